@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { storable, wholeNumber } from '../fields.ts'
 
 /** A category's number on the wire is its place in this list. */
 export const ticketCategories = [
@@ -16,28 +17,24 @@ export const ticketCategories = [
 export const ticketStatuses = ['Open', 'InProgress', 'WaitingForUser', 'Resolved', 'Closed'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
+const tooShort = 'Subject must be at least 5 characters'
+const tooBrief = 'Please provide more details (at least 10 characters)'
+const noCategory = 'Please select a category'
+
 /** What a person fills in. The form and the API parse with the same schema, so both say the same words. */
 export const ticketDraft = z.object({
   subject: z
-    .string('Subject must be at least 5 characters')
-    .check(
-      z.trim(),
-      z.minLength(5, 'Subject must be at least 5 characters'),
-      z.maxLength(100, 'Subject must be less than 100 characters'),
-    ),
+    .string(tooShort)
+    .check(storable, z.trim(), z.minLength(5, tooShort), z.maxLength(100, 'Subject must be less than 100 characters')),
   description: z
-    .string('Please provide more details (at least 10 characters)')
+    .string(tooBrief)
     .check(
+      storable,
       z.trim(),
-      z.minLength(10, 'Please provide more details (at least 10 characters)'),
+      z.minLength(10, tooBrief),
       z.maxLength(2000, 'Description must be less than 2000 characters'),
     ),
-  category: z
-    .int('Please select a category')
-    .check(
-      z.minimum(0, 'Please select a category'),
-      z.maximum(ticketCategories.length - 1, 'Please select a category'),
-    ),
+  category: wholeNumber({ from: 0, to: ticketCategories.length - 1, tooLow: noCategory, tooHigh: noCategory }),
 })
 export type TicketDraft = z.infer<typeof ticketDraft>
 

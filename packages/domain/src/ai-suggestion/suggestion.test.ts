@@ -1,0 +1,57 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { suggestion, suggestionRequest } from './suggestion.ts'
+
+const run = {
+  name: 'Morning run',
+  description: 'A short run before breakfast.',
+  iconName: 'run',
+  colorCode: '#C9552B',
+  targetStreakLength: 21,
+  frequency: 'weeklySpecificDays',
+  weeklyDays: [1, 3, 5],
+  weeklyCount: null,
+  reasoning: "'run' is a sport, and muscles like a day off.",
+}
+
+test('a proposal within the limits passes as it is', () => {
+  expect(suggestion.parse(run)).toEqual(run)
+})
+
+test('an icon nobody knows becomes a circle', () => {
+  expect(suggestion.parse({ ...run, iconName: 'rocket' }).iconName).toBe('circle')
+})
+
+test.each([
+  { name: '' },
+  { name: 'x'.repeat(101) },
+  { description: 'x'.repeat(501) },
+  { colorCode: 'orange' },
+  { targetStreakLength: 366 },
+  { frequency: 'intervalBased' },
+  { weeklyDays: [9] },
+  { weeklyCount: 8 },
+  { reasoning: undefined },
+])('a proposal beyond the form is none: %o', (fault) => {
+  expect(suggestion.safeParse({ ...run, ...fault }).success).toBe(false)
+})
+
+test('a long reasoning is cut to 300, visibly and never inside a character', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('a', '😀', 'é'), maxLength: 400 }), (reasoning) => {
+      const kept = suggestion.parse({ ...run, reasoning }).reasoning
+      expect(kept.length).toBeLessThanOrEqual(300)
+      expect(kept.isWellFormed()).toBe(true)
+      expect(kept === reasoning || (kept.endsWith('…') && reasoning.startsWith(kept.slice(0, -1)))).toBe(true)
+    }),
+  )
+})
+
+const wordOf = (request: unknown) => suggestionRequest.safeParse(request).error?.issues[0]?.message
+
+test('asking needs a name', () => {
+  for (const title of [undefined, '', '  ', 3]) expect(wordOf({ title })).toBe('Please enter a habit name first')
+  expect(wordOf({ title: 'x'.repeat(101) })).toBe('Name must be 100 characters or less')
+  expect(wordOf({ title: 'Run', context: 'x'.repeat(501) })).toBe('Context must be 500 characters or less')
+  expect(suggestionRequest.parse({ title: ' Run ' })).toEqual({ title: 'Run', context: null })
+})

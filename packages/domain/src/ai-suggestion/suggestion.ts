@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { optionalText, requiredText, storable } from '../fields.ts'
+import { habitFields } from '../habits/habit.ts'
+import { iconOf } from '../habits/icons.ts'
+
+/** What a person asks with. Both texts are data for whoever answers, never instructions. */
+export const suggestionRequest = z.object({
+  title: requiredText('Please enter a habit name first').check(z.maxLength(100, 'Name must be 100 characters or less')),
+  context: z._default(optionalText(500, 'Context must be 500 characters or less'), null),
+})
+export type SuggestionRequest = z.infer<typeof suggestionRequest>
+
+const longestReasoning = 300
+
+/** Cuts where it must, never inside a character, and shows that it did. */
+const shortened = (text: string): string =>
+  text.length <= longestReasoning ? text : `${text.slice(0, longestReasoning - 1).replace(/\p{Surrogate}$/u, '')}…`
+
+/** The kinds that the form can make, and so the only ones worth proposing. */
+export const suggestedKinds = ['daily', 'weeklySpecificDays', 'weeklyCount'] as const
+
+/**
+ * A proposal, held to the limits of the form that it will fill. What only decorates is mended: an icon nobody knows
+ * becomes a circle, a long reasoning is cut. Everything else that breaks a limit makes it no proposal at all.
+ */
+export const suggestion = z.object({
+  name: habitFields.name,
+  description: habitFields.description,
+  iconName: z.string().check(z.overwrite(iconOf)),
+  colorCode: habitFields.colorCode,
+  targetStreakLength: habitFields.targetStreakLength,
+  frequency: z.enum(suggestedKinds, 'Please select a frequency'),
+  weeklyDays: habitFields.weeklyDays,
+  weeklyCount: habitFields.weeklyCount,
+  reasoning: z.string().check(storable, z.trim(), z.overwrite(shortened)),
+})
+export type Suggestion = z.infer<typeof suggestion>

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { requiredText, storable } from '../fields.ts'
+import { timeZone } from '../time/zone.ts'
+import { email } from './email.ts'
+
+/** Passwords are taken as they are typed: nothing is trimmed, and there is no longest one. */
+export const password = z
+  .string('Password is required')
+  .check(storable, z.minLength(1, 'Password is required'), z.minLength(6, 'Password must be at least 6 characters'))
+
+/** The rule for a password that is being chosen; which ones are too common only the server knows. */
+export const newPassword = password.check(
+  z.regex(
+    /^(?=[^A-Z]*[A-Z])(?=[^a-z]*[a-z])(?=[^0-9]*[0-9])/,
+    'Password must contain at least one uppercase letter, one lowercase letter, and one number',
+  ),
+)
+
+const personName = (which: 'First name' | 'Last name') =>
+  requiredText(`${which} is required`).check(
+    z.minLength(2, `${which} must be at least 2 characters`),
+    z.maxLength(49, `${which} must be less than 50 characters`),
+  )
+export const firstName = personName('First name')
+export const lastName = personName('Last name')
+
+export const signInDraft = z.object({ email, password })
+export type SignInDraft = z.infer<typeof signInDraft>
+
+/** What an account is made of. A client that cannot tell its zone counts in UTC until the person says otherwise. */
+export const registrationDraft = z.object({
+  firstName,
+  lastName,
+  email,
+  password: newPassword,
+  timeZone: z._default(timeZone, 'UTC'),
+})
+export type RegistrationDraft = z.infer<typeof registrationDraft>
+
+const passwordsMatch = z.refine<{ password: string; confirmPassword: string }>(
+  ({ password, confirmPassword }) => password === confirmPassword,
+  {
+    path: ['confirmPassword'],
+    error: "Passwords don't match",
+    // Said as soon as there is something to compare, whatever is wrong with the other fields.
+    when: ({ issues }) => issues.every(({ path = [] }) => path.length > 0 && path[0] !== 'confirmPassword'),
+  },
+)
+
+/** The form asks for the password twice; the second one never leaves it. */
+export const registrationForm = z
+  .extend(registrationDraft, {
+    confirmPassword: z.string('Please confirm your password').check(z.minLength(1, 'Please confirm your password')),
+  })
+  .check(passwordsMatch)
+export type RegistrationForm = z.infer<typeof registrationForm>

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { timeZone } from '../time/zone.ts'
+import { optionalText } from '../fields.ts'
+import { firstName, lastName } from './credentials.ts'
+
+export const themes = ['light', 'dark', 'system'] as const
+export type Theme = (typeof themes)[number]
+
+const image = 'Please enter an image address that starts with https://'
+
+/** Whether a text is an address that both browser and server may fetch a picture from. */
+function isImageAddress(text: string | null): boolean {
+  const url = text === null ? null : URL.parse(text)
+  return text === null || (url?.protocol === 'https:' && url.username === '' && url.password === '')
+}
+
+/** Everything a person may change about themselves; what is absent stays as it is, and an empty avatar removes it. */
+export const profileChanges = z.object({
+  firstName: z.optional(firstName),
+  lastName: z.optional(lastName),
+  avatar: z.optional(optionalText(2048, image).check(z.refine(isImageAddress, image))),
+  timeZone: z.optional(timeZone),
+  theme: z.optional(z.enum(themes, 'Please select a theme')),
+  hasCompletedFirstLoginSetup: z.optional(z.boolean('First-login setup must be true or false')),
+})
+export type ProfileChanges = z.infer<typeof profileChanges>

@@ -1,0 +1,81 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Frequency } from '../habits/frequency.ts'
+import { addDays, type Day, lastDays } from '../time/day.ts'
+import { calendarOf, monthlyRateOf, recentOf, successRateOf, weekdayPatternOf } from './statistics.ts'
+
+const today = '2026-03-29' as Day // a Sunday
+const history = fc.array(fc.integer({ min: -2, max: 60 }).map((ago) => addDays(today, -ago)))
+
+test('the rate counts the last 30 days, today and the 29 before it', () => {
+  expect(monthlyRateOf([], today)).toBe(0)
+  expect(monthlyRateOf(lastDays(today, 400), today)).toBe(100)
+  expect(monthlyRateOf([addDays(today, -29)], today)).toBe(3)
+  expect(monthlyRateOf([addDays(today, -30)], today)).toBe(0)
+  expect(monthlyRateOf([addDays(today, 1)], today)).toBe(0)
+  expect(monthlyRateOf(lastDays(today, 20), today)).toBe(67)
+})
+
+test('the calendar shows 30 days, oldest first, and agrees with the rate', () => {
+  fc.assert(
+    fc.property(history, (days) => {
+      const calendar = calendarOf(days, today)
+      expect(calendar.map((entry) => entry.day)).toEqual(lastDays(today, 30))
+      expect(calendar.filter((entry) => entry.isToday)).toEqual([calendar.at(-1)])
+      for (const entry of calendar) expect(entry.isCompleted).toBe(days.includes(entry.day))
+      const marked = calendar.filter((entry) => entry.isCompleted).length
+      expect(monthlyRateOf([...days, ...days].toReversed(), today)).toBe(Math.round((marked / 30) * 100))
+    }),
+  )
+})
+
+test('the week begins on Monday, and every completion falls on one weekday', () => {
+  expect(weekdayPatternOf([today, addDays(today, -6), addDays(today, -13), today])).toEqual([
+    { weekday: 1, count: 2 },
+    { weekday: 2, count: 0 },
+    { weekday: 3, count: 0 },
+    { weekday: 4, count: 0 },
+    { weekday: 5, count: 0 },
+    { weekday: 6, count: 0 },
+    { weekday: 0, count: 1 },
+  ])
+  fc.assert(
+    fc.property(history, (days) => {
+      const total = weekdayPatternOf(days).reduce((sum, { count }) => sum + count, 0)
+      expect(total).toBe(new Set(days).size)
+    }),
+  )
+})
+
+test('the ten most recent, newest first, and the given list stays as it was', () => {
+  const shuffled = [3, 11, 0, 7, 1, 9, 2, 8, 5, 10, 4, 6].map((ago) => ({
+    id: ago,
+    completedDate: addDays(today, -ago),
+  }))
+  expect(recentOf(shuffled).map((completion) => completion.id)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  expect(shuffled[0]?.id).toBe(3)
+})
+
+const rateOf = (frequency: Frequency, createdAgo: number, totalCompletions: number, firstAgo: number | null = null) =>
+  successRateOf(
+    {
+      frequency,
+      createdDay: addDays(today, -createdAgo),
+      firstCompletion: firstAgo === null ? null : addDays(today, -firstAgo),
+      totalCompletions,
+    },
+    today,
+  )
+
+test('success is measured by what the schedule asked for', () => {
+  expect(rateOf({ kind: 'daily' }, 9, 5)).toBe(50)
+  expect(rateOf({ kind: 'weeklySpecificDays', days: [1, 3, 5] }, 13, 3)).toBe(50)
+  expect(rateOf({ kind: 'weeklyCount', count: 3 }, 13, 3)).toBe(50)
+  expect(rateOf({ kind: 'intervalBased', every: 5 }, 15, 2)).toBe(50)
+})
+
+test('more than asked for is still 100, nothing done is 0, and an older history counts from its beginning', () => {
+  expect(rateOf({ kind: 'weeklySpecificDays', days: [1] }, 0, 1)).toBe(100)
+  expect(rateOf({ kind: 'weeklySpecificDays', days: [1] }, 0, 0)).toBe(0)
+  expect(rateOf({ kind: 'daily' }, 0, 10, 19)).toBe(50)
+})

@@ -1,0 +1,53 @@
+import type { Frequency, Weekday } from '../habits/frequency.ts'
+import { timesAskedBetween, weekdaysInOrder } from '../habits/schedule.ts'
+import { addDays, type Day, lastDays, weekdayOf } from '../time/day.ts'
+
+/** The days that the monthly rate and the calendar look at, today included. */
+export const windowDays = 30
+
+export const recentCount = 10
+
+/** Completions in the last 30 days over 30, as a whole percentage. Older completions need not be among `completed`. */
+export function monthlyRateOf(completed: Iterable<Day>, today: Day): number {
+  const from = addDays(today, 1 - windowDays)
+  const inWindow = new Set([...completed].filter((day) => day >= from && day <= today))
+  return Math.round((100 * inWindow.size) / windowDays)
+}
+
+export type CalendarDay = { day: Day; isCompleted: boolean; isToday: boolean }
+
+/** The last 30 days, oldest first. */
+export function calendarOf(completed: Iterable<Day>, today: Day): CalendarDay[] {
+  const ticked = new Set(completed)
+  return lastDays(today, windowDays).map((day) => ({ day, isCompleted: ticked.has(day), isToday: day === today }))
+}
+
+/** Completions on each weekday, Monday first. */
+export function weekdayPatternOf(completed: Iterable<Day>): { weekday: Weekday; count: number }[] {
+  const counts = [0, 0, 0, 0, 0, 0, 0]
+  for (const day of new Set(completed)) counts[weekdayOf(day)] = (counts[weekdayOf(day)] ?? 0) + 1
+  return weekdaysInOrder.map((weekday) => ({ weekday, count: counts[weekday] ?? 0 }))
+}
+
+/** The ten latest completions, newest first. */
+export function recentOf<C extends { completedDate: Day }>(completions: readonly C[]): C[] {
+  return completions
+    .toSorted((a, b) => (a.completedDate < b.completedDate ? 1 : a.completedDate > b.completedDate ? -1 : 0))
+    .slice(0, recentCount)
+}
+
+type HabitRecord = { frequency: Frequency; createdDay: Day; firstCompletion: Day | null; totalCompletions: number }
+
+/**
+ * All completions over the times that the schedule has asked for one, as a whole percentage of at most 100. A history
+ * that is older than the habit (an import) counts from its own beginning.
+ */
+export function successRateOf(
+  { frequency, createdDay, firstCompletion, totalCompletions }: HabitRecord,
+  today: Day,
+): number {
+  if (totalCompletions === 0) return 0
+  const since = firstCompletion !== null && firstCompletion < createdDay ? firstCompletion : createdDay
+  const asked = timesAskedBetween(frequency, since, today, createdDay)
+  return asked <= totalCompletions ? 100 : Math.round((100 * totalCompletions) / asked)
+}

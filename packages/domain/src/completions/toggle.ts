@@ -1,0 +1,21 @@
+import type { Frequency } from '../habits/frequency.ts'
+import { isDueOn } from '../habits/schedule.ts'
+import { scheduleMessageOf } from '../habits/schedule-wording.ts'
+import { Refusal } from '../refusal.ts'
+import { type Day, latestDayAnywhere } from '../time/day.ts'
+
+/** Whether the day is completed after a toggle: the state that was asked for, else the other one. */
+export const completedAfter = (isCompleted: boolean, wanted: boolean | undefined): boolean => wanted ?? !isCompleted
+
+type Scheduled = { frequency: Frequency; createdDay: Day }
+
+/**
+ * Why a day may not be brought into this state; null when it may. No day is refused that is today somewhere on earth,
+ * since the client names the day and may travel. The schedule speaks about completing alone: a completion that stands
+ * on a day off (an import, an older schedule) can always be taken back.
+ */
+export function refuseToggle(habit: Scheduled, day: Day, after: boolean, now: Temporal.Instant): Refusal | null {
+  if (day > latestDayAnywhere(now)) return new Refusal('invalid', 'A day that is still to come cannot be completed')
+  if (!after || isDueOn(habit.frequency, day, habit.createdDay)) return null
+  return new Refusal('not_scheduled', scheduleMessageOf(habit.frequency))
+}

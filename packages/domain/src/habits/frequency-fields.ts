@@ -1,0 +1,27 @@
+import type { Frequency, FrequencyKind, Weekday } from './frequency.ts'
+
+/** A frequency laid out flat, as form, wire and table keep it: the kind, and beside it what each kind would need. */
+export type FrequencyFields = {
+  frequency: FrequencyKind
+  weeklyDays?: readonly Weekday[] | null | undefined
+  weeklyCount?: number | null | undefined
+  intervalDays?: number | null | undefined
+}
+
+export const defaultWeeklyCount = 3
+
+/** Keeps what the kind needs and forgets the rest. A week without a count means three times. */
+export function frequencyOf({ frequency, weeklyDays, weeklyCount, intervalDays }: FrequencyFields): Frequency {
+  switch (frequency) {
+    case 'daily':
+      return { kind: frequency }
+    case 'weeklySpecificDays':
+      return { kind: frequency, days: weeklyDays ?? [] }
+    case 'weeklyCount':
+      return { kind: frequency, count: weeklyCount ?? defaultWeeklyCount }
+    case 'intervalBased':
+      return { kind: frequency, every: intervalDays ?? null }
+    default:
+      return frequency satisfies never
+  }
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { optionalText, requiredText, wholeNumber } from '../fields.ts'
+import { Refusal } from '../refusal.ts'
+import type { Access } from '../subscription/access.ts'
+import { type FrequencyKind, frequencyKinds } from './frequency.ts'
+
+const icon = 'Please select an icon'
+const color = 'Please select a color'
+const weekdays = 'Days must be numbers from 0 (Sunday) to 6 (Saturday)'
+
+/** What a habit can be told about itself, in the order of the form: of several faults the first is reported. */
+export const habitFields = {
+  name: requiredText('Habit name is required').check(z.maxLength(100, 'Name must be 100 characters or less')),
+  description: optionalText(500, 'Description must be 500 characters or less'),
+  iconName: requiredText(icon).check(z.toLowerCase(), z.maxLength(50, icon)),
+  colorCode: z.string(color).check(z.regex(/^#[0-9A-Fa-f]{6}$/, color)),
+  frequency: z.enum(frequencyKinds, 'Please select a frequency'),
+  weeklyDays: z.nullable(
+    z
+      .array(z.literal([0, 1, 2, 3, 4, 5, 6], weekdays), weekdays)
+      .check(z.overwrite((days) => [...new Set(days)].sort((a, b) => a - b))),
+  ),
+  weeklyCount: z.nullable(
+    wholeNumber({
+      from: 1,
+      to: 7,
+      tooLow: 'Times per week must be at least 1',
+      tooHigh: 'Times per week must be 7 or less',
+    }),
+  ),
+  intervalDays: z.nullable(
+    wholeNumber({
+      from: 1,
+      to: 365,
+      tooLow: 'Interval must be at least 1 day',
+      tooHigh: 'Interval must be 365 days or less',
+    }),
+  ),
+  targetStreakLength: wholeNumber({
+    from: 1,
+    to: 365,
+    tooLow: 'Target streak must be at least 1 day',
+    tooHigh: 'Target streak must be 365 days or less',
+  }),
+}
+
+export const defaultTargetStreak = 30
+
+/** The same fields for a habit that does not exist yet: what may be left out gets its default. */
+export const newHabitFields = {
+  ...habitFields,
+  description: z._default(habitFields.description, null),
+  weeklyDays: z._default(habitFields.weeklyDays, null),
+  weeklyCount: z._default(habitFields.weeklyCount, null),
+  intervalDays: z._default(habitFields.intervalDays, null),
+  targetStreakLength: z._default(habitFields.targetStreakLength, defaultTargetStreak),
+}
+
+/** A habit of every so many days says how many. Such habits come by API and import; the form does not make them. */
+export const intervalIsGiven = z.refine<{
+  frequency?: FrequencyKind | undefined
+  intervalDays?: number | null | undefined
+}>(({ frequency, intervalDays }) => frequency !== 'intervalBased' || typeof intervalDays === 'number', {
+  path: ['intervalDays'],
+  error: 'Interval must be at least 1 day',
+})
+
+/** What a person fills in. The form and the API parse with the same fields, so both say the same words. */
+export const habitDraft = z.object(newHabitFields).check(intervalIsGiven)
+export type HabitDraft = z.infer<typeof habitDraft>
+
+/** What a person changes later: any of the fields, and whether the habit is paused. What is absent stays as it is. */
+export const habitChangesFields = {
+  ...z.partial(z.object(habitFields)).shape,
+  isActive: z.optional(z.boolean('Active must be true or false')),
+}
+export const habitChanges = z.object(habitChangesFields).check(intervalIsGiven)
+export type HabitChanges = z.infer<typeof habitChanges>
+
+/** Why this habit may not be created; null when it may. */
+export function refuseNewHabit(
+  draft: Pick<HabitDraft, 'name'>,
+  activeNames: readonly string[],
+  access: Access,
+): Refusal | null {
+  if (activeNames.length >= access.maxHabits) {
+    return new Refusal('habit_limit_exceeded', 'Habit limit exceeded', {
+      currentCount: activeNames.length,
+      maxAllowed: access.maxHabits,
+      subscriptionTier: access.tier,
+      upgradeRequired: true,
+    })
+  }
+  const isTaken = activeNames.some((name) => name.toLowerCase() === draft.name.toLowerCase())
+  return isTaken ? new Refusal('habit_name_taken', 'A habit with this name already exists') : null
+}

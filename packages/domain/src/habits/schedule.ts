@@ -1,0 +1,59 @@
+import { type Day, daysBetween, weekdayOf } from '../time/day.ts'
+import type { Frequency, Weekday } from './frequency.ts'
+
+/** The week as it is shown: Monday first. */
+export const weekdaysInOrder = [1, 2, 3, 4, 5, 6, 0] as const satisfies readonly Weekday[]
+
+/** The scheduled weekdays once each, Monday first, whatever order and doubles were stored. */
+export const scheduledWeekdaysOf = (days: readonly Weekday[]): Weekday[] =>
+  weekdaysInOrder.filter((weekday) => days.includes(weekday))
+
+/** The number of days between two turns of an interval habit; null when none was stored that makes sense. */
+export function intervalOf(every: number | null): number | null {
+  return every !== null && Number.isInteger(every) && every > 0 ? every : null
+}
+
+/**
+ * Whether a day is one on which the habit may be completed. A count per week leaves the choice of days to the person;
+ * an interval is counted from the day the habit was created, in both directions.
+ */
+export function isDueOn(frequency: Frequency, day: Day, createdDay: Day): boolean {
+  switch (frequency.kind) {
+    case 'daily':
+    case 'weeklyCount':
+      return true
+    case 'weeklySpecificDays':
+      return frequency.days.includes(weekdayOf(day))
+    case 'intervalBased': {
+      const interval = intervalOf(frequency.every)
+      return interval !== null && daysBetween(createdDay, day) % interval === 0
+    }
+    default:
+      return frequency satisfies never
+  }
+}
+
+/** How many times the schedule asks for the habit from one day to another, both included. Takes no longer for years than for days. */
+export function timesAskedBetween(frequency: Frequency, from: Day, to: Day, createdDay: Day): number {
+  const days = daysBetween(from, to) + 1
+  if (days <= 0) return 0
+  switch (frequency.kind) {
+    case 'daily':
+      return days
+    case 'weeklyCount':
+      return (days * frequency.count) / 7
+    case 'weeklySpecificDays': {
+      const first = weekdayOf(from)
+      const offsets = scheduledWeekdaysOf(frequency.days).map((weekday) => (weekday - first + 7) % 7)
+      return offsets.reduce((sum, offset) => sum + Math.floor((days - 1 - offset) / 7) + 1, 0)
+    }
+    case 'intervalBased': {
+      const interval = intervalOf(frequency.every)
+      if (interval === null) return 0
+      const start = daysBetween(createdDay, from)
+      return Math.floor((start + days - 1) / interval) - Math.ceil(start / interval) + 1
+    }
+    default:
+      return frequency satisfies never
+  }
+}

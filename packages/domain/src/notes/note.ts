@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { optionalText, requiredText } from '../fields.ts'
+
+/** What a person writes. The form and the API parse with the same schema, so both say the same words. */
+export const noteDraft = z.object({
+  title: z._default(optionalText(100, 'Note title cannot exceed 100 characters'), null),
+  content: requiredText('Note content is required').check(
+    z.maxLength(1000, 'Note content cannot exceed 1000 characters'),
+  ),
+})
+export type NoteDraft = z.infer<typeof noteDraft>

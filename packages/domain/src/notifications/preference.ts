@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { timeZone } from '../time/zone.ts'
+import { defaultPreferredTime, notificationChannels } from './kinds.ts'
+
+const time = 'Please enter a time as HH:MM'
+const phone = 'Please enter a phone number with its country code, like +14155550123'
+
+const settings = z.object(
+  { phoneNumber: z.optional(z.nullable(z.string(phone).check(z.trim(), z.e164(phone)))) },
+  'Settings must be an object',
+)
+
+/** What a person chooses for one type, in the order of its card. */
+export const preferenceFields = {
+  isEnabled: z.boolean('Please switch the notification on or off'),
+  channel: z.enum(notificationChannels, 'Please select a channel'),
+  preferredTime: z._default(
+    z.string(time).check(z.regex(/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/, time)),
+    defaultPreferredTime,
+  ),
+  timeZone: z.optional(timeZone),
+  settings: z.optional(z.nullable(settings)),
+}
+
+/** Without a zone of its own a preference follows the person's. */
+export const preferenceDraft = z.object(preferenceFields)
+export type PreferenceDraft = z.infer<typeof preferenceDraft>

@@ -1,0 +1,153 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { accessOf, canUse, featureAccessOf, features, needsSubscription } from './access.ts'
+import type { BillingFacts, SubscriptionSnapshot, SubscriptionStatus } from './billing-state.ts'
+import { type PlanKey, planKeys } from './plan.ts'
+import { badgeOf, bannerButtonOf, cardButtonsOf, statusTextOf } from './wording.ts'
+
+const now = Temporal.Instant.from('2026-03-29T08:00:00Z')
+const inDays = (days: number) => now.add({ hours: 24 * days })
+const subscription = (status: SubscriptionStatus, plan: PlanKey | null, trialEnd: Temporal.Instant | null = null) =>
+  ({ status, plan, trialEnd, periodEnd: inDays(20), cancelAt: null, endedAt: null }) satisfies SubscriptionSnapshot
+const over: BillingFacts = { trialEndsAt: inDays(-30), graceEndsAt: null, planTrialUsedAt: null, subscription: null }
+const subscribed = (snapshot: SubscriptionSnapshot): BillingFacts => ({
+  ...over,
+  planTrialUsedAt: inDays(-5),
+  subscription: snapshot,
+})
+
+const nothing = { canAccessAnalytics: false, canExportData: false, hasPrioritySupport: false, maxHabitsAllowed: 3 }
+const everything = {
+  canAccessAnalytics: true,
+  canExportData: true,
+  hasPrioritySupport: true,
+  maxHabitsAllowed: 1_000_000,
+}
+const onlyBasic = { ...nothing, canExportData: true, maxHabitsAllowed: 1_000_000 }
+const nobody = {
+  currentTier: 0,
+  hasActiveSubscription: false,
+  isInTrial: false,
+  isInGracePeriod: false,
+  isTrialExpired: false,
+  trialDaysRemaining: 0,
+  gracePeriodDaysRemaining: 0,
+  graceAvailable: false,
+  planTrialAvailable: true,
+}
+const former = { ...nobody, ...nothing, planTrialAvailable: false }
+const told = {
+  trial: { ...nobody, ...everything, isInTrial: true, trialDaysRemaining: 5 },
+  grace: { ...nobody, ...everything, isInGracePeriod: true, gracePeriodDaysRemaining: 1 },
+  expired: { ...nobody, ...nothing, isTrialExpired: true, graceAvailable: true },
+  expiredTwice: { ...nobody, ...nothing, isTrialExpired: true },
+  none: former,
+  noneNew: { ...nobody, ...nothing },
+  basic: { ...former, ...onlyBasic, currentTier: 1, hasActiveSubscription: true },
+  pro: { ...former, ...everything, currentTier: 2, hasActiveSubscription: true },
+}
+
+const facts = {
+  trial: { ...over, trialEndsAt: inDays(5) },
+  grace: { ...over, graceEndsAt: inDays(1) },
+  graceOver: { ...over, graceEndsAt: inDays(-1) },
+  secondAccount: { ...over, trialEndsAt: null },
+  ended: subscribed(subscription('canceled', 'basic_monthly')),
+  basicTrial: subscribed(subscription('trialing', 'basic_yearly', inDays(7))),
+  basic: subscribed(subscription('active', 'basic_monthly', inDays(-3))),
+  basicPastDue: subscribed(subscription('past_due', 'basic_monthly')),
+  notOurs: subscribed(subscription('active', null)),
+  proTrial: subscribed(subscription('trialing', 'pro_monthly', inDays(1))),
+  pro: subscribed(subscription('active', 'pro_yearly')),
+  proPastDue: subscribed(subscription('past_due', 'pro_monthly')),
+  unpaid: subscribed(subscription('unpaid', 'pro_monthly')),
+  paused: subscribed(subscription('paused', 'basic_monthly')),
+}
+const choose = ['Choose Plan']
+const subscribe = ['Subscribe Now']
+const change = ['Change Plan', 'Manage', 'Cancel']
+
+/** The table of states: facts, state, what clients are told, badge, status text, banner button, card buttons. */
+const columns = [
+  [facts.trial, 'TRIAL', told.trial, 'Trial', '5 days left in trial', 'Choose Plan', choose],
+  [facts.grace, 'GRACE', told.grace, 'Grace', '1 day left to subscribe', 'Subscribe Now', subscribe],
+  [over, 'EXPIRED', told.expired, 'Expired', 'Your free trial has expired', 'Subscribe Now', subscribe],
+  [facts.graceOver, 'EXPIRED', told.expiredTwice, 'Expired', 'Your free trial has expired', 'Subscribe Now', subscribe],
+  [facts.ended, 'NONE', told.none, 'Free', 'No active subscription', null, subscribe],
+  [facts.secondAccount, 'NONE', told.noneNew, 'Free', 'No active subscription', null, subscribe],
+  [facts.basicTrial, 'PLAN_TRIAL', told.basic, 'Basic', '7 days left in trial', null, change],
+  [facts.basic, 'ACTIVE', told.basic, 'Basic', 'Basic Plan', null, change],
+  [facts.basicPastDue, 'PAST_DUE', told.basic, 'Basic', 'Basic Plan', null, change],
+  [facts.notOurs, 'ACTIVE', told.basic, 'Basic', 'Basic Plan', null, change],
+  [facts.proTrial, 'PLAN_TRIAL', told.pro, 'Pro', '1 day left in trial', null, change],
+  [facts.pro, 'ACTIVE', told.pro, 'Pro', 'Pro Plan', null, change],
+  [facts.proPastDue, 'PAST_DUE', told.pro, 'Pro', 'Pro Plan', null, change],
+  [facts.unpaid, 'STUCK', told.none, 'Free', 'No active subscription', null, ['Manage']],
+  [facts.paused, 'STUCK', told.none, 'Free', 'No active subscription', null, ['Manage']],
+] as const
+
+test.each(columns)('column %#', (facts, state, told, badge, status, banner, buttons) => {
+  const access = accessOf(facts, now)
+  expect(access.state).toBe(state)
+  for (const habits of [0, 2, 3, 40]) {
+    const canCreateMoreHabits = habits < told.maxHabitsAllowed
+    expect(featureAccessOf(access, habits)).toEqual({ ...told, canCreateMoreHabits, currentHabitCount: habits })
+  }
+  const view = featureAccessOf(access, 3)
+  const known = facts.subscription?.status === 'canceled' ? null : facts.subscription
+  expect(badgeOf(view)).toBe(badge)
+  expect(statusTextOf(view, known, now)).toBe(status)
+  expect(bannerButtonOf(view)).toBe(banner)
+  expect(cardButtonsOf(view, known && { cancelAtPeriodEnd: false })).toEqual(buttons)
+})
+
+test('without loaded access only basic habits are allowed', () => {
+  expect(features.filter((feature) => canUse(feature, null))).toEqual(['basicHabits'])
+})
+
+const openedBy = (facts: BillingFacts, habits: number) =>
+  features.filter((feature) => canUse(feature, featureAccessOf(accessOf(facts, now), habits)))
+
+test('each feature asks its own field', () => {
+  expect(openedBy(over, 2)).toEqual(['basicHabits', 'habitLimit'])
+  expect(openedBy(over, 3)).toEqual(['basicHabits'])
+  expect(openedBy(facts.basic, 30)).toEqual(['basicHabits', 'export', 'habitLimit'])
+  expect(openedBy(facts.pro, 30)).toEqual([...features])
+})
+
+const instant = fc.option(fc.integer({ min: -40, max: 40 }).map(inDays))
+const anyFacts: fc.Arbitrary<BillingFacts> = fc.record({
+  trialEndsAt: instant,
+  graceEndsAt: instant,
+  planTrialUsedAt: instant,
+  subscription: fc.option(
+    fc
+      .tuple(
+        fc.constantFrom<SubscriptionStatus>(
+          'trialing',
+          'active',
+          'past_due',
+          'unpaid',
+          'paused',
+          'incomplete',
+          'canceled',
+        ),
+        fc.option(fc.constantFrom(...planKeys)),
+      )
+      .map(([status, plan]) => subscription(status, plan)),
+  ),
+})
+
+test('at most one of trial, grace, expired and subscribed holds, and days are left exactly while they run', () => {
+  fc.assert(
+    fc.property(anyFacts, fc.nat({ max: 10 }), (facts, habits) => {
+      const view = featureAccessOf(accessOf(facts, now), habits)
+      const holding = [view.isInTrial, view.isInGracePeriod, view.isTrialExpired, view.hasActiveSubscription]
+      expect(holding.filter(Boolean).length).toBeLessThanOrEqual(1)
+      expect(view.trialDaysRemaining > 0).toBe(view.isInTrial)
+      expect(view.gracePeriodDaysRemaining > 0).toBe(view.isInGracePeriod)
+      expect(view.currentTier > 0).toBe(view.hasActiveSubscription)
+      expect(needsSubscription(view)).toBe(view.maxHabitsAllowed === 3)
+    }),
+  )
+})

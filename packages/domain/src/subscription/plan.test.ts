@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { planKeys, plans } from './plan.ts'
+import { tierNumberOf, tiers } from './tier.ts'
+
+test('tiers are numbered as the wire has them', () => {
+  expect(tiers.map(tierNumberOf)).toEqual([0, 1, 2])
+})
+
+test('names, prices and savings', () => {
+  expect(
+    planKeys.map((key) => [plans[key].key, plans[key].name, plans[key].cents, plans[key].discountPercentage]),
+  ).toEqual([
+    ['basic_monthly', 'Basic Monthly', 499, 0],
+    ['basic_yearly', 'Basic Annual', 4950, 17],
+    ['pro_monthly', 'Pro Monthly', 999, 0],
+    ['pro_yearly', 'Pro Annual', 9900, 17],
+  ])
+})
+
+test("'Save 17%' promises no more than is saved", () => {
+  expect(plans.basic_yearly.cents * 100).toBeLessThanOrEqual(12 * plans.basic_monthly.cents * 83)
+  expect(plans.pro_yearly.cents * 100).toBeLessThanOrEqual(12 * plans.pro_monthly.cents * 83)
+})
+
+test('only Basic is for sale', () => {
+  expect(planKeys.filter((key) => plans[key].isSellable)).toEqual(['basic_monthly', 'basic_yearly'])
+})

@@ -1,0 +1,48 @@
+import type { Tier } from './tier.ts'
+
+/** Our own names for what is sold; a provider's price is looked up by them and never taken from outside. */
+export const planKeys = ['basic_monthly', 'basic_yearly', 'pro_monthly', 'pro_yearly'] as const
+export type PlanKey = (typeof planKeys)[number]
+export type PlanInterval = 'monthly' | 'yearly'
+
+export type Plan = {
+  key: PlanKey
+  name: string
+  tier: Exclude<Tier, 'Free'>
+  interval: PlanInterval
+  cents: number
+  description: string
+  /** What paying by the year saves against twelve single months, in whole percent; 0 for the months. */
+  discountPercentage: number
+  /** Pro is announced and cannot be bought yet. */
+  isSellable: boolean
+}
+
+const monthlyCents = { Basic: 499, Pro: 999 } as const
+const yearlyCents = { Basic: 4950, Pro: 9900 } as const
+const descriptions = {
+  Basic: 'Unlimited habits, progress tracking, data export, email support',
+  Pro: 'Everything in Basic, plus advanced analytics, habit insights, priority support',
+} as const
+
+function plan(key: PlanKey, tier: Plan['tier'], interval: PlanInterval): Plan {
+  const isYearly = interval === 'yearly'
+  return {
+    key,
+    name: `${tier} ${isYearly ? 'Annual' : 'Monthly'}`,
+    tier,
+    interval,
+    cents: isYearly ? yearlyCents[tier] : monthlyCents[tier],
+    description: descriptions[tier],
+    discountPercentage: isYearly ? Math.round(100 * (1 - yearlyCents[tier] / (12 * monthlyCents[tier]))) : 0,
+    isSellable: tier === 'Basic',
+  }
+}
+
+/** Every plan there is, in the order in which it is shown. */
+export const plans = {
+  basic_monthly: plan('basic_monthly', 'Basic', 'monthly'),
+  basic_yearly: plan('basic_yearly', 'Basic', 'yearly'),
+  pro_monthly: plan('pro_monthly', 'Pro', 'monthly'),
+  pro_yearly: plan('pro_yearly', 'Pro', 'yearly'),
+} satisfies Record<PlanKey, Plan>
