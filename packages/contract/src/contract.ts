@@ -1,16 +1,62 @@
+import { aiSuggestionRoutes } from './ai-suggestion.routes.ts'
+import { aiSuggestionShapes } from './ai-suggestion.shapes.ts'
+import { authRoutes } from './auth.routes.ts'
+import { authShapes } from './auth.shapes.ts'
+import { completionsRoutes } from './completions.routes.ts'
+import { completionsShapes } from './completions.shapes.ts'
+import { dataRoutes } from './data.routes.ts'
+import { dataShapes } from './data.shapes.ts'
+import { developmentRoutes } from './development.routes.ts'
+import { developmentShapes } from './development.shapes.ts'
+import { habitsRoutes } from './habits.routes.ts'
+import { habitsShapes } from './habits.shapes.ts'
+import { notesRoutes } from './notes.routes.ts'
+import { notesShapes } from './notes.shapes.ts'
+import { notificationsRoutes } from './notifications.routes.ts'
+import { notificationsShapes } from './notifications.shapes.ts'
+import { refusal } from './parts.shapes.ts'
 import type { Route, Shape, Shapes } from './route.ts'
+import { subscriptionRoutes } from './subscription.routes.ts'
+import { subscriptionShapes } from './subscription.shapes.ts'
 import { supportRoutes } from './support.routes.ts'
 import { supportShapes } from './support.shapes.ts'
+import { systemRoutes } from './system.routes.ts'
+import { systemShapes } from './system.shapes.ts'
 
 export type Call<S extends Shape = Shape> = Route & { schema: S }
 export type Calls<S extends Shapes = Shapes> = { [Name in keyof S]: Call<S[Name]> }
 
-const joined = <S extends Shapes>(routes: { [Name in keyof S]: Route<S[Name]> }, shapes: S): Calls<S> =>
+/** A refusal is JSON, also where the answer would have been a picture. */
+const refused = { description: 'Refused', content: { 'application/json': { schema: refusal } } }
+
+/** What the documentation says of a call beside its shape: under which heading and name, whom it needs, how it says no. */
+const documented = (tag: string, operationId: string, { access }: Route, shape: Shape) => ({
+  ...shape,
+  tags: [tag],
+  operationId,
+  ...(access === 'signed-in' && { security: [{ bearer: [] }] }),
+  response: { ...shape.response, '4xx': refused, '5xx': refused },
+})
+
+const joined = <S extends Shapes>(tag: string, routes: { [Name in keyof S]: Route<S[Name]> }, shapes: S): Calls<S> =>
   Object.fromEntries(
-    Object.entries(shapes).map(([name, schema]) => [name, { ...routes[name], schema }]),
+    Object.entries<Route>(routes).map(([name, route]) => [
+      name,
+      { ...route, schema: documented(tag, name, route, shapes[name] as Shape) },
+    ]),
   ) as unknown as Calls<S>
 
 /** Every call of the product, by feature: what the server answers to, what the documentation lists. */
 export const contract = {
-  support: joined(supportRoutes, supportShapes),
+  auth: joined('auth', authRoutes, authShapes),
+  habits: joined('habits', habitsRoutes, habitsShapes),
+  completions: joined('completions', completionsRoutes, completionsShapes),
+  notes: joined('notes', notesRoutes, notesShapes),
+  subscription: joined('subscription', subscriptionRoutes, subscriptionShapes),
+  notifications: joined('notifications', notificationsRoutes, notificationsShapes),
+  support: joined('support', supportRoutes, supportShapes),
+  aiSuggestion: joined('ai-suggestion', aiSuggestionRoutes, aiSuggestionShapes),
+  data: joined('data', dataRoutes, dataShapes),
+  system: joined('system', systemRoutes, systemShapes),
+  development: joined('development', developmentRoutes, developmentShapes),
 }

@@ -8,7 +8,11 @@ export type Shape = {
   params?: Schema
   querystring?: Schema
   body?: Schema
+  /** Media types of a body that is handed over as it arrives; without it a body is JSON, parsed and checked. */
+  consumes?: readonly string[]
   response: Readonly<Record<number, Schema>>
+  /** Media types of an answer that is sent as it is; without it an answer is JSON, cut to its schema. */
+  produces?: readonly string[]
 }
 export type Shapes = Readonly<Record<string, Shape>>
 
@@ -28,17 +32,21 @@ export const routesFor =
   (routes: { [Name in keyof S]: RouteData }): { [Name in keyof S]: Route<S[Name]> } =>
     routes
 
-type Given<T> = [T] extends [never] ? never : T extends Schema ? z.input<T> : never
-type Parts<S extends Shape> = {
-  params: Given<S['params']>
-  querystring: Given<S['querystring']>
-  body: Given<S['body']>
+/** Everything in an address is text; numbers and booleans may be given as such, since `String` spells them as the wire does. */
+type InAddress<T extends Schema> = {
+  [Name in keyof z.input<T>]: z.input<T>[Name] | Extract<z.output<T>[Name & keyof z.output<T>], number | boolean>
 }
+type Given<S extends Shape> = {
+  params: S['params'] extends Schema ? InAddress<S['params']> : never
+  querystring: S['querystring'] extends Schema ? InAddress<S['querystring']> : never
+  body: S['body'] extends Schema ? z.input<S['body']> : never
+}
+type Named<G> = { [Part in keyof G as [G[Part]] extends [never] ? never : Part]: G[Part] }
+type Optional<P> = { [Part in keyof P]: Partial<P[Part]> extends P[Part] ? Part : never }[keyof P]
+type Parts<P> = Omit<P, Optional<P>> & Partial<Pick<P, Optional<P>>>
 
-/** What the caller of a route has to hand over: the parts that its shape names, and no others. */
-export type InputOf<S extends Shape> = {
-  [Part in keyof Parts<S> as [Parts<S>[Part]] extends [never] ? never : Part]: Parts<S>[Part]
-}
+/** What the caller of a route hands over: the parts that its shape names. A part whose fields are all optional is so too. */
+export type InputOf<S extends Shape> = Parts<Named<Given<S>>>
 
 /** What a call answers with when it succeeds. */
 export type AnswerOf<S extends Shape> = {

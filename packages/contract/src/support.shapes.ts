@@ -1,12 +1,15 @@
-import { ticketDraft, ticketStatuses } from '@daymark/domain/support/ticket.ts'
+import { storable } from '@daymark/domain/fields.ts'
+import { ticketCategories, ticketDraft, ticketStatuses } from '@daymark/domain/support/ticket.ts'
 import * as z from 'zod/mini'
+import { count, id, instant, kindNumber, outcome } from './parts.shapes.ts'
 import type { Shapes } from './route.ts'
-import { instant, outcome } from './wire.ts'
+
+const category = kindNumber(ticketCategories.map(({ displayName }) => displayName))
 
 const ticketView = z.object({
-  id: z.uuid(),
+  id,
   status: z.enum(ticketStatuses),
-  category: z.int(),
+  category,
   subject: z.string(),
   description: z.string(),
   createdAt: instant,
@@ -16,26 +19,28 @@ const ticketView = z.object({
 })
 export type TicketView = z.infer<typeof ticketView>
 
-const categoryView = z.object({ value: z.int(), displayName: z.string(), description: z.string() })
+const categoryView = z.object({ value: category, displayName: z.string(), description: z.string() })
+
+/** What the client adds by itself is cut to fit: nobody's ticket fails over a long address. */
+const attached = (longest: number) =>
+  z.optional(
+    z.string('User agent and address must be texts').check(
+      storable,
+      z.overwrite((text) => text.slice(0, longest).toWellFormed()),
+    ),
+  )
 
 export const supportShapes = {
   createTicket: {
     summary: 'Open a support ticket',
-    body: z.extend(ticketDraft, {
-      userAgent: z.optional(z.string().check(z.maxLength(512))),
-      currentUrl: z.optional(z.string().check(z.maxLength(2048))),
-    }),
+    body: z.extend(ticketDraft, { userAgent: attached(512), currentUrl: attached(2048) }),
     response: { 201: outcome },
   },
   listTickets: { summary: 'Your own tickets, newest first', response: { 200: z.array(ticketView) } },
-  getTicket: {
-    summary: 'One of your own tickets',
-    params: z.object({ id: z.uuid() }),
-    response: { 200: ticketView },
-  },
+  getTicket: { summary: 'One of your own tickets', params: z.object({ id }), response: { 200: ticketView } },
   listCategories: { summary: 'What a ticket can be about', response: { 200: z.array(categoryView) } },
   countTickets: {
     summary: 'How many tickets you have, and how many of them are still open',
-    response: { 200: z.object({ total: z.int(), open: z.int() }) },
+    response: { 200: z.object({ total: count, open: count }) },
   },
 } satisfies Shapes

@@ -1,10 +1,22 @@
-import * as z from 'zod/mini'
+import { type Frequency, type FrequencyKind, frequencyKinds, type Weekday } from '@daymark/domain/habits/frequency.ts'
+import { frequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
 
-/** An instant on the wire: ISO 8601 in UTC. */
-export const instant = z.iso.datetime()
+/** A kind travels as its place in the domain's list of words. */
+export const numberOf = <Word extends string>(words: readonly Word[], word: Word): number => words.indexOf(word)
 
-/** A calendar day on the wire: YYYY-MM-DD. */
-export const calendarDay = z.iso.date()
+/** The word behind a number; undefined for one that this side does not know yet. */
+export const wordOf = <Word extends string>(words: readonly Word[], number: number): Word | undefined => words[number]
 
-/** The answer of a call that only reports whether it worked. */
-export const outcome = z.object({ success: z.boolean(), message: z.string() })
+/** A frequency nobody knows is shown and counted as a daily one. */
+export const frequencyKindOf = (number: number): FrequencyKind => wordOf(frequencyKinds, number) ?? 'daily'
+
+type HabitSchedule = {
+  frequency: number
+  weeklyDays: readonly Weekday[]
+  weeklyCount: number | null
+  intervalDays: number | null
+}
+
+/** How often a habit is meant to be done, read from what the wire says of it. */
+export const habitFrequencyOf = ({ frequency, ...fields }: HabitSchedule): Frequency =>
+  frequencyOf({ ...fields, frequency: frequencyKindOf(frequency) })

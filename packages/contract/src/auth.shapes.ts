@@ -1,0 +1,131 @@
+import { newPassword, registrationDraft, signInDraft } from '@daymark/domain/auth/credentials.ts'
+import { email } from '@daymark/domain/auth/email.ts'
+import { profileChanges, themes } from '@daymark/domain/auth/profile.ts'
+import { verificationCode } from '@daymark/domain/auth/verification-code.ts'
+import { requiredText } from '@daymark/domain/fields.ts'
+import * as z from 'zod/mini'
+import { wholeNumberText } from './address.shapes.ts'
+import { bytes, count, id, instant, outcome } from './parts.shapes.ts'
+import type { Shapes } from './route.ts'
+
+export const userView = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  avatar: z.nullable(z.string()),
+  timeZone: z.string(),
+  theme: z.optional(z.enum(themes)),
+  hasCompletedFirstLoginSetup: z.boolean(),
+})
+export type UserView = z.infer<typeof userView>
+
+/** What whoever signs in gets. The browser gets the refresh token as a cookie as well, and leaves this copy alone. */
+const signedIn = z.extend(outcome, { token: z.string(), refreshToken: z.string(), user: userView })
+export type SignedInView = z.infer<typeof signedIn>
+
+/** Nothing in here is believed but the credential, Google's own signed word; the rest is what a browser reads out of it. */
+const googleCredential = z.object({
+  credential: requiredText('Google credential is required'),
+  email: z.optional(z.string()),
+  firstName: z.optional(z.string()),
+  lastName: z.optional(z.string()),
+  googleId: z.optional(z.string()),
+  avatar: z.optional(z.nullable(z.string())),
+})
+
+/** Whoever has no password proves with a fresh credential of Google's that the account is theirs. */
+const farewell = z
+  .object({
+    password: z.optional(z.string('Password is required')),
+    credential: z.optional(z.string('Google credential is required')),
+  })
+  .check(
+    z.refine(({ password, credential }) => Boolean(password) || Boolean(credential), {
+      path: ['password'],
+      error: 'Password is required',
+    }),
+  )
+
+export const authShapes = {
+  register: {
+    summary: 'Make an account with an address that was verified in the last 30 minutes',
+    body: registrationDraft,
+    response: { 201: signedIn },
+  },
+  login: { summary: 'Sign in with e-mail and password', body: signInDraft, response: { 200: signedIn } },
+  logout: { summary: 'End this session: its tokens are worthless at once', response: { 200: outcome } },
+  me: { summary: 'Who is signed in', response: { 200: userView } },
+  updateProfile: {
+    summary: 'Change your own profile; what is not sent stays as it is',
+    body: profileChanges,
+    response: { 200: userView },
+  },
+  refresh: {
+    summary: 'Trade a refresh token, from the body or the cookie, for new tokens; each one works once',
+    body: z.object({ refreshToken: z.optional(z.string('Refresh token must be a text')) }),
+    response: { 200: signedIn },
+  },
+  googleSignIn: {
+    summary: 'Sign in, or sign up, with a credential from Google',
+    body: googleCredential,
+    response: { 200: signedIn },
+  },
+  sendVerificationEmail: {
+    summary: 'Mail a verification code to an address',
+    body: z.object({ email }),
+    response: { 200: outcome },
+  },
+  verifyEmail: {
+    summary: 'Verify an address with the code that was mailed to it',
+    body: z.object({ email, otpCode: verificationCode }),
+    response: { 200: z.extend(outcome, { remainingAttempts: count }) },
+  },
+  resendVerificationEmail: {
+    summary: 'Mail another code; the one before it stops working',
+    body: z.object({ email }),
+    response: { 200: z.extend(outcome, { expiresAt: instant }) },
+  },
+  checkEmailVerification: {
+    summary: 'How far the verification of an address has come',
+    querystring: z.object({ email }),
+    response: {
+      200: z.object({
+        isVerified: z.boolean(),
+        hasPendingVerification: z.boolean(),
+        expiresAt: z.nullable(instant),
+        remainingAttempts: count,
+      }),
+    },
+  },
+  getAvatar: {
+    summary: "A person's picture, fetched for browsers that cannot load it themselves",
+    params: z.object({ userId: id }),
+    querystring: z.object({ size: z.prefault(wholeNumberText('Size', { from: 16, to: 512 }), '96') }),
+    response: { 200: bytes },
+    produces: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'],
+  },
+  forgotPassword: {
+    summary: 'Mail a link that resets the password; the answer is the same for every address',
+    body: z.object({ email }),
+    response: { 200: outcome },
+  },
+  resetPassword: {
+    summary: 'Set a new password with the token of a mailed link, and end every session',
+    body: z.object({ token: requiredText('This link is not complete'), password: newPassword }),
+    response: { 200: outcome },
+  },
+  changePassword: {
+    summary: 'Change your password, and end every other session',
+    body: z.object({
+      currentPassword: z.string('Current password is required').check(z.minLength(1, 'Current password is required')),
+      newPassword,
+    }),
+    response: { 200: outcome },
+  },
+  deleteAccount: {
+    summary: 'Cancel the subscription, then remove the account and everything in it',
+    body: farewell,
+    response: { 200: outcome },
+  },
+} satisfies Shapes

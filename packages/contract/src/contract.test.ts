@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { type Call, contract } from './contract.ts'
+
+const calls = Object.entries(contract).flatMap(([feature, calls]) =>
+  Object.entries<Call>(calls).map(([name, call]) => ({ name: `${feature}.${name}`, ...call })),
+)
+
+/** The calls of the specification, written here once more by hand, so that none can get lost. */
+const promised = `
+POST /auth/register
+POST /auth/login
+POST /auth/logout
+GET /auth/me
+PUT /auth/profile
+POST /auth/refresh
+POST /auth/google-signin
+POST /auth/send-verification-email
+POST /auth/verify-email
+POST /auth/resend-verification-email
+GET /auth/check-email-verification
+GET /auth/avatar/:userId
+POST /auth/forgot-password
+POST /auth/reset-password
+PUT /auth/password
+DELETE /auth/account
+POST /habits
+GET /habits
+GET /habits/:id
+PUT /habits/:id
+DELETE /habits/:id
+GET /habits/icons
+GET /habits/colors
+GET /habits/dashboard-stats
+POST /habitcompletions/toggle
+GET /habitcompletions
+GET /habitcompletions/habit/:id
+POST /habits/:habitId/notes
+GET /habits/:habitId/notes
+GET /habits/:habitId/notes/:noteId
+PUT /habits/:habitId/notes/:noteId
+DELETE /habits/:habitId/notes/:noteId
+GET /subscription
+POST /subscription/create-checkout-session
+GET /subscription/success
+PUT /subscription/update
+POST /subscription/cancel
+GET /subscription/billing-history
+POST /subscription/customer-portal
+GET /subscription/feature-access
+GET /subscription/plans
+POST /subscription/initialize-grace-period
+POST /subscription/webhook
+POST /aisuggestion/suggest
+GET /aisuggestion/suggest-multiple
+GET /notification/preferences
+PUT /notification/preferences/:type
+GET /notification/history
+POST /notification/test
+POST /notification/push-subscriptions
+DELETE /notification/push-subscriptions
+GET /notification/push-key
+POST /support/ticket
+GET /support/tickets
+GET /support/tickets/:id
+GET /support/categories
+GET /support/tickets-count
+GET /export
+POST /import
+GET /health
+GET /metrics
+`.trim()
+
+const withoutSession = [
+  'auth.register',
+  'auth.login',
+  'auth.refresh',
+  'auth.googleSignIn',
+  'auth.sendVerificationEmail',
+  'auth.verifyEmail',
+  'auth.resendVerificationEmail',
+  'auth.checkEmailVerification',
+  'auth.getAvatar',
+  'auth.forgotPassword',
+  'auth.resetPassword',
+  'subscription.confirmCheckout',
+  'subscription.listPlans',
+  'subscription.receiveWebhook',
+  'system.health',
+  'system.metrics',
+  'development.openDevelopmentSession',
+]
+
+const addressOf = ({ method, url }: Call) => `${method} ${url.replace('/api', '')}`
+/** Refusals stand beside the answers in another form, with their media type. */
+const answersIn = (response: Call['schema']['response']) => Object.values(response).filter((answer) => '_zod' in answer)
+const schemasOf = ({ schema: { params, querystring, body, response } }: Call) =>
+  [params, querystring, body, ...answersIn(response)].filter((schema) => schema !== undefined)
+
+test('the contract holds every call that is promised, and beside them the development session alone', () => {
+  expect(calls.map(addressOf).sort()).toEqual([...promised.split('\n'), 'POST /dev/session'].sort())
+})
+
+test('no two calls share an address, and no two share a name in the documentation', () => {
+  const names = calls.map(({ name }) => name.split('.')[1])
+  // Two names for one place in an address would be two spellings of one route.
+  const places = calls.map((call) => addressOf(call).replaceAll(/:\w+/g, ':'))
+  expect(new Set(places).size).toBe(calls.length)
+  expect(new Set(names).size).toBe(calls.length)
+})
+
+test('only these calls work without a session', () => {
+  expect(calls.filter(({ access }) => access === 'public').map(({ name }) => name)).toEqual(withoutSession)
+})
+
+test.each(calls)('$name: the places in its address and its parameters are the same', ({ url, schema }) => {
+  const { params } = schema
+  const named = params instanceof z.ZodMiniObject ? Object.keys(params.shape) : []
+  expect([...url.matchAll(/:(\w+)/g)].map(([, name]) => name)).toEqual(named)
+})
+
+test.each(calls)('$name: a body only where the method has one, and one answer for success', ({ method, schema }) => {
+  const successes = Object.keys(schema.response).filter((status) => status.startsWith('2'))
+  expect(successes).toHaveLength(1)
+  expect(method === 'GET' && schema.body !== undefined).toBe(false)
+})
+
+test.each(calls)('$name: every schema can be written as JSON Schema, as it comes in and as it goes out', (call) => {
+  for (const schema of schemasOf(call)) {
+    for (const io of ['input', 'output'] as const) {
+      expect(z.toJSONSchema(schema, { io })).toHaveProperty('$schema')
+    }
+  }
+})
+
+test.each(calls)('$name: its answer is sent as the schema has it, with nothing to translate', ({ schema }) => {
+  for (const answer of answersIn(schema.response)) {
+    const [sent, read] = (['input', 'output'] as const).map((io) =>
+      JSON.stringify(z.toJSONSchema(answer, { io })).replaceAll(',"additionalProperties":false', ''),
+    )
+    expect(sent).toBe(read)
+  }
+})
+
+test('the documentation knows feature, name, need of a session and the form of a refusal', () => {
+  expect(contract.notes.createNote.schema).toMatchObject({
+    tags: ['notes'],
+    operationId: 'createNote',
+    security: [{ bearer: [] }],
+  })
+  expect(contract.auth.login.schema).not.toHaveProperty('security')
+  for (const { schema } of calls) expect(Object.keys(schema.response)).toEqual(expect.arrayContaining(['4xx', '5xx']))
+})

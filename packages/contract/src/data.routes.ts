@@ -1,0 +1,7 @@
+import type { dataShapes } from './data.shapes.ts'
+import { routesFor } from './route.ts'
+
+export const dataRoutes = routesFor<typeof dataShapes>()({
+  exportData: { method: 'GET', url: '/api/export', access: 'signed-in' },
+  importData: { method: 'POST', url: '/api/import', access: 'signed-in' },
+})

@@ -1,0 +1,13 @@
+import type { habitsShapes } from './habits.shapes.ts'
+import { routesFor } from './route.ts'
+
+export const habitsRoutes = routesFor<typeof habitsShapes>()({
+  createHabit: { method: 'POST', url: '/api/habits', access: 'signed-in' },
+  listHabits: { method: 'GET', url: '/api/habits', access: 'signed-in' },
+  getHabit: { method: 'GET', url: '/api/habits/:id', access: 'signed-in' },
+  updateHabit: { method: 'PUT', url: '/api/habits/:id', access: 'signed-in' },
+  deleteHabit: { method: 'DELETE', url: '/api/habits/:id', access: 'signed-in' },
+  listIcons: { method: 'GET', url: '/api/habits/icons', access: 'signed-in' },
+  listColors: { method: 'GET', url: '/api/habits/colors', access: 'signed-in' },
+  getDashboardStats: { method: 'GET', url: '/api/habits/dashboard-stats', access: 'signed-in' },
+})

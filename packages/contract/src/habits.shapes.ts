@@ -1,0 +1,72 @@
+import { frequencyKinds } from '@daymark/domain/habits/frequency.ts'
+import { habitChangesFields, intervalIsGiven, newHabitFields } from '@daymark/domain/habits/habit.ts'
+import * as z from 'zod/mini'
+import { flag } from './address.shapes.ts'
+import { count, id, instant, kind, kindNumber, outcome } from './parts.shapes.ts'
+import type { Shapes } from './route.ts'
+
+/** What the world may see of a habit. */
+export const habitView = z.object({
+  id,
+  name: z.string(),
+  description: z.nullable(z.string()),
+  iconName: z.string(),
+  colorCode: z.string(),
+  frequency: kindNumber(frequencyKinds),
+  weeklyDays: z.array(z.literal([0, 1, 2, 3, 4, 5, 6])),
+  weeklyCount: z.nullable(count),
+  intervalDays: z.nullable(count),
+  targetStreakLength: count,
+  isActive: z.boolean(),
+  isCompletedToday: z.boolean(),
+  currentStreak: count,
+  longestStreak: count,
+  scheduleStreak: count,
+  longestScheduleStreak: count,
+  strength: z.number().check(z.minimum(0), z.maximum(100)),
+  completionRate: z.int().check(z.minimum(0), z.maximum(100)),
+  totalCompletions: count,
+  createdAt: instant,
+})
+export type HabitView = z.infer<typeof habitView>
+
+export const dashboardStatsView = z.object({
+  activeStreaks: count,
+  completedToday: count,
+  longestStreak: count,
+  totalHabits: count,
+})
+
+/** The domain's fields with the frequency as its number; behind the number stands the domain's word again. */
+const frequency = kind(frequencyKinds, 'Please select a frequency')
+const newHabit = z.object({ ...newHabitFields, frequency }).check(intervalIsGiven)
+const changedHabit = z.object({ ...habitChangesFields, frequency: z.optional(frequency) }).check(intervalIsGiven)
+
+const params = z.object({ id })
+
+export const habitsShapes = {
+  createHabit: { summary: 'Create a habit', body: newHabit, response: { 201: habitView } },
+  listHabits: {
+    summary: 'Your habits; paused ones only when asked for',
+    querystring: z.object({ includeInactive: z.prefault(flag('includeInactive'), 'false') }),
+    response: { 200: z.array(habitView) },
+  },
+  getHabit: { summary: 'One of your habits', params, response: { 200: habitView } },
+  updateHabit: {
+    summary: 'Change a habit, pause or resume it; what is not sent stays as it is',
+    params,
+    body: changedHabit,
+    response: { 200: habitView },
+  },
+  deleteHabit: {
+    summary: 'Delete a habit with its completions and notes',
+    params,
+    response: { 200: z.extend(outcome, { updatedStats: dashboardStatsView }) },
+  },
+  listIcons: { summary: 'The icons that a habit is offered', response: { 200: z.array(z.string()) } },
+  listColors: {
+    summary: 'The colours that a habit is offered',
+    response: { 200: z.array(z.object({ code: z.string(), name: z.string() })) },
+  },
+  getDashboardStats: { summary: 'The four figures of the dashboard', response: { 200: dashboardStatsView } },
+} satisfies Shapes

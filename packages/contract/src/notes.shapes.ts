@@ -1,0 +1,25 @@
+import { noteDraft } from '@daymark/domain/notes/note.ts'
+import * as z from 'zod/mini'
+import { id, instant, outcome } from './parts.shapes.ts'
+import type { Shapes } from './route.ts'
+
+const noteView = z.object({
+  id,
+  habitId: id,
+  title: z.nullable(z.string()),
+  content: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type NoteView = z.infer<typeof noteView>
+
+const ofHabit = z.object({ habitId: id })
+const one = z.object({ habitId: id, noteId: id })
+
+export const notesShapes = {
+  createNote: { summary: 'Add a note to a habit', params: ofHabit, body: noteDraft, response: { 201: noteView } },
+  listNotes: { summary: "A habit's notes, newest first", params: ofHabit, response: { 200: z.array(noteView) } },
+  getNote: { summary: 'One note of a habit', params: one, response: { 200: noteView } },
+  updateNote: { summary: 'Rewrite a note', params: one, body: noteDraft, response: { 200: noteView } },
+  deleteNote: { summary: 'Delete a note', params: one, response: { 200: outcome } },
+} satisfies Shapes

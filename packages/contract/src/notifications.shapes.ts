@@ -1,0 +1,81 @@
+import { notificationChannels, notificationStatuses, notificationTypes } from '@daymark/domain/notifications/kinds.ts'
+import { preferenceFields } from '@daymark/domain/notifications/preference.ts'
+import * as z from 'zod/mini'
+import { kindText, wholeNumberText } from './address.shapes.ts'
+import { id, instant, kind, kindNumber, outcome } from './parts.shapes.ts'
+import type { Shapes } from './route.ts'
+
+const preferenceView = z.object({
+  type: kindNumber(notificationTypes),
+  isEnabled: z.boolean(),
+  channel: kindNumber(notificationChannels),
+  preferredTime: z.string(),
+  timeZone: z.string(),
+  settings: z.object({ phoneNumber: z.optional(z.nullable(z.string())) }),
+})
+export type PreferenceView = z.infer<typeof preferenceView>
+
+const historyItemView = z.object({
+  id,
+  type: kindNumber(notificationTypes),
+  status: kindNumber(notificationStatuses),
+  title: z.string(),
+  body: z.string(),
+  createdAt: instant,
+  sentAt: z.nullable(instant),
+  actionUrl: z.nullable(z.string()),
+  actionText: z.nullable(z.string()),
+})
+export type HistoryItemView = z.infer<typeof historyItemView>
+
+const type = kindText(notificationTypes, 'Please select a notification type')
+const endpoint = z
+  .string('Push endpoint is required')
+  .check(
+    z.maxLength(2048, 'Push endpoint is too long'),
+    z.url({ protocol: /^https$/, error: 'Push endpoint must be an https address' }),
+  )
+const key = (message: string) => z.string(message).check(z.maxLength(128, message), z.regex(/^[\w-]+={0,2}$/, message))
+
+export const notificationsShapes = {
+  listPreferences: {
+    summary: 'What you are notified of and how, one entry for each type',
+    response: { 200: z.array(preferenceView) },
+  },
+  updatePreference: {
+    summary: 'Choose whether, how and when to be notified of one type',
+    params: z.object({ type }),
+    body: z.object({ ...preferenceFields, channel: kind(notificationChannels, 'Please select a channel') }),
+    response: { 200: preferenceView },
+  },
+  listHistory: {
+    summary: 'Your latest notifications, newest first',
+    querystring: z.object({ limit: z.prefault(wholeNumberText('Limit', { from: 1, to: 200 }), '50') }),
+    response: { 200: z.array(historyItemView) },
+  },
+  sendTest: {
+    summary: 'Send yourself a notification of one type, through the channel chosen for it',
+    querystring: z.object({ type }),
+    response: { 200: outcome },
+  },
+  getPushKey: {
+    summary: 'The public key that a browser needs to subscribe to push messages',
+    response: { 200: z.object({ publicKey: z.string() }) },
+  },
+  addPushSubscription: {
+    summary: 'Let this browser be pushed to',
+    body: z.object({
+      endpoint,
+      keys: z.object(
+        { p256dh: key('Push key is not valid'), auth: key('Push secret is not valid') },
+        'Push keys are required',
+      ),
+    }),
+    response: { 201: outcome },
+  },
+  removePushSubscription: {
+    summary: 'Stop pushing to this browser',
+    body: z.object({ endpoint }),
+    response: { 200: outcome },
+  },
+} satisfies Shapes

@@ -1,0 +1,42 @@
+import { day } from '@daymark/domain/time/day.ts'
+import type { TierNumber } from '@daymark/domain/subscription/tier.ts'
+import * as z from 'zod/mini'
+
+export const id = z.uuid('This id is not valid')
+
+/** An instant on the wire: ISO 8601 in UTC. */
+export const instant = z.iso.datetime()
+
+/** A calendar day on the wire: YYYY-MM-DD. */
+export const calendarDay = day
+
+/** A subscription's tier on the wire: 0 Free, 1 Basic, 2 Pro. */
+export const tierNumber = z.literal([0, 1, 2]) satisfies z.core.$ZodType<TierNumber>
+
+/** How many there are of something. */
+export const count = z.int().check(z.minimum(0))
+
+/** The answer of a call that only reports whether it worked. */
+export const outcome = z.object({ success: z.boolean(), message: z.string() })
+
+/** Bytes that are sent or taken as they are: what they mean, their media type says. */
+export const bytes = z.unknown()
+
+/** How every call says no. The fields that belong to a code stand beside these. */
+export const refusal = z.looseObject({
+  success: z.literal(false),
+  message: z.string(),
+  code: z.string(),
+  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+})
+export type RefusalView = z.infer<typeof refusal>
+
+/** A kind in an answer: its number, which is its place in the domain's list. */
+export const kindNumber = (words: readonly string[]) => z.int().check(z.minimum(0), z.maximum(words.length - 1))
+
+/** A kind in a body: its number on the wire, the domain's word behind it. */
+export const kind = <const Words extends readonly [string, ...string[]]>(words: Words, message: string) =>
+  z.codec(z.int(message).check(z.minimum(0, message), z.maximum(words.length - 1, message)), z.enum(words, message), {
+    decode: (number) => words[number] as Words[number],
+    encode: (word) => words.indexOf(word),
+  })

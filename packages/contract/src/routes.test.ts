@@ -1,0 +1,36 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { stripTypeScriptTypes } from 'node:module'
+import { expect, test } from 'vitest'
+
+const folder = new URL('./', import.meta.url)
+
+/** What a file still imports when it runs: types are gone by then. */
+async function importsOf(name: string): Promise<string[]> {
+  const source = stripTypeScriptTypes(await readFile(new URL(name, folder), 'utf8'))
+  const imports = /^import\b[^'"]*['"]([^'"]+)|^export\b[^'"=]*\bfrom\s*['"]([^'"]+)|\bimport\(\s*['"]([^'"]+)/gm
+  return [...source.matchAll(imports)].map(([, fixed, passedOn, lazy]) => fixed ?? passedOn ?? lazy ?? '')
+}
+
+const files = await readdir(folder)
+const routes = files.filter((name) => name.endsWith('.routes.ts'))
+
+test('every feature has routes, and every routes file its shapes', () => {
+  const shapes = routes.map((name) => name.replace('.routes.', '.shapes.'))
+  expect(routes).toHaveLength(11)
+  expect(files).toEqual(expect.arrayContaining(shapes))
+})
+
+test.each(routes)('%s brings nothing into a browser but its addresses', async (name) => {
+  expect(await importsOf(name)).toEqual(['./route.ts'])
+})
+
+test('what the routes stand on imports nothing at all', async () => {
+  expect(await importsOf('route.ts')).toEqual([])
+})
+
+test('the words behind the wire come without a validator', async () => {
+  expect(await importsOf('wire.ts')).toEqual([
+    '@daymark/domain/habits/frequency.ts',
+    '@daymark/domain/habits/frequency-fields.ts',
+  ])
+})

@@ -1,0 +1,123 @@
+import type { FeatureAccess } from '@daymark/domain/subscription/access.ts'
+import type { SubscriptionStatus } from '@daymark/domain/subscription/billing-state.ts'
+import { planKeys } from '@daymark/domain/subscription/plan.ts'
+import * as z from 'zod/mini'
+import { requiredText } from '@daymark/domain/fields.ts'
+import { bytes, count, instant, outcome, tierNumber } from './parts.shapes.ts'
+import type { Shapes } from './route.ts'
+
+const status = z.enum([
+  'trialing',
+  'active',
+  'past_due',
+  'unpaid',
+  'paused',
+  'incomplete',
+  'incomplete_expired',
+  'canceled',
+]) satisfies z.core.$ZodType<SubscriptionStatus>
+
+/** `isInTrial` is the plan's own: the first charge is still ahead. */
+const confirmedView = z.object({ tier: tierNumber, status, isInTrial: z.boolean(), trialEnd: z.nullable(instant) })
+
+/** `priceId` is null for a price that is none of ours. */
+const subscriptionView = z.extend(confirmedView, {
+  priceId: z.nullable(z.enum(planKeys)),
+  currentPeriodEnd: instant,
+  cancelAtPeriodEnd: z.boolean(),
+})
+export type SubscriptionView = z.infer<typeof subscriptionView>
+
+/** How seriously money is meant: only 'live' moves any. */
+const billingMode = z.enum(['local', 'test', 'live'])
+
+const planView = z.object({
+  priceId: z.enum(planKeys),
+  name: z.string(),
+  tier: tierNumber,
+  interval: z.enum(['monthly', 'yearly']),
+  amount: z.number(),
+  description: z.string(),
+  discountPercentage: z.int().check(z.minimum(0), z.maximum(100)),
+  isSellable: z.boolean(),
+})
+export type PlanView = z.infer<typeof planView>
+
+const featureAccessView = z.object({
+  canAccessAnalytics: z.boolean(),
+  canExportData: z.boolean(),
+  hasPrioritySupport: z.boolean(),
+  canCreateMoreHabits: z.boolean(),
+  currentTier: tierNumber,
+  hasActiveSubscription: z.boolean(),
+  isInTrial: z.boolean(),
+  isInGracePeriod: z.boolean(),
+  isTrialExpired: z.boolean(),
+  trialDaysRemaining: count,
+  gracePeriodDaysRemaining: count,
+  currentHabitCount: count,
+  maxHabitsAllowed: count,
+  graceAvailable: z.boolean(),
+  planTrialAvailable: z.boolean(),
+  billingMode,
+}) satisfies z.core.$ZodType<FeatureAccess>
+
+const invoiceView = z.object({
+  number: z.nullable(z.string()),
+  date: instant,
+  amount: z.number(),
+  currency: z.string(),
+  status: z.string(),
+  url: z.nullable(z.string()),
+})
+
+const planKey = z.enum(planKeys, 'Please choose a plan')
+
+export const subscriptionShapes = {
+  getSubscription: {
+    summary: 'Your subscription; 404 while there is none, trial and grace included',
+    response: { 200: subscriptionView },
+  },
+  createCheckoutSession: {
+    summary: 'Begin to buy a plan; payment happens at the address in the answer',
+    body: z.object({ priceId: planKey }),
+    response: { 200: z.object({ checkoutUrl: z.string() }) },
+  },
+  confirmCheckout: {
+    summary: 'Take over a checkout that was paid; needs no session, since one may have ended meanwhile',
+    querystring: z.object({ session_id: requiredText('No session ID found. Failed to process checkout') }),
+    response: { 200: z.extend(outcome, { subscription: confirmedView }) },
+  },
+  updateSubscription: {
+    summary: 'Change to another plan',
+    body: z.object({ newPriceId: planKey }),
+    response: { 200: subscriptionView },
+  },
+  cancelSubscription: {
+    summary: 'Cancel at the end of the period that is paid for',
+    body: z.object({
+      cancelAtPeriodEnd: z.literal(true, 'A subscription is canceled at the end of its period'),
+    }),
+    response: { 200: subscriptionView },
+  },
+  listBillingHistory: { summary: 'Your invoices, newest first', response: { 200: z.array(invoiceView) } },
+  openCustomerPortal: {
+    summary: 'Where cards, invoices and cancellations are managed',
+    response: { 200: z.object({ url: z.string() }) },
+  },
+  getFeatureAccess: { summary: 'What you may use now', response: { 200: featureAccessView } },
+  listPlans: {
+    summary: 'What can be bought, and what is announced',
+    response: { 200: z.object({ plans: z.array(planView), billingMode }) },
+  },
+  initializeGracePeriod: {
+    summary: 'Begin the grace period on the first visit after the trial; otherwise nothing changes',
+    response: { 200: featureAccessView },
+  },
+  receiveWebhook: {
+    summary: "The billing provider's messages, signed over their raw bytes",
+    consumes: ['application/json'],
+    body: bytes,
+    response: { 200: z.object({ received: z.literal(true) }) },
+  },
+} satisfies Shapes
