@@ -1,13 +1,28 @@
 import { defineConfig } from 'vitest/config'
 
-const project = (name: string, include: string[]) => ({ test: { name, include, environment: 'node' } })
+const project = (name: string, include: string[], rest: object = {}) => ({
+  test: { name, include, environment: 'node', ...rest },
+})
 
+const serverTests = ['packages/server/src/**/*.test.ts', 'packages/server/test/**/*.test.ts']
+/** A process that starts, and a database that is made, take seconds where two cores have other things to do. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
+
+/** The server's tests run twice, on both twins of the database door; `test/test-database.ts` reads which one is meant. */
 export default defineConfig({
   test: {
     projects: [
       project('domain', ['packages/domain/src/**/*.test.ts']),
       project('contract', ['packages/contract/src/**/*.test.ts']),
-      project('server', ['packages/server/src/**/*.test.ts', 'packages/server/test/**/*.test.ts']),
+      project('server', serverTests, {
+        ...patience,
+        globalSetup: ['./packages/server/test/snapshot-setup.ts'],
+      }),
+      project('server-postgres', serverTests, {
+        ...patience,
+        exclude: ['packages/server/test/embedded/**', 'packages/server/src/*.test.ts'],
+        globalSetup: ['./packages/server/test/postgres-setup.ts'],
+      }),
       project('web', ['packages/web/src/**/*.test.{ts,tsx}', 'packages/web/build/**/*.test.ts']),
       project('scripts', ['scripts/**/*.test.ts']),
     ],

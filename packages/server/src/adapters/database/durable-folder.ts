@@ -1,0 +1,47 @@
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+/** Returns once the file's content is on the disk. */
+export type Sync = (fileDescriptor: number) => void
+
+type Init = Parameters<NodeFS['init']>
+type ModuleOptions = Init[1]
+type Prepared = NonNullable<ModuleOptions['preRun']>
+type EmscriptenModule = { NODEFS: { stream_ops: Record<string, unknown> } }
+
+/**
+ * PGlite's own folder never syncs: whatever the server believes to be on disk is in the page cache until the kernel
+ * writes it. This one hands the server's syncs to the kernel, so an acknowledged commit survives a power cut.
+ * It reaches into PGlite's internals, which is why the version is pinned and a test counts the syncs.
+ */
+export class DurableFolder extends NodeFS {
+  readonly #sync: Sync
+
+  constructor(folder: string, sync: Sync) {
+    super(folder)
+    this.#sync = sync
+  }
+
+  override async init(...[pg, options]: Init): Promise<{ emscriptenOpts: ModuleOptions }> {
+    const { emscriptenOpts } = await super.init(pg, options)
+    const preRun = emscriptenOpts.preRun as Prepared & unknown[]
+    return {
+      emscriptenOpts: { ...emscriptenOpts, preRun: [...preRun, syncFilesWith(this.#sync)] as unknown as Prepared },
+    }
+  }
+}
+
+const syncFilesWith =
+  (sync: Sync) =>
+  (module: EmscriptenModule): void => {
+    module.NODEFS.stream_ops['fsync'] = (stream: { nfd: number }): number => {
+      sync(stream.nfd)
+      return 0
+    }
+  }
+
+/** PGlite's own start parameters switch syncing off with -F; without it, and with a method that its runtime forwards, it is on. */
+export const durableStartParams = (defaults: readonly string[]): string[] => [
+  ...defaults.filter((parameter) => parameter !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+]

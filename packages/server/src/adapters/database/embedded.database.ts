@@ -1,0 +1,58 @@
+import { fsyncSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import type { Db } from '#db/db.ts'
+import type { Database } from './database.ts'
+import { DurableFolder, durableStartParams, type Sync } from './durable-folder.ts'
+import { lockFolder } from './folder-lock.ts'
+import { OneConnection } from './one-connection.ts'
+
+/** Embedded twin, the default: PostgreSQL inside the process, one process to a folder, synced to disk at every commit. */
+export async function embeddedDatabase({
+  dataDir,
+  sync = fsyncSync,
+}: {
+  dataDir: string
+  sync?: Sync
+}): Promise<Database> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const lock = lockFolder(dataDir)
+  const folder = join(dataDir, 'database')
+  // Left behind by a process that was killed, it keeps the database from opening. The lock above says nobody else has it.
+  rmSync(join(folder, 'postmaster.pid'), { force: true })
+  try {
+    const database = await overPGlite({
+      fs: new DurableFolder(folder, sync),
+      startParams: durableStartParams(PGlite.defaultStartParams),
+    })
+    return { ...database, close: () => database.close().finally(lock.release) }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** The same database without a folder: for tests, from a snapshot of the migrated schema, since a first start takes seconds. */
+export const inMemoryDatabase = (snapshot?: Blob): Promise<Snapshotted> =>
+  overPGlite(snapshot ? { loadDataDir: snapshot } : {})
+
+type Snapshotted = Database & { dump(): Promise<Blob> }
+
+async function overPGlite(options: PGliteOptions): Promise<Snapshotted> {
+  const client = new OneConnection(options)
+  await client.waitReady
+  return {
+    db: drizzle({ client }) as unknown as Db,
+    raw: {
+      kind: 'embedded',
+      query: (text, values) => client.query(text, values),
+      script: (statements) => client.exec(statements),
+      transaction: (work) => client.transaction((tx) => work((statements) => tx.exec(statements))),
+    },
+    ping: async () => void (await client.query('select 1')),
+    tidy: async () => void (await client.exec('vacuum analyze')),
+    close: () => client.close(),
+    dump: () => client.dumpDataDir('none'),
+  }
+}

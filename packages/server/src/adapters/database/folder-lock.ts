@@ -1,0 +1,23 @@
+import { DatabaseSync } from 'node:sqlite'
+import { join } from 'node:path'
+
+export class FolderInUse extends Error {
+  override readonly name = 'FolderInUse'
+}
+
+/**
+ * Two processes that open the same embedded database lose each other's writes in silence, so a folder belongs to one
+ * process at a time. The lock is the kernel's: it is free again the moment its holder ends, however it ends.
+ */
+export function lockFolder(folder: string): { release(): void } {
+  const lock = new DatabaseSync(join(folder, 'in-use.lock'), { timeout: 0 })
+  try {
+    lock.exec('pragma locking_mode = exclusive; begin exclusive')
+  } catch {
+    lock.close()
+    throw new FolderInUse(
+      `DATA_DIR ${folder} is in use by another Daymark process. Stop that one, choose another DATA_DIR, or set DATABASE_URL to share a PostgreSQL server.`,
+    )
+  }
+  return { release: () => lock.close() }
+}

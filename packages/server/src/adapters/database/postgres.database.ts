@@ -1,0 +1,54 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { Pool, type PoolClient, type QueryResult } from 'pg'
+import type { Db, RunScript } from '#db/db.ts'
+import type { Database } from './database.ts'
+
+type Settings = { url: string; onLostConnection: (error: Error) => void }
+
+/** A PostgreSQL server, which any number of instances may share. */
+export async function postgresDatabase({ url, onLostConnection }: Settings): Promise<Database> {
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'daymark',
+  })
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on('error', onLostConnection)
+  return {
+    db: drizzle({ client: pool }) as unknown as Db,
+    raw: {
+      kind: 'postgres',
+      query: (text, values) => pool.query(text, values),
+      script: (statements) => scriptOn(pool, statements),
+      transaction: (work) => inTransaction(pool, work),
+    },
+    ping: async () => void (await pool.query('select 1')),
+    tidy: async () => {},
+    close: () => pool.end(),
+  }
+}
+
+/** A text of several statements answers with a list of results, a text of one with a bare result. */
+async function scriptOn(connection: Pool | PoolClient, statements: string): Promise<QueryResult[]> {
+  const result: QueryResult | QueryResult[] = await connection.query(statements)
+  return Array.isArray(result) ? result : [result]
+}
+
+async function inTransaction<T>(pool: Pool, work: (script: RunScript) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work((statements) => scriptOn(client, statements))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((lost: Error) => (broken = lost))
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}

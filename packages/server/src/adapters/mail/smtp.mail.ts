@@ -1,0 +1,25 @@
+import { createTransport } from 'nodemailer'
+import { type Mail, MailUnavailable } from './mail.ts'
+
+/** A mail server. It has 15 s in all to take a message; after that it counts as away. */
+export function smtpMail({ url, from }: { url: string; from: string }): Mail {
+  const transport = createTransport({
+    url,
+    pool: true,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 10_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send(message) {
+      await Promise.race([transport.sendMail({ from, ...message }), tooLate()]).catch((error: unknown) => {
+        throw new MailUnavailable('The mail server does not take messages', { cause: error })
+      })
+    },
+  }
+}
+
+const tooLate = (): Promise<never> =>
+  new Promise((_, reject) => setTimeout(() => reject(new Error('No answer within 15 s')), 15_000).unref())

@@ -1,0 +1,61 @@
+import { isConnectionLost } from '#adapters/database/connection-lost.ts'
+import { newId } from '#db/new-id.ts'
+import { authRoutes } from '#features/auth/auth.routes.ts'
+import { authService } from '#features/auth/auth.service.ts'
+import { developmentRoutes } from '#features/development/development.routes.ts'
+import { confirmToSender, tellStaff } from '#features/support/support.jobs.ts'
+import { supportRoutes } from '#features/support/support.routes.ts'
+import { supportService } from '#features/support/support.service.ts'
+import { makeApi } from '#http/api.ts'
+import { documentApi } from '#http/documentation.ts'
+import { countRequests } from '#http/metrics.ts'
+import { servePlainPageStyle } from '#http/plain-page.ts'
+import { sendSecurityHeaders } from '#http/security-headers.ts'
+import { guardWith } from '#http/signed-in.ts'
+import { serveStaticFiles } from '#http/static-files.ts'
+import { systemRoutes } from '#http/system-routes.ts'
+import { handle } from '#jobs/job.ts'
+import { makeQueue } from '#jobs/queue.ts'
+import { nightly } from '#jobs/ticker.ts'
+import type { Config } from './config.ts'
+import type { Doors } from './doors.ts'
+import type { Log } from './log.ts'
+import { unbuiltRoutes } from './unbuilt.ts'
+
+export type Product = Awaited<ReturnType<typeof compose>>
+
+type Needs = { config: Config; doors: Doors; log: Log; webRoot: string }
+
+/** Adapters → services → routes and jobs: the one file that knows everyone. */
+export async function compose({ config, doors, log, webRoot }: Needs) {
+  const { database, mail, outbox, tokens, clock } = doors
+  const { db, raw } = database
+  const queue = makeQueue({ raw, onTrouble: (error) => log.error({ err: error }, 'the job queue is in trouble') })
+  const { enqueue } = queue
+
+  const auth = authService({ db, clock, tokens })
+  const support = supportService({ db, clock, enqueue, mail, supportEmail: config.supportEmail })
+  const handlers = [handle(tellStaff, support.tellStaff), handle(confirmToSender, support.confirmToSender)]
+
+  const api = makeApi({ log, newRequestId: newId, trustProxy: config.trustProxy, isUnavailable: isConnectionLost })
+  await sendSecurityHeaders(api, {
+    isHttps: config.publicUrl.protocol === 'https:',
+    googleScriptUrl: config.google?.scriptUrl ?? null,
+  })
+  const metrics = countRequests(api)
+  await documentApi(api, config.publicUrl)
+  const guard = guardWith(auth.authenticate)
+  systemRoutes(api, guard, { metrics, ping: database.ping, isMetricsOpen: config.metrics === 'open' })
+  authRoutes(api, guard, auth)
+  supportRoutes(api, guard, support)
+  unbuiltRoutes(api, guard)
+  const isEmbedded = raw.kind === 'embedded'
+  developmentRoutes(api, guard, {
+    outbox: isEmbedded ? outbox : null,
+    openSession: isEmbedded ? auth.openDevelopmentSession : null,
+  })
+  servePlainPageStyle(api)
+  await serveStaticFiles(api, webRoot)
+
+  return { api, queue, handlers, ticks: [nightly(database.tidy)] }
+}

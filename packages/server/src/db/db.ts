@@ -1,0 +1,18 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+
+/** A connection or an open transaction: stores take either as their first argument, and there is no other way to the data. */
+export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
+
+type Rows = { rows: Record<string, unknown>[] }
+
+/** Several statements in one text, no values; answers with the rows of each. */
+export type RunScript = (statements: string) => Promise<Rows[]>
+
+/** What lies beneath drizzle: statements as text, for the migrations and the job queue. */
+export type RawConnection = {
+  kind: 'embedded' | 'postgres'
+  query(text: string, values?: unknown[]): Promise<Rows>
+  script: RunScript
+  /** All or nothing, on one connection. */
+  transaction<T>(work: (script: RunScript) => Promise<T>): Promise<T>
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import type { RawConnection } from './db.ts'
+
+export type Migration = { name: string; statements: string; checksum: string }
+
+/** Any number that nobody else locks with: instances that start together migrate one after the other. */
+const migrationLock = 7_272_031
+
+/** The migrations of a folder in the order of their numbers: plain SQL, forward only, never edited once merged. */
+export async function readMigrations(folder: URL): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const statements = await readFile(new URL(name, folder), 'utf8')
+      return { name, statements, checksum: createHash('sha256').update(statements).digest('hex') }
+    }),
+  )
+}
+
+/**
+ * Applies what has not been applied yet, in one transaction: a start that fails in the middle leaves the database as it
+ * was. Answers with the names of the migrations it applied. One that was edited after it had been applied is refused.
+ */
+export function migrate(database: RawConnection, migrations: readonly Migration[]): Promise<string[]> {
+  return database.transaction(async (script) => {
+    await script(`set local statement_timeout = 0;
+      select pg_advisory_xact_lock(${migrationLock});
+      create table if not exists migrations (
+        name text primary key, checksum text not null, applied_at timestamptz not null default now()
+      )`)
+    const [known] = await script('select name, checksum from migrations')
+    const checksums = new Map(known?.rows.map((row) => [row['name'], row['checksum']]))
+    const missing = migrations.filter(({ name }) => !checksums.has(name))
+    const edited = migrations.find(({ name, checksum }) => checksums.has(name) && checksums.get(name) !== checksum)
+    if (edited)
+      throw new Error(`Migration ${edited.name} was edited after it had been applied. Write a new one instead.`)
+    for (const { name, statements, checksum } of missing) {
+      await script(`${statements}; insert into migrations (name, checksum) values ('${name}', '${checksum}')`)
+    }
+    return missing.map(({ name }) => name)
+  })
+}

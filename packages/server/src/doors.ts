@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import type { Clock } from '@daymark/domain/time/clock.ts'
+import { systemClock } from '#adapters/clock/system.clock.ts'
+import type { Database } from '#adapters/database/database.ts'
+import { embeddedDatabase } from '#adapters/database/embedded.database.ts'
+import { postgresDatabase } from '#adapters/database/postgres.database.ts'
+import type { Mail, Outbox } from '#adapters/mail/mail.ts'
+import { outboxMail } from '#adapters/mail/outbox.mail.ts'
+import { smtpMail } from '#adapters/mail/smtp.mail.ts'
+import { keptSecret } from '#adapters/secrets/kept.secrets.ts'
+import { jwtTokens } from '#adapters/tokens/jwt.tokens.ts'
+import type { Tokens } from '#adapters/tokens/tokens.ts'
+import { newId } from '#db/new-id.ts'
+import type { Config } from './config.ts'
+import type { Log } from './log.ts'
+
+/** Everything outside the process that the product needs, each behind its door. */
+export type Doors = { database: Database; mail: Mail; outbox: Outbox | null; tokens: Tokens; clock: Clock }
+
+/** The only place that chooses between twins. */
+export async function openDoors(config: Config, log: Log): Promise<Doors> {
+  const clock = systemClock
+  const database = config.databaseUrl
+    ? await postgresDatabase({
+        url: config.databaseUrl,
+        onLostConnection: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
+      })
+    : await embeddedDatabase({ dataDir: config.dataDir })
+  const tokens = jwtTokens(config.authSecret ?? keptSecret(config.dataDir, 'auth'))
+  if (config.smtpUrl) {
+    return { database, mail: smtpMail({ url: config.smtpUrl, from: config.mailFrom }), outbox: null, tokens, clock }
+  }
+  const outbox = outboxMail({
+    folder: join(config.dataDir, 'outbox'),
+    clock,
+    newId,
+    onSent: ({ id, subject }) =>
+      log.info(`Mail kept: ${subject} · ${new URL(`/dev/mailbox#${id}`, config.publicUrl).href}`),
+  })
+  return { database, mail: outbox, outbox, tokens, clock }
+}

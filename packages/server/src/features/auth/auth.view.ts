@@ -1,0 +1,11 @@
+import type { User } from './auth.store.ts'
+
+export const toUserView = (user: User) => ({
+  id: user.id,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  avatar: user.avatar,
+  timeZone: user.timeZone,
+  hasCompletedFirstLoginSetup: user.hasCompletedFirstLoginSetup,
+})

@@ -1,0 +1,20 @@
+import type { KeptMessage } from '#adapters/mail/mail.ts'
+import { escapeHtml } from '#http/plain-page.ts'
+
+const address = /https?:\/\/[^\s<>"']+/g
+
+/** The outbox as a page: what would have been sent, newest first, with links that can be followed. */
+export function mailboxPage(messages: readonly KeptMessage[]): string {
+  if (messages.length === 0)
+    return '<p>No mail has been sent yet. This page shows every mail that Daymark would send.</p>'
+  return messages.map(toArticle).join('\n')
+}
+
+const toArticle = ({ id, to, subject, sentAt, text }: KeptMessage): string => `<article id="${escapeHtml(id)}">
+<h2>${escapeHtml(subject)}</h2>
+<p class="muted">To ${escapeHtml(to)}, <time datetime="${escapeHtml(sentAt)}">${escapeHtml(sentAt)}</time></p>
+<pre>${withLinks(text)}</pre>
+</article>`
+
+/** Escapes first, so that what becomes a link is text already. */
+const withLinks = (text: string): string => escapeHtml(text).replaceAll(address, (url) => `<a href="${url}">${url}</a>`)

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { makeWorld } from '../../../test/world.ts'
+
+const ticket = { subject: 'Streak is wrong', description: 'Yesterday I ticked and it says zero.', category: 6 }
+const thanks = 'Support ticket submitted successfully! You will receive email updates on your ticket status.'
+
+test('a ticket is kept, listed to its sender and mailed to both sides', async () => {
+  await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
+  const ada = await world.signUp({ email: 'ada@daymark.example' })
+
+  const answer = await ada.post('/support/ticket', { ...ticket, userAgent: 'Test', currentUrl: 'http://localhost/' })
+  expect(answer).toMatchObject({ status: 201, body: { success: true, message: thanks } })
+
+  const [listed] = (await ada.get('/support/tickets')).body as { id: string }[]
+  expect(listed).toMatchObject({ ...ticket, status: 'Open', createdAt: '2026-03-29T08:00:00Z', resolution: null })
+  expect((await ada.get(`/support/tickets/${listed?.id}`)).body).toEqual(listed)
+  expect((await ada.get('/support/tickets-count')).body).toEqual({ total: 1, open: 1 })
+
+  expect(await world.runJobs()).toBe(2)
+  const mails = await world.mails()
+  expect(mails.map(({ to }) => to).sort()).toEqual(['ada@daymark.example', 'staff@daymark.example'])
+  expect(mails.every(({ text }) => text.includes(ticket.description))).toBe(true)
+  expect(await world.runJobs()).toBe(0)
+})
+
+test('what a person typed is trimmed, and what does not fit is refused in the words of the form', async () => {
+  await using world = await makeWorld()
+  const ada = await world.signUp()
+  const messageFor = async (change: object) => {
+    const { status, body } = await ada.post('/support/ticket', { ...ticket, ...change })
+    return [status, (body as { message: string }).message]
+  }
+  expect(await messageFor({ subject: '  1234  ' })).toEqual([400, 'Subject must be at least 5 characters'])
+  expect(await messageFor({ subject: 'x'.repeat(101) })).toEqual([400, 'Subject must be less than 100 characters'])
+  expect(await messageFor({ description: 'too short' })).toEqual([
+    400,
+    'Please provide more details (at least 10 characters)',
+  ])
+  expect(await messageFor({ description: 'x'.repeat(2001) })).toEqual([
+    400,
+    'Description must be less than 2000 characters',
+  ])
+  expect(await messageFor({ category: 9 })).toEqual([400, 'Please select a category'])
+  expect(await messageFor({ category: '1' })).toEqual([400, 'Please select a category'])
+  expect(await messageFor({ subject: undefined })).toEqual([400, 'Subject must be at least 5 characters'])
+  expect((await ada.get('/support/tickets')).body).toEqual([])
+
+  expect(await messageFor({ subject: '  At the edge  ', description: 'x'.repeat(2000) })).toEqual([201, thanks])
+  expect((await ada.get('/support/tickets')).body).toMatchObject([{ subject: 'At the edge' }])
+})
+
+test('a ticket is nobody else’s: a foreign id is answered like a missing one', async () => {
+  await using world = await makeWorld()
+  const [ada, ben] = [await world.signUp(), await world.signUp()]
+  await ada.post('/support/ticket', ticket)
+  const [own] = (await ada.get('/support/tickets')).body as { id: string }[]
+
+  const foreign = await ben.get(`/support/tickets/${own?.id}`)
+  const missing = await ben.get('/support/tickets/01a1dedf-80e9-7d13-88ce-9cc64abcd0a3')
+  expect(foreign).toMatchObject({ status: 404, body: { success: false, code: 'not_found' } })
+  expect(foreign.body).toEqual(missing.body)
+  expect((await ben.get('/support/tickets')).body).toEqual([])
+  expect((await ben.get('/support/tickets-count')).body).toEqual({ total: 0, open: 0 })
+})
+
+test('without a token there is nothing to see and nothing to send', async () => {
+  await using world = await makeWorld()
+  for (const path of ['/support/tickets', '/support/categories', '/support/tickets-count']) {
+    expect(await world.anybody.get(path)).toMatchObject({ status: 401, body: { message: 'Authentication required' } })
+  }
+  expect((await world.anybody.post('/support/ticket', ticket)).status).toBe(401)
+})
+
+test('nine categories are offered by their number', async () => {
+  await using world = await makeWorld()
+  const ada = await world.signUp()
+  const categories = (await ada.get('/support/categories')).body as { value: number; displayName: string }[]
+  expect(categories.map(({ value }) => value)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+  expect(categories[2]?.displayName).toBe('Billing and payments')
+})
+
+test('a ticket that could not be kept promises no mail', async () => {
+  await using world = await makeWorld()
+  const ada = await world.signUp()
+  await world.database.raw.script('alter table tickets add constraint broken check (false)')
+  try {
+    expect((await ada.post('/support/ticket', ticket)).status).toBe(500)
+  } finally {
+    await world.database.raw.script('alter table tickets drop constraint broken')
+  }
+  expect(await world.runJobs()).toBe(0)
+})

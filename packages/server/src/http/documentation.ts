@@ -1,0 +1,28 @@
+import swagger from '@fastify/swagger'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { Api } from './api.ts'
+import { documentationPage } from './documentation-page.ts'
+import { plainPage } from './plain-page.ts'
+
+export const openApiUrl = '/api/openapi.json'
+
+/** Must come before the routes: it notes each of them as it is made, from the very shapes that the server checks with. */
+export async function documentApi(api: Api, publicUrl: URL): Promise<void> {
+  await api.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Daymark',
+        version: '1',
+        description: 'Every call of Daymark. Refusals are { success: false, message, code } with a status that fits.',
+      },
+      servers: [{ url: publicUrl.origin }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: jsonSchemaTransform,
+  })
+  api.get(openApiUrl, { schema: { hide: true } }, async () => api.swagger())
+  api.get('/api/docs', { schema: { hide: true } }, async (_, reply) =>
+    plainPage(reply, 'Daymark API', documentationPage(api.swagger() as Parameters<typeof documentationPage>[0])),
+  )
+}

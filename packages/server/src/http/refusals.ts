@@ -1,0 +1,67 @@
+import { Refusal, type RefusalCode } from '@daymark/domain/refusal.ts'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+
+/** The one place where a code gets its status: a new code does not compile until it has one. */
+const statusOf = {
+  invalid: 400,
+  unauthenticated: 401,
+  habit_limit_exceeded: 402,
+  card_declined: 402,
+  feature_locked: 403,
+  not_found: 404,
+  conflict: 409,
+  habit_name_taken: 409,
+  not_scheduled: 409,
+  frequency_locked: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  not_built: 501,
+  unavailable: 503,
+} satisfies Record<RefusalCode, number>
+
+export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { retryAfter } = refusal.details
+  if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
+  const body = { success: false, message: refusal.message, code: refusal.code, ...refusal.details }
+  return reply.code(statusOf[refusal.code]).type('application/json').send(body)
+}
+
+/** Fastify's own refusals, told in ours. */
+const edgeRefusals: Record<string, () => Refusal> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new Refusal('too_large', 'The request is too large'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
+    new Refusal('unsupported_media_type', 'Send JSON with the content type application/json'),
+}
+
+type Needs = { isUnavailable: (error: unknown) => boolean }
+
+/** Whatever is thrown becomes an answer. A refusal says why; anything else is a bug, is logged whole and tells nothing. */
+export const answerErrors =
+  ({ isUnavailable }: Needs) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    if (error instanceof Refusal) return refuse(reply, error)
+    if (hasZodFastifySchemaValidationErrors(error)) return refuse(reply, toInvalid(error))
+    const known = edgeRefusals[error.code]
+    if (known) return refuse(reply, known())
+    if (isClientFault(error)) return refuse(reply, new Refusal('invalid', 'The request could not be read'))
+    request.log.error({ err: error }, 'request failed')
+    if (isUnavailable(error))
+      return refuse(reply, new Refusal('unavailable', 'Daymark is not available right now. Please try again.'))
+    return reply.code(500).send({ success: false, message: 'Something went wrong on our side', code: 'internal' })
+  }
+
+const isClientFault = ({ statusCode }: FastifyError): boolean =>
+  statusCode !== undefined && statusCode >= 400 && statusCode < 500
+
+type Issues = { validation: { instancePath: string; message?: string }[] }
+
+/** The message is the first field's; all of them are listed. */
+function toInvalid({ validation }: Issues): Refusal {
+  const errors = validation.map(({ instancePath, message }) => ({
+    path: instancePath.split('/').filter(Boolean).join('.'),
+    message: message ?? 'Invalid value',
+  }))
+  return new Refusal('invalid', errors[0]?.message ?? 'The request could not be read', { errors })
+}

@@ -1,0 +1,69 @@
+import type { Call, Calls } from '@daymark/contract/contract.ts'
+import type { AnswerOf, Shape, Shapes } from '@daymark/contract/route.ts'
+import { Refusal } from '@daymark/domain/refusal.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Api } from './api.ts'
+import type { Guard } from './signed-in.ts'
+
+type Read<T> = T extends z.core.$ZodType ? z.output<T> : never
+
+/** A request whose parts are what its shape made of them. */
+type Asked<S extends Shape> = FastifyRequest<{
+  Params: Read<S['params']>
+  Querystring: Read<S['querystring']>
+  Body: Read<S['body']>
+}>
+
+/** Answers with the body alone: the status is the shape's. */
+type Handler<S extends Shape> = (request: Asked<S>, reply: FastifyReply) => Promise<AnswerOf<S>>
+
+/** A call that the contract promises and nobody has built. It answers 501, so the contract is whole from the first day. */
+export const notBuilt = Symbol('not built')
+
+/** One handler for each call of a feature: a missing one, or one that answers in another shape, does not compile. */
+export type Handlers<S extends Shapes> = { [Name in keyof S]: Handler<S[Name]> | typeof notBuilt }
+
+export function serve<S extends Shapes>(api: Api, guard: Guard, calls: Calls<S>, handlers: Handlers<S>): void {
+  for (const [name, call] of Object.entries<Call>(calls)) {
+    const handler = handlers[name] as Handler<Shape> | typeof notBuilt
+    const { method, url, access, schema } = call
+    const onRequest = access === 'signed-in' ? { onRequest: guard } : {}
+    if (handler === notBuilt) {
+      api.route({ method, url, schema, ...onRequest, preParsing: refuseAsNotBuilt, handler: refuseAsNotBuilt })
+    } else {
+      const preValidation = schema.body ? { preValidation: readMissingAsEmpty } : {}
+      api.route({
+        method,
+        url,
+        schema,
+        ...onRequest,
+        ...preValidation,
+        handler: answerWith(handler, successOf(schema)),
+      })
+    }
+  }
+}
+
+/** A body that is not there is read as one without fields, so that its first missing field is named. */
+const readMissingAsEmpty = async (request: FastifyRequest): Promise<void> => void (request.body ??= {})
+
+const answerWith =
+  (handler: Handler<Shape>, status: number) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    reply.code(status)
+    return handler(request as Asked<Shape>, reply)
+  }
+
+/** Told before the body is read: what a call would take cannot matter yet. */
+const refuseAsNotBuilt = async (): Promise<never> => {
+  throw new Refusal('not_built', 'This part of Daymark is not built yet')
+}
+
+function successOf({ response }: Shape): number {
+  const status = Object.keys(response)
+    .map(Number)
+    .find((code) => code >= 200 && code < 300)
+  if (status === undefined) throw new Error('A call without a shape for its success')
+  return status
+}

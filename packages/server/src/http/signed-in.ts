@@ -1,0 +1,36 @@
+import { Refusal } from '@daymark/domain/refusal.ts'
+import type { FastifyRequest } from 'fastify'
+
+/** Who asks. */
+export type SignedIn = {
+  id: string
+  sessionId: string
+  email: string
+  firstName: string
+  lastName: string
+  timeZone: string
+}
+
+/** Finds who a bearer token stands for; null when it stands for nobody any more. */
+export type Authenticate = (token: string) => Promise<SignedIn | null>
+
+export type Guard = (request: FastifyRequest) => Promise<void>
+
+const owners = new WeakMap<FastifyRequest, SignedIn>()
+
+/** Runs before a guarded route reads anything of its request. */
+export const guardWith =
+  (authenticate: Authenticate): Guard =>
+  async (request) => {
+    const [, token] = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '') ?? []
+    const user = token ? await authenticate(token) : null
+    if (!user) throw new Refusal('unauthenticated', 'Authentication required')
+    owners.set(request, user)
+  }
+
+/** Only a guarded route knows who asks; on another one this is a bug of ours, and nobody gets in by it. */
+export function userOf(request: FastifyRequest): SignedIn {
+  const user = owners.get(request)
+  if (!user) throw new Refusal('unauthenticated', 'Authentication required')
+  return user
+}

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply } from 'fastify'
+import type { Api } from './api.ts'
+import { plainPage } from './plain-page.ts'
+
+/** The addresses that people open. Each is the same page: the app reads the path once and resets it. */
+const pages = ['/', '/subscription/success', '/subscription/cancel']
+
+/**
+ * The built web app, compressed once at build time. Files under /assets carry a hash of their content in their name, so
+ * they may be kept for ever; all else is asked for again.
+ */
+export async function serveStaticFiles(api: Api, root: string): Promise<void> {
+  if (!existsSync(join(root, 'index.html'))) {
+    const page = (reply: FastifyReply) =>
+      plainPage(
+        reply.code(503),
+        'Not built yet',
+        '<p>The web app is not built: run <code>npm run build</code>, or <code>npm run dev</code> and open the address it prints.</p>',
+      )
+    for (const url of pages) api.get(url, { schema: { hide: true } }, async (_, reply) => page(reply))
+    return
+  }
+  await api.register(fastifyStatic, {
+    root,
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
+    schemaHide: true,
+    // The build's own notes lie beside the app and are nobody's business.
+    dotfiles: 'ignore',
+    setHeaders: (reply, path) => {
+      const isImmutable = path.startsWith(join(root, 'assets'))
+      reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.header('vary', 'accept-encoding')
+    },
+  })
+  for (const url of pages) api.get(url, { schema: { hide: true } }, async (_, reply) => reply.sendFile('index.html'))
+}

@@ -1,0 +1,36 @@
+import { contract } from '@daymark/contract/contract.ts'
+import { Refusal } from '@daymark/domain/refusal.ts'
+import type { Api } from './api.ts'
+import { isFromThisMachine } from './loopback.ts'
+import type { Metrics } from './metrics.ts'
+import { serve } from './serve.ts'
+import type { Guard } from './signed-in.ts'
+
+type Needs = { metrics: Metrics; ping: () => Promise<void>; isMetricsOpen: boolean }
+
+/** A load balancer gives up sooner than a query does, so the answer must not wait for one. */
+const patienceMs = 2_000
+
+/** How the product is doing, for whoever runs it. */
+export const systemRoutes = (api: Api, guard: Guard, { metrics, ping, isMetricsOpen }: Needs) =>
+  serve(api, guard, contract.system, {
+    async health() {
+      const tooLate = Promise.withResolvers<never>()
+      const timer = setTimeout(() => tooLate.reject(new Error('No answer in time')), patienceMs)
+      try {
+        await Promise.race([ping(), tooLate.promise])
+      } catch {
+        throw new Refusal('unavailable', 'The database does not answer')
+      } finally {
+        clearTimeout(timer)
+      }
+      return { status: 'ok' as const }
+    },
+
+    async metrics(request, reply) {
+      if (!isMetricsOpen && !isFromThisMachine(request))
+        throw new Refusal('not_found', 'There is nothing at this address')
+      reply.type(metrics.contentType)
+      return metrics.text()
+    },
+  })

@@ -1,0 +1,26 @@
+import type * as z from 'zod/mini'
+
+/** What a job is called and carries. The key names the one piece of work: enqueued twice, it runs once. */
+export type Job<Payload extends object = object> = {
+  name: string
+  payload: z.ZodMiniType<Payload>
+  keyOf: (payload: Payload) => string
+}
+
+export const defineJob = <Payload extends object>(
+  name: string,
+  payload: z.ZodMiniType<Payload>,
+  keyOf: (payload: Payload) => string,
+): Job<Payload> => ({ name, payload, keyOf })
+
+/** A job's name tied to its work. Only the composition knows both. */
+export type Handler = { job: Job; run: (payload: unknown) => Promise<void> }
+
+/** What was enqueued by an older release is held to today's shape before the work sees it. */
+export const handle = <Payload extends object>(
+  job: Job<Payload>,
+  work: (payload: Payload) => Promise<void>,
+): Handler => ({
+  job: job as unknown as Job,
+  run: async (payload) => work(job.payload.parse(payload)),
+})

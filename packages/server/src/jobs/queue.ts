@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { type DrizzleTransactionLike, fromDrizzle, fromPglite, PgBoss, type PGliteLike } from 'pg-boss'
+import type { Db, RawConnection } from '#db/db.ts'
+import type { Handler, Job } from './job.ts'
+
+/** Puts a job into the caller's transaction: it exists if and only if that transaction commits. */
+export type Enqueue = <Payload extends object>(tx: Db, job: Job<Payload>, payload: Payload) => Promise<void>
+
+type Needs = { raw: RawConnection; onTrouble: (trouble: Error) => void }
+
+/** A failed job comes back after about 5 s, 10 s, 20 s … at most 15 minutes apart, for some three hours, then stays as failed. */
+const retries = { retryLimit: 16, retryDelay: 5, retryBackoff: true, retryDelayMax: 900, expireInSeconds: 120 }
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+export type Queue = ReturnType<typeof makeQueue>
+
+export function makeQueue({ raw, onTrouble }: Needs) {
+  const boss = new PgBoss({
+    db:
+      raw.kind === 'embedded'
+        ? fromPglite({ query: raw.query as PGliteLike['query'], exec: raw.script })
+        : { executeSql: raw.query },
+    backend: raw.kind === 'embedded' ? 'pglite' : 'postgres',
+    schedule: false,
+  })
+  boss.on('error', onTrouble)
+
+  const enqueue: Enqueue = async (tx, job, payload) => {
+    const key = job.keyOf(payload)
+    const db = fromDrizzle(tx as unknown as DrizzleTransactionLike, sql)
+    await boss.send(job.name, payload, { db, id: idOf(job.name, key), singletonKey: key })
+  }
+
+  return {
+    enqueue,
+    boss,
+
+    /** Opens the queues. Looking into each once brings it into pg-boss's memory, so that no later send asks outside its transaction. */
+    async open(handlers: readonly Handler[]): Promise<void> {
+      await boss.start()
+      for (const { job } of handlers) {
+        await boss.createQueue(job.name, retries)
+        await boss.findJobs(job.name, { id: nobody })
+      }
+    },
+
+    /** Lets running jobs finish for a while; what is cut off runs again on the next start. */
+    close: (): Promise<void> => boss.stop({ graceful: true, timeout: 8_000, close: false }),
+  }
+}
+
+/** A job's id comes from its key, so the database itself refuses the second of two. */
+function idOf(name: string, key: string): string {
+  const hex = createHash('sha256').update(`${name}\n${key}`).digest('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  )
+}

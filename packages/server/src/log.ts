@@ -1,0 +1,29 @@
+import { type DestinationStream, pino } from 'pino'
+
+type Line = { time: number; level: number; msg?: string; err?: { stack?: string } } & Record<string, unknown>
+
+const names: Record<number, string> = {
+  10: 'trace',
+  20: 'debug',
+  30: '',
+  40: 'warning: ',
+  50: 'error: ',
+  60: 'fatal: ',
+}
+
+/** JSON a line, for machines; before a person's eyes the same as a sentence. No header, body or address is ever logged. */
+export const makeLog = (level: string, isForPeople: boolean) =>
+  isForPeople ? pino({ level, base: null }, sentences) : pino({ level, base: null })
+
+export type Log = ReturnType<typeof makeLog>
+
+const sentences: DestinationStream = {
+  write(line) {
+    const { time, level, msg = '', err, reqId: _, ...rest } = JSON.parse(line) as Line
+    const clock = Temporal.Instant.fromEpochMilliseconds(time).toString().slice(11, 19)
+    const facts = Object.entries(rest).map(
+      ([key, value]) => ` ${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    )
+    process.stdout.write(`${clock} ${names[level] ?? ''}${msg}${facts.join('')}\n${err?.stack ? `${err.stack}\n` : ''}`)
+  },
+}

@@ -1,0 +1,59 @@
+const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Readers for the environment's texts. Each notes a sentence that names the setting, so that all of them are told at once. */
+export function settingsOf(environment: Readonly<Record<string, string | undefined>>) {
+  const problems: string[] = []
+  const text = (name: string): string | null => environment[name]?.trim() || null
+
+  function number(name: string, range: { default: number; min: number; max: number }): number {
+    const given = text(name)
+    if (given === null) return range.default
+    const value = /^\d+$/.test(given) ? Number(given) : Number.NaN
+    if (value >= range.min && value <= range.max) return value
+    problems.push(`${name} must be a whole number from ${range.min} to ${range.max}, but it is "${given}".`)
+    return range.default
+  }
+
+  function url(name: string, protocols: string[], only: { isLoopback?: boolean } = {}): URL | null {
+    const given = text(name)
+    if (given === null) return null
+    const value = URL.parse(given)
+    if (!value || !protocols.includes(value.protocol)) {
+      problems.push(`${name} must be an address that starts with ${protocols.map((it) => `${it}//`).join(' or ')}.`)
+      return null
+    }
+    if (only.isLoopback && !loopbackHosts.has(value.hostname)) {
+      problems.push(`${name} is for tests and must be a loopback address such as http://127.0.0.1:4000.`)
+      return null
+    }
+    return value
+  }
+
+  /** Secrets are never repeated in a message. */
+  function secret(name: string, minLength: number): string | null {
+    const given = text(name)
+    if (given !== null && given.length < minLength) {
+      problems.push(`${name} must have at least ${minLength} characters, but it has ${given.length}.`)
+    }
+    return given
+  }
+
+  /** The first of the list is the default. */
+  function oneOf<const T extends string>(name: string, [usual, ...others]: readonly [T, ...T[]]): T {
+    const given = text(name) ?? usual
+    const found = [usual, ...others].find((value) => value === given)
+    if (found === undefined)
+      problems.push(`${name} must be one of ${[usual, ...others].join(', ')}, but it is "${given}".`)
+    return found ?? usual
+  }
+
+  /** Settings that mean something only together: all of them, or none. */
+  function together<const N extends string>(names: readonly N[]): Record<N, string> | null {
+    const missing = names.filter((name) => text(name) === null)
+    if (missing.length === names.length) return null
+    if (missing.length > 0) problems.push(`${missing.join(' and ')} must be set too: ${names.join(', ')} go together.`)
+    return Object.fromEntries(names.map((name) => [name, text(name) ?? ''])) as Record<N, string>
+  }
+
+  return { problems, text, number, url, secret, oneOf, together }
+}

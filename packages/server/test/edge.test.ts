@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { makeWorld } from './world.ts'
+
+const ticket = { subject: 'A question', description: 'How do I pause a habit?', category: 0 }
+
+test('what is not there is said in JSON, and a dead link is a page that leads home', async () => {
+  await using world = await makeWorld()
+  const gone = { success: false, code: 'not_found', message: 'There is nothing at this address' }
+  expect(await world.anybody.get('/nowhere')).toMatchObject({ status: 404, body: gone })
+  expect(await world.anybody.get('')).toMatchObject({ status: 404, body: gone })
+  const page = await world.api.inject({ url: '/nowhere', headers: { accept: 'text/html' } })
+  expect(page).toMatchObject({ statusCode: 404 })
+  expect(page.payload).toContain('<a href="/">')
+})
+
+test('only JSON is read, in every spelling of its content type', async () => {
+  await using world = await makeWorld()
+  const ada = await world.signUp()
+  const send = (type: string) => ada.post('/support/ticket', ticket, { 'content-type': type })
+  for (const type of [
+    'application/json',
+    'Application/JSON',
+    'application/json; charset=utf-8',
+    'application/json;charset=UTF-8',
+  ]) {
+    expect((await send(type)).status).toBe(201)
+  }
+  for (const type of [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonx',
+  ]) {
+    expect(await send(type)).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } })
+  }
+  // However the type is spelt, what is inside is held to the same shape.
+  for (const type of [
+    'application/json',
+    'application/json\t; x',
+    'APPLICATION/JSON;',
+    'application/json ;charset=utf-8',
+  ]) {
+    const answer = await ada.post('/support/ticket', { ...ticket, category: '0' }, { 'content-type': type })
+    expect([400, 415]).toContain(answer.status)
+  }
+})
+
+test('a broken, poisoned or endless body is refused and changes nothing', async () => {
+  await using world = await makeWorld()
+  const ada = await world.signUp()
+  expect(await ada.post('/support/ticket', '{"subject":')).toMatchObject({ status: 400, body: { code: 'invalid' } })
+  expect((await ada.post('/support/ticket', '{"__proto__":{"isAdmin":true}}')).status).toBe(400)
+  const long = await ada.post('/support/ticket', { ...ticket, description: 'x'.repeat(200_000) })
+  expect(long).toMatchObject({ status: 413, body: { success: false, code: 'too_large' } })
+  expect((await ada.get('/support/tickets')).body).toEqual([])
+})
+
+test('an empty body with a JSON type is no fault; a call that needs fields names the first', async () => {
+  await using world = await makeWorld()
+  const ada = await world.signUp()
+  expect(await ada.post('/support/ticket', '')).toMatchObject({
+    status: 400,
+    body: {
+      message: 'Subject must be at least 5 characters',
+      errors: [{ path: 'subject' }, { path: 'description' }, { path: 'category' }],
+    },
+  })
+  expect((await ada.post('/auth/logout', '')).status).toBe(200)
+})
+
+test('every answer carries the headers that keep a browser safe, and an id to find it in the log', async () => {
+  await using world = await makeWorld()
+  for (const url of ['/', '/api/health', '/api/nowhere', '/api/auth/me', '/api/docs']) {
+    const { headers } = await world.api.inject(url)
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("object-src 'none'")
+    expect(policy).toContain("base-uri 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/unsafe|google/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+  }
+})
+
+test('Google’s script is let in by its exact address, and only where it is set up', async () => {
+  await using world = await makeWorld({ settings: { GOOGLE_CLIENT_ID: 'daymark.apps.googleusercontent.com' } })
+  const policy = String((await world.api.inject('/')).headers['content-security-policy'])
+  expect(policy).toContain("script-src 'self' https://accounts.google.com/gsi/client;")
+  expect(policy).toContain("connect-src 'self' https://accounts.google.com/gsi/;")
+})
+
+test('a token opens the door until its session ends or its hour is over', async () => {
+  await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
+  const ada = await world.signUp({ firstName: 'Ada', timeZone: 'Europe/Berlin' })
+  expect((await ada.get('/auth/me')).body).toMatchObject({ firstName: 'Ada', timeZone: 'Europe/Berlin' })
+
+  world.moveClockTo('2026-03-29T08:59:59Z')
+  expect((await ada.get('/auth/me')).status).toBe(200)
+  world.moveClockTo('2026-03-29T09:00:01Z')
+  expect((await ada.get('/auth/me')).status).toBe(401)
+
+  world.moveClockTo('2026-03-29T08:30:00Z')
+  expect(await ada.post('/auth/logout')).toMatchObject({ status: 200, body: { success: true } })
+  expect((await ada.get('/auth/me')).status).toBe(401)
+})
+
+test('a forged or altered token opens nothing', async () => {
+  await using world = await makeWorld()
+  const { token } = await world.signUp()
+  const [header, claims, signature] = token.split('.')
+  const unsigned = `${btoa('{"alg":"none"}').replaceAll('=', '')}.${claims}.`
+  for (const forged of ['', 'x', unsigned, `${header}.${claims}.`, `${header}.${claims}x.${signature}`, `${token}x`]) {
+    const answer = await world.anybody.get('/auth/me', { authorization: `Bearer ${forged}` })
+    expect(answer).toMatchObject({ status: 401, body: { message: 'Authentication required' } })
+  }
+})
+
+test('a call that nobody has built says so', async () => {
+  await using world = await makeWorld()
+  const ada = await world.signUp()
+  expect(await ada.get('/habits')).toMatchObject({ status: 501, body: { success: false, code: 'not_built' } })
+})
+
+test('health tells whether the database answers', async () => {
+  await using world = await makeWorld()
+  expect((await world.anybody.get('/health')).status).toBe(200)
+})
+
+test('metrics are for this machine alone and name routes, never ids', async () => {
+  await using world = await makeWorld()
+  await world.anybody.get('/support/tickets/01a1dedf-80e9-7d13-88ce-9cc64abcd0a3')
+  const { status, text } = await world.anybody.get('/metrics')
+  expect(status).toBe(200)
+  expect(text).toContain('route="/api/support/tickets/:id",status="401"')
+  expect(text).not.toContain('01a1dedf')
+  expect((await world.anybody.get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404)
+})
+
+test('the development door and the mailbox are closed to whoever comes through a proxy', async () => {
+  await using world = await makeWorld()
+  for (const header of ['x-forwarded-for', 'forwarded', 'via']) {
+    expect((await world.anybody.post('/dev/session', undefined, { [header]: '203.0.113.7' })).status).toBe(404)
+    expect((await world.anybody.get('/dev/mailbox', { [header]: '203.0.113.7' })).status).toBe(404)
+  }
+})

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { healthy, spawnServer } from '../server-process.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'daymark-process-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+type Session = { token: string }
+const openSession = async (url: string): Promise<Session> =>
+  (await fetch(`${url}/api/dev/session`, { method: 'POST' })).json() as Promise<Session>
+
+const submit = (url: string, { token }: Session, subject: string) =>
+  fetch(`${url}/api/support/ticket`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ subject, description: 'Written while the power may fail.', category: 1 }),
+  })
+
+const subjectsOn = async (url: string): Promise<string[]> => {
+  const { token } = await openSession(url)
+  const answer = await fetch(`${url}/api/support/tickets`, { headers: { authorization: `Bearer ${token}` } })
+  return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject)
+}
+
+test('killed with -9 while it writes, it opens again and nothing acknowledged is lost', async () => {
+  const acknowledged: string[] = []
+  for (const round of [1, 2, 3]) {
+    await using server = await healthy(await spawnServer({ DATA_DIR: dataDir }))
+    const session = await openSession(server.url)
+    const write = async (writer: number) => {
+      for (let n = 0; ; n += 1) {
+        const subject = `Round ${round}, writer ${writer}, ticket ${n}`
+        const answer = await submit(server.url, session, subject)
+        if (answer.status === 201) acknowledged.push(subject)
+      }
+    }
+    const before = acknowledged.length
+    const writers = [1, 2, 3, 4].map((writer) => write(writer).catch(() => {}))
+    while (acknowledged.length < before + 20 + round * 7) await sleep(5)
+    server.child.kill('SIGKILL')
+    await Promise.all(writers)
+    expect(await server.ended).toBe('SIGKILL')
+  }
+  await using server = await healthy(await spawnServer({ DATA_DIR: dataDir }))
+  const kept = new Set(await subjectsOn(server.url))
+  expect(acknowledged.filter((subject) => !kept.has(subject))).toEqual([])
+  expect(acknowledged.length).toBeGreaterThan(60)
+})
+
+test('a second process on the same folder is refused in one sentence, and the first goes on', async () => {
+  await using first = await healthy(await spawnServer({ DATA_DIR: dataDir }))
+  await using second = await spawnServer({ DATA_DIR: dataDir })
+  expect(await second.ended).toBe(1)
+  expect(second.output()).toMatch(/DATA_DIR .* is in use by another Daymark process/)
+  expect(second.output()).not.toContain('    at ')
+  expect((await fetch(`${first.url}/api/health`)).status).toBe(200)
+})
+
+test('told to stop, it finishes the request that runs and ends by itself', async () => {
+  await using server = await healthy(await spawnServer({ DATA_DIR: dataDir }))
+  const session = await openSession(server.url)
+  const inFlight = submit(server.url, session, 'Sent a moment before the end')
+  await sleep(5)
+  server.child.kill('SIGTERM')
+  expect((await inFlight).status).toBe(201)
+  expect(await server.ended).toBe(0)
+})
+
+test.each([
+  [{ PORT: 'http' }, 'PORT must be a whole number'],
+  [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 'AUTH_SECRET is missing'],
+  [
+    { DATABASE_URL: 'postgres://127.0.0.1:1/none', AUTH_SECRET: 'x'.repeat(32) },
+    'DATABASE_URL names a server that does not answer',
+  ],
+])('with %o it does not start and says why', async (settings, sentence) => {
+  await using server = await spawnServer({ DATA_DIR: dataDir, ...settings } as Record<string, string>)
+  expect(await server.ended).toBe(1)
+  expect(server.output()).toContain(sentence)
+  expect(server.output()).not.toContain('    at ')
+})

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+
+export type ServerProcess = AsyncDisposable & {
+  url: string
+  child: ChildProcess
+  /** What it has printed so far, both streams. */
+  output(): string
+  /** Resolves with the exit code, or with the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals>
+}
+
+/** The product as it is run in earnest: its own process, a real port. Ended by its id when the test is over. */
+export async function spawnServer(settings: Record<string, string>): Promise<ServerProcess> {
+  const port = settings['PORT'] ?? String(await freePort())
+  const { PATH = '' } = process.env
+  const child = spawn(process.execPath, [main], { env: { PATH, PORT: port, ...settings }, cwd: '/' })
+  let output = ''
+  child.stdout.on('data', (part: Buffer) => void (output += part.toString()))
+  child.stderr.on('data', (part: Buffer) => void (output += part.toString()))
+  const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    child,
+    output: () => output,
+    ended,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** Waits until it answers as healthy; throws with what it printed when it ends before that. */
+export async function healthy(server: ServerProcess): Promise<ServerProcess> {
+  for (;;) {
+    if (server.child.exitCode !== null) throw new Error(`The server ended: ${server.output()}`)
+    const answer = await fetch(`${server.url}/api/health`).catch(() => null)
+    if (answer?.ok) return server
+    await sleep(50)
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  return port
+}

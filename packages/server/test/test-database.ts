@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { inject } from 'vitest'
+import type { Database } from '#adapters/database/database.ts'
+import { inMemoryDatabase } from '#adapters/database/embedded.database.ts'
+import { postgresDatabase } from '#adapters/database/postgres.database.ts'
+import { createDatabase } from './postgres.ts'
+import { prepareSchema } from './prepare-schema.ts'
+
+/** Which of the two databases this run of the tests stands on. */
+export const isOnPostgres = inject('postgresUrl') !== undefined
+
+let opened: Promise<Database> | undefined
+
+/** One database for a test file, emptied for each world: as good as a new one, and a hundred times quicker. */
+export async function emptyDatabase(): Promise<Database> {
+  const database = await (opened ??= open())
+  await database.raw.script(emptyEverything)
+  return database
+}
+
+async function open(): Promise<Database> {
+  if (!isOnPostgres) return inMemoryDatabase(new Blob([readFileSync(inject('snapshot'))]))
+  const url = await createDatabase(inject('postgresUrl'))
+  const database = await postgresDatabase({ url, onLostConnection: () => {} })
+  await prepareSchema(database)
+  return database
+}
+
+const emptyEverything = `do $$
+declare tables text;
+begin
+  select string_agg(format('%I.%I', schemaname, tablename), ', ') into tables
+  from pg_tables where (schemaname = 'public' and tablename <> 'migrations');
+  execute 'truncate ' || tables || ' cascade';
+  delete from pgboss.job;
+end $$`

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { outboxMail } from '#adapters/mail/outbox.mail.ts'
+import { jwtTokens } from '#adapters/tokens/jwt.tokens.ts'
+import { newId } from '#db/new-id.ts'
+import { sessions, users } from '#db/schema/accounts.ts'
+import { drain } from '#jobs/worker.ts'
+import { compose } from '../src/compose.ts'
+import { readConfig } from '../src/config.ts'
+import { makeLog } from '../src/log.ts'
+import { emptyDatabase } from './test-database.ts'
+import { visitor } from './visitor.ts'
+
+type Given = { now?: string; settings?: Record<string, string>; webRoot?: string }
+type Person = { email?: string; firstName?: string; lastName?: string; timeZone?: string }
+
+export type World = Awaited<ReturnType<typeof makeWorld>>
+
+/** The whole server on embedded twins, with a clock that stands still until a test moves it. */
+export async function makeWorld({ now = '2026-03-29T08:00:00Z', settings = {}, webRoot = '' }: Given = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'daymark-world-'))
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    SUPPORT_EMAIL: 'staff@daymark.example',
+    ...settings,
+  })
+  let instant = Temporal.Instant.from(now)
+  const clock = () => instant
+  const database = await emptyDatabase()
+  const outbox = outboxMail({ folder: join(dataDir, 'outbox'), clock, newId, onSent: () => {} })
+  const tokens = jwtTokens('a secret that only the tests of this world know')
+  const doors = { database, mail: outbox, outbox, tokens, clock }
+  const { api, queue, handlers } = await compose({ config, doors, log: makeLog('silent', false), webRoot })
+  await queue.open(handlers)
+  await api.ready()
+
+  return {
+    api,
+    database,
+    anybody: visitor(api, null),
+    mails: () => outbox.list(),
+    runJobs: () => drain(queue, handlers),
+    moveClockTo: (to: string) => void (instant = Temporal.Instant.from(to)),
+
+    async signUp({ timeZone = 'UTC', firstName = 'Ada', lastName = 'Lovelace', ...given }: Person = {}) {
+      const user = { id: newId(), email: given.email ?? `${newId()}@daymark.example`, firstName, lastName, timeZone }
+      const session = { id: newId(), userId: user.id, createdAt: instant, expiresAt: instant.add({ hours: 720 }) }
+      await database.db.insert(users).values({ ...user, createdAt: instant })
+      await database.db.insert(sessions).values(session)
+      const token = await tokens.issue({ userId: user.id, sessionId: session.id }, instant)
+      return { ...visitor(api, token), user, session, token }
+    },
+
+    async [Symbol.asyncDispose]() {
+      await api.close()
+      await queue.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

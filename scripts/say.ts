@@ -1,0 +1,2 @@
+/** One line to whoever runs a script. */
+export const say = (line = ''): void => void process.stdout.write(`${line}\n`)
