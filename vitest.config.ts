@@ -16,11 +16,12 @@ export default defineConfig({
       project('contract', ['packages/contract/src/**/*.test.ts']),
       project('server', serverTests, {
         ...patience,
+        exclude: ['packages/server/test/on-postgres/**'],
         globalSetup: ['./packages/server/test/snapshot-setup.ts'],
       }),
       project('server-postgres', serverTests, {
         ...patience,
-        exclude: ['packages/server/test/embedded/**', 'packages/server/src/*.test.ts'],
+        exclude: ['packages/server/test/embedded/**'],
         globalSetup: ['./packages/server/test/postgres-setup.ts'],
       }),
       project('web', ['packages/web/src/**/*.test.{ts,tsx}', 'packages/web/build/**/*.test.ts']),

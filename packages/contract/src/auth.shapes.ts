@@ -5,7 +5,7 @@ import { verificationCode } from '@daymark/domain/auth/verification-code.ts'
 import { requiredText } from '@daymark/domain/fields.ts'
 import * as z from 'zod/mini'
 import { wholeNumberText } from './address.shapes.ts'
-import { bytes, count, id, instant, outcome } from './parts.shapes.ts'
+import { anyText, bytes, count, id, instant, outcome } from './parts.shapes.ts'
 import type { Shapes } from './route.ts'
 
 export const userView = z.object({
@@ -27,18 +27,18 @@ export type SignedInView = z.infer<typeof signedIn>
 /** Nothing in here is believed but the credential, Google's own signed word; the rest is what a browser reads out of it. */
 const googleCredential = z.object({
   credential: requiredText('Google credential is required'),
-  email: z.optional(z.string()),
-  firstName: z.optional(z.string()),
-  lastName: z.optional(z.string()),
-  googleId: z.optional(z.string()),
-  avatar: z.optional(z.nullable(z.string())),
+  email: z.optional(anyText('Email must be a text')),
+  firstName: z.optional(anyText('First name must be a text')),
+  lastName: z.optional(anyText('Last name must be a text')),
+  googleId: z.optional(anyText('Google id must be a text')),
+  avatar: z.optional(z.nullable(anyText('Avatar must be a text'))),
 })
 
 /** Whoever has no password proves with a fresh credential of Google's that the account is theirs. */
 const farewell = z
   .object({
-    password: z.optional(z.string('Password is required')),
-    credential: z.optional(z.string('Google credential is required')),
+    password: z.optional(anyText('Password is required')),
+    credential: z.optional(anyText('Google credential is required')),
   })
   .check(
     z.refine(({ password, credential }) => Boolean(password) || Boolean(credential), {
@@ -63,7 +63,7 @@ export const authShapes = {
   },
   refresh: {
     summary: 'Trade a refresh token, from the body or the cookie, for new tokens; each one works once',
-    body: z.object({ refreshToken: z.optional(z.string('Refresh token must be a text')) }),
+    body: z.object({ refreshToken: z.optional(anyText('Refresh token must be a text')) }),
     response: { 200: signedIn },
   },
   googleSignIn: {
@@ -118,7 +118,7 @@ export const authShapes = {
   changePassword: {
     summary: 'Change your password, and end every other session',
     body: z.object({
-      currentPassword: z.string('Current password is required').check(z.minLength(1, 'Current password is required')),
+      currentPassword: anyText('Current password is required').check(z.minLength(1, 'Current password is required')),
       newPassword,
     }),
     response: { 200: outcome },

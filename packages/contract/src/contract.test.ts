@@ -142,6 +142,17 @@ test.each(calls)('$name: its answer is sent as the schema has it, with nothing t
   }
 })
 
+/** Like an address and like nothing else, so that it fails for the NUL alone wherever a free text is taken. */
+const withNul = 'https://a.example/\0'
+
+test.each(calls)('$name: no text with a NUL gets past it', ({ schema: { params, querystring, body } }) => {
+  for (const part of [params, querystring, body].filter((part) => part instanceof z.ZodMiniObject)) {
+    const fields = Object.keys(part.shape)
+    const { error } = part.safeParse(Object.fromEntries(fields.map((field) => [field, withNul])))
+    expect(new Set(error?.issues.map(({ path }) => path[0]))).toEqual(new Set(fields))
+  }
+})
+
 test('the documentation knows feature, name, need of a session and the form of a refusal', () => {
   expect(contract.notes.createNote.schema).toMatchObject({
     tags: ['notes'],

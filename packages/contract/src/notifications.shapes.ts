@@ -2,7 +2,7 @@ import { notificationChannels, notificationStatuses, notificationTypes } from '@
 import { preferenceFields } from '@daymark/domain/notifications/preference.ts'
 import * as z from 'zod/mini'
 import { kindText, wholeNumberText } from './address.shapes.ts'
-import { id, instant, kind, kindNumber, outcome } from './parts.shapes.ts'
+import { anyText, id, instant, kind, kindNumber, outcome } from './parts.shapes.ts'
 import type { Shapes } from './route.ts'
 
 const preferenceView = z.object({
@@ -29,12 +29,10 @@ const historyItemView = z.object({
 export type HistoryItemView = z.infer<typeof historyItemView>
 
 const type = kindText(notificationTypes, 'Please select a notification type')
-const endpoint = z
-  .string('Push endpoint is required')
-  .check(
-    z.maxLength(2048, 'Push endpoint is too long'),
-    z.url({ protocol: /^https$/, error: 'Push endpoint must be an https address' }),
-  )
+const endpoint = anyText('Push endpoint is required').check(
+  z.maxLength(2048, 'Push endpoint is too long'),
+  z.url({ protocol: /^https$/, error: 'Push endpoint must be an https address' }),
+)
 const key = (message: string) => z.string(message).check(z.maxLength(128, message), z.regex(/^[\w-]+={0,2}$/, message))
 
 export const notificationsShapes = {

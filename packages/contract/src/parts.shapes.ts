@@ -1,3 +1,4 @@
+import { storable } from '@daymark/domain/fields.ts'
 import { day } from '@daymark/domain/time/day.ts'
 import type { TierNumber } from '@daymark/domain/subscription/tier.ts'
 import * as z from 'zod/mini'
@@ -12,6 +13,9 @@ export const calendarDay = day
 
 /** A subscription's tier on the wire: 0 Free, 1 Basic, 2 Pro. */
 export const tierNumber = z.literal([0, 1, 2]) satisfies z.core.$ZodType<TierNumber>
+
+/** A text that comes in and is bound to nothing else. */
+export const anyText = (message: string) => z.string(message).check(storable)
 
 /** How many there are of something. */
 export const count = z.int().check(z.minimum(0))

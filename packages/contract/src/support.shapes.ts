@@ -1,7 +1,6 @@
-import { storable } from '@daymark/domain/fields.ts'
 import { ticketCategories, ticketDraft, ticketStatuses } from '@daymark/domain/support/ticket.ts'
 import * as z from 'zod/mini'
-import { count, id, instant, kindNumber, outcome } from './parts.shapes.ts'
+import { anyText, count, id, instant, kindNumber, outcome } from './parts.shapes.ts'
 import type { Shapes } from './route.ts'
 
 const category = kindNumber(ticketCategories.map(({ displayName }) => displayName))
@@ -24,10 +23,7 @@ const categoryView = z.object({ value: category, displayName: z.string(), descri
 /** What the client adds by itself is cut to fit: nobody's ticket fails over a long address. */
 const attached = (longest: number) =>
   z.optional(
-    z.string('User agent and address must be texts').check(
-      storable,
-      z.overwrite((text) => text.slice(0, longest).toWellFormed()),
-    ),
+    anyText('User agent and address must be texts').check(z.overwrite((text) => text.slice(0, longest).toWellFormed())),
   )
 
 export const supportShapes = {

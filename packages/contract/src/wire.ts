@@ -1,5 +1,6 @@
-import { type Frequency, type FrequencyKind, frequencyKinds, type Weekday } from '@daymark/domain/habits/frequency.ts'
+import { type Frequency, type FrequencyKind, frequencyKinds } from '@daymark/domain/habits/frequency.ts'
 import { frequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
+import type { Weekday } from '@daymark/domain/time/day.ts'
 
 /** A kind travels as its place in the domain's list of words. */
 export const numberOf = <Word extends string>(words: readonly Word[], word: Word): number => words.indexOf(word)

@@ -20,12 +20,7 @@ export type Doors = { database: Database; mail: Mail; outbox: Outbox | null; tok
 /** The only place that chooses between twins. */
 export async function openDoors(config: Config, log: Log): Promise<Doors> {
   const clock = systemClock
-  const database = config.databaseUrl
-    ? await postgresDatabase({
-        url: config.databaseUrl,
-        onLostConnection: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
-      })
-    : await embeddedDatabase({ dataDir: config.dataDir })
+  const database = await openDatabase(config, log)
   const tokens = jwtTokens(config.authSecret ?? keptSecret(config.dataDir, 'auth'))
   if (config.smtpUrl) {
     return { database, mail: smtpMail({ url: config.smtpUrl, from: config.mailFrom }), outbox: null, tokens, clock }
@@ -39,3 +34,11 @@ export async function openDoors(config: Config, log: Log): Promise<Doors> {
   })
   return { database, mail: outbox, outbox, tokens, clock }
 }
+
+export const openDatabase = ({ databaseUrl, dataDir }: Config, log: Log): Promise<Database> =>
+  databaseUrl
+    ? postgresDatabase({
+        url: databaseUrl,
+        onLostConnection: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
+      })
+    : embeddedDatabase({ dataDir })

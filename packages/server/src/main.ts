@@ -3,14 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
 import { openDoors } from './doors.ts'
-import { migrate, readMigrations } from './db/migrate.ts'
+import { migrate, shippedMigrations } from './db/migrate.ts'
 import { startTicker } from './jobs/ticker.ts'
 import { startWorkers } from './jobs/worker.ts'
 import { makeLog } from './log.ts'
 import { whyNotStarted } from './start-failure.ts'
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
-const migrations = new URL('../migrations/', import.meta.url)
 
 /** Starts in the order in which one thing needs the other, and answers with the way back. */
 async function start(): Promise<() => Promise<void>> {
@@ -18,7 +17,7 @@ async function start(): Promise<() => Promise<void>> {
   const log = makeLog(config.logLevel, process.stdout.isTTY)
   const doors = await openDoors(config, log)
   const { database, clock } = doors
-  const applied = await migrate(database.raw, await readMigrations(migrations))
+  const applied = await migrate(database.raw, await shippedMigrations())
   if (applied.length > 0) log.info({ applied }, 'the database was migrated')
 
   const { api, queue, handlers, ticks } = await compose({ config, doors, log, webRoot })

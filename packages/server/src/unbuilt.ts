@@ -9,15 +9,7 @@ const { habits, completions, notes, subscription, notifications, aiSuggestion, d
 
 /** They answer 501 to whoever may ask, so that the contract is whole from the first day. */
 export function unbuiltRoutes(api: Api, guard: Guard): void {
-  for (const calls of [
-    habits,
-    completions,
-    notes,
-    subscription,
-    notifications,
-    aiSuggestion,
-    data,
-  ] as Calls<Shapes>[]) {
+  for (const calls of [habits, completions, notes, subscription, notifications, aiSuggestion, data] as Calls[]) {
     const handlers = Object.fromEntries(Object.keys(calls).map((name) => [name, notBuilt])) as Handlers<Shapes>
     serve(api, guard, calls, handlers)
   }

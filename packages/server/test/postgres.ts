@@ -145,13 +145,6 @@ export async function createDatabase(clusterUrl: string, template = 'template1')
   return databaseUrl(clusterUrl, name)
 }
 
-/** Removes a database and throws out whoever is still connected to it. */
-export async function dropDatabase(clusterUrl: string, url: string): Promise<void> {
-  await asAdministrator(clusterUrl, `drop database if exists ${databaseName(url)} with (force)`)
-}
-
-export const databaseName = (url: string): string => new URL(url).pathname.slice(1)
-
 function databaseUrl(clusterUrl: string, name: string): string {
   const url = new URL(clusterUrl)
   url.pathname = `/${name}`

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { inMemoryDatabase } from '#adapters/database/embedded.database.ts'
-import { type Migration, readMigrations } from '#db/migrate.ts'
+import { type Migration, shippedMigrations } from '#db/migrate.ts'
 import { prepareSchema } from './prepare-schema.ts'
 
 declare module 'vitest' {
@@ -18,7 +18,7 @@ const lockfile = new URL('../../../package-lock.json', import.meta.url)
 
 /** A first start of the embedded database takes seconds, so it is made once and every test file starts from its copy. */
 export default async function setUpSnapshot(project: TestProject): Promise<void> {
-  const migrations = await readMigrations(new URL('../migrations/', import.meta.url))
+  const migrations = await shippedMigrations()
   const path = join(tmpdir(), `daymark-snapshot-${fingerprint(migrations)}.tar`)
   if (!existsSync(path)) await makeSnapshot(path)
   project.provide('snapshot', path)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Frequency, Weekday } from '../habits/frequency.ts'
-import { addDays, type Day, daysBetween, mondayOf, weekdayOf } from '../time/day.ts'
+import type { Frequency } from '../habits/frequency.ts'
+import { addDays, type Day, daysBetween, mondayOf, weekdayOf, type Weekday } from '../time/day.ts'
 import { scheduleStreaksOf } from './schedule-streaks.ts'
 import { streaksOf } from './streaks.ts'
 

@@ -1,6 +1,6 @@
-import type { Frequency, Weekday } from '../habits/frequency.ts'
+import type { Frequency } from '../habits/frequency.ts'
 import { intervalOf, scheduledWeekdaysOf, weekdaysInOrder } from '../habits/schedule.ts'
-import { type Day, dayNumberOf, weekdayOf, weekNumberOf } from '../time/day.ts'
+import { type Day, dayNumberOf, weekdayOf, weekNumberOf, type Weekday } from '../time/day.ts'
 import { type Streaks, streaksOf } from './streaks.ts'
 
 const none: Streaks = { current: 0, longest: 0 }

@@ -1,6 +1,6 @@
-import type { Frequency, Weekday } from '../habits/frequency.ts'
+import type { Frequency } from '../habits/frequency.ts'
 import { timesAskedBetween, weekdaysInOrder } from '../habits/schedule.ts'
-import { addDays, type Day, lastDays, weekdayOf } from '../time/day.ts'
+import { addDays, type Day, lastDays, weekdayOf, type Weekday } from '../time/day.ts'
 
 /** The days that the monthly rate and the calendar look at, today included. */
 export const windowDays = 30

@@ -17,6 +17,10 @@ test('a run goes on over a leap day, the new year and a night without a midnight
   expect(streaksOf(['2018-11-03', '2018-11-04', '2018-11-05'] as Day[], '2018-11-05' as Day).current).toBe(3)
 })
 
+test('a tick that flying west has put into tomorrow keeps the streak', () => {
+  expect(streaksOf([addDays(today, 1), today, addDays(today, -1)], today)).toEqual({ current: 3, longest: 3 })
+})
+
 test('nothing done is no streak', () => {
   expect(streaksOf([], today)).toEqual({ current: 0, longest: 0 })
 })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Frequency, Weekday } from '../habits/frequency.ts'
-import { addDays, type Day, daysBetween, lastDays } from '../time/day.ts'
+import type { Frequency } from '../habits/frequency.ts'
+import { addDays, type Day, daysBetween, lastDays, type Weekday } from '../time/day.ts'
 import { strengthOf, strengthSeriesOf } from './strength.ts'
 
 const today = '2026-03-29' as Day

@@ -1,4 +1,5 @@
-import type { Frequency, FrequencyKind, Weekday } from './frequency.ts'
+import type { Frequency, FrequencyKind } from './frequency.ts'
+import type { Weekday } from '../time/day.ts'
 
 /** A frequency laid out flat, as form, wire and table keep it: the kind, and beside it what each kind would need. */
 export type FrequencyFields = {

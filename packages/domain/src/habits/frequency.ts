@@ -1,5 +1,4 @@
-/** Day numbers as the wire has them: 0 is Sunday, 6 is Saturday. A list of them is shown Monday first. */
-export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
+import type { Weekday } from '../time/day.ts'
 
 /** How often a habit is meant to be done. */
 export type Frequency =

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Frequency, Weekday } from './frequency.ts'
+import type { Frequency } from './frequency.ts'
 import { frequencyTextOf, scheduleMessageOf, scheduleNoteOf } from './schedule-wording.ts'
+import type { Weekday } from '../time/day.ts'
 
 const on = (...days: Weekday[]): Frequency => ({ kind: 'weeklySpecificDays', days })
 const every = (every: number | null): Frequency => ({ kind: 'intervalBased', every })

@@ -1,5 +1,6 @@
-import type { Frequency, Weekday } from './frequency.ts'
+import type { Frequency } from './frequency.ts'
 import { intervalOf, scheduledWeekdaysOf } from './schedule.ts'
+import type { Weekday } from '../time/day.ts'
 
 /** By number, so Sunday first. */
 const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const

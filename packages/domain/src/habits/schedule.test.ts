@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, type Day, daysBetween, weekdayOf } from '../time/day.ts'
-import type { Frequency, Weekday } from './frequency.ts'
+import { addDays, type Day, daysBetween, weekdayOf, type Weekday } from '../time/day.ts'
+import type { Frequency } from './frequency.ts'
 import { isDueOn, scheduledWeekdaysOf, timesAskedBetween } from './schedule.ts'
 
 const created = '2026-03-02' as Day // a Monday

@@ -1,5 +1,5 @@
-import { type Day, daysBetween, weekdayOf } from '../time/day.ts'
-import type { Frequency, Weekday } from './frequency.ts'
+import { type Day, daysBetween, weekdayOf, type Weekday } from '../time/day.ts'
+import type { Frequency } from './frequency.ts'
 
 /** The week as it is shown: Monday first. */
 export const weekdaysInOrder = [1, 2, 3, 4, 5, 6, 0] as const satisfies readonly Weekday[]

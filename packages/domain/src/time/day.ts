@@ -37,10 +37,12 @@ export const addDays = (day: Day, days: number): Day => dayOfNumber(dayNumberOf(
 /** Whole days from one day to another: negative when `to` is the earlier one. */
 export const daysBetween = (from: Day, to: Day): number => dayNumberOf(to) - dayNumberOf(from)
 
-/** 0 is Sunday, 6 is Saturday. */
-export function weekdayOf(day: Day): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
+/** As the wire has them: 0 is Sunday, 6 is Saturday. A list of them is shown Monday first. */
+export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
+
+export function weekdayOf(day: Day): Weekday {
   const sinceSunday = (dayNumberOf(day) + 4) % 7 // 1970-01-01 was a Thursday
-  return ((sinceSunday + 7) % 7) as 0 | 1 | 2 | 3 | 4 | 5 | 6
+  return ((sinceSunday + 7) % 7) as Weekday
 }
 
 /** Counts weeks that run from Monday to Sunday: days of one week share a number, the next week has the next. */

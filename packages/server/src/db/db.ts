@@ -1,7 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
 /** A connection or an open transaction: stores take either as their first argument, and there is no other way to the data. */
-export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
+export type Db = PgDatabase<PgQueryResultHKT>
 
 type Rows = { rows: Record<string, unknown>[] }
 
@@ -15,4 +15,6 @@ export type RawConnection = {
   script: RunScript
   /** All or nothing, on one connection. */
   transaction<T>(work: (script: RunScript) => Promise<T>): Promise<T>
+  /** One instance at a time, of all that share the database: what libraries set up in it is set up once. */
+  alone<T>(work: () => Promise<T>): Promise<T>
 }

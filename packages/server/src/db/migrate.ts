@@ -7,8 +7,10 @@ export type Migration = { name: string; statements: string; checksum: string }
 /** Any number that nobody else locks with: instances that start together migrate one after the other. */
 const migrationLock = 7_272_031
 
-/** The migrations of a folder in the order of their numbers: plain SQL, forward only, never edited once merged. */
-export async function readMigrations(folder: URL): Promise<Migration[]> {
+const folder = new URL('../../migrations/', import.meta.url)
+
+/** What this release ships, in the order of its numbers: plain SQL, forward only, never edited once merged. */
+export async function shippedMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name) => {

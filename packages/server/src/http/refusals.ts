@@ -57,11 +57,13 @@ const isClientFault = ({ statusCode }: FastifyError): boolean =>
 
 type Issues = { validation: { instancePath: string; message?: string }[] }
 
-/** The message is the first field's; all of them are listed. */
+/** The message is the first field's; all fields are listed, each with the first thing that is wrong with it. */
 function toInvalid({ validation }: Issues): Refusal {
-  const errors = validation.map(({ instancePath, message }) => ({
-    path: instancePath.split('/').filter(Boolean).join('.'),
-    message: message ?? 'Invalid value',
-  }))
+  const messages = new Map<string, string>()
+  for (const { instancePath, message = 'Invalid value' } of validation) {
+    const path = instancePath.split('/').filter(Boolean).join('.')
+    if (!messages.has(path)) messages.set(path, message)
+  }
+  const errors = [...messages].map(([path, message]) => ({ path, message }))
   return new Refusal('invalid', errors[0]?.message ?? 'The request could not be read', { errors })
 }

@@ -3,10 +3,11 @@ import type { Api } from './api.ts'
 
 type Needs = { isHttps: boolean; googleScriptUrl: string | null }
 
+const alsoGoogle = (address: string | null): string[] => (address ? [address] : [])
+
 /** The browser is told to load from us alone; Google's sign-in is let in by its path when it is set up, and only then. */
 export async function sendSecurityHeaders(api: Api, { isHttps, googleScriptUrl }: Needs): Promise<void> {
   const google = googleScriptUrl ? new URL('.', googleScriptUrl).href : null
-  const alsoGoogle = (address: string | null): string[] => (address ? [address] : [])
   await api.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

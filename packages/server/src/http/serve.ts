@@ -52,7 +52,7 @@ const answerWith =
   (handler: Handler<Shape>, status: number) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     reply.code(status)
-    return handler(request as Asked<Shape>, reply)
+    return handler(request, reply)
   }
 
 /** Told before the body is read: what a call would take cannot matter yet. */

@@ -13,16 +13,9 @@ const pages = ['/', '/subscription/success', '/subscription/cancel']
  * they may be kept for ever; all else is asked for again.
  */
 export async function serveStaticFiles(api: Api, root: string): Promise<void> {
-  if (!existsSync(join(root, 'index.html'))) {
-    const page = (reply: FastifyReply) =>
-      plainPage(
-        reply.code(503),
-        'Not built yet',
-        '<p>The web app is not built: run <code>npm run build</code>, or <code>npm run dev</code> and open the address it prints.</p>',
-      )
-    for (const url of pages) api.get(url, { schema: { hide: true } }, async (_, reply) => page(reply))
-    return
-  }
+  const page = existsSync(join(root, 'index.html')) ? sendApp : sendNotBuilt
+  for (const url of pages) api.get(url, { schema: { hide: true } }, async (_, reply) => page(reply))
+  if (page === sendNotBuilt) return
   await api.register(fastifyStatic, {
     root,
     preCompressed: true,
@@ -37,5 +30,13 @@ export async function serveStaticFiles(api: Api, root: string): Promise<void> {
       reply.header('vary', 'accept-encoding')
     },
   })
-  for (const url of pages) api.get(url, { schema: { hide: true } }, async (_, reply) => reply.sendFile('index.html'))
 }
+
+const sendApp = (reply: FastifyReply) => reply.sendFile('index.html')
+
+const sendNotBuilt = (reply: FastifyReply) =>
+  plainPage(
+    reply.code(503),
+    'Not built yet',
+    '<p>The web app is not built: run <code>npm run build</code>, or <code>npm run dev</code> and open the address it prints.</p>',
+  )

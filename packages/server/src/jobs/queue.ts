@@ -37,14 +37,18 @@ export function makeQueue({ raw, onTrouble }: Needs) {
     enqueue,
     boss,
 
-    /** Opens the queues. Looking into each once brings it into pg-boss's memory, so that no later send asks outside its transaction. */
-    async open(handlers: readonly Handler[]): Promise<void> {
-      await boss.start()
-      for (const { job } of handlers) {
-        await boss.createQueue(job.name, retries)
-        await boss.findJobs(job.name, { id: nobody })
-      }
-    },
+    /**
+     * Opens the queues; instances that start together do so one after the other. Looking into each queue once brings it
+     * into pg-boss's memory, so that no later send asks outside its transaction.
+     */
+    open: (handlers: readonly Handler[]): Promise<void> =>
+      raw.alone(async () => {
+        await boss.start()
+        for (const { job } of handlers) {
+          await boss.createQueue(job.name, retries)
+          await boss.findJobs(job.name, { id: nobody })
+        }
+      }),
 
     /** Lets running jobs finish for a while; what is cut off runs again on the next start. */
     close: (): Promise<void> => boss.stop({ graceful: true, timeout: 8_000, close: false }),

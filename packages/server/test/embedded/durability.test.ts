@@ -98,7 +98,7 @@ test('a query beside an open transaction is refused at once instead of waiting f
   const { raw, db, close } = await embeddedDatabase({ dataDir: folder.live })
   const beside = /inside a transaction/
   await expect(raw.transaction(() => raw.query('select 1'))).rejects.toThrow(beside)
-  await expect(db.transaction(async () => void (await db.execute('select 1')))).rejects.toThrow()
+  await expect(db.transaction(async () => void (await db.execute('select 1')))).rejects.toThrow('Failed query')
   await expect(raw.transaction(() => raw.transaction(async () => {}))).rejects.toThrow(beside)
   expect((await raw.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await close()

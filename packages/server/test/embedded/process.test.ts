@@ -77,7 +77,7 @@ test.each([
     'DATABASE_URL names a server that does not answer',
   ],
 ])('with %o it does not start and says why', async (settings, sentence) => {
-  await using server = await spawnServer({ DATA_DIR: dataDir, ...settings } as Record<string, string>)
+  await using server = await spawnServer({ DATA_DIR: dataDir, ...settings })
   expect(await server.ended).toBe(1)
   expect(server.output()).toContain(sentence)
   expect(server.output()).not.toContain('    at ')

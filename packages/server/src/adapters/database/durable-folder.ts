@@ -5,7 +5,6 @@ export type Sync = (fileDescriptor: number) => void
 
 type Init = Parameters<NodeFS['init']>
 type ModuleOptions = Init[1]
-type Prepared = NonNullable<ModuleOptions['preRun']>
 type EmscriptenModule = { NODEFS: { stream_ops: Record<string, unknown> } }
 
 /**
@@ -23,10 +22,8 @@ export class DurableFolder extends NodeFS {
 
   override async init(...[pg, options]: Init): Promise<{ emscriptenOpts: ModuleOptions }> {
     const { emscriptenOpts } = await super.init(pg, options)
-    const preRun = emscriptenOpts.preRun as Prepared & unknown[]
-    return {
-      emscriptenOpts: { ...emscriptenOpts, preRun: [...preRun, syncFilesWith(this.#sync)] as unknown as Prepared },
-    }
+    const preRun = [...(emscriptenOpts.preRun ?? []), syncFilesWith(this.#sync)]
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } }
   }
 }
 

@@ -49,6 +49,7 @@ async function overPGlite(options: PGliteOptions): Promise<Snapshotted> {
       query: (text, values) => client.query(text, values),
       script: (statements) => client.exec(statements),
       transaction: (work) => client.transaction((tx) => work((statements) => tx.exec(statements))),
+      alone: (work) => work(),
     },
     ping: async () => void (await client.query('select 1')),
     tidy: async () => void (await client.exec('vacuum analyze')),

@@ -24,12 +24,22 @@ export async function postgresDatabase({ url, onLostConnection }: Settings): Pro
       query: (text, values) => pool.query(text, values),
       script: (statements) => scriptOn(pool, statements),
       transaction: (work) => inTransaction(pool, work),
+      alone: (work) =>
+        inTransaction(pool, async (script) => {
+          await script(waitForOurTurn)
+          return work()
+        }),
     },
     ping: async () => void (await pool.query('select 1')),
     tidy: async () => {},
     close: () => pool.end(),
   }
 }
+
+/** The lock goes with the transaction, which stands idle while the work is done on other connections. */
+const waitForOurTurn = `set local statement_timeout = 0;
+  set local idle_in_transaction_session_timeout = 0;
+  select pg_advisory_xact_lock(7272032)`
 
 /** A text of several statements answers with a list of results, a text of one with a bare result. */
 async function scriptOn(connection: Pool | PoolClient, statements: string): Promise<QueryResult[]> {

@@ -20,7 +20,7 @@ export function outboxMail({ folder, clock, newId, onSent }: Needs): Outbox {
     /** Newest first: ids sort by time. */
     async list() {
       const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort()
-      const texts = await Promise.all(names.reverse().map((name) => readFile(join(folder, name), 'utf8')))
+      const texts = await Promise.all(names.toReversed().map((name) => readFile(join(folder, name), 'utf8')))
       return texts.map((text) => JSON.parse(text) as KeptMessage)
     },
   }

@@ -11,7 +11,7 @@ export const staffMail = ({ ticket, email, firstName, lastName }: TicketWithSend
   text: [
     `From: ${firstName} ${lastName} <${email}>`,
     `Ticket: ${ticket.id}`,
-    `Opened: ${ticket.createdAt}`,
+    `Opened: ${ticket.createdAt.toString()}`,
     `Page: ${ticket.currentUrl ?? 'not given'}`,
     `Browser: ${ticket.userAgent ?? 'not given'}`,
     '',

@@ -30,7 +30,7 @@ export async function ticketCountsOf(db: Db, userId: string): Promise<{ total: n
     .select({ open: count(), total })
     .from(tickets)
     .where(and(eq(tickets.userId, userId), isOpen))
-  return { total: Number(open?.total ?? 0), open: Number(open?.open ?? 0) }
+  return { total: open?.total ?? 0, open: open?.open ?? 0 }
 }
 
 /** For the mails about a ticket: null once the ticket or its sender is gone. */

@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { expect, test } from 'vitest'
+import { newId } from '#db/new-id.ts'
+import { type Mail, MailUnavailable } from './mail.ts'
+import { outboxMail } from './outbox.mail.ts'
+import { smtpMail } from './smtp.mail.ts'
+
+const clock = () => Temporal.Instant.from('2026-03-29T08:00:00Z')
+
+type Arrived = { to: string; subject: string; text: string }
+type Twin = AsyncDisposable & { mail: Mail; arrived(): Promise<Arrived[]> }
+
+/** A mail server of the test's own: what it takes has gone over a real connection. */
+async function smtpTwin(): Promise<Twin> {
+  const taken: Promise<Arrived>[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const to = session.envelope.rcptTo.map(({ address }) => address).join()
+      taken.push(readMail(stream as AsyncIterable<Buffer>, to).finally(done))
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as { port: number }
+  return {
+    mail: smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'Daymark <no-reply@daymark.example>' }),
+    arrived: () => Promise.all(taken),
+    [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+async function readMail(stream: AsyncIterable<Buffer>, to: string): Promise<Arrived> {
+  const [head = '', ...body] = Buffer.concat(await Array.fromAsync(stream))
+    .toString()
+    .split('\r\n\r\n')
+  return { to, subject: /^Subject: (.*)$/m.exec(head)?.[1] ?? '', text: body.join('\n').trim() }
+}
+
+async function outboxTwin(): Promise<Twin> {
+  const folder = mkdtempSync(join(tmpdir(), 'daymark-outbox-'))
+  const mail = outboxMail({ folder, clock, newId, onSent: () => {} })
+  return {
+    mail,
+    arrived: async () => (await mail.list()).map(({ to, subject, text }) => ({ to, subject, text })).toReversed(),
+    [Symbol.asyncDispose]: async () => rmSync(folder, { recursive: true }),
+  }
+}
+
+test.each([
+  ['outbox', outboxTwin],
+  ['SMTP', smtpTwin],
+])('%s: a message arrives as it was sent, and in order', async (_, open) => {
+  await using twin = await open()
+  const messages = ['First', 'Second'].map((subject) => ({
+    to: 'ada@daymark.example',
+    subject,
+    text: `${subject} text`,
+  }))
+  for (const message of messages) await twin.mail.send(message)
+  expect(await twin.arrived()).toEqual(messages)
+})
+
+test('what is kept in the outbox is still there after a restart', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'daymark-outbox-'))
+  const open = () => outboxMail({ folder, clock, newId, onSent: () => {} })
+  await open().send({ to: 'ada@daymark.example', subject: 'Kept', text: 'x' })
+  expect(await open().list()).toMatchObject([{ subject: 'Kept', sentAt: '2026-03-29T08:00:00Z' }])
+  rmSync(folder, { recursive: true })
+})
+
+test('a mail server that is away is told as such', async () => {
+  const mail = smtpMail({ url: 'smtp://127.0.0.1:1', from: 'no-reply@daymark.example' })
+  await expect(mail.send({ to: 'ada@daymark.example', subject: 'x', text: 'x' })).rejects.toThrow(MailUnavailable)
+})
+
+test('a mail server that never says a word is given up', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as { port: number }
+  const mail = smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'no-reply@daymark.example' })
+  await expect(mail.send({ to: 'ada@daymark.example', subject: 'x', text: 'x' })).rejects.toThrow(MailUnavailable)
+  silent.close()
+})

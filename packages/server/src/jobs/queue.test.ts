@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { emptyDatabase } from '../../test/test-database.ts'
+import { defineJob, handle } from './job.ts'
+import { makeQueue } from './queue.ts'
+import { drain, startWorkers } from './worker.ts'
+
+const greet = defineJob('test.greet', z.object({ name: z.string() }), ({ name }) => name)
+
+async function openQueue(work: (payload: { name: string }) => Promise<void>) {
+  const { db, raw } = await emptyDatabase()
+  const trouble: Error[] = []
+  const queue = makeQueue({ raw, onTrouble: (error) => void trouble.push(error) })
+  const handlers = [handle(greet, work)]
+  await queue.open(handlers)
+  return { db, queue, handlers, trouble, [Symbol.asyncDispose]: queue.close }
+}
+
+test('a job exists if and only if the transaction that enqueued it commits', async () => {
+  const greeted: string[] = []
+  await using open = await openQueue(async ({ name }) => void greeted.push(name))
+  await open.db.transaction((tx) => open.queue.enqueue(tx, greet, { name: 'Ada' }))
+  await expect(
+    open.db.transaction(async (tx) => {
+      await open.queue.enqueue(tx, greet, { name: 'Ben' })
+      throw new Error('changed my mind')
+    }),
+  ).rejects.toThrow('changed my mind')
+  await drain(open.queue, open.handlers)
+  expect(greeted).toEqual(['Ada'])
+})
+
+test('enqueued twice under one key it runs once, also when the first has run already', async () => {
+  const greeted: string[] = []
+  await using open = await openQueue(async ({ name }) => void greeted.push(name))
+  const enqueue = () => open.db.transaction((tx) => open.queue.enqueue(tx, greet, { name: 'Ada' }))
+  await enqueue()
+  await enqueue()
+  await drain(open.queue, open.handlers)
+  await enqueue()
+  await drain(open.queue, open.handlers)
+  expect(greeted).toEqual(['Ada'])
+})
+
+test('workers take up what is enqueued, and a job that fails is kept for another try', async () => {
+  const seen: string[] = []
+  const done = Promise.withResolvers<void>()
+  await using open = await openQueue(async ({ name }) => {
+    seen.push(name)
+    if (name === 'Ben') throw new Error('not today')
+    done.resolve()
+  })
+  await open.db.transaction((tx) => open.queue.enqueue(tx, greet, { name: 'Ben' }))
+  await drain(open.queue, open.handlers)
+  const [failed] = await open.queue.boss.findJobs(greet.name)
+  expect(failed).toMatchObject({ state: 'retry', retryCount: 0, output: { message: 'not today' } })
+
+  await startWorkers(open.queue, open.handlers)
+  await open.db.transaction((tx) => open.queue.enqueue(tx, greet, { name: 'Ada' }))
+  await done.promise
+  expect(seen).toEqual(['Ben', 'Ada'])
+  expect(open.trouble).toEqual([])
+})
+
+test('what an older release left in another shape is not handed to the work', async () => {
+  const greeted: string[] = []
+  await using open = await openQueue(async ({ name }) => void greeted.push(name))
+  await open.queue.boss.send(greet.name, { nickname: 'Ada' })
+  await drain(open.queue, open.handlers)
+  expect(greeted).toEqual([])
+})

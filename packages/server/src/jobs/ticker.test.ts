@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { nightly, startTicker } from './ticker.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const at = (text: string) => Temporal.Instant.from(text)
+const failing = () => Promise.reject(new Error('broken'))
+const clock = () => at('2026-03-29T08:00:00Z')
+
+test('ticks once a minute with the time of the clock, until it is stopped', async () => {
+  const seen: string[] = []
+  const ticker = startTicker({ clock, ticks: [async (now) => void seen.push(now.toString())], onTrouble: () => {} })
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(seen).toEqual(['2026-03-29T08:00:00Z', '2026-03-29T08:00:00Z'])
+  await ticker.stop()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(seen).toHaveLength(2)
+})
+
+test('a slow tick is never joined by the next, and a failing one keeps nobody from running', async () => {
+  let running = 0
+  let most = 0
+  const trouble: string[] = []
+  const slow = async () => {
+    running += 1
+    most = Math.max(most, running)
+    await new Promise((resolve) => setTimeout(resolve, 150_000))
+    running -= 1
+  }
+  const ticker = startTicker({ clock, ticks: [failing, slow], onTrouble: ({ message }) => void trouble.push(message) })
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(most).toBe(1)
+  expect(trouble.length).toBeGreaterThan(1)
+  const stopped = ticker.stop()
+  await vi.advanceTimersByTimeAsync(150_000)
+  await stopped
+})
+
+test('nightly work runs at the first tick of each new day', async () => {
+  let count = 0
+  const tick = nightly(async () => void (count += 1))
+  const runs: number[] = []
+  for (const now of [
+    '2026-03-29T23:58:00Z',
+    '2026-03-29T23:59:00Z',
+    '2026-03-30T00:00:00Z',
+    '2026-03-30T00:01:00Z',
+    '2026-03-31T05:00:00Z',
+  ]) {
+    await tick(at(now))
+    runs.push(count)
+  }
+  expect(runs).toEqual([0, 0, 1, 1, 2])
+})
