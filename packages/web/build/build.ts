@@ -1,0 +1,27 @@
+import { rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'vite'
+import config from '../vite.config.ts'
+import { compressFolder } from './compress.ts'
+import { distFolder, webFolder } from './places.ts'
+import { fingerprint, writeStamp } from './stamp.ts'
+
+/**
+ * Builds the web app into dist. It is made in a folder of its own and put in place when whole, so that a failed build
+ * leaves the last good one standing. The fingerprint is taken first: what is edited meanwhile makes the next build.
+ */
+export async function buildWeb(): Promise<void> {
+  const made = await fingerprint()
+  const workshop = join(webFolder, '.cache', `dist-${process.pid}`)
+  try {
+    await build({ ...config, configFile: false, logLevel: 'warn', build: { ...config.build, outDir: workshop } })
+    await compressFolder(workshop)
+    await writeStamp(workshop, made)
+    await rm(distFolder, { recursive: true, force: true })
+    await rename(workshop, distFolder)
+  } finally {
+    await rm(workshop, { recursive: true, force: true })
+  }
+}
+
+if (import.meta.main) await buildWeb()

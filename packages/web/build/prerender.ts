@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { type Plugin, type Rollup, runnerImport } from 'vite'
+import { bundleHeadScript } from './head-script.ts'
+import { webFolder } from './places.ts'
+import { renderPage } from './render-page.ts'
+
+const devHeadScript = '/@daymark/head.js'
+
+/** Puts the prerendered page and the blocking head script into index.html, the same in development and in the build. */
+export function prerender(): Plugin[] {
+  return [prerenderInDevelopment(), prerenderAtBuild()]
+}
+
+function prerenderInDevelopment(): Plugin {
+  return {
+    name: 'daymark:prerender-dev',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use(devHeadScript, (_request, response) => void answerHeadScript(response))
+    },
+    async transformIndexHtml(html, { server }) {
+      if (!server) return html
+      const page = await renderPage((path) => server.ssrLoadModule(path))
+      return fill(html, { head: scriptTag(devHeadScript), page })
+    },
+  }
+}
+
+/** A head script that does not compile is told in the browser's console, the page goes on without it. */
+async function answerHeadScript(response: ServerResponse): Promise<void> {
+  response.setHeader('content-type', 'text/javascript')
+  try {
+    response.end(await bundleHeadScript())
+  } catch (error) {
+    response.end(`console.error(${JSON.stringify(String(error))})`)
+  }
+}
+
+function prerenderAtBuild(): Plugin {
+  let headScript = ''
+  return {
+    name: 'daymark:prerender-build',
+    apply: 'build',
+    async buildStart() {
+      const source = await bundleHeadScript()
+      headScript = `assets/head-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`
+      this.emitFile({ type: 'asset', fileName: headScript, source })
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        const head = [...fontPreloads(bundle), scriptTag(`/${headScript}`)].join('\n    ')
+        return fill(html, { head, page: await renderPage(importOnce) })
+      },
+    },
+  }
+}
+
+async function importOnce(path: string): Promise<unknown> {
+  const { module } = await runnerImport(join(webFolder, path), { configFile: false, root: webFolder, logLevel: 'warn' })
+  return module
+}
+
+/** The text's font is known only to the stylesheet; preloaded, it arrives with it instead of after it. */
+function fontPreloads(bundle: Rollup.OutputBundle | undefined): string[] {
+  const fonts = Object.keys(bundle ?? {}).filter((file) => file.endsWith('.woff2'))
+  return fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`)
+}
+
+const scriptTag = (address: string) => `<script src="${address}"></script>`
+
+function fill(html: string, { head, page }: { head: string; page: string }): string {
+  return html.replace('<!--head-->', () => head).replace('<!--prerendered-->', () => page)
+}

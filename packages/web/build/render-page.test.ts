@@ -1,0 +1,19 @@
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { renderPage } from './render-page.ts'
+
+const load = (module: unknown) => () => Promise.resolve(module)
+
+test('the prerendered page carries its doors and nothing that the policy forbids', async () => {
+  const markup = await renderPage(() => import('../src/landing/prerendered-page.tsx'))
+  expect(markup).toContain('Build Better Habits Daily')
+  expect(markup.match(/data-go="register"/g)).toHaveLength(3)
+  expect(markup.match(/data-go="signIn"/g)).toHaveLength(2)
+  expect(markup).not.toMatch(/<script|<style|\son\w+=|\sstyle=/)
+})
+
+test('a part with an inline style fails the build and is named', async () => {
+  const styled = { PrerenderedPage: () => createElement('i', { id: 'culprit', style: { width: 3 } }) }
+  await expect(renderPage(load(styled))).rejects.toThrow('culprit')
+  await expect(renderPage(load({}))).rejects.toThrow('PrerenderedPage')
+})

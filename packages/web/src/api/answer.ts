@@ -1,0 +1,46 @@
+import type { RouteData } from '@daymark/contract/route.ts'
+import { ApiError } from './api-error.ts'
+
+/**
+ * The body of a response, read as JSON only when it says it is JSON. A success in another form is treated as no answer
+ * of ours (a captive portal says 200 with a page of its own), except when there is nothing to read at all.
+ */
+export async function readAnswer(response: Response, route: RouteData): Promise<unknown> {
+  const isJson = /^application\/(?:[\w.+-]+\+)?json\b/i.test(response.headers.get('content-type') ?? '')
+  if (response.ok && isJson) return response.json()
+  if (response.status === 204) return undefined
+  if (response.ok) throw new TypeError(`Not a JSON answer to ${route.method} ${route.url}`)
+
+  const details = isJson ? await refusalIn(response) : {}
+  throw new ApiError({
+    status: response.status,
+    code: textIn(details, 'code') ?? `http_${response.status}`,
+    message: messageFor(response, route, details),
+    details,
+  })
+}
+
+type Details = Record<string, unknown>
+
+/** A refusal whose body is cut off or is no object is still a refusal: its status tells enough. */
+async function refusalIn(response: Response): Promise<Details> {
+  const body: unknown = await response.json().catch(() => null)
+  return typeof body === 'object' && body !== null ? { ...body } : {}
+}
+
+/** A missing session is said in our own words; only a call that asks for no session may explain its own 401. */
+function messageFor(response: Response, route: RouteData, details: Details): string {
+  if (response.status === 401 && route.access === 'signed-in') return withoutSession(route.url)
+  const said = textIn(details, 'message') ?? textIn(details, 'Message') ?? textIn(details, 'error')
+  return said ?? `HTTP ${response.status}: ${response.statusText}`
+}
+
+function withoutSession(url: string): string {
+  if (url.startsWith('/api/support/')) return 'Unauthorized access'
+  return url.startsWith('/api/subscription') ? 'Unauthorized' : 'Authentication required'
+}
+
+function textIn(details: Details, name: string): string | undefined {
+  const value = details[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}

@@ -1,0 +1,146 @@
+import { authRoutes } from '@daymark/contract/auth.routes.ts'
+import { supportRoutes } from '@daymark/contract/support.routes.ts'
+import { expect, test, vi } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { makeCall } from './call.ts'
+
+const credentials = { body: { email: 'maya@ferreira.example', password: 'Secret1' } }
+const ticketId = '0190f2f0-0000-7000-8000-000000000000'
+
+const json = (status: number, body: unknown, statusText = '') =>
+  new Response(JSON.stringify(body), {
+    status,
+    statusText,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+  })
+
+/** A call whose server gives one answer, with everything it was asked and told. */
+function setUp(answer: () => Response | Promise<Response>, token: string | null = 'a.b.c') {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => answer())
+  const refused = vi.fn<(token: string) => void>()
+  const call = makeCall({ fetch, token: () => token, onUnauthenticated: refused })
+  const sent = () => fetch.mock.calls[0]?.[1]
+  return { call, fetch, refused, sent }
+}
+
+const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
+  const error: unknown = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof ApiError)) throw new Error(`Expected an ApiError, got ${String(error)}`)
+  return error
+}
+
+test('a call carries its path, its JSON body and the token', async () => {
+  const { call, fetch, sent } = setUp(() => json(201, { success: true, message: 'ok' }))
+  const body = { subject: 'Streak', description: 'It is off by one', category: 6 }
+
+  expect(await call(supportRoutes.createTicket, { body })).toEqual({ success: true, message: 'ok' })
+
+  expect(fetch.mock.calls[0]?.[0]).toBe('/api/support/ticket')
+  expect(sent()).toMatchObject({
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', authorization: 'Bearer a.b.c' },
+  })
+})
+
+test('a call without a body sends none, fills its path and names JSON all the same', async () => {
+  const { call, fetch, sent } = setUp(() => json(200, {}))
+  await call(supportRoutes.getTicket, { params: { id: ticketId } })
+  expect(fetch.mock.calls[0]?.[0]).toBe(`/api/support/tickets/${ticketId}`)
+  expect(sent()).not.toHaveProperty('body')
+  expect(sent()?.headers).toMatchObject({ 'content-type': 'application/json' })
+})
+
+test('no token is sent where there is none, and none to a public call', async () => {
+  const anonymous = setUp(() => json(200, []), null)
+  await anonymous.call(supportRoutes.listTickets)
+  expect(anonymous.sent()?.headers).not.toHaveProperty('authorization')
+
+  const signedIn = setUp(() => json(200, {}))
+  await signedIn.call(authRoutes.login, credentials)
+  expect(signedIn.sent()?.headers).not.toHaveProperty('authorization')
+})
+
+test('a refusal keeps the words, the code, the fields and their errors', async () => {
+  const refusal = {
+    success: false,
+    message: 'Subject must be at least 5 characters',
+    code: 'invalid',
+    errors: [{ path: 'subject', message: 'Subject must be at least 5 characters' }, 'nonsense'],
+  }
+  const { call, refused } = setUp(() => json(400, refusal))
+  const error = await failureOf(call(supportRoutes.listTickets))
+  expect(error).toMatchObject({ status: 400, code: 'invalid', message: refusal.message, details: refusal })
+  expect(error.errors).toEqual([refusal.errors[0]])
+  expect(refused).not.toHaveBeenCalled()
+})
+
+test.each([
+  [{ Message: 'Capital' }, 'Capital'],
+  [{ error: 'Short' }, 'Short'],
+  [{ message: '', error: 'Second' }, 'Second'],
+  [{ message: 42 }, 'HTTP 503: Service Unavailable'],
+  [null, 'HTTP 503: Service Unavailable'],
+])('the body %j is told as "%s"', async (body, message) => {
+  const { call } = setUp(() => json(503, body, 'Service Unavailable'))
+  expect((await failureOf(call(supportRoutes.listTickets))).message).toBe(message)
+})
+
+test('a failure that is no JSON is told by its status, also when it claims to be JSON', async () => {
+  const page = setUp(() => new Response('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' }))
+  expect((await failureOf(page.call(supportRoutes.listTickets))).message).toBe('HTTP 502: Bad Gateway')
+
+  const headers = { 'content-type': 'application/json' }
+  const cut = setUp(() => new Response('{"message":"Cut', { status: 502, statusText: 'Bad Gateway', headers }))
+  expect((await failureOf(cut.call(supportRoutes.listTickets))).message).toBe('HTTP 502: Bad Gateway')
+})
+
+test('a 401 names the token that was refused, and its words are ours', async () => {
+  const { call, refused } = setUp(() => json(401, { message: 'jwt malformed' }))
+  expect((await failureOf(call(supportRoutes.listTickets))).message).toBe('Unauthorized access')
+  expect(refused.mock.calls).toEqual([['a.b.c']])
+})
+
+test('a login that is refused ends no session and keeps its own words', async () => {
+  const { call, refused } = setUp(() => json(401, { message: 'Invalid email or password' }))
+  expect((await failureOf(call(authRoutes.login, credentials))).message).toBe('Invalid email or password')
+  expect(refused).not.toHaveBeenCalled()
+})
+
+test('no connection, a page instead of an answer and a cut answer are all network errors', async () => {
+  const headers = { 'content-type': 'application/json' }
+  const answers = [
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    () => new Response('<h1>Welcome to the hotel</h1>', { headers: { 'content-type': 'text/html' } }),
+    () => new Response('[{"id":', { headers }),
+  ]
+  for (const answer of answers) {
+    const error = await failureOf(setUp(answer).call(supportRoutes.listTickets))
+    expect(error).toMatchObject({ status: 0, code: 'network', message: 'Network error occurred' })
+  }
+})
+
+test('an answer with nothing to read is undefined', async () => {
+  const { call } = setUp(() => new Response(null, { status: 204 }))
+  expect(await call(supportRoutes.listTickets)).toBeUndefined()
+})
+
+const neverAnswer: typeof globalThis.fetch = (_, init) =>
+  new Promise((_resolve, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
+  })
+
+test('a server that never answers is given up on, and a caller may give up earlier', async () => {
+  const call = makeCall({ fetch: neverAnswer, token: () => null, onUnauthenticated: () => undefined })
+
+  const error = await failureOf(call(supportRoutes.listTickets, {}, { timeoutMs: 5 }))
+  expect(error.message).toBe('Network error occurred')
+
+  const controller = new AbortController()
+  const given = call(supportRoutes.listTickets, {}, { signal: controller.signal })
+  controller.abort('left the screen')
+  await expect(given).rejects.toBe('left the screen')
+})

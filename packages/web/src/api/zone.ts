@@ -1,0 +1,8 @@
+/** The zone to show times in: the person's own, or the device's where this browser does not know that zone. */
+export function zoneToShow(stored: string | undefined): string {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: stored }).resolvedOptions().timeZone
+  } catch {
+    return new Intl.DateTimeFormat('en-US').resolvedOptions().timeZone
+  }
+}

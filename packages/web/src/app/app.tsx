@@ -1,0 +1,62 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { startTransition, Suspense, useEffect, useState } from 'react'
+import { ClientContext } from '#api/client-context.ts'
+import { Toaster } from '#ui/toast.tsx'
+import type { ComposedApp } from './compose.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { FailureScreen } from './failure-screen.tsx'
+import { OfflineLine } from './offline-line.tsx'
+import { screens } from './screens.ts'
+import type { View } from './view.ts'
+
+/** Shows the screen of the view in force. A screen stays until the next one has arrived. */
+export function App({ client, queries, views, go }: ComposedApp) {
+  const [view, setView] = useState(views.getState())
+
+  useEffect(
+    () =>
+      views.subscribe((next) => {
+        void screens[next.name].preload()
+        startTransition(() => setView(next))
+      }),
+    [views],
+  )
+
+  return (
+    <ErrorBoundary renderFailure={(error) => <FailureScreen error={error} />}>
+      <ClientContext value={client}>
+        <QueryClientProvider client={queries}>
+          <Toaster />
+          <OfflineLine />
+          <ErrorBoundary key={view.name} renderFailure={(error) => <FailureScreen error={error} />}>
+            <Suspense>
+              <Screen view={view} go={go} />
+            </Suspense>
+          </ErrorBoundary>
+        </QueryClientProvider>
+      </ClientContext>
+    </ErrorBoundary>
+  )
+}
+
+function Screen({ view, go }: { view: View; go: (view: View) => void }) {
+  const Landing = screens.landing.Part
+  const Auth = screens.auth.Part
+  const Dashboard = screens.dashboard.Part
+  const SubscriptionSuccess = screens['subscription-success'].Part
+  const SubscriptionCancel = screens['subscription-cancel'].Part
+  switch (view.name) {
+    case 'landing':
+      return <Landing onAuth={(mode) => go({ name: 'auth', mode })} />
+    case 'auth':
+      return <Auth mode={view.mode} onBack={() => go({ name: 'landing' })} />
+    case 'dashboard':
+      return <Dashboard />
+    case 'subscription-success':
+      return <SubscriptionSuccess sessionId={view.sessionId} go={go} />
+    case 'subscription-cancel':
+      return <SubscriptionCancel go={go} />
+    default:
+      return view satisfies never
+  }
+}

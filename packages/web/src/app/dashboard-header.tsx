@@ -1,0 +1,42 @@
+import type { UserView } from '@daymark/contract/auth.shapes.ts'
+import { CircleQuestionMark, LogOut } from 'lucide-react'
+import { useClient } from '#api/client-context.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { ThemeToggle } from '#ui/theme-toggle.tsx'
+import type { Help } from './help.tsx'
+import { ProfileMenu } from './profile-menu.tsx'
+
+/** On small screens help and logout are found in the profile menu only. */
+export function DashboardHeader({ user, help }: { user: UserView; help: Help }) {
+  const { logout } = useClient()
+  return (
+    <header className="border-b border-line bg-surface">
+      <div className="mx-auto flex h-[68px] max-w-[1240px] items-center justify-between gap-3 px-4 sm:px-8">
+        <Logo />
+        <div className="flex min-w-0 items-center gap-0.5">
+          <ThemeToggle />
+          <IconButton
+            label="Help & Support"
+            className="max-sm:hidden"
+            onClick={help.open}
+            onPointerEnter={help.preload}
+            onFocus={help.preload}
+          >
+            <CircleQuestionMark size={20} aria-hidden="true" />
+          </IconButton>
+          <ProfileMenu user={user} help={help} />
+          <Button
+            look="ghost"
+            className="max-sm:hidden"
+            icon={<LogOut size={18} aria-hidden="true" />}
+            onClick={() => void logout()}
+          >
+            Logout
+          </Button>
+        </div>
+      </div>
+    </header>
+  )
+}

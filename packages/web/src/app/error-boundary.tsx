@@ -1,0 +1,25 @@
+import { Component, type ReactNode } from 'react'
+import { ChunkError, mayReloadFor } from './chunk.ts'
+
+type Props = { renderFailure: (error: unknown) => ReactNode; children: ReactNode }
+type State = { failure: { error: unknown } | null }
+
+/** Shows something else where a child threw. A chunk that is missing is first tried once more with a fresh page. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failure: null }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: { error } }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    // Offline a reload would trade this page for the browser's own.
+    if (error instanceof ChunkError && navigator.onLine && mayReloadFor(error.chunk, () => sessionStorage)) {
+      location.reload()
+    }
+  }
+
+  override render(): ReactNode {
+    return this.state.failure ? this.props.renderFailure(this.state.failure.error) : this.props.children
+  }
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '#api/api-error.ts'
+import { useCall, useSession } from '#api/client-context.ts'
+import { CheckoutSummary } from '#features/subscription/checkout-summary.tsx'
+import { checkoutQuery } from '#features/subscription/subscription.queries.ts'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { CheckoutFrame } from './checkout-frame.tsx'
+import { initialView, type View } from './view.ts'
+
+type Props = { sessionId: string | null; go: (view: View) => void }
+
+export function SubscriptionSuccessScreen({ sessionId, go }: Props) {
+  const isAuthenticated = useSession((session) => session.isAuthenticated)
+  const { data: checkout, error } = useQuery(checkoutQuery(useCall(), sessionId))
+  const leave = () => go(initialView('/', isAuthenticated))
+
+  const problem = problemOf(sessionId, error)
+  if (problem !== null) {
+    return (
+      <CheckoutFrame title="Payment Processing Error">
+        <p className="mt-3 text-ink-2">{problem}</p>
+        <Button className="mt-6 w-full" onClick={leave}>
+          Return to Dashboard
+        </Button>
+      </CheckoutFrame>
+    )
+  }
+  if (!checkout) {
+    return (
+      <CheckoutFrame title="Processing Your Subscription">
+        <div className="mt-5">
+          <Skeleton label="Processing Your Subscription" rows={1} />
+        </div>
+      </CheckoutFrame>
+    )
+  }
+  return (
+    <CheckoutFrame title="Welcome">
+      <CheckoutSummary checkout={checkout} />
+      <Button className="mt-6 w-full" onClick={leave}>
+        Continue to Dashboard
+      </Button>
+    </CheckoutFrame>
+  )
+}
+
+function problemOf(sessionId: string | null, error: Error | null): string | null {
+  if (sessionId === null) return 'No session ID found. Failed to process checkout'
+  return error && messageOf(error, 'Failed to process checkout')
+}

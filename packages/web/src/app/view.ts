@@ -1,0 +1,32 @@
+import type { Arrival, AuthMode } from '#boot/arrival.ts'
+
+/** What is on the screen. There is no router: the address is read once, at the start. */
+export type View =
+  | { name: 'landing' }
+  | { name: 'auth'; mode: AuthMode }
+  | { name: 'dashboard' }
+  | { name: 'subscription-success'; sessionId: string | null }
+  | { name: 'subscription-cancel' }
+
+/** The first view of a visit. The two addresses that a checkout returns to come first, whoever is or is not signed in. */
+export function initialView(path: string, isAuthenticated: boolean): View {
+  const { pathname, searchParams } = new URL(path, 'http://localhost')
+  if (pathname === '/subscription/success') {
+    return { name: 'subscription-success', sessionId: searchParams.get('session_id') || null }
+  }
+  if (pathname === '/subscription/cancel') return { name: 'subscription-cancel' }
+  return { name: isAuthenticated ? 'dashboard' : 'landing' }
+}
+
+/** The same, for an app that was called from the landing page: somebody signed in needs no sign-in form. */
+export function viewOnArrival(arrival: Arrival, path: string, isAuthenticated: boolean): View {
+  if (arrival.view === null || isAuthenticated) return initialView(path, isAuthenticated)
+  return { name: 'auth', mode: arrival.mode }
+}
+
+/** Where a view leads once somebody has signed in or out, in this tab or another. */
+export function viewAfter(view: View, isAuthenticated: boolean): View {
+  if (view.name === 'dashboard' && !isAuthenticated) return { name: 'landing' }
+  if ((view.name === 'landing' || view.name === 'auth') && isAuthenticated) return { name: 'dashboard' }
+  return view
+}

@@ -1,0 +1,36 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addressOf, arrivalOf } from './arrival.ts'
+
+const signedIn = JSON.stringify({ state: { token: 'a.b.c', user: null }, version: 0 })
+const signedOut = JSON.stringify({ state: { token: null, user: null }, version: 0 })
+const visit = { pathname: '/', search: '', authStore: null }
+
+test('a stranger sees the landing page, also after a logout', () => {
+  expect(arrivalOf(visit)).toBeNull()
+  expect(arrivalOf({ ...visit, authStore: signedOut })).toBeNull()
+  expect(arrivalOf({ ...visit, search: '?go=elsewhere' })).toBeNull()
+})
+
+test('a session and the two checkout paths start the app', () => {
+  expect(arrivalOf({ ...visit, authStore: signedIn })).toEqual({ view: null })
+  expect(arrivalOf({ ...visit, pathname: '/subscription/success', search: '?session_id=1' })).toEqual({ view: null })
+  expect(arrivalOf({ ...visit, pathname: '/subscription/cancel' })).toEqual({ view: null })
+})
+
+test('a link of the landing page arrives at its form, and at the dashboard for somebody signed in', () => {
+  for (const mode of ['signIn', 'register'] as const) {
+    const { pathname, search } = new URL(addressOf(mode), 'http://localhost')
+    expect(arrivalOf({ pathname, search, authStore: null })).toEqual({ view: 'auth', mode })
+    expect(arrivalOf({ pathname, search, authStore: signedIn })).toEqual({ view: null })
+  }
+})
+
+test('no stored text breaks the page, and none without a token is a session', () => {
+  const store = fc.oneof(fc.string(), fc.json(), fc.constantFrom('null', '{"state":null}', '{"state":{"token":""}}'))
+  fc.assert(
+    fc.property(store, (authStore) => {
+      expect(arrivalOf({ ...visit, authStore })).toBeNull()
+    }),
+  )
+})

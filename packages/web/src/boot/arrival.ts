@@ -1,0 +1,31 @@
+export type AuthMode = 'signIn' | 'register'
+
+/** What the app is asked to show first; `null` as the view leaves it to the session and the path. */
+export type Arrival = { view: 'auth'; mode: AuthMode } | { view: null }
+
+type Visit = { pathname: string; search: string; authStore: string | null }
+
+const appPaths = new Set(['/subscription/success', '/subscription/cancel'])
+
+/** Where a link of the landing page leads while its script is asleep, or could not load the app. */
+export function addressOf(mode: AuthMode): string {
+  return `/?go=${mode}`
+}
+
+/** What a visit wants of the app at once; null when the landing page is what it came for. A session beats a link. */
+export function arrivalOf({ pathname, search, authStore }: Visit): Arrival | null {
+  if (appPaths.has(pathname) || hasToken(authStore)) return { view: null }
+  const go = new URLSearchParams(search).get('go')
+  return go === 'signIn' || go === 'register' ? { view: 'auth', mode: go } : null
+}
+
+/** Reads the persisted store's JSON. Whether the token is still good is the app's to say; text it cannot read is no session. */
+function hasToken(authStore: string | null): boolean {
+  if (authStore === null) return false
+  try {
+    const stored: { state?: { token?: unknown } } | null = JSON.parse(authStore)
+    return typeof stored?.state?.token === 'string' && stored.state.token !== ''
+  } catch {
+    return false
+  }
+}

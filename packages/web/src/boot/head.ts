@@ -1,0 +1,17 @@
+import { followTheme } from '../ui/theme.ts'
+import { arrivalHere } from './arrival-here.ts'
+import { showBoot, showBootFailure } from './boot-state.ts'
+
+// The only script that blocks the first paint: the theme is right, and the landing page never flashes at somebody who
+// came for the app. It also outlives every other file: when one does not arrive, there is still a way to try again.
+
+followTheme()
+
+if (arrivalHere()) {
+  showBoot()
+  window.addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && showBootFailure(), true)
+}
+
+document.addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('[data-reload]')) location.reload()
+})

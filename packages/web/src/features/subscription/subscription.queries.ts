@@ -1,0 +1,15 @@
+import { subscriptionRoutes } from '@daymark/contract/subscription.routes.ts'
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import type { Call } from '#api/call.ts'
+
+/** What a checkout came to; asked once, for a checkout that is named. */
+export const checkoutQuery = (call: Call, sessionId: string | null) =>
+  queryOptions({
+    queryKey: ['checkout', sessionId],
+    queryFn:
+      sessionId === null
+        ? skipToken
+        : ({ signal }) =>
+            call(subscriptionRoutes.confirmCheckout, { querystring: { session_id: sessionId } }, { signal }),
+    staleTime: Infinity,
+  })

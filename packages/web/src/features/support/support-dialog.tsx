@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Dialog } from '#ui/dialog.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { SupportOverview } from './support-overview.tsx'
+import { useTicketForm } from './ticket-form.ts'
+import { TicketList } from './ticket-list.tsx'
+
+type Tab = 'overview' | 'contact' | 'tickets'
+
+/** Help & Support. Kept mounted while closed, so that a ticket begun can be finished later. */
+export function SupportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const [tab, setTab] = useState<Tab>('overview')
+  const form = useTicketForm()
+
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Help & Support" isBusy={form.formState.isSubmitting}>
+      <Tabs<Tab>
+        label="Help & Support"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            value: 'overview',
+            label: 'Help & Support',
+            renderPanel: (open) => (
+              <SupportOverview onContact={() => open('contact')} onTickets={() => open('tickets')} />
+            ),
+          },
+          {
+            value: 'contact',
+            label: 'Contact Support',
+            renderPanel: (open) => <ContactForm form={form} onSubmitted={() => open('tickets')} />,
+          },
+          {
+            value: 'tickets',
+            label: 'My Tickets',
+            renderPanel: (open) => <TicketList onContact={() => open('contact')} />,
+          },
+        ]}
+      />
+    </Dialog>
+  )
+}

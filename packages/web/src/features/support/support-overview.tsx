@@ -1,0 +1,54 @@
+import { ChevronRight, Inbox, MessageSquareText } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type Props = { onContact: () => void; onTickets: () => void }
+
+const tips = [
+  { problem: 'Habit not saving', advice: 'Check your internet connection.' },
+  { problem: 'Missing notifications', advice: "Check your browser's notification settings." },
+  { problem: 'Streak issues', advice: 'Check the timezone in your profile.' },
+  { problem: 'Billing questions', advice: 'Contact support.' },
+] as const
+
+export function SupportOverview({ onContact, onTickets }: Props) {
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Way icon={<MessageSquareText size={22} aria-hidden="true" />} title="Contact Support" onClick={onContact}>
+          Tell us what is wrong or what you miss
+        </Way>
+        <Way icon={<Inbox size={22} aria-hidden="true" />} title="My Support Tickets" onClick={onTickets}>
+          See what became of what you sent
+        </Way>
+      </div>
+      <h3 className="mt-7 text-[1.15rem]">Quick Help</h3>
+      <dl className="mt-3 divide-y divide-line border-y border-line">
+        {tips.map(({ problem, advice }) => (
+          <div key={problem} className="grid gap-x-4 py-2.5 sm:grid-cols-[13rem_1fr]">
+            <dt className="font-semibold">{problem}</dt>
+            <dd className="text-ink-2">{advice}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+type WayProps = { icon: ReactNode; title: string; onClick: () => void; children: ReactNode }
+
+function Way({ icon, title, onClick, children }: WayProps) {
+  return (
+    <button
+      type="button"
+      className="flex items-center gap-3 rounded-[12px] border border-line p-4 text-left hover:border-edge hover:bg-sunken"
+      onClick={onClick}
+    >
+      <span className="grid size-11 shrink-0 place-items-center rounded-[11px] bg-sea-wash text-sea">{icon}</span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{title}</span>
+        <span className="block text-[.875rem] leading-snug text-ink-2">{children}</span>
+      </span>
+      <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-ink-3" />
+    </button>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCall } from '#api/client-context.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { categoriesQuery, ticketsQuery } from './support.queries.ts'
+import { TicketCard } from './ticket-card.tsx'
+
+export function TicketList({ onContact }: { onContact: () => void }) {
+  const call = useCall()
+  const { data: tickets, isPending, isError, isFetching, refetch } = useQuery(ticketsQuery(call))
+  const { data: categories } = useQuery(categoriesQuery(call))
+
+  if (isPending) return <Skeleton rows={2} label="Loading your support tickets" className="h-[120px] shadow-none" />
+  if (isError) {
+    return (
+      <Notice
+        isProblem
+        title="Failed to load your support tickets"
+        action="Try Again"
+        isBusy={isFetching}
+        onAction={() => void refetch()}
+      />
+    )
+  }
+  if (tickets.length === 0) {
+    return (
+      <Notice
+        title="No support tickets yet"
+        text="What you send us is listed here, with its answer."
+        action="Contact Support"
+        onAction={onContact}
+      />
+    )
+  }
+  return (
+    <ul className="grid gap-3">
+      {tickets.map((ticket) => (
+        <li key={ticket.id}>
+          <TicketCard
+            ticket={ticket}
+            category={categories?.find(({ value }) => value === ticket.category)?.displayName}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,18 @@
+import { Mark } from '#ui/logo.tsx'
+
+/** Stands in the prerendered page beside the landing; boot.css decides which of the two is seen. */
+export function BootScreen() {
+  return (
+    <main className="boot-screen">
+      <Mark size={56} />
+      <output className="boot-loading">Loading Daymark</output>
+      <div className="boot-failed" role="alert">
+        <h1 className="text-[1.6rem] text-ink">Daymark could not be loaded</h1>
+        <p>Check your connection and try again.</p>
+        <button type="button" className="btn btn-primary" data-reload="">
+          Try Again
+        </button>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,28 @@
+import { CallToAction } from './call-to-action.tsx'
+import { ComingSoon } from './coming-soon.tsx'
+import { FeaturesGrid } from './features-grid.tsx'
+import { Hero } from './hero.tsx'
+import { LandingFooter } from './landing-footer.tsx'
+import { LandingHeader } from './landing-header.tsx'
+
+/**
+ * The landing page: markup without state, rendered once at build time and again by the app after a logout. It carries
+ * no style attribute, which the page's policy forbids, and comes to life through `listenOnLanding`.
+ */
+export function Landing() {
+  return (
+    <div className="overflow-x-clip">
+      <a href="#main" className="sr-only focus:not-sr-only">
+        Skip to content
+      </a>
+      <LandingHeader />
+      <main id="main" tabIndex={-1}>
+        <Hero />
+        <ComingSoon />
+        <FeaturesGrid />
+        <CallToAction />
+      </main>
+      <LandingFooter />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { AuthMode } from '#boot/arrival.ts'
+import { chooseTheme, currentPreference, labelOf, nextPreference, onThemeChange } from '#ui/theme.ts'
+
+/**
+ * Brings the landing's markup to life, prerendered or rendered by the app, with one listener for all of it. Answers
+ * with a function that takes it all back.
+ */
+export function listenOnLanding(root: HTMLElement, go: (mode: AuthMode) => void): () => void {
+  const onClick = (event: MouseEvent) => {
+    if (event.target instanceof Element && isPlain(event)) act(event, event.target, go)
+  }
+  const labelToggles = () => {
+    for (const toggle of root.querySelectorAll('[data-theme-toggle]')) {
+      toggle.setAttribute('aria-label', labelOf(currentPreference()))
+    }
+  }
+  labelToggles()
+  root.addEventListener('click', onClick)
+  const unfollow = onThemeChange(labelToggles)
+  return () => {
+    root.removeEventListener('click', onClick)
+    unfollow()
+  }
+}
+
+/** The door a click or a hover is at, if any. */
+export function modeAt(target: EventTarget | null): AuthMode | null {
+  const mode = target instanceof Element ? target.closest('[data-go]')?.getAttribute('data-go') : null
+  return mode === 'signIn' || mode === 'register' ? mode : null
+}
+
+/** A click that asks for a new tab or a download stays the browser's. */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+
+function act(event: MouseEvent, target: Element, go: (mode: AuthMode) => void): void {
+  const mode = modeAt(target)
+  if (mode) {
+    event.preventDefault()
+    go(mode)
+  }
+  if (target.closest('[data-theme-toggle]')) chooseTheme(nextPreference(currentPreference()))
+  const document = target.closest('[data-logs]')?.getAttribute('data-logs')
+  // oxlint-disable-next-line no-console -- the specification asks that these links do nothing but log
+  if (document) console.info(document)
+}

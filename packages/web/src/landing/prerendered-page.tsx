@@ -1,0 +1,14 @@
+import { BootScreen } from './boot-screen.tsx'
+import { Landing } from './landing.tsx'
+
+/** What #root holds before any script ran. One of the two is seen, see boot.css. */
+export function PrerenderedPage() {
+  return (
+    <>
+      <div className="prerendered-landing">
+        <Landing />
+      </div>
+      <BootScreen />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { arrivalHere } from '#boot/arrival-here.ts'
+import { addressOf, type Arrival, type AuthMode } from '#boot/arrival.ts'
+import { showBootFailure } from '#boot/boot-state.ts'
+import { listenOnLanding, modeAt } from './listen-on-landing.ts'
+
+// The prerendered page's own script: it wakes the landing, and fetches the app only for somebody who wants it.
+
+const loadApp = () => import('../main.tsx')
+
+/** The app takes over #root. Until its first paint what is there stays: the landing after a click, else the boot screen. */
+async function startApp(arrival: Arrival): Promise<void> {
+  const { start } = await loadApp()
+  if (arrival.view === 'auth') history.replaceState(null, '', '/')
+  await start(arrival)
+}
+
+let isStarting = false
+
+/**
+ * A click on the landing; one more while the app is under way changes nothing. Where it fails to load, the link's own
+ * address tries again with a fresh page: a new release has moved the files, or the browser remembers the failure and
+ * would repeat it.
+ */
+async function go(mode: AuthMode): Promise<void> {
+  if (isStarting) return
+  isStarting = true
+  try {
+    await startApp({ view: 'auth', mode })
+    unlisten()
+  } catch (error) {
+    reportError(error)
+    if (navigator.onLine) return location.assign(addressOf(mode))
+    history.replaceState(null, '', addressOf(mode))
+    showBootFailure()
+  }
+}
+
+async function arrive(arrival: Arrival): Promise<void> {
+  try {
+    await startApp(arrival)
+    unlisten()
+  } catch (error) {
+    reportError(error)
+    showBootFailure()
+  }
+}
+
+const landing = document.querySelector<HTMLElement>('.prerendered-landing') ?? document.body
+const unlisten = listenOnLanding(landing, (mode) => void go(mode))
+
+/** Whoever reaches for a door is likely to go through: the app is under way before the click. */
+for (const intent of ['pointerover', 'focusin', 'touchstart'] as const) {
+  // A failure here is the click's to tell.
+  landing.addEventListener(intent, ({ target }) => modeAt(target) && void loadApp().catch(() => {}), { passive: true })
+}
+
+const arrival = arrivalHere()
+if (arrival) void arrive(arrival)

@@ -1,0 +1,36 @@
+import { onlineManager } from '@tanstack/react-query'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { systemClock } from '#api/clock.ts'
+import { watchSession } from '#api/watch-session.ts'
+import { App } from '#app/app.tsx'
+import { composeApp } from '#app/compose.ts'
+import { screens } from '#app/screens.ts'
+import type { Arrival } from '#boot/arrival.ts'
+import { toast } from '#ui/toast.tsx'
+
+/** Takes the page over. Settles once the first screen stands in it, so that nothing empty is ever seen between. */
+export async function start(arrival: Arrival): Promise<void> {
+  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+  onlineManager.setOnline(navigator.onLine)
+
+  const app = composeApp({
+    arrival,
+    path: location.pathname + location.search,
+    fetch: globalThis.fetch.bind(globalThis),
+    storage: () => localStorage,
+    clock: systemClock,
+    say: toast,
+  })
+  const { name } = app.views.getState()
+  await screens[name].preload()
+  // Only now, so that a page that had to reload on the way here still finds the address that it was opened with.
+  if (name === 'subscription-success' || name === 'subscription-cancel') history.replaceState(null, '', '/')
+
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no #root')
+  flushSync(() => createRoot(root).render(<App {...app} />))
+
+  watchSession(app.client)
+  if (app.client.session.isSignedIn()) void app.client.loadUser()
+}

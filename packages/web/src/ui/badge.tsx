@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+export type BadgeTone = 'lamp' | 'ok' | 'sea' | 'signal' | 'quiet'
+
+const tones = {
+  lamp: 'bg-lamp text-on-lamp',
+  ok: 'bg-[color-mix(in_oklab,var(--ok)_14%,var(--surface))] text-ok',
+  sea: 'bg-sea-wash text-ink',
+  signal: 'bg-signal-wash text-signal-ink',
+  quiet: 'bg-sunken text-ink-2',
+} satisfies Record<BadgeTone, string>
+
+/** A word of state. The word carries the meaning, the colour only underlines it. */
+export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
+  return (
+    <span className={`rounded-[5px] px-1.5 text-[.75rem] leading-[1.6] font-bold whitespace-nowrap ${tones[tone]}`}>
+      {children}
+    </span>
+  )
+}

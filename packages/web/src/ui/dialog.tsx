@@ -1,0 +1,72 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+
+type Props = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  description?: string
+  /** While busy neither Escape, nor the cross, nor a click outside closes it. */
+  isBusy?: boolean
+  /** An alertdialog asks a question: it has no cross, its buttons are the answers. */
+  role?: 'dialog' | 'alertdialog'
+  width?: 'narrow' | 'wide'
+  initialFocus?: RefObject<HTMLElement | null>
+  children: ReactNode
+}
+
+/** What is wide may change its height while it is open: its head stays where it is. */
+const widths = {
+  narrow: 'max-h-[calc(100dvh-24px)] sm:max-h-[calc(100dvh-64px)] sm:max-w-[440px]',
+  wide: 'max-sm:h-[calc(100dvh-24px)] sm:mt-[4vh] sm:mb-auto sm:max-h-[calc(96dvh-64px)] sm:max-w-[640px]',
+}
+
+const backdropLook =
+  'fixed inset-0 z-30 bg-[rgb(8_19_22/.55)] transition-opacity duration-160 ' +
+  'data-starting-style:opacity-0 data-ending-style:opacity-0'
+
+const popupLook =
+  'card flex w-full flex-col overflow-hidden transition-[opacity,translate] duration-160 outline-none ' +
+  'max-sm:rounded-b-none ' +
+  'data-starting-style:translate-y-4 data-starting-style:opacity-0 ' +
+  'data-ending-style:translate-y-4 data-ending-style:opacity-0'
+
+/** A modal surface: centred, and a sheet from the bottom on small screens. Focus goes in, stays in and comes back. */
+export function Dialog(props: Props) {
+  const { isOpen, onClose, title, description, isBusy = false, role = 'dialog', width = 'wide', children } = props
+  return (
+    <Base.Root
+      open={isOpen}
+      onOpenChange={(open, details) => {
+        if (open) return
+        if (isBusy) details.cancel()
+        else onClose()
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={backdropLook} />
+        <Base.Viewport className="fixed inset-0 z-30 grid place-items-center overflow-hidden max-sm:items-end sm:p-8">
+          <Base.Popup
+            role={role}
+            className={`${popupLook} ${widths[width]}`}
+            {...(props.initialFocus && { initialFocus: props.initialFocus })}
+          >
+            <header className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-7 sm:pt-6">
+              <Base.Title className="text-[1.6rem]">{title}</Base.Title>
+              {role === 'dialog' && (
+                <Base.Close aria-label="Close" disabled={isBusy} className="icon-btn -mt-2 -mr-2 shrink-0">
+                  <X size={20} aria-hidden="true" />
+                </Base.Close>
+              )}
+            </header>
+            <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-3 pb-6 sm:px-7 sm:pb-7">
+              {description !== undefined && <Base.Description className="text-ink-2">{description}</Base.Description>}
+              {children}
+            </div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,68 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+
+type Counter = { count: number; max: number; warnAbove?: number }
+
+/** What the control inside a field must carry for label, hint and error to belong to it. */
+type ControlProps = {
+  id: string
+  className: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+type Props = {
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  counter?: Counter
+  children: (control: ControlProps) => ReactNode
+}
+
+const controlLook =
+  'block w-full min-h-11 rounded-[10px] border-[1.5px] border-edge bg-surface px-3 py-2 text-[1rem] text-ink ' +
+  'placeholder:text-ink-3 aria-invalid:border-danger disabled:opacity-55'
+
+/** A labelled control. The error is announced when it appears and read again with the control. */
+export function Field({ label, hint, error, counter, children }: Props) {
+  const id = useId()
+  const described = { [`${id}-hint`]: hint, [`${id}-error`]: error, [`${id}-count`]: counter }
+  const describedBy = Object.keys(described).filter((part) => described[part] !== undefined)
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-[.94rem] font-semibold">
+        {label}
+      </label>
+      {children({
+        id,
+        className: controlLook,
+        'aria-describedby': describedBy.join(' ') || undefined,
+        'aria-invalid': error === undefined ? undefined : true,
+      })}
+      <div className="mt-1.5 flex items-start justify-between gap-4 text-[.875rem] leading-snug">
+        <div className="min-w-0">
+          {hint !== undefined && (
+            <p id={`${id}-hint`} className="text-ink-3">
+              {hint}
+            </p>
+          )}
+          {error !== undefined && (
+            <p id={`${id}-error`} role="alert" className="text-danger">
+              <CircleAlert size={15} aria-hidden="true" className="mr-1 inline align-[-2px]" />
+              {error}
+            </p>
+          )}
+        </div>
+        {counter && <Count id={`${id}-count`} {...counter} />}
+      </div>
+    </div>
+  )
+}
+
+function Count({ id, count, max, warnAbove = max }: Counter & { id: string }) {
+  return (
+    <p id={id} className={`shrink-0 tabular-nums ${count > warnAbove ? 'font-semibold text-danger' : 'text-ink-3'}`}>
+      {count}/{max}
+    </p>
+  )
+}

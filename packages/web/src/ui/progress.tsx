@@ -1,0 +1,39 @@
+type Props = {
+  /** The share done, 0 to 1; anything outside is drawn and announced at the nearer end. */
+  value: number
+  label: string
+  /** What a screen reader says instead of a percentage: '12 of 30 days'. */
+  text?: string
+  className?: string
+}
+
+const bands = Array.from({ length: 10 }, (_, index) => index)
+
+/** Ten bands that fill from the left in the surrounding habit's colour, or in the brand's. */
+export function Progress({ value, label, text, className = 'h-2.5 gap-[3px]' }: Props) {
+  const share = Math.max(0, Math.min(1, value))
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a progress element cannot be drawn as bands
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={Math.round(share * 100)}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuetext={text}
+      className={`flex ${className}`}
+    >
+      {bands.map((band) => (
+        <i
+          key={band}
+          className="relative flex-1 overflow-hidden rounded-[3px] bg-[color-mix(in_oklab,var(--edge)_26%,var(--surface))]"
+        >
+          <b
+            className="absolute inset-y-0 left-0 bg-[var(--hc,var(--signal))]"
+            style={{ width: `${Math.max(0, Math.min(1, share * bands.length - band)) * 100}%` }}
+          />
+        </i>
+      ))}
+    </div>
+  )
+}

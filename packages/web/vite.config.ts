@@ -1,0 +1,26 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type UserConfig } from 'vite'
+import { webFolder } from './build/places.ts'
+import { prerender } from './build/prerender.ts'
+
+const api = { target: `http://localhost:${process.env['API_PORT'] ?? 3000}` }
+
+export default defineConfig({
+  root: webFolder,
+  plugins: [react(), tailwindcss(), prerender()],
+  server: { port: 5173, strictPort: true, proxy: { '/api': api, '/dev': api, '/billing': api } },
+  build: {
+    manifest: true,
+    assetsInlineLimit: 0,
+    // Every browser that understands the stylesheet's colours understands modulepreload.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }],
+        },
+      },
+    },
+  },
+}) satisfies UserConfig
