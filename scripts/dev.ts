@@ -11,8 +11,7 @@ const web = path('../packages/web/build/dev.ts')
  */
 const children: ChildProcess[] = [
   spawn(process.execPath, ['--watch', '--watch-preserve-output', server], { stdio: 'inherit' }),
-  spawn(process.execPath, [vite], {
-    cwd: web,
+  spawn(process.execPath, [web], {
     stdio: 'inherit',
     env: { ...process.env, API_PORT: process.env['PORT'] ?? '3000' },
   }),

@@ -6,8 +6,8 @@ import { developmentRoutes } from '#features/development/development.routes.ts'
 import { confirmToSender, tellStaff } from '#features/support/support.jobs.ts'
 import { supportRoutes } from '#features/support/support.routes.ts'
 import { supportService } from '#features/support/support.service.ts'
-import { makeApi } from '#http/api.ts'
 import { documentApi } from '#http/documentation.ts'
+import { makeApi } from '#http/edge.ts'
 import { countRequests } from '#http/metrics.ts'
 import { servePlainPageStyle } from '#http/plain-page.ts'
 import { sendSecurityHeaders } from '#http/security-headers.ts'
@@ -21,8 +21,6 @@ import type { Config } from './config.ts'
 import type { Doors } from './doors.ts'
 import type { Log } from './log.ts'
 import { unbuiltRoutes } from './unbuilt.ts'
-
-export type Product = Awaited<ReturnType<typeof compose>>
 
 type Needs = { config: Config; doors: Doors; log: Log; webRoot: string }
 

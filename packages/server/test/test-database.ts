@@ -7,7 +7,7 @@ import { createDatabase } from './postgres.ts'
 import { prepareSchema } from './prepare-schema.ts'
 
 /** Which of the two databases this run of the tests stands on. */
-export const isOnPostgres = inject('postgresUrl') !== undefined
+const isOnPostgres = inject('postgresUrl') !== undefined
 
 let opened: Promise<Database> | undefined
 

@@ -15,8 +15,6 @@ import { visitor } from './visitor.ts'
 type Given = { now?: string; settings?: Record<string, string>; webRoot?: string }
 type Person = { email?: string; firstName?: string; lastName?: string; timeZone?: string }
 
-export type World = Awaited<ReturnType<typeof makeWorld>>
-
 /** The whole server on embedded twins, with a clock that stands still until a test moves it. */
 export async function makeWorld({ now = '2026-03-29T08:00:00Z', settings = {}, webRoot = '' }: Given = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'daymark-world-'))

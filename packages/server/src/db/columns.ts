@@ -1,4 +1,3 @@
-import type { Day } from '@daymark/domain/time/day.ts'
 import { customType } from 'drizzle-orm/pg-core'
 
 /** An instant: timestamptz in the table, Temporal in the code. */
@@ -6,11 +5,4 @@ export const instant = customType<{ data: Temporal.Instant; driverData: string }
   dataType: () => 'timestamptz',
   fromDriver: (value) => Temporal.Instant.from(value),
   toDriver: (value) => value.toString(),
-})
-
-/** A calendar day, which no time zone can move. */
-export const calendarDay = customType<{ data: Day; driverData: string }>({
-  dataType: () => 'date',
-  fromDriver: (value) => value as Day,
-  toDriver: (value) => value,
 })

@@ -1,54 +1,6 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RawServerDefault } from 'fastify'
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { refuseUnknown } from './not-found.ts'
-import { readJsonOnly } from './json-body.ts'
-import { answerErrors } from './refusals.ts'
 
+/** What routes are added to. Its own file, since everybody needs the type and few need the edge. */
 export type Api = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>
-
-type Needs = {
-  log: FastifyBaseLogger
-  newRequestId: () => string
-  trustProxy: readonly string[]
-  isUnavailable: (error: unknown) => boolean
-}
-
-/** The largest body that a call takes, unless its route says otherwise. */
-const bodyLimit = 100 * 1024
-
-/** The HTTP edge: what every answer has in common. Zod is the only validator, so JSON types are never coerced. */
-export function makeApi({ log, newRequestId, trustProxy, isUnavailable }: Needs): Api {
-  const api = Fastify({
-    loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: newRequestId,
-    trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
-    bodyLimit,
-    // Longer than what people's proxies keep open, so that they and not we end an idle connection.
-    keepAliveTimeout: 72_000,
-    requestTimeout: 30_000,
-    return503OnClosing: true,
-    forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
-  }).withTypeProvider<ZodTypeProvider>()
-
-  api.setValidatorCompiler(validatorCompiler)
-  api.setSerializerCompiler(serializerCompiler)
-  api.setErrorHandler(answerErrors({ isUnavailable }))
-  api.setNotFoundHandler(refuseUnknown)
-  readJsonOnly(api)
-
-  api.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
-  api.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions } = request
-    const line = {
-      method,
-      route: routeOptions.url ?? 'unknown',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    }
-    request.log.info(line, 'answered')
-  })
-  return api
-}

@@ -4,7 +4,7 @@ import type { Api } from './api.ts'
 import { documentationPage } from './documentation-page.ts'
 import { plainPage } from './plain-page.ts'
 
-export const openApiUrl = '/api/openapi.json'
+const openApiUrl = '/api/openapi.json'
 
 /** Must come before the routes: it notes each of them as it is made, from the very shapes that the server checks with. */
 export async function documentApi(api: Api, publicUrl: URL): Promise<void> {

@@ -1,0 +1,33 @@
+import { programInPath } from './find-program.ts'
+import { runCommand } from './run-command.ts'
+import { say } from './say.ts'
+
+/** Whether packages were installed; where not, a sentence that says why. */
+export type Installed = { ok: true } | { ok: false; why: string }
+
+/**
+ * Installs packages of Debian or Ubuntu, where this is one and we may: as root, or by a sudo that asks no password.
+ * `prepare` is a shell line that runs first with the same rights, before anything is unpacked.
+ */
+export async function aptInstall(packages: readonly string[], prepare = 'true'): Promise<Installed> {
+  const apt = programInPath(['apt-get'])
+  if (!apt) return { ok: false, why: 'this system has no apt-get to install it with' }
+  const asRoot = await wayToRoot()
+  if (!asRoot) return { ok: false, why: 'installing it needs root, or a sudo without a password' }
+
+  say(`installing ${packages.join(', ')} by apt-get …`)
+  const install = `${apt} install -y -q --no-install-recommends ${packages.join(' ')}`
+  const [program, ...args] = [...asRoot, 'sh', '-ec', `${prepare}\n${apt} update -q\n${install}`]
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const { code, output } = await runCommand(program, args, { env })
+  const lastWords = output.trim().split('\n').slice(-3).join(' ')
+  return code === 0 ? { ok: true } : { ok: false, why: `apt-get could not install it: ${lastWords}` }
+}
+
+async function wayToRoot(): Promise<string[] | undefined> {
+  if (process.getuid?.() === 0) return []
+  const sudo = programInPath(['sudo'])
+  if (!sudo) return undefined
+  const { code } = await runCommand(sudo, ['-n', 'true'])
+  return code === 0 ? [sudo, '-n', '--preserve-env=DEBIAN_FRONTEND'] : undefined
+}

@@ -1,0 +1,63 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { measureBuild } from './measure-build.ts'
+
+const files: Record<string, string> = {
+  'head.js': 'head',
+  'page.js': 'page script',
+  'main.js': 'the app',
+  'react.js': 'a library',
+  'auth.js': 'the auth screen',
+  'form.js': 'a form library',
+  'dialog.js': 'a dialog',
+  'page.css': '.a{}',
+  'font.woff2': 'glyphs',
+}
+const weight = (...names: string[]) => names.reduce((sum, name) => sum + gzipSync(files[name] ?? '').length, 0)
+
+const build = {
+  manifest: {
+    'index.html': { file: 'page.js', isEntry: true, css: ['page.css'] },
+    'src/main.tsx': {
+      file: 'main.js',
+      isDynamicEntry: true,
+      imports: ['_react.js', 'index.html'],
+      dynamicImports: ['src/app/auth-screen.tsx'],
+    },
+    '_react.js': { file: 'react.js' },
+    '_form.js': { file: 'form.js', imports: ['_react.js'] },
+    'src/app/auth-screen.tsx': {
+      file: 'auth.js',
+      isDynamicEntry: true,
+      imports: ['_form.js', '_react.js'],
+      dynamicImports: ['src/dialog.tsx'],
+    },
+    'src/dialog.tsx': { file: 'dialog.js', isDynamicEntry: true, imports: ['_form.js', 'src/app/auth-screen.tsx'] },
+    'font.woff2': { file: 'font.woff2' },
+  },
+  html: '<script src="/head.js"></script><script type="module" crossorigin src="/page.js"></script>',
+  read: (file: string) => Promise.resolve(Buffer.from(files[file] ?? '')),
+  budgets: { landingScript: 5, lazy: 50, styles: 12, fonts: 20 },
+  screens: {
+    auth: { source: 'src/app/auth-screen.tsx', limit: 105 },
+    dashboard: { source: 'src/app/dashboard-screen.tsx', limit: 100 },
+  },
+}
+
+test('each file counts once in every view that needs it, and a screen not built yet is told', async () => {
+  const { measures, absent } = await measureBuild(build)
+  expect(Object.fromEntries(measures.map(({ name, bytes }) => [name, bytes]))).toEqual({
+    'landing: head script and page script': weight('head.js', 'page.js'),
+    'auth: everything it needs': weight('page.js', 'main.js', 'react.js', 'auth.js', 'form.js'),
+    'lazy: src/app/auth-screen.tsx': weight('auth.js', 'form.js'),
+    'lazy: src/dialog.tsx': weight('dialog.js'),
+    styles: weight('page.css'),
+    fonts: 6,
+  })
+  expect(absent).toEqual(['dashboard'])
+})
+
+test('a manifest that leads nowhere is a broken build, not a small one', async () => {
+  const manifest = { ...build.manifest, '_react.js': { file: 'react.js', imports: ['_gone.js'] } }
+  await expect(measureBuild({ ...build, manifest })).rejects.toThrow('_gone.js')
+})

@@ -1,0 +1,94 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { closureOf, fileOf, importersOf, type Manifest } from './manifest.ts'
+
+export type Screens = Record<string, { source: string; limit: number }>
+/** A name a person finds in the build, its size in bytes, its limit in kB. */
+export type Measure = { name: string; bytes: number; limit: number }
+
+type Build = {
+  manifest: Manifest
+  html: string
+  /** A built file by its path in dist. */
+  read: (file: string) => Promise<Uint8Array>
+  budgets: { landingScript: number; lazy: number; styles: number; fonts: number }
+  screens: Screens
+}
+
+const page = 'index.html'
+const app = 'src/main.tsx'
+const toGzip = promisify(gzip)
+
+/**
+ * Weighs a build. A screen is all that must have arrived before it shows: the landing's script, main.tsx and its own
+ * file, each with what they import. A lazy part is what it adds to the part that asks for it. A screen that is not in
+ * the build is answered as absent.
+ */
+export async function measureBuild(build: Build): Promise<{ measures: Measure[]; absent: string[] }> {
+  const { manifest, budgets } = build
+  const screens = Object.entries(build.screens)
+  const built = screens.filter(([, { source }]) => source in manifest)
+  const lazy = Object.keys(manifest).filter((key) => key !== app && manifest[key]?.isDynamicEntry)
+
+  const measures = await Promise.all([
+    measure('landing: head script and page script', budgets.landingScript, landingBytes(build)),
+    ...built.map(([name, { source, limit }]) =>
+      measure(`${name}: everything it needs`, limit, screenBytes(build, source)),
+    ),
+    ...lazy.map((key) => measure(`lazy: ${key}`, budgets.lazy, lazyBytes(build, key))),
+    measure(
+      'styles',
+      budgets.styles,
+      gzipped(
+        build,
+        Object.values(manifest).flatMap(({ css }) => css ?? []),
+      ),
+    ),
+    measure('fonts', budgets.fonts, fontBytes(build)),
+  ])
+  return { measures, absent: screens.filter((screen) => !built.includes(screen)).map(([name]) => name) }
+}
+
+const measure = async (name: string, limit: number, bytes: Promise<number>): Promise<Measure> => ({
+  name,
+  bytes: await bytes,
+  limit,
+})
+
+/** Counts what the page itself names too: the head script is not in the manifest. */
+function landingBytes(build: Build): Promise<number> {
+  const named = build.html.matchAll(/<(?:script|link rel="modulepreload")[^>]* (?:src|href)="\/([^"]+\.js)"/g)
+  const closure = Array.from(closureOf(build.manifest, [page]), (key) => fileOf(build.manifest, key))
+  return gzipped(build, [...Array.from(named, ([, file]) => file ?? ''), ...closure])
+}
+
+function screenBytes(build: Build, source: string): Promise<number> {
+  return gzippedKeys(build, closureOf(build.manifest, [page, app, source]))
+}
+
+/** Where several parts ask for it, the dearest case. A part nobody is known to ask for is held against the bare app. */
+async function lazyBytes(build: Build, key: string): Promise<number> {
+  const closure = closureOf(build.manifest, [key])
+  const importers = importersOf(build.manifest, key)
+  const cases = (importers.length > 0 ? importers : [app]).map((importer) =>
+    gzippedKeys(build, closure.difference(closureOf(build.manifest, [page, app, importer]))),
+  )
+  return Math.max(...(await Promise.all(cases)))
+}
+
+async function fontBytes({ manifest, read }: Build): Promise<number> {
+  const fonts = Object.values(manifest).filter(({ file }) => file.endsWith('.woff2'))
+  return sum(await Promise.all(fonts.map(async ({ file }) => (await read(file)).length)))
+}
+
+const gzippedKeys = (build: Build, keys: Set<string>) =>
+  gzipped(
+    build,
+    Array.from(keys, (key) => fileOf(build.manifest, key)),
+  )
+
+async function gzipped({ read }: Build, files: string[]): Promise<number> {
+  return sum(await Promise.all(Array.from(new Set(files), async (file) => (await toGzip(await read(file))).length)))
+}
+
+const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)

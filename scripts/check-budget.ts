@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Measure, measureBuild, type Screens } from './budget/measure-build.ts'
+import { readManifest } from './budget/manifest.ts'
+import { say } from './say.ts'
+
+/** What a visitor may be made to load, in kB (1000 bytes) after gzip; fonts as they are. */
+const budgets = { landingScript: 5, lazy: 50, styles: 12, fonts: 20 }
+
+/** Screens by the file that is fetched for them on top of main.tsx, and what the whole first view may cost. */
+const screens: Screens = {
+  'dashboard first view': { source: 'src/app/dashboard-screen.tsx', limit: 100 },
+  auth: { source: 'src/app/auth-screen.tsx', limit: 105 },
+}
+
+const { values } = parseArgs({ options: { dist: { type: 'string' } } })
+const dist = values.dist ?? join(import.meta.dirname, '..', 'packages', 'web', 'dist')
+
+const { measures, absent } = await measureBuild({
+  manifest: await readManifest(join(dist, '.vite', 'manifest.json')),
+  html: await readFile(join(dist, 'index.html'), 'utf8'),
+  read: (file) => readFile(join(dist, file)),
+  budgets,
+  screens,
+})
+
+const isOver = ({ bytes, limit }: Measure) => bytes > limit * 1000
+for (const measure of measures) {
+  const size = `${(measure.bytes / 1000).toFixed(1)} kB`.padStart(9)
+  say(`${isOver(measure) ? 'OVER' : ' ok '} ${size} of ${String(measure.limit).padStart(3)} kB  ${measure.name}`)
+}
+for (const name of absent) say(` --  not in this build: ${name}`)
+
+const over = measures.filter(isOver)
+if (over.length > 0) {
+  say(`Too big: ${over.map(({ name }) => name).join(', ')}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { none } from './counts.ts'
+import { hasFailed, type Outcome, summaryOf } from './summary.ts'
+
+const step = (rest: Partial<Outcome>): Outcome => ({
+  title: 'Step',
+  state: 'passed',
+  seconds: 1,
+  counts: none,
+  ...rest,
+})
+const lastLine = (outcomes: Outcome[], mustRunAll = false) => summaryOf(outcomes, mustRunAll).at(-1)
+
+test('the last line sums the tests of all steps', () => {
+  const outcomes = [
+    step({ counts: { passed: 5, failed: 0, skipped: 1 } }),
+    step({ state: 'failed', counts: { passed: 2, failed: 3, skipped: 0 } }),
+  ]
+  expect(lastLine(outcomes)).toBe('7 passed, 3 failed, 1 skipped')
+})
+
+test('a failed check or a crash never ends as 0 failed', () => {
+  const crashed = [step({ state: 'failed' })]
+  expect(lastLine(crashed)).toBe('0 passed, 1 failed, 0 skipped')
+  expect(hasFailed(crashed, false)).toBe(true)
+})
+
+test('what could not be run is said, and is a failure where everything must run', () => {
+  const why = 'The browser tests could not be run: no Chromium was found.'
+  const outcomes = [step({ counts: { passed: 1, failed: 0, skipped: 0 } }), step({ state: 'not run', why })]
+  expect(summaryOf(outcomes, false)).toContain(why)
+  expect([lastLine(outcomes), hasFailed(outcomes, false)]).toEqual(['1 passed, 0 failed, 1 skipped', false])
+  expect([lastLine(outcomes, true), hasFailed(outcomes, true)]).toEqual(['1 passed, 1 failed, 0 skipped', true])
+})

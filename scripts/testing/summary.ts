@@ -1,0 +1,46 @@
+import { type Counts, none, sumOf } from './counts.ts'
+
+/** How a step ended. `why` is said for a step that could not be run. */
+export type Outcome = {
+  title: string
+  state: 'passed' | 'failed' | 'not run'
+  seconds: number
+  counts: Counts
+  why?: string
+}
+
+const marks = { passed: 'ok', failed: 'FAILED', 'not run': 'not run' } satisfies Record<Outcome['state'], string>
+
+/** A run went well when nothing failed; where everything must run (CI), also when nothing was left out. */
+export const hasFailed = (outcomes: readonly Outcome[], mustRunAll: boolean): boolean =>
+  outcomes.some(({ state }) => state === 'failed' || (mustRunAll && state === 'not run'))
+
+/**
+ * The end of the run as lines. The last one counts tests over all tools; a step that failed without a failed test (a
+ * check, a crash) counts as one failure and a step that was not run as one skipped, so it never says 0 of a bad run.
+ */
+export function summaryOf(outcomes: readonly Outcome[], mustRunAll: boolean): string[] {
+  const width = Math.max(0, ...outcomes.map(({ title }) => title.length))
+  const table = outcomes.map(({ title, state, seconds, counts }) => {
+    const tests = counts.passed + counts.failed + counts.skipped > 0 ? `   ${inWords(counts)}` : ''
+    return `  ${marks[state].padEnd(7)}  ${title.padEnd(width)}  ${seconds.toFixed(1).padStart(6)} s${tests}`
+  })
+  const missing = outcomes.flatMap(({ why }) => (why === undefined ? [] : [why]))
+  return [
+    '',
+    ...table,
+    ...(missing.length > 0 ? ['', ...missing] : []),
+    '',
+    inWords(sumOf(outcomes.map(counted(mustRunAll)))),
+  ]
+}
+
+const counted =
+  (mustRunAll: boolean) =>
+  ({ state, counts }: Outcome): Counts => {
+    if (state === 'failed' && counts.failed === 0) return { ...counts, failed: 1 }
+    if (state === 'not run') return mustRunAll ? { ...none, failed: 1 } : { ...none, skipped: 1 }
+    return counts
+  }
+
+const inWords = ({ passed, failed, skipped }: Counts) => `${passed} passed, ${failed} failed, ${skipped} skipped`
