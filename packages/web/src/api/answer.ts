@@ -32,8 +32,11 @@ async function refusalIn(response: Response): Promise<Details> {
 function messageFor(response: Response, route: RouteData, details: Details): string {
   if (response.status === 401 && route.access === 'signed-in') return withoutSession(route.url)
   const said = textIn(details, 'message') ?? textIn(details, 'Message') ?? textIn(details, 'error')
-  return said ?? `HTTP ${response.status}: ${response.statusText}`
+  return said ?? withoutWords(response, route.url)
 }
+
+const withoutWords = ({ status, statusText }: Response, url: string): string =>
+  url.startsWith('/api/support/') ? `HTTP error! status: ${status}` : `HTTP ${status}: ${statusText}`
 
 function withoutSession(url: string): string {
   if (url.startsWith('/api/support/')) return 'Unauthorized access'

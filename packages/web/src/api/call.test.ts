@@ -86,16 +86,17 @@ test.each([
   [null, 'HTTP 503: Service Unavailable'],
 ])('the body %j is told as "%s"', async (body, message) => {
   const { call } = setUp(() => json(503, body, 'Service Unavailable'))
-  expect((await failureOf(call(supportRoutes.listTickets))).message).toBe(message)
+  expect((await failureOf(call(authRoutes.me))).message).toBe(message)
 })
 
 test('a failure that is no JSON is told by its status, also when it claims to be JSON', async () => {
   const page = setUp(() => new Response('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' }))
-  expect((await failureOf(page.call(supportRoutes.listTickets))).message).toBe('HTTP 502: Bad Gateway')
+  expect((await failureOf(page.call(authRoutes.me))).message).toBe('HTTP 502: Bad Gateway')
 
   const headers = { 'content-type': 'application/json' }
   const cut = setUp(() => new Response('{"message":"Cut', { status: 502, statusText: 'Bad Gateway', headers }))
-  expect((await failureOf(cut.call(supportRoutes.listTickets))).message).toBe('HTTP 502: Bad Gateway')
+  expect((await failureOf(cut.call(authRoutes.me))).message).toBe('HTTP 502: Bad Gateway')
+  expect((await failureOf(cut.call(supportRoutes.listTickets))).message).toBe('HTTP error! status: 502')
 })
 
 test('a 401 names the token that was refused, and its words are ours', async () => {
