@@ -1,11 +1,11 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
+import { freePort } from './free-port.ts'
 
 /** A PostgreSQL server of our own. `url` is its own database `postgres`; tests take one each from `createDatabase`. */
 export type PostgresCluster = AsyncDisposable & { url: string; stop(): Promise<void> }
@@ -102,17 +102,6 @@ function unprivileged(): Identity | undefined {
     }
   }
   throw new Error('PostgreSQL does not run as root, and there is no account "postgres" or "nobody" to run it as')
-}
-
-async function freePort(): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>()
-  const probe = createServer()
-  probe.once('error', reject)
-  probe.listen(0, '127.0.0.1', () => {
-    const address = probe.address()
-    probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-  })
-  return promise
 }
 
 async function isAnswering(url: string): Promise<boolean> {

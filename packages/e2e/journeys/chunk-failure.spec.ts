@@ -1,0 +1,42 @@
+import { chooseFromHeader, enterDashboard, expect, test } from '../test/journey.ts'
+
+test.use({
+  expectedTrouble: /net::ERR_|status of 501|dynamically imported module|Loading chunk/,
+})
+
+const helpChunk = /\/assets\/support-dialog-[^/]*\.js$/
+
+test('a part that does not arrive is named, with a way out, and the rest goes on', async ({ page }) => {
+  await page.route(helpChunk, (route) => route.abort())
+  await enterDashboard(page)
+  await chooseFromHeader(page, 'Help & Support')
+  // The first failure reloads the page by itself: a new release may have moved the files.
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome back, / })).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().type))
+    .toBe('reload')
+
+  await chooseFromHeader(page, 'Help & Support')
+  const card = page.getByRole('alert').filter({ hasText: 'Loading chunk help failed' })
+  await expect(card).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Your Habits' })).toBeVisible()
+
+  await page.unroute(helpChunk)
+  await card.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome back, / })).toBeVisible()
+  await chooseFromHeader(page, 'Help & Support')
+  await expect(page.getByRole('dialog', { name: 'Help & Support' })).toBeVisible()
+})
+
+test('an app that does not arrive at all leaves a way to try again', async ({ page }) => {
+  const app = /\/assets\/main-[^/]*\.js$/
+  await page.route(app, (route) => route.abort())
+  await page.goto('/?go=signIn')
+  const again = page.getByRole('button', { name: 'Try Again' })
+  await expect(again).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Build Better Habits Daily' })).toBeHidden()
+
+  await page.unroute(app)
+  await again.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
+})

@@ -1,0 +1,54 @@
+import { defineConfig } from '@playwright/test'
+import { installedChromium } from '../../scripts/find-chromium.ts'
+import type { WatchedOptions } from './test/journey.ts'
+
+const executablePath = installedChromium()
+if (executablePath === undefined) {
+  throw new Error(
+    'There is no Chromium on this machine. `npm test -- browser` finds or installs one, or set CHROME_PATH.',
+  )
+}
+
+/** A browser that talks to our server alone: nothing of its own goes out while we watch what the product asks for. */
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']
+
+export default defineConfig<WatchedOptions>({
+  testDir: 'journeys',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env['CI'] === 'true',
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
+  use: {
+    launchOptions: { executablePath, args },
+    screenshot: 'only-on-failure',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } },
+    {
+      name: 'phone',
+      use: {
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 2,
+        isMobile: true,
+        hasTouch: true,
+        colorScheme: 'dark',
+      },
+    },
+  ],
+})

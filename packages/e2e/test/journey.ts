@@ -1,0 +1,65 @@
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { type Served, serveProduct } from './served.ts'
+
+export { expect }
+
+/** Trouble that a journey makes on purpose; everything else that the browser complains of fails it. */
+export type WatchedOptions = { expectedTrouble: RegExp }
+
+type Fixtures = WatchedOptions & { watched: void }
+
+/**
+ * A journey through the product in a browser. Each worker has a server of its own. Whatever the browser complains of on
+ * the way fails the journey: an error in the console (a broken policy is one), an exception, a request to another host.
+ */
+export const test = base.extend<Fixtures, { served: Served }>({
+  expectedTrouble: [/^never$/, { option: true }],
+
+  served: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from its pattern
+    async ({}, use) => {
+      const served = await serveProduct()
+      await use(served)
+      await served.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  baseURL: async ({ served }, use) => use(served.url),
+
+  watched: [
+    async ({ context, served, expectedTrouble }, use) => {
+      const troubles = watchTrouble(context, new URL(served.url).host)
+      await use()
+      expect(troubles.filter((trouble) => !expectedTrouble.test(trouble))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+function watchTrouble(context: BrowserContext, host: string): string[] {
+  const troubles: string[] = []
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) troubles.push(`console: ${message.text()}`)
+  })
+  context.on('weberror', (event) => void troubles.push(`exception: ${event.error().message}`))
+  context.on('request', (request) => {
+    const url = new URL(request.url())
+    if (/^https?:$/.test(url.protocol) && url.host !== host) troubles.push(`another host: ${request.url()}`)
+  })
+  return troubles
+}
+
+/** From a closed door to the dashboard, the way a person goes. */
+export async function enterDashboard(page: Page): Promise<void> {
+  await page.goto('/?go=signIn')
+  await page.getByRole('button', { name: 'Continue with a development session' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome back, / })).toBeVisible()
+}
+
+/** Help and logout stand in the header; on a phone they stand in the profile menu. */
+export async function chooseFromHeader(page: Page, name: 'Help & Support' | 'Logout'): Promise<void> {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 640
+  if (isPhone) await page.getByRole('button', { name: /^Profile: / }).click()
+  await page.getByRole('button', { name, exact: true }).first().click()
+}
