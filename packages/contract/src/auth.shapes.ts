@@ -15,8 +15,10 @@ export const userView = z.object({
   email: z.string(),
   avatar: z.nullable(z.string()),
   timeZone: z.string(),
-  theme: z.optional(z.enum(themes)),
+  theme: z.enum(themes),
   hasCompletedFirstLoginSetup: z.boolean(),
+  /** Whoever came through Google alone has none, and confirms with Google what others confirm with it. */
+  hasPassword: z.boolean(),
 })
 export type UserView = z.infer<typeof userView>
 
@@ -70,6 +72,10 @@ export const authShapes = {
     summary: 'Sign in, or sign up, with a credential from Google',
     body: googleCredential,
     response: { 200: signedIn },
+  },
+  signInOptions: {
+    summary: 'How one may sign in here, beside e-mail and password',
+    response: { 200: z.object({ google: z.nullable(z.object({ clientId: z.string(), scriptUrl: z.string() })) }) },
   },
   sendVerificationEmail: {
     summary: 'Mail a verification code to an address',

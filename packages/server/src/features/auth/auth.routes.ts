@@ -13,6 +13,7 @@ export const authRoutes = (api: Api, guard: Guard, auth: AuthService) =>
     updateProfile: notBuilt,
     refresh: notBuilt,
     googleSignIn: notBuilt,
+    signInOptions: notBuilt,
     sendVerificationEmail: notBuilt,
     verifyEmail: notBuilt,
     resendVerificationEmail: notBuilt,

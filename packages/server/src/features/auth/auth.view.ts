@@ -7,5 +7,7 @@ export const toUserView = (user: User) => ({
   email: user.email,
   avatar: user.avatar,
   timeZone: user.timeZone,
+  theme: 'system' as const,
   hasCompletedFirstLoginSetup: user.hasCompletedFirstLoginSetup,
+  hasPassword: false,
 })
