@@ -69,6 +69,7 @@ GET /export
 POST /import
 GET /health
 GET /metrics
+GET /auth/sign-in-options
 `.trim()
 
 const withoutSession = [
@@ -76,6 +77,7 @@ const withoutSession = [
   'auth.login',
   'auth.refresh',
   'auth.googleSignIn',
+  'auth.signInOptions',
   'auth.sendVerificationEmail',
   'auth.verifyEmail',
   'auth.resendVerificationEmail',

@@ -16,7 +16,9 @@ const maya = {
   email: 'maya@ferreira.example',
   avatar: null,
   timeZone: 'Europe/Berlin',
+  theme: 'system' as const,
   hasCompletedFirstLoginSetup: true,
+  hasPassword: true,
 }
 
 /** A page opened at a path, by somebody whose earlier visit left this token behind. */
