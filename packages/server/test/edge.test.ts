@@ -13,6 +13,27 @@ test('what is not there is said in JSON, and a dead link is a page that leads ho
   expect(page.payload).toContain('<a href="/">')
 })
 
+test.each(['/api/support/tickets/%zz', '/%00', '/assets/', '/..%2f..%2fetc/passwd', '/.vite/stamp'])(
+  '%s is refused in our words',
+  async (url) => {
+    await using world = await makeWorld()
+    const { statusCode, payload } = await world.api.inject(url)
+    expect([400, 404]).toContain(statusCode)
+    expect(JSON.parse(payload)).toMatchObject({ success: false, message: expect.any(String) as string })
+    expect(payload).not.toContain('FST_')
+  },
+)
+
+test('a body that is no object is told so', async () => {
+  await using world = await makeWorld()
+  for (const body of ['[]', '"x"', '7']) {
+    expect(await world.anybody.post('/auth/login', body)).toMatchObject({
+      status: 400,
+      body: { message: 'Send a JSON object' },
+    })
+  }
+})
+
 test('only JSON is read, in every spelling of its content type', async () => {
   await using world = await makeWorld()
   const ada = await world.signUp()
@@ -137,10 +158,9 @@ test('metrics are for this machine alone and name routes, never ids', async () =
   expect((await world.anybody.get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404)
 })
 
-test('the development door and the mailbox are closed to whoever comes through a proxy', async () => {
+test('the mailbox is closed to whoever comes through a proxy', async () => {
   await using world = await makeWorld()
   for (const header of ['x-forwarded-for', 'forwarded', 'via']) {
-    expect((await world.anybody.post('/dev/session', undefined, { [header]: '203.0.113.7' })).status).toBe(404)
     expect((await world.anybody.get('/dev/mailbox', { [header]: '203.0.113.7' })).status).toBe(404)
   }
 })

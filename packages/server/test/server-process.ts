@@ -15,11 +15,14 @@ export type ServerProcess = AsyncDisposable & {
   ended: Promise<number | NodeJS.Signals>
 }
 
-/** The product as it is run in earnest: its own process, a real port. Ended by its id when the test is over. */
-export async function spawnServer(settings: Record<string, string>): Promise<ServerProcess> {
+/**
+ * The product as it is run in earnest, or as another entry composes it: its own process, a real port. Ended by its id
+ * when the test is over.
+ */
+export async function spawnServer(settings: Record<string, string>, entry: string = main): Promise<ServerProcess> {
   const port = settings['PORT'] ?? String(await freePort())
   const { PATH = '' } = process.env
-  const child = spawn(process.execPath, [main], { env: { PATH, PORT: port, ...settings }, cwd: '/' })
+  const child = spawn(process.execPath, [entry], { env: { PATH, PORT: port, ...settings }, cwd: '/' })
   let output = ''
   child.stdout.on('data', (part: Buffer) => void (output += part.toString()))
   child.stderr.on('data', (part: Buffer) => void (output += part.toString()))

@@ -9,6 +9,16 @@ import { prepareSchema } from './prepare-schema.ts'
 /** Which of the two databases this run of the tests stands on. */
 const isOnPostgres = inject('postgresUrl') !== undefined
 
+let queries: string[] = []
+const onQuery = (statement: string) => void queries.push(statement)
+
+/** The statements that a piece of work sends to the database. */
+export async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {
+  queries = []
+  await work()
+  return queries
+}
+
 let opened: Promise<Database> | undefined
 
 /** One database for a test file, emptied for each world: as good as a new one, and a hundred times quicker. */
@@ -19,9 +29,9 @@ export async function emptyDatabase(): Promise<Database> {
 }
 
 async function open(): Promise<Database> {
-  if (!isOnPostgres) return inMemoryDatabase(new Blob([readFileSync(inject('snapshot'))]))
+  if (!isOnPostgres) return inMemoryDatabase(new Blob([readFileSync(inject('snapshot'))]), onQuery)
   const url = await createDatabase(inject('postgresUrl'))
-  const database = await postgresDatabase({ url, onLostConnection: () => {} })
+  const database = await postgresDatabase({ url, onLostConnection: () => {}, onQuery })
   await prepareSchema(database)
   return database
 }

@@ -1,7 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { googleIdentity } from '#adapters/identity/google.identity.ts'
+import type { Mail } from '#adapters/mail/mail.ts'
 import { outboxMail } from '#adapters/mail/outbox.mail.ts'
+import type { Pictures } from '#adapters/pictures/pictures.ts'
 import { jwtTokens } from '#adapters/tokens/jwt.tokens.ts'
 import { newId } from '#db/new-id.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
@@ -12,11 +15,19 @@ import { makeLog } from '../src/log.ts'
 import { emptyDatabase } from './test-database.ts'
 import { visitor } from './visitor.ts'
 
-type Given = { now?: string; settings?: Record<string, string>; webRoot?: string }
+type Given = { now?: string; settings?: Record<string, string>; webRoot?: string; mail?: Mail; pictures?: Pictures }
 type Person = { email?: string; firstName?: string; lastName?: string; timeZone?: string }
 
+const noPictures: Pictures = { fetch: async () => null }
+
 /** The whole server on embedded twins, with a clock that stands still until a test moves it. */
-export async function makeWorld({ now = '2026-03-29T08:00:00Z', settings = {}, webRoot = '' }: Given = {}) {
+export async function makeWorld({
+  now = '2026-03-29T08:00:00Z',
+  settings = {},
+  webRoot = '',
+  mail,
+  pictures = noPictures,
+}: Given = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'daymark-world-'))
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -29,7 +40,8 @@ export async function makeWorld({ now = '2026-03-29T08:00:00Z', settings = {}, w
   const database = await emptyDatabase()
   const outbox = outboxMail({ folder: join(dataDir, 'outbox'), clock, newId, onSent: () => {} })
   const tokens = jwtTokens('a secret that only the tests of this world know')
-  const doors = { database, mail: outbox, outbox, tokens, clock }
+  const identity = config.google && googleIdentity(config.google)
+  const doors = { database, mail: mail ?? outbox, outbox, tokens, identity, pictures, clock }
   const { api, queue, handlers } = await compose({ config, doors, log: makeLog('silent', false), webRoot })
   await queue.open(handlers)
   await api.ready()
@@ -41,6 +53,7 @@ export async function makeWorld({ now = '2026-03-29T08:00:00Z', settings = {}, w
     mails: () => outbox.list(),
     runJobs: () => drain(queue, handlers),
     moveClockTo: (to: string) => void (instant = Temporal.Instant.from(to)),
+    passTime: (time: Temporal.DurationLike) => void (instant = instant.add(time)),
 
     async signUp({ timeZone = 'UTC', firstName = 'Ada', lastName = 'Lovelace', ...given }: Person = {}) {
       const user = { id: newId(), email: given.email ?? `${newId()}@daymark.example`, firstName, lastName, timeZone }

@@ -17,7 +17,10 @@ const bodyLimit = 100 * 1024
 
 /** The HTTP edge: what every answer has in common. Zod is the only validator, so JSON types are never coerced. */
 export function makeApi({ log, newRequestId, trustProxy, isUnavailable }: Needs): Api {
+  const answer = answerErrors({ isUnavailable })
   const api = Fastify({
+    // An address that cannot even be read is refused before there is a route; it gets the same answer as any other.
+    frameworkErrors: (error, request, reply) => void answer(error, request, reply),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
@@ -33,7 +36,7 @@ export function makeApi({ log, newRequestId, trustProxy, isUnavailable }: Needs)
 
   api.setValidatorCompiler(validatorCompiler)
   api.setSerializerCompiler(serializerCompiler)
-  api.setErrorHandler(answerErrors({ isUnavailable }))
+  api.setErrorHandler(answer)
   api.setNotFoundHandler(refuseUnknown)
   readJsonOnly(api)
 

@@ -45,6 +45,7 @@ export const answerErrors =
     if (hasZodFastifySchemaValidationErrors(error)) return refuse(reply, toInvalid(error))
     const known = edgeRefusals[error.code]
     if (known) return refuse(reply, known())
+    if (error.statusCode === 403 || error.statusCode === 404) return refuse(reply, nothingHere())
     if (isClientFault(error)) return refuse(reply, new Refusal('invalid', 'The request could not be read'))
     request.log.error({ err: error }, 'request failed')
     if (isUnavailable(error))
@@ -52,17 +53,22 @@ export const answerErrors =
     return reply.code(500).send({ success: false, message: 'Something went wrong on our side', code: 'internal' })
   }
 
+export const nothingHere = () => new Refusal('not_found', 'There is nothing at this address')
+
 const isClientFault = ({ statusCode }: FastifyError): boolean =>
   statusCode !== undefined && statusCode >= 400 && statusCode < 500
 
 type Issues = { validation: { instancePath: string; message?: string }[] }
+
+/** Zod says no more than 'Invalid input' of a body that is no object. */
+const notAnObject = 'Send a JSON object'
 
 /** The message is the first field's; all fields are listed, each with the first thing that is wrong with it. */
 function toInvalid({ validation }: Issues): Refusal {
   const messages = new Map<string, string>()
   for (const { instancePath, message = 'Invalid value' } of validation) {
     const path = instancePath.split('/').filter(Boolean).join('.')
-    if (!messages.has(path)) messages.set(path, message)
+    if (!messages.has(path)) messages.set(path, path === '' && message === 'Invalid input' ? notAnObject : message)
   }
   const errors = [...messages].map(([path, message]) => ({ path, message }))
   return new Refusal('invalid', errors[0]?.message ?? 'The request could not be read', { errors })

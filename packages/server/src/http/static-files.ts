@@ -6,7 +6,7 @@ import type { Api } from './api.ts'
 import { plainPage } from './plain-page.ts'
 
 /** The addresses that people open. Each is the same page: the app reads the path once and resets it. */
-const pages = ['/', '/subscription/success', '/subscription/cancel']
+const pages = ['/', '/reset-password', '/subscription/success', '/subscription/cancel']
 
 /**
  * The built web app, compressed once at build time. Files under /assets carry a hash of their content in their name, so

@@ -3,6 +3,7 @@ import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Api } from './api.ts'
 import { isFromThisMachine } from './loopback.ts'
 import type { Metrics } from './metrics.ts'
+import { nothingHere } from './refusals.ts'
 import { serve } from './serve.ts'
 import type { Guard } from './signed-in.ts'
 
@@ -28,8 +29,7 @@ export const systemRoutes = (api: Api, guard: Guard, { metrics, ping, isMetricsO
     },
 
     async metrics(request, reply) {
-      if (!isMetricsOpen && !isFromThisMachine(request))
-        throw new Refusal('not_found', 'There is nothing at this address')
+      if (!isMetricsOpen && !isFromThisMachine(request)) throw nothingHere()
       reply.type(metrics.contentType)
       return metrics.text()
     },

@@ -4,15 +4,21 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { healthy, spawnServer } from '../server-process.ts'
+import { signInOverHttp, signUpOverHttp } from '../sign-up-over-http.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'daymark-process-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-type Session = { token: string }
-const openSession = async (url: string): Promise<Session> =>
-  (await fetch(`${url}/api/dev/session`, { method: 'POST' })).json() as Promise<Session>
+const email = 'ada@daymark.example'
+let isRegistered = false
 
-const submit = (url: string, { token }: Session, subject: string) =>
+async function openSession(url: string): Promise<string> {
+  if (isRegistered) return signInOverHttp(url, email)
+  isRegistered = true
+  return signUpOverHttp(url, dataDir, email)
+}
+
+const submit = (url: string, token: string, subject: string) =>
   fetch(`${url}/api/support/ticket`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
@@ -20,7 +26,7 @@ const submit = (url: string, { token }: Session, subject: string) =>
   })
 
 const subjectsOn = async (url: string): Promise<string[]> => {
-  const { token } = await openSession(url)
+  const token = await openSession(url)
   const answer = await fetch(`${url}/api/support/tickets`, { headers: { authorization: `Bearer ${token}` } })
   return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject)
 }

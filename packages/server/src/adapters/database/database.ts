@@ -1,5 +1,8 @@
 import type { Db, RawConnection } from '#db/db.ts'
 
+/** Told of each statement that goes through drizzle: tests count them. */
+export type OnQuery = (statement: string) => void
+
 /** The door to stored data. Both twins speak the same dialect and run the same migrations. */
 export type Database = {
   db: Db

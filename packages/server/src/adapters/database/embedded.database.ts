@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Db } from '#db/db.ts'
-import type { Database } from './database.ts'
+import type { Database, OnQuery } from './database.ts'
 import { DurableFolder, durableStartParams, type Sync } from './durable-folder.ts'
 import { lockFolder } from './folder-lock.ts'
 import { OneConnection } from './one-connection.ts'
@@ -34,16 +34,16 @@ export async function embeddedDatabase({
 }
 
 /** The same database without a folder: for tests, from a snapshot of the migrated schema, since a first start takes seconds. */
-export const inMemoryDatabase = (snapshot?: Blob): Promise<Snapshotted> =>
-  overPGlite(snapshot ? { loadDataDir: snapshot } : {})
+export const inMemoryDatabase = (snapshot?: Blob, onQuery?: OnQuery): Promise<Snapshotted> =>
+  overPGlite(snapshot ? { loadDataDir: snapshot } : {}, onQuery)
 
 type Snapshotted = Database & { dump(): Promise<Blob> }
 
-async function overPGlite(options: PGliteOptions): Promise<Snapshotted> {
+async function overPGlite(options: PGliteOptions, onQuery?: OnQuery): Promise<Snapshotted> {
   const client = new OneConnection(options)
   await client.waitReady
   return {
-    db: drizzle({ client }) as unknown as Db,
+    db: drizzle({ client, logger: onQuery ? { logQuery: onQuery } : false }) as unknown as Db,
     raw: {
       kind: 'embedded',
       query: (text, values) => client.query(text, values),

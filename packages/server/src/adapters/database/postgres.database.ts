@@ -1,12 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient, type QueryResult } from 'pg'
 import type { Db, RunScript } from '#db/db.ts'
-import type { Database } from './database.ts'
+import type { Database, OnQuery } from './database.ts'
 
-type Settings = { url: string; onLostConnection: (error: Error) => void }
+type Settings = { url: string; onLostConnection: (error: Error) => void; onQuery?: OnQuery }
 
 /** A PostgreSQL server, which any number of instances may share. */
-export async function postgresDatabase({ url, onLostConnection }: Settings): Promise<Database> {
+export async function postgresDatabase({ url, onLostConnection, onQuery }: Settings): Promise<Database> {
   const pool = new Pool({
     connectionString: url,
     max: 10,
@@ -18,7 +18,7 @@ export async function postgresDatabase({ url, onLostConnection }: Settings): Pro
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', onLostConnection)
   return {
-    db: drizzle({ client: pool }) as unknown as Db,
+    db: drizzle({ client: pool, logger: onQuery ? { logQuery: onQuery } : false }) as unknown as Db,
     raw: {
       kind: 'postgres',
       query: (text, values) => pool.query(text, values),

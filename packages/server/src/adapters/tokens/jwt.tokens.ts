@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import type { Tokens } from './tokens.ts'
@@ -12,6 +13,8 @@ const secondsOf = (instant: Temporal.Instant): number => Math.floor(instant.epoc
 export function jwtTokens(secret: string): Tokens {
   const key = new TextEncoder().encode(secret)
   return {
+    seal: (purpose, text) => createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url'),
+
     issue: ({ userId, sessionId }, now) =>
       new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: algorithm, typ: 'JWT' })

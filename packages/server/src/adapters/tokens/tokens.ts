@@ -6,4 +6,6 @@ export type Tokens = {
   issue(claims: Claims, now: Temporal.Instant): Promise<string>
   /** Null for what is forged, expired, altered or no token at all. */
   read(token: string, now: Temporal.Instant): Promise<Claims | null>
+  /** A digest that only this installation can make: what is sealed for one purpose says nothing for another. */
+  seal(purpose: string, text: string): string
 }

@@ -1,4 +1,5 @@
-import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { themes } from '@daymark/domain/auth/profile.ts'
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 
 export const users = pgTable('users', {
@@ -8,7 +9,11 @@ export const users = pgTable('users', {
   lastName: text('last_name').notNull(),
   avatar: text('avatar'),
   timeZone: text('time_zone').notNull().default('UTC'),
+  theme: text('theme', { enum: themes }).notNull().default('system'),
   hasCompletedFirstLoginSetup: boolean('has_completed_first_login_setup').notNull().default(false),
+  passwordHash: text('password_hash'),
+  googleSubject: text('google_subject'),
+  emailVerifiedAt: instant('email_verified_at'),
   createdAt: instant('created_at').notNull(),
 })
 
@@ -18,4 +23,24 @@ export const sessions = pgTable('sessions', {
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   endedAt: instant('ended_at'),
+  refreshSalt: text('refresh_salt').notNull().default(''),
+  generation: integer('generation').notNull().default(0),
+  rotatedAt: instant('rotated_at'),
+  rotatedBy: text('rotated_by'),
+})
+
+export const emailVerifications = pgTable('email_verifications', {
+  email: text('email').primaryKey(),
+  codeHash: text('code_hash'),
+  sentAt: instant('sent_at').notNull(),
+  tries: integer('tries').notNull().default(0),
+  hourBeganAt: instant('hour_began_at').notNull(),
+  sendsThisHour: integer('sends_this_hour').notNull().default(1),
+  verifiedAt: instant('verified_at'),
+})
+
+export const passwordResets = pgTable('password_resets', {
+  tokenHash: text('token_hash').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  expiresAt: instant('expires_at').notNull(),
 })

@@ -1,58 +1,43 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
-import { sessions, users } from '#db/schema/accounts.ts'
+import { users } from '#db/schema/accounts.ts'
 
 export type User = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
-export type NewSession = typeof sessions.$inferInsert
-
-/** Session and owner in one indexed query, prepared once: every guarded request asks it. */
-export const prepareLiveSession = (db: Db) =>
-  db
-    .select({
-      id: users.id,
-      sessionId: sessions.id,
-      email: users.email,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      timeZone: users.timeZone,
-      expiresAt: sessions.expiresAt,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.id, sql.placeholder('sessionId')),
-        eq(sessions.userId, sql.placeholder('userId')),
-        isNull(sessions.endedAt),
-      ),
-    )
-    .prepare('live_session')
+type Changes = Partial<Omit<NewUser, 'id' | 'email' | 'createdAt'>>
 
 export async function userById(db: Db, id: string): Promise<User | null> {
   const [user] = await db.select().from(users).where(eq(users.id, id))
   return user ?? null
 }
 
-/** Keeps an account that already has the address as it is, and answers with the one that has it now. */
-export async function insertUserOnce(db: Db, user: NewUser): Promise<User> {
-  await db.insert(users).values(user).onConflictDoNothing()
-  const [found] = await db
+/** By the index that keeps two accounts from sharing an address in any letter case. */
+export async function userByEmail(db: Db, email: string): Promise<User | null> {
+  const [user] = await db
     .select()
     .from(users)
-    .where(eq(sql`lower(${users.email})`, user.email.toLowerCase()))
-  if (!found) throw new Error('An account vanished between two statements')
-  return found
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+  return user ?? null
 }
 
-export async function insertSession(db: Db, session: NewSession): Promise<void> {
-  await db.insert(sessions).values(session)
+export async function userByGoogle(db: Db, subject: string): Promise<User | null> {
+  const [user] = await db.select().from(users).where(eq(users.googleSubject, subject))
+  return user ?? null
 }
 
-/** An ended session stays ended: the first end counts. */
-export async function endSession(db: Db, sessionId: string, endedAt: Temporal.Instant): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ endedAt })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+/** Null when somebody has the address, or the Google identity, already: an existing account is never touched. */
+export async function insertUser(db: Db, user: NewUser): Promise<User | null> {
+  const [inserted] = await db.insert(users).values(user).onConflictDoNothing().returning()
+  return inserted ?? null
+}
+
+export async function updateUser(db: Db, id: string, changes: Changes): Promise<User | null> {
+  if (Object.keys(changes).length === 0) return userById(db, id)
+  const [updated] = await db.update(users).set(changes).where(eq(users.id, id)).returning()
+  return updated ?? null
+}
+
+/** Everything that belongs to the person goes with the row. */
+export async function deleteUser(db: Db, id: string): Promise<void> {
+  await db.delete(users).where(eq(users.id, id))
 }

@@ -1,13 +1,14 @@
+import type { UserView } from '@daymark/contract/auth.shapes.ts'
 import type { User } from './auth.store.ts'
 
-export const toUserView = (user: User) => ({
+export const toUserView = (user: User): UserView => ({
   id: user.id,
   firstName: user.firstName,
   lastName: user.lastName,
   email: user.email,
   avatar: user.avatar,
   timeZone: user.timeZone,
-  theme: 'system' as const,
+  theme: user.theme,
   hasCompletedFirstLoginSetup: user.hasCompletedFirstLoginSetup,
-  hasPassword: false,
+  hasPassword: user.passwordHash !== null,
 })

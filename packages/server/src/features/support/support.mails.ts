@@ -1,5 +1,6 @@
 import { ticketCategories } from '@daymark/domain/support/ticket.ts'
 import type { Message } from '#adapters/mail/mail.ts'
+import { letter } from '#letters/letter.ts'
 import type { TicketWithSender } from './support.store.ts'
 
 const categoryOf = (category: number): string => ticketCategories[category]?.displayName ?? 'Other'
@@ -22,19 +23,15 @@ export const staffMail = ({ ticket, email, firstName, lastName }: TicketWithSend
 export const confirmationMail = ({ ticket, email, firstName }: TicketWithSender): Message => ({
   to: email,
   subject: `We received your ticket: ${onOneLine(ticket.subject)}`,
-  text: [
-    `Hello ${firstName},`,
-    '',
-    'thank you for writing to us. We read every ticket and answer by e-mail.',
-    'You find its state under Help & Support, My Tickets.',
-    '',
-    `About: ${categoryOf(ticket.category)}`,
-    `Subject: ${ticket.subject}`,
-    '',
-    ticket.description,
-    '',
-    'Daymark',
-  ].join('\n'),
+  ...letter({
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      'Thank you for writing to us. We read every ticket and answer by e-mail. You find its state under Help & Support, My Tickets.',
+      `About: ${categoryOf(ticket.category)}\nSubject: ${ticket.subject}`,
+      ticket.description,
+    ],
+    footer: 'You receive this mail because you wrote to our support.',
+  }),
 })
 
 /** A header cannot hold a line break, and must not be given one. */

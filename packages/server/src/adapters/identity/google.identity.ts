@@ -1,0 +1,94 @@
+import { email } from '@daymark/domain/auth/email.ts'
+import { profileChanges } from '@daymark/domain/auth/profile.ts'
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import * as z from 'zod/mini'
+import { type Identity, IdentityUnavailable } from './identity.ts'
+import { namesOf } from './names-of.ts'
+
+type Settings = { clientId: string; scriptUrl: string; jwksUrl: string; issuer: string }
+
+/** Fixed here: what a credential's own header asks for is never considered, nor any key that it brings along. */
+export const signature = { algorithms: ['RS256'] }
+
+/** The library forgives spaces and breaks inside a credential; nobody who issues one writes them. */
+const spelling = /^[\w-]+\.[\w-]+\.[\w-]+$/
+
+/** Google signs under both spellings. Another provider has exactly the name that was set. */
+const googlesNames = ['https://accounts.google.com', 'accounts.google.com']
+
+/** Clocks differ by a little; a credential is good for an hour, so a few seconds more give nothing away. */
+const clockTolerance = 5
+
+/** Keys are asked for when an unknown one is met, at most every 30 s, and each hour in any case. */
+const keySettings = { timeoutDuration: 5_000, cooldownDuration: 30_000, cacheMaxAge: 3_600_000 }
+
+/** For us alone, and for an address that the provider has verified itself; the text 'true' is not the value. */
+const claimsFor = (clientId: string) =>
+  z.object({
+    sub: z.string().check(z.regex(/^[\x21-\x7E]{1,255}$/)),
+    aud: z.literal(clientId),
+    azp: z.optional(z.literal(clientId)),
+    email,
+    email_verified: z.literal(true),
+    given_name: z.optional(z.unknown()),
+    family_name: z.optional(z.unknown()),
+    name: z.optional(z.unknown()),
+    picture: z.optional(z.unknown()),
+  })
+
+export function googleIdentity({ clientId, scriptUrl, jwksUrl, issuer }: Settings): Identity {
+  const keys = keysFrom(new URL(jwksUrl))
+  const claims = claimsFor(clientId)
+  const expected = {
+    ...signature,
+    issuer: googlesNames.includes(issuer) ? googlesNames : issuer,
+    audience: clientId,
+    requiredClaims: ['sub', 'email', 'exp'],
+    clockTolerance,
+  }
+  return {
+    clientId,
+    scriptUrl,
+    async verify(credential, now) {
+      if (!spelling.test(credential)) return null
+      try {
+        const { payload } = await jwtVerify(credential, keys, {
+          ...expected,
+          currentDate: new Date(now.epochMilliseconds),
+        })
+        return toPerson(claims.parse(payload))
+      } catch (error) {
+        if (error instanceof errors.JOSEError || error instanceof z.core.$ZodError) return null
+        throw error
+      }
+    },
+  }
+}
+
+/** A credential that names no key of the provider's is the credential's fault; everything else here is the provider's. */
+function keysFrom(url: URL): JWTVerifyGetKey {
+  const remote = createRemoteJWKSet(url, keySettings)
+  return async (header, token) => {
+    try {
+      return await remote(header, token)
+    } catch (error) {
+      if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw error
+      throw new IdentityUnavailable('The keys of the identity provider cannot be had', { cause: error })
+    }
+  }
+}
+
+const toPerson = (claims: z.infer<ReturnType<typeof claimsFor>>) => ({
+  subject: claims.sub,
+  email: claims.email,
+  ...namesOf({
+    given: textIn(claims.given_name),
+    family: textIn(claims.family_name),
+    full: textIn(claims.name),
+    mailbox: claims.email.slice(0, claims.email.indexOf('@')),
+  }),
+  avatar: profileChanges.safeParse({ avatar: claims.picture }).data?.avatar ?? null,
+})
+
+/** A name or a picture may be missing or odd without harm: it says nothing about who somebody is. */
+const textIn = (claim: unknown): string => (typeof claim === 'string' ? claim : '')

@@ -1,0 +1,31 @@
+import { firstName, lastName } from '@daymark/domain/auth/credentials.ts'
+
+type Told = { given: string; family: string; full: string; mailbox: string }
+
+const longest = 49
+
+/**
+ * The two names that an account needs, out of what a provider tells of a person. Not everybody has two, and some are
+ * shorter or longer than our rule allows: the full name, then the mailbox stand in. The person can change both.
+ */
+export function namesOf({ given, family, full, mailbox }: Told): { firstName: string; lastName: string } {
+  const [fullFirst = '', ...fullRest] = full.trim().split(/\s+/)
+  const [boxFirst = '', ...boxRest] = mailbox.split(/[^a-z]+/i).filter(({ length }) => length > 1)
+  return {
+    firstName: firstFit(firstName, [given, fullFirst, capitalised(boxFirst), 'New']),
+    lastName: firstFit(lastName, [family, fullRest.join(' '), capitalised(boxRest.join(' ')), 'Member']),
+  }
+}
+
+function firstFit(rule: typeof firstName, candidates: readonly string[]): string {
+  for (const candidate of candidates) {
+    const { data } = rule.safeParse(cut(candidate.trim()))
+    if (data !== undefined) return data
+  }
+  throw new Error('The last candidate satisfies the rule')
+}
+
+/** Never through the middle of a character. */
+const cut = (text: string): string => text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')
+
+const capitalised = (text: string): string => text.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())

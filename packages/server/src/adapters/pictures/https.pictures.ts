@@ -1,0 +1,75 @@
+import { lookup as askDns } from 'node:dns'
+import type { IncomingMessage } from 'node:http'
+import { request } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { pictureTypeOf } from './picture-type.ts'
+import type { Picture, Pictures } from './pictures.ts'
+import { isPublicAddress } from './public-addresses.ts'
+
+const mostBytes = 1_000_000
+const mostMilliseconds = 5_000
+
+/** What tests may replace, since their server is on this machine, on a port of its own, with its own certificate. */
+type Seams = { isAllowed?: (address: string) => boolean; port?: string; ca?: string; resolve?: LookupFunction }
+
+/**
+ * Fetches a picture from the public internet and from nowhere else. The address is judged where the connection is made,
+ * so a name that answers differently the second time gains nothing; nobody is followed elsewhere; and neither what is
+ * sent nor how slowly can cost more than a megabyte and five seconds.
+ */
+export function httpsPictures({ isAllowed = isPublicAddress, port = '', ca, resolve = askDns }: Seams = {}): Pictures {
+  const lookup = onlyAllowed(resolve, isAllowed)
+
+  async function get(url: URL): Promise<Picture | null> {
+    const signal = AbortSignal.timeout(mostMilliseconds)
+    const headers = { accept: 'image/png, image/jpeg, image/webp, image/gif', 'user-agent': 'Daymark' }
+    const options = { lookup, signal, headers, agent: false, ...(ca !== undefined && { ca }) }
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      request(url, options, resolve).on('error', reject).end()
+    })
+    try {
+      const bytes = response.statusCode === 200 ? await readWithin(mostBytes, response) : null
+      const type = bytes && pictureTypeOf(bytes)
+      return bytes && type ? { type, bytes } : null
+    } finally {
+      response.destroy()
+    }
+  }
+
+  return {
+    async fetch(address) {
+      const url = URL.parse(address)
+      if (!url || url.protocol !== 'https:' || url.port !== port || url.username || url.password) return null
+      const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
+      // A number is connected to without being looked up.
+      if (isIP(host) && !isAllowed(host)) return null
+      return get(url).catch(() => null)
+    },
+  }
+}
+
+/** Refuses a name as soon as one of its addresses is not allowed: a host that has such an address is not a public one. */
+const onlyAllowed =
+  (resolve: LookupFunction, isAllowed: (address: string) => boolean): LookupFunction =>
+  (hostname, options, answer) =>
+    resolve(hostname, { ...options, all: true }, (error, found) => {
+      const addresses = Array.isArray(found) ? found : []
+      if (error) return answer(error, [])
+      if (addresses.length === 0 || !addresses.every(({ address }) => isAllowed(address))) {
+        return answer(new Error('The address is not a public one'), [])
+      }
+      const [first] = addresses
+      return options.all ? answer(null, addresses) : answer(null, first?.address ?? '', first?.family)
+    })
+
+/** Null as soon as more has come than is wanted, whatever was announced. */
+async function readWithin(most: number, stream: AsyncIterable<Buffer>): Promise<Buffer | null> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of stream) {
+    length += chunk.length
+    if (length > most) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { defineJob } from '#jobs/job.ts'
+
+const person = z.object({ userId: z.uuid(), at: z.string() })
+export type PersonJob = z.infer<typeof person>
+
+const request = z.object({ requestId: z.uuid(), email: z.string() })
+export type ResetJob = z.infer<typeof request>
+
+const farewell = z.object({ userId: z.uuid(), email: z.string(), firstName: z.string() })
+export type FarewellJob = z.infer<typeof farewell>
+
+/** Carries the address as it was typed: whether anybody has it is found out here, where nobody waits and can measure. */
+export const sendReset = defineJob('auth.send-reset', request, ({ requestId }) => requestId)
+export const tellPasswordChanged = defineJob(
+  'auth.tell-password-changed',
+  person,
+  ({ userId, at }) => `${userId}:${at}`,
+)
+/** The one job that carries contents: when it runs, there is nothing left to read them from. */
+export const sayFarewell = defineJob('auth.say-farewell', farewell, ({ userId }) => userId)

@@ -1,0 +1,81 @@
+import { codeHonouredMinutes } from '@daymark/domain/auth/verification-code.ts'
+import type { Message } from '#adapters/mail/mail.ts'
+import { letter } from '#letters/letter.ts'
+
+type Known = { to: string; firstName: string }
+
+/** The code stands in the subject too: on a phone it is read from the notification, without opening the mail. */
+export const codeMail = ({ to, code }: { to: string; code: string }): Message => ({
+  to,
+  subject: `${code} is your Daymark code`,
+  ...letter({
+    paragraphs: [
+      'Welcome to Daymark. Enter this code to confirm your e-mail address:',
+      `It works once, for ${codeHonouredMinutes} minutes, and only the newest one counts.`,
+    ],
+    code,
+    footer: 'If you did not ask for a code, you can ignore this mail: nothing happens without it.',
+  }),
+})
+
+/** To somebody who is about to register again. Only whoever reads this mailbox learns that there is an account. */
+export const alreadyRegisteredMail = ({
+  to,
+  firstName,
+  signInUrl,
+  resetUrl,
+}: Known & { signInUrl: string; resetUrl: string }): Message => ({
+  to,
+  subject: 'You already have an account',
+  ...letter({
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      'Somebody tried to create a Daymark account with this e-mail address, but you already have an account. Sign in with it:',
+      `You do not remember your password? Choose a new one:\n${resetUrl}`,
+    ],
+    action: { label: 'Sign In', url: signInUrl },
+    footer: 'If that was not you, there is nothing to do: your account has not been touched.',
+  }),
+})
+
+export const resetMail = ({ to, firstName, url }: Known & { url: string }): Message => ({
+  to,
+  subject: 'Choose a new password',
+  ...letter({
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      'You asked for a new password for Daymark. Choose it here:',
+      'The link works once, for one hour. Choosing a new password signs you out everywhere.',
+    ],
+    action: { label: 'Choose a New Password', url },
+    footer: 'If you did not ask for this, you can ignore this mail: your password stays as it is.',
+  }),
+})
+
+/** Also a warning: whoever did not do this has to learn of it, and what to do. */
+export const passwordChangedMail = ({ to, firstName, resetUrl }: Known & { resetUrl: string }): Message => ({
+  to,
+  subject: 'Your password was changed',
+  ...letter({
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      'The password of your Daymark account was changed. If that was you, there is nothing to do.',
+      'If it was not you, choose a new password now. That signs out everybody who is in your account.',
+    ],
+    action: { label: 'It Was Not Me', url: resetUrl },
+    footer: 'You receive this mail because it concerns the safety of your account.',
+  }),
+})
+
+export const farewellMail = ({ to, firstName }: Known): Message => ({
+  to,
+  subject: 'Your account was deleted',
+  ...letter({
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      'Your Daymark account is deleted, with every habit, completion and note in it. Nothing is charged any more.',
+      'Thank you for the days you spent with us. You are welcome to start anew at any time.',
+    ],
+    footer: 'This is the last mail that you receive from us.',
+  }),
+})

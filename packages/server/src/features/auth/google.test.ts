@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { ada, register, type Signed } from '../../../test/account.ts'
+import { startGoogle } from '../../../test/google.ts'
+import { makeWorld } from '../../../test/world.ts'
+
+const now = '2026-03-29T08:00:00Z'
+const grace = { sub: '1042', email: 'grace@daymark.example' }
+const lies = { email: 'ada@daymark.example', googleId: '1', firstName: 'Eve', avatar: 'https://evil.example/x.png' }
+
+test('Google’s word makes an account, and finds it again by its subject alone', async () => {
+  await using google = await startGoogle()
+  await using world = await makeWorld({ now, settings: google.settings })
+  const signIn = async (claims: object) => {
+    const credential = await google.credential({ ...grace, ...claims }, now)
+    return world.anybody.post('/auth/google-signin', { ...lies, credential })
+  }
+  const first = await signIn({})
+  expect(first).toMatchObject({
+    status: 200,
+    body: {
+      message: 'Google sign-in successful!',
+      user: {
+        email: grace.email,
+        firstName: 'Grace',
+        lastName: 'Hopper',
+        hasCompletedFirstLoginSetup: false,
+        hasPassword: false,
+      },
+    },
+  })
+  const again = await signIn({ email: 'renamed@daymark.example' })
+  expect((again.body as Signed).user).toEqual((first.body as Signed).user)
+})
+
+test('what the body says beside the credential is never believed, and without one nobody comes in', async () => {
+  await using google = await startGoogle()
+  await using world = await makeWorld({ now, settings: google.settings })
+  expect((await world.anybody.post('/auth/google-signin', lies)).status).toBe(400)
+  expect((await world.anybody.post('/auth/google-signin', { ...lies, credential: 'a.b.c' })).status).toBe(401)
+  const unverified = await google.credential({ ...grace, email_verified: false }, now)
+  expect(await world.anybody.post('/auth/google-signin', { ...lies, credential: unverified })).toMatchObject({
+    status: 401,
+    body: { message: 'Google sign-in failed' },
+  })
+})
+
+test('an identity joins the account whose address was proven here, and no second one joins it after', async () => {
+  await using google = await startGoogle()
+  await using world = await makeWorld({ now, settings: google.settings })
+  const { user } = await register(world)
+  const credential = await google.credential({ sub: '1', email: 'ADA@daymark.example' }, now)
+  const joined = await world.anybody.post('/auth/google-signin', { credential })
+  expect(joined).toMatchObject({ status: 200, body: { user: { id: user.id, hasPassword: true } } })
+  const other = await google.credential({ sub: '2', email: ada.email }, now)
+  expect((await world.anybody.post('/auth/google-signin', { credential: other })).status).toBe(401)
+})
+
+test('an account whose address was never proven is not joined', async () => {
+  await using google = await startGoogle()
+  await using world = await makeWorld({ now, settings: google.settings })
+  await world.signUp({ email: grace.email })
+  const credential = await google.credential(grace, now)
+  expect((await world.anybody.post('/auth/google-signin', { credential })).status).toBe(401)
+})
+
+test('of many windows that sign up at once all find the same account', async () => {
+  await using google = await startGoogle()
+  await using world = await makeWorld({ now, settings: google.settings })
+  const credential = await google.credential(grace, now)
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => world.anybody.post('/auth/google-signin', { credential })),
+  )
+  expect(new Set(answers.map(({ status, body }) => `${status} ${(body as Signed).user.id}`)).size).toBe(1)
+})
+
+test('where Google is not set up, the options say so and the call is a 503', async () => {
+  await using world = await makeWorld()
+  expect((await world.anybody.get('/auth/sign-in-options')).body).toEqual({ google: null })
+  expect((await world.anybody.post('/auth/google-signin', { credential: 'a.b.c' })).status).toBe(503)
+})
+
+test('where it is set up, the browser is told whose button to show', async () => {
+  await using google = await startGoogle()
+  await using world = await makeWorld({ settings: google.settings })
+  expect((await world.anybody.get('/auth/sign-in-options')).body).toEqual({
+    google: { clientId: google.settings['GOOGLE_CLIENT_ID'], scriptUrl: 'https://accounts.google.com/gsi/client' },
+  })
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { hashPassword, verifyAgainstNobody, verifyPassword } from './password-hash.ts'
+
+test('a password is recognised, and another is not', async () => {
+  const hash = await hashPassword('Tide-and-Lamp-7')
+  expect(await verifyPassword('Tide-and-Lamp-7', hash)).toBe(true)
+  for (const other of ['tide-and-lamp-7', 'Tide-and-Lamp-7 ', 'Tide-and-Lamp-', '']) {
+    expect(await verifyPassword(other, hash)).toBe(false)
+  }
+})
+
+test('a hash names its cost and has a salt of its own', async () => {
+  const [first, second] = await Promise.all([hashPassword('Tide-and-Lamp-7'), hashPassword('Tide-and-Lamp-7')])
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+  expect(first).not.toBe(second)
+})
+
+/** Made with the reference implementation (argon2-cffi's documentation): other parameters, still readable. */
+test('a hash of another cost is checked at its own', async () => {
+  const elsewhere = '$argon2id$v=19$m=65536,t=3,p=4$MIIRqgvgQbgj220jfp0MPA$YfwJSVjtjSU0zzV/P3S9nnQ/USre2wvJMjfCIjrTQbg'
+  expect(await verifyPassword('correct horse battery staple', elsewhere)).toBe(true)
+  expect(await verifyPassword('correct horse battery stapler', elsewhere)).toBe(false)
+})
+
+test('every character of a long password counts, and every kind', async () => {
+  const long = `Aa1${'x'.repeat(997)}`
+  const hash = await hashPassword(long)
+  expect(await verifyPassword(long, hash)).toBe(true)
+  expect(await verifyPassword(`${long.slice(0, -1)}y`, hash)).toBe(false)
+  expect(await verifyPassword(`${long}x`, hash)).toBe(false)
+
+  const awkward = 'Pä1 \u{1F98A}\n\t"\\\u202E'
+  expect(await verifyPassword(awkward, await hashPassword(awkward))).toBe(true)
+})
+
+test('two spellings of one letter are two passwords', async () => {
+  expect(await verifyPassword('Cafe\u0301 12', await hashPassword('Caf\u00E9 12'))).toBe(false)
+})
+
+test('a text that is no hash is a fault and is not repeated', async () => {
+  for (const broken of ['', 'secret-thing', '$argon2i$v=19$m=19456,t=2,p=1$AAAA$AAAA', '$argon2id$v=19$m=1$AAAA']) {
+    await expect(verifyPassword('Tide-and-Lamp-7', broken)).rejects.toThrow('A stored password hash cannot be read')
+  }
+})
+
+/** The best of a few tries: what else the machine does only ever adds to it. */
+async function timeOf(work: () => Promise<boolean>): Promise<number> {
+  let best = Infinity
+  for (let tries = 0; tries < 5; tries += 1) {
+    const started = performance.now()
+    expect(await work()).toBe(false)
+    best = Math.min(best, performance.now() - started)
+  }
+  return best
+}
+
+test('nobody’s password is never right and costs as much as somebody’s', async () => {
+  const hash = await hashPassword('Tide-and-Lamp-7')
+  const [somebody, nobody] = [
+    await timeOf(() => verifyPassword('wrong', hash)),
+    await timeOf(() => verifyAgainstNobody('wrong')),
+  ]
+  expect(nobody / somebody).toBeGreaterThan(0.5)
+  expect(nobody / somebody).toBeLessThan(2)
+})

@@ -1,0 +1,90 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Refusal } from '@daymark/domain/refusal.ts'
+import type { Clock } from '@daymark/domain/time/clock.ts'
+import type { Mail } from '#adapters/mail/mail.ts'
+import type { Db } from '#db/db.ts'
+import { newId } from '#db/new-id.ts'
+import type { Client } from '#http/client.ts'
+import type { SignedIn } from '#http/signed-in.ts'
+import type { Enqueue } from '#jobs/queue.ts'
+import type { Limits } from '#limits/limits.ts'
+import { type PersonJob, type ResetJob, sendReset, tellPasswordChanged } from './auth.jobs.ts'
+import { limits as rules } from './auth.limits.ts'
+import { passwordChangedMail, resetMail } from './auth.mails.ts'
+import { updateUser, userByEmail, userById } from './auth.store.ts'
+import { refuseCommonPassword } from './chosen-password.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
+import * as store from './password.store.ts'
+import { endSessionsOf } from './session.store.ts'
+
+type Needs = { db: Db; clock: Clock; mail: Mail; enqueue: Enqueue; limits: Limits; publicUrl: URL }
+
+const linkLifetime = Temporal.Duration.from({ minutes: 60 })
+const digest = (token: string): string => createHash('sha256').update(token).digest('base64url')
+const deadLink = () => new Refusal('invalid', 'This link no longer works. Please ask for a new one.')
+
+export const passwordService = ({ db, clock, mail, enqueue, limits, publicUrl }: Needs) => ({
+  /** The same answer, at the same cost, for every address: all else happens in a job. */
+  async forgotPassword(email: string, client: Client) {
+    await limits.take(rules.resetsPerClient, client.address)
+    await limits.take(rules.resetsPerAddress, email)
+    await db.transaction((tx) => enqueue(tx, sendReset, { requestId: newId(), email }))
+    return { success: true, message: 'If there is an account with this address, a mail with a link is on its way.' }
+  },
+
+  async sendReset({ email }: ResetJob) {
+    const user = await userByEmail(db, email)
+    if (!user) return
+    const token = randomBytes(32).toString('base64url')
+    const reset = { tokenHash: digest(token), userId: user.id, expiresAt: clock().add(linkLifetime) }
+    await db.transaction((tx) => store.replaceReset(tx, reset))
+    const url = new URL(`/reset-password?token=${token}`, publicUrl).href
+    await mail.send(resetMail({ to: user.email, firstName: user.firstName, url }))
+  },
+
+  /** Whoever reads the person's mail may set the password; whoever was signed in before is not any more. */
+  async resetPassword(token: string, password: string, client: Client) {
+    await limits.take(rules.resetsPerClient, client.address)
+    await refuseCommonPassword(password, 'password')
+    if (!(await store.hasReset(db, digest(token), clock()))) throw deadLink()
+    const passwordHash = await hashPassword(password)
+    const now = clock()
+    await db.transaction(async (tx) => {
+      const userId = await store.spendReset(tx, digest(token), now)
+      if (!userId) throw deadLink()
+      await updateUser(tx, userId, { passwordHash, emailVerifiedAt: now })
+      await endSessionsOf(tx, userId, now)
+      await enqueue(tx, tellPasswordChanged, { userId, at: now.toString() })
+    })
+    return { success: true, message: 'Your password has been changed. You can sign in now.' }
+  },
+
+  async changePassword({ id, sessionId }: SignedIn, currentPassword: string, newPassword: string) {
+    await limits.take(rules.passwordsPerPerson, id)
+    const user = await userById(db, id)
+    if (!user?.passwordHash || !(await verifyPassword(currentPassword, user.passwordHash))) {
+      throw wrongPassword('currentPassword', 'Current password is incorrect')
+    }
+    await refuseCommonPassword(newPassword, 'newPassword')
+    const passwordHash = await hashPassword(newPassword)
+    const now = clock()
+    await db.transaction(async (tx) => {
+      await updateUser(tx, id, { passwordHash })
+      await endSessionsOf(tx, id, now, sessionId)
+      await enqueue(tx, tellPasswordChanged, { userId: id, at: now.toString() })
+    })
+    return { success: true, message: 'Your password has been changed. Other devices have been signed out.' }
+  },
+
+  async tellPasswordChanged({ userId }: PersonJob) {
+    const user = await userById(db, userId)
+    if (!user) return
+    const resetUrl = new URL('/?go=forgot', publicUrl).href
+    await mail.send(passwordChangedMail({ to: user.email, firstName: user.firstName, resetUrl }))
+  },
+
+  tidy: () => store.forgetResetsBefore(db, clock()),
+})
+
+export const wrongPassword = (path: string, message: string) =>
+  new Refusal('invalid', message, { errors: [{ path, message }] })

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { ada, register, type Signed } from '../../../test/account.ts'
+import { makeWorld } from '../../../test/world.ts'
+
+type World = Awaited<ReturnType<typeof makeWorld>>
+const fresh = 'Difference1822'
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+const login = async (world: World, password: string) =>
+  (await world.anybody.post('/auth/login', { email: ada.email, password })).status
+
+/** Asks for a link and reads the token in the mail. */
+async function mailedToken(world: World): Promise<string> {
+  await world.anybody.post('/auth/forgot-password', { email: ada.email })
+  await world.runJobs()
+  const [mail] = await world.mails()
+  return /reset-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'no token'
+}
+
+test('a forgotten password is replaced by a link that works once, and every session ends', async () => {
+  await using world = await makeWorld()
+  const before = await register(world)
+  const token = await mailedToken(world)
+  const reset = (password: string) => world.anybody.post('/auth/reset-password', { token, password })
+  expect(await reset('Password1')).toMatchObject({ status: 400, body: { message: 'This password is too common' } })
+  expect((await reset(fresh)).status).toBe(200)
+  expect(await reset('Another1822')).toMatchObject({
+    status: 400,
+    body: { message: 'This link no longer works. Please ask for a new one.' },
+  })
+  expect((await world.anybody.get('/auth/me', bearer(before.token))).status).toBe(401)
+  expect(await login(world, ada.password)).toBe(401)
+  expect(await login(world, fresh)).toBe(200)
+  await world.runJobs()
+  expect((await world.mails())[0]?.subject).toMatch(/password/i)
+})
+
+test('the link dies after an hour, and with the next one that is asked for', async () => {
+  await using world = await makeWorld()
+  await register(world)
+  const first = await mailedToken(world)
+  const second = await mailedToken(world)
+  const reset = async (token: string) =>
+    (await world.anybody.post('/auth/reset-password', { token, password: fresh })).status
+  expect(await reset(first)).toBe(400)
+  world.passTime({ minutes: 60, seconds: 1 })
+  expect(await reset(second)).toBe(400)
+  expect(await login(world, ada.password)).toBe(200)
+})
+
+test('the link is made from our own address, whatever the request says', async () => {
+  await using world = await makeWorld({ settings: { PUBLIC_URL: 'https://daymark.example' } })
+  await register(world)
+  await world.anybody.post(
+    '/auth/forgot-password',
+    { email: ada.email },
+    { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+  )
+  await world.runJobs()
+  const [mail] = await world.mails()
+  expect(mail?.text).toContain('https://daymark.example/reset-password?token=')
+  expect(`${mail?.text}${mail?.html}`).not.toContain('evil')
+})
+
+test('an unknown address gets the same answer and no mail', async () => {
+  await using world = await makeWorld()
+  await register(world)
+  const known = await world.anybody.post('/auth/forgot-password', { email: ada.email })
+  const unknown = await world.anybody.post('/auth/forgot-password', { email: 'nobody@daymark.example' })
+  expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+  const before = (await world.mails()).length
+  await world.runJobs()
+  expect(await world.mails()).toHaveLength(before + 1)
+})
+
+test('of many uses of one link at once one sets the password', async () => {
+  await using world = await makeWorld()
+  await register(world)
+  const token = await mailedToken(world)
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, n) =>
+      world.anybody.post('/auth/reset-password', { token, password: `Different${n}x` }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('changing the password asks for the current one and signs out every other device', async () => {
+  await using world = await makeWorld()
+  const here = await register(world)
+  const there = (await world.anybody.post('/auth/login', { email: ada.email, password: ada.password })).body as Signed
+  const change = (currentPassword: string, newPassword: string) =>
+    world.anybody.put('/auth/password', { currentPassword, newPassword }, bearer(here.token))
+  expect(await change('Wrong1pass', fresh)).toMatchObject({
+    status: 400,
+    body: { message: 'Current password is incorrect', errors: [{ path: 'currentPassword' }] },
+  })
+  expect(await change(ada.password, 'Qwerty123')).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'newPassword' }] },
+  })
+  expect((await change(ada.password, fresh)).status).toBe(200)
+  expect((await world.anybody.get('/auth/me', bearer(here.token))).status).toBe(200)
+  expect((await world.anybody.get('/auth/me', bearer(there.token))).status).toBe(401)
+  expect(await login(world, fresh)).toBe(200)
+})
+
+test('passwords are kept as argon2id, without a trace of the password, and count to the last character', async () => {
+  await using world = await makeWorld()
+  const long = `Aa1${'x'.repeat(100)}`
+  await register(world, { password: `${long}y` })
+  const { rows } = await world.database.raw.query('select password_hash from users')
+  expect(String(rows[0]?.['password_hash'])).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await login(world, `${long}z`)).toBe(401)
+  expect(await login(world, `${long}y`)).toBe(200)
+})

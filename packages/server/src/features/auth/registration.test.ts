@@ -1,0 +1,235 @@
+import { expect, test } from 'vitest'
+import { ada, mailedCode, register, verifyAddress } from '../../../test/account.ts'
+import { makeWorld } from '../../../test/world.ts'
+import { MailUnavailable } from '#adapters/mail/mail.ts'
+
+const { email } = ada
+const wrong = '000000'
+
+test('a person proves an address and makes an account with it', async () => {
+  await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
+  expect(await world.anybody.post('/auth/send-verification-email', { email: ' Ada@Daymark.example ' })).toMatchObject({
+    status: 200,
+    body: { success: true, message: 'Verification code sent! Check your email.' },
+  })
+  expect((await world.anybody.get(`/auth/check-email-verification?email=${email}`)).body).toEqual({
+    isVerified: false,
+    hasPendingVerification: true,
+    expiresAt: '2026-03-29T08:02:00Z',
+    remainingAttempts: 5,
+  })
+  const otpCode = await mailedCode(world, email)
+  expect(await world.anybody.post('/auth/verify-email', { email, otpCode })).toMatchObject({
+    status: 200,
+    body: { success: true, message: 'Email verified successfully!' },
+  })
+  expect((await world.anybody.get(`/auth/check-email-verification?email=${email}`)).body).toMatchObject({
+    isVerified: true,
+  })
+
+  const answer = await world.anybody.post('/auth/register', ada)
+  expect(answer).toMatchObject({
+    status: 201,
+    body: {
+      success: true,
+      message: 'Registration successful!',
+      user: {
+        email,
+        firstName: 'Ada',
+        timeZone: 'Europe/London',
+        hasCompletedFirstLoginSetup: true,
+        hasPassword: true,
+      },
+    },
+  })
+  const { token } = answer.body as { token: string }
+  expect((await world.anybody.get('/auth/me', { authorization: `Bearer ${token}` })).body).toMatchObject({ email })
+  expect(answer.text).not.toContain('argon2')
+})
+
+test('without a verified address there is no account, and a verification is spent by the first', async () => {
+  await using world = await makeWorld()
+  expect(await world.anybody.post('/auth/register', ada)).toMatchObject({
+    status: 400,
+    body: { message: 'Please verify your email address first' },
+  })
+  await register(world)
+  expect((await world.anybody.post('/auth/register', { ...ada, firstName: 'Eve' })).status).toBe(400)
+})
+
+test('a verified address is good for thirty minutes', async () => {
+  await using world = await makeWorld()
+  await verifyAddress(world, email)
+  world.passTime({ minutes: 30, seconds: 1 })
+  expect((await world.anybody.post('/auth/register', ada)).status).toBe(400)
+})
+
+test('of twenty registrations at once exactly one wins', async () => {
+  await using world = await makeWorld()
+  await verifyAddress(world, email)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => world.anybody.post('/auth/register', ada)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(19)
+})
+
+test('a code has five tries, however many come at once', async () => {
+  await using world = await makeWorld({ settings: { RATE_LIMITS: 'off' } })
+  await world.anybody.post('/auth/send-verification-email', { email })
+  const code = await mailedCode(world, email)
+  const guess = code === wrong ? '000001' : wrong
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => world.anybody.post('/auth/verify-email', { email, otpCode: guess })),
+  )
+  const left = answers.map(({ body }) => (body as { remainingAttempts: number }).remainingAttempts)
+  expect(new Set(left)).toEqual(new Set([4, 3, 2, 1, 0]))
+  expect(left.filter((attempts) => attempts > 0)).toHaveLength(4)
+  expect(await world.anybody.post('/auth/verify-email', { email, otpCode: code })).toMatchObject({
+    status: 400,
+    body: { success: false, remainingAttempts: 0 },
+  })
+})
+
+test('a code works once, for its own address, for ten minutes, and a new one kills it', async () => {
+  await using world = await makeWorld()
+  const verify = async (address: string, otpCode: string) =>
+    (await world.anybody.post('/auth/verify-email', { email: address, otpCode })).status
+  await world.anybody.post('/auth/send-verification-email', { email })
+  const first = await mailedCode(world, email)
+  world.passTime({ seconds: 120 })
+  expect((await world.anybody.post('/auth/resend-verification-email', { email })).status).toBe(200)
+  const second = await mailedCode(world, email)
+  // Once in a million the two are the same; then the old one is the new one.
+  expect(first === second ? 400 : await verify(email, first)).toBe(400)
+  await world.anybody.post('/auth/send-verification-email', { email: 'ben@daymark.example' })
+  expect(await verify('ben@daymark.example', second)).toBe(400)
+
+  world.passTime({ minutes: 9, seconds: 59 })
+  expect(await verify(email, second)).toBe(200)
+  expect(await verify(email, second)).toBe(400)
+
+  world.passTime({ minutes: 1 })
+  await world.anybody.post('/auth/resend-verification-email', { email })
+  const third = await mailedCode(world, email)
+  world.passTime({ minutes: 10, seconds: 1 })
+  expect(await verify(email, third)).toBe(400)
+})
+
+test('the server refuses a second mail within 120 s, and says when the next may be asked for', async () => {
+  await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
+  await world.anybody.post('/auth/send-verification-email', { email })
+  world.passTime({ seconds: 119 })
+  const early = await world.anybody.post('/auth/resend-verification-email', { email })
+  expect(early).toMatchObject({
+    status: 429,
+    body: { code: 'rate_limited', expiresAt: '2026-03-29T08:02:00Z', retryAfter: 1 },
+  })
+  expect(early.headers['retry-after']).toBe('1')
+  world.passTime({ seconds: 1 })
+  expect(await world.anybody.post('/auth/resend-verification-email', { email })).toMatchObject({
+    status: 200,
+    body: { message: 'Verification code sent! Check your email.', expiresAt: '2026-03-29T08:04:00Z' },
+  })
+})
+
+test('of many requests for a code at once one mail goes out', async () => {
+  await using world = await makeWorld({ settings: { RATE_LIMITS: 'off' } })
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => world.anybody.post('/auth/send-verification-email', { email })),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await world.mails()).toHaveLength(1)
+})
+
+test('five mails an hour to an address and twenty from a client, then no more', async () => {
+  await using world = await makeWorld()
+  const send = async (to: string) => (await world.anybody.post('/auth/send-verification-email', { email: to })).status
+  for (let n = 0; n < 5; n += 1) {
+    expect(await send(email)).toBe(200)
+    world.passTime({ minutes: 3 })
+  }
+  expect(await send(email)).toBe(429)
+  for (let n = 0; n < 14; n += 1) expect(await send(`p${n}@daymark.example`)).toBe(200)
+  expect(await send('one-more@daymark.example')).toBe(429)
+  world.passTime({ hours: 1 })
+  expect(await send(email)).toBe(200)
+})
+
+test('asking again and again buys no more than twenty guesses an hour', async () => {
+  await using world = await makeWorld({ settings: { RATE_LIMITS: 'off' } })
+  let guesses = 0
+  for (let send = 0; send < 8; send += 1) {
+    await world.anybody.post('/auth/send-verification-email', { email })
+    const code = await mailedCode(world, email)
+    const guess = code === wrong ? '000001' : wrong
+    for (let n = 0; n < 6; n += 1) {
+      const { body } = await world.anybody.post('/auth/verify-email', { email, otpCode: guess })
+      if ((body as { message: string; remainingAttempts: number }).remainingAttempts > 0) guesses += 1
+    }
+    world.passTime({ minutes: 3 })
+  }
+  // Four times five tries; the last of each five answers that none is left.
+  expect(guesses).toBe(16)
+})
+
+test('registered and unknown addresses look the same from outside; the registered one is told by mail', async () => {
+  await using world = await makeWorld()
+  await register(world)
+  world.passTime({ minutes: 5 })
+  const look = async (address: string) => {
+    const before = await world.anybody.get(`/auth/check-email-verification?email=${address}`)
+    const sent = await world.anybody.post('/auth/send-verification-email', { email: address })
+    const after = await world.anybody.get(`/auth/check-email-verification?email=${address}`)
+    const tried = await world.anybody.post('/auth/verify-email', { email: address, otpCode: '123456' })
+    return [before, sent, after, tried].map(({ status, body }) => ({ status, body }))
+  }
+  expect(await look(email)).toEqual(await look('nobody@daymark.example'))
+  const [, toOwner] = await world.mails()
+  expect(toOwner).toMatchObject({ to: email })
+  expect(toOwner?.text).toContain('already')
+  expect(toOwner?.text).not.toMatch(/\b\d{6}\b/)
+})
+
+test('a mail server that is away is a clear 503, leaves nothing half made, and a retry works at once', async () => {
+  let isAway = true
+  const sent: string[] = []
+  const mail = {
+    send: async ({ subject }: { subject: string }) => {
+      if (isAway) throw new MailUnavailable('away')
+      sent.push(subject)
+    },
+  }
+  await using world = await makeWorld({ mail })
+  expect(await world.anybody.post('/auth/send-verification-email', { email })).toMatchObject({
+    status: 503,
+    body: { success: false, message: 'We could not send you a mail just now. Please try again in a moment.' },
+  })
+  expect((await world.anybody.get(`/auth/check-email-verification?email=${email}`)).body).toMatchObject({
+    isVerified: false,
+    hasPendingVerification: false,
+    expiresAt: null,
+  })
+  isAway = false
+  expect((await world.anybody.post('/auth/send-verification-email', { email })).status).toBe(200)
+  expect(sent).toHaveLength(1)
+})
+
+test.each([
+  [{ firstName: '' }, 'First name is required'],
+  [{ lastName: 'x' }, 'Last name must be at least 2 characters'],
+  [{ email: 'nope' }, 'Please enter a valid email address'],
+  [{ password: 'short' }, 'Password must be at least 6 characters'],
+  [
+    { password: 'alllowercase1' },
+    'Password must contain at least one uppercase letter, one lowercase letter, and one number',
+  ],
+  [{ password: 'Password1' }, 'This password is too common'],
+  [{ timeZone: 'Mars/Olympus' }, 'Please select a valid timezone'],
+])('%o is refused in the words of the form and changes nothing', async (change, message) => {
+  await using world = await makeWorld()
+  await verifyAddress(world, email)
+  expect(await world.anybody.post('/auth/register', { ...ada, ...change })).toMatchObject({
+    status: 400,
+    body: { message },
+  })
+  expect((await world.anybody.post('/auth/register', ada)).status).toBe(201)
+})

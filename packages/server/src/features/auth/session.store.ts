@@ -1,0 +1,76 @@
+import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { Db } from '#db/db.ts'
+import { sessions, users } from '#db/schema/accounts.ts'
+
+export type Session = typeof sessions.$inferSelect
+type Rotation = { id: string; generation: number; at: Temporal.Instant; by: string; expiresAt: Temporal.Instant }
+
+/** Session and owner in one indexed query, prepared once: every guarded request asks it. */
+export const prepareLiveSession = (db: Db) =>
+  db
+    .select({
+      id: users.id,
+      sessionId: sessions.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      timeZone: users.timeZone,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('sessionId')),
+        eq(sessions.userId, sql.placeholder('userId')),
+        isNull(sessions.endedAt),
+      ),
+    )
+    .prepare('live_session')
+
+export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
+  await db.insert(sessions).values(session)
+}
+
+export async function sessionById(db: Db, id: string): Promise<Session | null> {
+  const [session] = await db.select().from(sessions).where(eq(sessions.id, id))
+  return session ?? null
+}
+
+/** Moves a live session on by one generation. Of any number that try it with the same one, exactly one succeeds. */
+export async function rotateSession(db: Db, { id, generation, at, by, expiresAt }: Rotation): Promise<boolean> {
+  const rotated = await db
+    .update(sessions)
+    .set({ generation: generation + 1, rotatedAt: at, rotatedBy: by, expiresAt })
+    .where(
+      and(
+        eq(sessions.id, id),
+        eq(sessions.generation, generation),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, at),
+      ),
+    )
+    .returning({ id: sessions.id })
+  return rotated.length > 0
+}
+
+/** An ended session stays ended: the first end counts. */
+export async function endSession(db: Db, id: string, endedAt: Temporal.Instant): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt })
+    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
+}
+
+/** All of a person's sessions, or all but the one that asks for it. */
+export async function endSessionsOf(db: Db, userId: string, endedAt: Temporal.Instant, keep?: string): Promise<void> {
+  const others = keep === undefined ? undefined : ne(sessions.id, keep)
+  await db
+    .update(sessions)
+    .set({ endedAt })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), others))
+}
+
+export async function forgetSessionsBefore(db: Db, instant: Temporal.Instant): Promise<void> {
+  await db.delete(sessions).where(or(lt(sessions.expiresAt, instant), lt(sessions.endedAt, instant)))
+}

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { ada, register, type Signed } from '../../../test/account.ts'
+import { queriesOf } from '../../../test/test-database.ts'
+import { makeWorld } from '../../../test/world.ts'
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+const refreshWith = (refreshToken: string) => ({ refreshToken })
+
+test('signing in is one thing for a wrong password, an unknown address and an account without a password', async () => {
+  await using world = await makeWorld()
+  await register(world)
+  await world.signUp({ email: 'google@daymark.example' })
+  const login = (email: string, password: string) => world.anybody.post('/auth/login', { email, password })
+  expect(await login('ADA@daymark.example', ada.password)).toMatchObject({
+    status: 200,
+    body: { message: 'Login successful!' },
+  })
+  for (const [email, password] of [
+    [ada.email, 'Engine1844'],
+    ['nobody@daymark.example', ada.password],
+    ['google@daymark.example', ada.password],
+  ]) {
+    expect(await login(email ?? '', password ?? '')).toMatchObject({
+      status: 401,
+      body: { success: false, message: 'Invalid email or password' },
+    })
+  }
+})
+
+test('ten tries at an account in a quarter of an hour, from wherever, then a rest', async () => {
+  await using world = await makeWorld()
+  await register(world)
+  const login = (password: string) => world.anybody.post('/auth/login', { email: ada.email, password })
+  for (let n = 0; n < 10; n += 1) expect((await login('Wrong1pass')).status).toBe(401)
+  const refused = await login(ada.password)
+  expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited', retryAfter: 900 } })
+  expect(refused.headers['retry-after']).toBe('900')
+  world.passTime({ minutes: 15 })
+  expect((await login(ada.password)).status).toBe(200)
+})
+
+test('the browser gets the refresh token as a cookie that no script reads and one address receives', async () => {
+  await using world = await makeWorld()
+  await register(world)
+  const answer = await world.anybody.post('/auth/login', { email: ada.email, password: ada.password })
+  const cookie = String(answer.headers['set-cookie'])
+  const { refreshToken } = answer.body as Signed
+  expect(cookie).toBe(
+    `daymark_refresh=${refreshToken}; Max-Age=2592000; Path=/api/auth/refresh; HttpOnly; SameSite=Strict`,
+  )
+  const renewed = await world.anybody.post(
+    '/auth/refresh',
+    {},
+    { cookie: `theme=dark; daymark_refresh=${refreshToken}` },
+  )
+  expect(renewed.status).toBe(200)
+  expect(String(renewed.headers['set-cookie'])).toContain((renewed.body as Signed).refreshToken)
+})
+
+test('over https the cookie is secure', async () => {
+  await using world = await makeWorld({ settings: { PUBLIC_URL: 'https://daymark.example' } })
+  await register(world)
+  const answer = await world.anybody.post('/auth/login', { email: ada.email, password: ada.password })
+  expect(String(answer.headers['set-cookie'])).toMatch(/; Secure$/)
+})
+
+test('each refresh token works once and brings the next; a spent one ends the session', async () => {
+  await using world = await makeWorld()
+  const first = await register(world)
+  const second = (await world.anybody.post('/auth/refresh', refreshWith(first.refreshToken))).body as Signed
+  expect(second.refreshToken).not.toBe(first.refreshToken)
+  world.passTime({ seconds: 11 })
+  const third = (await world.anybody.post('/auth/refresh', refreshWith(second.refreshToken))).body as Signed
+  expect((await world.anybody.get('/auth/me', bearer(third.token))).status).toBe(200)
+
+  expect((await world.anybody.post('/auth/refresh', refreshWith(first.refreshToken))).status).toBe(401)
+  expect((await world.anybody.get('/auth/me', bearer(third.token))).status).toBe(401)
+  expect((await world.anybody.post('/auth/refresh', refreshWith(third.refreshToken))).status).toBe(401)
+})
+
+test('the same client may repeat a renewal for ten seconds and gets the same answer; another may not', async () => {
+  await using world = await makeWorld()
+  const { refreshToken } = await register(world)
+  const renew = (agent: string) =>
+    world.anybody.post('/auth/refresh', refreshWith(refreshToken), { 'user-agent': agent })
+  const first = await renew('Firefox')
+  world.passTime({ seconds: 10 })
+  const again = await renew('Firefox')
+  expect(again.status).toBe(200)
+  expect((again.body as Signed).refreshToken).toBe((first.body as Signed).refreshToken)
+  expect((await renew('curl')).status).toBe(401)
+  expect((await renew('Firefox')).status).toBe(401)
+})
+
+test('twenty uses of one refresh token at once give one chain', async () => {
+  await using world = await makeWorld()
+  const { refreshToken } = await register(world)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => world.anybody.post('/auth/refresh', refreshWith(refreshToken))),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+  const next = new Set(answers.map(({ body }) => (body as Signed).refreshToken))
+  expect(next.size).toBe(1)
+  world.passTime({ seconds: 11 })
+  expect((await world.anybody.post('/auth/refresh', refreshWith([...next][0] ?? ''))).status).toBe(200)
+})
+
+test('a session that is used lives on, one that lies for thirty days is over', async () => {
+  await using world = await makeWorld()
+  let { refreshToken } = await register(world)
+  for (const days of [29, 29]) {
+    world.passTime({ hours: days * 24 })
+    const answer = await world.anybody.post('/auth/refresh', refreshWith(refreshToken))
+    expect(answer.status).toBe(200)
+    refreshToken = (answer.body as Signed).refreshToken
+  }
+  world.passTime({ hours: 30 * 24 })
+  expect((await world.anybody.post('/auth/refresh', refreshWith(refreshToken))).status).toBe(401)
+})
+
+test('logging out makes the access and the refresh token worthless at once and takes the cookie back', async () => {
+  await using world = await makeWorld()
+  const { token, refreshToken } = await register(world)
+  const answer = await world.anybody.post('/auth/logout', '', bearer(token))
+  expect(answer).toMatchObject({ status: 200, body: { message: 'Logged out successfully' } })
+  expect(String(answer.headers['set-cookie'])).toContain('daymark_refresh=; Max-Age=0')
+  expect((await world.anybody.get('/auth/me', bearer(token))).status).toBe(401)
+  expect((await world.anybody.post('/auth/refresh', refreshWith(refreshToken))).status).toBe(401)
+})
+
+test('a refresh token that was made up or changed opens nothing and ends nothing', async () => {
+  await using world = await makeWorld()
+  const { refreshToken, token } = await register(world)
+  const [id, generation, seal] = refreshToken.split('.')
+  const forged = ['', 'x', `${id}.${generation}.`, `${id}.1.${seal}`, `${id}.${generation}.${'A'.repeat(43)}`, token]
+  for (const presented of forged)
+    expect((await world.anybody.post('/auth/refresh', refreshWith(presented))).status).toBe(401)
+  expect((await world.anybody.get('/auth/me', bearer(token))).status).toBe(200)
+})
+
+test('a valid token costs one query, for session and person together', async () => {
+  await using world = await makeWorld()
+  const someone = await world.signUp()
+  const queries = await queriesOf(() => someone.get('/support/categories'))
+  expect(queries).toHaveLength(1)
+  expect(queries[0]).toMatch(/from "sessions" inner join "users"/)
+})

@@ -1,0 +1,99 @@
+import { codeTries } from '@daymark/domain/auth/verification-code.ts'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '#db/db.ts'
+import { emailVerifications } from '#db/schema/accounts.ts'
+
+export type Verification = typeof emailVerifications.$inferSelect
+type Sending = {
+  email: string
+  codeHash: string
+  now: Temporal.Instant
+  notSince: Temporal.Instant
+  freshSends: number
+}
+
+export async function verificationOf(db: Db, email: string): Promise<Verification | null> {
+  const [found] = await db.select().from(emailVerifications).where(eq(emailVerifications.email, email))
+  return found ?? null
+}
+
+/**
+ * Puts a new code in the place of the old one, unless one was sent after `notSince`: of two requests at once one gets
+ * null. The tries begin anew with the first sends of an hour only, so that asking again and again buys no more guesses.
+ */
+export async function replaceCode(
+  db: Db,
+  { email, codeHash, now, notSince, freshSends }: Sending,
+): Promise<Verification | null> {
+  const hourAgo = now.subtract({ hours: 1 }).toString()
+  const isNewHour = sql`${emailVerifications.hourBeganAt} <= ${hourAgo}::timestamptz`
+  const [replaced] = await db
+    .insert(emailVerifications)
+    .values({ email, codeHash, sentAt: now, hourBeganAt: now })
+    .onConflictDoUpdate({
+      target: emailVerifications.email,
+      set: {
+        codeHash,
+        sentAt: now,
+        verifiedAt: null,
+        tries: sql`case when ${isNewHour} or ${emailVerifications.sendsThisHour} < ${freshSends} then 0 else ${emailVerifications.tries} end`,
+        hourBeganAt: sql`case when ${isNewHour} then excluded.hour_began_at else ${emailVerifications.hourBeganAt} end`,
+        sendsThisHour: sql`case when ${isNewHour} then 1 else ${emailVerifications.sendsThisHour} + 1 end`,
+      },
+      setWhere: sql`${emailVerifications.sentAt} <= ${notSince.toString()}::timestamptz`,
+    })
+    .returning()
+  return replaced ?? null
+}
+
+/** The code never reached anybody: another may be asked for at once. What was counted stays counted. */
+export async function withdrawCode(db: Db, email: string, codeHash: string, before: Temporal.Instant): Promise<void> {
+  await db
+    .update(emailVerifications)
+    .set({ codeHash: null, sentAt: before })
+    .where(and(eq(emailVerifications.email, email), eq(emailVerifications.codeHash, codeHash)))
+}
+
+/** Counts a try before anything is compared. Null when there is no code to try, or no try left. */
+export async function countTry(db: Db, email: string, sentAfter: Temporal.Instant): Promise<Verification | null> {
+  const [counted] = await db
+    .update(emailVerifications)
+    .set({ tries: sql`${emailVerifications.tries} + 1` })
+    .where(
+      and(
+        eq(emailVerifications.email, email),
+        lt(emailVerifications.tries, codeTries),
+        gt(emailVerifications.sentAt, sentAfter),
+        isNull(emailVerifications.verifiedAt),
+      ),
+    )
+    .returning()
+  return counted ?? null
+}
+
+/** A code works once: whoever comes second finds it gone. */
+export async function markVerified(db: Db, email: string, codeHash: string, now: Temporal.Instant): Promise<boolean> {
+  const marked = await db
+    .update(emailVerifications)
+    .set({ verifiedAt: now, codeHash: null })
+    .where(and(eq(emailVerifications.email, email), eq(emailVerifications.codeHash, codeHash)))
+    .returning({ email: emailVerifications.email })
+  return marked.length > 0
+}
+
+/** Spends a verification: of any number that try, one gets it, and its record is gone. */
+export async function spendVerification(db: Db, email: string, verifiedAfter: Temporal.Instant): Promise<boolean> {
+  const spent = await db
+    .delete(emailVerifications)
+    .where(and(eq(emailVerifications.email, email), gt(emailVerifications.verifiedAt, verifiedAfter)))
+    .returning({ email: emailVerifications.email })
+  return spent.length > 0
+}
+
+export async function forgetVerification(db: Db, email: string): Promise<void> {
+  await db.delete(emailVerifications).where(eq(emailVerifications.email, email))
+}
+
+export async function forgetVerificationsBefore(db: Db, instant: Temporal.Instant): Promise<void> {
+  await db.delete(emailVerifications).where(lt(emailVerifications.sentAt, instant))
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '@daymark/domain/refusal.ts'
+import type { Clock } from '@daymark/domain/time/clock.ts'
+import { lte, sql } from 'drizzle-orm'
+import type { Db } from '#db/db.ts'
+import { rateLimits } from '#db/schema/rate-limits.ts'
+
+/** So many times in so many seconds, for each subject: an address, a client, a person. */
+export type Limit = { name: string; times: number; seconds: number }
+
+export type Limits = ReturnType<typeof makeLimits>
+type Needs = { db: Db; clock: Clock; isOn: boolean }
+
+/** Counts in the database, so that the limit holds over all instances and over a restart. */
+export const makeLimits = ({ db, clock, isOn }: Needs) => ({
+  /** Counts one more time and throws once there were too many, saying when to come back. What is refused counts too. */
+  async take(limit: Limit, subject: string): Promise<void> {
+    if (!isOn) return
+    const now = clock()
+    const { hits, windowEndsAt } = await countHit(db, limit, subject, now)
+    if (hits > limit.times) throw tooMany(windowEndsAt, now)
+  },
+
+  /** Forgets what has run out. */
+  async tidy(): Promise<void> {
+    await db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, clock()))
+  },
+})
+
+async function countHit(db: Db, { name, seconds }: Limit, subject: string, now: Temporal.Instant) {
+  const fresh = { key: keyOf(name, subject), hits: 1, windowEndsAt: now.add({ seconds }) }
+  const isOver = sql`${rateLimits.windowEndsAt} <= ${now.toString()}::timestamptz`
+  const [row] = await db
+    .insert(rateLimits)
+    .values(fresh)
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        hits: sql`case when ${isOver} then 1 else ${rateLimits.hits} + 1 end`,
+        windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
+      },
+    })
+    .returning()
+  return row ?? fresh
+}
+
+/** Addresses of people and machines are kept as a digest: the count needs to recognise them, nobody needs to read them. */
+const keyOf = (name: string, subject: string): string =>
+  `${name}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`
+
+export function tooMany(
+  until: Temporal.Instant,
+  now: Temporal.Instant,
+  details: Record<string, unknown> = {},
+): Refusal {
+  const retryAfter = Math.max(1, Math.ceil(now.until(until).total('seconds')))
+  return new Refusal('rate_limited', `Too many attempts. Please try again in ${inWords(retryAfter)}.`, {
+    retryAfter,
+    ...details,
+  })
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 120) return `${seconds} second${seconds === 1 ? '' : 's'}`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+}

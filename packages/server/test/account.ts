@@ -1,0 +1,34 @@
+import { expect } from 'vitest'
+import type { makeWorld } from './world.ts'
+
+type World = Awaited<ReturnType<typeof makeWorld>>
+export type Signed = { token: string; refreshToken: string; user: { id: string; email: string } }
+
+export const ada = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@daymark.example',
+  password: 'Engine1843',
+  timeZone: 'Europe/London',
+}
+
+/** The newest code that was mailed to an address. */
+export async function mailedCode(world: World, email: string): Promise<string> {
+  const mail = (await world.mails()).find(({ to, subject }) => to === email && /^\d{6}/.test(subject))
+  return mail?.subject.slice(0, 6) ?? 'no code'
+}
+
+/** Proves an address by the front door: asks for a code, reads it in the mail, brings it back. */
+export async function verifyAddress(world: World, email: string): Promise<void> {
+  expect((await world.anybody.post('/auth/send-verification-email', { email })).status).toBe(200)
+  const otpCode = await mailedCode(world, email)
+  expect((await world.anybody.post('/auth/verify-email', { email, otpCode })).status).toBe(200)
+}
+
+export async function register(world: World, person: Partial<typeof ada> = {}): Promise<Signed> {
+  const draft = { ...ada, ...person }
+  await verifyAddress(world, draft.email)
+  const answer = await world.anybody.post('/auth/register', draft)
+  expect(answer.status).toBe(201)
+  return answer.body as Signed
+}
