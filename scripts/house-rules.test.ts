@@ -130,6 +130,7 @@ test.each([
     '@daymark/domain/habits/x.ts',
     'web/ui may not import domain/feature',
   ],
+  ['a form that knows looks', `${web}/forms/form.ts`, '#ui/x.tsx', 'web/forms may not import web/ui'],
   ['a call that knows looks', `${web}/api/call.ts`, '#ui/x.tsx', 'web/api may not import web/ui'],
   [
     'a web feature that knows another',

@@ -28,6 +28,7 @@ const webFloors = [
   'web/boot',
   'web/theme',
   'web/ui',
+  'web/forms',
   'web/api',
   'web/clock',
   'web/worker',
@@ -36,7 +37,7 @@ const webFloors = [
 const serverGround = ['server/door', 'server/jobs', 'server/limits', 'server/letters', 'server/http', 'server/db']
 const serverFloors = ['server/top', 'server/config', 'server/feature', 'server/adapter', ...serverGround]
 const everyProduct = [...rules, 'contract', ...serverFloors, ...webFloors, 'web/build']
-const webFeaturePackages = ['react', 'react-hook-form', '@tanstack/react-query', 'zustand', 'zod', 'lucide-react']
+const webFeaturePackages = ['react', '@tanstack/react-query', 'zustand', 'zod', 'lucide-react']
 
 export const floors: readonly Floor[] = [
   // Tests stand outside the floors of their package: they may look into all of it, and nothing imports them.
@@ -191,9 +192,17 @@ export const floors: readonly Floor[] = [
     canUseNode: false,
   },
   {
+    // What every form does, whatever it asks for; zod only as the type of what judges it.
+    name: 'web/forms',
+    files: ['packages/web/src/forms/**'],
+    floors: ['web/api'],
+    packages: ['react', 'zod'],
+    canUseNode: false,
+  },
+  {
     name: 'web/feature',
     files: ['packages/web/src/features/<room>/**'],
-    floors: [...rules, 'contract', 'web/api', 'web/clock', 'web/ui', 'web/theme'],
+    floors: [...rules, 'contract', 'web/forms', 'web/api', 'web/clock', 'web/ui', 'web/theme'],
     packages: webFeaturePackages,
     canUseNode: false,
   },
@@ -269,25 +278,3 @@ export const rolePackages: Readonly<Record<string, readonly string[]>> = { store
 
 /** The same for types alone: a route may say what it is handed. */
 export const roleTypePackages: Readonly<Record<string, readonly string[]>> = { routes: ['fastify'] }
-
-/** The files that may read the clock. Everybody else is handed the time. */
-export const clocks: readonly string[] = ['packages/server/src/adapters/clock/**', 'packages/web/src/api/clock.ts']
-
-/** Where reading the clock is no question of rules: they drive the product from outside, as a process that runs in earnest. */
-export const outsideTime: readonly string[] = [
-  'scripts/**',
-  'packages/e2e/**',
-  'packages/server/test/{embedded,on-postgres}/**',
-  '*.ts',
-]
-
-/** Basenames that the plan of the house itself names more than once in a package. */
-export const sharedBasenames: Readonly<Record<string, string>> = {
-  wording: 'the plan gives both subscription and notifications a wording.ts',
-}
-
-/** Files that may write to the console, and why. */
-export const consoleWriters: Readonly<Record<string, string>> = {
-  'packages/web/src/landing/listen-on-landing.ts': 'the specification has links that do nothing but log',
-  'packages/web/src/features/auth/log-only.ts': 'the same links, and a failure that is logged only',
-}

@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { systemClock } from '#api/clock.ts'
+import { tabLock } from '#api/tab-lock.ts'
 import { watchSession } from '#api/watch-session.ts'
 import { App } from '#app/app.tsx'
 import { composeApp } from '#app/compose.ts'
@@ -14,18 +15,19 @@ export async function start(arrival: Arrival): Promise<void> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
   onlineManager.setOnline(navigator.onLine)
 
-  const app = composeApp({
+  const app = await composeApp({
     arrival,
     path: location.pathname + location.search,
     fetch: globalThis.fetch.bind(globalThis),
     storage: () => localStorage,
     clock: systemClock,
+    lock: tabLock,
     say: toast,
   })
   const { name } = app.views.getState()
   await screens[name].preload()
   // Only now, so that a page that had to reload on the way here still finds the address that it was opened with.
-  if (name === 'subscription-success' || name === 'subscription-cancel') history.replaceState(null, '', '/')
+  if (location.pathname !== '/') history.replaceState(null, '', '/')
 
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')

@@ -2,7 +2,7 @@ import { authRoutes } from '@daymark/contract/auth.routes.ts'
 import { supportRoutes } from '@daymark/contract/support.routes.ts'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { makeCall } from './call.ts'
+import { type Bearer, makeCall } from './call.ts'
 
 const credentials = { body: { email: 'maya@ferreira.example', password: 'Secret1' } }
 const ticketId = '0190f2f0-0000-7000-8000-000000000000'
@@ -14,13 +14,25 @@ const json = (status: number, body: unknown, statusText = '') =>
     headers: { 'content-type': 'application/json; charset=utf-8' },
   })
 
-/** A call whose server gives one answer, with everything it was asked and told. */
-function setUp(answer: () => Response | Promise<Response>, token: string | null = 'a.b.c') {
-  const fetch = vi.fn<typeof globalThis.fetch>(async () => answer())
-  const refused = vi.fn<(token: string) => void>()
-  const call = makeCall({ fetch, token: () => token, onUnauthenticated: refused })
-  const sent = () => fetch.mock.calls[0]?.[1]
-  return { call, fetch, refused, sent }
+const maya: Bearer = { token: 'a.b.c', userId: 'maya' }
+const nobody = async () => null
+
+type Answer = () => Response | Promise<Response>
+type Caller = { bearer?: Bearer | null; renew?: (refused: Bearer) => Promise<Bearer | null> }
+
+/** A call to a server that gives these answers in turn, the last one for ever, with everything it was asked and told. */
+function setUp(answers: Answer | Answer[], { bearer = maya, renew = nobody }: Caller = {}) {
+  const turns = [answers].flat()
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => {
+    const answer = turns.length > 1 ? turns.shift() : turns[0]
+    if (!answer) throw new TypeError('There is no answer')
+    return answer()
+  })
+  const renewed = vi.fn<(refused: Bearer) => Promise<Bearer | null>>(renew)
+  const onRefused = vi.fn<(refused: Bearer) => void>()
+  const call = makeCall({ fetch, bearer: () => bearer, renewed, onRefused })
+  const sent = (turn = 0) => fetch.mock.calls[turn]?.[1]
+  return { call, fetch, renewed, onRefused, sent }
 }
 
 const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
@@ -55,7 +67,7 @@ test('a call without a body sends none, fills its path and names JSON all the sa
 })
 
 test('no token is sent where there is none, and none to a public call', async () => {
-  const anonymous = setUp(() => json(200, []), null)
+  const anonymous = setUp(() => json(200, []), { bearer: null })
   await anonymous.call(supportRoutes.listTickets)
   expect(anonymous.sent()?.headers).not.toHaveProperty('authorization')
 
@@ -71,11 +83,11 @@ test('a refusal keeps the words, the code, the fields and their errors', async (
     code: 'invalid',
     errors: [{ path: 'subject', message: 'Subject must be at least 5 characters' }, 'nonsense'],
   }
-  const { call, refused } = setUp(() => json(400, refusal))
+  const { call, renewed } = setUp(() => json(400, refusal))
   const error = await failureOf(call(supportRoutes.listTickets))
   expect(error).toMatchObject({ status: 400, code: 'invalid', message: refusal.message, details: refusal })
   expect(error.errors).toEqual([refusal.errors[0]])
-  expect(refused).not.toHaveBeenCalled()
+  expect(renewed).not.toHaveBeenCalled()
 })
 
 test.each([
@@ -99,16 +111,43 @@ test('a failure that is no JSON is told by its status, also when it claims to be
   expect((await failureOf(cut.call(supportRoutes.listTickets))).message).toBe('HTTP error! status: 502')
 })
 
-test('a 401 names the token that was refused, and its words are ours', async () => {
-  const { call, refused } = setUp(() => json(401, { message: 'jwt malformed' }))
+test('a 401 that no renewal helps against fails in our own words, and is asked about once', async () => {
+  const { call, fetch, renewed } = setUp(() => json(401, { message: 'jwt malformed' }))
   expect((await failureOf(call(supportRoutes.listTickets))).message).toBe('Unauthorized access')
-  expect(refused.mock.calls).toEqual([['a.b.c']])
+  expect(renewed.mock.calls).toEqual([[maya]])
+  expect(fetch).toHaveBeenCalledTimes(1)
+})
+
+const newer: Bearer = { token: 'd.e.f', userId: 'maya' }
+
+test('a call whose token is renewed is made once more, with the new one, and its caller hears nothing of it', async () => {
+  const body = { subject: 'Streak', description: 'It is off by one', category: 6 }
+  const { call, sent, onRefused } = setUp([() => json(401, {}), () => json(201, { success: true, message: 'ok' })], {
+    renew: async () => newer,
+  })
+  expect(await call(supportRoutes.createTicket, { body })).toEqual({ success: true, message: 'ok' })
+  expect(sent(1)).toMatchObject({ body: JSON.stringify(body), headers: { authorization: 'Bearer d.e.f' } })
+  expect(onRefused).not.toHaveBeenCalled()
+})
+
+test('a renewed token that is refused as well is not renewed again', async () => {
+  const { call, fetch, onRefused } = setUp(() => json(401, {}), { renew: async () => newer })
+  expect((await failureOf(call(authRoutes.me))).status).toBe(401)
+  expect(fetch).toHaveBeenCalledTimes(2)
+  expect(onRefused.mock.calls).toEqual([[newer]])
+})
+
+test('where nobody could be asked for a new token, that is why the call failed', async () => {
+  const away = new ApiError({ status: 0, code: 'network', message: 'Network error occurred' })
+  const { call, onRefused } = setUp(() => json(401, {}), { renew: () => Promise.reject(away) })
+  expect(await failureOf(call(authRoutes.me))).toBe(away)
+  expect(onRefused).not.toHaveBeenCalled()
 })
 
 test('a login that is refused ends no session and keeps its own words', async () => {
-  const { call, refused } = setUp(() => json(401, { message: 'Invalid email or password' }))
+  const { call, renewed } = setUp(() => json(401, { message: 'Invalid email or password' }))
   expect((await failureOf(call(authRoutes.login, credentials))).message).toBe('Invalid email or password')
-  expect(refused).not.toHaveBeenCalled()
+  expect(renewed).not.toHaveBeenCalled()
 })
 
 test('no connection, a page instead of an answer and a cut answer are all network errors', async () => {
@@ -135,7 +174,7 @@ const neverAnswer: typeof globalThis.fetch = (_, init) =>
   })
 
 test('a server that never answers is given up on, and a caller may give up earlier', async () => {
-  const call = makeCall({ fetch: neverAnswer, token: () => null, onUnauthenticated: () => undefined })
+  const call = makeCall({ fetch: neverAnswer, bearer: () => null, renewed: nobody, onRefused: () => undefined })
 
   const error = await failureOf(call(supportRoutes.listTickets, {}, { timeoutMs: 5 }))
   expect(error.message).toBe('Network error occurred')

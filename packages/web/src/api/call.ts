@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf, Route, Shape } from '@daymark/contract/route.ts'
+import type { AnswerOf, InputOf, Route, RouteData, Shape } from '@daymark/contract/route.ts'
 import { ApiError } from './api-error.ts'
 import { readAnswer } from './answer.ts'
 import { type Parts, urlOf } from './call-url.ts'
@@ -14,40 +14,71 @@ type Rest<S extends Shape> = keyof InputOf<S> extends never
  * the signal's own reason when the caller gave up. */
 export type Call = <S extends Shape>(route: Route<S>, ...rest: Rest<S>) => Promise<AnswerOf<S>>
 
+/** Whom a call is made for. */
+export type Bearer = { token: string; userId: string }
+
 type Needs = {
   fetch: typeof globalThis.fetch
-  token: () => string | null
-  /** Told when a call that needs a session was refused one, with the token that was refused. */
-  onUnauthenticated: (token: string) => void
+  bearer: () => Bearer | null
+  /**
+   * Asked when the server refused a token: answers with the one to repeat the call with, or null when there is none and
+   * the session is over. Rejects when nobody could be asked, and that is then why the call failed.
+   */
+  renewed: (refused: Bearer) => Promise<Bearer | null>
+  /** Told when even the renewed token was refused. */
+  onRefused: (refused: Bearer) => void
 }
 
 const defaultTimeoutMs = 30_000
 
-/** The only fetch of the application. */
-export const makeCall = ({ fetch, token, onUnauthenticated }: Needs): Call =>
+/** The only fetch of the application. A call whose token is refused is made once more if the session can be renewed. */
+export const makeCall = ({ fetch, bearer, renewed, onRefused }: Needs): Call =>
   async function call(route, ...[input = {}, options = {}]) {
-    const parts: Parts = input
-    const bearer = route.access === 'signed-in' ? token() : null
-    const giveUp = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs)
-    const url = urlOf(route.url, parts)
-    const request: RequestInit = {
-      method: route.method,
-      headers: {
-        'content-type': 'application/json',
-        ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
-      },
-      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
-      signal: options.signal ? AbortSignal.any([options.signal, giveUp]) : giveUp,
-    }
+    const first = route.access === 'signed-in' ? bearer() : null
+    const send = (as: Bearer | null) => attempt(fetch, route, input, options, as) as Promise<never>
     try {
-      return (await readAnswer(await fetch(url, request), route)) as never
-    } catch (error) {
+      return await send(first)
+    } catch (refusal) {
+      if (first === null || !isUnauthenticated(refusal)) throw refusal
+      const second = await renewed(first)
       options.signal?.throwIfAborted()
-      if (!(error instanceof ApiError)) throw noAnswer(error)
-      if (error.status === 401 && bearer !== null) onUnauthenticated(bearer)
-      throw error
+      if (second === null) throw refusal
+      try {
+        return await send(second)
+      } catch (error) {
+        if (isUnauthenticated(error)) onRefused(second)
+        throw error
+      }
     }
   }
+
+async function attempt(
+  fetch: typeof globalThis.fetch,
+  route: RouteData,
+  parts: Parts,
+  { signal, timeoutMs = defaultTimeoutMs }: Options,
+  as: Bearer | null,
+): Promise<unknown> {
+  const giveUp = AbortSignal.timeout(timeoutMs)
+  const url = urlOf(route.url, parts)
+  const request: RequestInit = {
+    method: route.method,
+    headers: {
+      'content-type': 'application/json',
+      ...(as === null ? {} : { authorization: `Bearer ${as.token}` }),
+    },
+    ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+    signal: signal ? AbortSignal.any([signal, giveUp]) : giveUp,
+  }
+  try {
+    return await readAnswer(await fetch(url, request), route)
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw error instanceof ApiError ? error : noAnswer(error)
+  }
+}
+
+const isUnauthenticated = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
 const noAnswer = (cause: unknown) =>
   new ApiError({ status: 0, code: 'network', message: 'Network error occurred', cause })

@@ -41,25 +41,32 @@ function openTab({ storage = shelf(), answer = json(200) } = {}) {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => answer())
   const onExpired = vi.fn<() => void>()
   const onLoggedOut = vi.fn<() => void>()
-  const client = makeClient({ fetch, storage: () => storage, clock: () => now, onExpired, onLoggedOut })
+  const client = makeClient({
+    fetch,
+    storage: () => storage,
+    clock: () => now,
+    lock: (run) => run(),
+    onExpired,
+    onLoggedOut,
+  })
   const saved = (): unknown => JSON.parse(storage.getItem(sessionKey) ?? 'null')
   const asked = () => fetch.mock.calls.map(([url]) => url)
   return { ...client, storage, saved, asked, onExpired, onLoggedOut }
 }
 
-const fresh = () => ({ user: maya, token: tokenUntil(secondsFromNow(60)) })
+const fresh = () => ({ user: maya, token: tokenUntil(secondsFromNow(3600)) })
 const stale = () => ({ user: maya, token: tokenUntil(secondsFromNow(-1)) })
 
 test('a session is kept under auth-store and found again after a reload', () => {
   const first = openTab()
   first.session.signIn(fresh())
   expect(first.saved()).toMatchObject({
-    state: { user: maya, token: fresh().token, isAuthenticated: true, isTimezonePromptDismissed: false },
+    state: { user: maya, token: fresh().token, isAuthenticated: true, timezonePromptDismissedFor: null },
   })
 
   const reloaded = openTab({ storage: first.storage })
   expect(reloaded.session.isSignedIn()).toBe(true)
-  expect(reloaded.session.token()).toBe(fresh().token)
+  expect(reloaded.session.bearer()).toEqual({ token: fresh().token, userId: maya.id })
 })
 
 test.each([
@@ -74,46 +81,50 @@ test.each([
   storage.setItem(sessionKey, text)
   const { session } = openTab({ storage })
   expect(session.isSignedIn()).toBe(false)
-  expect(session.token()).toBeNull()
+  expect(session.bearer()).toBeNull()
 })
 
-test('the expiry check ends a session that has run out, says so once, and leaves a good one alone', () => {
-  const tab = openTab()
+test('the expiry check ends a session that may not be renewed, says so once, and leaves a good one alone', async () => {
+  const tab = openTab({ answer: json(401) })
   tab.session.signIn(fresh())
-  tab.checkExpiry()
+  await tab.checkExpiry()
   expect(tab.session.isSignedIn()).toBe(true)
+  expect(tab.asked()).toEqual([])
 
   tab.session.signIn(stale())
-  tab.checkExpiry()
-  tab.checkExpiry()
+  await Promise.all([tab.checkExpiry(), tab.checkExpiry()])
+  expect(tab.asked()).toEqual(['/api/auth/refresh'])
   expect(tab.session.isSignedIn()).toBe(false)
   expect(tab.onExpired).toHaveBeenCalledTimes(1)
   expect(tab.saved()).toMatchObject({ state: { user: null, token: null, isAuthenticated: false } })
 })
 
-test('a token that cannot be read counts as expired', () => {
-  const tab = openTab()
+test('a token that cannot be read counts as expired', async () => {
+  const tab = openTab({ answer: json(401) })
   tab.session.signIn({ user: maya, token: 'nonsense' })
-  tab.checkExpiry()
+  await tab.checkExpiry()
   expect(tab.session.isSignedIn()).toBe(false)
 })
 
-test('a 401 ends the session', async () => {
+test('a 401 ends a session that may not be renewed', async () => {
   const tab = openTab({ answer: json(401) })
   tab.session.signIn(fresh())
   await expect(tab.call(supportRoutes.listTickets)).rejects.toThrow('Unauthorized access')
+  expect(tab.asked()).toEqual(['/api/support/tickets', '/api/auth/refresh'])
   expect(tab.session.isSignedIn()).toBe(false)
   expect(tab.onExpired).toHaveBeenCalledTimes(1)
 })
 
-test('a 401 that comes after somebody signed in anew does not end the new session', async () => {
+test('a 401 that comes after somebody else signed in neither ends their session nor is repeated in their name', async () => {
   const late = Promise.withResolvers<Response>()
   const tab = openTab({ answer: () => late.promise })
   tab.session.signIn(fresh())
   const asked = tab.call(supportRoutes.listTickets)
-  tab.session.signIn({ user: maya, token: tokenUntil(secondsFromNow(60), 'two') })
+  const other = { ...maya, id: '0190f2f0-0000-7000-8000-000000000002' }
+  tab.session.signIn({ user: other, token: tokenUntil(secondsFromNow(3600), 'two') })
   late.resolve(Response.json({}, { status: 401 }))
   await expect(asked).rejects.toThrow('Unauthorized access')
+  expect(tab.asked()).toEqual(['/api/support/tickets'])
   expect(tab.session.isSignedIn()).toBe(true)
   expect(tab.onExpired).not.toHaveBeenCalled()
 })

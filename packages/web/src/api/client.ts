@@ -2,53 +2,63 @@ import { authRoutes } from '@daymark/contract/auth.routes.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { StateStorage } from 'zustand/middleware'
 import { ApiError } from './api-error.ts'
-import { makeCall } from './call.ts'
+import { type Bearer, type Call, makeCall } from './call.ts'
+import { makeRenewal, type TabLock } from './renewal.ts'
 import { makeSession } from './session.ts'
 
 type Needs = {
   fetch: typeof globalThis.fetch
   storage: () => StateStorage
   clock: Clock
+  lock: TabLock
   /** The session is about to end without the person asking for it. */
   onExpired: () => void
   onLoggedOut: () => void
 }
 
-/** The session and the calls made under it, tied together: a refused token ends the session that it belongs to. */
-export function makeClient({ fetch, storage, clock, onExpired, onLoggedOut }: Needs) {
+/** The session and the calls made under it, tied together: a token that cannot be renewed ends the session it belongs to. */
+export function makeClient({ fetch, storage, clock, lock, onExpired, onLoggedOut }: Needs) {
   const session = makeSession({ storage, clock })
 
-  const expire = () => {
-    if (!session.isSignedIn()) return
+  /** An answer that comes late may speak of a token that has been replaced since. */
+  const expire = (refused: Bearer) => {
+    if (session.bearer()?.token !== refused.token) return
     onExpired()
     session.signOut()
   }
 
-  const call = makeCall({
-    fetch,
-    token: session.token,
-    // An answer that comes late may speak of a token that has been replaced since.
-    onUnauthenticated: (token) => {
-      if (token === session.token()) expire()
-    },
-  })
+  const call: Call = makeCall({ fetch, bearer: session.bearer, renewed, onRefused: expire })
+  const renewal = makeRenewal({ session, call, lock })
+
+  async function renewed(refused: Bearer): Promise<Bearer | null> {
+    const bearer = await renewal(refused)
+    if (bearer === null) expire(refused)
+    return bearer
+  }
 
   return {
     session,
     call,
     clock,
 
-    /** Ends a session whose token has run out; run at start and every 30 s. */
-    checkExpiry: () => {
-      if (session.isExpired()) expire()
+    /**
+     * Renews a session whose token runs out soon, or has; one that may not be renewed ends. Run at start, every 30 s and
+     * whenever the page wakes up. While the server is away nothing is thrown away: the next run tries again.
+     */
+    async checkExpiry(): Promise<void> {
+      const held = session.bearer()
+      if (held !== null && session.isDue()) await renewed(held).catch(() => undefined)
     },
 
     /** Reads the person's own data again. Somebody the server no longer knows is signed out; without an answer nothing changes. */
     async loadUser(): Promise<void> {
+      const asked = session.bearer()
       try {
         session.updateUser(await call(authRoutes.me))
       } catch (error) {
-        if (error instanceof ApiError && error.status === 404) expire()
+        const held = session.bearer()
+        const isGone = error instanceof ApiError && error.status === 404
+        if (isGone && held !== null && held.userId === asked?.userId) expire(held)
       }
     },
 
@@ -58,6 +68,12 @@ export function makeClient({ fetch, storage, clock, onExpired, onLoggedOut }: Ne
       session.signOut()
       onLoggedOut()
       await farewell?.catch(() => undefined)
+    },
+
+    /** Whether this server shows a page at that address. */
+    hasPage: async (path: `/${string}`): Promise<boolean> => {
+      const answer = await fetch(path, { method: 'HEAD' }).catch(() => null)
+      return answer?.status === 200
     },
   }
 }

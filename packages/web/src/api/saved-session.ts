@@ -5,22 +5,23 @@ export type SessionData = {
   user: UserView | null
   token: string | null
   isAuthenticated: boolean
-  isTimezonePromptDismissed: boolean
+  /** The device's zone in which the person last said that they do not want to be asked about it. */
+  timezonePromptDismissedFor: string | null
 }
 
 export const signedOut: SessionData = {
   user: null,
   token: null,
   isAuthenticated: false,
-  isTimezonePromptDismissed: false,
+  timezonePromptDismissedFor: null,
 }
 
 /** What an earlier visit or another tab saved. Where that is nothing, or not what we would have written, nobody is signed in. */
 export function readSavedSession(saved: unknown): SessionData {
   if (!isRecord(saved)) return signedOut
-  const { user, token, isAuthenticated, isTimezonePromptDismissed } = saved
+  const { user, token, isAuthenticated, timezonePromptDismissedFor: zone } = saved
   if (isAuthenticated !== true || typeof token !== 'string' || !isUser(user)) return signedOut
-  return { user, token, isAuthenticated, isTimezonePromptDismissed: isTimezonePromptDismissed === true }
+  return { user, token, isAuthenticated, timezonePromptDismissedFor: typeof zone === 'string' ? zone : null }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

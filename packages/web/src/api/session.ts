@@ -1,12 +1,21 @@
 import type { UserView } from '@daymark/contract/auth.shapes.ts'
-import { isTokenExpired } from '@daymark/domain/auth/session.ts'
+import { expiryOf, isTokenExpired } from '@daymark/domain/auth/session.ts'
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
+import type { Bearer } from './call.ts'
 import { readSavedSession, type SessionData, signedOut } from './saved-session.ts'
 
 type Needs = { storage: () => StateStorage; clock: () => Temporal.Instant }
 
+/** Of all that the server answers, the refresh token stays out: the browser keeps it in a cookie that no script reads. */
+type SignIn = { user: UserView; token: string; timezonePromptDismissedFor?: string | null }
+
 export const sessionKey = 'auth-store'
+
+/** How long before a token runs out it is traded for the next. */
+const renewedBefore = { minutes: 5 }
+
+export type Session = ReturnType<typeof makeSession>
 
 /** The only token of the application, kept in the browser under 'auth-store' so that a reload stays signed in. */
 export function makeSession({ storage, clock }: Needs) {
@@ -17,25 +26,42 @@ export function makeSession({ storage, clock }: Needs) {
       merge: readSavedSession,
     }),
   )
+  const bearer = (): Bearer | null => {
+    const { token, user } = store.getState()
+    return token !== null && user !== null ? { token, userId: user.id } : null
+  }
 
   return {
     store,
-    token: () => store.getState().token,
+    bearer,
     isSignedIn: () => store.getState().isAuthenticated,
 
-    signIn: ({ user, token }: { user: UserView; token: string }) =>
-      store.setState({ user, token, isAuthenticated: true, isTimezonePromptDismissed: false }),
+    signIn: ({ user, token, timezonePromptDismissedFor = null }: SignIn) =>
+      store.setState({ user, token, isAuthenticated: true, timezonePromptDismissedFor }),
     signOut: () => store.setState(signedOut),
+    /** Takes a newer token for the same person; for anybody else, or after a sign-out, it comes too late. */
+    renew: (spent: Bearer, { user, token }: { user: UserView; token: string }) => {
+      if (bearer()?.token === spent.token && user.id === spent.userId) store.setState({ user, token })
+    },
     /** Takes over what the server says about the person who is signed in; after a sign-out it is too late to. */
     updateUser: (user: UserView) => store.setState((state) => (state.user?.id === user.id ? { user } : state)),
+    dismissTimezonePrompt: (zone: string) => store.setState({ timezonePromptDismissedFor: zone }),
 
     /** True when somebody is signed in by a token that no longer counts. */
     isExpired: () => {
-      const { token } = store.getState()
-      return token !== null && isTokenExpired(token, clock())
+      const held = bearer()
+      return held !== null && isTokenExpired(held.token, clock())
     },
 
-    /** Another tab signed in or out: this one takes over what it left. */
-    reread: () => store.persist.rehydrate(),
+    /** True from a few minutes before the token runs out, and ever after. */
+    isDue: () => {
+      const held = bearer()
+      if (held === null) return false
+      const expiry = expiryOf(held.token)
+      return expiry === null || Temporal.Instant.compare(expiry.subtract(renewedBefore), clock()) <= 0
+    },
+
+    /** Another tab signed in or out: this one takes over what it left. Where storage is forbidden there is nothing to. */
+    reread: () => ('persist' in store ? store.persist.rehydrate() : undefined),
   }
 }

@@ -3,17 +3,23 @@ import { sessionKey } from './session.ts'
 
 const everyMs = 30_000
 
-/** Keeps the session true while the page is open: it ends on time, also after the device slept, and follows other tabs. */
+/** Keeps the session alive and true while the page is open, also after the device slept, and follows other tabs. */
 export function watchSession({ session, checkExpiry }: Client): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === sessionKey || key === null) void session.reread()
-  }
-  const timer = setInterval(checkExpiry, everyMs)
-  document.addEventListener('visibilitychange', checkExpiry)
-  window.addEventListener('storage', onStorage)
+  const listening = new AbortController()
+  const check = () => void checkExpiry()
+  const timer = setInterval(check, everyMs)
+  document.addEventListener('visibilitychange', check, listening)
+  window.addEventListener('online', check, listening)
+  window.addEventListener('pageshow', check, listening)
+  window.addEventListener(
+    'storage',
+    ({ key }) => {
+      if (key === sessionKey || key === null) void session.reread()
+    },
+    listening,
+  )
   return () => {
     clearInterval(timer)
-    document.removeEventListener('visibilitychange', checkExpiry)
-    window.removeEventListener('storage', onStorage)
+    listening.abort()
   }
 }

@@ -3,6 +3,9 @@ export function zoneToShow(stored: string | undefined): string {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: stored }).resolvedOptions().timeZone
   } catch {
-    return new Intl.DateTimeFormat('en-US').resolvedOptions().timeZone
+    return deviceZone()
   }
 }
+
+/** Where the device says it is. */
+export const deviceZone = (): string => new Intl.DateTimeFormat('en-US').resolvedOptions().timeZone

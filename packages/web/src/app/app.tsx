@@ -49,7 +49,7 @@ function Screen({ view, go }: { view: View; go: (view: View) => void }) {
     case 'landing':
       return <Landing onAuth={(mode) => go({ name: 'auth', mode })} />
     case 'auth':
-      return <Auth mode={view.mode} onBack={() => go({ name: 'landing' })} />
+      return <Auth view={view} go={go} />
     case 'dashboard':
       return <Dashboard />
     case 'subscription-success':

@@ -1,31 +1,68 @@
-import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
 import type { AuthMode } from '#boot/arrival.ts'
-import { DevSession } from '#features/auth/dev-session.tsx'
-import { Button } from '#ui/button.tsx'
-import { Logo } from '#ui/logo.tsx'
-import { ThemeToggle } from '#ui/theme-toggle.tsx'
-import { useScreenEntry } from './screen-entry.ts'
+import { ForgotPasswordForm } from '#features/auth/forgot-password-form.tsx'
+import { GoogleSignIn } from '#features/auth/google-sign-in.tsx'
+import { RegistrationForm } from '#features/auth/registration-form.tsx'
+import type { Registration } from '#features/auth/registration-steps.ts'
+import { type RegistrationFlow, useRegistration } from '#features/auth/registration.ts'
+import { ResetPasswordForm } from '#features/auth/reset-password-form.tsx'
+import { SignInForm, useSignInForm } from '#features/auth/sign-in-form.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import { AuthSwitch } from './auth-switch.tsx'
+import { preloadVerification, VerificationPart } from './verification-part.tsx'
+import type { AuthView, View } from './view.ts'
 
-const titles = { signIn: 'Sign In', register: 'Create Account' } satisfies Record<AuthMode, string>
+type Props = { view: AuthView; go: (view: View) => void }
 
-export function AuthScreen({ mode, onBack }: { mode: AuthMode; onBack: () => void }) {
-  const title = titles[mode]
-  const screen = useScreenEntry(`${title} · Daymark`)
+const titles = {
+  signIn: 'Sign In',
+  register: 'Create Account',
+  forgot: 'Forgot Password',
+  reset: 'Reset Password',
+} satisfies Record<AuthView['mode'], string>
+
+const stepTitles = {
+  form: titles.register,
+  verify: 'Verify Your Email',
+  complete: 'Completing Registration',
+} satisfies Record<Registration['step'], string>
+
+/** Every way into an account. What was typed stays while one goes to and fro between them. */
+export function AuthScreen({ view, go }: Props) {
+  const signInForm = useSignInForm()
+  const flow = useRegistration()
+  const { step } = flow.registration
+  const isUnderWay = view.mode === 'register' && step !== 'form'
+  const form = view.mode === 'register' ? flow.form : signInForm
+  const open = (mode: AuthMode) => go({ name: 'auth', mode })
+
+  useEffect(() => {
+    if (view.mode === 'register') preloadVerification()
+  }, [view.mode])
+
   return (
-    <div ref={screen} className="grid min-h-dvh grid-rows-[auto_1fr]">
-      <header className="mx-auto flex h-[68px] w-full max-w-[1180px] items-center justify-between px-4 sm:px-8">
-        <Logo />
-        <ThemeToggle />
-      </header>
-      <main className="mx-auto w-full max-w-[480px] px-4 pt-6 pb-16 sm:pt-[10vh]">
-        <div className="card p-5 sm:p-8">
-          <h1 className="text-[clamp(2.1rem,4vw,2.6rem)]">{title}</h1>
-          <DevSession />
-        </div>
-        <Button look="ghost" className="mt-3" icon={<ArrowLeft size={18} aria-hidden="true" />} onClick={onBack}>
-          Back
-        </Button>
-      </main>
-    </div>
+    <AuthFrame title={view.mode === 'register' ? stepTitles[step] : titles[view.mode]} go={isUnderWay ? null : go}>
+      {view.mode === 'signIn' && <SignInForm form={signInForm} onForgot={() => open('forgot')} />}
+      {view.mode === 'register' && <RegistrationStep flow={flow} />}
+      {view.mode === 'forgot' && <ForgotPasswordForm initialEmail={signInForm.fields.email} />}
+      {view.mode === 'reset' && (
+        <ResetPasswordForm token={view.token} onDone={() => open('signIn')} onAskAgain={() => open('forgot')} />
+      )}
+      {(view.mode === 'signIn' || view.mode === 'register') && !isUnderWay && (
+        <>
+          <p className="my-4 text-center text-[.875rem] text-ink-3">or</p>
+          <GoogleSignIn purpose={view.mode} onRefused={(error) => form.refuse(error, 'Google sign-in failed')} />
+        </>
+      )}
+      {!isUnderWay && <AuthSwitch mode={view.mode} onOpen={open} />}
+    </AuthFrame>
   )
+}
+
+function RegistrationStep({ flow }: { flow: RegistrationFlow }) {
+  const { registration } = flow
+  if (registration.step === 'form') return <RegistrationForm flow={flow} />
+  if (registration.step === 'complete') return <Spinner text="Creating your account…" />
+  return <VerificationPart email={registration.draft.email} onVerified={flow.complete} onBack={flow.giveUp} />
 }

@@ -21,62 +21,93 @@ const maya = {
   hasPassword: true,
 }
 
+const refused = () => Response.json({}, { status: 401 })
+const renewed = () => Response.json({ success: true, token: good, refreshToken: 'secret', user: maya, message: '' })
+const away = () => Promise.reject(new TypeError('Failed to fetch'))
+
+type Visit = {
+  token?: string | null
+  path?: string
+  time?: () => Temporal.Instant
+  refresh?: () => Response | Promise<Response>
+}
+
 /** A page opened at a path, by somebody whose earlier visit left this token behind. */
-function openPage({ token = null as string | null, path = '/', time = () => now } = {}) {
+async function openPage({ token = null, path = '/', time = () => now, refresh = refused }: Visit = {}) {
   const kept = new Map<string, string>()
   if (token !== null) {
     kept.set('auth-store', JSON.stringify({ state: { user: maya, token, isAuthenticated: true }, version: 0 }))
   }
   const said: string[] = []
-  const app = composeApp({
+  const asked: string[] = []
+  const app = await composeApp({
     arrival: { view: null },
     path,
-    fetch: async () => Response.json({}),
+    fetch: async (url) => {
+      asked.push(url as string)
+      return url === '/api/auth/refresh' ? refresh() : Response.json({})
+    },
     storage: () => ({
       getItem: (name) => kept.get(name) ?? null,
       setItem: (name, value) => kept.set(name, value),
       removeItem: (name) => kept.delete(name),
     }),
     clock: () => time(),
+    lock: (run) => run(),
     say: { success: (text) => void said.push(text), error: (text) => void said.push(text) },
   })
-  return { ...app, said, view: () => app.views.getState() }
+  return { ...app, said, asked, kept, view: () => app.views.getState() }
 }
 
-test('a token that has run out since the last visit leaves its owner at the landing page, with a word why', () => {
-  const { view, said } = openPage({ token: expired })
+test('a token that ran out since the last visit, and may not be renewed, leaves its owner at the landing page, with a word why', async () => {
+  const { view, said } = await openPage({ token: expired })
   expect(view()).toEqual({ name: 'landing' })
   expect(said).toEqual(['Your session has expired. Please log in again.'])
 })
 
-test('a session that runs out at the dashboard leads to the sign-in form', () => {
+test('a token that ran out since the last visit is renewed before anything is shown', async () => {
+  const { view, said, client, kept } = await openPage({ token: expired, refresh: renewed })
+  expect(view()).toEqual({ name: 'dashboard' })
+  expect(said).toEqual([])
+  expect(client.session.isExpired()).toBe(false)
+  expect(kept.get('auth-store')).not.toContain('secret')
+})
+
+test('without a server nobody is signed out', async () => {
+  const { view, said } = await openPage({ token: expired, refresh: away })
+  expect(view()).toEqual({ name: 'dashboard' })
+  expect(said).toEqual([])
+})
+
+test('a session that runs out at the dashboard leads to the sign-in form', async () => {
   let time = now
-  const { client, view, said } = openPage({ token: good, time: () => time })
+  const { client, view, said } = await openPage({ token: good, time: () => time })
   expect(view()).toEqual({ name: 'dashboard' })
   time = now.add({ hours: 1 })
-  client.checkExpiry()
+  await client.checkExpiry()
   expect(view()).toEqual({ name: 'auth', mode: 'signIn' })
   expect(said).toEqual(['Your session has expired. Please log in again.'])
 })
 
-test('signing in leads to the dashboard, logging out to the landing page', async () => {
-  const { client, go, view, said } = openPage()
+test('signing in leads to the dashboard and fetches what it will need; logging out leads to the landing page', async () => {
+  const { client, go, view, said, asked } = await openPage()
   go({ name: 'auth', mode: 'register' })
   client.session.signIn({ user: maya, token: good })
   expect(view()).toEqual({ name: 'dashboard' })
+  expect(asked).toEqual(['/api/subscription/feature-access', '/api/subscription'])
   await client.logout()
   expect(view()).toEqual({ name: 'landing' })
   expect(said).toEqual(['Logged out successfully'])
 })
 
 test('a checkout screen stays, whatever becomes of the session', async () => {
-  const { client, view } = openPage({ token: good, path: '/subscription/cancel' })
+  const { client, view } = await openPage({ token: good, path: '/subscription/cancel' })
   await client.logout()
   expect(view()).toEqual({ name: 'subscription-cancel' })
 })
 
-test('what one person loaded is gone when another signs in', () => {
-  const { client, queries } = openPage({ token: good })
+test('what one person loaded is gone when another signs in', async () => {
+  const { client, queries } = await openPage({ token: good })
   queries.setQueryData(['support', 'tickets'], ['private'])
   client.session.updateUser({ ...maya, firstName: 'Mia' })
   expect(queries.getQueryData(['support', 'tickets'])).toEqual(['private'])

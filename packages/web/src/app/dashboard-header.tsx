@@ -5,11 +5,14 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
-import type { Help } from './help.tsx'
+import type { LazyDialog } from './lazy-dialog.tsx'
+import { ProfileButton } from './profile-button.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 
-/** On small screens help and logout are found in the profile menu only. */
-export function DashboardHeader({ user, help }: { user: UserView; help: Help }) {
+type Props = { user: UserView; profile: LazyDialog; help: LazyDialog }
+
+/** On small screens settings, help and logout are found in the profile menu only. */
+export function DashboardHeader({ user, profile, help }: Props) {
   const { logout } = useClient()
   return (
     <header className="border-b border-line bg-surface">
@@ -26,7 +29,8 @@ export function DashboardHeader({ user, help }: { user: UserView; help: Help }) 
           >
             <CircleQuestionMark size={20} aria-hidden="true" />
           </IconButton>
-          <ProfileMenu user={user} help={help} />
+          <ProfileButton user={user} profile={profile} />
+          <ProfileMenu user={user} profile={profile} help={help} />
           <Button
             look="ghost"
             className="max-sm:hidden"

@@ -1,78 +1,78 @@
 import type { UserView } from '@daymark/contract/auth.shapes.ts'
-import { CircleQuestionMark, LogOut } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { CircleQuestionMark, LogOut, UserRound } from 'lucide-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useClient } from '#api/client-context.ts'
+import { fullNameOf } from '#features/profile/person.ts'
 import { useDismiss } from './dismiss.ts'
-import type { Help } from './help.tsx'
+import type { LazyDialog } from './lazy-dialog.tsx'
+import { ProfileIdentity } from './profile-identity.tsx'
 
-const entryLook = 'flex min-h-11 w-full items-center gap-2.5 rounded-[10px] px-3 text-left font-medium hover:bg-sunken'
+type Props = { user: UserView; profile: LazyDialog; help: LazyDialog }
 
-/** Who is signed in, and what they can do about it. Closes on Escape and when the focus or a press goes elsewhere. */
-export function ProfileMenu({ user, help }: { user: UserView; help: Help }) {
+/** The phone's way to what stands side by side elsewhere. Closes on Escape and when the focus or a press goes elsewhere. */
+export function ProfileMenu({ user, profile, help }: Props) {
   const { logout } = useClient()
   const [isOpen, setOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const menuId = useId()
-  const name = `${user.firstName} ${user.lastName}`
 
   useDismiss(isOpen, menu, (by) => {
     setOpen(false)
     if (by === 'escape') button.current?.focus()
   })
+  // The button has the focus when the dialog opens, so that it gets it back.
+  const openDialog = (dialog: LazyDialog) => {
+    button.current?.focus()
+    setOpen(false)
+    dialog.open()
+  }
+
   return (
-    <div ref={menu} className="relative ml-1 min-w-0">
+    <div ref={menu} className="relative ml-1 min-w-0 sm:hidden">
       <button
         ref={button}
         type="button"
         aria-expanded={isOpen}
         aria-controls={isOpen ? menuId : undefined}
-        className="flex min-w-0 items-center gap-2.5 rounded-[12px] p-1.5 text-left hover:bg-sunken md:pr-3"
+        className="flex min-w-0 items-center rounded-[12px] p-1.5 hover:bg-sunken"
         onClick={() => setOpen(!isOpen)}
       >
-        <span
-          aria-hidden="true"
-          className="grid size-9 shrink-0 place-items-center rounded-full bg-sea font-bold text-fog"
-        >
-          {initialsOf(user)}
-        </span>
-        <span className="sr-only">Profile:</span>
-        <span className="min-w-0 leading-tight max-md:sr-only">
-          <span className="block max-w-[220px] truncate text-[.95rem] font-semibold">{name}</span>
-          <span className="block max-w-[220px] truncate text-[.8125rem] text-ink-3">{user.email}</span>
-        </span>
+        <ProfileIdentity user={user} />
       </button>
       {isOpen && (
         <div
           id={menuId}
           className="card absolute top-[calc(100%+8px)] right-0 z-20 w-[min(280px,calc(100vw-32px))] p-2"
         >
-          <p className="px-3 pt-1.5 pb-2.5 leading-tight md:hidden">
-            <span className="block truncate font-semibold">{name}</span>
+          <p className="px-3 pt-1.5 pb-2.5 leading-tight">
+            <span className="block truncate font-semibold">{fullNameOf(user)}</span>
             <span className="block truncate text-[.8125rem] text-ink-3">{user.email}</span>
           </p>
-          <button
-            type="button"
-            className={entryLook}
-            onClick={() => {
-              button.current?.focus()
-              setOpen(false)
-              help.open()
-            }}
-          >
-            <CircleQuestionMark size={18} aria-hidden="true" />
+          <Entry icon={<UserRound size={18} aria-hidden="true" />} onClick={() => openDialog(profile)}>
+            Profile Settings
+          </Entry>
+          <Entry icon={<CircleQuestionMark size={18} aria-hidden="true" />} onClick={() => openDialog(help)}>
             Help & Support
-          </button>
-          <button type="button" className={entryLook} onClick={() => void logout()}>
-            <LogOut size={18} aria-hidden="true" />
+          </Entry>
+          <Entry icon={<LogOut size={18} aria-hidden="true" />} onClick={() => void logout()}>
             Logout
-          </button>
+          </Entry>
         </div>
       )}
     </div>
   )
 }
 
-/** First letters of both names, as people write them: an accent may be a character of its own. */
-const initialsOf = ({ firstName, lastName }: UserView) =>
-  [firstName, lastName].map((name) => /^.\p{M}*/su.exec(name.trim())?.[0].toUpperCase() ?? '').join('')
+function Entry({ icon, onClick, children }: { icon: ReactNode; onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      className="flex min-h-11 w-full items-center gap-2.5 rounded-[10px] px-3 text-left font-medium hover:bg-sunken"
+      onClick={onClick}
+    >
+      {icon}
+      {children}
+    </button>
+  )
+}

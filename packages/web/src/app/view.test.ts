@@ -17,6 +17,17 @@ test('a checkout returns to its own screens, signed in or not', () => {
   }
 })
 
+test('a mailed link opens the form for a new password, signed in or not, also when its token was lost', () => {
+  for (const isAuthenticated of [true, false]) {
+    expect(initialView('/reset-password?token=a%2Bb', isAuthenticated)).toEqual({
+      name: 'auth',
+      mode: 'reset',
+      token: 'a+b',
+    })
+    expect(initialView('/reset-password?token=', isAuthenticated)).toMatchObject({ mode: 'reset', token: null })
+  }
+})
+
 test('a success without a session id, or with an empty one, has none', () => {
   expect(initialView('/subscription/success', true)).toMatchObject({ sessionId: null })
   expect(initialView('/subscription/success?session_id=', true)).toMatchObject({ sessionId: null })

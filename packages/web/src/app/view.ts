@@ -3,18 +3,22 @@ import type { Arrival, AuthMode } from '#boot/arrival.ts'
 /** What is on the screen. There is no router: the address is read once, at the start. */
 export type View =
   | { name: 'landing' }
-  | { name: 'auth'; mode: AuthMode }
+  | AuthView
   | { name: 'dashboard' }
   | { name: 'subscription-success'; sessionId: string | null }
   | { name: 'subscription-cancel' }
 
-/** The first view of a visit. The two addresses that a checkout returns to come first, whoever is or is not signed in. */
+/** The mailed link that resets a password carries a token; a link that lost it has none. */
+export type AuthView = { name: 'auth'; mode: AuthMode } | { name: 'auth'; mode: 'reset'; token: string | null }
+
+/** The first view of a visit. The addresses that somebody was sent to come first, whoever is or is not signed in. */
 export function initialView(path: string, isAuthenticated: boolean): View {
   const { pathname, searchParams } = new URL(path, 'http://localhost')
   if (pathname === '/subscription/success') {
     return { name: 'subscription-success', sessionId: searchParams.get('session_id') || null }
   }
   if (pathname === '/subscription/cancel') return { name: 'subscription-cancel' }
+  if (pathname === '/reset-password') return { name: 'auth', mode: 'reset', token: searchParams.get('token') || null }
   return { name: isAuthenticated ? 'dashboard' : 'landing' }
 }
 

@@ -12,14 +12,15 @@ test('a stranger sees the landing page, also after a logout', () => {
   expect(arrivalOf({ ...visit, search: '?go=elsewhere' })).toBeNull()
 })
 
-test('a session and the two checkout paths start the app', () => {
+test('a session, the two checkout paths and a mailed link start the app', () => {
   expect(arrivalOf({ ...visit, authStore: signedIn })).toEqual({ view: null })
   expect(arrivalOf({ ...visit, pathname: '/subscription/success', search: '?session_id=1' })).toEqual({ view: null })
   expect(arrivalOf({ ...visit, pathname: '/subscription/cancel' })).toEqual({ view: null })
+  expect(arrivalOf({ ...visit, pathname: '/reset-password', search: '?token=1' })).toEqual({ view: null })
 })
 
-test('a link of the landing page arrives at its form, and at the dashboard for somebody signed in', () => {
-  for (const mode of ['signIn', 'register'] as const) {
+test('a link to a form arrives at it, and at the dashboard for somebody signed in', () => {
+  for (const mode of ['signIn', 'register', 'forgot'] as const) {
     const { pathname, search } = new URL(addressOf(mode), 'http://localhost')
     expect(arrivalOf({ pathname, search, authStore: null })).toEqual({ view: 'auth', mode })
     expect(arrivalOf({ pathname, search, authStore: signedIn })).toEqual({ view: null })

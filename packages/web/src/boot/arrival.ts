@@ -1,13 +1,14 @@
-export type AuthMode = 'signIn' | 'register'
+const authModes = ['signIn', 'register', 'forgot'] as const
+export type AuthMode = (typeof authModes)[number]
 
 /** What the app is asked to show first; `null` as the view leaves it to the session and the path. */
 export type Arrival = { view: 'auth'; mode: AuthMode } | { view: null }
 
 type Visit = { pathname: string; search: string; authStore: string | null }
 
-const appPaths = new Set(['/subscription/success', '/subscription/cancel'])
+const appPaths = new Set(['/subscription/success', '/subscription/cancel', '/reset-password'])
 
-/** Where a link of the landing page leads while its script is asleep, or could not load the app. */
+/** Where a link to a form leads, from a mail, or from a page whose script is asleep or could not load the app. */
 export function addressOf(mode: AuthMode): string {
   return `/?go=${mode}`
 }
@@ -16,7 +17,8 @@ export function addressOf(mode: AuthMode): string {
 export function arrivalOf({ pathname, search, authStore }: Visit): Arrival | null {
   if (appPaths.has(pathname) || hasToken(authStore)) return { view: null }
   const go = new URLSearchParams(search).get('go')
-  return go === 'signIn' || go === 'register' ? { view: 'auth', mode: go } : null
+  const mode = authModes.find((known) => known === go)
+  return mode ? { view: 'auth', mode } : null
 }
 
 /** Reads the persisted store's JSON. Whether the token is still good is the app's to say; text it cannot read is no session. */

@@ -1,12 +1,14 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 
 type Look = 'primary' | 'line' | 'ghost' | 'danger' | 'danger-line'
 
 type Props = ComponentProps<'button'> & {
   look?: Look
   icon?: ReactNode
-  /** Work is under way: the button waits, disabled, and says so to a screen reader. */
+  /** Work is under way: the button waits, and says so to a screen reader. */
   isBusy?: boolean
+  /** There is nothing for it to do at the moment. */
+  isIdle?: boolean
 }
 
 const looks = {
@@ -17,13 +19,20 @@ const looks = {
   'danger-line': 'border-[1.5px] border-danger text-danger hover:bg-danger-wash',
 } satisfies Record<Look, string>
 
-export function Button({ look = 'primary', icon, isBusy = false, disabled, className = '', children, ...rest }: Props) {
+/**
+ * A button that waits or has nothing to do is disabled in all but the attribute, which would take the focus away from
+ * whoever has just pressed it. `disabled` is for a button that nobody can have pressed.
+ */
+export function Button(props: Props) {
+  const { look = 'primary', icon, isBusy = false, isIdle = false, onClick, className = '', children, ...rest } = props
+  const isHeld = isBusy || isIdle
   return (
     <button
       type="button"
       aria-busy={isBusy || undefined}
-      disabled={disabled === true || isBusy}
-      className={`btn ${looks[look]} disabled:opacity-55 ${className}`}
+      aria-disabled={isHeld || undefined}
+      className={`btn ${looks[look]} disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 ${className}`}
+      onClick={isHeld ? swallow : onClick}
       {...rest}
     >
       {icon}
@@ -31,3 +40,6 @@ export function Button({ look = 'primary', icon, isBusy = false, disabled, class
     </button>
   )
 }
+
+/** Also keeps Enter in a field from submitting the button's form. */
+const swallow = (event: MouseEvent) => event.preventDefault()

@@ -9,6 +9,8 @@ type Props = {
   description?: string
   /** While busy neither Escape, nor the cross, nor a click outside closes it. */
   isBusy?: boolean
+  /** Whether it may be left without an answer. Where not, it has no cross, and Escape and a click outside do nothing. */
+  canDismiss?: boolean
   /** An alertdialog asks a question: it has no cross, its buttons are the answers. */
   role?: 'dialog' | 'alertdialog'
   width?: 'narrow' | 'wide'
@@ -34,18 +36,19 @@ const popupLook =
 
 /** A modal surface: centred, and a sheet from the bottom on small screens. Focus goes in, stays in and comes back. */
 export function Dialog(props: Props) {
-  const { isOpen, onClose, title, description, isBusy = false, role = 'dialog', width = 'wide', children } = props
+  const { isOpen, onClose, title, description, role = 'dialog', width = 'wide', children } = props
+  const { isBusy = false, canDismiss = true } = props
   return (
     <Base.Root
       open={isOpen}
       onOpenChange={(open, details) => {
         if (open) return
-        if (isBusy) details.cancel()
+        if (isBusy || !canDismiss) details.cancel()
         else onClose()
       }}
     >
       <Base.Portal>
-        <Base.Backdrop className={backdropLook} />
+        <Base.Backdrop forceRender className={backdropLook} />
         <Base.Viewport className="fixed inset-0 z-30 grid place-items-center overflow-hidden max-sm:items-end sm:p-8">
           <Base.Popup
             role={role}
@@ -54,7 +57,7 @@ export function Dialog(props: Props) {
           >
             <header className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-7 sm:pt-6">
               <Base.Title className="text-[1.6rem]">{title}</Base.Title>
-              {role === 'dialog' && (
+              {role === 'dialog' && canDismiss && (
                 <Base.Close aria-label="Close" disabled={isBusy} className="icon-btn -mt-2 -mr-2 shrink-0">
                   <X size={20} aria-hidden="true" />
                 </Base.Close>

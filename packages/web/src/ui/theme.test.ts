@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
-import { chooseTheme, currentPreference, followTheme, labelOf, nextPreference, onThemeChange } from './theme.ts'
+import {
+  adoptTheme,
+  chooseTheme,
+  currentPreference,
+  followTheme,
+  labelOf,
+  nextPreference,
+  onThemeChange,
+} from './theme.ts'
 
 type Device = { isDark?: boolean; stored?: string | null; isStorageForbidden?: boolean }
 
@@ -102,4 +110,21 @@ test("before any script the browser's frame has the page's colour by day", () =>
   expect(readFileSync(new URL('../../index.html', import.meta.url), 'utf8')).toContain(
     `name="theme-color" content="${day}"`,
   )
+})
+
+test('what was chosen elsewhere is taken over where nothing was chosen, and never over a choice', () => {
+  const fresh = openPage({})
+  adoptTheme('dark')
+  expect(fresh.shown()).toMatchObject({ ...dark, preference: 'dark' })
+  expect(fresh.kept.get('theme')).toBe('dark')
+
+  const chosen = openPage({ stored: 'system' })
+  adoptTheme('dark')
+  expect(chosen.shown()).toMatchObject({ ...light, preference: 'system' })
+})
+
+test('following the device is nothing to take over: a later choice elsewhere still may come', () => {
+  const { kept } = openPage({})
+  adoptTheme('system')
+  expect(kept.has('theme')).toBe(false)
 })

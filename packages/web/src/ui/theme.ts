@@ -1,5 +1,5 @@
 /** What a person chose. `system` follows the device, live. */
-type ThemePreference = 'light' | 'dark' | 'system'
+export type ThemePreference = 'light' | 'dark' | 'system'
 /** What is shown. */
 type Theme = 'light' | 'dark'
 
@@ -44,6 +44,11 @@ export function chooseTheme(preference: ThemePreference): void {
   show(preference)
 }
 
+/** Takes over what a person chose elsewhere, on a device where nobody has chosen yet. */
+export function adoptTheme(preference: ThemePreference): void {
+  if (preference !== 'system' && !hasChosenHere()) chooseTheme(preference)
+}
+
 /** Calls back after every change, whoever made it: this page, another tab, or the device at dusk. */
 export function onThemeChange(listener: () => void): () => void {
   document.addEventListener(changed, listener)
@@ -62,11 +67,15 @@ export function followTheme(): void {
   })
 }
 
-function storedPreference(): ThemePreference {
+const storedPreference = (): ThemePreference => preferenceOf(stored())
+const hasChosenHere = (): boolean => stored() !== null
+
+/** Where storage is forbidden nothing was ever chosen. */
+function stored(): string | null {
   try {
-    return preferenceOf(localStorage.getItem(storageKey))
+    return localStorage.getItem(storageKey)
   } catch {
-    return 'system'
+    return null
   }
 }
 

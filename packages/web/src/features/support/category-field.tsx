@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useWatch } from 'react-hook-form'
 import { useCall } from '#api/client-context.ts'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -8,7 +7,7 @@ import type { TicketForm } from './ticket-form.ts'
 
 export function CategoryField({ form }: { form: TicketForm }) {
   const { data: categories, isError, isFetching, refetch } = useQuery(categoriesQuery(useCall()))
-  const chosen = useWatch({ control: form.control, name: 'category' })
+  const { error, ...select } = form.field('category')
 
   if (isError) {
     return (
@@ -24,17 +23,11 @@ export function CategoryField({ form }: { form: TicketForm }) {
   return (
     <Field
       label="Category"
-      hint={categories?.find(({ value }) => String(value) === chosen)?.description}
-      error={form.formState.errors.category?.message}
+      hint={categories?.find(({ value }) => String(value) === select.value)?.description}
+      error={error}
     >
       {(control) => (
-        <select
-          {...control}
-          {...form.register('category')}
-          // A select made before its options came would not show what is chosen.
-          key={categories ? 'ready' : 'loading'}
-          disabled={!categories}
-        >
+        <select {...control} {...select} disabled={!categories}>
           <option value="">{categories ? 'Select a category' : 'Loading categories'}</option>
           {categories?.map(({ value, displayName }) => (
             <option key={value} value={value}>

@@ -1,5 +1,4 @@
 import { descriptionWarning, type TicketDraft } from '@daymark/domain/support/ticket.ts'
-import { useWatch } from 'react-hook-form'
 import { ApiError, messageOf } from '#api/api-error.ts'
 import { useSession } from '#api/client-context.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,7 +7,6 @@ import { toast } from '#ui/toast.tsx'
 import { CategoryField } from './category-field.tsx'
 import { useSubmitTicket } from './support.queries.ts'
 import type { TicketForm } from './ticket-form.ts'
-import { fieldAt } from './ticket-resolver.ts'
 
 type Props = { form: TicketForm; onSubmitted: () => void }
 
@@ -16,8 +14,8 @@ type Props = { form: TicketForm; onSubmitted: () => void }
 export function ContactForm({ form, onSubmitted }: Props) {
   const isAuthenticated = useSession((session) => session.isAuthenticated)
   const { mutateAsync: submitTicket } = useSubmitTicket()
-  const description = useWatch({ control: form.control, name: 'description' })
-  const { errors, isValid, isSubmitting } = form.formState
+  const { error: subjectError, ...subject } = form.field('subject')
+  const { error: descriptionError, ...description } = form.field('description')
 
   const submit = async (draft: TicketDraft) => {
     try {
@@ -25,28 +23,29 @@ export function ContactForm({ form, onSubmitted }: Props) {
       const { success, message } = await submitTicket(draft)
       if (!success) throw new SubmitProblem(message || 'Failed to submit support ticket')
       toast.success('Support ticket submitted successfully! You will receive email updates on your ticket status.')
-      form.reset()
       onSubmitted()
+      // Only now: the focus has gone on, and a field that it leaves would complain that it is empty.
+      form.reset()
     } catch (error) {
       tellWhy(error, form)
     }
   }
 
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-      <Field label="Subject" error={errors.subject?.message}>
-        {(control) => <input {...control} {...form.register('subject')} autoComplete="off" />}
+    <form {...form.element(submit)} className="grid gap-4">
+      <Field label="Subject" error={subjectError}>
+        {(control) => <input {...control} {...subject} autoComplete="off" />}
       </Field>
       <CategoryField form={form} />
       <Field
         label="Description"
-        error={errors.description?.message}
-        counter={{ count: description.length, max: 2000, warnAbove: descriptionWarning }}
+        error={descriptionError}
+        counter={{ count: description.value.length, max: 2000, warnAbove: descriptionWarning }}
       >
-        {(control) => <textarea rows={6} {...control} {...form.register('description')} />}
+        {(control) => <textarea rows={6} {...control} {...description} />}
       </Field>
-      <Button type="submit" className="sm:justify-self-end" disabled={!isValid} isBusy={isSubmitting}>
-        {isSubmitting ? 'Submitting…' : 'Submit Ticket'}
+      <Button type="submit" className="sm:justify-self-end" disabled={!form.isValid} isBusy={form.isSubmitting}>
+        {form.isSubmitting ? 'Submitting…' : 'Submit Ticket'}
       </Button>
     </form>
   )
@@ -58,9 +57,6 @@ class SubmitProblem extends Error {}
 /** Tells the person, and marks the fields that the server found wrong. A session that has ended has been told of already. */
 function tellWhy(error: unknown, form: TicketForm): void {
   if (error instanceof ApiError && error.status === 401) return
-  for (const { path, message } of error instanceof ApiError ? error.errors : []) {
-    const field = fieldAt(path)
-    if (field) form.setError(field, { type: 'server', message })
-  }
+  form.refuse(error)
   toast.error(error instanceof SubmitProblem ? error.message : messageOf(error, 'An unexpected error occurred'))
 }

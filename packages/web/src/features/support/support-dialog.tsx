@@ -14,7 +14,7 @@ export function SupportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
   const form = useTicketForm()
 
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Help & Support" isBusy={form.formState.isSubmitting}>
+    <Dialog isOpen={isOpen} onClose={onClose} title="Help & Support" isBusy={form.isSubmitting}>
       <Tabs<Tab>
         label="Help & Support"
         value={tab}

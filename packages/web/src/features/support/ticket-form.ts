@@ -1,11 +1,14 @@
-import type { TicketDraft } from '@daymark/domain/support/ticket.ts'
-import { useForm, type UseFormReturn } from 'react-hook-form'
-import { resolveTicket, type TicketFields } from './ticket-resolver.ts'
+import { type TicketDraft, ticketDraft } from '@daymark/domain/support/ticket.ts'
+import { type Form, useForm } from '#forms/form.ts'
+import { judge } from '#forms/judgement.ts'
 
-export type TicketForm = UseFormReturn<TicketFields, unknown, TicketDraft>
+/** What the controls hold: a select knows only text, and '' means that nothing is chosen. */
+export type TicketFields = { subject: string; description: string; category: string }
+export type TicketForm = Form<TicketFields, TicketDraft>
 
 const empty: TicketFields = { subject: '', description: '', category: '' }
 
-/** A field complains once it has been left, and from then on at every keystroke. */
-export const useTicketForm = (): TicketForm =>
-  useForm<TicketFields, unknown, TicketDraft>({ defaultValues: empty, mode: 'onTouched', resolver: resolveTicket })
+export const useTicketForm = (): TicketForm => useForm({ base: empty, complaints: 'once left', judge: judgeTicket })
+
+export const judgeTicket = ({ category, ...texts }: TicketFields) =>
+  judge(ticketDraft, { ...texts, category: category === '' ? undefined : Number(category) })

@@ -1,0 +1,43 @@
+import { authRoutes } from '@daymark/contract/auth.routes.ts'
+import { ApiError } from './api-error.ts'
+import type { Bearer, Call } from './call.ts'
+import type { Session } from './session.ts'
+
+/** Runs one piece of work of all tabs at a time. */
+export type TabLock = <T>(run: () => Promise<T>) => Promise<T>
+
+type Needs = { session: Session; call: Call; lock: TabLock }
+
+/** A page that waits for it at its start must not wait for ever. */
+const timeoutMs = 10_000
+
+/**
+ * Trades a spent token for a newer one, by the cookie that only the server sees. Everybody in this tab who asks about
+ * the same token waits for the same trade, and tabs take turns: whoever comes second finds the newer token in the
+ * storage. Answers null when the session is over; rejects, and changes nothing, when nobody could be asked.
+ */
+export function makeRenewal({ session, call, lock }: Needs): (spent: Bearer) => Promise<Bearer | null> {
+  const underWay = new Map<string, Promise<Bearer | null>>()
+
+  async function trade(spent: Bearer): Promise<Bearer | null> {
+    await session.reread()
+    const held = session.bearer()
+    if (held?.token !== spent.token) return held?.userId === spent.userId ? held : null
+    try {
+      session.renew(spent, await call(authRoutes.refresh, { body: {} }, { timeoutMs }))
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null
+      throw error
+    }
+    const renewed = session.bearer()
+    return renewed?.userId === spent.userId && renewed.token !== spent.token ? renewed : null
+  }
+
+  return (spent) => {
+    const others = underWay.get(spent.token)
+    if (others) return others
+    const ours = lock(() => trade(spent)).finally(() => underWay.delete(spent.token))
+    underWay.set(spent.token, ours)
+    return ours
+  }
+}

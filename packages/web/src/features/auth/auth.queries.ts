@@ -1,0 +1,97 @@
+import { authRoutes } from '@daymark/contract/auth.routes.ts'
+import type { RegistrationDraft, SignInDraft } from '@daymark/domain/auth/credentials.ts'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import type { Call } from '#api/call.ts'
+import { useCall, useClient } from '#api/client-context.ts'
+import { deviceZone } from '#api/zone.ts'
+import { succeeded, waitingUntil } from './auth-answers.ts'
+import type { GooglePayload } from './google-credential.ts'
+
+/** They change with the server's settings, not during a visit. */
+export const signInOptionsQuery = (call: Call) =>
+  queryOptions({
+    queryKey: ['auth', 'sign-in-options'],
+    queryFn: ({ signal }) => call(authRoutes.signInOptions, {}, { signal }),
+    staleTime: Infinity,
+  })
+
+/** How far an address has come; an answer from an earlier visit to the step says nothing. */
+export const verificationQuery = (call: Call, email: string) =>
+  queryOptions({
+    queryKey: ['auth', 'verification', email],
+    queryFn: ({ signal }) => call(authRoutes.checkEmailVerification, { querystring: { email } }, { signal }),
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+  })
+
+export function useSignIn() {
+  const { call, session } = useClient()
+  return useMutation({
+    mutationFn: async (draft: SignInDraft) => succeeded(await call(authRoutes.login, { body: draft })),
+    onSuccess: ({ user, token }) => session.signIn({ user, token }),
+  })
+}
+
+export function useGoogleSignIn() {
+  const { call, session } = useClient()
+  return useMutation({
+    mutationFn: async (payload: GooglePayload) => succeeded(await call(authRoutes.googleSignIn, { body: payload })),
+    onSuccess: ({ user, token }) => session.signIn({ user, token }),
+  })
+}
+
+/** Whoever registers has just chosen a zone: they are not asked for it again. */
+export function useRegister() {
+  const { call, session } = useClient()
+  return useMutation({
+    mutationFn: async (draft: RegistrationDraft) => succeeded(await call(authRoutes.register, { body: draft })),
+    onSuccess: ({ user, token }) => session.signIn({ user, token, timezonePromptDismissedFor: deviceZone() }),
+  })
+}
+
+/** Sends a code, unless one is on its way already: then that one will do. */
+export function useSendCode() {
+  const call = useCall()
+  return useMutation({
+    mutationFn: async (email: string) => {
+      try {
+        succeeded(await call(authRoutes.sendVerificationEmail, { body: { email } }))
+      } catch (error) {
+        if (waitingUntil(error) === null) throw error
+      }
+    },
+  })
+}
+
+export function useResendCode() {
+  const call = useCall()
+  return useMutation({
+    mutationFn: async (email: string) => succeeded(await call(authRoutes.resendVerificationEmail, { body: { email } })),
+  })
+}
+
+export function useVerifyCode() {
+  const call = useCall()
+  return useMutation({
+    mutationFn: async (body: { email: string; otpCode: string }) =>
+      succeeded(await call(authRoutes.verifyEmail, { body })),
+  })
+}
+
+export function useForgotPassword() {
+  const call = useCall()
+  return useMutation({
+    mutationFn: async (email: string) => succeeded(await call(authRoutes.forgotPassword, { body: { email } })),
+  })
+}
+
+/** A new password ends every session, this browser's own too. */
+export function useResetPassword() {
+  const { call, session } = useClient()
+  return useMutation({
+    mutationFn: async (body: { token: string; password: string }) =>
+      succeeded(await call(authRoutes.resetPassword, { body })),
+    onSuccess: () => session.signOut(),
+  })
+}

@@ -1,0 +1,56 @@
+type ButtonOptions = {
+  type: 'standard'
+  theme: 'outline' | 'filled_black'
+  size: 'large'
+  text: 'signin_with' | 'signup_with' | 'continue_with'
+  width: number
+}
+
+/** The two functions of Google's script that a page needs, in Google's words. */
+export type GoogleId = {
+  initialize: (settings: { client_id: string; callback: (answer: { credential: string }) => void }) => void
+  renderButton: (parent: HTMLElement, options: ButtonOptions) => void
+}
+
+declare global {
+  var google: { accounts?: { id?: GoogleId } } | undefined
+}
+
+const pollMs = 100
+
+/**
+ * Fetches Google's script, once per page, and looks every 100 ms whether it has got itself ready. Answers with a
+ * function that stops looking. A script that did not arrive is taken out again, so that the next visit fetches it anew.
+ */
+export function whenGoogleIsReady(
+  scriptUrl: string,
+  onReady: (id: GoogleId) => void,
+  onFailed: () => void,
+): () => void {
+  const script = [...document.scripts].find(({ src }) => src === scriptUrl) ?? addScript(scriptUrl)
+  const timer = setInterval(() => {
+    const id = globalThis.google?.accounts?.id
+    if (!id) return
+    stop()
+    onReady(id)
+  }, pollMs)
+  const fail = () => {
+    stop()
+    script.remove()
+    onFailed()
+  }
+  const stop = () => {
+    clearInterval(timer)
+    script.removeEventListener('error', fail)
+  }
+  script.addEventListener('error', fail)
+  return stop
+}
+
+function addScript(src: string): HTMLScriptElement {
+  const script = document.createElement('script')
+  script.src = src
+  script.async = true
+  document.head.append(script)
+  return script
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useClient } from '#api/client-context.ts'
+
+const ownMachine = new Set(['localhost', '127.0.0.1'])
+
+/** Where the mails are for whoever tries the product on their own machine, where no mail server is set. */
+export function MailboxHint() {
+  const { hasPage } = useClient()
+  const { data: hasMailbox } = useQuery({
+    queryKey: ['auth', 'mailbox'],
+    queryFn: () => hasPage('/dev/mailbox'),
+    enabled: ownMachine.has(location.hostname),
+    staleTime: Infinity,
+  })
+  if (hasMailbox !== true) return null
+  return (
+    <p className="text-[.875rem] leading-snug text-ink-3">
+      Running Daymark on your own machine? Its mails are at{' '}
+      <a
+        href="/dev/mailbox"
+        target="_blank"
+        rel="noopener"
+        className="font-medium text-ink-2 underline underline-offset-2"
+      >
+        /dev/mailbox
+      </a>
+      .
+    </p>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { ProblemBox } from '#ui/problem-box.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useResetPassword } from './auth.queries.ts'
+import { useDraftForm } from './draft-form.ts'
+
+type Props = {
+  /** What the mailed link carried; a link that was cut on the way carries nothing. */
+  token: string | null
+  onDone: () => void
+  onAskAgain: () => void
+}
+
+export function ResetPasswordForm({ token, onDone, onAskAgain }: Props) {
+  const form = useDraftForm(({ newPassword }) => newPassword, { password: '', confirmPassword: '' })
+  const { mutateAsync: resetPassword } = useResetPassword()
+
+  if (token === null) {
+    return (
+      <Notice
+        isProblem
+        title="This link is not complete"
+        text="Copy the whole link out of the mail, or ask for a new one."
+        action="Ask for a New Link"
+        onAction={onAskAgain}
+      />
+    )
+  }
+
+  const submit = async ({ password }: { password: string }) => {
+    try {
+      await resetPassword({ token, password })
+      onDone()
+      toast.success('Your password has been changed. Please sign in.')
+    } catch (error) {
+      form.refuse(error, 'The password could not be changed')
+    }
+  }
+
+  return (
+    <form {...form.element(submit)} className="grid gap-4">
+      <ProblemBox text={form.problem} />
+      <PasswordField
+        label="New password"
+        hint="At least 6 characters, with an uppercase letter, a lowercase letter and a number."
+        autoComplete="new-password"
+        {...form.field('password')}
+      />
+      <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirmPassword')} />
+      <Button type="submit" className="mt-1 w-full" isBusy={form.isSubmitting}>
+        {form.isSubmitting ? 'Saving…' : 'Set New Password'}
+      </Button>
+      {form.problem !== null && (
+        <Button look="ghost" onClick={onAskAgain}>
+          Ask for a New Link
+        </Button>
+      )}
+    </form>
+  )
+}

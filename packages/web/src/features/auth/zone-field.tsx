@@ -1,0 +1,31 @@
+import type { ChangeEventHandler } from 'react'
+import { deviceZone } from '#api/zone.ts'
+import { Field } from '#ui/field.tsx'
+import { ZoneSelect } from '#ui/zone-select.tsx'
+import { useRules } from './lazy-rules.ts'
+
+type Props = {
+  name: string
+  value: string
+  error: string | undefined
+  onBlur: () => void
+  onChange: ChangeEventHandler<HTMLSelectElement>
+}
+
+/** Begins with the device's own zone, which is all that it offers until the list has come. */
+export function ZoneField({ value, error, ...rest }: Props) {
+  const rules = useRules()
+  const device = deviceZone()
+  return (
+    <Field label="Timezone" hint="Decides when your day begins and ends." error={error}>
+      {(control) => (
+        <ZoneSelect
+          {...rest}
+          {...control}
+          choices={rules ? rules.zoneChoices(device) : [value]}
+          value={rules ? rules.zoneInUse(value, device) : value}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,37 @@
+import type { UserView } from '@daymark/contract/auth.shapes.ts'
+import type { Theme } from '@daymark/domain/auth/profile.ts'
+
+/** What the controls hold. An empty avatar is none; an empty theme is one that was not chosen in this form. */
+export type ProfileFields = {
+  firstName: string
+  lastName: string
+  avatar: string
+  timeZone: string
+  theme: Theme | ''
+}
+
+export type Profile = Pick<UserView, 'firstName' | 'lastName' | 'avatar' | 'timeZone' | 'theme'>
+
+export const fieldsOf = ({ firstName, lastName, avatar, timeZone }: Profile): ProfileFields => ({
+  firstName,
+  lastName,
+  avatar: avatar ?? '',
+  timeZone,
+  theme: '',
+})
+
+/**
+ * What the form would change, and nothing else: only that is judged and sent. So a name that another service brought
+ * along, and that our own rule would refuse, stands in nobody's way until it is touched.
+ */
+export function changesOf(fields: ProfileFields, profile: Profile): Partial<ProfileFields> {
+  const { theme: chosen, ...texts } = fields
+  const before = fieldsOf(profile)
+  const changes: Partial<ProfileFields> = {}
+  for (const name of ['firstName', 'lastName', 'avatar', 'timeZone'] as const) {
+    const text = texts[name].trim()
+    if (text !== before[name]) changes[name] = text
+  }
+  if (chosen !== '' && chosen !== profile.theme) changes.theme = chosen
+  return changes
+}

@@ -1,0 +1,46 @@
+import { authRoutes } from '@daymark/contract/auth.routes.ts'
+import type { ProfileChanges } from '@daymark/domain/auth/profile.ts'
+import { useIsMutating, useMutation } from '@tanstack/react-query'
+import { useClient } from '#api/client-context.ts'
+import { deviceZone } from '#api/zone.ts'
+
+const mutationKey = ['profile']
+
+/** Whether anything about the person is being changed at this moment. */
+export const useIsChanging = (): boolean => useIsMutating({ mutationKey }) > 0
+
+/**
+ * Saves what changed; whatever shows the person, here and in other tabs, follows the answer. Whoever chose a zone has
+ * answered the question for it, also where the device says something else.
+ */
+export function useUpdateProfile() {
+  const { call, session } = useClient()
+  return useMutation({
+    mutationKey,
+    mutationFn: (changes: ProfileChanges) => call(authRoutes.updateProfile, { body: changes }),
+    onSuccess: (user, { timeZone }) => {
+      if (timeZone !== undefined) session.dismissTimezonePrompt(deviceZone())
+      session.updateUser(user)
+    },
+  })
+}
+
+export function useChangePassword() {
+  const { call } = useClient()
+  return useMutation({
+    mutationKey,
+    mutationFn: (passwords: { currentPassword: string; newPassword: string }) =>
+      call(authRoutes.changePassword, { body: passwords }),
+  })
+}
+
+/** Removes the account; with it goes the session, which leads to the landing page. */
+export function useDeleteAccount() {
+  const { call, session } = useClient()
+  return useMutation({
+    mutationKey,
+    mutationFn: (proof: { password: string } | { credential: string }) =>
+      call(authRoutes.deleteAccount, { body: proof }),
+    onSuccess: session.signOut,
+  })
+}

@@ -1,0 +1,9 @@
+import { ApiError, messageOf } from '#api/api-error.ts'
+import { toast } from '#ui/toast.tsx'
+
+/** Says why something failed. A session that has ended has been told of already. */
+export function tellFailure(error: unknown, fallback: string): void {
+  if (!isSessionEnd(error)) toast.error(messageOf(error, fallback))
+}
+
+export const isSessionEnd = (error: unknown): boolean => error instanceof ApiError && error.status === 401

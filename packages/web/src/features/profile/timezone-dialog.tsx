@@ -1,0 +1,90 @@
+import type { UserView } from '@daymark/contract/auth.shapes.ts'
+import { zoneOf } from '@daymark/domain/time/zone.ts'
+import { useRef, useState } from 'react'
+import { messageOf } from '#api/api-error.ts'
+import { deviceZone } from '#api/zone.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { toast } from '#ui/toast.tsx'
+import { ZoneSelect } from '#ui/zone-select.tsx'
+import { useUpdateProfile } from './profile.queries.ts'
+import { isSessionEnd } from './tell-failure.ts'
+import type { TimezonePrompt } from './timezone-prompt.ts'
+import { zoneName } from './zone-name.ts'
+import { zoneOptionsFor } from './zone-options.ts'
+
+type Props = { user: UserView; prompt: TimezonePrompt; onNotNow: () => void }
+
+/** Asks in which zone the person's days begin. Offers the device's own, since that is where they seem to be. */
+export function TimezoneDialog({ user, prompt, onNotNow }: Props) {
+  const { mutateAsync: update, isPending, error } = useUpdateProfile()
+  const [timeZone, setTimeZone] = useState(() => zoneOf(deviceZone()) ?? user.timeZone)
+  const select = useRef<HTMLSelectElement>(null)
+  const isFirstLogin = prompt === 'first-login'
+  const words = isFirstLogin ? firstLoginWords : movedWords(user.timeZone)
+
+  const confirm = async () => {
+    try {
+      await update(isFirstLogin ? { timeZone, hasCompletedFirstLoginSetup: true } : { timeZone })
+      toast.success(words.success)
+    } catch (failure) {
+      if (!isSessionEnd(failure)) toast.error(words.failure)
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      width="narrow"
+      onClose={onNotNow}
+      canDismiss={!isFirstLogin}
+      isBusy={isPending}
+      initialFocus={select}
+      title="Set Your Timezone"
+      description={words.text}
+    >
+      <form
+        className="mt-5 grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void confirm()
+        }}
+      >
+        <Field label="Timezone" error={error ? messageOf(error, words.failure) : undefined}>
+          {(control) => (
+            <ZoneSelect
+              {...control}
+              ref={select}
+              choices={zoneOptionsFor(user.timeZone)}
+              value={timeZone}
+              onChange={(event) => setTimeZone(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <div className="flex gap-3 max-sm:flex-col-reverse sm:justify-end">
+          {!isFirstLogin && (
+            <Button look="line" disabled={isPending} onClick={onNotNow}>
+              Not now
+            </Button>
+          )}
+          <Button type="submit" isBusy={isPending}>
+            Confirm
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+const firstLoginWords = {
+  text: 'Your days begin and end at midnight there, and your streaks are counted by them. You can change it later in your profile.',
+  success: 'Welcome! Your timezone has been set.',
+  failure: 'Failed to complete setup',
+}
+
+const movedWords = (stored: string) => ({
+  text: `This device is in another timezone than your profile, which has ${zoneName(stored)}. After a change, days and streaks are counted in the new one. Past ticks stay on their days.`,
+  success: 'Profile updated successfully!',
+  failure: 'Failed to save timezone',
+})

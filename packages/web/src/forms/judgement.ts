@@ -1,0 +1,24 @@
+import type * as z from 'zod/mini'
+
+/** What the controls of a form hold: text, by the name of the field. */
+export type Fields = Record<string, string>
+/** What is wrong, by the name of the field. */
+export type Errors = Readonly<Partial<Record<string, string>>>
+
+export type Judgement<Draft> = { isGood: true; draft: Draft; errors: Errors } | { isGood: false; errors: Errors }
+
+/** Judges by the schema that the server parses with; what comes out of a good form is the draft that is sent. */
+export function judge<Draft>(schema: z.ZodMiniType<Draft>, input: unknown): Judgement<Draft> {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return { isGood: true, draft: parsed.data, errors: {} }
+  return { isGood: false, errors: errorsByField(parsed.error.issues) }
+}
+
+type Issue = { path: string | readonly PropertyKey[]; message: string }
+
+/** The first thing that was said about each field, also where it lies deeper. */
+export function errorsByField(issues: readonly Issue[]): Errors {
+  const errors: Partial<Record<string, string>> = {}
+  for (const { path, message } of issues) errors[typeof path === 'string' ? path : String(path[0])] ??= message
+  return errors
+}
