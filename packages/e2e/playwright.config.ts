@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { installedChromium } from '../../scripts/find-chromium.ts'
 import type { WatchedOptions } from './test/journey.ts'
@@ -25,6 +26,7 @@ const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']
 export default defineConfig<WatchedOptions>({
   testDir: 'journeys',
   outputDir: 'test-results',
+  globalSetup: fileURLToPath(new URL('./test/prepare-data.ts', import.meta.url)),
   fullyParallel: true,
   workers: 2,
   retries: 0,

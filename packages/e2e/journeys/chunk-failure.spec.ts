@@ -1,4 +1,5 @@
-import { chooseFromHeader, enterDashboard, expect, test } from '../test/journey.ts'
+import { enterDashboard } from '../test/auth-screen.ts'
+import { chooseFromHeader, expect, test } from '../test/journey.ts'
 
 test.use({
   expectedTrouble: /net::ERR_|status of 501|dynamically imported module|Loading chunk/,
@@ -6,15 +7,16 @@ test.use({
 
 const helpChunk = /\/assets\/support-dialog-[^/]*\.js$/
 
-test('a part that does not arrive is named, with a way out, and the rest goes on', async ({ page }) => {
+test('a part that does not arrive is named, with a way out, and the rest goes on', async ({ page, served }) => {
   await page.route(helpChunk, (route) => route.abort())
-  await enterDashboard(page)
+  await enterDashboard(page, served)
   await chooseFromHeader(page, 'Help & Support')
   // The first failure reloads the page by itself: a new release may have moved the files.
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome back, / })).toBeVisible()
-  await expect
-    .poll(() => page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().type))
-    .toBe('reload')
+  await expect(async () => {
+    // Asked while the page goes, it has no answer.
+    expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().type)).toBe('reload')
+  }).toPass()
 
   await chooseFromHeader(page, 'Help & Support')
   const card = page.getByRole('alert').filter({ hasText: 'Loading chunk help failed' })

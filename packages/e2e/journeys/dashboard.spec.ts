@@ -1,5 +1,6 @@
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../test/axe.ts'
-import { chooseFromHeader, enterDashboard, expect, test } from '../test/journey.ts'
+import { enterDashboard } from '../test/auth-screen.ts'
+import { chooseFromHeader, expect, test } from '../test/journey.ts'
 
 const greeting = { level: 1, name: /^Welcome back, / } as const
 const landing = { level: 1, name: 'Build Better Habits Daily' } as const
@@ -7,8 +8,8 @@ const landing = { level: 1, name: 'Build Better Habits Daily' } as const
 // Habits come later: until then their call answers 501, and a browser logs every answer like that.
 test.use({ expectedTrouble: /status of 501/ })
 
-test('a session leads to the dashboard, and a reload stays there', async ({ page }) => {
-  await enterDashboard(page)
+test('a session leads to the dashboard, and a reload stays there', async ({ page, served }) => {
+  await enterDashboard(page, served)
   await expect(page.getByRole('heading', greeting)).toBeFocused()
   await expect(page).toHaveTitle('Dashboard · Daymark')
   await expect(page.getByRole('heading', { level: 2, name: 'Your Habits' })).toBeVisible()
@@ -19,8 +20,8 @@ test('a session leads to the dashboard, and a reload stays there', async ({ page
   await expect(page.getByRole('heading', greeting)).toBeVisible()
 })
 
-test('somebody signed in never sees the landing page flash by', async ({ page }) => {
-  await enterDashboard(page)
+test('somebody signed in never sees the landing page flash by', async ({ page, served }) => {
+  await enterDashboard(page, served)
   await page.addInitScript(() => {
     const seen: boolean[] = []
     Object.assign(window, { landingSeen: seen })
@@ -38,8 +39,8 @@ test('somebody signed in never sees the landing page flash by', async ({ page })
   expect(frames).not.toContain(true)
 })
 
-test('logging out says so, leads to the landing page and holds after a reload', async ({ page }) => {
-  await enterDashboard(page)
+test('logging out says so, leads to the landing page and holds after a reload', async ({ page, served }) => {
+  await enterDashboard(page, served)
   await chooseFromHeader(page, 'Logout')
   await expect(page.getByText('Logged out successfully')).toBeVisible()
   await expect(page.getByRole('heading', landing)).toBeVisible()
@@ -51,8 +52,8 @@ test('logging out says so, leads to the landing page and holds after a reload', 
 test.describe('a session that was ended on the server', () => {
   test.use({ expectedTrouble: /status of (401|501)/ })
 
-  test('is over at the next call', async ({ page, request }) => {
-    await enterDashboard(page)
+  test('is over at the next call', async ({ page, served, request }) => {
+    await enterDashboard(page, served)
     const { state } = JSON.parse((await page.evaluate(() => localStorage.getItem('auth-store'))) ?? '{}')
     const logout = await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${state.token}` } })
     expect(logout.ok()).toBe(true)
@@ -62,8 +63,8 @@ test.describe('a session that was ended on the server', () => {
   })
 })
 
-test('a second tab signs out with the first, and in with it', async ({ page, context }) => {
-  await enterDashboard(page)
+test('a second tab signs out with the first, and in with it', async ({ page, served, context }) => {
+  await enterDashboard(page, served)
   const other = await context.newPage()
   await other.goto('/')
   await expect(other.getByRole('heading', greeting)).toBeVisible()
@@ -71,13 +72,13 @@ test('a second tab signs out with the first, and in with it', async ({ page, con
   await chooseFromHeader(page, 'Logout')
   await expect(other.getByRole('heading', landing)).toBeVisible()
 
-  await enterDashboard(page)
+  await enterDashboard(page, served)
   await expect(other.getByRole('heading', greeting)).toBeVisible()
 })
 
-test('nothing stands in anybody’s way, and nothing is cut off', async ({ page }) => {
+test('nothing stands in anybody’s way, and nothing is cut off', async ({ page, served }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await enterDashboard(page)
+  await enterDashboard(page, served)
   await expectNoAxeFindings(page)
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 })

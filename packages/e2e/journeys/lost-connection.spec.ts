@@ -1,9 +1,10 @@
-import { chooseFromHeader, enterDashboard, expect, test } from '../test/journey.ts'
+import { enterDashboard } from '../test/auth-screen.ts'
+import { chooseFromHeader, expect, test } from '../test/journey.ts'
 
 test.use({ expectedTrouble: /net::ERR_|status of 501/ })
 
-test('a ticket that cannot be sent says so, keeps what was typed and can be sent again', async ({ page }) => {
-  await enterDashboard(page)
+test('a ticket that cannot be sent says so, keeps what was typed and can be sent again', async ({ page, served }) => {
+  await enterDashboard(page, served)
   await chooseFromHeader(page, 'Help & Support')
   const dialog = page.getByRole('dialog', { name: 'Help & Support' })
   await dialog.getByRole('tab', { name: 'Contact Support' }).click()
@@ -24,16 +25,16 @@ test('a ticket that cannot be sent says so, keeps what was typed and can be sent
   await expect(dialog.getByRole('article').filter({ hasText: 'No connection' }).first()).toBeVisible()
 })
 
-test('without a connection the app says so, and stops saying so when it is back', async ({ page, context }) => {
-  await enterDashboard(page)
+test('without a connection the app says so, and stops saying so when it is back', async ({ page, served, context }) => {
+  await enterDashboard(page, served)
   await context.setOffline(true)
   await expect(page.getByText('You are offline', { exact: true }).first()).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('You are offline', { exact: true })).toHaveCount(0)
 })
 
-test('typed words outlive a closed dialog', async ({ page }) => {
-  await enterDashboard(page)
+test('typed words outlive a closed dialog', async ({ page, served }) => {
+  await enterDashboard(page, served)
   await chooseFromHeader(page, 'Help & Support')
   const dialog = page.getByRole('dialog', { name: 'Help & Support' })
   await dialog.getByRole('tab', { name: 'Contact Support' }).click()

@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../test/axe.ts'
-import { chooseFromHeader, enterDashboard, expect, test } from '../test/journey.ts'
+import { enterDashboard } from '../test/auth-screen.ts'
+import { chooseFromHeader, expect, test } from '../test/journey.ts'
+import type { Served } from '../test/served.ts'
 
 test.use({ expectedTrouble: /status of 501/ })
 
-const openHelp = async (page: Page) => {
-  await enterDashboard(page)
+const openHelp = async (page: Page, served: Served) => {
+  await enterDashboard(page, served)
   await chooseFromHeader(page, 'Help & Support')
   const dialog = page.getByRole('dialog', { name: 'Help & Support' })
   await expect(dialog).toBeVisible()
   return dialog
 }
 
-test('help opens, its tabs are walked by keyboard, and Escape leaves', async ({ page }) => {
-  const dialog = await openHelp(page)
+test('help opens, its tabs are walked by keyboard, and Escape leaves', async ({ page, served }) => {
+  const dialog = await openHelp(page, served)
   await expect(dialog.getByRole('heading', { name: 'Quick Help' })).toBeVisible()
   await expect(dialog.getByText('Check the timezone in your profile.')).toBeVisible()
 
@@ -32,8 +34,8 @@ test('help opens, its tabs are walked by keyboard, and Escape leaves', async ({ 
   await expect(dialog).toBeHidden()
 })
 
-test('the form says what is wrong in the words of both sides', async ({ page }) => {
-  const dialog = await openHelp(page)
+test('the form says what is wrong in the words of both sides', async ({ page, served }) => {
+  const dialog = await openHelp(page, served)
   await dialog.getByRole('tab', { name: 'Contact Support' }).click()
   const subject = dialog.getByRole('textbox', { name: 'Subject' })
   const description = dialog.getByRole('textbox', { name: 'Description' })
@@ -56,8 +58,8 @@ test('the form says what is wrong in the words of both sides', async ({ page }) 
   await expect(submit).toBeDisabled()
 })
 
-test('the counter turns red above 1800', async ({ page }) => {
-  const dialog = await openHelp(page)
+test('the counter turns red above 1800', async ({ page, served }) => {
+  const dialog = await openHelp(page, served)
   await dialog.getByRole('tab', { name: 'Contact Support' }).click()
   const description = dialog.getByRole('textbox', { name: 'Description' })
   const colorAt = async (length: number) => {
@@ -78,8 +80,8 @@ test('the counter turns red above 1800', async ({ page }) => {
   expect(await colorAt(1801)).toBe(danger)
 })
 
-test('a ticket goes all the way: sent, listed, and confirmed by mail', async ({ page }) => {
-  const dialog = await openHelp(page)
+test('a ticket goes all the way: sent, listed, and confirmed by mail', async ({ page, served }) => {
+  const dialog = await openHelp(page, served)
   const subject = `The streak is wrong ${randomUUID().slice(0, 8)}`
   await dialog.getByRole('tab', { name: 'Contact Support' }).click()
   await dialog.getByRole('textbox', { name: 'Subject' }).fill(`  ${subject} `)
@@ -108,9 +110,9 @@ test('a ticket goes all the way: sent, listed, and confirmed by mail', async ({ 
   }).toPass({ timeout: 15_000 })
 })
 
-test('nothing in the dialog stands in anybody’s way', async ({ page }) => {
+test('nothing in the dialog stands in anybody’s way', async ({ page, served }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const dialog = await openHelp(page)
+  const dialog = await openHelp(page, served)
   for (const name of ['Help & Support', 'Contact Support', 'My Tickets']) {
     await dialog.getByRole('tab', { name }).click()
     await expect(dialog.getByRole('tabpanel', { name })).toBeVisible()

@@ -1,30 +1,68 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { repositoryRoot } from '../../../scripts/repository-files.ts'
+import type { KeptMessage } from '../../server/src/adapters/mail/mail.ts'
+import { outboxMail } from '../../server/src/adapters/mail/outbox.mail.ts'
+import { systemClock } from '../../server/src/adapters/clock/system.clock.ts'
+import { newId } from '../../server/src/db/new-id.ts'
+import { freePort } from '../../server/test/free-port.ts'
 import { healthy, type ServerProcess, spawnServer } from '../../server/test/server-process.ts'
 
 /** The product as people run it: the composed server in a process of its own, with the built web app. */
-export type Served = { url: string; stop(): Promise<void> }
+export type Served = {
+  url: string
+  /** Whom the browser may talk to on a journey: the product, and who stands in for the world around it. */
+  hosts: readonly string[]
+  /** What it has mailed, newest first. */
+  mails(): Promise<KeptMessage[]>
+  stop(): Promise<void>
+}
+
+/** The variable that names a data folder in which everything is set up and nobody has been: a start from a copy is quick. */
+export const preparedData = 'DAYMARK_E2E_DATA'
 
 const startTimeout = 30_000
 const graceTimeout = 12_000
 
-/** Starts the product on a free port with a data folder of its own, and waits until it says that it is well. */
+/** The product with nothing set up but where its data lies. */
 export async function serveProduct(): Promise<Served> {
+  return (await startServer({})).served
+}
+
+/**
+ * Starts a process on a free port with a data folder of its own, and waits until it says that it is well. It believes a
+ * proxy on this machine: more people sign up from here in a minute than from a household in a year, so each of them
+ * says that they come from an address of their own.
+ */
+export async function startServer(settings: Record<string, string>, entry?: string) {
   if (!existsSync(join(repositoryRoot, 'packages/web/dist/index.html'))) {
     throw new Error('The web app is not built: `npm test -- build browser` builds it first.')
   }
   const folder = mkdtempSync(join(tmpdir(), 'daymark-e2e-'))
-  const server = await spawnServer({ DATA_DIR: join(folder, 'data'), SUPPORT_EMAIL: 'support@daymark.test' })
+  const port = String(await freePort())
+  const dataDir = join(folder, 'data')
+  const prepared = process.env[preparedData]
+  if (prepared !== undefined) cpSync(prepared, dataDir, { recursive: true })
+  const own = {
+    PORT: port,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: dataDir,
+    SUPPORT_EMAIL: 'support@daymark.test',
+    TRUST_PROXY: '127.0.0.1',
+  }
+  const server = await spawnServer({ ...own, ...settings }, entry)
   const stop = async () => {
     await end(server)
     rmSync(folder, { recursive: true, force: true })
   }
   try {
     await Promise.race([healthy(server), tooLate(server)])
-    return { url: server.url, stop }
+    // The outbox is a folder: its twin in this process reads what the one in the other process keeps there.
+    const outbox = outboxMail({ folder: join(dataDir, 'outbox'), clock: systemClock, newId, onSent: () => {} })
+    const served = { url: server.url, hosts: [new URL(server.url).host], mails: outbox.list, stop }
+    return { served, server, dataDir, end: () => end(server) }
   } catch (error) {
     await stop()
     throw error

@@ -1,0 +1,75 @@
+import { test } from '../test/account-journey.ts'
+import { expectDashboard, expectNobody, openAuth, signIn } from '../test/auth-screen.ts'
+import { expectNoAxeFindings } from '../test/axe.ts'
+import { newGooglePerson } from '../test/google-stand-in.ts'
+import type { Credential } from '../test/google-tokens.ts'
+import { chooseFromHeader, expect } from '../test/journey.ts'
+import { signUp } from '../test/people.ts'
+
+test.use({ expectedTrouble: /status of (400|401|403|501)/ })
+
+const button = /^(Sign in|Sign up|Continue) with Google$/
+
+test('Google vouches for a newcomer, and for the same person the next time', async ({ page, google }) => {
+  const grace = newGooglePerson()
+  google.answerWith(grace)
+  await openAuth(page, 'register')
+  await expect(page.getByRole('button', { name: button })).toBeVisible()
+  await expectNoAxeFindings(page)
+  await page.getByRole('button', { name: button }).click()
+  await expect(page.getByText('Google sign-in successful!')).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Set Your Timezone' })
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expectDashboard(page, 'Grace')
+
+  await chooseFromHeader(page, 'Logout')
+  google.answerWith({ ...grace, email: `moved-${grace.email}` })
+  await openAuth(page, 'signIn')
+  await page.getByRole('button', { name: button }).click()
+  await expectDashboard(page, 'Grace')
+  await expect(dialog).toBeHidden()
+})
+
+test('an account with a verified address is joined, and keeps its password', async ({ page, google, product }) => {
+  const person = await signUp(product)
+  google.answerWith({ ...newGooglePerson(), email: person.email })
+  await openAuth(page, 'signIn')
+  await page.getByRole('button', { name: button }).click()
+  await expectDashboard(page, 'Ada')
+  await chooseFromHeader(page, 'Logout')
+  await signIn(page, person)
+})
+
+test('no script of Google’s is loaded but where one signs in', async ({ page, google, product }) => {
+  const asked: string[] = []
+  page.on('request', (request) => void (new URL(request.url()).host === google.host && asked.push(request.url())))
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  await signIn(page, await signUp(product))
+  expect(asked).toEqual([google.settings['GOOGLE_SCRIPT_URL']])
+  await page.reload()
+  await expectDashboard(page, 'Ada')
+  await page.waitForLoadState('networkidle')
+  expect(asked).toHaveLength(1)
+})
+
+for (const kind of [
+  'signed with another key',
+  'altered after signing',
+  'expired',
+  'for another audience',
+  'from another issuer',
+  'with an unverified e-mail',
+  'without a signature',
+  'signed with the public key as a secret',
+] satisfies Credential[]) {
+  test(`a credential ${kind} lets nobody in`, async ({ page, google }) => {
+    google.answerWith(newGooglePerson(), kind)
+    await openAuth(page, 'signIn')
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByText('Google sign-in failed').first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
+    await expectNobody(page)
+  })
+}

@@ -1,0 +1,47 @@
+import { test } from '../test/account-journey.ts'
+import { expectDashboard, expectNobody, signIn } from '../test/auth-screen.ts'
+import { expect } from '../test/journey.ts'
+import { signUp } from '../test/people.ts'
+
+test.use({ expectedTrouble: /status of (401|501)/ })
+
+const expired = 'Your session has expired. Please log in again.'
+const minutes = (count: number) => count * 60
+
+test('a session is renewed quietly, hour after hour', async ({ page, product, time }) => {
+  await signIn(page, await signUp(product))
+  const tokenHere = async () =>
+    JSON.parse((await page.evaluate(() => localStorage.getItem('auth-store'))) ?? '{}').state.token
+  for (let hour = 0; hour < 3; hour += 1) {
+    const before = await tokenHere()
+    await time.pass(minutes(59))
+    await expect.poll(tokenHere).not.toBe(before)
+  }
+  await expect(page.getByText(expired)).toBeHidden()
+  await page.reload()
+  await expectDashboard(page, 'Ada')
+})
+
+test('whoever comes back after the token has run out is still signed in', async ({ page, product, time }) => {
+  await signIn(page, await signUp(product))
+  await time.pass(minutes(5 * 60))
+  await page.reload()
+  await expectDashboard(page, 'Ada')
+  await expect(page.getByText(expired)).toBeHidden()
+})
+
+test('a session that may not be renewed ends with a word, at the sign-in form', async ({ page, product, time }) => {
+  await signIn(page, await signUp(product))
+  await page.context().clearCookies()
+  await time.pass(minutes(61))
+  await expect(page.getByText(expired)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
+  await expectNobody(page)
+})
+
+test('after thirty days without a visit it takes the password again', async ({ page, product, time }) => {
+  await signIn(page, await signUp(product))
+  await time.pass(minutes(31 * 24 * 60))
+  await expect(page.getByText(expired)).toBeVisible()
+  await expectNobody(page)
+})

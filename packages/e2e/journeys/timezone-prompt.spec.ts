@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { test } from '../test/account-journey.ts'
+import { expectDashboard, openAuth, submitSignIn } from '../test/auth-screen.ts'
+import { expectNoAxeFindings } from '../test/axe.ts'
+import { newGooglePerson } from '../test/google-stand-in.ts'
+import { expect } from '../test/journey.ts'
+import { signUp } from '../test/people.ts'
+
+test.use({ expectedTrouble: /status of 501/ })
+
+const prompt = (page: Page) => page.getByRole('dialog', { name: 'Set Your Timezone' })
+
+test('a newcomer through Google says where they live before anything else', async ({ page, google }) => {
+  google.answerWith(newGooglePerson())
+  await openAuth(page, 'signIn')
+  await page.getByRole('button', { name: /with Google$/ }).click()
+  await expect(prompt(page)).toBeVisible()
+  await expect(prompt(page).getByLabel('Timezone')).toHaveValue('Europe/Berlin')
+  await expect(prompt(page).getByRole('button', { name: /not now|close/i })).toHaveCount(0)
+  await expectNoAxeFindings(page)
+
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await expect(prompt(page)).toBeVisible()
+  await page.reload()
+  await expect(prompt(page)).toBeVisible()
+
+  await prompt(page).getByLabel('Timezone').selectOption('America/New_York')
+  await prompt(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Welcome! Your timezone has been set.')).toBeVisible()
+  await expect(prompt(page)).toBeHidden()
+})
+
+test('somebody who has travelled is asked, and may say not now', async ({ page, product }) => {
+  await openAuth(page, 'signIn')
+  await submitSignIn(page, await signUp(product, { timeZone: 'Asia/Tokyo' }))
+  await expect(prompt(page)).toBeVisible()
+  await expect(prompt(page)).toContainText('Asia/Tokyo')
+  await expectNoAxeFindings(page)
+  await prompt(page).getByRole('button', { name: 'Not now' }).click()
+  await expect(prompt(page)).toBeHidden()
+  await page.reload()
+  await expectDashboard(page, 'Ada')
+  await page.getByRole('button', { name: 'Refresh Data' }).click()
+})

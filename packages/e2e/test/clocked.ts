@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { ServerProcess } from '../../server/test/server-process.ts'
+import { type Served, startServer } from './served.ts'
+
+/** The product with a clock that a journey moves, backwards too. */
+export type Clocked = Served & { moveClock(seconds: number): Promise<void> }
+
+const entry = fileURLToPath(new URL('../../server/test/clocked-server.ts', import.meta.url))
+
+export async function serveClocked(settings: Record<string, string>, neighbours: readonly string[]): Promise<Clocked> {
+  const { served, server } = await startServer({ LOG_LEVEL: 'warn', ...settings }, entry)
+  const control = await controlOf(server)
+  return {
+    ...served,
+    hosts: [...served.hosts, ...neighbours],
+    async moveClock(seconds) {
+      const answer = await fetch(`${control}/clock`, { method: 'POST', body: JSON.stringify({ seconds }) })
+      if (!answer.ok) throw new Error(`The clock does not move: ${await answer.text()}`)
+    },
+  }
+}
+
+/** Printed a moment after the product answers: both have to be there before a journey begins. */
+async function controlOf(server: ServerProcess): Promise<string> {
+  for (;;) {
+    const line = /^\{"url":.*$/m.exec(server.output())?.[0]
+    if (line !== undefined) return (JSON.parse(line) as { control: string }).control
+    if (server.child.exitCode !== null) throw new Error(`The server ended: ${server.output()}`)
+    await sleep(10)
+  }
+}

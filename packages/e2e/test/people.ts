@@ -1,0 +1,36 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { codeMailedTo } from './mailed.ts'
+import type { Served } from './served.ts'
+
+export type Person = { firstName: string; lastName: string; email: string; password: string; timeZone: string }
+
+/** Somebody whom the product has never seen. */
+export const newPerson = (): Person => ({
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: `ada-${randomUUID().slice(0, 8)}@daymark.test`,
+  password: 'Analytical-Engine-1843',
+  timeZone: 'Europe/Berlin',
+})
+
+/** Says that a request comes from somewhere else than the last one did: limits count by address. */
+export const fromElsewhere = (): Record<string, string> => ({
+  'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
+})
+
+/** Makes an account by the calls that the screens make, for journeys that begin with one. No browser hears of it. */
+export async function signUp(product: Pick<Served, 'url' | 'mails'>, given: Partial<Person> = {}): Promise<Person> {
+  const person = { ...newPerson(), ...given }
+  const { email } = person
+  const headers = { 'content-type': 'application/json', ...fromElsewhere() }
+  const post = async (call: string, data: object) => {
+    const request = { method: 'POST', headers, body: JSON.stringify(data) }
+    const answer = await fetch(new URL(`/api/auth/${call}`, product.url), request)
+    expect(answer.ok, `${call}: ${await answer.text()}`).toBe(true)
+  }
+  await post('send-verification-email', { email })
+  await post('verify-email', { email, otpCode: await codeMailedTo(product, email) })
+  await post('register', person)
+  return person
+}
