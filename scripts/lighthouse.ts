@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
+import { quietFlags } from './chromium-flags.ts'
 import { installedChromium } from './find-chromium.ts'
 import { programInPath } from './find-program.ts'
 import { say } from './say.ts'
@@ -10,16 +11,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 const wanted = 100
 const runs = 3
 
-const chromeFlags = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+const chromeFlags = ['--headless=new', ...quietFlags]
 
 /** One mobile run, Lighthouse's own default, in a browser of its own: no run profits from another's cache. */
 async function audit(address: string, chromePath: string): Promise<Result> {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
+import { quietFlags } from '../../scripts/chromium-flags.ts'
 import { installedChromium } from '../../scripts/find-chromium.ts'
 import type { WatchedOptions } from './test/journey.ts'
 
@@ -9,17 +10,6 @@ if (executablePath === undefined) {
     'There is no Chromium on this machine. `npm test -- browser` finds or installs one, or set CHROME_PATH.',
   )
 }
-
-/** A browser that talks to our server alone: nothing of its own goes out while we watch what the product asks for. */
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']
 
@@ -35,7 +25,7 @@ export default defineConfig<WatchedOptions>({
   expect: { timeout: 5_000 },
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
   use: {
-    launchOptions: { executablePath, args },
+    launchOptions: { executablePath, args: quietFlags },
     screenshot: 'only-on-failure',
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',

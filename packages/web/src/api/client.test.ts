@@ -2,24 +2,13 @@ import { supportRoutes } from '@daymark/contract/support.routes.ts'
 import { expect, test, vi } from 'vitest'
 import { makeClient } from './client.ts'
 import { sessionKey } from './session.ts'
+import { maya } from '../../test/maya.ts'
 
 const now = Temporal.Instant.from('2026-11-15T12:00:00Z')
 const secondsFromNow = (seconds: number) => now.epochMilliseconds / 1000 + seconds
 
 const tokenUntil = (exp: number, id = 'one') =>
   ['{"alg":"HS256"}', JSON.stringify({ exp, id }), 'signature'].map((part) => btoa(part)).join('.')
-
-const maya = {
-  id: '0190f2f0-0000-7000-8000-000000000001',
-  firstName: 'Maya',
-  lastName: 'Ferreira',
-  email: 'maya@ferreira.example',
-  avatar: null,
-  timeZone: 'Europe/Berlin',
-  theme: 'system' as const,
-  hasCompletedFirstLoginSetup: true,
-  hasPassword: true,
-}
 
 const shelf = () => {
   const kept = new Map<string, string>()

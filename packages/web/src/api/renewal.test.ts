@@ -1,24 +1,13 @@
 import { authRoutes } from '@daymark/contract/auth.routes.ts'
 import { expect, test } from 'vitest'
 import { makeClient } from './client.ts'
+import { maya } from '../../test/maya.ts'
 
 const now = Temporal.Instant.from('2026-11-15T12:00:00Z')
 const tokenFor = (seconds: number, id: string) =>
   ['{}', JSON.stringify({ exp: now.epochMilliseconds / 1000 + seconds, id }), 'signature']
     .map((part) => btoa(part))
     .join('.')
-
-const maya = {
-  id: '0190f2f0-0000-7000-8000-000000000001',
-  firstName: 'Maya',
-  lastName: 'Ferreira',
-  email: 'maya@ferreira.example',
-  avatar: null,
-  timeZone: 'Europe/Berlin',
-  theme: 'system' as const,
-  hasCompletedFirstLoginSetup: true,
-  hasPassword: true,
-}
 
 /** A browser: its tabs share the storage, the cookie's server and the lock, as tabs do. */
 function openBrowser() {

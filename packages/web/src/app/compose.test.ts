@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { composeApp } from './compose.ts'
+import { maya } from '../../test/maya.ts'
 
 const now = Temporal.Instant.from('2026-11-15T12:00:00Z')
 const tokenUntil = (text: string) => {
@@ -8,18 +9,6 @@ const tokenUntil = (text: string) => {
 }
 const good = tokenUntil('2026-11-15T13:00:00Z')
 const expired = tokenUntil('2026-11-15T11:59:59Z')
-
-const maya = {
-  id: '0190f2f0-0000-7000-8000-000000000001',
-  firstName: 'Maya',
-  lastName: 'Ferreira',
-  email: 'maya@ferreira.example',
-  avatar: null,
-  timeZone: 'Europe/Berlin',
-  theme: 'system' as const,
-  hasCompletedFirstLoginSetup: true,
-  hasPassword: true,
-}
 
 const refused = () => Response.json({}, { status: 401 })
 const renewed = () => Response.json({ success: true, token: good, refreshToken: 'secret', user: maya, message: '' })

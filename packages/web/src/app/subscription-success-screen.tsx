@@ -5,7 +5,7 @@ import { CheckoutSummary } from '#features/subscription/checkout-summary.tsx'
 import { checkoutQuery } from '#features/subscription/subscription.queries.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { CheckoutFrame } from './checkout-frame.tsx'
+import { CardFrame } from './card-frame.tsx'
 import { initialView, type View } from './view.ts'
 
 type Props = { sessionId: string | null; go: (view: View) => void }
@@ -18,30 +18,28 @@ export function SubscriptionSuccessScreen({ sessionId, go }: Props) {
   const problem = problemOf(sessionId, error)
   if (problem !== null) {
     return (
-      <CheckoutFrame title="Payment Processing Error">
-        <p className="mt-3 text-ink-2">{problem}</p>
+      <CardFrame title="Payment Processing Error">
+        <p className="text-ink-2">{problem}</p>
         <Button className="mt-6 w-full" onClick={leave}>
           Return to Dashboard
         </Button>
-      </CheckoutFrame>
+      </CardFrame>
     )
   }
   if (!checkout) {
     return (
-      <CheckoutFrame title="Processing Your Subscription">
-        <div className="mt-5">
-          <Skeleton label="Processing Your Subscription" rows={1} />
-        </div>
-      </CheckoutFrame>
+      <CardFrame title="Processing Your Subscription">
+        <Skeleton label="Processing Your Subscription" rows={1} />
+      </CardFrame>
     )
   }
   return (
-    <CheckoutFrame title="Welcome">
+    <CardFrame title="Welcome">
       <CheckoutSummary checkout={checkout} />
       <Button className="mt-6 w-full" onClick={leave}>
         Continue to Dashboard
       </Button>
-    </CheckoutFrame>
+    </CardFrame>
   )
 }
 

@@ -3,8 +3,10 @@ import { Logo } from '#ui/logo.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
 import { useScreenEntry } from './screen-entry.ts'
 
-/** What the two screens that a checkout returns to have in common. A new title is a new screen to whoever listens. */
-export function CheckoutFrame({ title, children }: { title: string; children: ReactNode }) {
+type Props = { title: string; children: ReactNode; foot?: ReactNode }
+
+/** A screen that is one card: signing in, coming back from a checkout. A new title is a new screen to whoever listens. */
+export function CardFrame({ title, children, foot }: Props) {
   const screen = useScreenEntry(`${title} · Daymark`)
   return (
     <div ref={screen} className="grid min-h-dvh grid-rows-[auto_1fr]">
@@ -12,11 +14,12 @@ export function CheckoutFrame({ title, children }: { title: string; children: Re
         <Logo />
         <ThemeToggle />
       </header>
-      <main className="mx-auto w-full max-w-[520px] px-4 pt-6 pb-16 sm:pt-[10vh]">
+      <main className="mx-auto w-full max-w-[480px] px-4 pt-4 pb-16 sm:pt-[6vh]">
         <div className="card p-5 sm:p-8">
-          <h1 className="text-[clamp(1.9rem,4vw,2.4rem)]">{title}</h1>
+          <h1 className="mb-6 text-[clamp(2.1rem,4vw,2.6rem)]">{title}</h1>
           {children}
         </div>
+        {foot}
       </main>
     </div>
   )
