@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { users } from '#db/schema/accounts.ts'
 
@@ -35,6 +35,17 @@ export async function updateUser(db: Db, id: string, changes: Changes): Promise<
   if (Object.keys(changes).length === 0) return userById(db, id)
   const [updated] = await db.update(users).set(changes).where(eq(users.id, id)).returning()
   return updated ?? null
+}
+
+/** Gives a proven account its one Google identity; null where it has one, was never proven, or does not exist. */
+export async function joinGoogle(db: Db, email: string, subject: string): Promise<User | null> {
+  const isFree = and(isNull(users.googleSubject), isNotNull(users.emailVerifiedAt))
+  const [joined] = await db
+    .update(users)
+    .set({ googleSubject: subject })
+    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isFree))
+    .returning()
+  return joined ?? null
 }
 
 /** Everything that belongs to the person goes with the row. */

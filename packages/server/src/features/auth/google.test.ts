@@ -55,6 +55,19 @@ test('an identity joins the account whose address was proven here, and no second
   expect((await world.anybody.post('/auth/google-signin', { credential: other })).status).toBe(401)
 })
 
+test('of many identities that come for one account at once one gets it', async () => {
+  await using google = await startGoogle()
+  await using world = await makeWorld({ now, settings: google.settings })
+  await register(world)
+  const credentials = await Promise.all(
+    ['1', '2', '3', '4'].map((sub) => google.credential({ sub, email: ada.email }, now)),
+  )
+  const answers = await Promise.all(
+    credentials.map((credential) => world.anybody.post('/auth/google-signin', { credential })),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
 test('an account whose address was never proven is not joined', async () => {
   await using google = await startGoogle()
   await using world = await makeWorld({ now, settings: google.settings })

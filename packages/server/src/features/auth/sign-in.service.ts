@@ -7,7 +7,7 @@ import { newId } from '#db/new-id.ts'
 import type { Client } from '#http/client.ts'
 import type { Limits } from '#limits/limits.ts'
 import { limits as rules } from './auth.limits.ts'
-import { insertUser, updateUser, type User, userByEmail, userByGoogle } from './auth.store.ts'
+import { insertUser, joinGoogle, type User, userByEmail, userByGoogle } from './auth.store.ts'
 import { verifyAgainstNobody, verifyPassword } from './password-hash.ts'
 import type { SessionService } from './session.service.ts'
 
@@ -54,15 +54,11 @@ export function signInService({ db, clock, identity, limits, sessions }: Needs) 
 
   /** An identity is Google's subject, not an address: it joins an account only where we ourselves have seen the address proven. */
   async function joinOrCreate({ subject, ...person }: Person): Promise<User> {
-    const existing = await userByEmail(db, person.email)
-    if (existing) {
-      if (!existing.emailVerifiedAt || existing.googleSubject) throw notBelieved()
-      return (await updateUser(db, existing.id, { googleSubject: subject })) ?? existing
-    }
     const now = clock()
     const account = { ...person, id: newId(), googleSubject: subject, emailVerifiedAt: now, createdAt: now }
-    // Two windows may sign up at once: the second finds what the first has made.
-    const user = (await insertUser(db, account)) ?? (await userByGoogle(db, subject))
+    const made = (await insertUser(db, account)) ?? (await joinGoogle(db, person.email, subject))
+    // Two windows may come at once: the second finds what the first has made or joined.
+    const user = made ?? (await userByGoogle(db, subject))
     if (!user) throw notBelieved()
     return user
   }
