@@ -49,6 +49,7 @@ export async function compose({ config, doors, log, webRoot }: Needs) {
     enqueue,
     publicUrl,
     onZoneChanged: (change) => log.info(change, 'a person moved to another time zone'),
+    // Nothing costs money yet: what does is ended here before its owner may be forgotten.
     settleAccounts: async () => {},
   })
   const support = supportService({ db, clock, enqueue, mail, supportEmail: config.supportEmail })

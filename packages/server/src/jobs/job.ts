@@ -5,13 +5,18 @@ export type Job<Payload extends object = object> = {
   name: string
   payload: z.ZodMiniType<Payload>
   keyOf: (payload: Payload) => string
+  /** How long a finished job is remembered, and its key with it; a short while where it carries what is a person's own. */
+  rememberedSeconds: number
 }
+
+const aWeek = 7 * 24 * 3600
 
 export const defineJob = <Payload extends object>(
   name: string,
   payload: z.ZodMiniType<Payload>,
   keyOf: (payload: Payload) => string,
-): Job<Payload> => ({ name, payload, keyOf })
+  rememberedSeconds = aWeek,
+): Job<Payload> => ({ name, payload, keyOf, rememberedSeconds })
 
 /** A job's name tied to its work. Only the composition knows both. */
 export type Handler = { job: Job; run: (payload: unknown) => Promise<void> }

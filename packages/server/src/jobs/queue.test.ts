@@ -69,3 +69,9 @@ test('what an older release left in another shape is not handed to the work', as
   await drain(open.queue, open.handlers)
   expect(greeted).toEqual([])
 })
+
+test('a finished job is remembered as long as it says', async () => {
+  await using open = await openQueue(async () => {})
+  const [queue] = await open.queue.boss.getQueues([greet.name])
+  expect(queue).toMatchObject({ deleteAfterSeconds: 7 * 24 * 3600, retryLimit: 16 })
+})

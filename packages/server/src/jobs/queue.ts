@@ -45,7 +45,7 @@ export function makeQueue({ raw, onTrouble }: Needs) {
       raw.alone(async () => {
         await boss.start()
         for (const { job } of handlers) {
-          await boss.createQueue(job.name, retries)
+          await boss.createQueue(job.name, { ...retries, deleteAfterSeconds: job.rememberedSeconds })
           await boss.findJobs(job.name, { id: nobody })
         }
       }),

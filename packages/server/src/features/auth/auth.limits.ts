@@ -16,6 +16,5 @@ export const limits = {
   resetsPerClient: { name: 'resets-client', times: 20, seconds: hour },
   passwordsPerPerson: { name: 'passwords-person', times: 10, seconds: hour },
   zonesPerPerson: { name: 'zones-person', times: 30, seconds: 24 * hour },
-  refreshesPerClient: { name: 'refresh-client', times: 600, seconds: hour },
   picturesPerClient: { name: 'pictures-client', times: 120, seconds: 60 },
 } satisfies Record<string, Limit>

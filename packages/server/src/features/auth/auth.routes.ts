@@ -11,7 +11,7 @@ import { sessionLifetime } from './session.service.ts'
 const cookieSeconds = sessionLifetime.total('seconds')
 
 export function authRoutes(api: Api, guard: Guard, auth: AuthService, cookie: RefreshCookie): void {
-  const { sessions, registration, signIn, profile, passwords, farewell } = auth
+  const { sessions, verification, registration, signIn, profile, passwords, farewell } = auth
   const withCookie = <T extends { refreshToken: string }>(reply: FastifyReply, session: T): T => {
     cookie.write(reply, session.refreshToken, cookieSeconds)
     return session
@@ -32,10 +32,10 @@ export function authRoutes(api: Api, guard: Guard, auth: AuthService, cookie: Re
     },
     signInOptions: async () => signIn.signInOptions(),
 
-    sendVerificationEmail: (request) => registration.sendVerificationEmail(request.body.email, clientOf(request)),
-    resendVerificationEmail: (request) => registration.resendVerificationEmail(request.body.email, clientOf(request)),
-    checkEmailVerification: (request) => registration.checkEmailVerification(request.query.email),
-    verifyEmail: (request) => registration.verifyEmail(request.body.email, request.body.otpCode, clientOf(request)),
+    sendVerificationEmail: (request) => verification.sendVerificationEmail(request.body.email, clientOf(request)),
+    resendVerificationEmail: (request) => verification.resendVerificationEmail(request.body.email, clientOf(request)),
+    checkEmailVerification: (request) => verification.checkEmailVerification(request.query.email),
+    verifyEmail: (request) => verification.verifyEmail(request.body.email, request.body.otpCode, clientOf(request)),
 
     me: (request) => profile.me(userOf(request)),
     updateProfile: (request) => profile.updateProfile(userOf(request), request.body),

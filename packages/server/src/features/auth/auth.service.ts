@@ -12,6 +12,7 @@ import { profileService } from './profile.service.ts'
 import { registrationService } from './registration.service.ts'
 import { sessionService } from './session.service.ts'
 import { signInService } from './sign-in.service.ts'
+import { verificationService } from './verification.service.ts'
 
 type Needs = {
   db: Db
@@ -28,9 +29,10 @@ type Needs = {
 }
 export type AuthService = ReturnType<typeof authService>
 
-/** Everything about a person's account: six services that share the doors. */
+/** Everything about a person's account: seven services that share the doors. */
 export function authService(needs: Needs) {
   const sessions = sessionService(needs)
+  const verification = verificationService(needs)
   const registration = registrationService({ ...needs, sessions })
   const signIn = signInService({ ...needs, sessions })
   const profile = profileService(needs)
@@ -39,8 +41,8 @@ export function authService(needs: Needs) {
   /** Forgets what nobody can use any more. */
   const tidy = async () => {
     await sessions.tidy()
-    await registration.tidy()
+    await verification.tidy()
     await passwords.tidy()
   }
-  return { sessions, registration, signIn, profile, passwords, farewell, tidy }
+  return { sessions, verification, registration, signIn, profile, passwords, farewell, tidy }
 }

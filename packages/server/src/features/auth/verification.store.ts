@@ -81,6 +81,11 @@ export async function markVerified(db: Db, email: string, codeHash: string, now:
   return marked.length > 0
 }
 
+export async function hasVerification(db: Db, email: string, verifiedAfter: Temporal.Instant): Promise<boolean> {
+  const found = await verificationOf(db, email)
+  return Boolean(found?.verifiedAt && Temporal.Instant.compare(found.verifiedAt, verifiedAfter) > 0)
+}
+
 /** Spends a verification: of any number that try, one gets it, and its record is gone. */
 export async function spendVerification(db: Db, email: string, verifiedAfter: Temporal.Instant): Promise<boolean> {
   const spent = await db

@@ -1,0 +1,117 @@
+import { randomInt } from 'node:crypto'
+import {
+  codeHonouredMinutes,
+  codeTries,
+  resendCooldownSeconds,
+  verifiedAddressMinutes,
+} from '@daymark/domain/auth/verification-code.ts'
+import { Refusal } from '@daymark/domain/refusal.ts'
+import type { Clock } from '@daymark/domain/time/clock.ts'
+import { type Mail, MailUnavailable } from '#adapters/mail/mail.ts'
+import type { Tokens } from '#adapters/tokens/tokens.ts'
+import type { Db } from '#db/db.ts'
+import type { Client } from '#http/client.ts'
+import { type Limits, tooMany } from '#limits/limits.ts'
+import { limits as rules } from './auth.limits.ts'
+import { alreadyRegisteredMail, codeMail } from './auth.mails.ts'
+import { userByEmail } from './auth.store.ts'
+import * as store from './verification.store.ts'
+
+type Needs = { db: Db; clock: Clock; mail: Mail; tokens: Tokens; limits: Limits; publicUrl: URL }
+
+/** The first send of an hour and three more give five new tries each; after that the tries that are left are all. */
+const sendsWithFreshTries = 4
+const sentText = 'Verification code sent! Check your email.'
+
+/** Proves that an address is the person's own, with a code that is mailed to it. */
+export function verificationService({ db, clock, mail, tokens, limits, publicUrl }: Needs) {
+  const places = { signInUrl: new URL('/?go=signIn', publicUrl).href, resetUrl: new URL('/?go=forgot', publicUrl).href }
+  const sealed = (email: string, code: string): string => tokens.seal('code', `${email} ${code}`)
+
+  /**
+   * Mails a code, or to whoever has an account already a note that says so. From outside both look the same: the record
+   * is made in either case, only that nobody can know the code of the second.
+   */
+  async function sendCode(email: string, client: Client): Promise<Temporal.Instant> {
+    const now = clock()
+    const waiting = await store.verificationOf(db, email)
+    const freeAt = waiting && cooldownEndOf(waiting.sentAt)
+    if (freeAt && Temporal.Instant.compare(freeAt, now) > 0) throw tooSoon(freeAt, now)
+    await limits.take(rules.codesPerClient, client.address)
+    await limits.take(rules.codesPerAddress, email)
+
+    const code = String(randomInt(1_000_000)).padStart(6, '0')
+    const codeHash = sealed(email, code)
+    const notSince = now.subtract({ seconds: resendCooldownSeconds })
+    const isOurs = await store.replaceCode(db, { email, codeHash, now, notSince, freshSends: sendsWithFreshTries })
+    if (!isOurs) throw tooSoon(cooldownEndOf(now), now)
+    const owner = await userByEmail(db, email)
+    try {
+      await mail.send(
+        owner
+          ? alreadyRegisteredMail({ to: email, firstName: owner.firstName, ...places })
+          : codeMail({ to: email, code }),
+      )
+    } catch (error) {
+      await store.withdrawCode(db, email, codeHash, notSince)
+      throw error instanceof MailUnavailable ? noMail() : error
+    }
+    return cooldownEndOf(now)
+  }
+
+  return {
+    async sendVerificationEmail(email: string, client: Client) {
+      await sendCode(email, client)
+      return { success: true, message: sentText }
+    },
+
+    async resendVerificationEmail(email: string, client: Client) {
+      const expiresAt = await sendCode(email, client)
+      return { success: true, message: sentText, expiresAt: expiresAt.toString() }
+    },
+
+    async checkEmailVerification(email: string) {
+      const now = clock()
+      const found = await store.verificationOf(db, email)
+      const isVerified = isAfter(found?.verifiedAt, now.subtract({ minutes: verifiedAddressMinutes }))
+      const isPending = !isVerified && isAfter(found?.codeHash ? found.sentAt : null, honouredSince(now))
+      return {
+        isVerified,
+        hasPendingVerification: isPending,
+        expiresAt: found && isPending ? cooldownEndOf(found.sentAt).toString() : null,
+        remainingAttempts: found && isPending ? codeTries - found.tries : codeTries,
+      }
+    },
+
+    async verifyEmail(email: string, code: string, client: Client) {
+      await limits.take(rules.triesPerClient, client.address)
+      const now = clock()
+      const counted = await store.countTry(db, email, honouredSince(now))
+      const remainingAttempts = counted ? codeTries - counted.tries : 0
+      const isRight =
+        counted?.codeHash === sealed(email, code) && (await store.markVerified(db, email, counted.codeHash, now))
+      if (!isRight) throw wrongCode(remainingAttempts)
+      return { success: true, message: 'Email verified successfully!', remainingAttempts }
+    },
+
+    async tidy() {
+      await store.forgetVerificationsBefore(db, clock().subtract({ hours: 24 }))
+    },
+  }
+}
+
+const cooldownEndOf = (sentAt: Temporal.Instant) => sentAt.add({ seconds: resendCooldownSeconds })
+const tooSoon = (freeAt: Temporal.Instant, now: Temporal.Instant) =>
+  tooMany(freeAt, now, { expiresAt: freeAt.toString() })
+const honouredSince = (now: Temporal.Instant) => now.subtract({ minutes: codeHonouredMinutes })
+const isAfter = (instant: Temporal.Instant | null | undefined, limit: Temporal.Instant): boolean =>
+  instant !== null && instant !== undefined && Temporal.Instant.compare(instant, limit) > 0
+
+const noMail = () => new Refusal('unavailable', 'We could not send you a mail just now. Please try again in a moment.')
+
+const wrongCode = (remainingAttempts: number) =>
+  new Refusal(
+    'invalid',
+    remainingAttempts > 0 ? 'This code is not right.' : 'This code no longer works. Please ask for a new one.',
+    { remainingAttempts },
+  )
