@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { embeddedDatabase } from '#adapters/database/embedded.database.ts'
 
+/** Only Linux tells which file a descriptor belongs to; elsewhere the two cuts below cannot be played. */
 const isLinux = process.platform === 'linux'
 const rowsOf = async (database: Awaited<ReturnType<typeof embeddedDatabase>>) =>
   (await database.raw.query('select n from marks order by n')).rows.map((row) => row['n'])
