@@ -1,64 +1,77 @@
 import type { Frequency } from '../habits/frequency.ts'
 import { intervalOf, scheduledWeekdaysOf, weekdaysInOrder } from '../habits/schedule.ts'
-import { type Day, dayNumberOf, weekdayOf, weekNumberOf, type Weekday } from '../time/day.ts'
-import { type Streaks, streaksOf } from './streaks.ts'
-
-const none: Streaks = { current: 0, longest: 0 }
+import { type Day, dayNumberOf, weekdayOf, weekdayOfNumber, weekNumberOf, weekOfNumber } from '../time/day.ts'
+import { ascending, currentOf, type Runs, runsOf } from './runs.ts'
+import type { Streaks } from './streaks.ts'
 
 /**
- * Streaks as the schedule sees them. Each kind counts its own unit: the scheduled days done one after another; the
- * Monday weeks that reached their count; for an interval of N days, the completions that followed the one before
- * within N days. What is still open, today or the running week, counts once done and never breaks a run.
+ * Streaks as the schedule sees them. Each kind counts its own unit, its turns: the scheduled days done one after
+ * another; the Monday weeks that reached their count; for an interval of N days, the completions that followed the one
+ * before within N days. What is still open, today or the running week, counts once done and never breaks a run.
  */
 export function scheduleStreaksOf(frequency: Frequency, completed: Iterable<Day>, today: Day): Streaks {
+  const runs = scheduleRunsOf(frequency, ascending([...completed].map(dayNumberOf)))
+  return { current: currentOf(runs, aliveTurnOf(frequency, today)), longest: runs.longest }
+}
+
+/** The runs of turns in a history of day numbers, ascending and each once. They do not depend on what day it is. */
+export function scheduleRunsOf(frequency: Frequency, numbers: readonly number[]): Runs {
   switch (frequency.kind) {
     case 'daily':
-      return streaksOf(completed, today)
+      return runsOf(numbers, 1)
     case 'weeklySpecificDays':
-      return weekdayStreaksOf(scheduledWeekdaysOf(frequency.days), completed, today)
+      return runsOf(weekdayTurnsOf(scheduledWeekdaysOf(frequency.days), numbers), 1)
     case 'weeklyCount':
-      return weekStreaksOf(frequency.count, completed, today)
+      return runsOf(reachedWeeksOf(frequency.count, numbers), 1)
     case 'intervalBased': {
       const interval = intervalOf(frequency.every)
-      if (interval === null) return none
-      return runsOf([...completed].map(dayNumberOf), interval, dayNumberOf(today) - interval)
+      return interval === null ? runsOf([], 1) : runsOf(numbers, interval)
     }
     default:
       return frequency satisfies never
   }
 }
 
+/** The earliest turn that the latest run must have reached to be current today. */
+export function aliveTurnOf(frequency: Frequency, today: Day): number {
+  switch (frequency.kind) {
+    case 'daily':
+      return dayNumberOf(today) - 1
+    case 'weeklySpecificDays': {
+      const weekdays = scheduledWeekdaysOf(frequency.days)
+      const weekSoFar = weekdaysInOrder.slice(0, weekdaysInOrder.indexOf(weekdayOf(today)))
+      const passed = weekSoFar.filter((weekday) => weekdays.includes(weekday)).length
+      return weekNumberOf(today) * weekdays.length + passed - 1
+    }
+    case 'weeklyCount':
+      return weekNumberOf(today) - 1
+    case 'intervalBased':
+      return dayNumberOf(today) - (intervalOf(frequency.every) ?? 0)
+    default:
+      return frequency satisfies never
+  }
+}
+
 /** Numbers the scheduled days through, so that each one's neighbour is the scheduled day before it. */
-function weekdayStreaksOf(weekdays: readonly Weekday[], completed: Iterable<Day>, today: Day): Streaks {
-  if (weekdays.length === 0) return none
-  const turnOf = (day: Day, place: number) => weekNumberOf(day) * weekdays.length + place
+function weekdayTurnsOf(weekdays: readonly number[], numbers: readonly number[]): number[] {
   const turns: number[] = []
-  for (const day of completed) {
-    const place = weekdays.indexOf(weekdayOf(day))
-    if (place !== -1) turns.push(turnOf(day, place))
+  for (const number of numbers) {
+    const place = weekdays.indexOf(weekdayOfNumber(number))
+    if (place !== -1) turns.push(weekOfNumber(number) * weekdays.length + place)
   }
-  const weekSoFar = weekdaysInOrder.slice(0, weekdaysInOrder.indexOf(weekdayOf(today)))
-  const passed = weekSoFar.filter((weekday) => weekdays.includes(weekday)).length
-  return runsOf(turns, 1, turnOf(today, passed - 1))
+  return turns
 }
 
-function weekStreaksOf(count: number, completed: Iterable<Day>, today: Day): Streaks {
-  if (count < 1) return none
-  const ticks = new Map<number, number>()
-  for (const day of new Set(completed)) ticks.set(weekNumberOf(day), (ticks.get(weekNumberOf(day)) ?? 0) + 1)
-  const reached = [...ticks].filter(([, ticked]) => ticked >= count).map(([week]) => week)
-  return runsOf(reached, 1, weekNumberOf(today) - 1)
-}
-
-/** Runs of numbers that follow one another within `gap`. The latest is current if it reaches `alive` or beyond. */
-function runsOf(numbers: readonly number[], gap: number, alive: number): Streaks {
-  let run = 0
-  let longest = 0
-  let last = Number.NEGATIVE_INFINITY
-  for (const number of [...new Set(numbers)].sort((a, b) => a - b)) {
-    run = number - last <= gap ? run + 1 : 1
-    longest = Math.max(longest, run)
-    last = number
+/** The weeks with enough completions, ascending. */
+function reachedWeeksOf(count: number, numbers: readonly number[]): number[] {
+  const reached: number[] = []
+  if (count < 1) return reached
+  let week = Number.NEGATIVE_INFINITY
+  let ticked = 0
+  for (const number of numbers) {
+    ticked = weekOfNumber(number) === week ? ticked + 1 : 1
+    week = weekOfNumber(number)
+    if (ticked === count) reached.push(week)
   }
-  return { current: last >= alive ? run : 0, longest }
+  return reached
 }

@@ -1,4 +1,5 @@
-import { addDays, type Day } from '../time/day.ts'
+import { type Day, dayNumberOf } from '../time/day.ts'
+import { ascending, currentOf, runsOf } from './runs.ts'
 
 export type Streaks = { current: number; longest: number }
 
@@ -7,14 +8,6 @@ export type Streaks = { current: number; longest: number }
  * reach further: whoever ticks and then flies west has a tick that is dated tomorrow, and lost nothing by that.
  */
 export function streaksOf(completed: Iterable<Day>, today: Day): Streaks {
-  let run = 0
-  let longest = 0
-  let last: Day | undefined
-  for (const day of [...new Set(completed)].sort()) {
-    run = last !== undefined && addDays(last, 1) === day ? run + 1 : 1
-    longest = Math.max(longest, run)
-    last = day
-  }
-  const isAlive = last !== undefined && last >= addDays(today, -1)
-  return { current: isAlive ? run : 0, longest }
+  const runs = runsOf(ascending([...completed].map(dayNumberOf)), 1)
+  return { current: currentOf(runs, dayNumberOf(today) - 1), longest: runs.longest }
 }

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Frequency } from '../habits/frequency.ts'
-import { addDays, type Day, daysBetween, lastDays, type Weekday } from '../time/day.ts'
-import { strengthOf, strengthSeriesOf } from './strength.ts'
+import { addDays, type Day, dayNumberOf, daysBetween, lastDays, type Weekday } from '../time/day.ts'
+import { ascending } from './runs.ts'
+import { latestNeeded, strengthAt, strengthFrom, strengthOf, strengthSeriesOf } from './strength.ts'
 
 const today = '2026-03-29' as Day
 const daily: Frequency = { kind: 'daily' }
@@ -12,7 +13,9 @@ const frequency = fc.oneof(
     .uniqueArray(fc.constantFrom<Weekday>(0, 1, 2, 3, 4, 5, 6), { minLength: 1 })
     .map((days): Frequency => ({ kind: 'weeklySpecificDays', days })),
   fc.integer({ min: 1, max: 7 }).map((count): Frequency => ({ kind: 'weeklyCount', count })),
-  fc.integer({ min: 1, max: 20 }).map((every): Frequency => ({ kind: 'intervalBased', every })),
+  fc
+    .oneof(fc.integer({ min: 1, max: 20 }), fc.constantFrom(60, 365))
+    .map((every): Frequency => ({ kind: 'intervalBased', every })),
 )
 const history = fc.array(
   fc.integer({ min: 0, max: 120 }).map((ago) => addDays(today, -ago)),
@@ -95,17 +98,15 @@ test('strength stays from 0 to 1, and one more tick never weakens', () => {
   )
 })
 
-test('going on from a carried point, with only the window before it, is the same as from the beginning', () => {
+test('going on from where it stood, with the few ticks that still matter, is the same as from the beginning', () => {
   fc.assert(
-    fc.property(frequency, history, fc.nat(), (frequency, days, pick) => {
-      const series = strengthSeriesOf(frequency, days, today)
-      const at = series.length === 0 ? 0 : pick % series.length
-      const carried = series[at]
-      if (carried === undefined) return
-      const windowBefore = addDays(carried.day, -40)
-      const recent = days.filter((day) => day > windowBefore)
-      expect(strengthSeriesOf(frequency, recent, today, carried)).toEqual(series.slice(at + 1))
-      expect(strengthOf(frequency, recent, today, carried)).toBe(strengthOf(frequency, days, today))
+    fc.property(frequency, history, fc.integer({ min: 0, max: 120 }), fc.nat(4000), (frequency, days, ago, later) => {
+      const numbers = ascending(days.map(dayNumberOf))
+      const mark = dayNumberOf(today) - ago
+      const kept = numbers.slice(Math.max(0, numbers.filter((number) => number <= mark).length - latestNeeded))
+      const on = dayNumberOf(today) + later
+      const point = { number: mark, strength: strengthAt(frequency, numbers, mark) }
+      expect(strengthFrom(frequency, kept, point, on)).toBeCloseTo(strengthAt(frequency, numbers, on), 12)
     }),
   )
 })

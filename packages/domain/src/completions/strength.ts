@@ -1,85 +1,82 @@
 import type { Frequency } from '../habits/frequency.ts'
-import { intervalOf, scheduledWeekdaysOf } from '../habits/schedule.ts'
 import { type Day, dayNumberOf, dayOfNumber } from '../time/day.ts'
-
-/** How often is often enough: `ticks` in any `days` days. */
-type Rhythm = { ticks: number; days: number }
-
-/** Null for a schedule that never asks for anything. */
-function rhythmOf(frequency: Frequency): Rhythm | null {
-  switch (frequency.kind) {
-    case 'daily':
-      return { ticks: 1, days: 1 }
-    case 'weeklySpecificDays': {
-      const { length } = scheduledWeekdaysOf(frequency.days)
-      return length === 0 ? null : { ticks: length, days: 7 }
-    }
-    case 'weeklyCount':
-      return frequency.count > 0 ? { ticks: frequency.count, days: 7 } : null
-    case 'intervalBased': {
-      const interval = intervalOf(frequency.every)
-      return interval === null ? null : { ticks: 1, days: interval }
-    }
-    default:
-      return frequency satisfies never
-  }
-}
+import { ascending } from './runs.ts'
+import { type Rhythm, rhythmOf } from './rhythm.ts'
 
 export type StrengthPoint = { day: Day; strength: number }
 
+/** A strength, from 0 to 1, as it stood at the end of a day. */
+type Mark = { number: number; strength: number }
+
 /**
- * Strength, from 0 to 1, for each day up to today, oldest first. It moves towards how well the latest days kept
- * the rhythm, and forgets half in 13 days (longer for rarer habits). A rhythm of less than once a day is looked at
- * over twice its span, so that a tick may come early or late.
- *
- * Begins with the first completion, since strength before that is 0. With `carried`, a point of this same series, it
- * goes on from there instead: the points after it come out the same as from the beginning. Completions inside the
- * rhythm's double span before `carried` must then be among `completed`; older ones need not.
+ * Walks from the day after a mark to another day, and shows the strength at the end of each. `numbers` are completed days,
+ * ascending and each once. Of those up to the mark only the latest `wanted` count: a day asks whether enough of them lie
+ * inside its span, and older ones can never be the reason that enough do.
  */
-export function strengthSeriesOf(
-  frequency: Frequency,
-  completed: Iterable<Day>,
-  today: Day,
-  carried?: StrengthPoint,
-): StrengthPoint[] {
+function walk(
+  { kept, span, wanted }: Rhythm,
+  numbers: readonly number[],
+  from: Mark,
+  to: number,
+  see: (number: number, strength: number) => void,
+): number {
+  let { strength } = from
+  let entering = numbers.findIndex((number) => number > from.number)
+  if (entering === -1) entering = numbers.length
+  let leaving = Math.max(0, entering - wanted)
+  for (let number = from.number + 1; number <= to; number += 1) {
+    while (entering < numbers.length && (numbers[entering] as number) <= number) entering += 1
+    while (leaving < entering && (numbers[leaving] as number) <= number - span) leaving += 1
+    strength = strength * kept + Math.min(1, (entering - leaving) / wanted) * (1 - kept)
+    see(number, strength)
+  }
+  return strength
+}
+
+const unseen = () => {}
+
+/**
+ * Strength, from 0 to 1, for each day up to today, oldest first. It moves towards how well the latest days kept the
+ * rhythm. Begins with the first completion, since strength before that is 0.
+ */
+export function strengthSeriesOf(frequency: Frequency, completed: Iterable<Day>, today: Day): StrengthPoint[] {
   const rhythm = rhythmOf(frequency)
-  const ticked = new Set<number>()
-  let first = Number.POSITIVE_INFINITY
-  for (const day of completed) {
-    const number = dayNumberOf(day)
-    ticked.add(number)
-    first = Math.min(first, number)
-  }
-  if (carried !== undefined) first = dayNumberOf(carried.day) + 1
-  if (rhythm === null || first === Number.POSITIVE_INFINITY) return []
-
-  const timesPerDay = rhythm.ticks / rhythm.days
-  const kept = 0.5 ** (Math.sqrt(timesPerDay) / 13)
-  const stretch = timesPerDay < 1 ? 2 : 1
-  const span = rhythm.days * stretch
-  const wanted = rhythm.ticks * stretch
-  const has = (number: number) => (ticked.has(number) ? 1 : 0)
-
-  let recent = 0
-  for (const number of ticked) if (number < first && number >= first - span) recent += 1
-  let strength = carried?.strength ?? 0
-  const last = dayNumberOf(today)
+  const numbers = ascending([...completed].map(dayNumberOf))
+  const [first] = numbers
+  if (rhythm === null || first === undefined) return []
   const series: StrengthPoint[] = []
-  for (let number = first; number <= last; number += 1) {
-    recent += has(number) - has(number - span)
-    strength = strength * kept + Math.min(1, recent / wanted) * (1 - kept)
-    series.push({ day: dayOfNumber(number), strength })
-  }
+  walk(rhythm, numbers, { number: first - 1, strength: 0 }, dayNumberOf(today), (number, strength) =>
+    series.push({ day: dayOfNumber(number), strength }),
+  )
   return series
 }
 
-/** Strength today as a whole number from 0 to 100. */
-export function strengthOf(
-  frequency: Frequency,
-  completed: Iterable<Day>,
-  today: Day,
-  carried?: StrengthPoint,
-): number {
-  const latest = strengthSeriesOf(frequency, completed, today, carried).at(-1) ?? carried
-  return Math.round(100 * (latest?.strength ?? 0))
+/** Strength at the end of a day, from 0 to 1, of a history of day numbers, ascending and each once. */
+export function strengthAt(frequency: Frequency, numbers: readonly number[], number: number): number {
+  const rhythm = rhythmOf(frequency)
+  const [first] = numbers
+  if (rhythm === null || first === undefined) return 0
+  return walk(rhythm, numbers, { number: first - 1, strength: 0 }, number, unseen)
 }
+
+/**
+ * The same, from where it once stood: the latest ticks up to `mark` and all after it are enough, see `latestNeeded`. Years
+ * without a tick cost no more than days: once none is left in the span, strength only fades.
+ */
+export function strengthFrom(frequency: Frequency, numbers: readonly number[], mark: Mark, number: number): number {
+  const rhythm = rhythmOf(frequency)
+  const last = numbers.at(-1)
+  if (rhythm === null || last === undefined) return 0
+  const quietFrom = Math.max(last + rhythm.span, mark.number)
+  const strength = walk(rhythm, numbers, mark, Math.min(number, quietFrom), unseen)
+  return number > quietFrom ? strength * rhythm.kept ** (number - quietFrom) : strength
+}
+
+/** How many ticks up to a mark decide what follows it, at most: six times a week, looked at over two weeks. */
+export const latestNeeded = 12
+
+/** Strength today as a whole number from 0 to 100. */
+export const strengthOf = (frequency: Frequency, completed: Iterable<Day>, today: Day): number =>
+  percentOf(strengthAt(frequency, ascending([...completed].map(dayNumberOf)), dayNumberOf(today)))
+
+export const percentOf = (strength: number): number => Math.round(100 * strength)

@@ -3,6 +3,7 @@ import { isDueOn } from '../habits/schedule.ts'
 import { scheduleMessageOf } from '../habits/schedule-wording.ts'
 import { Refusal } from '../refusal.ts'
 import { type Day, latestDayAnywhere } from '../time/day.ts'
+import { earliestDay } from './history.ts'
 
 /** Whether the day is completed after a toggle: the state that was asked for, else the other one. */
 export const completedAfter = (isCompleted: boolean, wanted: boolean | undefined): boolean => wanted ?? !isCompleted
@@ -16,6 +17,7 @@ type Scheduled = { frequency: Frequency; createdDay: Day }
  */
 export function refuseToggle(habit: Scheduled, day: Day, after: boolean, now: Temporal.Instant): Refusal | null {
   if (day > latestDayAnywhere(now)) return new Refusal('invalid', 'A day that is still to come cannot be completed')
+  if (day < earliestDay) return new Refusal('invalid', 'A day before 1970 cannot be completed')
   if (!after || isDueOn(habit.frequency, day, habit.createdDay)) return null
   return new Refusal('not_scheduled', scheduleMessageOf(habit.frequency))
 }

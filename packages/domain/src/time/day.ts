@@ -3,8 +3,11 @@ import { civilOf, dayCountOf } from './civil.ts'
 
 const invalidDay = 'Please choose a valid date'
 
-/** A real calendar date from 0001-01-01 to 9999-12-31, written YYYY-MM-DD. Text order is calendar order. */
-export const day = z.iso
+/**
+ * A real calendar date from 0001-01-01 to 9999-12-31, written YYYY-MM-DD. Text order is calendar order. Marked as pure, so
+ * that a page that only counts days is built without the library that reads them.
+ */
+export const day = /* @__PURE__ */ z.iso
   .date(invalidDay)
   .check(z.refine((text) => !text.startsWith('0000'), invalidDay))
   .brand<'Day'>()
@@ -40,13 +43,17 @@ export const daysBetween = (from: Day, to: Day): number => dayNumberOf(to) - day
 /** As the wire has them: 0 is Sunday, 6 is Saturday. A list of them is shown Monday first. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
 
-export function weekdayOf(day: Day): Weekday {
-  const sinceSunday = (dayNumberOf(day) + 4) % 7 // 1970-01-01 was a Thursday
+export const weekdayOf = (day: Day): Weekday => weekdayOfNumber(dayNumberOf(day))
+
+export function weekdayOfNumber(number: number): Weekday {
+  const sinceSunday = (number + 4) % 7 // 1970-01-01 was a Thursday
   return ((sinceSunday + 7) % 7) as Weekday
 }
 
 /** Counts weeks that run from Monday to Sunday: days of one week share a number, the next week has the next. */
-export const weekNumberOf = (day: Day): number => Math.floor((dayNumberOf(day) + 3) / 7)
+export const weekNumberOf = (day: Day): number => weekOfNumber(dayNumberOf(day))
+
+export const weekOfNumber = (number: number): number => Math.floor((number + 3) / 7)
 
 /** The Monday of the day's week, which may be the day itself. */
 export const mondayOf = (day: Day): Day => addDays(day, -((weekdayOf(day) + 6) % 7))

@@ -1,0 +1,95 @@
+import type { Frequency } from '../habits/frequency.ts'
+import { type Day, dayNumberOf, dayOfNumber } from '../time/day.ts'
+import { type History, numbersOf } from './history.ts'
+import { currentOf, runsOf } from './runs.ts'
+import { aliveTurnOf, scheduleRunsOf } from './schedule-streaks.ts'
+import { monthlyRateOf, windowDays } from './statistics.ts'
+import { latestNeeded, percentOf, strengthAt, strengthFrom } from './strength.ts'
+
+/**
+ * What is kept with a habit, so that nobody needs its history to read it. It follows from schedule and history alone: it
+ * changes when a day is completed or taken back, and never by time passing.
+ */
+export type KeptFigures = {
+  totalCompletions: number
+  firstDay: Day | null
+  lastDay: Day | null
+  run: number
+  longestRun: number
+  /** The latest turn that the schedule counts, in its own unit: see `scheduleRunsOf`. */
+  scheduleLast: number | null
+  scheduleRun: number
+  longestScheduleRun: number
+  /** From 0 to 1, at the end of `strengthDay`. */
+  strength: number
+  strengthDay: Day | null
+  /** Day numbers, ascending: those of the last weeks, and however old the few that strength still depends on. */
+  recentDays: readonly number[]
+}
+
+/** Today may lie behind the latest completion for whoever flew west, by a day or two. */
+const daysAhead = 3
+
+export function keptFiguresOf(frequency: Frequency, history: History): KeptFigures {
+  const numbers = numbersOf(history)
+  const [first] = numbers
+  const last = numbers.at(-1)
+  const runs = runsOf(numbers, 1)
+  const turns = scheduleRunsOf(frequency, numbers)
+  // Strength is marked a little before the latest completion, so that it can be told for a today that lies behind it.
+  const mark = last === undefined ? null : last - daysAhead
+  return {
+    totalCompletions: numbers.length,
+    firstDay: first === undefined ? null : dayOfNumber(first),
+    lastDay: last === undefined ? null : dayOfNumber(last),
+    run: runs.run,
+    longestRun: runs.longest,
+    scheduleLast: turns.last,
+    scheduleRun: turns.run,
+    longestScheduleRun: turns.longest,
+    strength: mark === null ? 0 : strengthAt(frequency, numbers, mark),
+    strengthDay: mark === null ? null : dayOfNumber(mark),
+    recentDays: last === undefined ? [] : recentOf(numbers, last - daysAhead),
+  }
+}
+
+/** The window of days up to the mark and all after it, and in any case as many up to the mark as strength asks for. */
+function recentOf(numbers: readonly number[], mark: number): number[] {
+  const after = numbers.findIndex((number) => number > mark)
+  const windowFrom = numbers.findIndex((number) => number > mark - windowDays)
+  return numbers.slice(Math.max(0, Math.min(windowFrom, after - latestNeeded)))
+}
+
+/** A habit's figures on a day, as the world is told of them. */
+export type Figures = {
+  isCompletedToday: boolean
+  currentStreak: number
+  longestStreak: number
+  scheduleStreak: number
+  longestScheduleStreak: number
+  strength: number
+  completionRate: number
+  totalCompletions: number
+  firstCompletedDay: Day | null
+  recentDays: Day[]
+}
+
+export function figuresOn(kept: KeptFigures, frequency: Frequency, today: Day): Figures {
+  const number = dayNumberOf(today)
+  const { run, longestRun, scheduleLast, scheduleRun, longestScheduleRun, firstDay, lastDay } = kept
+  const last = lastDay === null ? null : dayNumberOf(lastDay)
+  const recentDays = kept.recentDays.filter((recent) => recent > number - windowDays).map(dayOfNumber)
+  const mark = kept.strengthDay && { number: dayNumberOf(kept.strengthDay), strength: kept.strength }
+  return {
+    isCompletedToday: kept.recentDays.includes(number),
+    currentStreak: currentOf({ last, run }, number - 1),
+    longestStreak: longestRun,
+    scheduleStreak: currentOf({ last: scheduleLast, run: scheduleRun }, aliveTurnOf(frequency, today)),
+    longestScheduleStreak: longestScheduleRun,
+    strength: mark ? percentOf(strengthFrom(frequency, kept.recentDays, mark, number)) : 0,
+    completionRate: monthlyRateOf(recentDays, today),
+    totalCompletions: kept.totalCompletions,
+    firstCompletedDay: firstDay,
+    recentDays,
+  }
+}

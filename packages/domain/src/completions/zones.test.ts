@@ -1,0 +1,81 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, type Day, dayIn, startOf } from '../time/day.ts'
+import { listedZones } from '../time/zone.ts'
+import { figuresOn, keptFiguresOf } from './figures.ts'
+import { historyOf } from './history.ts'
+import { refuseToggle } from './toggle.ts'
+
+const zones = [
+  ...listedZones,
+  'Australia/Lord_Howe',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+  'Asia/Kathmandu',
+  'America/St_Johns',
+]
+
+/** Days on which something happens to clocks or calendars somewhere: both changes, leap days, the turn of the year. */
+const eventfulDays = [
+  '2024-02-28',
+  '2024-12-31',
+  '2026-02-28',
+  '2026-03-08',
+  '2026-03-29',
+  '2026-04-05',
+  '2026-10-04',
+  '2026-10-25',
+  '2026-11-01',
+  '2027-12-31',
+  '2028-02-29',
+].map((day) => day as Day)
+
+const zone = fc.constantFrom(...zones)
+const firstDay = fc
+  .tuple(fc.constantFrom(...eventfulDays), fc.integer({ min: -6, max: 2 }))
+  .map(([day, off]) => addDays(day, off))
+/** How far into a day, as a share of it: its first instant, its last millisecond, or anywhere between. */
+const share = fc.oneof(fc.constantFrom(0, 1), fc.double({ min: 0, max: 1, noNaN: true }))
+
+function instantIn(day: Day, zone: string, share: number): Temporal.Instant {
+  const [begin, end] = [startOf(day, zone), startOf(addDays(day, 1), zone)]
+  const length = end.epochMilliseconds - begin.epochMilliseconds - 1
+  return begin.add({ milliseconds: Math.floor(length * share) })
+}
+
+const daily = { frequency: { kind: 'daily' }, createdDay: '2020-01-01' as Day } as const
+
+test('whoever ticks once on every day of their calendar keeps the streak, wherever and at whatever hour', () => {
+  fc.assert(
+    fc.property(zone, firstDay, fc.array(share, { minLength: 1, maxLength: 12 }), (zone, first, hours) => {
+      const ticked = hours.map((share, index) => {
+        const now = instantIn(addDays(first, index), zone, share)
+        const today = dayIn(zone, now)
+        expect(refuseToggle(daily, today, true, now)).toBeNull()
+        return today
+      })
+      expect(ticked).toEqual(hours.map((_, index) => addDays(first, index)))
+      const kept = keptFiguresOf(daily.frequency, historyOf(ticked))
+      const last = addDays(first, hours.length - 1)
+      const streakOn = (day: Day, share: number) =>
+        figuresOn(kept, daily.frequency, dayIn(zone, instantIn(day, zone, share))).currentStreak
+      expect(streakOn(last, 1)).toBe(hours.length)
+      expect(streakOn(addDays(last, 1), 0)).toBe(hours.length)
+      expect(streakOn(addDays(last, 1), 1)).toBe(hours.length)
+      expect(streakOn(addDays(last, 2), 0)).toBe(0)
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('moving to another zone neither moves a completion nor ends a streak that was kept up to that moment', () => {
+  fc.assert(
+    fc.property(zone, zone, firstDay, share, (from, to, day, share) => {
+      const now = instantIn(day, from, share)
+      const ticked = [-2, -1, 0].map((off) => addDays(dayIn(from, now), off))
+      const figures = figuresOn(keptFiguresOf(daily.frequency, historyOf(ticked)), daily.frequency, dayIn(to, now))
+      expect(figures.currentStreak).toBe(3)
+      expect(figures.recentDays).toEqual(ticked)
+    }),
+  )
+})
