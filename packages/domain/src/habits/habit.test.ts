@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Access, accessOf } from '../subscription/access.ts'
-import { habitChanges, habitDraft, refuseNewHabit } from './habit.ts'
+import { habitChanges, habitDraft } from './habit.ts'
+import { refuseNewHabit } from './refuse-habit.ts'
 
 const read = { name: 'Read', iconName: 'book', colorCode: '#22AA88', frequency: 'daily' }
 const wordOf = (draft: unknown) => habitDraft.safeParse(draft).error?.issues[0]?.message

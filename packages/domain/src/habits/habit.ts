@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
 import { optionalText, requiredText, wholeNumber } from '../fields.ts'
-import { Refusal } from '../refusal.ts'
-import type { Access } from '../subscription/access.ts'
 import { type FrequencyKind, frequencyKinds } from './frequency.ts'
 
 const icon = 'Please select an icon'
@@ -76,21 +74,3 @@ export const habitChangesFields = {
 }
 export const habitChanges = z.object(habitChangesFields).check(intervalIsGiven)
 export type HabitChanges = z.infer<typeof habitChanges>
-
-/** Why this habit may not be created; null when it may. */
-export function refuseNewHabit(
-  draft: Pick<HabitDraft, 'name'>,
-  activeNames: readonly string[],
-  access: Access,
-): Refusal | null {
-  if (activeNames.length >= access.maxHabits) {
-    return new Refusal('habit_limit_exceeded', 'Habit limit exceeded', {
-      currentCount: activeNames.length,
-      maxAllowed: access.maxHabits,
-      subscriptionTier: access.tier,
-      upgradeRequired: true,
-    })
-  }
-  const isTaken = activeNames.some((name) => name.toLowerCase() === draft.name.toLowerCase())
-  return isTaken ? new Refusal('habit_name_taken', 'A habit with this name already exists') : null
-}

@@ -1,0 +1,69 @@
+import { Refusal } from '../refusal.ts'
+import type { Access } from '../subscription/access.ts'
+import type { Frequency } from './frequency.ts'
+import { type FrequencyFields, frequencyOf } from './frequency-fields.ts'
+import type { HabitChanges } from './habit.ts'
+import { scheduledWeekdaysOf } from './schedule.ts'
+
+/** A name as it is compared: two names that look alike but for their case are one. */
+export const nameKeyOf = (name: string): string => name.normalize('NFC').toLowerCase()
+
+type Named = { name: string }
+type Limit = Pick<Access, 'maxHabits' | 'tier'>
+
+/** Why a habit may not come to the active ones; null when it may. New ones, resumed ones and restored ones come so. */
+export function refuseNewHabit(
+  habit: Named,
+  activeNames: readonly string[],
+  { maxHabits, tier }: Limit,
+): Refusal | null {
+  if (activeNames.length >= maxHabits) {
+    return new Refusal('habit_limit_exceeded', 'Habit limit exceeded', {
+      currentCount: activeNames.length,
+      maxAllowed: maxHabits,
+      subscriptionTier: tier,
+      upgradeRequired: true,
+    })
+  }
+  return refuseName(habit, activeNames)
+}
+
+/** Why an active habit may not be called so beside the other active ones; null when it may. The form asks too, to tell sooner. */
+export function refuseName({ name }: Named, activeNames: readonly string[]): Refusal | null {
+  const key = nameKeyOf(name)
+  const isTaken = activeNames.some((other) => nameKeyOf(other) === key)
+  return isTaken ? new Refusal('habit_name_taken', 'A habit with this name already exists') : null
+}
+
+type Existing = Named & FrequencyFields & { isActive: boolean; totalCompletions: number }
+
+/**
+ * Why a habit may not be changed so; null when it may. Once something was completed the frequency stays: streaks are
+ * counted by it. `otherNames` are the active habits beside this one. A paused habit may be called anything until it is
+ * resumed.
+ */
+export function refuseHabitChanges(
+  habit: Existing,
+  changes: HabitChanges,
+  otherNames: readonly string[],
+  limit: Limit,
+): Refusal | null {
+  const after = { ...habit, ...given(changes) }
+  if (habit.totalCompletions > 0 && !isSame(frequencyOf(habit), frequencyOf(after))) {
+    return new Refusal('frequency_locked', 'Frequency cannot be changed because this habit has completion history.')
+  }
+  if (!after.isActive) return null
+  return habit.isActive ? refuseName(after, otherNames) : refuseNewHabit(after, otherNames, limit)
+}
+
+/** What is absent stays as it is. */
+const given = <T extends object>(changes: T) =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof T]?: Exclude<T[Name], undefined>
+  }
+
+/** The order in which days were named does not matter. */
+const plain = (frequency: Frequency): string =>
+  JSON.stringify('days' in frequency ? scheduledWeekdaysOf(frequency.days) : Object.values(frequency))
+
+const isSame = (one: Frequency, other: Frequency): boolean => one.kind === other.kind && plain(one) === plain(other)
