@@ -1,6 +1,6 @@
 import { day } from '@daymark/domain/time/day.ts'
 import * as z from 'zod/mini'
-import { dashboardStatsView } from './habits.shapes.ts'
+import { dashboardStatsView, habitView } from './habits.shapes.ts'
 import { calendarDay, id, outcome } from './parts.shapes.ts'
 import type { Shapes } from './route.ts'
 
@@ -18,7 +18,10 @@ export const completionsShapes = {
   toggleCompletion: {
     summary: 'Complete a habit on a day, or take that back',
     body: toggle,
-    response: { 200: z.extend(outcome, { isCompleted: z.boolean(), updatedStats: dashboardStatsView }) },
+    // The habit comes along, so that its new streaks need no second call.
+    response: {
+      200: z.extend(outcome, { isCompleted: z.boolean(), updatedStats: dashboardStatsView, habit: habitView }),
+    },
   },
   listCompletions: { summary: 'All of your completions', response: { 200: z.array(completionView) } },
   listHabitCompletions: {

@@ -2,7 +2,7 @@ import { frequencyKinds } from '@daymark/domain/habits/frequency.ts'
 import { habitChangesFields, intervalIsGiven, newHabitFields } from '@daymark/domain/habits/habit.ts'
 import * as z from 'zod/mini'
 import { flag } from './address.shapes.ts'
-import { count, id, instant, kind, kindNumber, outcome } from './parts.shapes.ts'
+import { calendarDay, count, id, instant, kind, kindNumber, outcome } from './parts.shapes.ts'
 import type { Shapes } from './route.ts'
 
 /** What the world may see of a habit. */
@@ -26,6 +26,12 @@ export const habitView = z.object({
   strength: z.number().check(z.minimum(0), z.maximum(100)),
   completionRate: z.int().check(z.minimum(0), z.maximum(100)),
   totalCompletions: count,
+  /** Null for a habit that was never completed. */
+  firstCompletedDay: z.nullable(calendarDay),
+  /** The completed days among the last 30, oldest first. Whoever flew west may find tomorrow among them. */
+  recentDays: z.array(calendarDay),
+  /** The day on which it was created, where the person lived then: an interval is counted from it. */
+  createdDay: calendarDay,
   createdAt: instant,
 })
 export type HabitView = z.infer<typeof habitView>
@@ -43,6 +49,11 @@ const newHabit = z.object({ ...newHabitFields, frequency }).check(intervalIsGive
 const changedHabit = z.object({ ...habitChangesFields, frequency: z.optional(frequency) }).check(intervalIsGiven)
 
 const params = z.object({ id })
+
+/** A place for each of them; a habit that is not named keeps its place behind those that are. */
+const order = z.object({
+  habitIds: z.array(id, 'habitIds must be a list of ids').check(z.maxLength(1000, 'That are too many habits')),
+})
 
 export const habitsShapes = {
   createHabit: { summary: 'Create a habit', body: newHabit, response: { 201: habitView } },
@@ -63,6 +74,12 @@ export const habitsShapes = {
     params,
     response: { 200: z.extend(outcome, { updatedStats: dashboardStatsView }) },
   },
+  restoreHabit: {
+    summary: 'Take a deletion back, within the seconds in which that is possible',
+    params,
+    response: { 200: habitView },
+  },
+  orderHabits: { summary: 'Put your habits into your own order', body: order, response: { 200: outcome } },
   listIcons: { summary: 'The icons that a habit is offered', response: { 200: z.array(z.string()) } },
   listColors: {
     summary: 'The colours that a habit is offered',

@@ -7,4 +7,5 @@ export const notesRoutes = routesFor<typeof notesShapes>()({
   getNote: { method: 'GET', url: '/api/habits/:habitId/notes/:noteId', access: 'signed-in' },
   updateNote: { method: 'PUT', url: '/api/habits/:habitId/notes/:noteId', access: 'signed-in' },
   deleteNote: { method: 'DELETE', url: '/api/habits/:habitId/notes/:noteId', access: 'signed-in' },
+  restoreNote: { method: 'POST', url: '/api/habits/:habitId/notes/:noteId/restore', access: 'signed-in' },
 })

@@ -22,4 +22,9 @@ export const notesShapes = {
   getNote: { summary: 'One note of a habit', params: one, response: { 200: noteView } },
   updateNote: { summary: 'Rewrite a note', params: one, body: noteDraft, response: { 200: noteView } },
   deleteNote: { summary: 'Delete a note', params: one, response: { 200: outcome } },
+  restoreNote: {
+    summary: 'Take the deletion of a note back, within the seconds in which that is possible',
+    params: one,
+    response: { 200: noteView },
+  },
 } satisfies Shapes
