@@ -1,7 +1,7 @@
 import { basename } from 'node:path/posix'
 import { clocks, consoleWriters, outsideTime, sharedBasenames } from './house-exceptions.ts'
 import { globPattern, placeOf, refusedPackage, refusedStep } from './house-floors.ts'
-import { rolePackages, rolesBelow, roleTypePackages, roleTypes } from './house-table.ts'
+import { rolePackages, rolesBelow, roleTypePackages, roleTypes } from './house-roles.ts'
 import { importCircles } from './import-circles.ts'
 import { type Import, isNode, type Source, sourceGraph, type SyntaxNode, walkSyntax } from './source-graph.ts'
 import type { Violation } from './violation.ts'

@@ -29,12 +29,21 @@ const webFloors = [
   'web/theme',
   'web/ui',
   'web/forms',
+  'web/undo',
   'web/api',
   'web/clock',
   'web/worker',
 ]
 /** What a feature of the server stands on. */
-const serverGround = ['server/door', 'server/jobs', 'server/limits', 'server/letters', 'server/http', 'server/db']
+const serverGround = [
+  'server/door',
+  'server/jobs',
+  'server/limits',
+  'server/answers',
+  'server/letters',
+  'server/http',
+  'server/db',
+]
 const serverFloors = ['server/top', 'server/config', 'server/feature', 'server/adapter', ...serverGround]
 const everyProduct = [...rules, 'contract', ...serverFloors, ...webFloors, 'web/build']
 const webFeaturePackages = ['react', '@tanstack/react-query', 'zustand', 'zod', 'lucide-react']
@@ -63,7 +72,7 @@ export const floors: readonly Floor[] = [
   // The rules.
   {
     name: 'domain/base',
-    files: ['packages/domain/src/time/**', 'packages/domain/src/{refusal,fields}.ts'],
+    files: ['packages/domain/src/time/**', 'packages/domain/src/{refusal,fields,deletion}.ts'],
     floors: [],
     packages: ['zod'],
     canUseNode: false,
@@ -111,6 +120,14 @@ export const floors: readonly Floor[] = [
   {
     name: 'server/limits',
     files: ['packages/server/src/limits/**'],
+    floors: [...rules, 'server/db'],
+    packages: ['drizzle-orm'],
+    canUseNode: true,
+  },
+  // What was answered to a write, for whoever asks the same again.
+  {
+    name: 'server/answers',
+    files: ['packages/server/src/answers/**'],
     floors: [...rules, 'server/db'],
     packages: ['drizzle-orm'],
     canUseNode: true,
@@ -200,9 +217,17 @@ export const floors: readonly Floor[] = [
     canUseNode: false,
   },
   {
+    // What was done and can be taken back for a few seconds, whichever feature did it.
+    name: 'web/undo',
+    files: ['packages/web/src/undo/**'],
+    floors: [...rules, 'web/api'],
+    packages: ['react', 'zustand'],
+    canUseNode: false,
+  },
+  {
     name: 'web/feature',
     files: ['packages/web/src/features/<room>/**'],
-    floors: [...rules, 'contract', 'web/forms', 'web/api', 'web/clock', 'web/ui', 'web/theme'],
+    floors: [...rules, 'contract', 'web/forms', 'web/undo', 'web/api', 'web/clock', 'web/ui', 'web/theme'],
     packages: webFeaturePackages,
     canUseNode: false,
   },
@@ -222,7 +247,13 @@ export const floors: readonly Floor[] = [
     packages: ['react', 'lucide-react'],
     canUseNode: false,
   },
-  { name: 'web/worker', files: ['packages/web/src/push-worker.ts'], floors: [], packages: [], canUseNode: false },
+  {
+    name: 'web/worker',
+    files: ['packages/web/src/push-worker.ts', 'packages/web/src/service-worker/**'],
+    floors: [],
+    packages: [],
+    canUseNode: false,
+  },
   {
     name: 'web/app',
     files: ['packages/web/src/app/**', 'packages/web/src/main.tsx'],
@@ -247,6 +278,13 @@ export const floors: readonly Floor[] = [
     canUseNode: true,
   },
   {
+    name: 'bench',
+    files: ['packages/bench/**'],
+    floors: [...everyProduct, 'server/test', 'scripts'],
+    packages: ['*'],
+    canUseNode: true,
+  },
+  {
     name: 'scripts',
     files: ['scripts/**', '*.ts'],
     floors: everyProduct,
@@ -259,22 +297,3 @@ function tests(name: string, floors: readonly string[], canUseNode: boolean): Fl
   const files = [`packages/${name}/src/**/*.test.{ts,tsx}`, `packages/${name}/build/**/*.test.ts`]
   return { name: `${name}/tests`, files, floors, packages: ['*'], canUseNode }
 }
-
-/** Inside a server feature: who may import whom, by the role in the file's name. A file without a role serves all of them. */
-export const rolesBelow: Readonly<Record<string, readonly string[]>> = {
-  routes: ['service', 'plain'],
-  service: ['store', 'view', 'jobs', 'plain'],
-  store: ['plain'],
-  view: ['plain'],
-  jobs: ['plain'],
-  plain: ['plain'],
-}
-
-/** A row's shape is the store's word: who shows it or writes of it may take the type, and nothing else. */
-export const roleTypes: Readonly<Record<string, readonly string[]>> = { view: ['store'], plain: ['store'] }
-
-/** Vendors' libraries that a role of a feature may use although its floor may not. */
-export const rolePackages: Readonly<Record<string, readonly string[]>> = { store: ['drizzle-orm'] }
-
-/** The same for types alone: a route may say what it is handed. */
-export const roleTypePackages: Readonly<Record<string, readonly string[]>> = { routes: ['fastify'] }

@@ -6,7 +6,7 @@ const calls = Object.entries(contract).flatMap(([feature, calls]) =>
   Object.entries<Call>(calls).map(([name, call]) => ({ name: `${feature}.${name}`, ...call })),
 )
 
-/** The calls of the specification, written here once more by hand, so that none can get lost. */
+/** The calls that are promised, written here once more by hand, so that none can get lost. */
 const promised = `
 POST /auth/register
 POST /auth/login
@@ -29,6 +29,8 @@ GET /habits
 GET /habits/:id
 PUT /habits/:id
 DELETE /habits/:id
+PUT /habits/order
+POST /habits/:id/restore
 GET /habits/icons
 GET /habits/colors
 GET /habits/dashboard-stats
@@ -40,6 +42,7 @@ GET /habits/:habitId/notes
 GET /habits/:habitId/notes/:noteId
 PUT /habits/:habitId/notes/:noteId
 DELETE /habits/:habitId/notes/:noteId
+POST /habits/:habitId/notes/:noteId/restore
 GET /subscription
 POST /subscription/create-checkout-session
 GET /subscription/success

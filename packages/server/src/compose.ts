@@ -1,11 +1,21 @@
 import { isConnectionLost } from '#adapters/database/connection-lost.ts'
+import { forgetAnswers } from '#answers/answers.ts'
 import { newId } from '#db/new-id.ts'
 import { sayFarewell, sendReset, tellPasswordChanged } from '#features/auth/auth.jobs.ts'
 import { authRoutes } from '#features/auth/auth.routes.ts'
 import { authService } from '#features/auth/auth.service.ts'
+import { completionsRoutes } from '#features/completions/completions.routes.ts'
+import { completionsService } from '#features/completions/completions.service.ts'
 import { dataRoutes } from '#features/data/data.routes.ts'
 import { dataService } from '#features/data/data.service.ts'
 import { developmentRoutes } from '#features/development/development.routes.ts'
+import { habitsRoutes } from '#features/habits/habits.routes.ts'
+import { habitsService } from '#features/habits/habits.service.ts'
+import { countActive } from '#features/habits/habits.store.ts'
+import { notesRoutes } from '#features/notes/notes.routes.ts'
+import { notesService } from '#features/notes/notes.service.ts'
+import { subscriptionRoutes } from '#features/subscription/subscription.routes.ts'
+import { subscriptionService } from '#features/subscription/subscription.service.ts'
 import { confirmToSender, tellStaff } from '#features/support/support.jobs.ts'
 import { supportRoutes } from '#features/support/support.routes.ts'
 import { supportService } from '#features/support/support.service.ts'
@@ -52,8 +62,21 @@ export async function compose({ config, doors, log, webRoot }: Needs) {
     // Nothing costs money yet: what does is ended here before its owner may be forgotten.
     settleAccounts: async () => {},
   })
+  const subscription = subscriptionService({ db, clock, countActiveHabits: countActive })
+  const habits = habitsService({ db, clock, accessOf: subscription.accessFor })
+  const completions = completionsService({ db, clock, habits })
+  const notes = notesService({ db, clock })
   const support = supportService({ db, clock, enqueue, mail, supportEmail: config.supportEmail })
-  const data = dataService({ clock, parts: { profile: auth.profile.me, tickets: support.list } })
+  const data = dataService({
+    clock,
+    parts: {
+      profile: auth.profile.me,
+      habits: habits.exportFor,
+      completions: completions.list,
+      notes: notes.exportFor,
+      tickets: support.list,
+    },
+  })
   const handlers = [
     handle(tellStaff, support.tellStaff),
     handle(confirmToSender, support.confirmToSender),
@@ -74,6 +97,10 @@ export async function compose({ config, doors, log, webRoot }: Needs) {
   systemRoutes(api, guard, { metrics, ping: database.ping, isMetricsOpen: config.metrics === 'open' })
   authRoutes(api, guard, auth, refreshCookie(isHttps))
   supportRoutes(api, guard, support)
+  habitsRoutes(api, guard, habits)
+  completionsRoutes(api, guard, completions)
+  notesRoutes(api, guard, notes)
+  subscriptionRoutes(api, guard, subscription)
   dataRoutes(api, guard, data)
   unbuiltRoutes(api, guard)
   const isEmbedded = raw.kind === 'embedded'
@@ -81,5 +108,7 @@ export async function compose({ config, doors, log, webRoot }: Needs) {
   servePlainPageStyle(api)
   await serveStaticFiles(api, webRoot)
 
-  return { api, queue, handlers, ticks: [nightly(auth.tidy), nightly(limits.tidy), nightly(database.tidy)] }
+  const eachNight = [auth.tidy, limits.tidy, database.tidy, () => forgetAnswers(db, clock())]
+  const ticks = [habits.sweep, notes.sweep, ...eachNight.map(nightly)]
+  return { api, queue, handlers, ticks }
 }

@@ -42,7 +42,7 @@ export async function makeWorld({
   const tokens = jwtTokens('a secret that only the tests of this world know')
   const identity = config.google && googleIdentity(config.google)
   const doors = { database, mail: mail ?? outbox, outbox, tokens, identity, pictures, clock }
-  const { api, queue, handlers } = await compose({ config, doors, log: makeLog('silent', false), webRoot })
+  const { api, queue, handlers, ticks } = await compose({ config, doors, log: makeLog('silent', false), webRoot })
   await queue.open(handlers)
   await api.ready()
 
@@ -52,6 +52,10 @@ export async function makeWorld({
     anybody: visitor(api, null),
     mails: () => outbox.list(),
     runJobs: () => drain(queue, handlers),
+    /** The work of one minute. */
+    tick: async () => {
+      for (const tick of ticks) await tick(instant)
+    },
     moveClockTo: (to: string) => void (instant = Temporal.Instant.from(to)),
     passTime: (time: Temporal.DurationLike) => void (instant = instant.add(time)),
 
@@ -62,6 +66,13 @@ export async function makeWorld({
       await database.db.insert(sessions).values(session)
       const token = await tokens.issue({ userId: user.id, sessionId: session.id }, instant)
       return { ...visitor(api, token), user, session, token }
+    },
+
+    /** Time passes, and the person comes back with a token of that time. */
+    async comeBack(person: { user: { id: string }; session: { id: string } }, after: Temporal.DurationLike) {
+      instant = instant.add(after)
+      const token = await tokens.issue({ userId: person.user.id, sessionId: person.session.id }, instant)
+      return visitor(api, token)
     },
 
     async [Symbol.asyncDispose]() {

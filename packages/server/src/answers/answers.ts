@@ -1,0 +1,50 @@
+import { Refusal } from '@daymark/domain/refusal.ts'
+import { and, eq, lt } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import type { Db } from '#db/db.ts'
+import { givenAnswers } from '#db/schema/habits.ts'
+
+/** Who asks for what, under which key. `request` tells apart two writes that came with the same key. */
+export type Asked = { userId: string; key: string | undefined; request: unknown }
+
+const remembered = { hours: 24 }
+
+/**
+ * Does the work once for a key and repeats its first answer for 24 hours. Belongs inside the transaction of the work: the
+ * answer is kept if and only if the work is, and whoever comes with the same key at the same moment waits for it. A refusal
+ * is not kept, since it changed nothing.
+ */
+export async function answerOnce<T>(
+  tx: Db,
+  { userId, key, request }: Asked,
+  now: Temporal.Instant,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (key === undefined) return work()
+  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+  const isThis = and(eq(givenAnswers.userId, userId), eq(givenAnswers.key, key))
+
+  const reserved = await tx
+    .insert(givenAnswers)
+    .values({ userId, key, requestHash, givenAt: now })
+    .onConflictDoUpdate({
+      target: [givenAnswers.userId, givenAnswers.key],
+      set: { requestHash, answer: null, givenAt: now },
+      setWhere: lt(givenAnswers.givenAt, now.subtract(remembered)),
+    })
+    .returning({ key: givenAnswers.key })
+  if (reserved.length === 0) {
+    const [given] = await tx.select().from(givenAnswers).where(isThis)
+    if (given?.requestHash === requestHash) return given.answer as T
+    throw new Refusal('conflict', 'This Idempotency-Key was used for another request')
+  }
+
+  const answer = await work()
+  await tx.update(givenAnswers).set({ answer }).where(isThis)
+  return answer
+}
+
+/** Forgets what nobody may repeat any more. */
+export async function forgetAnswers(db: Db, now: Temporal.Instant): Promise<void> {
+  await db.delete(givenAnswers).where(lt(givenAnswers.givenAt, now.subtract(remembered)))
+}

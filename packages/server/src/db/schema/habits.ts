@@ -1,0 +1,89 @@
+import { frequencyKinds } from '@daymark/domain/habits/frequency.ts'
+import type { Weekday } from '@daymark/domain/time/day.ts'
+import {
+  boolean,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytes, calendarDay, instant } from '../columns.ts'
+
+export const habits = pgTable(
+  'habits',
+  {
+    userId: uuid('user_id').notNull(),
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    nameKey: text('name_key').notNull(),
+    description: text('description'),
+    iconName: text('icon_name').notNull(),
+    colorCode: text('color_code').notNull(),
+    frequency: text('frequency', { enum: frequencyKinds }).notNull(),
+    weeklyDays: smallint('weekly_days').array().notNull().default([]).$type<Weekday[]>(),
+    weeklyCount: smallint('weekly_count'),
+    intervalDays: smallint('interval_days'),
+    targetStreakLength: smallint('target_streak_length').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    position: integer('position').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    createdDay: calendarDay('created_day').notNull(),
+    deletedAt: instant('deleted_at'),
+    history: bytes('history').notNull().default(new Uint8Array()),
+    totalCompletions: integer('total_completions').notNull().default(0),
+    firstDay: calendarDay('first_day'),
+    lastDay: calendarDay('last_day'),
+    run: integer('run').notNull().default(0),
+    longestRun: integer('longest_run').notNull().default(0),
+    scheduleLast: integer('schedule_last'),
+    scheduleRun: integer('schedule_run').notNull().default(0),
+    longestScheduleRun: integer('longest_schedule_run').notNull().default(0),
+    strength: doublePrecision('strength').notNull().default(0),
+    strengthDay: calendarDay('strength_day'),
+    recentDays: integer('recent_days').array().notNull().default([]),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+)
+
+export const completions = pgTable(
+  'completions',
+  {
+    userId: uuid('user_id').notNull(),
+    habitId: uuid('habit_id').notNull(),
+    day: calendarDay('day').notNull(),
+    id: uuid('id').notNull(),
+    notes: text('notes'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.habitId, table.day] })],
+)
+
+export const notes = pgTable(
+  'notes',
+  {
+    userId: uuid('user_id').notNull(),
+    habitId: uuid('habit_id').notNull(),
+    id: uuid('id').notNull(),
+    title: text('title'),
+    content: text('content').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.habitId, table.id] })],
+)
+
+export const givenAnswers = pgTable(
+  'given_answers',
+  {
+    userId: uuid('user_id').notNull(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    answer: jsonb('answer'),
+    givenAt: instant('given_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] })],
+)

@@ -1,0 +1,86 @@
+import type { HabitView } from '@daymark/contract/habits.shapes.ts'
+import type { DashboardStats } from '@daymark/domain/completions/dashboard-stats.ts'
+import { hasDay, withDay } from '@daymark/domain/completions/history.ts'
+import { completedAfter, refuseToggle } from '@daymark/domain/completions/toggle.ts'
+import { frequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
+import { Refusal } from '@daymark/domain/refusal.ts'
+import type { Clock } from '@daymark/domain/time/clock.ts'
+import { type Day, dayIn } from '@daymark/domain/time/day.ts'
+import { answerOnce } from '#answers/answers.ts'
+import type { Db } from '#db/db.ts'
+import { newId } from '#db/new-id.ts'
+import type { SignedIn } from '#http/signed-in.ts'
+import {
+  completionsOf,
+  completionsOfHabit,
+  deleteCompletion,
+  type Habit,
+  hasHabit,
+  insertCompletion,
+  lockHabit,
+  writeHistory,
+} from './completions.store.ts'
+import { toCompletionView } from './completions.view.ts'
+
+type Needs = {
+  db: Db
+  clock: Clock
+  /** How a habit is shown and what all of them come to. Handed in, since features know no features. */
+  habits: {
+    view: (habit: Habit, today: Day) => HabitView
+    statsOf: (tx: Db, user: SignedIn) => Promise<DashboardStats>
+  }
+}
+type Wish = { habitId: string; completedDate?: Day | undefined; isCompleted?: boolean | undefined }
+type Change = { day: Day; isCompleted: boolean; now: Temporal.Instant }
+export type CompletionsService = ReturnType<typeof completionsService>
+
+const missing = () => new Refusal('not_found', 'Habit not found')
+
+export const completionsService = ({ db, clock, habits }: Needs) => ({
+  /**
+   * Brings one day into the state that is wanted, or flips it. The habit is locked first, so that of any number of calls
+   * at once each sees what the one before it left.
+   */
+  toggle(user: SignedIn, { habitId, completedDate, isCompleted: wanted }: Wish, key?: string) {
+    const now = clock()
+    const today = dayIn(user.timeZone, now)
+    const day = completedDate ?? today
+    const asked = { userId: user.id, key, request: ['toggle', habitId, completedDate, wanted] }
+    return db.transaction((tx) =>
+      answerOnce(tx, asked, now, async () => {
+        const habit = await lockHabit(tx, user.id, habitId)
+        if (!habit) throw missing()
+        const before = hasDay(habit.history, day)
+        const isCompleted = completedAfter(before, wanted)
+        const after = before === isCompleted ? habit : await change(tx, habit, { day, isCompleted, now })
+        return {
+          success: true,
+          message: isCompleted ? 'Habit marked as completed' : 'Completion removed',
+          isCompleted,
+          updatedStats: await habits.statsOf(tx, user),
+          habit: habits.view(after, today),
+        }
+      }),
+    )
+  },
+
+  async list(user: SignedIn) {
+    return (await completionsOf(db, user.id)).map(toCompletionView)
+  },
+
+  async listOf(user: SignedIn, habitId: string) {
+    if (!(await hasHabit(db, user.id, habitId))) throw missing()
+    return (await completionsOfHabit(db, user.id, habitId)).map(toCompletionView)
+  },
+})
+
+/** The row, the history and what is kept of it change together, or the refusal changes nothing. */
+async function change(tx: Db, habit: Habit, { day, isCompleted, now }: Change): Promise<Habit> {
+  const { userId, id: habitId, createdDay } = habit
+  const refusal = refuseToggle({ frequency: frequencyOf(habit), createdDay }, day, isCompleted, now)
+  if (refusal) throw refusal
+  if (isCompleted) await insertCompletion(tx, { userId, habitId, day, id: newId() })
+  else await deleteCompletion(tx, userId, habitId, day)
+  return writeHistory(tx, habit, withDay(habit.history, day, isCompleted))
+}

@@ -1,0 +1,70 @@
+import type { HabitView } from '@daymark/contract/habits.shapes.ts'
+import { habitFrequencyOf } from '@daymark/contract/wire.ts'
+import { figuresOn, keptFiguresOf } from '@daymark/domain/completions/figures.ts'
+import { historyOf, numbersOf } from '@daymark/domain/completions/history.ts'
+import { scheduleStreaksOf } from '@daymark/domain/completions/schedule-streaks.ts'
+import { streaksOf } from '@daymark/domain/completions/streaks.ts'
+import { strengthOf } from '@daymark/domain/completions/strength.ts'
+import { addDays, type Day } from '@daymark/domain/time/day.ts'
+import { expect, test } from 'vitest'
+import { makeHabit } from '../../../test/habit.ts'
+import { makeWorld } from '../../../test/world.ts'
+
+const today = '2026-03-29' as Day
+const kinds = [
+  { frequency: 0 },
+  { frequency: 1, weeklyDays: [1, 3, 5, 0] },
+  { frequency: 2, weeklyCount: 3 },
+  { frequency: 3, intervalDays: 2 },
+]
+const writers = 16
+const operationsEach = 130
+
+/** Numbers from a seed, so that a run that fails can be run again. */
+function dice(seed: number): (sides: number) => number {
+  let state = seed
+  return (sides) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * sides)
+  }
+}
+
+test('after thousands of toggles by sixteen writers at once, what is kept is what the rows say', async () => {
+  await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
+  const ada = await world.signUp()
+  const habits: HabitView[] = []
+  for (const [index, kind] of kinds.entries()) habits.push(await makeHabit(ada, `Habit ${index}`, kind))
+
+  const write = async (writer: number) => {
+    const roll = dice(writer + 1)
+    for (let count = 0; count < operationsEach; count += 1) {
+      const habitId = habits[roll(habits.length)]?.id
+      const completedDate = addDays(today, -(roll(3) === 0 ? roll(500) : roll(40)))
+      const wish = roll(3)
+      const isCompleted = wish === 0 ? undefined : wish === 1
+      const answer = await ada.post('/habitcompletions/toggle', { habitId, completedDate, isCompleted })
+      expect([200, 409]).toContain(answer.status)
+    }
+  }
+  await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)))
+
+  for (const { id } of habits) {
+    const view = (await ada.get(`/habits/${id}`)).body as HabitView
+    const completions = (await ada.get(`/habitcompletions/habit/${id}`)).body as { completedDate: Day }[]
+    const days = completions.map(({ completedDate }) => completedDate)
+    const frequency = habitFrequencyOf(view)
+    expect(days.length).toBeGreaterThan(20)
+    expect(new Set(days).size).toBe(days.length)
+    expect(view).toMatchObject(figuresOn(keptFiguresOf(frequency, historyOf(days)), frequency, today))
+    expect(view).toMatchObject({
+      currentStreak: streaksOf(days, today).current,
+      longestStreak: streaksOf(days, today).longest,
+      scheduleStreak: scheduleStreaksOf(frequency, days, today).current,
+      longestScheduleStreak: scheduleStreaksOf(frequency, days, today).longest,
+      strength: strengthOf(frequency, days, today),
+      totalCompletions: days.length,
+    })
+    const { rows } = await world.database.raw.query('select history from habits where id = $1', [id])
+    expect(numbersOf(rows[0]?.['history'] as Uint8Array)).toEqual(numbersOf(historyOf(days)))
+  }
+}, 180_000)

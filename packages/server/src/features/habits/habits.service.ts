@@ -1,0 +1,132 @@
+import type { HabitView } from '@daymark/contract/habits.shapes.ts'
+import { type DashboardStats, dashboardStatsOf } from '@daymark/domain/completions/dashboard-stats.ts'
+import { habitColors } from '@daymark/domain/habits/colors.ts'
+import type { HabitChanges, HabitDraft } from '@daymark/domain/habits/habit.ts'
+import { offeredIcons } from '@daymark/domain/habits/icons.ts'
+import { orderAfter } from '@daymark/domain/habits/order.ts'
+import { nameKeyOf, refuseHabitChanges, refuseNewHabit } from '@daymark/domain/habits/refuse-habit.ts'
+import { Refusal } from '@daymark/domain/refusal.ts'
+import type { Access } from '@daymark/domain/subscription/access.ts'
+import type { Clock } from '@daymark/domain/time/clock.ts'
+import { dayIn } from '@daymark/domain/time/day.ts'
+import { answerOnce } from '#answers/answers.ts'
+import type { Db } from '#db/db.ts'
+import { newId } from '#db/new-id.ts'
+import type { SignedIn } from '#http/signed-in.ts'
+import { frequencyColumnsOf, toChangedColumns } from './habit-columns.ts'
+import * as store from './habits.store.ts'
+import { toHabitView } from './habits.view.ts'
+
+type Needs = { db: Db; clock: Clock; accessOf: (db: Db, userId: string) => Promise<Access> }
+export type HabitsService = ReturnType<typeof habitsService>
+
+const missing = () => new Refusal('not_found', 'Habit not found')
+
+export function habitsService({ db, clock, accessOf }: Needs) {
+  const todayOf = (user: SignedIn) => dayIn(user.timeZone, clock())
+
+  const statsOf = async (db: Db, user: SignedIn): Promise<DashboardStats> => {
+    const active = await store.habitsOf(db, user.id, false)
+    return dashboardStatsOf(active.map((habit) => toHabitView(habit, todayOf(user))))
+  }
+
+  return {
+    create: (user: SignedIn, draft: HabitDraft, key?: string): Promise<HabitView> =>
+      db.transaction((tx) =>
+        answerOnce(tx, { userId: user.id, key, request: ['create-habit', draft] }, clock(), async () => {
+          await store.lockOwner(tx, user.id)
+          const refusal = refuseNewHabit(draft, await otherNames(tx, user.id), await accessOf(tx, user.id))
+          if (refusal) throw refusal
+          const habit = await store.insertHabit(tx, {
+            ...draft,
+            ...frequencyColumnsOf(draft),
+            id: newId(),
+            userId: user.id,
+            nameKey: nameKeyOf(draft.name),
+            createdAt: clock(),
+            createdDay: todayOf(user),
+          })
+          return toHabitView(habit, todayOf(user))
+        }),
+      ),
+
+    async list(user: SignedIn, includeInactive: boolean): Promise<HabitView[]> {
+      const habits = await store.habitsOf(db, user.id, includeInactive)
+      return habits.map((habit) => toHabitView(habit, todayOf(user)))
+    },
+
+    async get(user: SignedIn, id: string): Promise<HabitView> {
+      const habit = await store.habitOf(db, user.id, id)
+      if (!habit) throw missing()
+      return toHabitView(habit, todayOf(user))
+    },
+
+    update: (user: SignedIn, id: string, changes: HabitChanges, key?: string): Promise<HabitView> =>
+      db.transaction((tx) =>
+        answerOnce(tx, { userId: user.id, key, request: ['update-habit', id, changes] }, clock(), async () => {
+          await store.lockOwner(tx, user.id)
+          const habit = await store.lockHabit(tx, user.id, id)
+          if (!habit) throw missing()
+          const [names, access] = [await otherNames(tx, user.id, id), await accessOf(tx, user.id)]
+          const refusal = refuseHabitChanges(habit, changes, names, access)
+          if (refusal) throw refusal
+          const updated = await store.updateHabit(tx, user.id, id, toChangedColumns(habit, changes))
+          if (!updated) throw missing()
+          return toHabitView(updated, todayOf(user))
+        }),
+      ),
+
+    /** Gone at once for everybody; for some seconds it can be taken back. */
+    remove: (user: SignedIn, id: string, key?: string) =>
+      db.transaction((tx) =>
+        answerOnce(tx, { userId: user.id, key, request: ['delete-habit', id] }, clock(), async () => {
+          if (!(await store.markDeleted(tx, user.id, id, clock()))) throw missing()
+          const updatedStats = await statsOf(tx, user)
+          return { success: true, message: 'Habit deleted successfully', updatedStats }
+        }),
+      ),
+
+    /**
+     * Comes back as it was, unless its place was taken meanwhile: by the limit, or by another of its name. May be asked
+     * again when its answer was lost.
+     */
+    restore: (user: SignedIn, id: string): Promise<HabitView> =>
+      db.transaction(async (tx) => {
+        await store.lockOwner(tx, user.id)
+        const habit = await store.lockDeletable(tx, user.id, id, clock())
+        if (!habit) throw missing()
+        if (habit.isActive && habit.deletedAt) {
+          const refusal = refuseNewHabit(habit, await otherNames(tx, user.id), await accessOf(tx, user.id))
+          if (refusal) throw refusal
+        }
+        await store.unmarkDeleted(tx, user.id, id)
+        return toHabitView(habit, todayOf(user))
+      }),
+
+    order: (user: SignedIn, wanted: readonly string[]) =>
+      db.transaction(async (tx) => {
+        await store.lockOwner(tx, user.id)
+        const present = (await store.habitsOf(tx, user.id, true)).map(({ id }) => id)
+        const after = orderAfter(present, wanted)
+        if (!after) throw missing()
+        await store.placeHabits(tx, user.id, after)
+        return { success: true, message: 'Order saved' }
+      }),
+
+    icons: () => [...offeredIcons],
+    colors: () => habitColors.map(({ code, name }) => ({ code, name })),
+    stats: (user: SignedIn) => statsOf(db, user),
+    exportFor: async (user: SignedIn): Promise<HabitView[]> =>
+      (await store.habitsOf(db, user.id, true)).map((habit) => toHabitView(habit, todayOf(user))),
+
+    /** For whoever completes a day and answers with what that made of the habit and of all. */
+    view: toHabitView,
+    statsOf,
+
+    sweep: (now: Temporal.Instant) => store.sweepDeleted(db, now),
+  }
+}
+
+/** The active habits beside one, by name: what a name is held against. */
+const otherNames = async (tx: Db, userId: string, id?: string): Promise<string[]> =>
+  (await store.habitsOf(tx, userId, false)).filter((habit) => habit.id !== id).map(({ name }) => name)

@@ -1,0 +1,106 @@
+import { undoEndOf } from '@daymark/domain/deletion.ts'
+import { and, asc, count, eq, getTableColumns, gte, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm'
+import type { Db } from '#db/db.ts'
+import { users } from '#db/schema/accounts.ts'
+import { habits } from '#db/schema/habits.ts'
+
+export type Habit = Omit<typeof habits.$inferSelect, 'history'>
+export type NewHabit = typeof habits.$inferInsert
+type Changes = Partial<Omit<NewHabit, 'id' | 'userId'>>
+
+/** Whoever reads a habit needs what is kept of its history, never the history. */
+const { history: _history, ...read } = getTableColumns(habits)
+
+/** What is deleted is not there, for anybody, from that moment on. */
+const ownedBy = (userId: string) => and(eq(habits.userId, userId), isNull(habits.deletedAt))
+const thisOne = (userId: string, id: string) => and(ownedBy(userId), eq(habits.id, id))
+
+/** One at a time may change which habits a person has: names and the limit are judged under this lock. */
+export async function lockOwner(tx: Db, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+}
+
+export const habitsOf = (db: Db, userId: string, includeInactive: boolean): Promise<Habit[]> =>
+  db
+    .select(read)
+    .from(habits)
+    .where(includeInactive ? ownedBy(userId) : and(ownedBy(userId), habits.isActive))
+    .orderBy(asc(habits.position), asc(habits.id))
+
+export async function habitOf(db: Db, userId: string, id: string): Promise<Habit | null> {
+  const [habit] = await db.select(read).from(habits).where(thisOne(userId, id))
+  return habit ?? null
+}
+
+/** For this transaction alone: whoever else wants to change it waits. */
+export async function lockHabit(tx: Db, userId: string, id: string): Promise<Habit | null> {
+  const [habit] = await tx.select(read).from(habits).where(thisOne(userId, id)).for('no key update')
+  return habit ?? null
+}
+
+export async function countActive(db: Db, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ active: count() })
+    .from(habits)
+    .where(and(ownedBy(userId), habits.isActive))
+  return row?.active ?? 0
+}
+
+/** A new habit comes last. */
+export async function insertHabit(tx: Db, habit: Omit<NewHabit, 'position'>): Promise<Habit> {
+  const [last] = await tx
+    .select({ position: max(habits.position) })
+    .from(habits)
+    .where(eq(habits.userId, habit.userId))
+  const [inserted] = await tx
+    .insert(habits)
+    .values({ ...habit, position: (last?.position ?? -1) + 1 })
+    .returning(read)
+  if (!inserted) throw new Error('A habit was inserted and not returned')
+  return inserted
+}
+
+export async function updateHabit(tx: Db, userId: string, id: string, changes: Changes): Promise<Habit | null> {
+  if (Object.keys(changes).length === 0) return habitOf(tx, userId, id)
+  const [updated] = await tx.update(habits).set(changes).where(thisOne(userId, id)).returning(read)
+  return updated ?? null
+}
+
+/** The places 0, 1, 2 … in one statement; a habit that stands right already is not touched. */
+export async function placeHabits(tx: Db, userId: string, ids: readonly string[]): Promise<void> {
+  const places = sql`unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, place)`
+  await tx
+    .update(habits)
+    .set({ position: sql`wanted.place - 1` })
+    .from(places)
+    .where(and(ownedBy(userId), sql`${habits.id} = wanted.id`, sql`${habits.position} <> wanted.place - 1`))
+}
+
+/** True when there was something to delete. */
+export async function markDeleted(tx: Db, userId: string, id: string, now: Temporal.Instant): Promise<boolean> {
+  const marked = await tx.update(habits).set({ deletedAt: now }).where(thisOne(userId, id)).returning({ id: habits.id })
+  return marked.length > 0
+}
+
+/** A habit that is there, or was deleted so lately that it can be taken back; for this transaction alone. */
+export async function lockDeletable(tx: Db, userId: string, id: string, now: Temporal.Instant): Promise<Habit | null> {
+  const isInTime = or(isNull(habits.deletedAt), gte(habits.deletedAt, undoEndOf(now)))
+  const [habit] = await tx
+    .select(read)
+    .from(habits)
+    .where(and(eq(habits.userId, userId), eq(habits.id, id), isInTime))
+    .for('no key update')
+  return habit ?? null
+}
+
+export async function unmarkDeleted(tx: Db, userId: string, id: string): Promise<void> {
+  await tx
+    .update(habits)
+    .set({ deletedAt: null })
+    .where(and(eq(habits.userId, userId), eq(habits.id, id)))
+}
+
+/** Removes for good what nobody can take back any more, with its completions and notes. */
+export async function sweepDeleted(db: Db, now: Temporal.Instant): Promise<void> {
+  await db.delete(habits).where(and(isNotNull(habits.deletedAt), lt(habits.deletedAt, undoEndOf(now))))
+}

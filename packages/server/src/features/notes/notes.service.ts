@@ -1,0 +1,103 @@
+import { undoEndOf } from '@daymark/domain/deletion.ts'
+import type { NoteDraft } from '@daymark/domain/notes/note.ts'
+import { Refusal } from '@daymark/domain/refusal.ts'
+import type { Clock } from '@daymark/domain/time/clock.ts'
+import { answerOnce } from '#answers/answers.ts'
+import type { Db } from '#db/db.ts'
+import { newId } from '#db/new-id.ts'
+import type { SignedIn } from '#http/signed-in.ts'
+import {
+  allNotesOf,
+  hasHabit,
+  holdHabit,
+  insertNote,
+  markDeleted,
+  noteAt,
+  type Note,
+  notesIn,
+  removeDeleted,
+  rewriteNote,
+  unmarkDeleted,
+} from './notes.store.ts'
+import { toNoteView } from './notes.view.ts'
+
+type Needs = { db: Db; clock: Clock }
+type OfHabit = { habitId: string }
+type OfNote = { habitId: string; noteId: string }
+type Key = string | undefined
+export type NotesService = ReturnType<typeof notesService>
+
+export const notesService = ({ db, clock }: Needs) => {
+  /** A write happens once for its key. `request` is all that it was asked with. */
+  const write = <T>(
+    user: SignedIn,
+    key: Key,
+    request: unknown,
+    work: (tx: Db, now: Temporal.Instant) => Promise<T>,
+  ): Promise<T> => {
+    const now = clock()
+    return db.transaction((tx) => answerOnce(tx, { userId: user.id, key, request }, now, () => work(tx, now)))
+  }
+
+  return {
+    create: (user: SignedIn, ids: OfHabit, draft: NoteDraft, key?: Key) =>
+      write(user, key, ['create note', ids, draft], async (tx, now) => {
+        const place = { userId: user.id, ...ids }
+        needHabit(await holdHabit(tx, place))
+        return toNoteView(await insertNote(tx, { ...place, id: newId(), ...draft, createdAt: now, updatedAt: now }))
+      }),
+
+    async list(user: SignedIn, ids: OfHabit) {
+      const place = { userId: user.id, ...ids }
+      needHabit(await hasHabit(db, place))
+      return (await notesIn(db, place)).map(toNoteView)
+    },
+
+    async get(user: SignedIn, ids: OfNote) {
+      const place = { userId: user.id, ...ids }
+      needHabit(await hasHabit(db, place))
+      return toNoteView(foundNote(await noteAt(db, place)))
+    },
+
+    update: (user: SignedIn, ids: OfNote, draft: NoteDraft, key?: Key) =>
+      write(user, key, ['update note', ids, draft], async (tx, now) => {
+        const place = { userId: user.id, ...ids }
+        needHabit(await hasHabit(tx, place))
+        return toNoteView(foundNote(await rewriteNote(tx, place, { ...draft, updatedAt: now })))
+      }),
+
+    /** Gone from every list at once; for a few seconds it can be brought back. */
+    delete: (user: SignedIn, ids: OfNote, key?: Key) =>
+      write(user, key, ['delete note', ids], async (tx, now) => {
+        const place = { userId: user.id, ...ids }
+        needHabit(await hasHabit(tx, place))
+        foundNote(await markDeleted(tx, place, now))
+        return { success: true, message: 'Note deleted successfully' }
+      }),
+
+    /** May be asked again when its answer was lost. Too late, and the note is as gone as one that never was. */
+    restore: (user: SignedIn, ids: OfNote, key?: Key) =>
+      write(user, key, ['restore note', ids], async (tx, now) => {
+        const place = { userId: user.id, ...ids }
+        needHabit(await hasHabit(tx, place))
+        return toNoteView(foundNote(await unmarkDeleted(tx, place, undoEndOf(now))))
+      }),
+
+    /** Removes for good what can no longer be brought back. Run each minute, by any number of instances. */
+    sweep: (now: Temporal.Instant) => removeDeleted(db, undoEndOf(now)),
+
+    /** All that a person ever noted, with the habit that each note belongs to. */
+    async exportFor(user: SignedIn) {
+      return (await allNotesOf(db, user.id)).map(toNoteView)
+    },
+  }
+}
+
+function needHabit(isThere: boolean): void {
+  if (!isThere) throw new Refusal('not_found', 'Habit not found')
+}
+
+function foundNote(note: Note | null): Note {
+  if (!note) throw new Refusal('not_found', 'Note not found')
+  return note
+}

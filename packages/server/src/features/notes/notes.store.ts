@@ -1,0 +1,91 @@
+import { and, desc, eq, gte, isNull, lt, or } from 'drizzle-orm'
+import type { Db } from '#db/db.ts'
+import { habits, notes } from '#db/schema/habits.ts'
+
+export type Note = typeof notes.$inferSelect
+type NewNote = typeof notes.$inferInsert
+/** Where a note stands. The owner is part of it, so nobody finds a place that is not theirs. */
+type Place = { userId: string; habitId: string }
+type NotePlace = Place & { noteId: string }
+type Rewriting = Pick<Note, 'title' | 'content' | 'updatedAt'>
+
+/** A habit that is being deleted is none. */
+const habitAt = (db: Db, { userId, habitId }: Place) =>
+  db
+    .select({ id: habits.id })
+    .from(habits)
+    .where(and(eq(habits.userId, userId), eq(habits.id, habitId), isNull(habits.deletedAt)))
+
+export async function hasHabit(db: Db, place: Place): Promise<boolean> {
+  const [habit] = await habitAt(db, place)
+  return habit !== undefined
+}
+
+/** Also keeps the habit from being swept away until the transaction ends, so that what is hung on it finds it there. */
+export async function holdHabit(tx: Db, place: Place): Promise<boolean> {
+  const [habit] = await habitAt(tx, place).for('key share')
+  return habit !== undefined
+}
+
+export async function insertNote(db: Db, note: NewNote): Promise<Note> {
+  const [inserted] = await db.insert(notes).values(note).returning()
+  if (!inserted) throw new Error('The database kept a note and did not give it back')
+  return inserted
+}
+
+const rowAt = ({ userId, habitId, noteId }: NotePlace) =>
+  and(eq(notes.userId, userId), eq(notes.habitId, habitId), eq(notes.id, noteId))
+
+const livingAt = (place: NotePlace) => and(rowAt(place), isNull(notes.deletedAt))
+
+/** Newest first. */
+export const notesIn = (db: Db, { userId, habitId }: Place): Promise<Note[]> =>
+  db
+    .select()
+    .from(notes)
+    .where(and(eq(notes.userId, userId), eq(notes.habitId, habitId), isNull(notes.deletedAt)))
+    .orderBy(desc(notes.createdAt), desc(notes.id))
+
+export async function noteAt(db: Db, place: NotePlace): Promise<Note | null> {
+  const [note] = await db.select().from(notes).where(livingAt(place))
+  return note ?? null
+}
+
+/** Null for a note that is gone, also where it went while this waited for it. */
+export async function rewriteNote(db: Db, place: NotePlace, rewriting: Rewriting): Promise<Note | null> {
+  const [note] = await db.update(notes).set(rewriting).where(livingAt(place)).returning()
+  return note ?? null
+}
+
+/** Null for a note that is gone already: its time runs from the first deletion. */
+export async function markDeleted(db: Db, place: NotePlace, deletedAt: Temporal.Instant): Promise<Note | null> {
+  const [note] = await db.update(notes).set({ deletedAt }).where(livingAt(place)).returning()
+  return note ?? null
+}
+
+/** Takes a deletion back that is not older than `since`. A note that was never deleted, or is back already, is that too. */
+export async function unmarkDeleted(db: Db, place: NotePlace, since: Temporal.Instant): Promise<Note | null> {
+  const canReturn = or(isNull(notes.deletedAt), gte(notes.deletedAt, since))
+  const [note] = await db
+    .update(notes)
+    .set({ deletedAt: null })
+    .where(and(rowAt(place), canReturn))
+    .returning()
+  return note ?? null
+}
+
+/** By the index of what is marked: it costs nothing while nobody deletes. */
+export async function removeDeleted(db: Db, before: Temporal.Instant): Promise<void> {
+  await db.delete(notes).where(lt(notes.deletedAt, before))
+}
+
+/** Every note of a person, oldest first, without those of habits that are being deleted. */
+export async function allNotesOf(db: Db, userId: string): Promise<Note[]> {
+  const rows = await db
+    .select({ note: notes })
+    .from(notes)
+    .innerJoin(habits, and(eq(habits.userId, notes.userId), eq(habits.id, notes.habitId)))
+    .where(and(eq(notes.userId, userId), isNull(notes.deletedAt), isNull(habits.deletedAt)))
+    .orderBy(notes.createdAt, notes.id)
+  return rows.map(({ note }) => note)
+}
