@@ -30,6 +30,7 @@ export const unusedAllowances: readonly Allowance[] = [
 export const entries: readonly string[] = [
   '*.config.ts',
   'scripts/*.ts',
+  'packages/bench/src/bench.ts',
   'packages/*/*.config.ts',
   'packages/server/src/{main,migrate-only}.ts',
   'packages/server/test/*-setup.ts',
@@ -37,6 +38,7 @@ export const entries: readonly string[] = [
   'packages/web/src/boot/head.ts',
   'packages/web/src/landing/prerendered-page.tsx',
   'packages/web/src/push-worker.ts',
+  'packages/web/src/service-worker/worker.ts',
 ]
 
 /** Packages that are run, or looked up by a tool, and never imported. */

@@ -1,0 +1,44 @@
+import { Agent, request } from 'node:http'
+
+/** One connection that stays open, as a browser's does. */
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+
+type Asked = { url: string; method: 'GET' | 'POST'; token: string; body?: object }
+
+/** Milliseconds from the request to the last byte of its answer. Throws for an answer that is no success. */
+export function timed({ url, method, token, body }: Asked): Promise<number> {
+  const payload = body === undefined ? undefined : JSON.stringify(body)
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const begun = performance.now()
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method, headers, agent }, (answer) => {
+      answer.resume()
+      answer.once('end', () => {
+        if (answer.statusCode === 200) resolve(performance.now() - begun)
+        else reject(new Error(`${method} ${url} was answered with ${answer.statusCode}`))
+      })
+    })
+    sent.once('error', reject)
+    sent.end(payload)
+  })
+}
+
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const [low = Number.NaN, high = Number.NaN] = [sorted[sorted.length % 2 === 0 ? middle - 1 : middle], sorted[middle]]
+  return (low + high) / 2
+}
+
+/** Runs the works in turns, so that whatever else the machine does disturbs all of them alike; a median for each. */
+export async function mediansInTurns(works: readonly ((turn: number) => Promise<number>)[], turns: number) {
+  const taken: number[][] = works.map(() => [])
+  const warmUp = Math.ceil(turns / 10)
+  for (let turn = -warmUp; turn < turns; turn += 1) {
+    for (const [index, work] of works.entries()) {
+      const time = await work(turn + warmUp)
+      if (turn >= 0) taken[index]?.push(time)
+    }
+  }
+  return taken.map(medianOf)
+}
