@@ -1,6 +1,6 @@
 import type { Frequency } from '../habits/frequency.ts'
 import { timesAskedBetween, weekdaysInOrder } from '../habits/schedule.ts'
-import { addDays, type Day, lastDays, weekdayOf, type Weekday } from '../time/day.ts'
+import { addDays, type Day, weekdayOf, type Weekday } from '../time/day.ts'
 
 /** The days that the monthly rate and the calendar look at, today included. */
 export const windowDays = 30
@@ -12,14 +12,6 @@ export function monthlyRateOf(completed: Iterable<Day>, today: Day): number {
   const from = addDays(today, 1 - windowDays)
   const inWindow = new Set([...completed].filter((day) => day >= from && day <= today))
   return Math.round((100 * inWindow.size) / windowDays)
-}
-
-export type CalendarDay = { day: Day; isCompleted: boolean; isToday: boolean }
-
-/** The last 30 days, oldest first. */
-export function calendarOf(completed: Iterable<Day>, today: Day): CalendarDay[] {
-  const ticked = new Set(completed)
-  return lastDays(today, windowDays).map((day) => ({ day, isCompleted: ticked.has(day), isToday: day === today }))
 }
 
 /** Completions on each weekday, Monday first. */

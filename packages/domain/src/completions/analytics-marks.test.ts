@@ -1,0 +1,97 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Frequency } from '../habits/frequency.ts'
+import { isDueOn } from '../habits/schedule.ts'
+import { addDays, type Day, dayNumberOf, lastDays, mondayOf, type Weekday, weekdayOf } from '../time/day.ts'
+import { heatmapStart, markedDaysOf } from './analytics-marks.ts'
+import { tickedHabitOf } from './analytics-ticks.ts'
+
+const daily: Frequency = { kind: 'daily' }
+const frequency = fc.oneof(
+  fc.constant(daily),
+  fc
+    .uniqueArray(fc.constantFrom<Weekday>(0, 1, 2, 3, 4, 5, 6))
+    .map((days): Frequency => ({ kind: 'weeklySpecificDays', days })),
+  fc.integer({ min: 1, max: 7 }).map((count): Frequency => ({ kind: 'weeklyCount', count })),
+  fc.option(fc.integer({ min: 0, max: 40 })).map((every): Frequency => ({ kind: 'intervalBased', every })),
+)
+/** Around leap days and the ends of years. */
+const today = fc
+  .tuple(fc.integer({ min: 2023, max: 2029 }), fc.constantFrom('02-28', '03-01', '12-31', '07-15'), fc.nat(6))
+  .map(([year, date, later]) => addDays(`${year}-${date}` as Day, later))
+const agos = fc.array(fc.integer({ min: -1, max: 500 }), { maxLength: 300 })
+
+test('a tick is full with its week, paler with less of it, and the running week is not held against anybody', () => {
+  const wednesday = '2026-03-25' as Day
+  const days = ['2026-03-23', '2026-03-24', '2026-03-16', '2026-03-18', '2026-03-20', '2026-03-09'] as Day[]
+  const habit = tickedHabitOf(daily, '2026-01-01' as Day, days)
+  const marks = markedDaysOf(habit, '2026-03-09' as Day, wednesday, wednesday)
+  const fillOn = (day: string) => marks.find((mark) => mark.day === day)?.fill
+  expect(fillOn('2026-03-23')).toBe(4)
+  expect(fillOn('2026-03-24')).toBe(4)
+  expect(fillOn('2026-03-18')).toBe(2)
+  expect(fillOn('2026-03-09')).toBe(1)
+  expect(fillOn('2026-03-25')).toBe(0)
+  expect(marks.at(-1)).toEqual({ day: wednesday, state: 'open', fill: 0, isToday: true })
+})
+
+test('a count per week is full once it is reached, and a habit’s first week begins with it', () => {
+  const sunday = '2026-03-29' as Day
+  const twice = tickedHabitOf(
+    { kind: 'weeklyCount', count: 2 },
+    '2026-01-01' as Day,
+    ['2026-03-23', '2026-03-28'] as Day[],
+  )
+  expect(markedDaysOf(twice, '2026-03-23' as Day, '2026-03-23' as Day, sunday)[0]?.fill).toBe(4)
+  const once = tickedHabitOf({ kind: 'weeklyCount', count: 2 }, '2026-01-01' as Day, ['2026-03-23'] as Day[])
+  expect(markedDaysOf(once, '2026-03-23' as Day, '2026-03-23' as Day, sunday)[0]?.fill).toBe(2)
+  const young = tickedHabitOf(daily, '2026-03-20' as Day, ['2026-03-20', '2026-03-21', '2026-03-22'] as Day[])
+  expect(markedDaysOf(young, '2026-03-20' as Day, '2026-03-20' as Day, sunday)[0]?.fill).toBe(4)
+})
+
+test('the heatmap is 53 whole weeks that end with this one', () => {
+  fc.assert(
+    fc.property(today, (today) => {
+      const start = heatmapStart(today)
+      expect(weekdayOf(start)).toBe(1)
+      expect(dayNumberOf(mondayOf(today)) - dayNumberOf(start)).toBe(52 * 7)
+    }),
+  )
+})
+
+test('every day has the state that its tick, the schedule and today give it, and only ticks are filled', () => {
+  fc.assert(
+    fc.property(frequency, today, agos, fc.integer({ min: 0, max: 600 }), (frequency, today, agos, age) => {
+      const days = agos.map((ago) => addDays(today, -ago))
+      const createdDay = addDays(today, -age)
+      const habit = tickedHabitOf(frequency, createdDay, [...days, ...days].toReversed())
+      const marks = markedDaysOf(habit, heatmapStart(today), addDays(mondayOf(today), 6), today)
+      expect(marks).toHaveLength(53 * 7)
+      expect(marks.filter((mark) => mark.isToday).map((mark) => mark.day)).toEqual([today])
+      for (const { day, state, fill } of marks) {
+        const due = isDueOn(frequency, day, createdDay)
+        expect(state).toBe(day > today ? 'ahead' : days.includes(day) ? 'done' : due ? 'open' : 'off')
+        expect(fill > 0).toBe(state === 'done')
+      }
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('one more tick that is asked for never makes its week paler, and a window sees what the year sees', () => {
+  fc.assert(
+    fc.property(today, agos, fc.integer({ min: 0, max: 60 }), (today, agos, ago) => {
+      const days = agos.map((ago) => addDays(today, -ago))
+      const extra = addDays(today, -ago)
+      const marksOf = (completed: Day[]) =>
+        markedDaysOf(tickedHabitOf(daily, addDays(today, -400), completed), addDays(today, -60), today, today)
+      const before = marksOf(days)
+      const after = marksOf([...days, extra])
+      after.forEach((mark, index) => expect(mark.fill).toBeGreaterThanOrEqual(before[index]?.fill ?? 0))
+      const habit = tickedHabitOf(daily, addDays(today, -400), days)
+      expect(markedDaysOf(habit, addDays(today, -29), today, today)).toEqual(before.slice(-30))
+      expect(before.slice(-30).map(({ day }) => day)).toEqual(lastDays(today, 30))
+    }),
+    { numRuns: 60 },
+  )
+})

@@ -1,0 +1,59 @@
+import { isDueOn, timesAskedBetween } from '../habits/schedule.ts'
+import { addDays, type Day, dayNumberOf, dayOfNumber, daysBetween, mondayOf } from '../time/day.ts'
+import { isAskedFor, isTicked, lastCountedDay, shareOf, type TickedHabit } from './analytics-ticks.ts'
+
+/** How full the week around a mark was: 1 is less than a third of what was asked, 4 is all of it. 0 is a day without a mark. */
+export const fills = [0, 1, 2, 3, 4] as const
+export type Fill = (typeof fills)[number]
+
+/** `open` may be ticked, `off` is not scheduled, `ahead` is still to come. */
+type DayState = 'done' | 'open' | 'off' | 'ahead'
+
+export type MarkedDay = { day: Day; state: DayState; fill: Fill; isToday: boolean }
+
+/** The heatmap's weeks, the running one included. */
+export const heatmapWeeks = 53
+
+/** The Monday on which the heatmap begins. */
+export const heatmapStart = (today: Day): Day => addDays(mondayOf(today), -7 * (heatmapWeeks - 1))
+
+/** Each day from one to another, both included. A tick counts as done whatever the schedule says of its day. */
+export function markedDaysOf(habit: TickedHabit, from: Day, to: Day, today: Day): MarkedDay[] {
+  const fillsOfWeeks = new Map<Day, Fill>()
+  const fillOf = (day: Day): Fill => {
+    const monday = mondayOf(day)
+    const fill = fillsOfWeeks.get(monday) ?? fillOfWeek(habit, monday, today)
+    fillsOfWeeks.set(monday, fill)
+    return fill
+  }
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => {
+    const day = dayOfNumber(dayNumberOf(from) + index)
+    const state = stateOf(habit, day, today)
+    return { day, state, fill: state === 'done' ? fillOf(day) : 0, isToday: day === today }
+  })
+}
+
+function stateOf(habit: TickedHabit, day: Day, today: Day): DayState {
+  if (day > today) return 'ahead'
+  if (isTicked(habit, day)) return 'done'
+  return isDueOn(habit.frequency, day, habit.createdDay) ? 'open' : 'off'
+}
+
+/** Measured by what the week could have asked for so far: not before the habit began, not after today. */
+function fillOfWeek(habit: TickedHabit, monday: Day, today: Day): Fill {
+  const week = Array.from({ length: 7 }, (_, index) => addDays(monday, index)).filter((day) => day <= today)
+  const done = week.filter((day) => isTicked(habit, day) && isAskedFor(habit, day)).length
+  const lastCounted = lastCountedDay(habit, today)
+  const counted = week.filter((day) => day >= habit.since && day <= lastCounted)
+  const share = shareOf(done, askedIn(habit, counted)) ?? 0
+  return share >= 1 ? 4 : share >= 2 / 3 ? 3 : share >= 1 / 3 ? 2 : 1
+}
+
+/** A count per week is not spread over its days: on a Tuesday two of three can be done, and no more is asked for. */
+function askedIn({ frequency, createdDay }: TickedHabit, days: readonly Day[]): number {
+  const [first] = days
+  const last = days.at(-1)
+  if (first === undefined || last === undefined) return 0
+  if (frequency.kind === 'weeklyCount') return Math.min(frequency.count, days.length)
+  return timesAskedBetween(frequency, first, last, createdDay)
+}

@@ -1,0 +1,74 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Frequency } from '../habits/frequency.ts'
+import { addDays, type Day, lastDays, type Weekday, weekdayOf } from '../time/day.ts'
+import { monthRatesOf } from './analytics-months.ts'
+import { tickedHabitOf } from './analytics-ticks.ts'
+
+const daily: Frequency = { kind: 'daily' }
+const day = fc
+  .tuple(fc.integer({ min: 2023, max: 2029 }), fc.constantFrom('01-01', '02-28', '02-29', '03-01', '12-31', '08-31'))
+  .map(([year, date]) => addDays(`${year}-${date.replace('02-29', '02-28')}` as Day, date === '02-29' ? 1 : 0))
+const agos = fc.array(fc.integer({ min: 0, max: 420 }), { maxLength: 300 })
+
+test('a leap February is full with 29 days, and months before the habit have no rate', () => {
+  const habit = tickedHabitOf(daily, '2028-02-01' as Day, lastDays('2028-02-29' as Day, 29))
+  const rates = monthRatesOf(habit, '2028-03-31' as Day)
+  expect(rates.map(({ month }) => month).slice(-3)).toEqual(['2028-01-01', '2028-02-01', '2028-03-01'])
+  expect(rates.slice(-3).map(({ share }) => share)).toEqual([null, 1, 0])
+  expect(rates.at(-2)?.completions).toBe(29)
+})
+
+test('on the first of a month, while it is open, the month says nothing yet', () => {
+  const habit = tickedHabitOf(daily, '2026-01-01' as Day, ['2026-03-31' as Day])
+  expect(monthRatesOf(habit, '2026-04-01' as Day).at(-1)?.share).toBeNull()
+  const done = tickedHabitOf(daily, '2026-01-01' as Day, ['2026-04-01' as Day])
+  expect(monthRatesOf(done, '2026-04-01' as Day).at(-1)?.share).toBe(1)
+})
+
+test('twelve months in a row that end with this one, across leap days and new year', () => {
+  fc.assert(
+    fc.property(day, (today) => {
+      const months = monthRatesOf(tickedHabitOf(daily, today, []), today).map(({ month }) => month)
+      const thisMonth = Temporal.PlainYearMonth.from(today)
+      const expected = Array.from({ length: 12 }, (_, index) => thisMonth.subtract({ months: 11 - index }).toString())
+      expect(months).toEqual(expected.map((month) => `${month}-01`))
+    }),
+  )
+})
+
+test('a daily habit’s month is its ticks over its days, counted one by one', () => {
+  fc.assert(
+    fc.property(day, agos, fc.integer({ min: 0, max: 500 }), (today, agos, age) => {
+      const days = agos.map((ago) => addDays(today, -ago))
+      const habit = tickedHabitOf(daily, addDays(today, -age), [...days, ...days])
+      for (const { month, completions, share } of monthRatesOf(habit, today)) {
+        const inMonth = lastDays(today, 500).filter(
+          (day) => day.slice(0, 7) === month.slice(0, 7) && day >= habit.since,
+        )
+        const counted = inMonth.filter((day) => day < today || days.includes(day))
+        const done = inMonth.filter((day) => days.includes(day)).length
+        expect(completions).toBe(done)
+        expect(share).toBe(counted.length === 0 ? null : done / counted.length)
+      }
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('a tick on a day off is counted as a completion and changes no rate', () => {
+  fc.assert(
+    fc.property(day, agos, fc.uniqueArray(fc.constantFrom<Weekday>(0, 1, 2, 3, 4, 5, 6)), (today, agos, weekdays) => {
+      const frequency: Frequency = { kind: 'weeklySpecificDays', days: weekdays }
+      const days = agos.map((ago) => addDays(today, -ago))
+      const asked = days.filter((day) => weekdays.includes(weekdayOf(day)))
+      const created = addDays(today, -420)
+      const all = monthRatesOf(tickedHabitOf(frequency, created, days), today)
+      const onlyAsked = monthRatesOf(tickedHabitOf(frequency, created, asked), today)
+      // Whether today counts depends on any tick of today, so today is left out of the comparison.
+      if (days.includes(today)) return
+      expect(all.map(({ share }) => share)).toEqual(onlyAsked.map(({ share }) => share))
+      expect(all.every(({ share }) => share === null || (share >= 0 && share <= 1))).toBe(true)
+    }),
+  )
+})

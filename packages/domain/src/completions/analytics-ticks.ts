@@ -1,0 +1,37 @@
+import type { Frequency } from '../habits/frequency.ts'
+import { isDueOn } from '../habits/schedule.ts'
+import { addDays, type Day, dayNumberOf, dayOfNumber } from '../time/day.ts'
+import { ascending } from './runs.ts'
+
+/** A habit with all of its ticks, put in order once for every rule that looks at the whole history. */
+export type TickedHabit = {
+  frequency: Frequency
+  createdDay: Day
+  /** Day numbers, ascending and each once. */
+  numbers: readonly number[]
+  ticked: ReadonlySet<number>
+  /** Where its story begins: with its creation, or with a tick that is older (an import, a day added later). */
+  since: Day
+}
+
+export function tickedHabitOf(frequency: Frequency, createdDay: Day, completed: Iterable<Day>): TickedHabit {
+  const numbers = ascending([...completed].map(dayNumberOf))
+  const first = Math.min(dayNumberOf(createdDay), numbers[0] ?? Number.POSITIVE_INFINITY)
+  return { frequency, createdDay, numbers, ticked: new Set(numbers), since: dayOfNumber(first) }
+}
+
+export const isTicked = ({ ticked }: TickedHabit, day: Day): boolean => ticked.has(dayNumberOf(day))
+
+/** The last day that can be held against anybody: today counts once it is done, and while it is open it does not. */
+export const lastCountedDay = (habit: TickedHabit, today: Day): Day =>
+  isTicked(habit, today) ? today : addDays(today, -1)
+
+/** Whether the schedule asked for this tick. Only weekdays can tell: a tick between two turns of an interval is early or late. */
+export const isAskedFor = ({ frequency, createdDay }: TickedHabit, day: Day): boolean =>
+  frequency.kind !== 'weeklySpecificDays' || isDueOn(frequency, day, createdDay)
+
+/** What was done of what was asked, from 0 to 1; null where nothing was asked and nothing done. */
+export function shareOf(done: number, asked: number): number | null {
+  if (asked <= 0) return done > 0 ? 1 : null
+  return Math.min(1, done / asked)
+}

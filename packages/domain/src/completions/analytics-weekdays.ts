@@ -1,0 +1,60 @@
+import { isDueOn, weekdaysInOrder } from '../habits/schedule.ts'
+import { addDays, type Day, daysBetween, weekdayOf, type Weekday } from '../time/day.ts'
+import { isTicked, lastCountedDay, type TickedHabit } from './analytics-ticks.ts'
+
+/** How many of a weekday's days asked for the habit, and on how many of those it was done. */
+export type WeekdayRate = { weekday: Weekday; asked: number; done: number }
+
+const daysLookedAt = 365
+
+/** Over the last year, Monday first. Where days are left to the person, each one counts as asked for. */
+export function weekdayRatesOf(habit: TickedHabit, today: Day): WeekdayRate[] {
+  const rates = new Map(
+    weekdaysInOrder.map((weekday): [Weekday, WeekdayRate] => [weekday, { weekday, asked: 0, done: 0 }]),
+  )
+  const yearAgo = addDays(today, 1 - daysLookedAt)
+  const from = habit.since > yearAgo ? habit.since : yearAgo
+  const days = daysBetween(from, lastCountedDay(habit, today)) + 1
+  for (let index = 0; index < days; index += 1) {
+    const day = addDays(from, index)
+    const rate = rates.get(weekdayOf(day))
+    if (rate === undefined || !isDueOn(habit.frequency, day, habit.createdDay)) continue
+    rate.asked += 1
+    if (isTicked(habit, day)) rate.done += 1
+  }
+  return [...rates.values()]
+}
+
+type Group = { weekdays: readonly Weekday[]; percent: number }
+
+/**
+ * What the weekdays say. A weekday is heard once it asked four times; while fewer than two are heard, and the schedule
+ * has more than one, it is too early. Equal percentages are a tie, as they would be to whoever reads them.
+ */
+export type WeekdayVerdict =
+  | { kind: 'tooEarly' }
+  | { kind: 'only'; weekday: Weekday; percent: number }
+  | { kind: 'even'; percent: number }
+  | { kind: 'differs'; best: Group; worst: Group }
+
+const timesToBeHeard = 4
+
+export function weekdayVerdictOf(rates: readonly WeekdayRate[]): WeekdayVerdict {
+  const heard = rates
+    .filter(({ asked }) => asked >= timesToBeHeard)
+    .map(({ weekday, asked, done }) => ({ weekday, percent: Math.round((100 * done) / asked) }))
+  const [first] = heard
+  if (first === undefined) return { kind: 'tooEarly' }
+  if (heard.length === 1) {
+    const isAlone = rates.filter(({ asked }) => asked > 0).length === 1
+    return isAlone ? { kind: 'only', ...first } : { kind: 'tooEarly' }
+  }
+  const percents = heard.map(({ percent }) => percent)
+  const groupAt = (percent: number): Group => ({
+    weekdays: heard.filter((rate) => rate.percent === percent).map(({ weekday }) => weekday),
+    percent,
+  })
+  const best = groupAt(Math.max(...percents))
+  const worst = groupAt(Math.min(...percents))
+  return best.percent === worst.percent ? { kind: 'even', percent: best.percent } : { kind: 'differs', best, worst }
+}

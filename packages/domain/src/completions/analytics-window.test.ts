@@ -1,0 +1,41 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, type Day, lastDays } from '../time/day.ts'
+import { tickedHabitOf } from './analytics-ticks.ts'
+import { comparedWordsOf, windowFiguresOf } from './analytics-window.ts'
+import { streaksOf } from './streaks.ts'
+
+const today = '2028-03-01' as Day
+const figuresOf = (completed: Iterable<Day>) =>
+  windowFiguresOf(tickedHabitOf({ kind: 'daily' }, addDays(today, -60), completed), today)
+
+test('the days on both sides of the border, and what they come to in words', () => {
+  const figures = figuresOf([addDays(today, 1), addDays(today, -29), addDays(today, -30), addDays(today, -59)])
+  expect(figures).toEqual({ completions: 1, before: 2, longestRun: 1 })
+  expect(comparedWordsOf(figures)).toBe('1 fewer than in the 30 days before.')
+  expect(comparedWordsOf(figuresOf(lastDays(today, 3)))).toBe('3 more than in the 30 days before.')
+  expect(comparedWordsOf(figuresOf([]))).toBe('As many as in the 30 days before.')
+})
+
+const bornAgo = (ago: number) => windowFiguresOf(tickedHabitOf({ kind: 'daily' }, addDays(today, -ago), [today]), today)
+
+test('a habit that was not there for both is not compared', () => {
+  expect(bornAgo(59).before).toBe(0)
+  expect(bornAgo(58).before).toBeNull()
+  expect(comparedWordsOf(bornAgo(58))).toBeNull()
+})
+
+test('the figures are those of the two calendars', () => {
+  const history = fc.array(fc.integer({ min: -1, max: 90 }).map((ago) => addDays(today, -ago)))
+  fc.assert(
+    fc.property(history, (days) => {
+      const marked = (until: Day) => lastDays(until, 30).filter((day) => days.includes(day))
+      const now = marked(today)
+      expect(figuresOf([...days, ...days])).toEqual({
+        completions: now.length,
+        before: marked(addDays(today, -30)).length,
+        longestRun: streaksOf(now, today).longest,
+      })
+    }),
+  )
+})

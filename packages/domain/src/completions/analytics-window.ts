@@ -1,0 +1,31 @@
+import { type Day, dayNumberOf } from '../time/day.ts'
+import type { TickedHabit } from './analytics-ticks.ts'
+import { runsOf } from './runs.ts'
+import { windowDays } from './statistics.ts'
+
+export type WindowFigures = {
+  completions: number
+  /** Those of the 30 days before; null for a habit that was not there all of the time. */
+  before: number | null
+  longestRun: number
+}
+
+/** The calendar's 30 days beside the 30 before them. */
+export function windowFiguresOf({ numbers, since }: TickedHabit, today: Day): WindowFigures {
+  const end = dayNumberOf(today)
+  const until = (last: number) => numbers.filter((number) => number <= last && number > last - windowDays)
+  const inWindow = until(end)
+  return {
+    completions: inWindow.length,
+    before: dayNumberOf(since) > end + 1 - 2 * windowDays ? null : until(end - windowDays).length,
+    longestRun: runsOf(inWindow, 1).longest,
+  }
+}
+
+/** Null where there is nothing to compare with. */
+export function comparedWordsOf({ completions, before }: WindowFigures): string | null {
+  if (before === null) return null
+  const more = completions - before
+  if (more === 0) return 'As many as in the 30 days before.'
+  return `${Math.abs(more)} ${more > 0 ? 'more' : 'fewer'} than in the 30 days before.`
+}

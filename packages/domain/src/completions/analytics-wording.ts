@@ -1,0 +1,42 @@
+import { weekdayNameOf } from '../habits/schedule-wording.ts'
+import type { Weekday } from '../time/day.ts'
+import type { GapGroup } from './analytics-gaps.ts'
+import type { WeekdayVerdict } from './analytics-weekdays.ts'
+
+/** British, for a list without a comma before its 'and', as the schedule's own words have it. */
+const list = new Intl.ListFormat('en-GB')
+const pluralsOf = (weekdays: readonly Weekday[]): string => list.format(weekdays.map((day) => `${weekdayNameOf(day)}s`))
+
+export function weekdayWordsOf(verdict: WeekdayVerdict): string {
+  switch (verdict.kind) {
+    case 'tooEarly':
+      return 'It is too early to tell your best weekday. A few more weeks will show it.'
+    case 'only':
+      return `${weekdayNameOf(verdict.weekday)} is the only day this habit asks for, and you keep ${verdict.percent}% of them.`
+    case 'even':
+      return `No weekday stands out: you keep ${verdict.percent}% of each.`
+    case 'differs': {
+      const { best, worst } = verdict
+      return `You are strongest on ${pluralsOf(best.weekdays)} (${best.percent}%) and weakest on ${pluralsOf(worst.weekdays)} (${worst.percent}%).`
+    }
+    default:
+      return verdict satisfies never
+  }
+}
+
+/** What a strength from 0 to 100 means to whoever has never heard of it. */
+export function strengthWordsOf(strength: number): string {
+  if (strength === 0) return 'Nothing to measure yet. Each completion makes it stronger.'
+  if (strength < 25) return 'Just beginning. Each completion counts for much now.'
+  if (strength < 50) return 'Taking shape. A few more good weeks will carry it.'
+  if (strength < 75) return 'Growing steady. One missed day takes little away.'
+  if (strength < 95) return 'Strong. It is becoming a part of your days.'
+  return 'As strong as it gets. You hardly ever miss it.'
+}
+
+/** '1 day', '1.5 days'. */
+export const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
+
+/** The days of a group of pauses: '1', '4–7', '31+'. */
+export const gapRangeOf = ({ from, to }: GapGroup): string =>
+  from === to ? String(from) : Number.isFinite(to) ? `${from}–${to}` : `${from}+`
