@@ -38,6 +38,7 @@ export const entries: readonly string[] = [
   'packages/web/src/boot/head.ts',
   'packages/web/src/landing/prerendered-page.tsx',
   'packages/web/src/push-worker.ts',
+  'packages/web/src/ui/drawn-icon.ts',
   'packages/web/src/service-worker/worker.ts',
 ]
 

@@ -1,17 +1,19 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
+import { lightIcons } from './build/light-icons.ts'
 import { webFolder } from './build/places.ts'
 import { prerender } from './build/prerender.ts'
 
-const inEveryScreen =
-  /[\\/]node_modules[\\/](?:@tanstack|zustand|react-hot-toast)[\\/]|[\\/]web[\\/]src[\\/](?:api|ui[\\/](?:button|logo|toast|icon-button|notice)\.)/
+const everyScreensPackages = /[\\/]node_modules[\\/](?:zustand|react-hot-toast)[\\/]/
+const everyScreensParts =
+  /[\\/]web[\\/]src[\\/](?:api[\\/]|app[\\/](?:chunk|error-boundary|failure-screen|lazy-part|offline-line|screen-entry)\.|ui[\\/](?:button|icon-button|logo|notice|skeleton|toast|topmark)\.tsx?)/
 
 const api = { target: `http://localhost:${process.env['API_PORT'] ?? 3000}` }
 
 export default defineConfig({
   root: webFolder,
-  plugins: [react(), tailwindcss(), prerender()],
+  plugins: [react(), tailwindcss(), lightIcons(), prerender()],
   server: { port: 5173, strictPort: true, proxy: { '/api': api, '/dev': api, '/billing': api } },
   build: {
     manifest: true,
@@ -24,7 +26,8 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
             // What every screen needs, in one file: in twenty small ones it would compress far worse.
-            { name: 'base', test: inEveryScreen },
+            { name: 'base', test: (id) => everyScreensPackages.test(id) || everyScreensParts.test(id) },
+            { name: 'queries', test: /[\\/]node_modules[\\/]@tanstack[\\/]/ },
           ],
         },
       },

@@ -4,6 +4,7 @@ import { build } from 'vite'
 import config from '../vite.config.ts'
 import { compressFolder } from './compress.ts'
 import { distFolder, webFolder } from './places.ts'
+import { writeServiceWorker } from './service-worker.ts'
 import { fingerprint, writeStamp } from './stamp.ts'
 
 /**
@@ -15,6 +16,7 @@ export async function buildWeb(): Promise<void> {
   const workshop = join(webFolder, '.cache', `dist-${process.pid}`)
   try {
     await build({ ...config, configFile: false, logLevel: 'warn', build: { ...config.build, outDir: workshop } })
+    await writeServiceWorker(workshop)
     await compressFolder(workshop)
     await writeStamp(workshop, made)
     await rm(distFolder, { recursive: true, force: true })

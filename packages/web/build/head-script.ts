@@ -22,7 +22,8 @@ export async function bundleHeadScript(): Promise<string> {
   return chunk.code
 }
 
-function outputOf(result: Awaited<ReturnType<typeof build>>): Rollup.RollupOutput['output'][number][] {
+/** The files of a build that was not written. */
+export function outputOf(result: Awaited<ReturnType<typeof build>>): Rollup.RollupOutput['output'][number][] {
   if (Array.isArray(result)) return result.flatMap(({ output }) => output)
   if ('output' in result) return result.output
   throw new Error('A build without watching answers with its output')

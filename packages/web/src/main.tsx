@@ -1,4 +1,3 @@
-import { onlineManager } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { systemClock } from '#api/clock.ts'
@@ -6,6 +5,7 @@ import { tabLock } from '#api/tab-lock.ts'
 import { watchSession } from '#api/watch-session.ts'
 import { App } from '#app/app.tsx'
 import { composeApp } from '#app/compose.ts'
+import { registerServiceWorker } from '#app/register-service-worker.ts'
 import { screens } from '#app/screens.ts'
 import type { Arrival } from '#boot/arrival.ts'
 import { toast } from '#ui/toast.tsx'
@@ -13,7 +13,6 @@ import { toast } from '#ui/toast.tsx'
 /** Takes the page over. Settles once the first screen stands in it, so that nothing empty is ever seen between. */
 export async function start(arrival: Arrival): Promise<void> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
-  onlineManager.setOnline(navigator.onLine)
 
   const app = await composeApp({
     arrival,
@@ -35,4 +34,5 @@ export async function start(arrival: Arrival): Promise<void> {
 
   watchSession(app.client)
   if (app.client.session.isSignedIn()) void app.client.loadUser()
+  registerServiceWorker()
 }

@@ -130,6 +130,17 @@ test('a call whose token is renewed is made once more, with the new one, and its
   expect(onRefused).not.toHaveBeenCalled()
 })
 
+test('a write carries its key, also when it is made once more', async () => {
+  const { call, sent } = setUp([() => json(401, {}), () => json(201, {})], { renew: async () => newer })
+  const body = { subject: 'Streak', description: 'It is off by one', category: 6 }
+  await call(supportRoutes.createTicket, { body }, { key: 'k-1' })
+  for (const turn of [0, 1]) expect(sent(turn)?.headers).toMatchObject({ 'idempotency-key': 'k-1' })
+
+  const plain = setUp(() => json(200, []))
+  await plain.call(supportRoutes.listTickets)
+  expect(plain.sent()?.headers).not.toHaveProperty('idempotency-key')
+})
+
 test('a renewed token that is refused as well is not renewed again', async () => {
   const { call, fetch, onRefused } = setUp(() => json(401, {}), { renew: async () => newer })
   expect((await failureOf(call(authRoutes.me))).status).toBe(401)

@@ -3,7 +3,12 @@ import { ApiError } from './api-error.ts'
 import { readAnswer } from './answer.ts'
 import { type Parts, urlOf } from './call-url.ts'
 
-type Options = { signal?: AbortSignal; timeoutMs?: number }
+type Options = {
+  signal?: AbortSignal
+  timeoutMs?: number
+  /** A write that is sent again under the same key is done once, and answered as the first time. */
+  key?: string | undefined
+}
 
 /** A call without input may be made with the route alone. */
 type Rest<S extends Shape> = keyof InputOf<S> extends never
@@ -56,7 +61,7 @@ async function attempt(
   fetch: typeof globalThis.fetch,
   route: RouteData,
   parts: Parts,
-  { signal, timeoutMs = defaultTimeoutMs }: Options,
+  { signal, timeoutMs = defaultTimeoutMs, key }: Options,
   as: Bearer | null,
 ): Promise<unknown> {
   const giveUp = AbortSignal.timeout(timeoutMs)
@@ -66,6 +71,7 @@ async function attempt(
     headers: {
       'content-type': 'application/json',
       ...(as === null ? {} : { authorization: `Bearer ${as.token}` }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
     },
     ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
     signal: signal ? AbortSignal.any([signal, giveUp]) : giveUp,

@@ -1,5 +1,7 @@
 import type { TabLock } from './renewal.ts'
 
-/** A page that is not served securely has no locks: its tabs then trust the server's leeway for an echo. */
-export const tabLock: TabLock = async (run) =>
-  'locks' in navigator ? navigator.locks.request('auth-store', run) : run()
+/** A page that is not served securely has no locks: its tabs then trust that the server takes an echo as one. */
+export const tabLock =
+  (name: string): TabLock =>
+  async (run) =>
+    'locks' in navigator ? navigator.locks.request(name, run) : run()

@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, Suspense, useEffect, useState } from 'react'
 import { ClientContext } from '#api/client-context.ts'
 import { Toaster } from '#ui/toast.tsx'
@@ -10,7 +9,7 @@ import { screens } from './screens.ts'
 import type { View } from './view.ts'
 
 /** Shows the screen of the view in force. A screen stays until the next one has arrived. */
-export function App({ client, queries, views, go }: ComposedApp) {
+export function App({ client, views, go, signedIn }: ComposedApp) {
   const [view, setView] = useState(views.getState())
 
   useEffect(
@@ -25,21 +24,19 @@ export function App({ client, queries, views, go }: ComposedApp) {
   return (
     <ErrorBoundary renderFailure={(error) => <FailureScreen error={error} />}>
       <ClientContext value={client}>
-        <QueryClientProvider client={queries}>
-          <Toaster />
-          <OfflineLine />
-          <ErrorBoundary key={view.name} renderFailure={(error) => <FailureScreen error={error} />}>
-            <Suspense>
-              <Screen view={view} go={go} />
-            </Suspense>
-          </ErrorBoundary>
-        </QueryClientProvider>
+        <Toaster />
+        <OfflineLine />
+        <ErrorBoundary key={view.name} renderFailure={(error) => <FailureScreen error={error} />}>
+          <Suspense>
+            <Screen view={view} go={go} signedIn={signedIn} />
+          </Suspense>
+        </ErrorBoundary>
       </ClientContext>
     </ErrorBoundary>
   )
 }
 
-function Screen({ view, go }: { view: View; go: (view: View) => void }) {
+function Screen({ view, go, signedIn }: { view: View } & Pick<ComposedApp, 'go' | 'signedIn'>) {
   const Landing = screens.landing.Part
   const Auth = screens.auth.Part
   const Dashboard = screens.dashboard.Part
@@ -51,7 +48,7 @@ function Screen({ view, go }: { view: View; go: (view: View) => void }) {
     case 'auth':
       return <Auth view={view} go={go} />
     case 'dashboard':
-      return <Dashboard />
+      return <Dashboard signedIn={signedIn} />
     case 'subscription-success':
       return <SubscriptionSuccess sessionId={view.sessionId} go={go} />
     case 'subscription-cancel':

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { composeApp } from './compose.ts'
+import { composeSignedIn } from './signed-in.ts'
+import { queriesFor } from './with-queries.tsx'
 import { maya } from '../../test/maya.ts'
 
 const now = Temporal.Instant.from('2026-11-15T12:00:00Z')
@@ -9,6 +11,8 @@ const tokenUntil = (text: string) => {
 }
 const good = tokenUntil('2026-11-15T13:00:00Z')
 const expired = tokenUntil('2026-11-15T11:59:59Z')
+
+const eve = { ...maya, id: '0190f2f0-0000-7000-8000-000000000002' }
 
 const refused = () => Response.json({}, { status: 401 })
 const renewed = () => Response.json({ success: true, token: good, refreshToken: 'secret', user: maya, message: '' })
@@ -34,7 +38,8 @@ async function openPage({ token = null, path = '/', time = () => now, refresh = 
     path,
     fetch: async (url) => {
       asked.push(url as string)
-      return url === '/api/auth/refresh' ? refresh() : Response.json({})
+      if (url === '/api/auth/refresh') return refresh()
+      return Response.json((url as string).startsWith('/api/habits?') ? [] : {})
     },
     storage: () => ({
       getItem: (name) => kept.get(name) ?? null,
@@ -42,8 +47,13 @@ async function openPage({ token = null, path = '/', time = () => now, refresh = 
       removeItem: (name) => kept.delete(name),
     }),
     clock: () => time(),
-    lock: (run) => run(),
-    say: { success: (text) => void said.push(text), error: (text) => void said.push(text) },
+    lock: () => (run) => run(),
+    say: {
+      success: (text) => void said.push(text),
+      error: (text) => void said.push(text),
+      action: ({ text }) => void said.push(text),
+      dismiss: () => undefined,
+    },
   })
   return { ...app, said, asked, kept, view: () => app.views.getState() }
 }
@@ -78,15 +88,41 @@ test('a session that runs out at the dashboard leads to the sign-in form', async
   expect(said).toEqual(['Your session has expired. Please log in again.'])
 })
 
-test('signing in leads to the dashboard and fetches what it will need; logging out leads to the landing page', async () => {
-  const { client, go, view, said, asked } = await openPage()
+test('signing in leads to the dashboard, logging out to the landing page', async () => {
+  const { client, go, view, said } = await openPage()
   go({ name: 'auth', mode: 'register' })
   client.session.signIn({ user: maya, token: good })
   expect(view()).toEqual({ name: 'dashboard' })
-  expect(asked).toEqual(['/api/subscription/feature-access', '/api/subscription'])
   await client.logout()
   expect(view()).toEqual({ name: 'landing' })
   expect(said).toEqual(['Logged out successfully'])
+})
+
+test('the dashboard asks at once for what it needs; whoever signs in next starts anew', async () => {
+  const { client, signedIn, asked, kept } = await openPage({ token: good })
+  const { begin, habits } = signedIn(composeSignedIn)
+  expect(signedIn(composeSignedIn).habits).toBe(habits)
+  begin()
+  begin()
+  const needed = ['/api/habits?includeInactive=false', '/api/subscription/feature-access']
+  expect(asked).toEqual(needed)
+  expect(kept.get('habit-store')).toContain(maya.id)
+
+  client.session.signIn({ user: eve, token: good })
+  expect(asked.slice(2)).toEqual(needed)
+  expect(kept.get('habit-store')).not.toContain(maya.id)
+  await client.logout()
+  expect(kept.has('habit-store')).toBe(false)
+})
+
+test('a session that merely ran out leaves its habits for its owner', async () => {
+  let time = now
+  const { client, signedIn, kept } = await openPage({ token: good, time: () => time })
+  signedIn(composeSignedIn)
+  time = now.add({ hours: 1 })
+  await client.checkExpiry()
+  expect(client.session.isSignedIn()).toBe(false)
+  expect(kept.get('habit-store')).toContain(maya.id)
 })
 
 test('a checkout screen stays, whatever becomes of the session', async () => {
@@ -96,10 +132,12 @@ test('a checkout screen stays, whatever becomes of the session', async () => {
 })
 
 test('what one person loaded is gone when another signs in', async () => {
-  const { client, queries } = await openPage({ token: good })
+  const { client } = await openPage({ token: good })
+  const queries = queriesFor(client)
+  expect(queriesFor(client)).toBe(queries)
   queries.setQueryData(['support', 'tickets'], ['private'])
   client.session.updateUser({ ...maya, firstName: 'Mia' })
   expect(queries.getQueryData(['support', 'tickets'])).toEqual(['private'])
-  client.session.signIn({ user: { ...maya, id: '0190f2f0-0000-7000-8000-000000000002' }, token: good })
+  client.session.signIn({ user: eve, token: good })
   expect(queries.getQueryData(['support', 'tickets'])).toBeUndefined()
 })

@@ -3,8 +3,8 @@ import { createStore } from 'zustand/vanilla'
 import type { Arrival } from '#boot/arrival.ts'
 import { makeClient } from '#api/client.ts'
 import type { TabLock } from '#api/renewal.ts'
-import { loadAfterSignIn } from './after-sign-in.ts'
-import { makeQueries } from './queries.ts'
+import type { toast } from '#ui/toast.tsx'
+import type { composeSignedIn, SignedIn } from './signed-in.ts'
 import { type View, viewAfter, viewOnArrival } from './view.ts'
 
 type Needs = {
@@ -14,29 +14,33 @@ type Needs = {
   fetch: typeof globalThis.fetch
   storage: () => StateStorage
   clock: () => Temporal.Instant
-  lock: TabLock
-  say: { success: (text: string) => void; error: (text: string) => void }
+  /** Runs one piece of work of all tabs at a time, for each name. */
+  lock: (name: string) => TabLock
+  say: typeof toast
 }
 
 /**
- * Ties session, calls, cache and view together. What the browser gives comes in from outside. A session that ran out
- * since the last visit is renewed, or ended, before the first view is chosen.
+ * Ties session, calls and view together. What the browser gives comes in from outside. A session that ran out since the
+ * last visit is renewed, or ended, before the first view is chosen.
  */
 export async function composeApp({ arrival, path, fetch, storage, clock, lock, say }: Needs) {
-  const queries = makeQueries()
   const views = createStore<View>(() => ({ name: 'landing' }))
   const go = (view: View) => views.setState(view, true)
+  let signedIn: SignedIn | null = null
 
   const client = makeClient({
     fetch,
     storage,
     clock,
-    lock,
+    lock: lock('auth-store'),
     onExpired: () => {
       if (views.getState().name === 'dashboard') go({ name: 'auth', mode: 'signIn' })
       say.error('Your session has expired. Please log in again.')
     },
-    onLoggedOut: () => say.success('Logged out successfully'),
+    onLoggedOut: () => {
+      signedIn?.clear()
+      say.success('Logged out successfully')
+    },
   })
 
   if (client.session.isExpired()) await client.checkExpiry()
@@ -44,12 +48,15 @@ export async function composeApp({ arrival, path, fetch, storage, clock, lock, s
 
   client.session.store.subscribe((now, before) => {
     if (now.isAuthenticated !== before.isAuthenticated) go(viewAfter(views.getState(), now.isAuthenticated))
-    if (now.user?.id === before.user?.id) return
-    // What one person loaded must not be seen by the next.
-    queries.clear()
-    if (now.isAuthenticated) loadAfterSignIn(queries, client.call)
   })
 
-  return { client, queries, views, go }
+  return {
+    client,
+    views,
+    go,
+    /** What only the dashboard needs arrives with it, and says here how it is made: once. */
+    signedIn: (compose: typeof composeSignedIn): SignedIn =>
+      (signedIn ??= compose({ client, storage, lock: lock('habit-store'), say })),
+  }
 }
 export type ComposedApp = Awaited<ReturnType<typeof composeApp>>

@@ -1,45 +1,74 @@
-import { useEffect } from 'react'
+import { Activity, useEffect, useMemo } from 'react'
 import { useSession } from '#api/client-context.ts'
-import { HabitList } from '#features/habits/habit-list.tsx'
+import type { CardActions } from '#features/habits/card-buttons.tsx'
+import { useHabitsData } from '#features/habits/habits-context.ts'
+import { habitsHeadingId } from '#features/habits/habits-section.tsx'
 import { adoptTheme } from '#ui/theme.ts'
 import { DashboardHeader } from './dashboard-header.tsx'
-import { Greeting } from './greeting.tsx'
+import { DashboardHome } from './dashboard-home.tsx'
+import { HabitDetailPart, preloadDetail } from './habit-detail-part.tsx'
+import { HabitDialogsPart } from './habit-dialogs-part.tsx'
+import { useHabitDialogs } from './habit-dialogs.ts'
 import { HelpPart, useHelp } from './help.tsx'
+import { useOpenHabit } from './open-habit.ts'
 import { ProfilePart, useProfile } from './profile.tsx'
-import { QuickActions } from './quick-actions.tsx'
 import { useScreenEntry } from './screen-entry.ts'
 import { TimezoneQuestion } from './timezone-question.tsx'
 
+/** The habits, or one of them in their place. The list is kept while a habit is open, so that Back shows it at once. */
 export function DashboardScreen() {
   const user = useSession((session) => session.user)
   const screen = useScreenEntry('Dashboard · Daymark')
   const profile = useProfile()
   const help = useHelp()
+  const dialogs = useHabitDialogs()
+  const { openId, open, close } = useOpenHabit()
+  const isThere = useHabitsData(({ habits, paused }) => [...habits, ...(paused ?? [])].some(({ id }) => id === openId))
   const theme = user?.theme
 
   useEffect(() => {
     if (theme !== undefined) adoptTheme(theme)
   }, [theme])
 
+  const actions = useMemo(
+    (): CardActions => ({
+      onOpen: ({ id }) => open(id),
+      onEdit: dialogs.form.openAbout,
+      onDelete: dialogs.removal.openAbout,
+      onNearOpen: preloadDetail,
+      onNearEdit: dialogs.form.preload,
+      onNearDelete: dialogs.removal.preload,
+    }),
+    [open, dialogs.form.openAbout, dialogs.form.preload, dialogs.removal.openAbout, dialogs.removal.preload],
+  )
+
+  // What had the focus is gone with the habit: the keyboard goes on at the list.
+  const leaveDeleted = () => {
+    close()
+    requestAnimationFrame(() => document.getElementById(habitsHeadingId)?.focus())
+  }
+
   // Nobody is signed in for the moment that it takes the next screen to arrive.
   if (!user) return null
+  const shownId = isThere ? openId : null
   return (
     <div ref={screen}>
       <DashboardHeader user={user} profile={profile} help={help} />
       <main className="mx-auto max-w-[1240px] px-4 pb-20 sm:px-8">
-        <Greeting firstName={user.firstName} />
-        <section aria-labelledby="your-habits" className="mt-10">
-          <div className="flex min-h-11 items-center justify-between">
-            <h2 id="your-habits" className="text-[1.6rem]">
-              Your Habits
-            </h2>
-          </div>
-          <div className="mt-4">
-            <HabitList />
-          </div>
-        </section>
-        <QuickActions />
+        {shownId !== null && (
+          <HabitDetailPart
+            key={shownId}
+            habitId={shownId}
+            onBack={close}
+            onEdit={actions.onEdit}
+            onDelete={actions.onDelete}
+          />
+        )}
+        <Activity mode={shownId === null ? 'visible' : 'hidden'}>
+          <DashboardHome firstName={user.firstName} actions={actions} dialogs={dialogs} />
+        </Activity>
       </main>
+      <HabitDialogsPart dialogs={dialogs} onDeleted={leaveDeleted} />
       <ProfilePart profile={profile} />
       <HelpPart help={help} />
       <TimezoneQuestion user={user} />

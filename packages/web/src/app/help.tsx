@@ -1,7 +1,10 @@
 import { type LazyDialog, LazyDialogPart, useLazyDialog } from './lazy-dialog.tsx'
 import { lazyPart } from './lazy-part.tsx'
+import { queried } from './queried-part.tsx'
 
-const supportDialog = lazyPart('help', async () => (await import('#features/support/support-dialog.tsx')).SupportDialog)
+const supportDialog = lazyPart('help', () =>
+  queried(async () => (await import('#features/support/support-dialog.tsx')).SupportDialog),
+)
 
 export const useHelp = (): LazyDialog => useLazyDialog(supportDialog)
 

@@ -1,17 +1,8 @@
-import { useSyncExternalStore } from 'react'
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
+import { useIsOnline } from '#api/online.ts'
 
 /** One quiet line above every screen while the device has no connection. */
 export function OfflineLine() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isOnline = useIsOnline()
   return (
     <output aria-live="polite" className="block">
       {!isOnline && (

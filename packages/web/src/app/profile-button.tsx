@@ -1,6 +1,7 @@
 import type { UserView } from '@daymark/contract/auth.shapes.ts'
 import type { LazyDialog } from './lazy-dialog.tsx'
 import { ProfileIdentity } from './profile-identity.tsx'
+import { TierBadge } from './tier-badge.tsx'
 
 /** Who is signed in; opens their settings. A phone has the profile menu instead. */
 export function ProfileButton({ user, profile }: { user: UserView; profile: LazyDialog }) {
@@ -13,7 +14,7 @@ export function ProfileButton({ user, profile }: { user: UserView; profile: Lazy
       onPointerEnter={profile.preload}
       onFocus={profile.preload}
     >
-      <ProfileIdentity user={user} />
+      <ProfileIdentity user={user} badge={<TierBadge />} />
     </button>
   )
 }

@@ -6,6 +6,7 @@ import { fullNameOf } from '#features/profile/person.ts'
 import { useDismiss } from './dismiss.ts'
 import type { LazyDialog } from './lazy-dialog.tsx'
 import { ProfileIdentity } from './profile-identity.tsx'
+import { TierBadge } from './tier-badge.tsx'
 
 type Props = { user: UserView; profile: LazyDialog; help: LazyDialog }
 
@@ -38,7 +39,7 @@ export function ProfileMenu({ user, profile, help }: Props) {
         className="flex min-w-0 items-center rounded-[12px] p-1.5 hover:bg-sunken"
         onClick={() => setOpen(!isOpen)}
       >
-        <ProfileIdentity user={user} />
+        <ProfileIdentity user={user} badge={<TierBadge />} />
       </button>
       {isOpen && (
         <div
@@ -46,7 +47,10 @@ export function ProfileMenu({ user, profile, help }: Props) {
           className="card absolute top-[calc(100%+8px)] right-0 z-20 w-[min(280px,calc(100vw-32px))] p-2"
         >
           <p className="px-3 pt-1.5 pb-2.5 leading-tight">
-            <span className="block truncate font-semibold">{fullNameOf(user)}</span>
+            <span className="flex items-center gap-2">
+              <span className="truncate font-semibold">{fullNameOf(user)}</span>
+              <TierBadge />
+            </span>
             <span className="block truncate text-[.8125rem] text-ink-3">{user.email}</span>
           </p>
           <Entry icon={<UserRound size={18} aria-hidden="true" />} onClick={() => openDialog(profile)}>

@@ -1,7 +1,10 @@
 import { type LazyDialog, LazyDialogPart, useLazyDialog } from './lazy-dialog.tsx'
 import { lazyPart } from './lazy-part.tsx'
+import { queried } from './queried-part.tsx'
 
-const settings = lazyPart('profile', async () => (await import('./profile-settings.tsx')).ProfileSettings)
+const settings = lazyPart('profile', () =>
+  queried(async () => (await import('./profile-settings.tsx')).ProfileSettings),
+)
 
 export const useProfile = (): LazyDialog => useLazyDialog(settings)
 

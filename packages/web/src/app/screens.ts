@@ -1,14 +1,14 @@
 import { lazyPart } from './lazy-part.tsx'
+import { queried } from './queried-part.tsx'
 import type { View } from './view.ts'
 
 /** Every screen arrives in a file of its own. */
 export const screens = {
   landing: lazyPart('landing', async () => (await import('./landing-screen.tsx')).LandingScreen),
-  auth: lazyPart('auth', async () => (await import('./auth-screen.tsx')).AuthScreen),
-  dashboard: lazyPart('dashboard', async () => (await import('./dashboard-screen.tsx')).DashboardScreen),
-  'subscription-success': lazyPart(
-    'subscription-success',
-    async () => (await import('./subscription-success-screen.tsx')).SubscriptionSuccessScreen,
+  auth: lazyPart('auth', () => queried(async () => (await import('./auth-screen.tsx')).AuthScreen)),
+  dashboard: lazyPart('dashboard', async () => (await import('./dashboard.tsx')).Dashboard),
+  'subscription-success': lazyPart('subscription-success', () =>
+    queried(async () => (await import('./subscription-success-screen.tsx')).SubscriptionSuccessScreen),
   ),
   'subscription-cancel': lazyPart(
     'subscription-cancel',

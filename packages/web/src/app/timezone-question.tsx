@@ -6,10 +6,10 @@ import { timezonePromptOf } from '#features/profile/timezone-prompt.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FailureCard } from './failure-screen.tsx'
 import { lazyPart } from './lazy-part.tsx'
+import { queried } from './queried-part.tsx'
 
-const timezoneDialog = lazyPart(
-  'timezone',
-  async () => (await import('#features/profile/timezone-dialog.tsx')).TimezoneDialog,
+const timezoneDialog = lazyPart('timezone', () =>
+  queried(async () => (await import('#features/profile/timezone-dialog.tsx')).TimezoneDialog),
 )
 
 /** Set Your Timezone, where it is due. What could not be fetched is asked at the next visit. */

@@ -15,6 +15,8 @@ type Props = {
   role?: 'dialog' | 'alertdialog'
   width?: 'narrow' | 'wide'
   initialFocus?: RefObject<HTMLElement | null>
+  /** What stays in sight below, however long the rest is: the answers of a form. */
+  footer?: ReactNode
   children: ReactNode
 }
 
@@ -36,7 +38,7 @@ const popupLook =
 
 /** A modal surface: centred, and a sheet from the bottom on small screens. Focus goes in, stays in and comes back. */
 export function Dialog(props: Props) {
-  const { isOpen, onClose, title, description, role = 'dialog', width = 'wide', children } = props
+  const { isOpen, onClose, title, description, role = 'dialog', width = 'wide', footer, children } = props
   const { isBusy = false, canDismiss = true } = props
   return (
     <Base.Root
@@ -67,6 +69,9 @@ export function Dialog(props: Props) {
               {description !== undefined && <Base.Description className="text-ink-2">{description}</Base.Description>}
               {children}
             </div>
+            {footer !== undefined && (
+              <footer className="border-t border-line px-5 py-3.5 sm:px-7 sm:py-4">{footer}</footer>
+            )}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

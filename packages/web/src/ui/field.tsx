@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { FieldError } from './field-error.tsx'
 
 type Counter = { count: number; max: number; warnAbove?: number }
 
@@ -13,6 +13,8 @@ type ControlProps = {
 
 type Props = {
   label: string
+  /** For the screen reader alone: what stands around it tells the eye. */
+  isLabelHidden?: boolean
   hint?: string | undefined
   error?: string | undefined
   counter?: Counter
@@ -24,13 +26,13 @@ const controlLook =
   'placeholder:text-ink-3 aria-invalid:border-danger disabled:opacity-55'
 
 /** A labelled control. The error is announced when it appears and read again with the control. */
-export function Field({ label, hint, error, counter, children }: Props) {
+export function Field({ label, isLabelHidden = false, hint, error, counter, children }: Props) {
   const id = useId()
   const described = { [`${id}-hint`]: hint, [`${id}-error`]: error, [`${id}-count`]: counter }
   const describedBy = Object.keys(described).filter((part) => described[part] !== undefined)
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block text-[.94rem] font-semibold">
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'mb-1.5 block text-[.94rem] font-semibold'}>
         {label}
       </label>
       {children({
@@ -46,12 +48,7 @@ export function Field({ label, hint, error, counter, children }: Props) {
               {hint}
             </p>
           )}
-          {error !== undefined && (
-            <p id={`${id}-error`} role="alert" className="text-danger">
-              <CircleAlert size={15} aria-hidden="true" className="mr-1 inline align-[-2px]" />
-              {error}
-            </p>
-          )}
+          <FieldError id={`${id}-error`} text={error} />
         </div>
         {counter && <Count id={`${id}-count`} {...counter} />}
       </div>

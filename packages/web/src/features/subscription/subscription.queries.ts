@@ -13,16 +13,3 @@ export const checkoutQuery = (call: Call, sessionId: string | null) =>
             call(subscriptionRoutes.confirmCheckout, { querystring: { session_id: sessionId } }, { signal }),
     staleTime: Infinity,
   })
-
-/** What the person's plan lets them do. */
-export const featureAccessQuery = (call: Call) =>
-  queryOptions({
-    queryKey: ['subscription', 'feature-access'],
-    queryFn: ({ signal }) => call(subscriptionRoutes.getFeatureAccess, {}, { signal }),
-  })
-
-export const subscriptionQuery = (call: Call) =>
-  queryOptions({
-    queryKey: ['subscription', 'current'],
-    queryFn: ({ signal }) => call(subscriptionRoutes.getSubscription, {}, { signal }),
-  })

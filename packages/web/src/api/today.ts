@@ -1,12 +1,13 @@
 import type { Clock } from '@daymark/domain/time/clock.ts'
+import type { Day } from '@daymark/domain/time/day.ts'
 import { useCallback, useSyncExternalStore } from 'react'
-import { useClient } from '#api/client-context.ts'
+import { useClient } from './client-context.ts'
 
-/** The date in a zone, YYYY-MM-DD. It turns when the day turns there, also after the device slept through midnight. */
-export function useToday(timeZone: string): string {
+/** The date in a zone. It turns when the day turns there, also after the device slept through midnight. */
+export function useToday(timeZone: string): Day {
   const { clock } = useClient()
   const subscribe = useCallback((onTurn: () => void) => watchDay(clock, timeZone, onTurn), [clock, timeZone])
-  return useSyncExternalStore(subscribe, () => clock().toZonedDateTimeISO(timeZone).toPlainDate().toString())
+  return useSyncExternalStore(subscribe, () => clock().toZonedDateTimeISO(timeZone).toPlainDate().toString() as Day)
 }
 
 /** How long the day that it is in a zone still lasts. Days are as long as the zone makes them, 23 hours or 25. */

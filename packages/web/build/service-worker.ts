@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { webFolder } from './places.ts'
+import { outputOf } from './head-script.ts'
+
+type Chunk = { file: string; imports?: readonly string[]; dynamicImports?: readonly string[]; css?: readonly string[] }
+type Manifest = Readonly<Record<string, Chunk>>
+
+const app = 'src/main.tsx'
+const dashboard = 'src/app/dashboard.tsx'
+
+/** What the worker keeps, as addresses. */
+type ShellFiles = {
+  /** Without one of these the dashboard does not stand. */
+  files: string[]
+  /** What the dashboard fetches when it is asked for: its dialogs, a habit in detail. */
+  later: string[]
+  /** Most browsers do without. */
+  polyfill: string[]
+}
+
+/** The shell is what the page names itself, and what the app and the dashboard import. */
+export function shellFilesOf(manifest: Manifest, html: string): ShellFiles {
+  const named = Array.from(html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g), ([, address]) => address as string)
+  const files = new Set([...named, ...filesOf(manifest, [app, dashboard])])
+  const beyond = (keys: readonly string[], isDeep: boolean) =>
+    filesOf(manifest, keys, isDeep)
+      .filter((file) => !files.has(file))
+      .sort()
+  const polyfill = (manifest[app]?.dynamicImports ?? []).filter((key) => key.includes('temporal-polyfill'))
+  return { files: [...files].sort(), later: beyond([dashboard], true), polyfill: beyond(polyfill, false) }
+}
+
+/** The files of these parts and of all that they import; of what they may fetch, too, where that is asked for. */
+function filesOf(manifest: Manifest, keys: readonly string[], isDeep = false): string[] {
+  const files = new Set<string>()
+  const seen = new Set<string>()
+  const waiting = [...keys]
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The manifest does not know ${key}`)
+    if (seen.has(key)) continue
+    seen.add(key)
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(`/${file}`)
+    // The app itself may fetch every screen: those are not the dashboard's.
+    waiting.push(...(chunk.imports ?? []), ...(isDeep && key !== app ? (chunk.dynamicImports ?? []) : []))
+  }
+  return [...files]
+}
+
+/** Lays the service worker beside a built app. Its name for the cache follows from what is in it, the page included. */
+export async function writeServiceWorker(folder: string): Promise<void> {
+  const html = await readFile(join(folder, 'index.html'), 'utf8')
+  const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8'))
+  const shell = shellFilesOf(manifest, html)
+  const contents = createHash('sha256').update(html).update(JSON.stringify(shell)).digest('base64url')
+  await writeFile(
+    join(folder, 'service-worker.js'),
+    await bundle({ name: `daymark-${contents.slice(0, 8)}`, ...shell }),
+  )
+}
+
+async function bundle(shell: object): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root: webFolder,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { SHELL: JSON.stringify(shell) },
+    build: {
+      write: false,
+      rolldownOptions: { input: join(webFolder, 'src/service-worker/worker.ts'), output: { format: 'iife' } },
+    },
+  })
+  const [chunk, ...others] = outputOf(result)
+  if (chunk?.type !== 'chunk' || others.length > 0) throw new Error('The service worker must be one file')
+  return chunk.code
+}

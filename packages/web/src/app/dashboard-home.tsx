@@ -1,0 +1,49 @@
+import { Suspense } from 'react'
+import { useZone } from '#api/client-context.ts'
+import { useToday } from '#api/today.ts'
+import type { CardActions } from '#features/habits/card-buttons.tsx'
+import { HabitsSection } from '#features/habits/habits-section.tsx'
+import { StatStrip } from '#features/habits/stat-strip.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Greeting } from './greeting.tsx'
+import type { HabitDialogs } from './habit-dialogs.ts'
+import { lazyPart } from './lazy-part.tsx'
+import { QuickActions } from './quick-actions.tsx'
+
+const empty = lazyPart('no-habits', async () => (await import('#features/habits/no-habits.tsx')).NoHabits)
+const paused = lazyPart('paused-habits', async () => (await import('#features/habits/paused-habits.tsx')).PausedHabits)
+
+type Props = { firstName: string; actions: CardActions; dialogs: HabitDialogs }
+
+/** What the dashboard shows while no single habit is open. */
+export function DashboardHome({ firstName, actions, dialogs: { form, keys, limit } }: Props) {
+  const today = useToday(useZone())
+  const NoHabits = empty.Part
+  const PausedHabits = paused.Part
+  const create = () => form.openAbout(null)
+  return (
+    <>
+      <Greeting firstName={firstName} />
+      <StatStrip today={today} />
+      <HabitsSection
+        actions={actions}
+        onNew={create}
+        onNearNew={form.preload}
+        onKeys={keys.open}
+        renderEmpty={() => (
+          <Suspense>
+            <NoHabits onCreate={create} onNearCreate={form.preload} />
+          </Suspense>
+        )}
+      >
+        {/* Who cannot fetch what is paused misses nothing of what is not. */}
+        <ErrorBoundary renderFailure={() => null}>
+          <Suspense>
+            <PausedHabits onLimit={limit.openAbout} />
+          </Suspense>
+        </ErrorBoundary>
+      </HabitsSection>
+      <QuickActions />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { CompletionView } from '@daymark/contract/completions.shapes.ts'
+import type { HabitView } from '@daymark/contract/habits.shapes.ts'
+import { canUse, type FeatureAccess } from '@daymark/domain/subscription/access.ts'
+import type { Day } from '@daymark/domain/time/day.ts'
+import { useMemo } from 'react'
+import { AdvancedAnalytics } from '#features/completions/advanced-analytics.tsx'
+import { RecentCompletions } from '#features/completions/recent-completions.tsx'
+import { WeekdayBars } from '#features/completions/weekday-bars.tsx'
+import { UpgradePrompt } from '#features/subscription/upgrade-prompt.tsx'
+import { HabitDetailHistory } from './habit-detail-history.tsx'
+import { useTicks } from './habit-detail-ticks.ts'
+
+type Props = { habit: HabitView; today: Day; access: FeatureAccess | null; onUpgrade: () => void }
+
+/** Weekdays and the latest completions are everybody's; the rest belongs to those who may. */
+export function HabitDetailAnalytics(props: Props) {
+  return (
+    <HabitDetailHistory habitId={props.habit.id}>
+      {(history) => <Loaded {...props} history={history} />}
+    </HabitDetailHistory>
+  )
+}
+
+function Loaded({ habit, today, access, onUpgrade, history }: Props & { history: readonly CompletionView[] }) {
+  const ticks = useTicks(habit, history)
+  const completed = useMemo(() => history.map(({ completedDate }) => completedDate), [history])
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-4 lg:grid-cols-2">
+        <WeekdayBars completed={completed} />
+        <RecentCompletions completions={history} today={today} />
+      </div>
+      {canUse('analytics', access) ? (
+        <AdvancedAnalytics habit={ticks} today={today} />
+      ) : (
+        <UpgradePrompt feature="analytics" access={access} onUpgrade={onUpgrade} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { CompletionView } from '@daymark/contract/completions.shapes.ts'
+import type { HabitView } from '@daymark/contract/habits.shapes.ts'
+import type { Day } from '@daymark/domain/time/day.ts'
+import { MonthCalendar } from '#features/completions/month-calendar.tsx'
+import { WindowFiguresPanel } from '#features/completions/window-figures.tsx'
+import { YearHeatmap } from '#features/completions/year-heatmap.tsx'
+import { useHabits } from '#features/habits/habits-context.ts'
+import { HabitDetailHistory } from './habit-detail-history.tsx'
+import { useTicks } from './habit-detail-ticks.ts'
+
+type Props = { habit: HabitView; today: Day }
+
+export function HabitDetailCalendar({ habit, today }: Props) {
+  return (
+    <HabitDetailHistory habitId={habit.id}>
+      {(history) => <Loaded habit={habit} today={today} history={history} />}
+    </HabitDetailHistory>
+  )
+}
+
+function Loaded({ habit, today, history }: Props & { history: readonly CompletionView[] }) {
+  const { toggle } = useHabits()
+  const ticks = useTicks(habit, history)
+  const onToggle = (day: Day) => toggle(habit, day)
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
+        <MonthCalendar habit={ticks} today={today} onToggle={onToggle} />
+        <WindowFiguresPanel habit={ticks} today={today} />
+      </div>
+      <YearHeatmap habit={ticks} today={today} onToggle={onToggle} />
+    </div>
+  )
+}

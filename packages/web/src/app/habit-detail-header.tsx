@@ -1,0 +1,45 @@
+import type { HabitView } from '@daymark/contract/habits.shapes.ts'
+import { habitFrequencyOf } from '@daymark/contract/wire.ts'
+import { frequencyTextOf } from '@daymark/domain/habits/schedule-wording.ts'
+import type { Day } from '@daymark/domain/time/day.ts'
+import { Pencil, Trash2 } from 'lucide-react'
+import { HabitIcon } from '#features/habits/habit-icon.tsx'
+import { HabitPanel } from '#features/habits/habit-panel.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+
+type Props = { habit: HabitView; today: Day; onEdit: () => void; onDelete: () => void }
+
+/** The habit's flag: who it is on the left, today's toggle on the right, as on its card. */
+export function HabitDetailHeader({ habit, today, onEdit, onDelete }: Props) {
+  return (
+    <header className="card mt-2 flex overflow-hidden">
+      <div className="flex min-w-0 flex-1 flex-wrap content-between gap-x-6 gap-y-4 p-4 sm:p-6">
+        <div className="flex min-w-0 flex-1 basis-64 items-start gap-3 sm:gap-4">
+          <span className="grid size-11 shrink-0 place-items-center rounded-[11px] bg-(--hw) text-(--hi) sm:size-14">
+            <HabitIcon name={habit.iconName} size={26} />
+          </span>
+          <div className="min-w-0">
+            <h1 className="text-[clamp(1.5rem,4vw,2.1rem)] wrap-anywhere">{habit.name}</h1>
+            <p className="mt-1.5 flex flex-wrap items-center gap-2 text-[.94rem] text-ink-3">
+              {frequencyTextOf(habitFrequencyOf(habit))}
+              {!habit.isActive && <Badge tone="quiet">Paused</Badge>}
+            </p>
+            {habit.description !== null && habit.description !== '' && (
+              <p className="mt-3 max-w-[70ch] wrap-anywhere whitespace-pre-line text-ink-2">{habit.description}</p>
+            )}
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-2 self-start max-[359px]:gap-1 max-[359px]:*:px-2">
+          <Button look="line" icon={<Pencil size={17} aria-hidden="true" />} onClick={onEdit}>
+            Edit
+          </Button>
+          <Button look="danger-line" icon={<Trash2 size={17} aria-hidden="true" />} onClick={onDelete}>
+            Delete
+          </Button>
+        </div>
+      </div>
+      <HabitPanel habit={habit} today={today} />
+    </header>
+  )
+}

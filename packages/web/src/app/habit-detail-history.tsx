@@ -1,0 +1,63 @@
+import type { CompletionView } from '@daymark/contract/completions.shapes.ts'
+import { CloudOff } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { ApiError } from '#api/api-error.ts'
+import { useIsOnline } from '#api/online.ts'
+import { useHabits, useHabitsData } from '#features/habits/habits-context.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.tsx'
+
+type Props = { habitId: string; children: (history: readonly CompletionView[]) => ReactNode }
+
+const failure = 'Failed to load completion history'
+
+/** Asks for a habit's history when it is first shown, and shows it from then on as the store has it. */
+export function HabitDetailHistory({ habitId, children }: Props) {
+  const history = useHabitsData(({ histories }) => histories[habitId])
+  const { problem, isRetrying, retry } = useHistoryLoad(habitId)
+  if (history) return children(history)
+  if (problem === null) return <Skeleton rows={2} label="Loading completion history" className="h-64" />
+  if (problem === 'failed') {
+    return <Notice isProblem title={failure} action="Try Again" isBusy={isRetrying} onAction={retry} />
+  }
+  return (
+    <Notice
+      icon={<CloudOff size={28} aria-hidden="true" />}
+      title="You are offline"
+      text="This habit’s history is not on this device yet. It loads as soon as there is a connection."
+    />
+  )
+}
+
+/** Without a connection it waits for one; any other failure is told and left to the person. */
+function useHistoryLoad(habitId: string) {
+  const { loadHistory } = useHabits()
+  const isOnline = useIsOnline()
+  const [attempt, setAttempt] = useState(1)
+  const [last, setLast] = useState<{ attempt: number; problem: 'failed' | 'offline' } | null>(null)
+
+  useEffect(() => {
+    let isWanted = true
+    const load = async () => {
+      try {
+        await loadHistory(habitId)
+      } catch (error) {
+        if (!isWanted) return
+        const hasNoConnection = error instanceof ApiError && error.code === 'network' && !isOnline
+        setLast({ attempt, problem: hasNoConnection ? 'offline' : 'failed' })
+        if (!hasNoConnection) toast.error(failure)
+      }
+    }
+    void load()
+    return () => {
+      isWanted = false
+    }
+  }, [loadHistory, habitId, attempt, isOnline])
+
+  return {
+    problem: last?.problem ?? null,
+    isRetrying: last !== null && last.attempt !== attempt,
+    retry: () => setAttempt(attempt + 1),
+  }
+}

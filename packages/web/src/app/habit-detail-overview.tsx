@@ -1,0 +1,81 @@
+import type { HabitView } from '@daymark/contract/habits.shapes.ts'
+import { habitFrequencyOf } from '@daymark/contract/wire.ts'
+import { daysText } from '@daymark/domain/completions/analytics-wording.ts'
+import { successRateOf } from '@daymark/domain/completions/statistics.ts'
+import type { Day } from '@daymark/domain/time/day.ts'
+import { OverviewTiles, type Tile } from '#features/completions/overview-tiles.tsx'
+import { Panel } from '#features/completions/panel.tsx'
+import { StrengthCard } from '#features/completions/strength-card.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { HabitDetailInformation } from './habit-detail-information.tsx'
+
+type Props = { habit: HabitView; today: Day }
+
+export function HabitDetailOverview({ habit, today }: Props) {
+  return (
+    <div className="grid gap-4">
+      <OverviewTiles tiles={tilesOf(habit, today)} />
+      <div className="grid gap-4 lg:grid-cols-3">
+        <StrengthCard strength={habit.strength} />
+        <TargetCard current={habit.currentStreak} target={habit.targetStreakLength} />
+        <HabitDetailInformation habit={habit} today={today} />
+      </div>
+    </div>
+  )
+}
+
+const dayUnit = (days: number): string => (days === 1 ? 'day' : 'days')
+
+function tilesOf(habit: HabitView, today: Day): Tile[] {
+  const frequency = habitFrequencyOf(habit)
+  const rate = successRateOf(
+    {
+      frequency,
+      createdDay: habit.createdDay,
+      firstCompletion: habit.firstCompletedDay,
+      totalCompletions: habit.totalCompletions,
+    },
+    today,
+  )
+  const tiles: Tile[] = [
+    {
+      label: 'Current Streak',
+      value: String(habit.currentStreak),
+      note: dayUnit(habit.currentStreak),
+      shape: 'triangle',
+    },
+    {
+      label: 'Longest Streak',
+      value: String(habit.longestStreak),
+      note: dayUnit(habit.longestStreak),
+      shape: 'diamond',
+    },
+    { label: 'Total Completions', value: String(habit.totalCompletions), shape: 'square' },
+    { label: 'Success Rate', value: `${rate}%`, shape: 'circle' },
+  ]
+  if (frequency.kind === 'daily') return tiles
+  const unit = frequency.kind === 'weeklyCount' ? 'weeks' : frequency.kind === 'intervalBased' ? 'turns' : 'days'
+  const note = `${unit} in a row, best ${habit.longestScheduleStreak}`
+  return [...tiles, { label: 'On schedule', value: String(habit.scheduleStreak), note, shape: 'triangle' }]
+}
+
+function TargetCard({ current, target }: { current: number; target: number }) {
+  const left = target - current
+  return (
+    <Panel title="Progress to Target">
+      <p className="flex items-baseline gap-2">
+        <b className="text-[2.5rem] leading-none tracking-[-.045em]">{current}</b>
+        <span className="text-[.94rem] text-ink-3">/ {target}</span>
+      </p>
+      <Progress
+        value={current / target}
+        label="Progress to Target"
+        text={`${current} of ${target} days`}
+        className="mt-3 h-2.5 gap-[3px]"
+      />
+      <p className="mt-3 font-medium">
+        {left > 0 ? `${daysText(left)} to go.` : 'Target reached. Every further day is yours.'}
+      </p>
+    </Panel>
+  )
+}

@@ -1,0 +1,93 @@
+import type { HabitView } from '@daymark/contract/habits.shapes.ts'
+import type { FeatureAccess } from '@daymark/domain/subscription/access.ts'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { useZone } from '#api/client-context.ts'
+import { useToday } from '#api/today.ts'
+import { habitColorOf } from '#features/habits/habit-color.ts'
+import { useHabitsData } from '#features/habits/habits-context.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { HabitDetailAnalytics } from './habit-detail-analytics.tsx'
+import { HabitDetailCalendar } from './habit-detail-calendar.tsx'
+import { useDetailEntry } from './habit-detail-entry.ts'
+import { HabitDetailHeader } from './habit-detail-header.tsx'
+import { HabitDetailNotes } from './habit-detail-notes.tsx'
+import { HabitDetailOverview } from './habit-detail-overview.tsx'
+
+type Props = {
+  habitId: string
+  onBack: () => void
+  onEdit: (habit: HabitView) => void
+  onDelete: (habit: HabitView) => void
+  access: FeatureAccess | null
+  onUpgrade: () => void
+}
+
+type TabName = 'overview' | 'calendar' | 'analytics' | 'notes'
+
+/** One habit, in four tabs. It is read from the store, so that a tick anywhere is seen here at once. */
+export function HabitDetail({ habitId, onBack, onEdit, onDelete, access, onUpgrade }: Props) {
+  const habit = useHabitsData(
+    ({ habits, paused }) => habits.find(({ id }) => id === habitId) ?? paused?.find(({ id }) => id === habitId),
+  )
+  const today = useToday(useZone())
+  const [tab, setTab] = useState<TabName>('overview')
+  const entry = useDetailEntry(habit?.name)
+
+  return (
+    <div ref={entry} className="habit mt-4" style={habit && habitColorOf(habit)}>
+      <Button
+        look="ghost"
+        icon={<ArrowLeft size={19} aria-hidden="true" />}
+        className="-ml-2.5 min-h-11"
+        onClick={onBack}
+      >
+        Back
+      </Button>
+      {habit ? (
+        <>
+          <HabitDetailHeader
+            habit={habit}
+            today={today}
+            onEdit={() => onEdit(habit)}
+            onDelete={() => onDelete(habit)}
+          />
+          <div className="mt-5">
+            <Tabs
+              label={`About ${habit.name}`}
+              value={tab}
+              onChange={setTab}
+              tabs={[
+                {
+                  value: 'overview',
+                  label: 'Overview',
+                  renderPanel: () => <HabitDetailOverview habit={habit} today={today} />,
+                },
+                {
+                  value: 'calendar',
+                  label: 'Calendar',
+                  renderPanel: () => <HabitDetailCalendar habit={habit} today={today} />,
+                },
+                {
+                  value: 'analytics',
+                  label: 'Analytics',
+                  renderPanel: () => (
+                    <HabitDetailAnalytics habit={habit} today={today} access={access} onUpgrade={onUpgrade} />
+                  ),
+                },
+                { value: 'notes', label: 'Notes', renderPanel: () => <HabitDetailNotes habitId={habit.id} /> },
+              ]}
+            />
+          </div>
+        </>
+      ) : (
+        <div className="mt-4">
+          <h1 className="sr-only">Habit</h1>
+          <Notice title="This habit is no longer here" text="It was deleted, or paused on another device." />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { HabitView } from '@daymark/contract/habits.shapes.ts'
+import { tiers } from '@daymark/domain/subscription/tier.ts'
+import { HabitFormDialog } from '#features/habits/habit-form-dialog.tsx'
+import { useHabitsData } from '#features/habits/habits-context.ts'
+import type { LimitRefusal } from '#features/habits/save-failure.ts'
+import { LimitPanel } from '#features/subscription/limit-panel.tsx'
+import { useFeatureAccess } from '#features/subscription/subscription-context.ts'
+import { askForUpgrade } from './upgrade.ts'
+
+type Props = {
+  habit: HabitView | null
+  isOpen: boolean
+  onClose: () => void
+  onLimit: (refusal: LimitRefusal) => void
+}
+
+/** The form with what the plan says about it. Habits are counted as they are shown, which is newer than what the plan knows. */
+export function HabitForm({ habit, isOpen, onClose, onLimit }: Props) {
+  const access = useFeatureAccess()
+  const count = useHabitsData(({ habits }) => habits.length)
+  const room = access && { count, max: access.maxHabitsAllowed, tier: tiers[access.currentTier] }
+  return (
+    <HabitFormDialog
+      habit={habit}
+      isOpen={isOpen}
+      onClose={onClose}
+      access={room}
+      onLimit={onLimit}
+      renderLimitPanel={({ onClose }) => (
+        <LimitPanel count={count} max={room?.max ?? count} onUpgrade={askForUpgrade} onClose={onClose} />
+      )}
+    />
+  )
+}

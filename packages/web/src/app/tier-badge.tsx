@@ -1,0 +1,13 @@
+import { badgeOf } from '@daymark/domain/subscription/wording.ts'
+import { useFeatureAccess } from '#features/subscription/subscription-context.ts'
+import { Badge, type BadgeTone } from '#ui/badge.tsx'
+
+const tones: Partial<Record<string, BadgeTone>> = { Trial: 'lamp', Grace: 'lamp', Expired: 'signal', Basic: 'sea' }
+
+/** Where the person stands with their plan, in a word; nothing until that is known. */
+export function TierBadge() {
+  const access = useFeatureAccess()
+  if (!access) return null
+  const word = badgeOf(access)
+  return <Badge tone={tones[word] ?? 'quiet'}>{word}</Badge>
+}

@@ -1,0 +1,37 @@
+import { tickedHabitOf } from '@daymark/domain/completions/analytics-ticks.ts'
+import type { Frequency } from '@daymark/domain/habits/frequency.ts'
+import { addDays, type Day, lastDays } from '@daymark/domain/time/day.ts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { AdvancedAnalytics } from './advanced-analytics.tsx'
+
+const today = '2026-03-29' as Day
+const daily: Frequency = { kind: 'daily' }
+const show = (completed: readonly Day[], createdDay = today) =>
+  renderToStaticMarkup(<AdvancedAnalytics habit={tickedHabitOf(daily, createdDay, completed)} today={today} />)
+
+test('a habit without a tick says what is missing, without a figure that means nothing', () => {
+  const html = show([])
+  expect(html).toContain('The line begins with the first completion.')
+  expect(html).toContain('It takes two completions to measure the time between them.')
+  expect(html).toContain('It is too early to tell your best weekday.')
+  expect(html).not.toMatch(/NaN|Infinity|undefined/)
+})
+
+test('one tick is a full month so far and the highest strength there was', () => {
+  const html = show([today])
+  expect(html).toContain('5 of 100 today. It was never higher in the last year.')
+  expect(html).toContain('March 2026: 100%, 1 completion')
+  expect(html).toContain('February 2026: nothing asked for')
+  expect(html).not.toMatch(/NaN|Infinity|undefined/)
+})
+
+test('ten years: every chart has its figures as text', () => {
+  const html = show(lastDays(today, 3650), addDays(today, -3649))
+  expect(html).toContain('100 of 100 today.')
+  expect(html).toContain('No weekday stands out: you keep 100% of each.')
+  expect(html).toContain('Monday: 100%, 52 of 52')
+  expect(html).toContain('1 day: 3649 times')
+  expect(html).toContain('April 2025: 100%, 30 completions')
+  expect(html.match(/<caption>/g)).toHaveLength(1)
+})

@@ -1,0 +1,52 @@
+export type Bar = {
+  key: string
+  /** Below the bar; `shortLabel` where there is little room. */
+  label: string
+  shortLabel?: string
+  /** Above the bar. */
+  figure: string
+  /** The bar's height, 0 to 1; null where there is nothing to measure. */
+  share: number | null
+  /** All of it as a screen reader says it. */
+  words: string
+}
+
+type Props = { label: string; bars: readonly Bar[] }
+
+/**
+ * Standing bars in the surrounding habit's colour, as high as the flex column around them allows. The list behind them is what a screen
+ * reader reads.
+ */
+export function Bars({ label, bars }: Props) {
+  return (
+    <ol aria-label={label} className="grid flex-1 auto-cols-fr grid-flow-col gap-[3px] sm:gap-2">
+      {bars.map((bar) => (
+        <li
+          key={bar.key}
+          className="flex min-w-0 flex-col text-center text-[.75rem] leading-none whitespace-nowrap text-ink-3 max-[359px]:text-[.6875rem] sm:text-[.8125rem]"
+        >
+          <span className="sr-only">{bar.words}</span>
+          <span aria-hidden="true" className="relative min-h-40 flex-1 border-b-[1.5px] border-edge">
+            <BarBody share={bar.share} figure={bar.figure} />
+          </span>
+          <span aria-hidden="true" className="mt-2 block font-medium">
+            <span className="sm:hidden">{bar.shortLabel ?? bar.label}</span>
+            <span className="max-sm:hidden">{bar.label}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** A full bar leaves room for its figure above; the smallest that is not nothing can still be seen. */
+function BarBody({ share, figure }: Pick<Bar, 'share' | 'figure'>) {
+  const look =
+    share === null ? 'off border border-b-0 border-line' : 'rounded-t-[4px] bg-(--hc) forced-color-adjust-none'
+  const height = share === null ? '12px' : share === 0 ? '0px' : `max(3px, calc((100% - 1.25rem) * ${share}))`
+  return (
+    <span className={`absolute inset-x-0 bottom-0 ${look}`} style={{ height }}>
+      <span className="absolute inset-x-0 bottom-full pb-1.5 font-semibold text-ink-2">{figure}</span>
+    </span>
+  )
+}

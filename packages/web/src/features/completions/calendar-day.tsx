@@ -1,0 +1,50 @@
+import type { MarkedDay } from '@daymark/domain/completions/analytics-marks.ts'
+import type { Day } from '@daymark/domain/time/day.ts'
+import { Check } from 'lucide-react'
+import { lookOf, stateWords } from './day-look.tsx'
+import { fullDateOf, shortMonthOf } from './shown-dates.ts'
+
+type Props = {
+  marked: MarkedDay
+  /** Whether the Tab key stops here. */
+  isActive: boolean
+  onReach: (day: Day) => void
+  onPress: (marked: MarkedDay) => void
+}
+
+/** A day of the calendar. What is written stands on a plate, so that any habit's colour may lie below. */
+export function CalendarDay({ marked, isActive, onReach, onPress }: Props) {
+  const { day, state, isToday } = marked
+  const date = Number(day.slice(8))
+  return (
+    <button
+      type="button"
+      data-day={day}
+      tabIndex={isActive ? 0 : -1}
+      aria-pressed={state === 'done'}
+      aria-disabled={state === 'off' || undefined}
+      aria-current={isToday ? 'date' : undefined}
+      aria-label={`${fullDateOf(day)}${isToday ? ', today' : ''}: ${stateWords[state]}`}
+      className={`group block size-full min-h-11 p-[2px] sm:p-[3px] ${state === 'off' ? 'cursor-not-allowed' : ''}`}
+      onFocus={() => onReach(day)}
+      onClick={() => onPress(marked)}
+    >
+      <span
+        className={`relative block size-full rounded-[9px] transition-colors duration-140 ${lookOf(marked)} ${state === 'open' ? 'group-hover:bg-sunken' : ''} ${isToday ? 'outline-[2.5px] -outline-offset-1 outline-signal' : ''}`}
+      >
+        <span
+          // Drawn, not written: the button's label has the month in full.
+          data-month={date === 1 ? shortMonthOf(day) : undefined}
+          className={`absolute top-1 left-1 rounded-[5px] bg-surface px-1 text-[.8125rem] leading-[1.35] sm:data-month:before:mr-1 sm:data-month:before:content-[attr(data-month)] ${isToday ? 'font-bold text-signal-ink' : 'font-medium text-ink-2'}`}
+        >
+          {date}
+        </span>
+        {state === 'done' && (
+          <span className="absolute right-1 bottom-1 grid size-5 place-items-center rounded-full bg-surface sm:size-6">
+            <Check size={15} strokeWidth={3.4} aria-hidden="true" className="text-(--hi)" />
+          </span>
+        )}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,47 @@
+import { tickedHabitOf } from '@daymark/domain/completions/analytics-ticks.ts'
+import type { Frequency } from '@daymark/domain/habits/frequency.ts'
+import { addDays, type Day } from '@daymark/domain/time/day.ts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { MonthCalendar } from './month-calendar.tsx'
+import { YearHeatmap } from './year-heatmap.tsx'
+
+const today = '2028-03-05' as Day // a Sunday, five days after a leap day
+const mondays: Frequency = { kind: 'weeklySpecificDays', days: [1] }
+const habit = tickedHabitOf(mondays, '2027-06-01' as Day, ['2028-02-28', '2028-02-29'] as Day[])
+const show = (Grid: typeof MonthCalendar) =>
+  renderToStaticMarkup(<Grid habit={habit} today={today} onToggle={() => {}} />)
+const buttonOf = (html: string, day: string) => new RegExp(`<button[^>]*data-day="${day}"[^>]*>`).exec(html)?.[0] ?? ''
+
+test('the calendar has a button for each of the last 30 days and none for another', () => {
+  const days = [...show(MonthCalendar).matchAll(/data-day="([^"]+)"/g)].map(([, day]) => day)
+  expect(days).toEqual(Array.from({ length: 30 }, (_, index) => addDays(today, index - 29)))
+})
+
+test('a day says what it is: pressed, not scheduled, today; a tick on a day off can be taken back', () => {
+  const html = show(MonthCalendar)
+  expect(buttonOf(html, '2028-02-28')).toContain('aria-pressed="true"')
+  expect(buttonOf(html, '2028-02-28')).toContain('aria-label="Monday, February 28, 2028: completed"')
+  expect(buttonOf(html, '2028-02-29')).not.toContain('aria-disabled')
+  expect(buttonOf(html, '2028-03-01')).toContain('aria-disabled="true"')
+  expect(buttonOf(html, '2028-03-01')).toContain('not scheduled')
+  expect(buttonOf(html, today)).toContain('aria-current="date"')
+})
+
+test.each([
+  ['calendar', MonthCalendar],
+  ['year', YearHeatmap],
+])('the %s is a table with a caption and headers, with one stop for the Tab key in it', (_, Grid) => {
+  const [table = ''] = /<table.*<\/table>/s.exec(show(Grid)) ?? []
+  expect(table).toContain('role="grid"')
+  expect(table).toContain('<caption')
+  expect(table).toContain('scope="row"')
+  expect(table).toContain('scope="col"')
+  expect(table.match(/tabindex="0"/g)).toHaveLength(1)
+  expect(buttonOf(table, today)).toContain('tabindex="0"')
+})
+
+test('the year has every day of 53 weeks up to today', () => {
+  const days = [...show(YearHeatmap).matchAll(/data-day="([^"]+)"/g)].map(([, day]) => day as Day)
+  expect(days.toSorted()).toEqual(Array.from({ length: 53 * 7 }, (_, index) => addDays(today, index - 53 * 7 + 1)))
+})

@@ -1,0 +1,30 @@
+import type { CompletionView } from '@daymark/contract/completions.shapes.ts'
+import { recentOf } from '@daymark/domain/completions/statistics.ts'
+import type { Day } from '@daymark/domain/time/day.ts'
+import { relativeDayOf } from '@daymark/domain/time/relative.ts'
+import { useMemo } from 'react'
+import { Panel } from './panel.tsx'
+import { fullDateOf } from './shown-dates.ts'
+
+type Props = { completions: readonly CompletionView[]; today: Day }
+
+/** The ten latest, newest first. */
+export function RecentCompletions({ completions, today }: Props) {
+  const recent = useMemo(() => recentOf(completions), [completions])
+  return (
+    <Panel title="Recent completions">
+      {recent.length === 0 ? (
+        <p className="text-ink-2">No completions yet. The first one will stand here.</p>
+      ) : (
+        <ol className="-my-1.5 divide-y divide-line">
+          {recent.map(({ id, completedDate }) => (
+            <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5 text-[.94rem]">
+              <time dateTime={completedDate}>{fullDateOf(completedDate)}</time>
+              <span className="text-ink-3">{relativeDayOf(completedDate, today)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  )
+}

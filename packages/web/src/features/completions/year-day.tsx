@@ -1,0 +1,56 @@
+import type { MarkedDay } from '@daymark/domain/completions/analytics-marks.ts'
+import type { Frequency } from '@daymark/domain/habits/frequency.ts'
+import { scheduleMessageOf } from '@daymark/domain/habits/schedule-wording.ts'
+import { addDays, type Day } from '@daymark/domain/time/day.ts'
+import { CalendarOff, Check, ChevronLeft, ChevronRight, Circle } from 'lucide-react'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { fullDateOf } from './shown-dates.ts'
+
+type Props = {
+  marked: MarkedDay
+  frequency: Frequency
+  /** The earliest day that can be gone back to. */
+  first: Day
+  today: Day
+  onChoose: (day: Day) => void
+  onToggle: (day: Day) => void
+}
+
+const words = { done: 'Completed', open: 'Not completed', off: 'Not scheduled', ahead: 'Still to come' } as const
+const icons = { done: Check, open: Circle, off: CalendarOff, ahead: Circle } as const
+
+/** The chosen day of the year in words, and controls of a size that a finger finds: the squares above are small. */
+export function YearDay({ marked, frequency, first, today, onChoose, onToggle }: Props) {
+  const { day, state } = marked
+  const Icon = icons[state]
+  return (
+    <fieldset className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-[12px] bg-sunken py-1.5 pr-1.5 pl-1.5">
+      <legend className="sr-only">The chosen day</legend>
+      <IconButton
+        label="Day before"
+        aria-disabled={day <= first || undefined}
+        onClick={() => day > first && onChoose(addDays(day, -1))}
+      >
+        <ChevronLeft size={20} aria-hidden="true" />
+      </IconButton>
+      <output className="min-w-0 flex-1 leading-snug">
+        <b className="block text-[.94rem] font-semibold">{fullDateOf(day)}</b>
+        <span className="flex items-center gap-1.5 text-[.875rem] text-ink-2">
+          <Icon size={15} strokeWidth={2.6} aria-hidden="true" className="shrink-0" />
+          {state === 'off' ? scheduleMessageOf(frequency) : words[state]}
+        </span>
+      </output>
+      <IconButton
+        label="Day after"
+        aria-disabled={day >= today || undefined}
+        onClick={() => day < today && onChoose(addDays(day, 1))}
+      >
+        <ChevronRight size={20} aria-hidden="true" />
+      </IconButton>
+      <Button look="line" isIdle={state === 'off'} className="bg-surface max-sm:w-full" onClick={() => onToggle(day)}>
+        {state === 'done' ? 'Take back' : 'Mark Complete'}
+      </Button>
+    </fieldset>
+  )
+}

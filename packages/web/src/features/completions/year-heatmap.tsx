@@ -1,0 +1,91 @@
+import { heatmapStart, markedDaysOf } from '@daymark/domain/completions/analytics-marks.ts'
+import type { TickedHabit } from '@daymark/domain/completions/analytics-ticks.ts'
+import { shortWeekdayNameOf, weekdayNameOf } from '@daymark/domain/habits/schedule-wording.ts'
+import { weekdaysInOrder } from '@daymark/domain/habits/schedule.ts'
+import { addDays, type Day, mondayOf } from '@daymark/domain/time/day.ts'
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useDayGrid } from './day-grid.ts'
+import { Legend } from './day-look.tsx'
+import { YearCell } from './year-cell.tsx'
+import { YearDay } from './year-day.tsx'
+import { YearHead } from './year-head.tsx'
+
+type Props = { habit: TickedHabit; today: Day; onToggle: (day: Day) => void }
+
+/** 53 weeks, one in each column. Where they do not fit they move inside their own box, with the newest in view. */
+export function YearHeatmap({ habit, today, onToggle }: Props) {
+  const first = heatmapStart(today)
+  const grid = useDayGrid({ first, last: today, rows: 'weekdays' })
+  const days = useMemo(() => markedDaysOf(habit, first, addDays(mondayOf(today), 6), today), [habit, first, today])
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollLeft = box.current.scrollWidth
+  }, [])
+  const choose = (day: Day) => {
+    grid.reach(day)
+    box.current?.querySelector(`[data-day="${day}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+
+  const chosen = days.find(({ day }) => day === grid.active)
+  const total = days.filter(({ state }) => state === 'done').length
+  return (
+    <section aria-labelledby="last-year" className="card min-w-0 p-4 sm:p-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id="last-year" className="text-[1.18rem]">
+          The last year
+        </h2>
+        <p className="text-[.94rem] text-ink-2">
+          <b>{total}</b> {total === 1 ? 'completion' : 'completions'} in 53 weeks
+        </p>
+      </div>
+      <div ref={box} className="relative -mx-4 mt-3 overflow-x-auto pb-2 sm:-mx-6">
+        <table
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table moved through by arrow keys is a grid
+          role="grid"
+          className="mx-auto border-separate border-spacing-[3px] pr-3 sm:pr-5"
+          onKeyDown={grid.onKeyDown}
+        >
+          <caption className="sr-only">
+            The last 53 weeks, a week in each column. Arrow keys go from day to day.
+          </caption>
+          <YearHead first={first} days={days} />
+          <tbody>
+            {weekdaysInOrder.map((weekday, row) => (
+              <tr key={weekday}>
+                <th
+                  scope="row"
+                  className="sticky left-0 z-[1] bg-surface pr-1.5 pl-3 text-left text-[.75rem] leading-none font-medium text-ink-3 sm:pl-5"
+                >
+                  <span aria-hidden="true" className={row % 2 === 0 ? '' : 'invisible'}>
+                    {shortWeekdayNameOf(weekday)}
+                  </span>
+                  <span className="sr-only">{weekdayNameOf(weekday)}</span>
+                </th>
+                {days
+                  .filter((_, index) => index % 7 === row)
+                  .map((marked) => (
+                    <td key={marked.day} aria-selected={marked.day === grid.active} className="p-0">
+                      <YearCell marked={marked} isActive={marked.day === grid.active} onReach={grid.reach} />
+                    </td>
+                  ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {chosen && (
+        <YearDay
+          marked={chosen}
+          frequency={habit.frequency}
+          first={first}
+          today={today}
+          onChoose={choose}
+          onToggle={onToggle}
+        />
+      )}
+      <div className="mt-4">
+        <Legend frequency={habit.frequency} hasSentence={false} />
+      </div>
+    </section>
+  )
+}

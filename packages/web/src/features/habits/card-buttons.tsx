@@ -1,0 +1,41 @@
+import type { HabitView } from '@daymark/contract/habits.shapes.ts'
+import { Pencil, Trash2 } from 'lucide-react'
+import { IconButton } from '#ui/icon-button.tsx'
+
+/** What a card asks of the screen around it. The same object for all cards and every drawing, so that none is drawn for it. */
+export type CardActions = {
+  onOpen: (habit: HabitView) => void
+  onEdit: (habit: HabitView) => void
+  onDelete: (habit: HabitView) => void
+  /** The person is about to: what will be shown can be fetched. */
+  onNearOpen: () => void
+  onNearEdit: () => void
+  onNearDelete: () => void
+}
+
+type Props = { habit: HabitView; actions: CardActions; className: string; size: string }
+
+export function CardButtons({ habit, actions, className, size }: Props) {
+  return (
+    <div className={`flex ${className}`}>
+      <IconButton
+        label={`Edit ${habit.name}`}
+        className={size}
+        onClick={() => actions.onEdit(habit)}
+        onPointerEnter={actions.onNearEdit}
+        onFocus={actions.onNearEdit}
+      >
+        <Pencil size={17} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={`Delete ${habit.name}`}
+        className={`${size} hover:text-danger`}
+        onClick={() => actions.onDelete(habit)}
+        onPointerEnter={actions.onNearDelete}
+        onFocus={actions.onNearDelete}
+      >
+        <Trash2 size={17} aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}

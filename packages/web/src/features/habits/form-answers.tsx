@@ -1,0 +1,29 @@
+import { Button } from '#ui/button.tsx'
+import { ProblemBox } from '#ui/problem-box.tsx'
+
+type Props = {
+  formId: string
+  submit: string
+  busy: string
+  isBusy: boolean
+  /** Why the last try came to nothing, where no field says it. */
+  problem: string | null
+  onCancel: () => void
+}
+
+/** What stands below a habit's form, and stays in sight while it is filled in. */
+export function FormAnswers({ formId, submit, busy, isBusy, problem, onCancel }: Props) {
+  return (
+    <div className="grid gap-3">
+      <ProblemBox text={problem} />
+      <div className="flex gap-3 sm:justify-end">
+        <Button look="line" disabled={isBusy} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" form={formId} isBusy={isBusy} className="max-sm:flex-1">
+          {isBusy ? busy : submit}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { ChoiceRow } from '#ui/choice-row.tsx'
+import { FieldGroup } from '#ui/field-group.tsx'
+import { RadioGrid } from '#ui/radio-grid.tsx'
+import type { HabitControls } from './habit-fields.ts'
+import { weekColumns, WeekdayPicker, weekLook } from './weekday-picker.tsx'
+
+/** The kinds that can be made here; habits of every so many days come by import. */
+const kinds = [
+  { value: 'daily', label: 'Daily' },
+  { value: 'weeklySpecificDays', label: 'Specific days' },
+  { value: 'weeklyCount', label: 'Times per week' },
+] as const
+
+const counts = ['1', '2', '3', '4', '5', '6', '7']
+
+/** How often, and below it what that kind asks for. What was chosen under another kind is still there on the way back. */
+export function FrequencyField({ form, hint }: { form: HabitControls; hint?: string }) {
+  const { name, value, error } = form.field('frequency')
+  return (
+    <div className="grid gap-4">
+      <ChoiceRow
+        label="Frequency"
+        name={name}
+        error={error}
+        choices={kinds}
+        value={kinds.find((kind) => kind.value === value)?.value}
+        onChange={(kind) => form.edit('frequency', kind)}
+        {...(hint !== undefined && { hint })}
+      />
+      {value === 'weeklySpecificDays' && <WeekdayPicker form={form} />}
+      {value === 'weeklyCount' && <WeeklyCount form={form} />}
+    </div>
+  )
+}
+
+function WeeklyCount({ form }: { form: HabitControls }) {
+  const { name, value, error } = form.field('weeklyCount')
+  return (
+    <FieldGroup isChoice label="Times per week" hint="On the days you like; the week begins on Monday." error={error}>
+      <RadioGrid
+        name={name}
+        value={value}
+        onChange={(count) => form.edit('weeklyCount', count)}
+        className={weekColumns}
+        choiceLook={weekLook}
+        choices={counts.map((count) => ({
+          value: count,
+          label: count,
+          content: <span aria-hidden="true">{count}</span>,
+        }))}
+      />
+    </FieldGroup>
+  )
+}

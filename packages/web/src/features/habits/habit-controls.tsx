@@ -1,0 +1,53 @@
+import type { ReactNode, Ref } from 'react'
+import { Field } from '#ui/field.tsx'
+import { ColorPicker } from './color-picker.tsx'
+import type { HabitControls } from './habit-fields.ts'
+import { IconPicker } from './icon-picker.tsx'
+
+type Props = {
+  form: HabitControls
+  nameRef?: Ref<HTMLInputElement>
+  storedIcon?: string
+  /** Asked for on the way in, only shown later. */
+  frequency: ReactNode
+}
+
+/** What a habit is asked, when it is made and later: in the order in which the rules report their faults. */
+export function HabitControlList({ form, nameRef, storedIcon, frequency }: Props) {
+  const { error: nameError, ...name } = form.field('name')
+  const { error: descriptionError, ...description } = form.field('description')
+  const { error: targetError, ...target } = form.field('targetStreakLength')
+  return (
+    <>
+      <Field label="Name" error={nameError} counter={{ count: name.value.length, max: 100 }}>
+        {(control) => (
+          <input {...control} {...name} ref={nameRef} aria-required autoComplete="off" placeholder="Read 20 pages" />
+        )}
+      </Field>
+      <Field
+        label="Description (optional)"
+        error={descriptionError}
+        counter={{ count: description.value.length, max: 500 }}
+      >
+        {(control) => <textarea rows={2} {...control} {...description} className={`${control.className} resize-y`} />}
+      </Field>
+      <IconPicker form={form} stored={storedIcon} />
+      <ColorPicker form={form} />
+      {frequency}
+      <Field label="Target streak" hint="In days, 1 to 365." error={targetError}>
+        {(control) => (
+          <input
+            {...control}
+            {...target}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={365}
+            step={1}
+            className={`${control.className} sm:max-w-[140px]`}
+          />
+        )}
+      </Field>
+    </>
+  )
+}

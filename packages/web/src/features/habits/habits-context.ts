@@ -1,0 +1,57 @@
+import type { CompletionView } from '@daymark/contract/completions.shapes.ts'
+import type { habitsShapes, HabitView } from '@daymark/contract/habits.shapes.ts'
+import type { InputOf } from '@daymark/contract/route.ts'
+import type { Day } from '@daymark/domain/time/day.ts'
+import { createContext, use } from 'react'
+import type { StoreApi } from 'zustand/vanilla'
+import { useStore } from 'zustand/react'
+
+/** What is shown: the server's word with the ticks that still wait for it painted over. */
+export type HabitsData = {
+  status: 'idle' | 'loading' | 'ready' | 'failed'
+  /** Why the last load failed, in words for the person; `status` is 'failed' only where there is nothing to show. */
+  problem: string | null
+  /** The active ones, in the person's own order. */
+  habits: readonly HabitView[]
+  /** Null until somebody asked for them. */
+  paused: readonly HabitView[] | null
+  /** When the server last told us, in epoch milliseconds. */
+  updatedAt: number | null
+  /** How many changes wait to be sent. */
+  waiting: number
+  /** Histories that were asked for, by habit. */
+  histories: Readonly<Record<string, readonly CompletionView[]>>
+}
+
+export type NewHabit = InputOf<(typeof habitsShapes)['createHabit']>['body']
+export type HabitChange = NonNullable<InputOf<(typeof habitsShapes)['updateHabit']>['body']>
+
+export type Habits = {
+  store: StoreApi<HabitsData>
+  /** Asks the server for the list. Without a connection what is there stays. Never rejects: `status` and `problem` tell. */
+  load: () => Promise<void>
+  /** The same for those that are paused, without a word when it fails. */
+  loadPaused: () => Promise<void>
+  /** Asks once; a second call while the first history stands does nothing. Rejects with an ApiError. */
+  loadHistory: (habitId: string) => Promise<void>
+  /** Paints at once and sends as soon as it can. Tells by toast, with Undo. */
+  toggle: (habit: HabitView, day: Day) => void
+  /** These reject with an ApiError and change nothing then. Sent again under the same key, one habit is made. */
+  create: (draft: NewHabit, key?: string) => Promise<HabitView>
+  update: (id: string, changes: HabitChange) => Promise<HabitView>
+  /** Deletes, and tells by toast, with Undo. */
+  remove: (habit: HabitView) => Promise<void>
+  /** Shows the new order at once; puts the old one back, and tells, when the server refuses. Never rejects. */
+  order: (habitIds: readonly string[]) => Promise<void>
+}
+
+/** Hands the one store down; a test hands down its own. */
+export const HabitsContext = createContext<Habits | null>(null)
+
+export function useHabits(): Habits {
+  const habits = use(HabitsContext)
+  if (!habits) throw new Error('There is no HabitsContext above this component')
+  return habits
+}
+
+export const useHabitsData = <T>(select: (data: HabitsData) => T): T => useStore(useHabits().store, select)

@@ -1,0 +1,68 @@
+import { arrange, cardsOf, idOf, restingPlaceOf, slide } from './card-shelf.ts'
+import { movedTo } from './order-steps.ts'
+
+type Needs = {
+  list: HTMLElement
+  /** The order that a person has put the cards into. */
+  onOrder: (ids: readonly string[]) => void
+  /** Where a moved card is, for whoever cannot see it. */
+  say: (text: string) => void
+}
+
+type Held = { card: HTMLElement; before: readonly string[]; ids: readonly string[] }
+
+export type Hand = ReturnType<typeof makeHand>
+
+/** Holds one card of a list at a time. Where it goes is shown at once; nobody but the person is told before it is laid down. */
+export function makeHand({ list, onOrder, say }: Needs) {
+  let held: Held | null = null
+
+  const tell = ({ card, ids }: Held, deed = '') => {
+    const name = card.querySelector('[data-opens]')?.textContent ?? ''
+    say(`${name}${deed}, position ${ids.indexOf(idOf(card)) + 1} of ${ids.length}`)
+  }
+
+  return {
+    card: (): HTMLElement | null => held?.card ?? null,
+    placeOf: (card: HTMLElement): number => held?.ids.indexOf(idOf(card)) ?? -1,
+
+    lift(card: HTMLElement): void {
+      const ids = cardsOf(list).map(idOf)
+      held = { card, before: ids, ids }
+      card.dataset['lifted'] = ''
+      tell(held, ' lifted')
+    },
+
+    move(place: number): void {
+      if (!held) return
+      const ids = movedTo(held.ids, idOf(held.card), place)
+      if (ids.every((id, index) => id === held?.ids[index])) return
+      held.ids = ids
+      arrange(list, ids, held.card)
+      tell(held)
+    },
+
+    /** Lays the card down where it is now, or puts it back to where it was taken. */
+    settle(isKept: boolean): void {
+      if (!held) return
+      const { card, before, ids } = held
+      const isMoved = ids !== before
+      const shown = card.getBoundingClientRect()
+      if (isMoved && !isKept) arrange(list, before, card)
+      card.style.translate = ''
+      delete card.dataset['lifted']
+      const rest = restingPlaceOf(list, card)
+      slide(card, { x: shown.left - rest.x, y: shown.top - rest.y })
+      for (const each of cardsOf(list)) each.style.order = ''
+      held = null
+      if (isMoved && isKept) onOrder(ids)
+      tell({ card, before, ids: isKept ? ids : before }, isKept ? ' dropped' : ' put back')
+    },
+  }
+}
+
+/** The card whose grip an event comes from. */
+export const gripped = ({ target }: Event): HTMLElement | null => {
+  const grip = target instanceof Element ? target.closest('[data-grip]') : null
+  return grip?.closest<HTMLElement>('[data-habit]') ?? null
+}

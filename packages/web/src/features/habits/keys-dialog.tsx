@@ -1,0 +1,33 @@
+import { Dialog } from '#ui/dialog.tsx'
+
+const keys = [
+  ['n', 'New habit'],
+  ['1 – 9', 'Mark the first to ninth habit, or take it back'],
+  ['/', 'Find a habit'],
+  ['Esc', 'Clear the search, close a dialog'],
+  ['?', 'This list'],
+] as const
+
+/** What the keyboard can do on the dashboard. */
+export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts" width="narrow">
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-3">
+        {keys.map(([key, meaning]) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd className="inline-block min-w-9 rounded-[7px] border border-edge bg-sunken px-2 py-0.5 text-center font-sans font-semibold whitespace-nowrap">
+                {key}
+              </kbd>
+            </dt>
+            <dd className="text-ink-2">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-5 text-[.94rem] text-ink-2">
+        To put habits into your own order, go to a card’s grip: Space lifts it, the arrow keys move it, Space drops it
+        and Escape puts it back.
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { type HabitFields, newFields } from './habit-fields.ts'
+import { judgeNewHabit } from './new-habit-form.ts'
+
+const filledIn = (facts: Partial<HabitFields> = {}): HabitFields => ({ ...newFields([]), name: 'Read', ...facts })
+const errorsOf = (facts: Partial<HabitFields>, names: string[] = []) => judgeNewHabit(filledIn(facts), names).errors
+const sentFor = (facts: Partial<HabitFields>) => {
+  const judged = judgeNewHabit(filledIn(facts), [])
+  return judged.isGood ? judged.draft : judged.errors
+}
+
+test('a name is enough: what else is sent is what the form shows', () => {
+  expect(sentFor({ name: '  Read 20 pages ' })).toEqual({
+    name: 'Read 20 pages',
+    description: null,
+    iconName: 'target',
+    colorCode: '#1C7A86',
+    frequency: 0,
+    targetStreakLength: 30,
+  })
+})
+
+test('the days or the count are sent according to the frequency, and nothing of another kind', () => {
+  const both = { weeklyDays: '1,3,0', weeklyCount: '4' }
+  expect(sentFor({ ...both, frequency: 'weeklySpecificDays' })).toMatchObject({ frequency: 1, weeklyDays: [0, 1, 3] })
+  expect(sentFor({ ...both, frequency: 'weeklySpecificDays' })).not.toHaveProperty('weeklyCount')
+  expect(sentFor({ ...both, frequency: 'weeklyCount' })).toMatchObject({ frequency: 2, weeklyCount: 4 })
+  expect(sentFor({ ...both, frequency: 'weeklyCount' })).not.toHaveProperty('weeklyDays')
+  expect(sentFor({ ...both, frequency: 'daily' })).not.toHaveProperty('weeklyDays')
+  expect(sentFor({ frequency: 'weeklyCount' })).toMatchObject({ weeklyCount: 3 })
+})
+
+test.each([
+  [{ name: ' ' }, { name: 'Habit name is required' }],
+  [{ name: 'x'.repeat(101) }, { name: 'Name must be 100 characters or less' }],
+  [{ description: 'x'.repeat(501) }, { description: 'Description must be 500 characters or less' }],
+  [{ iconName: '' }, { iconName: 'Please select an icon' }],
+  [{ colorCode: '#12345' }, { colorCode: 'Please select a color' }],
+  [{ frequency: '' as 'daily' }, { frequency: 'Please select a frequency' }],
+  [{ frequency: 'weeklySpecificDays' as const }, { weeklyDays: 'Please select at least one day' }],
+  [{ targetStreakLength: '' }, { targetStreakLength: 'Target streak must be at least 1 day' }],
+  [{ targetStreakLength: '0' }, { targetStreakLength: 'Target streak must be at least 1 day' }],
+  [{ targetStreakLength: '366' }, { targetStreakLength: 'Target streak must be 365 days or less' }],
+])('%o', (facts, errors) => {
+  expect(errorsOf(facts)).toEqual(errors)
+})
+
+test('a name that is taken is told at once, beside the other faults', () => {
+  expect(errorsOf({ name: ' READ ', targetStreakLength: '0' }, ['Run', 'Read'])).toEqual({
+    name: 'A habit with this name already exists',
+    targetStreakLength: 'Target streak must be at least 1 day',
+  })
+  expect(errorsOf({ name: 'Reading' }, ['Read'])).toEqual({})
+})
+
+test('a name that breaks the rule is told the rule, whatever it is beside', () => {
+  const long = 'x'.repeat(101)
+  expect(errorsOf({ name: long }, [long])).toEqual({ name: 'Name must be 100 characters or less' })
+})

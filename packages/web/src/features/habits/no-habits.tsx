@@ -1,0 +1,25 @@
+import { Plus } from 'lucide-react'
+import { BareTower } from '#ui/bare-tower.tsx'
+import { Button } from '#ui/button.tsx'
+
+type Props = { onCreate: () => void; onNearCreate: () => void }
+
+/** Where the habits will be: a tower without a single band. */
+export function NoHabits({ onCreate, onNearCreate }: Props) {
+  return (
+    <div className="grid justify-items-center gap-2 rounded-[16px] border border-dashed border-edge px-6 py-10 text-center">
+      <BareTower />
+      <h3 className="mt-2 text-[1.35rem]">No habits yet</h3>
+      <p className="max-w-[44ch] text-ink-2">Each day that you complete paints one band.</p>
+      <Button
+        className="mt-3"
+        icon={<Plus size={19} aria-hidden="true" />}
+        onClick={onCreate}
+        onPointerEnter={onNearCreate}
+        onFocus={onNearCreate}
+      >
+        Create Your First Habit
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { movedTo, stepOf } from './order-steps.ts'
+
+test('one card changes its place, and the others keep theirs among themselves', () => {
+  expect(movedTo(['a', 'b', 'c', 'd'], 'a', 2)).toEqual(['b', 'c', 'a', 'd'])
+  expect(movedTo(['a', 'b', 'c', 'd'], 'd', 0)).toEqual(['d', 'a', 'b', 'c'])
+  expect(movedTo(['a', 'b', 'c'], 'b', -5)).toEqual(['b', 'a', 'c'])
+  expect(movedTo(['a', 'b', 'c'], 'b', 99)).toEqual(['a', 'c', 'b'])
+})
+
+test('nothing is lost or doubled on any way through the list, and going back restores it', () => {
+  const list = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1 })
+  fc.assert(
+    fc.property(list, fc.nat(), fc.integer(), (ids, pick, place) => {
+      const from = pick % ids.length
+      const id = ids[from] ?? ''
+      const moved = movedTo(ids, id, place)
+      expect(moved.toSorted()).toEqual(ids.toSorted())
+      expect(movedTo(moved, id, from)).toEqual(ids)
+    }),
+  )
+})
+
+test('left and right go card by card, up and down row by row', () => {
+  expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home'].map((key) => stepOf(key, 2))).toEqual([
+    -1,
+    1,
+    -2,
+    2,
+    null,
+  ])
+})

@@ -1,0 +1,100 @@
+import type { CompletionView } from '@daymark/contract/completions.shapes.ts'
+import type { HabitView } from '@daymark/contract/habits.shapes.ts'
+import type { Day } from '@daymark/domain/time/day.ts'
+import type { Outbox, Wish } from './outbox.ts'
+
+/** A habit as the server told of it, and on which day of the person's it did. */
+export type SaidHabit = HabitView & { saidOn: Day }
+
+/** Completions by habit, as the server told of them. */
+export type Completions = Readonly<Record<string, readonly CompletionView[]>>
+
+/** What one person's browser keeps: the server's word, and apart from it what the server has yet to hear. */
+export type KeptHabits = {
+  /** Whose they are; null while nobody's. */
+  owner: string | null
+  /** Null until the server told of the list. In epoch milliseconds. */
+  updatedAt: number | null
+  habits: readonly SaidHabit[]
+  completions: Completions
+  outbox: Outbox
+}
+
+export const nothingKept: KeptHabits = { owner: null, updatedAt: null, habits: [], completions: {}, outbox: [] }
+
+/** Whole histories, those opened last, as many as do not make every tick slow to save. */
+const savedCompletions = 2000
+
+/** The text under 'habit-store', in the envelope that all our stores share. */
+export function habitsText(kept: KeptHabits): string {
+  let room = savedCompletions
+  const latest = Object.entries(kept.completions)
+    .toReversed()
+    .filter(([, { length }]) => (room -= length) >= 0)
+  return JSON.stringify({ state: { ...kept, completions: Object.fromEntries(latest.toReversed()) }, version: 0 })
+}
+
+/**
+ * What an earlier visit or another tab saved. Wishes are kept even where the list beside them is not what this version
+ * of the app would have written: the server has that, but not them.
+ */
+export function readSavedHabits(text: string | null): KeptHabits {
+  const saved = stateIn(text)
+  if (!isRecord(saved) || typeof saved['owner'] !== 'string') return nothingKept
+  const { owner, habits, updatedAt, completions, outbox } = saved
+  const wishes = Array.isArray(outbox) ? outbox.filter(isWish) : []
+  if (!Array.isArray(habits) || !habits.every(isHabit) || typeof updatedAt !== 'number') {
+    return { ...nothingKept, owner, outbox: wishes }
+  }
+  return { owner, habits, updatedAt, completions: isCompletions(completions) ? completions : {}, outbox: wishes }
+}
+
+function stateIn(text: string | null): unknown {
+  try {
+    const envelope: unknown = JSON.parse(text ?? 'null')
+    return isRecord(envelope) ? envelope['state'] : null
+  } catch {
+    return null
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const isWish = (value: unknown): value is Wish =>
+  isRecord(value) &&
+  typeof value['habitId'] === 'string' &&
+  isDayText(value['day']) &&
+  typeof value['wanted'] === 'boolean' &&
+  typeof value['stamp'] === 'number'
+
+const isCompletions = (value: unknown): value is Completions =>
+  isRecord(value) && Object.values(value).every((history) => Array.isArray(history) && history.every(isCompletion))
+
+const isCompletion = (value: unknown): value is CompletionView =>
+  isRecord(value) && typeof value['id'] === 'string' && isDayText(value['completedDate'])
+
+const isHabit = (value: unknown): value is SaidHabit =>
+  isRecord(value) &&
+  ['id', 'name', 'iconName', 'colorCode', 'createdAt'].every((name) => typeof value[name] === 'string') &&
+  figures.every((name) => typeof value[name] === 'number') &&
+  ['createdDay', 'saidOn'].every((name) => isDayText(value[name])) &&
+  ['isActive', 'isCompletedToday'].every((name) => typeof value[name] === 'boolean') &&
+  isList(value['weeklyDays'], (day) => typeof day === 'number') &&
+  isList(value['recentDays'], isDayText)
+
+const figures = [
+  'frequency',
+  'targetStreakLength',
+  'currentStreak',
+  'longestStreak',
+  'scheduleStreak',
+  'longestScheduleStreak',
+  'strength',
+  'completionRate',
+  'totalCompletions',
+]
+
+const isList = (value: unknown, isItem: (item: unknown) => boolean): boolean =>
+  Array.isArray(value) && value.every(isItem)
+
+const isDayText = (value: unknown): value is Day => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)

@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from 'react'
+import { type Shortcut, shortcutOf } from './shortcut.ts'
+
+const fields = 'input, textarea, select, [contenteditable]'
+const dialogs = '[role="dialog"], [role="alertdialog"]'
+
+/** Listens for the dashboard's keys, except while somebody types or a dialog is open. */
+export function useShortcuts(onShortcut: (shortcut: Shortcut) => void): void {
+  const answer = useEffectEvent(onShortcut)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const shortcut = shortcutOf(event)
+      if (!shortcut || event.defaultPrevented || document.querySelector(dialogs)) return
+      if (event.target instanceof Element && event.target.closest(fields)) return
+      event.preventDefault()
+      answer(shortcut)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}

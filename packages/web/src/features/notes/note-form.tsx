@@ -1,0 +1,90 @@
+import type { NoteDraft } from '@daymark/domain/notes/note.ts'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
+import type { SendKey } from '#api/send-key.ts'
+import { useForm } from '#forms/form.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { ProblemBox } from '#ui/problem-box.tsx'
+import { toast } from '#ui/toast.tsx'
+import { judgeNote, type NoteFields } from './note-fields.ts'
+import { useSaveNote } from './notes.queries.ts'
+import { tellFailure } from './note-failure.ts'
+
+type Props = {
+  habitId: string
+  /** Null for a new note. */
+  noteId: string | null
+  fields: NoteFields
+  keyOf: SendKey
+  /** Why the text stands here and not where it was, until a save finds something else. */
+  problem?: string | undefined
+  /** Whether somebody has just asked for the form, and not come back to it. */
+  takesFocus: boolean
+  onTyped: (fields: NoteFields) => void
+  onClose: () => void
+}
+
+const whileOffline = 'You are offline. Your text stays here until it can be saved.'
+
+/** Writes a note, or rewrites one. What was typed stays until it is saved or given up. */
+export function NoteForm({ habitId, noteId, fields, keyOf, problem, takesFocus, onTyped, onClose }: Props) {
+  const isNew = noteId === null
+  const form = useForm({ base: fields, complaints: 'once left', judge: judgeNote })
+  const { mutateAsync: saveNote } = useSaveNote(habitId, noteId, keyOf)
+  const { error: titleError, ...title } = form.field('title')
+  const { error: contentError, ...content } = form.field('content')
+  const isEmpty = content.value.trim() === ''
+
+  const text = useRef<HTMLTextAreaElement>(null)
+  const begin = useEffectEvent(() => {
+    if (!takesFocus) return
+    if (isNew) form.focus('title')
+    else continueIn(text.current)
+  })
+  useEffect(() => begin(), [])
+  const keep = useEffectEvent(onTyped)
+  useEffect(() => keep({ title: title.value, content: content.value }), [title.value, content.value])
+
+  const save = async (draft: NoteDraft) => {
+    try {
+      await saveNote(draft)
+    } catch (error) {
+      form.refuse(navigator.onLine ? error : null, whileOffline)
+      tellFailure(error, 'Failed to save note')
+      return
+    }
+    toast.success(isNew ? 'Note created successfully' : 'Note updated successfully')
+    onClose()
+  }
+
+  return (
+    <form {...form.element(save)} aria-label={isNew ? 'Add Note' : 'Edit Note'} className="grid gap-4">
+      <ProblemBox text={form.problem ?? problem ?? null} />
+      <Field label="Title (optional)" error={titleError} counter={{ count: title.value.length, max: 100 }}>
+        {(control) => <input {...control} {...title} autoComplete="off" />}
+      </Field>
+      <Field label="Note" error={contentError} counter={{ count: content.value.length, max: 1000 }}>
+        {(control) => <textarea rows={5} ref={text} {...control} {...content} required onKeyDown={submitByShortcut} />}
+      </Field>
+      <div className="flex gap-3 max-sm:flex-col-reverse sm:justify-end">
+        <Button look="line" disabled={form.isSubmitting} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={isEmpty} isBusy={form.isSubmitting}>
+          {form.isSubmitting ? 'Saving…' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Whoever opens what they wrote goes on where they ended. */
+function continueIn(text: HTMLTextAreaElement | null): void {
+  text?.focus()
+  text?.setSelectionRange(text.value.length, text.value.length)
+}
+
+/** Enter breaks the line, so here it saves only together with Ctrl or Command. */
+function submitByShortcut({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit()
+}

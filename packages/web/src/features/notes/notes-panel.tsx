@@ -1,0 +1,100 @@
+import type { NoteView } from '@daymark/contract/notes.shapes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { useCall } from '#api/client-context.ts'
+import { makeSendKey } from '#api/send-key.ts'
+import { Button } from '#ui/button.tsx'
+import { DeleteNote } from './delete-note.tsx'
+import { useFocusAfter } from './focus-after.ts'
+import { NoteEntry } from './note-entry.tsx'
+import { fieldsOf } from './note-fields.ts'
+import { NoteForm } from './note-form.tsx'
+import { NoteList } from './note-list.tsx'
+import { useNoteReturn } from './note-return.ts'
+import { notesQuery, useDeleteNote } from './notes.queries.ts'
+import { useOpenForm } from './open-form.ts'
+
+const goneMeanwhile = 'This note was deleted meanwhile. Save your text to keep it as a new note.'
+
+/** A habit's notes: looked at, one added or one rewritten, one of these at a time. */
+export function NotesPanel({ habitId }: { habitId: string }) {
+  const id = useId()
+  const buttonIdOf = (noteId: string | null) => `${id}-${noteId ?? 'add'}`
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { data: notes } = useQuery(notesQuery(useCall(), habitId))
+  const [open, setOpen] = useOpenForm(habitId)
+  const [isAskedFor, setAskedFor] = useState(false)
+  const [deletion, setDeletion] = useState<{ note: NoteView; isOpen: boolean }>()
+  const { mutate: deleteNote } = useDeleteNote(habitId)
+  useFocusAfter(open, buttonIdOf)
+  useNoteReturn()
+
+  const write = (note: NoteView | null) => {
+    setAskedFor(true)
+    setOpen({ noteId: note?.id ?? null, fields: fieldsOf(note), keyOf: makeSendKey() })
+  }
+  const form = open && {
+    habitId,
+    fields: open.fields,
+    keyOf: open.keyOf,
+    takesFocus: isAskedFor,
+    onTyped: (fields: typeof open.fields) => setOpen({ ...open, fields }),
+    onClose: () => setOpen(null),
+  }
+  /** Also where the note that was being rewritten is no longer there: its new text is not lost with it. */
+  const isNew = open !== null && notes !== undefined && !notes.some((note) => note.id === open.noteId)
+
+  return (
+    <section aria-labelledby={id} className="grid gap-4">
+      <header className="flex items-center justify-between gap-4">
+        <h2 id={id} ref={heading} tabIndex={-1} className="text-[1.18rem]">
+          {headingOf(notes?.length ?? 0)}
+        </h2>
+        <Button
+          id={buttonIdOf(null)}
+          icon={<Plus size={18} aria-hidden="true" />}
+          isIdle={notes === undefined || open !== null}
+          onClick={() => write(null)}
+        >
+          Add Note
+        </Button>
+      </header>
+      {form && isNew && (
+        <div className="card p-4 sm:p-5">
+          <NoteForm {...form} noteId={null} problem={open.noteId === null ? undefined : goneMeanwhile} />
+        </div>
+      )}
+      <NoteList
+        habitId={habitId}
+        isWriting={isNew}
+        renderNote={(note) =>
+          form && open.noteId === note.id ? (
+            <NoteForm {...form} noteId={note.id} />
+          ) : (
+            <NoteEntry
+              note={note}
+              canEdit={open === null}
+              editId={buttonIdOf(note.id)}
+              onEdit={() => write(note)}
+              onDelete={() => setDeletion({ note, isOpen: true })}
+            />
+          )
+        }
+      />
+      {deletion && (
+        <DeleteNote
+          {...deletion}
+          onCancel={() => setDeletion({ ...deletion, isOpen: false })}
+          onConfirm={() => {
+            setDeletion({ ...deletion, isOpen: false })
+            deleteNote(deletion.note)
+            heading.current?.focus()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+const headingOf = (count: number): string => (count === 0 ? 'Notes' : count === 1 ? '1 note' : `${count} notes`)

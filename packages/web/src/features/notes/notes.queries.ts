@@ -1,0 +1,70 @@
+import { notesRoutes } from '@daymark/contract/notes.routes.ts'
+import type { NoteView } from '@daymark/contract/notes.shapes.ts'
+import type { NoteDraft } from '@daymark/domain/notes/note.ts'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '#api/api-error.ts'
+import type { Call } from '#api/call.ts'
+import { useCall } from '#api/client-context.ts'
+import type { SendKey } from '#api/send-key.ts'
+import { useUndo } from '#undo/undo-context.ts'
+import { withNote, withoutNote } from './note-order.ts'
+import { tellFailure } from './note-failure.ts'
+
+/** Read anew whenever the panel opens: a deletion may have been taken back since, from its toast. */
+export const notesQuery = (call: Call, habitId: string) =>
+  queryOptions({
+    queryKey: ['notes', habitId],
+    queryFn: ({ signal }) => call(notesRoutes.listNotes, { params: { habitId } }, { signal }),
+    staleTime: 0,
+  })
+
+/** The list as it is shown. A change is not undone by an older list that is still on its way. */
+export function shownNotes(cache: QueryClient, call: Call, habitId: string) {
+  const { queryKey } = notesQuery(call, habitId)
+  return {
+    async change(to: (notes: readonly NoteView[]) => NoteView[]): Promise<void> {
+      await cache.cancelQueries({ queryKey })
+      cache.setQueryData(queryKey, (notes) => notes && to(notes))
+    },
+    readAnew: () => void cache.invalidateQueries({ queryKey }),
+  }
+}
+
+/** Adds a note, or rewrites the one that is given: that may happen twice, while what is added carries its key. */
+export function useSaveNote(habitId: string, noteId: string | null, keyOf: SendKey) {
+  const call = useCall()
+  const shown = shownNotes(useQueryClient(), call, habitId)
+  return useMutation({
+    mutationFn: (body: NoteDraft) =>
+      noteId === null
+        ? call(notesRoutes.createNote, { params: { habitId }, body }, { key: keyOf(body) })
+        : call(notesRoutes.updateNote, { params: { habitId, noteId }, body }),
+    onSuccess: (note) => shown.change((notes) => withNote(notes, note)),
+    // Also after a failure: the note may be gone, or only the answer was lost.
+    onSettled: shown.readAnew,
+  })
+}
+
+/** Takes the note out of sight at once, and puts it back when that could not be done. Tells by toast, with Undo. */
+export function useDeleteNote(habitId: string) {
+  const call = useCall()
+  const shown = shownNotes(useQueryClient(), call, habitId)
+  const undo = useUndo()
+  return useMutation({
+    mutationFn: async ({ id: noteId }: NoteView) => {
+      await shown.change((notes) => withoutNote(notes, noteId))
+      await call(notesRoutes.deleteNote, { params: { habitId, noteId } }).catch(passOverMissing)
+    },
+    onSuccess: (_, { id: noteId }) => undo.offer('Note deleted successfully', { kind: 'note', habitId, noteId }),
+    onError: async (error, note) => {
+      await shown.change((notes) => withNote(notes, note))
+      tellFailure(error, 'Failed to delete note')
+    },
+    onSettled: shown.readAnew,
+  })
+}
+
+/** What is gone need not be deleted: another tab was first, or an earlier try of this one whose answer was lost. */
+function passOverMissing(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === 404)) throw error
+}

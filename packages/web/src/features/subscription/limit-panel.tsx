@@ -1,0 +1,28 @@
+import { RefreshCw } from 'lucide-react'
+import { Notice } from '#ui/notice.tsx'
+import { LimitOffer } from './limit-offer.tsx'
+
+type Props = { count: number; max: number; onUpgrade: () => void; onClose: () => void }
+
+/** Stands where the form would be. A limit that is reached without a single habit is one that was read wrongly: begin anew. */
+export function LimitPanel({ count, max, onUpgrade, onClose }: Props) {
+  if (count === 0) {
+    return (
+      <Notice
+        icon={<RefreshCw size={26} aria-hidden="true" />}
+        title="Create Your First Habit"
+        text="Your account is ready for it. The page loads once more first."
+        action="Start Creating Habits"
+        onAction={() => location.reload()}
+      />
+    )
+  }
+  return (
+    <div className="grid gap-5">
+      <p className="text-ink-2">
+        You have as many active habits as your plan holds. Pause or delete one, or upgrade for more.
+      </p>
+      <LimitOffer count={count} max={max} onUpgrade={onUpgrade} onClose={onClose} />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Feature, FeatureAccess } from '@daymark/domain/subscription/access.ts'
+import { upgradePromptOf } from '@daymark/domain/subscription/wording.ts'
+import { Button } from '#ui/button.tsx'
+
+type Props = { feature: Feature; access: FeatureAccess | null; onUpgrade: () => void }
+
+/** What each feature would give, in one sentence. */
+const gains = {
+  basicHabits: 'There is more in the paid plans.',
+  analytics:
+    'See how strength develops over a year, each month’s rate, your best weekday and the time between completions.',
+  export: 'Take all of your habits, completions and notes with you as a file.',
+  prioritySupport: 'Your questions are answered first.',
+  habitLimit: 'Keep as many habits as you like.',
+} satisfies Record<Feature, string>
+
+/** Says what a plan would open. Silent for whoever has the feature, is in trial or in grace, or whose access is not known. */
+export function UpgradePrompt({ feature, access, onUpgrade }: Props) {
+  const title = upgradePromptOf(feature, access)
+  if (title === null) return null
+  return (
+    <section aria-label={title} className="card relative overflow-hidden py-5 pr-5 pl-8 sm:py-6 sm:pr-6">
+      <i aria-hidden="true" className="stripe-edge absolute inset-y-0 left-0 w-3" />
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0 flex-1 basis-72">
+          <h2 className="text-[1.18rem]">{title}</h2>
+          <p className="mt-1.5 max-w-[60ch] text-[.94rem] text-ink-2">{gains[feature]}</p>
+        </div>
+        <Button className="max-sm:w-full" onClick={onUpgrade}>
+          Upgrade Now
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { makeShell, type Shell } from './shell.ts'
+import type { WorkerScope } from './worker-scope.ts'
+
+declare const self: WorkerScope
+/** Filled in by the build. */
+declare const SHELL: Shell & { polyfill: readonly string[] }
+
+const { name, files, later, polyfill } = SHELL
+const { install, activate, answer } = makeShell({
+  shell: { name, later, files: 'Temporal' in globalThis ? files : [...files, ...polyfill] },
+  caches,
+  fetch: (...request) => fetch(...request),
+  origin: location.origin,
+})
+
+self.addEventListener('install', (event) => event.waitUntil(install()))
+self.addEventListener('activate', (event) => event.waitUntil(activate().then(() => self.clients.claim())))
+self.addEventListener('fetch', (event) => {
+  const response = answer(event.request)
+  if (response) event.respondWith(response)
+})
+// A release takes over when its page asks for it, never under the feet of one that is open.
+self.addEventListener('message', ({ data }) => {
+  if (data === 'skip-waiting') void self.skipWaiting()
+})

@@ -1,0 +1,141 @@
+import type { Day } from '@daymark/domain/time/day.ts'
+import { expect, test } from 'vitest'
+import { ApiError } from '#api/api-error.ts'
+import type { Deed } from './saved-offers.ts'
+import { makeUndo, undoKey } from './undo.ts'
+
+const tick = { kind: 'tick', habitId: 'read', day: '2026-11-15' as Day, wanted: true } satisfies Deed
+const deletion = { kind: 'habit', habitId: 'read' } satisfies Deed
+
+/** A browser whose pages share storage and time. */
+function openBrowser() {
+  const kept = new Map<string, string>()
+  const state = { now: Temporal.Instant.from('2026-11-15T12:00:00Z') }
+  const storage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  }
+  const openPage = (place: () => typeof storage = () => storage) => {
+    const toasts = new Map<string, { text: string; duration: number; onAction: () => void }>()
+    const errors: string[] = []
+    const undo = makeUndo({
+      storage: place,
+      clock: () => state.now,
+      show: ({ id, ...toast }) => void toasts.set(id, toast),
+      hide: (id) => void toasts.delete(id),
+      sayError: (text) => void errors.push(text),
+    })
+    const shown = () => [...toasts.values()].map(({ text, duration }) => ({ text, duration }))
+    const press = async () => {
+      toasts.values().next().value?.onAction()
+      await new Promise(setImmediate)
+    }
+    return { ...undo, shown, press, errors }
+  }
+  return { openPage, kept, state, wait: (ms: number) => (state.now = state.now.add({ milliseconds: ms })) }
+}
+
+test('an offer stands for six seconds, and is taken back by whoever knows how', async () => {
+  const { openPage, kept } = openBrowser()
+  const page = openPage()
+  const taken: Deed[] = []
+  page.handle('tick', (deed) => void taken.push(deed))
+  page.offer('Read marked complete', tick)
+  expect(page.shown()).toEqual([{ text: 'Read marked complete', duration: 6000 }])
+  await page.press()
+  expect(taken).toEqual([tick])
+  expect(page.shown()).toEqual([])
+  expect(kept.has(undoKey)).toBe(false)
+})
+
+test('a reload shows it again for the time that is left, and not after that', async () => {
+  const { openPage, wait } = openBrowser()
+  openPage().offer('Read deleted', deletion)
+  wait(4000)
+  const reloaded = openPage()
+  const taken: Deed[] = []
+  reloaded.handle('habit', (deed) => void taken.push(deed))
+  reloaded.resume()
+  expect(reloaded.shown()).toEqual([{ text: 'Read deleted', duration: 2000 }])
+  await reloaded.press()
+  expect(taken).toEqual([deletion])
+
+  openPage().offer('Read deleted', deletion)
+  wait(6000)
+  const tooLate = openPage()
+  tooLate.resume()
+  expect(tooLate.shown()).toEqual([])
+})
+
+test('the latest offer about one thing replaces the one before; others stand beside it', () => {
+  const { openPage } = openBrowser()
+  const page = openPage()
+  page.offer('Read marked complete', tick)
+  page.offer('Read unmarked', { ...tick, wanted: false })
+  page.offer('Read deleted', deletion)
+  const reloaded = openPage()
+  reloaded.resume()
+  expect(reloaded.shown().map(({ text }) => text)).toEqual(['Read unmarked', 'Read deleted'])
+})
+
+test('the latest word on how to take back counts, until it is withdrawn', async () => {
+  const { openPage } = openBrowser()
+  const page = openPage()
+  const taken: string[] = []
+  page.handle('habit', () => void taken.push('first'))
+  const withdraw = page.handle('habit', () => void taken.push('second'))
+  page.offer('Read deleted', deletion)
+  await page.press()
+  withdraw()
+  page.offer('Read deleted', deletion)
+  await page.press()
+  expect(taken).toEqual(['second', 'first'])
+})
+
+test('what could not be taken back is told in the words of the refusal', async () => {
+  const { openPage } = openBrowser()
+  const page = openPage()
+  const refusal = new ApiError({ status: 404, code: 'not_found', message: 'It is gone for good' })
+  page.handle('habit', () => Promise.reject(refusal))
+  page.offer('Read deleted', deletion)
+  await page.press()
+  expect(page.errors).toEqual(['It is gone for good'])
+})
+
+test('clearing leaves nothing, here or after a reload', () => {
+  const { openPage } = openBrowser()
+  const page = openPage()
+  page.offer('Read deleted', deletion)
+  page.clear()
+  expect(page.shown()).toEqual([])
+  const reloaded = openPage()
+  reloaded.resume()
+  expect(reloaded.shown()).toEqual([])
+})
+
+test.each([
+  'not json',
+  '7',
+  '[1, {"text": "x"}]',
+  '[{"text":"x","expiresAt":9e15,"deed":{"kind":"note","habitId":"a"}}]',
+])('a saved %s is no offer', (text) => {
+  const { openPage, kept } = openBrowser()
+  kept.set(undoKey, text)
+  const page = openPage()
+  page.resume()
+  expect(page.shown()).toEqual([])
+})
+
+test('where storage is forbidden an offer lasts as long as its page', async () => {
+  const { openPage } = openBrowser()
+  const page = openPage(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  const taken: Deed[] = []
+  page.handle('habit', (deed) => void taken.push(deed))
+  page.resume()
+  page.offer('Read deleted', deletion)
+  await page.press()
+  expect(taken).toEqual([deletion])
+})

@@ -1,0 +1,111 @@
+import { undoSeconds } from '@daymark/domain/deletion.ts'
+import type { StateStorage } from 'zustand/middleware'
+import { messageOf } from '#api/api-error.ts'
+import { type Deed, type Offer, readSavedOffers } from './saved-offers.ts'
+
+type DeedOf<Kind extends Deed['kind']> = Extract<Deed, { kind: Kind }>
+type TakeBack<Kind extends Deed['kind']> = (deed: DeedOf<Kind>) => unknown
+
+/** How an offer is put before the person: a toast that stays so long, with one thing to press. */
+type Shown = { id: string; text: string; action: string; duration: number; onAction: () => void }
+
+type Needs = {
+  storage: () => Pick<StateStorage, 'getItem' | 'setItem' | 'removeItem'>
+  clock: () => Temporal.Instant
+  show: (toast: Shown) => void
+  hide: (id: string) => void
+  sayError: (text: string) => void
+}
+
+export const undoKey = 'undo-store'
+
+export type Undo = ReturnType<typeof makeUndo>
+
+/**
+ * Offers to take something back for a few seconds, also after a reload within them. Of several offers about one thing
+ * the latest stands. How a kind of deed is taken back is told by whoever knows it; told twice, the latest word counts.
+ */
+export function makeUndo({ storage, clock, show, hide, sayError }: Needs) {
+  const takers: { kind: Deed['kind']; take: (deed: Deed) => unknown }[] = []
+  let offers: readonly Offer[] = []
+
+  const now = () => clock().epochMilliseconds
+  const keep = (next: readonly Offer[]) => {
+    offers = next.filter(({ expiresAt }) => expiresAt > now())
+    try {
+      if (offers.length > 0) void storage().setItem(undoKey, JSON.stringify(offers))
+      else void storage().removeItem(undoKey)
+    } catch {
+      // Where nothing can be kept an offer lasts as long as its page.
+    }
+  }
+
+  async function takeBack({ deed }: Offer): Promise<void> {
+    const id = idOf(deed)
+    hide(id)
+    keep(offers.filter((other) => idOf(other.deed) !== id))
+    try {
+      await takers.findLast(({ kind }) => kind === deed.kind)?.take(deed)
+    } catch (error) {
+      sayError(messageOf(error, 'That could not be undone'))
+    }
+  }
+
+  const present = (offer: Offer) =>
+    show({
+      id: idOf(offer.deed),
+      text: offer.text,
+      action: 'Undo',
+      duration: offer.expiresAt - now(),
+      onAction: () => void takeBack(offer),
+    })
+
+  return {
+    offer(text: string, deed: Deed): void {
+      const offer = { text, deed, expiresAt: now() + undoSeconds * 1000 }
+      keep([...offers.filter((other) => idOf(other.deed) !== idOf(deed)), offer])
+      present(offer)
+    },
+
+    /** Says how deeds of a kind are taken back, until the answer is called. What it throws is told to the person. */
+    handle<Kind extends Deed['kind']>(kind: Kind, take: TakeBack<Kind>): () => void {
+      const taker = { kind, take: (deed: Deed) => take(deed as DeedOf<Kind>) }
+      takers.push(taker)
+      return () => void takers.splice(takers.indexOf(taker), 1)
+    },
+
+    /** Shows again what an earlier page of this visit offered, for the time that is left. */
+    resume(): void {
+      keep(readSavedOffers(savedText(storage)))
+      offers.forEach(present)
+    },
+
+    /** What one person did is not for the next to take back. */
+    clear(): void {
+      for (const { deed } of offers) hide(idOf(deed))
+      keep([])
+    },
+  }
+}
+
+function idOf(deed: Deed): string {
+  switch (deed.kind) {
+    case 'tick':
+      return `undo:tick:${deed.habitId}:${deed.day}`
+    case 'habit':
+      return `undo:habit:${deed.habitId}`
+    case 'note':
+      return `undo:note:${deed.noteId}`
+    default:
+      return deed satisfies never
+  }
+}
+
+function savedText(storage: Needs['storage']): string | null {
+  try {
+    const saved = storage().getItem(undoKey)
+    return typeof saved === 'string' ? saved : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,30 @@
+import type { HabitView } from '@daymark/contract/habits.shapes.ts'
+import type { Day } from '@daymark/domain/time/day.ts'
+
+/** A daily habit that nobody has completed yet, but for what a test says of it. */
+export const aHabit = (facts: Partial<HabitView> = {}): HabitView => ({
+  id: '0190f2f0-0000-7000-8000-0000000000a1',
+  name: 'Read',
+  description: null,
+  iconName: 'book',
+  colorCode: '#1C7A86',
+  frequency: 0,
+  weeklyDays: [],
+  weeklyCount: null,
+  intervalDays: null,
+  targetStreakLength: 30,
+  isActive: true,
+  isCompletedToday: false,
+  currentStreak: 0,
+  longestStreak: 0,
+  scheduleStreak: 0,
+  longestScheduleStreak: 0,
+  strength: 0,
+  completionRate: 0,
+  totalCompletions: 0,
+  firstCompletedDay: null,
+  recentDays: [],
+  createdDay: '2026-03-02' as Day,
+  createdAt: '2026-03-02T08:00:00Z',
+  ...facts,
+})
