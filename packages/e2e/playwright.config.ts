@@ -29,11 +29,19 @@ export default defineConfig<WatchedOptions>({
     screenshot: 'only-on-failure',
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
+    // What a worker fetches no route of a journey sees. Journeys that start without a connection allow it.
+    serviceWorkers: 'block',
   },
+  // A journey whose layout does not matter, or is one screen's alone, runs on that one: its title says which.
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } },
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      use: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+    },
     {
       name: 'phone',
+      grepInvert: /@desktop/,
       use: {
         viewport: { width: 390, height: 844 },
         deviceScaleFactor: 2,

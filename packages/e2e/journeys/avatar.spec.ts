@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { test } from '../test/account-journey.ts'
-import { enterDashboard, expectDashboard } from '../test/auth-screen.ts'
+import { expectDashboard } from '../test/auth-screen.ts'
+import { enterDashboard } from '../test/member.ts'
 import { expectNoAxeFindings } from '../test/axe.ts'
 import { expect } from '../test/journey.ts'
 import { openProfile, updateProfile } from '../test/profile-dialog.ts'
 
-test.use({ expectedTrouble: /another host: https:\/\/pictures\.test|net::ERR_|status of (404|501|502|503)/ })
+test.use({ expectedTrouble: /another host: https:\/\/pictures\.test|net::ERR_|status of (404|502|503)/ })
 
 const picture = 'https://pictures.test/ada.png'
 const pixel = Buffer.from(

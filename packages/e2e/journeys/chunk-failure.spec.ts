@@ -1,8 +1,8 @@
-import { enterDashboard } from '../test/auth-screen.ts'
+import { enterDashboard } from '../test/member.ts'
 import { chooseFromHeader, expect, test } from '../test/journey.ts'
 
 test.use({
-  expectedTrouble: /net::ERR_|status of 501|dynamically imported module|Loading chunk/,
+  expectedTrouble: /net::ERR_|dynamically imported module|Loading chunk/,
 })
 
 const helpChunk = /\/assets\/support-dialog-[^/]*\.js$/

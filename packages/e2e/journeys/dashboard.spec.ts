@@ -1,12 +1,9 @@
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../test/axe.ts'
-import { enterDashboard } from '../test/auth-screen.ts'
+import { enterDashboard } from '../test/member.ts'
 import { chooseFromHeader, expect, test } from '../test/journey.ts'
 
 const greeting = { level: 1, name: /^Welcome back, / } as const
 const landing = { level: 1, name: 'Build Better Habits Daily' } as const
-
-// Habits come later: until then their call answers 501, and a browser logs every answer like that.
-test.use({ expectedTrouble: /status of 501/ })
 
 test('a session leads to the dashboard, and a reload stays there', async ({ page, served }) => {
   await enterDashboard(page, served)
@@ -50,7 +47,7 @@ test('logging out says so, leads to the landing page and holds after a reload', 
 })
 
 test.describe('a session that was ended on the server', () => {
-  test.use({ expectedTrouble: /status of (401|501)/ })
+  test.use({ expectedTrouble: /status of 401/ })
 
   test('is over at the next call', async ({ page, served, request }) => {
     await enterDashboard(page, served)

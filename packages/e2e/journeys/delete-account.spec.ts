@@ -1,11 +1,12 @@
 import { test } from '../test/account-journey.ts'
-import { enterDashboard, expectError, expectNobody, openAuth, submitSignIn } from '../test/auth-screen.ts'
+import { expectError, expectNobody, openAuth, submitSignIn } from '../test/auth-screen.ts'
+import { enterDashboard } from '../test/member.ts'
 import { expectNoAxeFindings } from '../test/axe.ts'
 import { newGooglePerson } from '../test/google-stand-in.ts'
 import { expect } from '../test/journey.ts'
 import { openProfile } from '../test/profile-dialog.ts'
 
-test.use({ expectedTrouble: /status of (400|401|403|501)/ })
+test.use({ expectedTrouble: /status of (400|401|403)/ })
 
 const landing = { level: 1, name: 'Build Better Habits Daily' } as const
 

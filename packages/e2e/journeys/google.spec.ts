@@ -6,7 +6,7 @@ import type { Credential } from '../test/google-tokens.ts'
 import { chooseFromHeader, expect } from '../test/journey.ts'
 import { signUp } from '../test/people.ts'
 
-test.use({ expectedTrouble: /status of (400|401|403|501)/ })
+test.use({ expectedTrouble: /status of (400|401|403)/ })
 
 const button = /^(Sign in|Sign up|Continue) with Google$/
 

@@ -3,8 +3,8 @@ import { expect } from '../test/journey.ts'
 import { test } from '../test/mail-server-journey.ts'
 import { newPerson } from '../test/people.ts'
 
-// 503 is what this journey is about; habits come later and answer 501 until then.
-test.use({ expectedTrouble: /status of (404|501|503)/ })
+// 503 is what this journey is about.
+test.use({ expectedTrouble: /status of (404|503)/ })
 
 test('a mail server that is away is told of; once it is back, the same form registers', async ({
   page,

@@ -6,7 +6,7 @@ import { resetLinkMailedTo } from '../test/mailed.ts'
 import { openProfile } from '../test/profile-dialog.ts'
 import { newPerson, signUp } from '../test/people.ts'
 
-test.use({ expectedTrouble: /status of (400|401|501)/ })
+test.use({ expectedTrouble: /status of (400|401)/ })
 
 const newPassword = 'Difference-Engine-1822'
 

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { test } from '../test/account-journey.ts'
-import { enterDashboard, expectDashboard, expectError, signIn } from '../test/auth-screen.ts'
+import { expectDashboard, expectError, signIn } from '../test/auth-screen.ts'
+import { enterDashboard } from '../test/member.ts'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../test/axe.ts'
 import { expect } from '../test/journey.ts'
 import { openProfile, updateProfile } from '../test/profile-dialog.ts'
-
-test.use({ expectedTrouble: /status of 501/ })
 
 test('a name is changed everywhere, and nothing but the name is sent', async ({ page, product }) => {
   await enterDashboard(page, product)

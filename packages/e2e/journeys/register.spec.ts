@@ -17,9 +17,6 @@ import { tabTo } from '../test/keyboard.ts'
 import { codeMailedTo } from '../test/mailed.ts'
 import { newPerson, signUp } from '../test/people.ts'
 
-// Habits come later: until then their call answers 501, and a browser logs every answer like that.
-test.use({ expectedTrouble: /status of 501/ })
-
 test('a newcomer gets from the landing page to a dashboard of their own', async ({ page, product }) => {
   const person = newPerson()
   await page.goto('/')
@@ -125,7 +122,7 @@ test('an address that has an account looks like any other, and its owner is told
 })
 
 test.describe('while the server is away', () => {
-  test.use({ expectedTrouble: /net::ERR_|status of 501/ })
+  test.use({ expectedTrouble: /net::ERR_/ })
 
   test('the form says so and keeps what was typed', async ({ page }) => {
     const person = newPerson()
@@ -149,7 +146,7 @@ test.describe('while the server is away', () => {
 })
 
 test.describe('a password that everybody uses', () => {
-  test.use({ expectedTrouble: /status of (400|429|501)/ })
+  test.use({ expectedTrouble: /status of (400|429)/ })
 
   test('is refused with the reason, and the address need not be verified again', async ({ page, product }) => {
     const person = newPerson()

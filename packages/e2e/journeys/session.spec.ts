@@ -3,7 +3,7 @@ import { expectDashboard, expectNobody, signIn } from '../test/auth-screen.ts'
 import { expect } from '../test/journey.ts'
 import { signUp } from '../test/people.ts'
 
-test.use({ expectedTrouble: /status of (401|501)/ })
+test.use({ expectedTrouble: /status of 401/ })
 
 const expired = 'Your session has expired. Please log in again.'
 const minutes = (count: number) => count * 60

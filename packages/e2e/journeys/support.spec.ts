@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../test/axe.ts'
-import { enterDashboard } from '../test/auth-screen.ts'
+import { enterDashboard } from '../test/member.ts'
 import { chooseFromHeader, expect, test } from '../test/journey.ts'
 import type { Served } from '../test/served.ts'
-
-test.use({ expectedTrouble: /status of 501/ })
 
 const openHelp = async (page: Page, served: Served) => {
   await enterDashboard(page, served)

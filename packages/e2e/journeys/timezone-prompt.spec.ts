@@ -6,8 +6,6 @@ import { newGooglePerson } from '../test/google-stand-in.ts'
 import { expect } from '../test/journey.ts'
 import { signUp } from '../test/people.ts'
 
-test.use({ expectedTrouble: /status of 501/ })
-
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'Set Your Timezone' })
 
 test('a newcomer through Google says where they live before anything else', async ({ page, google }) => {

@@ -5,7 +5,7 @@ import { expect } from '../test/journey.ts'
 import { anotherCode, codeMailedTo } from '../test/mailed.ts'
 import { newPerson } from '../test/people.ts'
 
-test.use({ expectedTrouble: /status of (400|429|501)/ })
+test.use({ expectedTrouble: /status of (400|429)/ })
 
 test('a wrong code says how many tries are left, clears the boxes and begins again', async ({ page, product }) => {
   const person = newPerson()

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { type Person, signUp } from './people.ts'
-import type { Served } from './served.ts'
+import type { Person } from './people.ts'
 
 /** Opens the form as the landing page's link does before its script has arrived. */
 export async function openAuth(page: Page, mode: 'signIn' | 'register'): Promise<void> {
@@ -64,13 +63,6 @@ export const expectDashboard = (page: Page, firstName = '') =>
 /** Nobody is signed in here, and nothing that could sign anybody in was kept. */
 export async function expectNobody(page: Page): Promise<void> {
   expect((await page.evaluate(() => localStorage.getItem('auth-store'))) ?? '').not.toContain('eyJ')
-}
-
-/** From a closed door to the dashboard, for journeys that begin there: a new account, signed in to by its form. */
-export async function enterDashboard(page: Page, product: Served): Promise<Person> {
-  const person = await signUp(product)
-  await signIn(page, person)
-  return person
 }
 
 /** What is wrong with a field is read out with it, after its hint if it has one. */

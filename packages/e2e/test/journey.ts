@@ -31,14 +31,17 @@ export const test = base.extend<Fixtures, { served: Served }>({
     async ({ context, served, expectedTrouble }, use) => {
       const troubles = watchTrouble(context, served.hosts)
       await use()
-      expect(troubles.filter((trouble) => !expectedTrouble.test(trouble) && !noMailbox.test(trouble))).toEqual([])
+      expect(troubles.filter((trouble) => !expectedTrouble.test(trouble) && !noTrouble.test(trouble))).toEqual([])
     },
     { auto: true },
   ],
 })
 
-/** The screens look whether there is a mailbox to point to. Without an outbox, and through a proxy, there is none. */
-const noMailbox = /status of 404 .*\/dev\/mailbox$/
+/**
+ * The screens look whether there is a mailbox to point to: without an outbox, and through a proxy, there is none. And
+ * they register a service worker, which most journeys do without.
+ */
+const noTrouble = /status of 404 .*\/dev\/mailbox$|Service Worker registration blocked by Playwright/
 
 function watchTrouble(context: BrowserContext, hosts: readonly string[]): string[] {
   const troubles: string[] = []

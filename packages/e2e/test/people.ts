@@ -1,9 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
+import type { UserView } from '@daymark/contract/auth.shapes.ts'
 import { codeMailedTo } from './mailed.ts'
 import type { Served } from './served.ts'
 
 export type Person = { firstName: string; lastName: string; email: string; password: string; timeZone: string }
+
+/** Somebody with an account, and what the product answered when it was made. */
+export type Member = Person & { user: UserView; token: string; refreshToken: string }
 
 /** Somebody whom the product has never seen. */
 export const newPerson = (): Person => ({
@@ -20,17 +24,19 @@ export const fromElsewhere = (): Record<string, string> => ({
 })
 
 /** Makes an account by the calls that the screens make, for journeys that begin with one. No browser hears of it. */
-export async function signUp(product: Pick<Served, 'url' | 'mails'>, given: Partial<Person> = {}): Promise<Person> {
+export async function signUp(product: Pick<Served, 'url' | 'mails'>, given: Partial<Person> = {}): Promise<Member> {
   const person = { ...newPerson(), ...given }
   const { email } = person
   const headers = { 'content-type': 'application/json', ...fromElsewhere() }
   const post = async (call: string, data: object) => {
     const request = { method: 'POST', headers, body: JSON.stringify(data) }
     const answer = await fetch(new URL(`/api/auth/${call}`, product.url), request)
-    expect(answer.ok, `${call}: ${await answer.text()}`).toBe(true)
+    const text = await answer.text()
+    expect(answer.ok, `${call}: ${text}`).toBe(true)
+    return JSON.parse(text) as Record<string, unknown>
   }
   await post('send-verification-email', { email })
   await post('verify-email', { email, otpCode: await codeMailedTo(product, email) })
-  await post('register', person)
-  return person
+  const { user, token, refreshToken } = (await post('register', person)) as Omit<Member, keyof Person>
+  return { ...person, user, token, refreshToken }
 }

@@ -1,0 +1,22 @@
+/** A date as cards and calendars name it: '2026-11-15'. */
+type Day = string
+
+/** What day it is where somebody lives. */
+export const todayIn = (timeZone: string): Day => Temporal.Now.plainDateISO(timeZone).toString()
+
+export const daysAfter = (day: Day, days: number): Day => Temporal.PlainDate.from(day).add({ days }).toString()
+
+/** As the wire numbers it: Sunday is 0. */
+export const weekdayOf = (day: Day): number => Temporal.PlainDate.from(day).dayOfWeek % 7
+
+/** 'Sunday', or 'Sun'. */
+export const weekdayIn = (day: Day, style: 'long' | 'short'): string =>
+  Temporal.PlainDate.from(day).toLocaleString('en-US', { weekday: style })
+
+/** 'Sunday, November 15'. */
+export const longDay = (day: Day): string =>
+  Temporal.PlainDate.from(day).toLocaleString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
+
+/** 'Nov 15'. */
+export const shortDay = (day: Day): string =>
+  Temporal.PlainDate.from(day).toLocaleString('en-US', { month: 'short', day: 'numeric' })

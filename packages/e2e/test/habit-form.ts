@@ -1,0 +1,27 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { cardOf } from './habits.ts'
+
+/** The form of a new habit, opened by the button that is always there. */
+export async function openNewHabit(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Add Habit', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Create Habit' })
+  await expect(form).toBeVisible()
+  return form
+}
+
+export async function openEdit(page: Page, name: string): Promise<Locator> {
+  await cardOf(page, name).getByRole('button', { name: `Edit ${name}` }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Habit' })
+  await expect(form).toBeVisible()
+  return form
+}
+
+export async function askToDelete(page: Page, name: string): Promise<Locator> {
+  await cardOf(page, name).getByRole('button', { name: `Delete ${name}` }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete habit?' })
+  await expect(question).toBeVisible()
+  return question
+}
+
+export const submitNew = (form: Locator): Promise<void> => form.getByRole('button', { name: 'Create Habit' }).click()
+export const submitEdit = (form: Locator): Promise<void> => form.getByRole('button', { name: 'Update Habit' }).click()

@@ -1,0 +1,40 @@
+import type { HabitView } from '@daymark/contract/habits.shapes.ts'
+import type { Locator, Page } from '@playwright/test'
+import { callAs } from './member.ts'
+import type { Member } from './people.ts'
+import type { Served } from './served.ts'
+
+type Given = Partial<Pick<HabitView, 'name' | 'description' | 'frequency' | 'weeklyDays' | 'weeklyCount' | 'colorCode'>>
+
+/** A habit that was made on another device. */
+export const makeHabit = (product: Pick<Served, 'url'>, member: Member, given: Given = {}): Promise<HabitView> =>
+  callAs<HabitView>(product, member, '/habits', {
+    method: 'POST',
+    body: {
+      name: 'Read 20 pages',
+      description: null,
+      iconName: 'book',
+      colorCode: '#1C7A86',
+      frequency: 0,
+      targetStreakLength: 30,
+      ...given,
+    },
+  })
+
+/** What the server keeps of a habit. */
+export const keptHabit = (product: Pick<Served, 'url'>, member: Member, id: string): Promise<HabitView> =>
+  callAs<HabitView>(product, member, `/habits/${id}`)
+
+/** Brings a day into a state, from another device. */
+export const tickElsewhere = (
+  product: Pick<Served, 'url'>,
+  member: Member,
+  habitId: string,
+  completedDate: string,
+  isCompleted = true,
+): Promise<unknown> =>
+  callAs(product, member, '/habitcompletions/toggle', { method: 'POST', body: { habitId, completedDate, isCompleted } })
+
+/** The card of a habit on the dashboard. */
+export const cardOf = (page: Page, name: string): Locator =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })

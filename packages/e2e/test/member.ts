@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { expectDashboard } from './auth-screen.ts'
+import { type Member, type Person, signUp } from './people.ts'
+import type { Served } from './served.ts'
+
+/** For journeys that begin on the dashboard: a new account, signed in here as if that had happened a moment ago. */
+export async function enterDashboard(page: Page, product: Served, given: Partial<Person> = {}): Promise<Member> {
+  const member = await signUp(product, given)
+  await enterAs(page, product, member)
+  return member
+}
+
+/** Puts into the browser what a sign-in leaves there. The form itself has journeys of its own. */
+export async function enterAs(page: Page, product: Pick<Served, 'url'>, member: Member): Promise<void> {
+  const { user, token, refreshToken } = member
+  const url = `${product.url}/api/auth/refresh`
+  const cookie = { name: 'daymark_refresh', value: refreshToken, httpOnly: true, sameSite: 'Strict' } as const
+  const { hostname, pathname } = new URL(url)
+  await page.context().addCookies([{ ...cookie, domain: hostname, path: pathname }])
+  // Any answer of the server makes the page one of its own, and this one is small.
+  await page.goto('/api/health')
+  const state = { user, token, isAuthenticated: true, timezonePromptDismissedFor: null }
+  await page.evaluate((saved) => localStorage.setItem('auth-store', saved), JSON.stringify({ state, version: 0 }))
+  await page.goto('/')
+  await expectDashboard(page, user.firstName)
+}
+
+type Asked = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: object }
+
+/** A call that the member makes from another device. Throws for an answer that is no success. */
+export async function callAs<Answer>(
+  product: Pick<Served, 'url'>,
+  { token }: Pick<Member, 'token'>,
+  path: `/${string}`,
+  { method = 'GET', body }: Asked = {},
+): Promise<Answer> {
+  const answer = await fetch(`${product.url}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status}: ${text}`)
+  return JSON.parse(text) as Answer
+}
