@@ -150,6 +150,7 @@ export function openHabitBrowser() {
       clock,
       lock: (run) => run(),
       onExpired: () => undefined,
+      onLeft: () => undefined,
       onLoggedOut: () => undefined,
     })
     const sayError = (text: string) => void errors.push(text)

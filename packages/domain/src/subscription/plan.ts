@@ -41,8 +41,8 @@ function plan(key: PlanKey, tier: Plan['tier'], interval: PlanInterval): Plan {
 
 /** Every plan there is, in the order in which it is shown. */
 export const plans = {
-  basic_monthly: plan('basic_monthly', 'Basic', 'monthly'),
-  basic_yearly: plan('basic_yearly', 'Basic', 'yearly'),
-  pro_monthly: plan('pro_monthly', 'Pro', 'monthly'),
-  pro_yearly: plan('pro_yearly', 'Pro', 'yearly'),
+  basic_monthly: /* @__PURE__ */ plan('basic_monthly', 'Basic', 'monthly'),
+  basic_yearly: /* @__PURE__ */ plan('basic_yearly', 'Basic', 'yearly'),
+  pro_monthly: /* @__PURE__ */ plan('pro_monthly', 'Pro', 'monthly'),
+  pro_yearly: /* @__PURE__ */ plan('pro_yearly', 'Pro', 'yearly'),
 } satisfies Record<PlanKey, Plan>

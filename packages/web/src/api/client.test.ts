@@ -29,6 +29,7 @@ const json =
 function openTab({ storage = shelf(), answer = json(200) } = {}) {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => answer())
   const onExpired = vi.fn<() => void>()
+  const onLeft = vi.fn<() => void>()
   const onLoggedOut = vi.fn<() => void>()
   const client = makeClient({
     fetch,
@@ -36,11 +37,12 @@ function openTab({ storage = shelf(), answer = json(200) } = {}) {
     clock: () => now,
     lock: (run) => run(),
     onExpired,
+    onLeft,
     onLoggedOut,
   })
   const saved = (): unknown => JSON.parse(storage.getItem(sessionKey) ?? 'null')
   const asked = () => fetch.mock.calls.map(([url]) => url)
-  return { ...client, storage, saved, asked, onExpired, onLoggedOut }
+  return { ...client, storage, saved, asked, onExpired, onLeft, onLoggedOut }
 }
 
 const fresh = () => ({ user: maya, token: tokenUntil(secondsFromNow(3600)) })
@@ -129,11 +131,22 @@ test('logging out tells the server while the token counts, and only then', async
   await tooLate.logout()
   expect(tooLate.asked()).toEqual([])
 
-  for (const { session, onLoggedOut, onExpired } of [tab, tooLate]) {
+  for (const { session, onLeft, onLoggedOut, onExpired } of [tab, tooLate]) {
     expect(session.isSignedIn()).toBe(false)
+    expect(onLeft).toHaveBeenCalledTimes(1)
     expect(onLoggedOut).toHaveBeenCalledTimes(1)
     expect(onExpired).not.toHaveBeenCalled()
   }
+})
+
+test('whoever leaves without logging out leaves nothing either, and is told nothing', () => {
+  const tab = openTab()
+  tab.session.signIn(fresh())
+  tab.leave()
+  expect(tab.session.isSignedIn()).toBe(false)
+  expect(tab.asked()).toEqual([])
+  expect(tab.onLeft).toHaveBeenCalledTimes(1)
+  expect(tab.onLoggedOut).not.toHaveBeenCalled()
 })
 
 test('logging out works without a server', async () => {

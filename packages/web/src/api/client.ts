@@ -13,11 +13,13 @@ type Needs = {
   lock: TabLock
   /** The session is about to end without the person asking for it. */
   onExpired: () => void
+  /** The person is gone from this browser of their own will: nothing of theirs may stay. */
+  onLeft: () => void
   onLoggedOut: () => void
 }
 
 /** The session and the calls made under it, tied together: a token that cannot be renewed ends the session it belongs to. */
-export function makeClient({ fetch, storage, clock, lock, onExpired, onLoggedOut }: Needs) {
+export function makeClient({ fetch, storage, clock, lock, onExpired, onLeft, onLoggedOut }: Needs) {
   const session = makeSession({ storage, clock })
 
   /** An answer that comes late may speak of a token that has been replaced since. */
@@ -36,10 +38,18 @@ export function makeClient({ fetch, storage, clock, lock, onExpired, onLoggedOut
     return bearer
   }
 
+  const leave = () => {
+    session.signOut()
+    onLeft()
+  }
+
   return {
     session,
     call,
     clock,
+
+    /** Ends the session here without a word: the server knows that it is over. */
+    leave,
 
     /**
      * Renews a session whose token runs out soon, or has; one that may not be renewed ends. Run at start, every 30 s and
@@ -65,7 +75,7 @@ export function makeClient({ fetch, storage, clock, lock, onExpired, onLoggedOut
     /** Signs out here at once; the server is told as long as it would still listen to the token. */
     async logout(): Promise<void> {
       const farewell = session.isExpired() ? undefined : call(authRoutes.logout)
-      session.signOut()
+      leave()
       onLoggedOut()
       await farewell?.catch(() => undefined)
     },

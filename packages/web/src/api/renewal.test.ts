@@ -46,6 +46,7 @@ function openBrowser() {
         return ours
       },
       onExpired: () => said.push('expired'),
+      onLeft: () => said.push('left'),
       onLoggedOut: () => said.push('logged out'),
     })
   return { openTab, state, asked, said, kept }

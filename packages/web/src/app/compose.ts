@@ -37,10 +37,8 @@ export async function composeApp({ arrival, path, fetch, storage, clock, lock, s
       if (views.getState().name === 'dashboard') go({ name: 'auth', mode: 'signIn' })
       say.error('Your session has expired. Please log in again.')
     },
-    onLoggedOut: () => {
-      signedIn?.clear()
-      say.success('Logged out successfully')
-    },
+    onLeft: () => signedIn?.clear(),
+    onLoggedOut: () => say.success('Logged out successfully'),
   })
 
   if (client.session.isExpired()) await client.checkExpiry()

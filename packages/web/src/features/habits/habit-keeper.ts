@@ -73,7 +73,8 @@ export function makeHabitKeeper({ storage }: Needs) {
     change(owner: string, to: (kept: KeptHabits) => KeptHabits): void {
       follow()
       if (kept.owner !== owner) return
-      kept = to(kept)
+      const next = to(kept)
+      kept = { ...next, habits: reuseSame(next.habits, kept.habits) }
       save()
     },
 
@@ -92,6 +93,10 @@ export function makeHabitKeeper({ storage }: Needs) {
 
 /** Habits that say the same stay the same objects, so that nothing is drawn again for them. */
 function reuseSame(next: readonly SaidHabit[], before: readonly SaidHabit[]): readonly SaidHabit[] {
-  const texts = new Map(before.map((habit) => [JSON.stringify(habit), habit]))
-  return next.map((habit) => texts.get(JSON.stringify(habit)) ?? habit)
+  const known = new Map(before.map((habit) => [habit.id, habit]))
+  return next.map((habit) => {
+    const earlier = known.get(habit.id)
+    if (earlier === undefined || earlier === habit) return habit
+    return JSON.stringify(earlier) === JSON.stringify(habit) ? earlier : habit
+  })
 }

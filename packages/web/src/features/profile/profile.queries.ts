@@ -34,13 +34,13 @@ export function useChangePassword() {
   })
 }
 
-/** Removes the account; with it goes the session, which leads to the landing page. */
+/** Removes the account; with it goes all that this browser kept of it, and the session, which leads to the landing page. */
 export function useDeleteAccount() {
-  const { call, session } = useClient()
+  const { call, leave } = useClient()
   return useMutation({
     mutationKey,
     mutationFn: (proof: { password: string } | { credential: string }) =>
       call(authRoutes.deleteAccount, { body: proof }),
-    onSuccess: session.signOut,
+    onSuccess: leave,
   })
 }
