@@ -10,6 +10,7 @@ const withoutDatabase = [
   'packages/server/src/{adapters,letters,http}/**',
   'packages/server/src/*.test.ts',
   'packages/server/src/features/*/*{passwords,password-hash,mails}.test.ts',
+  'packages/server/src/features/data/{csv,zip}.test.ts',
 ]
 const serverTests = ['packages/server/src/**/*.test.ts', 'packages/server/test/**/*.test.ts']
 /** A process that starts, and a database that is made, take seconds where two cores have other things to do. */

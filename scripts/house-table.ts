@@ -157,7 +157,7 @@ export const floors: readonly Floor[] = [
       database: { floors: ['server/db'], packages: ['@electric-sql/pglite', 'pg', 'drizzle-orm'] },
       mail: { packages: ['nodemailer'] },
       push: { packages: ['web-push'] },
-      billing: { packages: ['stripe'] },
+      billing: { floors: ['server/db'], packages: ['stripe', 'drizzle-orm'] },
       identity: { packages: ['jose'] },
       tokens: { packages: ['jose'] },
     },

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { say } from '../../../scripts/say.ts'
 import { growthByHistory } from './growth.ts'
+import { tickToPaint } from './page.ts'
 import { tableOf } from './report.ts'
 import { serveOnPostgres } from './served.ts'
 
@@ -9,7 +10,10 @@ import { serveOnPostgres } from './served.ts'
 // machine, milliseconds do not.
 
 await using served = await serveOnPostgres()
-const tables = [tableOf('History: cost against 30 days of it', await growthByHistory(served))]
+const tables = [
+  tableOf('History: cost against 30 days of it', await growthByHistory(served)),
+  tableOf('Page: from a tick to its paint, on a CPU four times slower', await tickToPaint(served)),
+]
 const report = ['# Benchmark', '', 'Ratios of medians, measured in one run by `npm run bench`.', '', ...tables].join(
   '\n',
 )

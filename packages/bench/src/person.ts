@@ -18,8 +18,10 @@ export async function somebody(served: Served, habitCount: number, days: number)
   const now = systemClock()
   const created = now.subtract({ hours: 24 }).toString()
   await pool.query(
-    `insert into users (id, email, first_name, last_name, time_zone, created_at) values ($1, $2, 'Ada', 'Byron', 'UTC', $3)`,
-    [userId, `${userId}@daymark.example`, created],
+    `insert into users (id, email, first_name, last_name, time_zone, has_completed_first_login_setup, created_at,
+       trial_ends_at)
+     values ($1, $2, 'Ada', 'Byron', 'UTC', true, $3, $4)`,
+    [userId, `${userId}@daymark.example`, created, now.add({ hours: 24 * 6 }).toString()],
   )
   await pool.query('insert into sessions (id, user_id, created_at, expires_at) values ($1, $2, $3, $4)', [
     sessionId,

@@ -24,6 +24,7 @@ export async function serveOnPostgres() {
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
     NODE_ENV: 'production',
+    BILLING: 'embedded',
   }
   const server = await healthy(await spawnServer(settings))
   const pool = new Pool({ connectionString: url, max: 4 })

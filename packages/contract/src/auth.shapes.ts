@@ -37,7 +37,7 @@ const googleCredential = z.object({
 })
 
 /** Whoever has no password proves with a fresh credential of Google's that the account is theirs. */
-const farewell = z
+export const ownerProof = z
   .object({
     password: z.optional(anyText('Password is required')),
     credential: z.optional(anyText('Google credential is required')),
@@ -48,6 +48,7 @@ const farewell = z
       error: 'Password is required',
     }),
   )
+export type OwnerProof = z.infer<typeof ownerProof>
 
 export const authShapes = {
   register: {
@@ -131,7 +132,7 @@ export const authShapes = {
   },
   deleteAccount: {
     summary: 'Cancel the subscription, then remove the account and everything in it',
-    body: farewell,
+    body: ownerProof,
     response: { 200: outcome },
   },
 } satisfies Shapes

@@ -69,6 +69,7 @@ GET /support/tickets/:id
 GET /support/categories
 GET /support/tickets-count
 GET /export
+POST /export/farewell
 POST /import
 GET /health
 GET /metrics

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { flag } from './address.shapes.ts'
+import { ownerProof } from './auth.shapes.ts'
 import { bytes, calendarDay, count, id } from './parts.shapes.ts'
 import type { Shapes } from './route.ts'
 
@@ -19,10 +20,17 @@ export type ImportReport = z.infer<typeof importReport>
 
 export const dataShapes = {
   exportData: {
-    summary: 'Everything of yours: as JSON that can be imported again, or as CSV files in a zip',
+    summary:
+      'Everything of yours, with a plan that has data export: JSON that can be imported again, or CSV files in a zip',
     querystring: z.object({ format: z._default(z.enum(['json', 'csv'], 'Format must be json or csv'), 'json') }),
     response: { 200: bytes },
     produces: ['application/json', 'application/zip'],
+  },
+  exportFarewell: {
+    summary: 'Everything of yours as JSON, whatever your plan, with the proof that deleting the account takes',
+    body: ownerProof,
+    response: { 200: bytes },
+    produces: ['application/json'],
   },
   importData: {
     summary:

@@ -21,6 +21,8 @@ export type RouteData = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   url: `/api/${string}`
   access: 'public' | 'signed-in'
+  /** A file is kept under the name that comes with it, and never looked into; without it an answer is read as JSON. */
+  answer?: 'file'
 }
 
 /** A route remembers its shape for the type checker alone; at run time there is nothing there. */

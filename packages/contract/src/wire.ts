@@ -18,6 +18,6 @@ type HabitSchedule = {
   intervalDays: number | null
 }
 
-/** How often a habit is meant to be done, read from what the wire says of it. */
-export const habitFrequencyOf = ({ frequency, ...fields }: HabitSchedule): Frequency =>
-  frequencyOf({ ...fields, frequency: frequencyKindOf(frequency) })
+/** How often a habit is meant to be done, read from what the wire says of it. Lists ask for each of their habits. */
+export const habitFrequencyOf = ({ frequency, weeklyDays, weeklyCount, intervalDays }: HabitSchedule): Frequency =>
+  frequencyOf({ weeklyDays, weeklyCount, intervalDays, frequency: frequencyKindOf(frequency) })

@@ -12,8 +12,10 @@ import { developmentRoutes } from '#features/development/development.routes.ts'
 import { habitsRoutes } from '#features/habits/habits.routes.ts'
 import { habitsService } from '#features/habits/habits.service.ts'
 import { countActive } from '#features/habits/habits.store.ts'
+import { localBillingRoutes } from '#features/local-billing/local-billing.routes.ts'
 import { notesRoutes } from '#features/notes/notes.routes.ts'
 import { notesService } from '#features/notes/notes.service.ts'
+import { tellOfDispute } from '#features/subscription/subscription.jobs.ts'
 import { subscriptionRoutes } from '#features/subscription/subscription.routes.ts'
 import { subscriptionService } from '#features/subscription/subscription.service.ts'
 import { confirmToSender, tellStaff } from '#features/support/support.jobs.ts'
@@ -41,13 +43,27 @@ type Needs = { config: Config; doors: Doors; log: Log; webRoot: string }
 
 /** Adapters → services → routes and jobs: the one file that knows everyone. */
 export async function compose({ config, doors, log, webRoot }: Needs) {
-  const { database, mail, outbox, tokens, identity, pictures, clock } = doors
+  const { database, mail, outbox, tokens, identity, pictures, billing, localBilling, clock } = doors
   const { db, raw } = database
   const queue = makeQueue({ raw, onTrouble: (error) => log.error({ err: error }, 'the job queue is in trouble') })
   const { enqueue } = queue
 
   const limits = makeLimits({ db, clock, isOn: config.isRateLimited })
-  const { publicUrl } = config
+  const { publicUrl, supportEmail } = config
+  const subscription = subscriptionService({
+    db,
+    clock,
+    billing,
+    tokens,
+    limits,
+    enqueue,
+    mail,
+    supportEmail,
+    publicUrl,
+    countActiveHabits: countActive,
+    onTrouble: (error) => log.warn({ reason: error.message }, 'the billing provider is in trouble'),
+  })
+  localBilling?.deliverTo(subscription.receiveWebhook)
   const auth = authService({
     db,
     clock,
@@ -59,30 +75,21 @@ export async function compose({ config, doors, log, webRoot }: Needs) {
     enqueue,
     publicUrl,
     onZoneChanged: (change) => log.info(change, 'a person moved to another time zone'),
-    // Nothing costs money yet: what does is ended here before its owner may be forgotten.
-    settleAccounts: async () => {},
+    beginTrial: subscription.beginTrial,
+    settleAccounts: subscription.settle,
   })
-  const subscription = subscriptionService({ db, clock, countActiveHabits: countActive })
   const habits = habitsService({ db, clock, accessOf: subscription.accessFor })
   const completions = completionsService({ db, clock, habits })
   const notes = notesService({ db, clock })
-  const support = supportService({ db, clock, enqueue, mail, supportEmail: config.supportEmail })
-  const data = dataService({
-    clock,
-    parts: {
-      profile: auth.profile.me,
-      habits: habits.exportFor,
-      completions: completions.list,
-      notes: notes.exportFor,
-      tickets: support.list,
-    },
-  })
+  const support = supportService({ db, clock, enqueue, mail, supportEmail })
+  const data = dataService({ db, clock, accessOf: subscription.accessFor, proveOwner: auth.farewell.proveOwner })
   const handlers = [
     handle(tellStaff, support.tellStaff),
     handle(confirmToSender, support.confirmToSender),
     handle(sendReset, auth.passwords.sendReset),
     handle(tellPasswordChanged, auth.passwords.tellPasswordChanged),
     handle(sayFarewell, auth.farewell.sayFarewell),
+    handle(tellOfDispute, subscription.tellOfDispute),
   ]
 
   const api = makeApi({ log, newRequestId: newId, trustProxy: config.trustProxy, isUnavailable: isConnectionLost })
@@ -105,10 +112,18 @@ export async function compose({ config, doors, log, webRoot }: Needs) {
   unbuiltRoutes(api, guard)
   const isEmbedded = raw.kind === 'embedded'
   developmentRoutes(api, isEmbedded ? outbox : null)
+  if (localBilling) localBillingRoutes(api, localBilling)
   servePlainPageStyle(api)
   await serveStaticFiles(api, webRoot)
 
-  const eachNight = [auth.tidy, limits.tidy, database.tidy, () => forgetAnswers(db, clock())]
-  const ticks = [habits.sweep, notes.sweep, ...eachNight.map(nightly)]
+  await subscription.checkPrices()
+  const eachNight = [auth.tidy, limits.tidy, database.tidy, () => forgetAnswers(db, clock()), subscription.catchUp]
+  const ticks = [
+    habits.sweep,
+    notes.sweep,
+    async () => localBilling?.tick(),
+    subscription.repair,
+    ...eachNight.map(nightly),
+  ]
   return { api, queue, handlers, ticks }
 }

@@ -30,6 +30,12 @@ test.each([
   [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_SECRET_KEY must be set too'],
   [{ STRIPE_API_BASE: 'https://api.example' }, 'STRIPE_API_BASE is for tests and must be a loopback address'],
   [{ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'w' }, 'PUBLIC_URL must be an https address'],
+  [{ NODE_ENV: 'production' }, 'STRIPE_SECRET_KEY is missing: in production nobody pays with embedded billing.'],
+  [
+    { BILLING: 'embedded', STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'w' },
+    'BILLING=embedded and STRIPE_SECRET_KEY contradict each other',
+  ],
+  [{ BILLING: 'paper' }, 'BILLING must be one of auto, embedded, but it is "paper".'],
   [{ TWILIO_FROM: '+1' }, 'TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN must be set too'],
   [{ VAPID_SUBJECT: 'mailto:a@b.c' }, 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set too'],
   [{ AI_BASE_URL: 'http://127.0.0.1:1' }, 'AI_MODEL is missing'],
@@ -38,6 +44,12 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
 ])('%o is refused by a sentence that names the setting', (environment, sentence) => {
   expect(() => readConfig(environment as Record<string, string>)).toThrow(sentence)
+})
+
+test('embedded billing runs in production only where somebody has said so', () => {
+  expect(readConfig({ NODE_ENV: 'production', BILLING: 'embedded' }).stripe).toBeNull()
+  const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  expect(readConfig({ NODE_ENV: 'production', ...stripe }).stripe).toMatchObject({ secretKey: 'sk_test_1' })
 })
 
 test('all that is wrong is told at once, and no secret is repeated', () => {

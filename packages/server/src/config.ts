@@ -26,10 +26,19 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const google = text('GOOGLE_CLIENT_ID')
   const stripe = together(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
   const stripeApiBase = url('STRIPE_API_BASE', ['http:', 'https:'], { isLoopback: true })
-  if (stripe?.STRIPE_SECRET_KEY.startsWith('sk_live_')) {
+  if (stripe && /^[sr]k_live_/.test(stripe.STRIPE_SECRET_KEY)) {
     if (publicUrl.protocol !== 'https:')
       problems.push('PUBLIC_URL must be an https address with a live STRIPE_SECRET_KEY.')
     if (stripeApiBase) problems.push('STRIPE_API_BASE is for tests and cannot be used with a live STRIPE_SECRET_KEY.')
+  }
+  const isEmbeddedWanted = oneOf('BILLING', ['auto', 'embedded']) === 'embedded'
+  if (stripe && isEmbeddedWanted) {
+    problems.push('BILLING=embedded and STRIPE_SECRET_KEY contradict each other: remove one of them.')
+  }
+  if (!stripe && !isEmbeddedWanted && text('NODE_ENV') === 'production') {
+    problems.push(
+      'STRIPE_SECRET_KEY is missing: in production nobody pays with embedded billing. Set BILLING=embedded if that is meant.',
+    )
   }
   const isRateLimited = oneOf('RATE_LIMITS', ['on', 'off']) === 'on'
   if (!isRateLimited && publicUrl.protocol === 'https:') {

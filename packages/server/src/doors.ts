@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import type { Clock } from '@daymark/domain/time/clock.ts'
+import type { Billing, LocalBilling } from '#adapters/billing/billing.ts'
+import { embeddedBilling } from '#adapters/billing/embedded.billing.ts'
 import { systemClock } from '#adapters/clock/system.clock.ts'
 import type { Database } from '#adapters/database/database.ts'
 import { embeddedDatabase } from '#adapters/database/embedded.database.ts'
@@ -27,18 +29,21 @@ export type Doors = {
   /** Null where nobody has set up Google sign-in. */
   identity: Identity | null
   pictures: Pictures
+  billing: Billing
+  /** The pages and the time of the embedded provider; null where a real one has its own. */
+  localBilling: LocalBilling | null
   clock: Clock
 }
 
 /** The only place that chooses between twins. */
-export async function openDoors(config: Config, log: Log): Promise<Doors> {
-  const clock = systemClock
+export async function openDoors(config: Config, log: Log, clock: Clock = systemClock): Promise<Doors> {
   const database = await openDatabase(config, log)
   const tokens = jwtTokens(config.authSecret ?? keptSecret(config.dataDir, 'auth'))
   const others = {
     tokens,
     identity: config.google && googleIdentity(config.google),
     pictures: httpsPictures(),
+    ...(await openBilling(config, log, database, clock)),
     clock,
   }
   if (config.smtpUrl) {
@@ -52,6 +57,18 @@ export async function openDoors(config: Config, log: Log): Promise<Doors> {
       log.info(`Mail kept: ${subject} · ${new URL(`/dev/mailbox#${id}`, config.publicUrl).href}`),
   })
   return { database, mail: outbox, outbox, ...others }
+}
+
+async function openBilling({ stripe, publicUrl, dataDir }: Config, log: Log, { db }: Database, clock: Clock) {
+  if (stripe) {
+    // Its library takes half a second to load, which only those who use it should wait.
+    const { stripeBilling } = await import('#adapters/billing/stripe.billing.ts')
+    return { billing: stripeBilling(stripe), localBilling: null }
+  }
+  const secret = keptSecret(dataDir, 'billing')
+  const onTrouble = (error: Error) => log.warn({ reason: error.message }, 'an event of local billing was not taken')
+  const embedded = embeddedBilling({ db, clock, publicUrl, secret, onTrouble })
+  return { billing: embedded, localBilling: embedded }
 }
 
 export const openDatabase = ({ databaseUrl, dataDir }: Config, log: Log): Promise<Database> =>

@@ -1,10 +1,11 @@
 import { isConnectionLost } from '#adapters/database/connection-lost.ts'
 import { FolderInUse } from '#adapters/database/folder-lock.ts'
+import { WrongPrices } from '#features/subscription/subscription.service.ts'
 import { WrongSettings } from './config.ts'
 
 /** Why the product did not start, in a sentence that names the setting to change. What is unknown is told whole. */
 export function whyNotStarted(error: Error): string {
-  if (error instanceof WrongSettings || error instanceof FolderInUse) return error.message
+  if ([WrongSettings, FolderInUse, WrongPrices].some((kind) => error instanceof kind)) return error.message
   const { code } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return 'PORT is in use by another program. Stop that one, or set PORT to another number.'
   if (code === 'EACCES') return `DATA_DIR or PORT needs rights that this user does not have: ${error.message}`

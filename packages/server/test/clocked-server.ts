@@ -21,7 +21,7 @@ const clock = () => systemClock().add(moved)
 
 const config = readConfig(process.env)
 const log = makeLog(config.logLevel, false)
-const doors = { ...(await openDoors(config, log)), clock }
+const doors = await openDoors(config, log, clock)
 const { database } = doors
 await migrate(database.raw, await shippedMigrations())
 

@@ -140,7 +140,10 @@ test('a forged or altered token opens nothing', async () => {
 test('a call that nobody has built says so', async () => {
   await using world = await makeWorld()
   const ada = await world.signUp()
-  expect(await ada.get('/notification/preferences')).toMatchObject({ status: 501, body: { success: false, code: 'not_built' } })
+  expect(await ada.get('/notification/preferences')).toMatchObject({
+    status: 501,
+    body: { success: false, code: 'not_built' },
+  })
 })
 
 test('health tells whether the database answers', async () => {

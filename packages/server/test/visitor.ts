@@ -4,7 +4,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Headers = Record<string, string>
 
 /** What came back, as a client reads it: a body is JSON only when it says so. */
-export type Reply = { status: number; headers: Record<string, unknown>; body: unknown; text: string }
+export type Reply = { status: number; headers: Record<string, unknown>; body: unknown; text: string; bytes: Buffer }
 
 /** Somebody at the front door, with a token or without. Paths are given below /api. */
 export function visitor(api: Api, token: string | null) {
@@ -20,6 +20,7 @@ export function visitor(api: Api, token: string | null) {
       status: reply.statusCode,
       headers: reply.headers,
       text: reply.payload,
+      bytes: reply.rawPayload,
       body: isJson ? reply.json() : null,
     }
   }

@@ -1,6 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { accountTrialEndOf } from '@daymark/domain/subscription/billing-state.ts'
+import type { Billing, LocalBilling } from '#adapters/billing/billing.ts'
+import { embeddedBilling } from '#adapters/billing/embedded.billing.ts'
 import { googleIdentity } from '#adapters/identity/google.identity.ts'
 import type { Mail } from '#adapters/mail/mail.ts'
 import { outboxMail } from '#adapters/mail/outbox.mail.ts'
@@ -15,10 +18,21 @@ import { makeLog } from '../src/log.ts'
 import { emptyDatabase } from './test-database.ts'
 import { visitor } from './visitor.ts'
 
-type Given = { now?: string; settings?: Record<string, string>; webRoot?: string; mail?: Mail; pictures?: Pictures }
+type Given = {
+  now?: string
+  settings?: Record<string, string>
+  webRoot?: string
+  mail?: Mail
+  pictures?: Pictures
+  /** Somebody else behind the billing door, or the embedded twin with a test in between. */
+  billing?: (embedded: Billing & LocalBilling) => { billing: Billing; localBilling: LocalBilling | null }
+}
 type Person = { email?: string; firstName?: string; lastName?: string; timeZone?: string }
 
 const noPictures: Pictures = { fetch: async () => null }
+
+/** What the events of the embedded provider are signed with. */
+export const billingSecret = 'a secret that only the tests of this world sign with'
 
 /** The whole server on embedded twins, with a clock that stands still until a test moves it. */
 export async function makeWorld({
@@ -27,6 +41,7 @@ export async function makeWorld({
   webRoot = '',
   mail,
   pictures = noPictures,
+  billing = (embedded) => ({ billing: embedded, localBilling: embedded }),
 }: Given = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'daymark-world-'))
   const config = readConfig({
@@ -41,7 +56,10 @@ export async function makeWorld({
   const outbox = outboxMail({ folder: join(dataDir, 'outbox'), clock, newId, onSent: () => {} })
   const tokens = jwtTokens('a secret that only the tests of this world know')
   const identity = config.google && googleIdentity(config.google)
-  const doors = { database, mail: mail ?? outbox, outbox, tokens, identity, pictures, clock }
+  const { publicUrl } = config
+  const embedded = embeddedBilling({ db: database.db, clock, publicUrl, secret: billingSecret, onTrouble: () => {} })
+  const mailDoors = { mail: mail ?? outbox, outbox }
+  const doors = { database, ...mailDoors, tokens, identity, pictures, ...billing(embedded), clock }
   const { api, queue, handlers, ticks } = await compose({ config, doors, log: makeLog('silent', false), webRoot })
   await queue.open(handlers)
   await api.ready()
@@ -49,6 +67,8 @@ export async function makeWorld({
   return {
     api,
     database,
+    billing: embedded,
+    now: clock,
     anybody: visitor(api, null),
     mails: () => outbox.list(),
     runJobs: () => drain(queue, handlers),
@@ -62,7 +82,7 @@ export async function makeWorld({
     async signUp({ timeZone = 'UTC', firstName = 'Ada', lastName = 'Lovelace', ...given }: Person = {}) {
       const user = { id: newId(), email: given.email ?? `${newId()}@daymark.example`, firstName, lastName, timeZone }
       const session = { id: newId(), userId: user.id, createdAt: instant, expiresAt: instant.add({ hours: 720 }) }
-      await database.db.insert(users).values({ ...user, createdAt: instant })
+      await database.db.insert(users).values({ ...user, createdAt: instant, trialEndsAt: accountTrialEndOf(instant) })
       await database.db.insert(sessions).values(session)
       const token = await tokens.issue({ userId: user.id, sessionId: session.id }, instant)
       return { ...visitor(api, token), user, session, token }

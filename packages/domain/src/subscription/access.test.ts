@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { accessOf, canUse, featureAccessOf, features, needsSubscription } from './access.ts'
-import type { BillingFacts, SubscriptionSnapshot, SubscriptionStatus } from './billing-state.ts'
+import { type BillingFacts, isSubscribed, type SubscriptionSnapshot, type SubscriptionStatus } from './billing-state.ts'
 import { type PlanKey, planKeys } from './plan.ts'
 import { badgeOf, bannerButtonOf, cardButtonsOf, statusTextOf } from './wording.ts'
 
@@ -99,6 +99,17 @@ test.each(columns)('column %#', (facts, state, told, badge, status, banner, butt
   expect(statusTextOf(view, known, now)).toBe(status)
   expect(bannerButtonOf(view)).toBe(banner)
   expect(cardButtonsOf(view, known && { cancelAtPeriodEnd: false })).toEqual(buttons)
+  // A subscription is shown exactly where it can be managed.
+  expect(isSubscribed(state)).toBe(buttons.some((button) => button === 'Manage'))
+})
+
+const lastButtonsOf = (facts: BillingFacts) =>
+  cardButtonsOf(featureAccessOf(accessOf(facts, now), 0), { cancelAtPeriodEnd: true })
+
+test('one that is about to end can be taken back, where it gives anything', () => {
+  for (const live of [facts.basicTrial, facts.basic, facts.basicPastDue, facts.pro])
+    expect(lastButtonsOf(live)).toEqual(['Reactivate', 'Manage'])
+  expect(lastButtonsOf(facts.unpaid)).toEqual(['Manage'])
 })
 
 test('without loaded access only basic habits are allowed', () => {

@@ -51,6 +51,13 @@ const stateOfStatus = {
   canceled: null,
 } satisfies Record<SubscriptionStatus, BillingState | null>
 
+/** Whether a subscription in this status runs, paid for or not: beside it there is no buying another. */
+export const isRunning = (status: SubscriptionStatus): boolean => stateOfStatus[status] !== null
+
+/** Whether a person has a subscription to be shown; a stuck one is, since it can be managed. */
+export const isSubscribed = (state: BillingState): boolean =>
+  Object.values<BillingState | null>(stateOfStatus).includes(state)
+
 /**
  * Where a person stands. A subscription that is not over comes first, then the account trial, then grace: an end is
  * the first instant that no longer counts. Whoever once subscribed, or came back with a new account, is NONE and not

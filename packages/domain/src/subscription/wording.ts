@@ -50,7 +50,7 @@ export function cardButtonsOf(
   return subscription.cancelAtPeriodEnd ? ['Reactivate', 'Manage'] : ['Change Plan', 'Manage', 'Cancel']
 }
 
-const upgradeTexts = {
+export const upgradeTexts = {
   basicHabits: 'Upgrade Your Plan',
   analytics: 'Upgrade to Pro for Analytics',
   export: 'Upgrade to Basic for Data Export',

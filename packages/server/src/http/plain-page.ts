@@ -48,5 +48,12 @@ summary{cursor:pointer;display:flex;flex-wrap:wrap;gap:.25rem .75rem;align-items
 code,pre{font:.875rem/1.5 ui-monospace,monospace;overflow-wrap:anywhere}
 pre{white-space:pre-wrap;margin:.5rem 0}
 .muted{color:var(--ink-2)}
+.strip{position:sticky;top:0;margin:0 0 1rem;padding:.75rem 1rem;border-radius:12px;background:#ffd666;color:#2b2000;font-weight:700}
+form{display:flex;flex-wrap:wrap;gap:.75rem;margin:1rem 0}
+button{min-height:44px;padding:.5rem 1.25rem;border:1px solid var(--line);border-radius:12px;background:var(--surface);color:var(--ink);font:inherit;font-weight:600;cursor:pointer}
+button.primary{background:var(--sea);border-color:var(--sea);color:var(--surface)}
+dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem;margin:1rem 0}
+dt{color:var(--ink-2)}
+dd{margin:0}
 :focus-visible{outline:2.5px solid var(--sea);outline-offset:3px}
 `

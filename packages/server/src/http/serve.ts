@@ -32,17 +32,24 @@ export function serve<S extends Shapes>(api: Api, guard: Guard, calls: Calls<S>,
     if (handler === notBuilt) {
       api.route({ method, url, schema, ...onRequest, preParsing: refuseAsNotBuilt, handler: refuseAsNotBuilt })
     } else {
-      const preValidation = schema.body ? { preValidation: readMissingAsEmpty } : {}
-      api.route({
-        method,
-        url,
-        schema,
-        ...onRequest,
-        ...preValidation,
-        handler: answerWith(handler, successOf(schema)),
-      })
+      const answer = answerWith(handler, successOf(schema))
+      if (schema.consumes) {
+        serveBytes(api, schema.consumes, { method, url, schema, ...onRequest, handler: answer })
+      } else {
+        const preValidation = schema.body ? { preValidation: readMissingAsEmpty } : {}
+        api.route({ method, url, schema, ...onRequest, ...preValidation, handler: answer })
+      }
     }
   }
+}
+
+/** In a room of its own, where nothing reads the body before the handler does: what is signed are its very bytes. */
+function serveBytes(api: Api, consumes: readonly string[], route: Parameters<Api['route']>[0]): void {
+  void api.register(async (room) => {
+    room.removeAllContentTypeParsers()
+    room.addContentTypeParser([...consumes], { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+    room.route(route)
+  })
 }
 
 /** A body that is not there is read as one without fields, so that its first missing field is named. */

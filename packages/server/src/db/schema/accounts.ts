@@ -15,6 +15,9 @@ export const users = pgTable('users', {
   googleSubject: text('google_subject'),
   emailVerifiedAt: instant('email_verified_at'),
   createdAt: instant('created_at').notNull(),
+  trialEndsAt: instant('trial_ends_at'),
+  graceEndsAt: instant('grace_ends_at'),
+  planTrialUsedAt: instant('plan_trial_used_at'),
 })
 
 export const sessions = pgTable('sessions', {

@@ -9,7 +9,7 @@ import type { Limits } from '#limits/limits.ts'
 import { farewellService } from './farewell.service.ts'
 import { passwordService } from './password.service.ts'
 import { profileService } from './profile.service.ts'
-import { registrationService } from './registration.service.ts'
+import { type BeginTrial, registrationService } from './registration.service.ts'
 import { sessionService } from './session.service.ts'
 import { signInService } from './sign-in.service.ts'
 import { verificationService } from './verification.service.ts'
@@ -25,6 +25,7 @@ type Needs = {
   enqueue: Enqueue
   publicUrl: URL
   onZoneChanged: (change: { userId: string; from: string; to: string }) => void
+  beginTrial: BeginTrial
   settleAccounts: (userId: string) => Promise<void>
 }
 export type AuthService = ReturnType<typeof authService>

@@ -1,3 +1,4 @@
+import type { OwnerProof } from '@daymark/contract/auth.shapes.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Mail } from '#adapters/mail/mail.ts'
 import type { Person } from '#adapters/identity/identity.ts'
@@ -22,27 +23,36 @@ type Needs = {
   /** What must have ended elsewhere before a person may be forgotten here, a subscription above all. */
   settleAccounts: (userId: string) => Promise<void>
 }
-type Proof = { password?: string | undefined; credential?: string | undefined }
 
-export const farewellService = ({ db, mail, enqueue, limits, personBehind, settleAccounts }: Needs) => ({
-  /** Removes every row of the person, after they have proven once more who they are. */
-  async deleteAccount({ id }: SignedIn, proof: Proof) {
+export function farewellService({ db, mail, enqueue, limits, personBehind, settleAccounts }: Needs) {
+  /** Whose account it is, once they have shown it anew. Tries are counted, whatever they were for. */
+  async function proveOwner({ id }: SignedIn, proof: OwnerProof): Promise<User> {
     await limits.take(rules.passwordsPerPerson, id)
     const user = await userById(db, id)
     if (!user) throw new Refusal('unauthenticated', 'Authentication required')
     if (proof.password) await refuseWrongPassword(user, proof.password)
     else refuseWrongPerson(user, await personBehind(proof.credential ?? ''))
-    await settleAccounts(id)
-    await db.transaction(async (tx) => {
-      await deleteUser(tx, id)
-      await forgetVerification(tx, user.email)
-      await enqueue(tx, sayFarewell, { userId: id, email: user.email, firstName: user.firstName })
-    })
-    return { success: true, message: 'Your account and everything in it has been deleted.' }
-  },
+    return user
+  }
 
-  sayFarewell: ({ email, firstName }: FarewellJob) => mail.send(farewellMail({ to: email, firstName })),
-})
+  return {
+    proveOwner,
+
+    /** Removes every row of the person, after they have proven once more who they are. */
+    async deleteAccount(who: SignedIn, proof: OwnerProof) {
+      const { id, email, firstName } = await proveOwner(who, proof)
+      await settleAccounts(id)
+      await db.transaction(async (tx) => {
+        await deleteUser(tx, id)
+        await forgetVerification(tx, email)
+        await enqueue(tx, sayFarewell, { userId: id, email, firstName })
+      })
+      return { success: true, message: 'Your account and everything in it has been deleted.' }
+    },
+
+    sayFarewell: ({ email, firstName }: FarewellJob) => mail.send(farewellMail({ to: email, firstName })),
+  }
+}
 
 async function refuseWrongPassword({ passwordHash }: User, password: string): Promise<void> {
   const isRight = passwordHash !== null && (await verifyPassword(password, passwordHash))

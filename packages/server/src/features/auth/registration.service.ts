@@ -13,11 +13,14 @@ import { hashPassword } from './password-hash.ts'
 import type { SessionService } from './session.service.ts'
 import { hasVerification, spendVerification } from './verification.store.ts'
 
-type Needs = { db: Db; clock: Clock; limits: Limits; sessions: SessionService }
+/** What a new account is granted, by whoever knows what its owner had before; in the transaction that makes the account. */
+export type BeginTrial = (tx: Db, person: { id: string; email: string }) => Promise<void>
+
+type Needs = { db: Db; clock: Clock; limits: Limits; sessions: SessionService; beginTrial: BeginTrial }
 
 const notVerified = () => new Refusal('invalid', 'Please verify your email address first')
 
-export const registrationService = ({ db, clock, limits, sessions }: Needs) => ({
+export const registrationService = ({ db, clock, limits, sessions, beginTrial }: Needs) => ({
   /** Makes the account out of an address that was verified a short while ago, and spends that. */
   async register({ password, ...person }: RegistrationDraft, client: Client) {
     await limits.take(rules.registrationsPerClient, client.address)
@@ -29,7 +32,9 @@ export const registrationService = ({ db, clock, limits, sessions }: Needs) => (
     const user = await db.transaction(async (tx) => {
       if (!(await spendVerification(tx, person.email, verifiedSince))) throw notVerified()
       const account = { ...person, id: newId(), passwordHash, emailVerifiedAt: now, createdAt: now }
-      return insertUser(tx, { ...account, hasCompletedFirstLoginSetup: true })
+      const inserted = await insertUser(tx, { ...account, hasCompletedFirstLoginSetup: true })
+      if (inserted) await beginTrial(tx, inserted)
+      return inserted
     })
     if (!user) throw new Refusal('conflict', 'Registration failed')
     return sessions.open(user, 'Registration successful!')

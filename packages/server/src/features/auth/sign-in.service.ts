@@ -9,13 +9,21 @@ import type { Limits } from '#limits/limits.ts'
 import { limits as rules } from './auth.limits.ts'
 import { insertUser, joinGoogle, type User, userByEmail, userByGoogle } from './auth.store.ts'
 import { verifyAgainstNobody, verifyPassword } from './password-hash.ts'
+import type { BeginTrial } from './registration.service.ts'
 import type { SessionService } from './session.service.ts'
 
-type Needs = { db: Db; clock: Clock; identity: Identity | null; limits: Limits; sessions: SessionService }
+type Needs = {
+  db: Db
+  clock: Clock
+  identity: Identity | null
+  limits: Limits
+  sessions: SessionService
+  beginTrial: BeginTrial
+}
 
 const notBelieved = () => new Refusal('unauthenticated', 'Google sign-in failed')
 
-export function signInService({ db, clock, identity, limits, sessions }: Needs) {
+export function signInService({ db, clock, identity, limits, sessions, beginTrial }: Needs) {
   /** What Google vouches for, and nothing that a browser says about it. */
   async function personBehind(credential: string): Promise<Person | null> {
     if (!identity) throw new Refusal('unavailable', 'Google sign-in is not set up on this server')
@@ -56,7 +64,12 @@ export function signInService({ db, clock, identity, limits, sessions }: Needs) 
   async function joinOrCreate({ subject, ...person }: Person): Promise<User> {
     const now = clock()
     const account = { ...person, id: newId(), googleSubject: subject, emailVerifiedAt: now, createdAt: now }
-    const made = (await insertUser(db, account)) ?? (await joinGoogle(db, person.email, subject))
+    const created = await db.transaction(async (tx) => {
+      const inserted = await insertUser(tx, account)
+      if (inserted) await beginTrial(tx, inserted)
+      return inserted
+    })
+    const made = created ?? (await joinGoogle(db, person.email, subject))
     // Two windows may come at once: the second finds what the first has made or joined.
     const user = made ?? (await userByGoogle(db, subject))
     if (!user) throw notBelieved()

@@ -1,23 +1,50 @@
-import { Refusal } from '@daymark/domain/refusal.ts'
+import type { OwnerProof } from '@daymark/contract/auth.shapes.ts'
+import type { Access } from '@daymark/domain/subscription/access.ts'
+import { refuseExport } from '@daymark/domain/subscription/refuse-export.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
+import type { Db } from '#db/db.ts'
 import type { SignedIn } from '#http/signed-in.ts'
+import { csvFiles } from './csv-files.ts'
+import { readAccount } from './exported-account.service.ts'
+import { jsonFile } from './json-file.ts'
+import { zipOf } from './zip.ts'
 
-/** What other features keep of a person, each under its own name. They are handed in, since features know no features. */
-type Parts = Readonly<Record<string, (user: SignedIn) => Promise<unknown>>>
-type Needs = { clock: Clock; parts: Parts }
+type Needs = {
+  db: Db
+  clock: Clock
+  accessOf: (db: Db, userId: string) => Promise<Access>
+  /** Refuses whoever cannot show once more that the account is theirs. */
+  proveOwner: (user: SignedIn, proof: OwnerProof) => Promise<unknown>
+}
+export type ExportFormat = 'json' | 'csv'
+
+/** A file that is still being written while it is sent. */
+export type ExportFile = { name: string; type: string; content: AsyncIterable<string | Uint8Array> }
 export type DataService = ReturnType<typeof dataService>
 
-export const dataService = ({ clock, parts }: Needs) => ({
-  /** Everything we keep of a person, as one document that they can take along. */
-  async exportFor(user: SignedIn, format: 'json' | 'csv') {
-    if (format === 'csv') throw new Refusal('not_built', 'CSV files are not built yet. Take your data as JSON.')
-    const now = clock().toString()
-    const entries = await Promise.all(Object.entries(parts).map(async ([name, read]) => [name, await read(user)]))
-    const document = { format: 'daymark', version: 1, exportedAt: now, ...Object.fromEntries(entries) }
-    return {
-      name: `daymark-${now.slice(0, 10)}.json`,
-      type: 'application/json',
-      content: JSON.stringify(document, null, 2),
-    }
-  },
-})
+export function dataService({ db, clock, accessOf, proveOwner }: Needs) {
+  /** Named after the person's day, so that files of several days can lie side by side. */
+  async function fileFor({ id, timeZone }: SignedIn, format: ExportFormat): Promise<ExportFile> {
+    const now = clock()
+    const there = now.toZonedDateTimeISO(timeZone).toPlainDateTime()
+    const name = `daymark-${there.toPlainDate().toString()}`
+    const account = await readAccount(db, id)
+    return format === 'json'
+      ? { name: `${name}.json`, type: 'application/json', content: jsonFile(account, now) }
+      : { name: `${name}.zip`, type: 'application/zip', content: zipOf(csvFiles(account), there) }
+  }
+
+  return {
+    async exportFor(user: SignedIn, format: ExportFormat): Promise<ExportFile> {
+      const refusal = refuseExport(await accessOf(db, user.id))
+      if (refusal) throw refusal
+      return fileFor(user, format)
+    },
+
+    /** Whoever leaves takes everything along, whatever they pay. The proof is the one that deleting the account takes. */
+    async farewell(user: SignedIn, proof: OwnerProof): Promise<ExportFile> {
+      await proveOwner(user, proof)
+      return fileFor(user, 'json')
+    },
+  }
+}

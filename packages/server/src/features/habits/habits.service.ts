@@ -116,8 +116,6 @@ export function habitsService({ db, clock, accessOf }: Needs) {
     icons: () => [...offeredIcons],
     colors: () => habitColors.map(({ code, name }) => ({ code, name })),
     stats: (user: SignedIn) => statsOf(db, user),
-    exportFor: async (user: SignedIn): Promise<HabitView[]> =>
-      (await store.habitsOf(db, user.id, true)).map((habit) => toHabitView(habit, todayOf(user))),
 
     /** For whoever completes a day and answers with what that made of the habit and of all. */
     view: toHabitView,

@@ -7,7 +7,6 @@ import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
 import type { SignedIn } from '#http/signed-in.ts'
 import {
-  allNotesOf,
   hasHabit,
   holdHabit,
   insertNote,
@@ -85,11 +84,6 @@ export const notesService = ({ db, clock }: Needs) => {
 
     /** Removes for good what can no longer be brought back. Run each minute, by any number of instances. */
     sweep: (now: Temporal.Instant) => removeDeleted(db, undoEndOf(now)),
-
-    /** All that a person ever noted, with the habit that each note belongs to. */
-    async exportFor(user: SignedIn) {
-      return (await allNotesOf(db, user.id)).map(toNoteView)
-    },
   }
 }
 

@@ -78,14 +78,3 @@ export async function unmarkDeleted(db: Db, place: NotePlace, since: Temporal.In
 export async function removeDeleted(db: Db, before: Temporal.Instant): Promise<void> {
   await db.delete(notes).where(lt(notes.deletedAt, before))
 }
-
-/** Every note of a person, oldest first, without those of habits that are being deleted. */
-export async function allNotesOf(db: Db, userId: string): Promise<Note[]> {
-  const rows = await db
-    .select({ note: notes })
-    .from(notes)
-    .innerJoin(habits, and(eq(habits.userId, notes.userId), eq(habits.id, notes.habitId)))
-    .where(and(eq(notes.userId, userId), isNull(notes.deletedAt), isNull(habits.deletedAt)))
-    .orderBy(notes.createdAt, notes.id)
-  return rows.map(({ note }) => note)
-}

@@ -1,6 +1,7 @@
 import { contract } from '@daymark/contract/contract.ts'
 import type { Api } from '#http/api.ts'
-import { notBuilt, serve } from '#http/serve.ts'
+import { clientOf } from '#http/client.ts'
+import { serve } from '#http/serve.ts'
 import { type Guard, userOf } from '#http/signed-in.ts'
 import type { SubscriptionService } from './subscription.service.ts'
 
@@ -8,13 +9,21 @@ export const subscriptionRoutes = (api: Api, guard: Guard, subscription: Subscri
   serve(api, guard, contract.subscription, {
     getSubscription: (request) => subscription.get(userOf(request)),
     getFeatureAccess: (request) => subscription.featureAccess(userOf(request)),
-    createCheckoutSession: notBuilt,
-    confirmCheckout: notBuilt,
-    updateSubscription: notBuilt,
-    cancelSubscription: notBuilt,
-    listBillingHistory: notBuilt,
-    openCustomerPortal: notBuilt,
-    listPlans: notBuilt,
-    initializeGracePeriod: notBuilt,
-    receiveWebhook: notBuilt,
+    createCheckoutSession: (request) => subscription.createCheckout(userOf(request), request.body.priceId),
+    confirmCheckout: (request) => subscription.confirmCheckout(request.query.session_id, clientOf(request)),
+    updateSubscription: (request) => subscription.update(userOf(request), request.body.newPriceId),
+    cancelSubscription: (request) => subscription.cancel(userOf(request)),
+    listBillingHistory: (request) => subscription.history(userOf(request)),
+    openCustomerPortal: (request) => subscription.openPortal(userOf(request)),
+    listPlans: async () => subscription.plans(),
+    initializeGracePeriod: (request) => subscription.beginGrace(userOf(request)),
+    receiveWebhook: (request) => subscription.receiveWebhook(bytesOf(request.body), signatureOf(request.headers)),
   })
+
+/** A message without a body is one of no bytes, which nobody has signed. */
+const bytesOf = (body: unknown): Uint8Array => (body instanceof Uint8Array ? body : new Uint8Array())
+
+const signatureOf = (headers: Record<string, unknown>): string | undefined => {
+  const signature = headers['stripe-signature']
+  return typeof signature === 'string' ? signature : undefined
+}

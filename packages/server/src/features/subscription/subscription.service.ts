@@ -1,38 +1,131 @@
 import { Refusal } from '@daymark/domain/refusal.ts'
 import { type Access, accessOf, featureAccessOf } from '@daymark/domain/subscription/access.ts'
-import { accountTrialEndOf, type BillingFacts } from '@daymark/domain/subscription/billing-state.ts'
+import { isSubscribed } from '@daymark/domain/subscription/billing-state.ts'
+import { priceProblemsOf } from '@daymark/domain/subscription/catalogue.ts'
+import type { PlanKey } from '@daymark/domain/subscription/plan.ts'
+import { noSubscription } from '@daymark/domain/subscription/refuse-plan.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
+import { type Billing, BillingAway } from '#adapters/billing/billing.ts'
+import type { Mail } from '#adapters/mail/mail.ts'
+import type { Tokens } from '#adapters/tokens/tokens.ts'
 import type { Db } from '#db/db.ts'
+import type { Client } from '#http/client.ts'
 import type { SignedIn } from '#http/signed-in.ts'
-import { registeredAt } from './subscription.store.ts'
+import type { Enqueue } from '#jobs/queue.ts'
+import type { Limits } from '#limits/limits.ts'
+import { billingLocks, withPatience } from './billing-lock.service.ts'
+import { checkoutService } from './checkout.service.ts'
+import { planService } from './plan.service.ts'
+import { asRefusal, requestPatienceMs } from './provider-away.ts'
+import { factsOf } from './subscription.store.ts'
+import { planViews, toSubscriptionView } from './subscription.view.ts'
+import { syncService } from './sync.service.ts'
+import { trialAddressHash } from './trial-address-hash.ts'
+import { trialService } from './trial.service.ts'
+import { webhookService } from './webhook.service.ts'
 
-type Needs = { db: Db; clock: Clock; countActiveHabits: (db: Db, userId: string) => Promise<number> }
+type Needs = {
+  db: Db
+  clock: Clock
+  billing: Billing
+  tokens: Tokens
+  limits: Limits
+  enqueue: Enqueue
+  mail: Mail
+  supportEmail: string | null
+  publicUrl: URL
+  countActiveHabits: (db: Db, userId: string) => Promise<number>
+  onTrouble: (trouble: Error) => void
+}
 export type SubscriptionService = ReturnType<typeof subscriptionService>
 
-/** Nothing can be bought yet: what a person may do follows from the trial of their account. */
-export function subscriptionService({ db, clock, countActiveHabits }: Needs) {
-  const accessFor = async (db: Db, userId: string): Promise<Access> => accessOf(await factsOf(db, userId), clock())
+/** The provider does not charge what we say: nobody may be sold anything, so nothing is started. */
+export class WrongPrices extends Error {
+  override readonly name = 'WrongPrices'
+}
+
+const notSettled = () =>
+  new Refusal(
+    'unavailable',
+    'Your subscription could not be canceled just now, so your account was not deleted. Please try again.',
+  )
+
+/** What a person may do follows from what is stored and from the time; what is stored follows from the provider. */
+export function subscriptionService(needs: Needs) {
+  const { db, clock, billing, tokens, countActiveHabits, onTrouble } = needs
+  const hashOf = trialAddressHash(tokens.seal)
+  const locks = billingLocks({ db })
+  const trials = trialService({ db, clock, hashOf })
+  const { sync, freshen, repair } = syncService({ db, clock, billing, locks, hashOf, onTrouble })
+
+  const standIn = async (db: Db, userId: string) => {
+    const facts = await factsOf(db, userId, billing.kind)
+    return { facts, access: accessOf(facts, clock()) }
+  }
+  const standOf = (userId: string) => standIn(db, userId)
+  const checkouts = checkoutService({ ...needs, locks, sync, standOf })
+  const plans = planService({ ...needs, locks, sync, standOf })
+  const webhooks = webhookService({ ...needs, locks, sync })
+
+  /** Asks nobody outside: it is called inside of transactions, where whoever waits holds up everybody. */
+  const accessFor = async (db: Db, userId: string): Promise<Access> => (await standIn(db, userId)).access
+
+  const featureAccess = async (user: SignedIn) => {
+    await freshen(user.id)
+    const access = await accessFor(db, user.id)
+    return { ...featureAccessOf(access, await countActiveHabits(db, user.id)), billingMode: billing.mode }
+  }
 
   return {
     accessFor,
+    featureAccess,
+    beginTrial: trials.begin,
+    plans: () => ({ plans: planViews, billingMode: billing.mode }),
 
-    async featureAccess(user: SignedIn) {
-      const access = await accessFor(db, user.id)
-      return { ...featureAccessOf(access, await countActiveHabits(db, user.id)), billingMode: 'local' as const }
+    async get(user: SignedIn) {
+      await freshen(user.id)
+      const { facts, access } = await standOf(user.id)
+      if (!facts.subscription || !isSubscribed(access.state)) throw noSubscription()
+      return toSubscriptionView(facts.subscription, access)
     },
 
-    async get(_user: SignedIn): Promise<never> {
-      throw new Refusal('not_found', 'No subscription found')
+    /** Once a person, on the first visit after the trial; to everybody else it says how things stand. */
+    async beginGrace(user: SignedIn) {
+      await freshen(user.id)
+      const { graceAvailable } = await accessFor(db, user.id)
+      if (graceAvailable) await trials.beginGrace(user.id)
+      return featureAccess(user)
     },
-  }
-}
 
-async function factsOf(db: Db, userId: string): Promise<BillingFacts> {
-  const since = await registeredAt(db, userId)
-  return {
-    trialEndsAt: since && accountTrialEndOf(since),
-    graceEndsAt: null,
-    planTrialUsedAt: null,
-    subscription: null,
+    createCheckout: (user: SignedIn, plan: PlanKey) => asRefusal(checkouts.create(user, plan)),
+    confirmCheckout: (sessionId: string, client: Client) => asRefusal(checkouts.confirm(sessionId, client)),
+    update: (user: SignedIn, plan: PlanKey) => asRefusal(plans.update(user, plan)),
+    cancel: (user: SignedIn) => asRefusal(plans.cancel(user)),
+    history: (user: SignedIn) => asRefusal(plans.history(user)),
+    openPortal: (user: SignedIn) => asRefusal(plans.openPortal(user)),
+    receiveWebhook: (raw: Uint8Array, signature: string | undefined) => asRefusal(webhooks.receive(raw, signature)),
+    tellOfDispute: webhooks.tellOfDispute,
+
+    /** Before an account may go, and after the last word of the person whose it is. */
+    async settle(userId: string): Promise<void> {
+      await plans.settle(userId).catch((error: unknown) => {
+        throw error instanceof BillingAway ? notSettled() : error
+      })
+      await trials.remember(userId)
+    },
+
+    repair,
+    catchUp: webhooks.catchUp,
+
+    /** At the start. A provider that is away is no reason not to start: most of the product needs none. */
+    async checkPrices(): Promise<void> {
+      try {
+        const problems = priceProblemsOf(await withPatience(requestPatienceMs, () => billing.catalogue()))
+        if (problems.length > 0) throw new WrongPrices(problems.join('\n'))
+      } catch (error) {
+        if (!(error instanceof BillingAway)) throw error
+        onTrouble(error)
+      }
+    },
   }
 }

@@ -1,9 +1,117 @@
-import { eq } from 'drizzle-orm'
+import type { BillingFacts } from '@daymark/domain/subscription/billing-state.ts'
+import type { StoredBilling } from '@daymark/domain/subscription/staleness.ts'
+import { and, asc, eq, exists, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { users } from '#db/schema/accounts.ts'
+import { billingCheckouts, billingCustomers, subscriptions } from '#db/schema/subscription.ts'
 
-/** When a person's account trial began; null once the account is gone. */
-export async function registeredAt(db: Db, userId: string): Promise<Temporal.Instant | null> {
-  const [user] = await db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, userId))
-  return user?.createdAt ?? null
+export type Provider = 'embedded' | 'stripe'
+export type SubscriptionRow = typeof subscriptions.$inferSelect
+export type CustomerRow = typeof billingCustomers.$inferSelect
+
+const runningStatuses = ['trialing', 'active', 'past_due', 'unpaid', 'paused'] as const
+const ownRow = (provider: Provider) => and(eq(subscriptions.userId, users.id), eq(subscriptions.provider, provider))
+const ofUser = (userId: string, provider: Provider) =>
+  and(eq(subscriptions.userId, userId), eq(subscriptions.provider, provider))
+const customerOf = (userId: string, provider: Provider) =>
+  and(eq(billingCustomers.userId, userId), eq(billingCustomers.provider, provider))
+
+export type Facts = BillingFacts & { subscription: SubscriptionRow | null }
+const nobody: Facts = { trialEndsAt: null, graceEndsAt: null, planTrialUsedAt: null, subscription: null }
+
+/** Everything that a person's state follows from, in one query. Another provider's rows are not there. */
+export async function factsOf(db: Db, userId: string, provider: Provider): Promise<Facts> {
+  const { trialEndsAt, graceEndsAt, planTrialUsedAt } = users
+  const [facts] = await db
+    .select({ trialEndsAt, graceEndsAt, planTrialUsedAt, subscription: subscriptions })
+    .from(users)
+    .leftJoin(subscriptions, ownRow(provider))
+    .where(eq(users.id, userId))
+  return facts ?? nobody
+}
+
+/** Null for a person whom the provider has never heard of. */
+export async function storedBillingOf(db: Db, userId: string, provider: Provider): Promise<StoredBilling | null> {
+  const [found] = await db
+    .select({
+      subscription: subscriptions,
+      syncedAt: billingCustomers.syncedAt,
+      hasOpenCheckout: sql<boolean>`${billingCheckouts.userId} is not null`,
+    })
+    .from(billingCustomers)
+    .leftJoin(
+      subscriptions,
+      and(eq(subscriptions.userId, billingCustomers.userId), eq(subscriptions.provider, provider)),
+    )
+    .leftJoin(
+      billingCheckouts,
+      and(eq(billingCheckouts.userId, billingCustomers.userId), eq(billingCheckouts.provider, provider)),
+    )
+    .where(and(customerOf(userId, provider), isNotNull(billingCustomers.customer)))
+  return found ?? null
+}
+
+/** Those whose word is old and may have changed, the oldest first. */
+export async function peopleToSync(db: Db, provider: Provider, before: Temporal.Instant, limit: number) {
+  const isOld = or(isNull(billingCustomers.syncedAt), lte(billingCustomers.syncedAt, before))
+  const hasRunning = db
+    .select({ one: sql`1` })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.userId, billingCustomers.userId),
+        eq(subscriptions.provider, provider),
+        inArray(subscriptions.status, [...runningStatuses]),
+      ),
+    )
+  const hasCheckout = db
+    .select({ one: sql`1` })
+    .from(billingCheckouts)
+    .where(and(eq(billingCheckouts.userId, billingCustomers.userId), eq(billingCheckouts.provider, provider)))
+  const rows = await db
+    .select({ userId: billingCustomers.userId })
+    .from(billingCustomers)
+    .where(
+      and(
+        eq(billingCustomers.provider, provider),
+        isNotNull(billingCustomers.customer),
+        isOld,
+        or(exists(hasRunning), exists(hasCheckout)),
+      ),
+    )
+    .orderBy(asc(billingCustomers.syncedAt))
+    .limit(limit)
+  return rows.map(({ userId }) => userId)
+}
+
+export async function putSubscription(tx: Db, row: SubscriptionRow): Promise<void> {
+  const { userId: _user, provider: _provider, ...changes } = row
+  await tx
+    .insert(subscriptions)
+    .values(row)
+    .onConflictDoUpdate({ target: [subscriptions.userId, subscriptions.provider], set: changes })
+}
+
+/** The provider no longer has what is written down as running: then it has ended, at the latest now. */
+export async function endSubscription(tx: Db, userId: string, provider: Provider, now: Temporal.Instant) {
+  await tx
+    .update(subscriptions)
+    .set({ status: 'canceled', endedAt: now, cancelAt: null })
+    .where(and(ofUser(userId, provider), ne(subscriptions.status, 'canceled')))
+}
+
+/** Whether a person has a running subscription at a provider that is not the one in use. */
+export async function hasRunningElsewhere(db: Db, userId: string, provider: Provider): Promise<boolean> {
+  const found = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        eq(subscriptions.provider, 'stripe'),
+        ne(subscriptions.provider, provider),
+        inArray(subscriptions.status, [...runningStatuses]),
+      ),
+    )
+  return found.length > 0
 }

@@ -1,0 +1,88 @@
+import { themes } from '@daymark/domain/auth/profile.ts'
+import { frequencyKinds } from '@daymark/domain/habits/frequency.ts'
+import { ticketStatuses } from '@daymark/domain/support/ticket.ts'
+import * as z from 'zod/mini'
+import { calendarDay, count, id, instant } from './parts.shapes.ts'
+
+export const exportedProfile = z.object({
+  id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  avatar: z.nullable(z.string()),
+  timeZone: z.string(),
+  theme: z.enum(themes),
+  hasCompletedFirstLoginSetup: z.boolean(),
+  createdAt: instant,
+})
+export type ExportedProfile = z.infer<typeof exportedProfile>
+
+/** What was chosen and where it stands among the others. Streaks are not in it: they follow from the completions. */
+export const exportedHabit = z.object({
+  id,
+  name: z.string(),
+  description: z.nullable(z.string()),
+  iconName: z.string(),
+  colorCode: z.string(),
+  frequency: z.enum(frequencyKinds),
+  weeklyDays: z.array(z.literal([0, 1, 2, 3, 4, 5, 6])),
+  weeklyCount: z.nullable(count),
+  intervalDays: z.nullable(count),
+  targetStreakLength: count,
+  isActive: z.boolean(),
+  position: count,
+  createdDay: calendarDay,
+  createdAt: instant,
+})
+export type ExportedHabit = z.infer<typeof exportedHabit>
+
+export const exportedCompletion = z.object({
+  id,
+  habitId: id,
+  completedDate: calendarDay,
+  notes: z.nullable(z.string()),
+})
+export type ExportedCompletion = z.infer<typeof exportedCompletion>
+
+export const exportedNote = z.object({
+  id,
+  habitId: id,
+  title: z.nullable(z.string()),
+  content: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type ExportedNote = z.infer<typeof exportedNote>
+
+/** With the browser and the address that were sent along: they are the person's too. */
+export const exportedTicket = z.object({
+  id,
+  status: z.enum(ticketStatuses),
+  category: z.string(),
+  subject: z.string(),
+  description: z.string(),
+  userAgent: z.nullable(z.string()),
+  currentUrl: z.nullable(z.string()),
+  resolution: z.nullable(z.string()),
+  resolvedAt: z.nullable(instant),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type ExportedTicket = z.infer<typeof exportedTicket>
+
+/**
+ * The file that a person takes along, and that can be read in again. Kinds are words, since a number means nothing
+ * outside of the API. The version rises when a reader of the one before would misunderstand the file; a field that is
+ * only added does not raise it. Completions and notes name habits of the same file alone.
+ */
+export const exportDocument = z.object({
+  format: z.literal('daymark'),
+  version: z.literal(1),
+  exportedAt: instant,
+  profile: exportedProfile,
+  habits: z.array(exportedHabit),
+  completions: z.array(exportedCompletion),
+  notes: z.array(exportedNote),
+  tickets: z.array(exportedTicket),
+})
+export type ExportDocument = z.infer<typeof exportDocument>

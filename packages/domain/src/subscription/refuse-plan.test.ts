@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { BillingState } from './billing-state.ts'
+import { refuseCheckout, refusePlanChange } from './refuse-plan.ts'
+
+const withoutPlan: BillingState[] = ['TRIAL', 'GRACE', 'EXPIRED', 'NONE']
+const withPlan: BillingState[] = ['PLAN_TRIAL', 'ACTIVE', 'PAST_DUE', 'STUCK']
+const monthly = { plan: 'basic_monthly', cancelAt: null } as const
+const end = Temporal.Instant.from('2026-04-29T08:00:00Z')
+
+test.each(withoutPlan)('in %s Basic can be bought, Pro cannot yet, and there is nothing to change', (state) => {
+  expect(refuseCheckout('basic_yearly', state)).toBeNull()
+  expect(refuseCheckout('pro_monthly', state)).toMatchObject({ code: 'conflict', message: 'Pro is coming soon' })
+  expect(refusePlanChange('basic_yearly', state, null)).toMatchObject({
+    code: 'not_found',
+    message: 'No subscription found',
+  })
+  expect(refusePlanChange('basic_yearly', state, monthly)).toMatchObject({ code: 'not_found' })
+})
+
+test.each(withPlan)('in %s nothing can be bought beside', (state) => {
+  expect(refuseCheckout('basic_yearly', state)).toMatchObject({ code: 'conflict' })
+})
+
+test('a plan is changed while it runs well, to another one that is sold', () => {
+  for (const state of ['PLAN_TRIAL', 'ACTIVE'] as const) {
+    expect(refusePlanChange('basic_yearly', state, monthly)).toBeNull()
+    expect(refusePlanChange('basic_monthly', state, { ...monthly, plan: null })).toBeNull()
+    expect(refusePlanChange('basic_monthly', state, monthly)?.message).toBe('You are on this plan already')
+    expect(refusePlanChange('pro_yearly', state, monthly)?.message).toBe('Pro is coming soon')
+    expect(refusePlanChange('basic_yearly', state, { ...monthly, cancelAt: end })?.message).toBe(
+      'Reactivate your subscription before changing plans',
+    )
+  }
+  for (const state of ['PAST_DUE', 'STUCK'] as const) {
+    expect(refusePlanChange('basic_yearly', state, monthly)?.message).toBe(
+      'Payment failed. Update your payment method.',
+    )
+  }
+})

@@ -1,0 +1,32 @@
+import { Refusal } from '../refusal.ts'
+import { type BillingState, isSubscribed, type SubscriptionSnapshot } from './billing-state.ts'
+import { type PlanKey, plans } from './plan.ts'
+
+export const noSubscription = () => new Refusal('not_found', 'No subscription found')
+
+/** Why nobody can buy this plan; null when it is sold. */
+export const refuseUnsellable = (plan: PlanKey): Refusal | null =>
+  plans[plan].isSellable ? null : new Refusal('conflict', `${plans[plan].tier} is coming soon`)
+
+/** Why this plan cannot be bought; null when it can. Whoever has a subscription changes it instead, or mends it. */
+export function refuseCheckout(plan: PlanKey, state: BillingState): Refusal | null {
+  if (state === 'STUCK') return new Refusal('conflict', 'Settle your open payment under Manage before choosing a plan')
+  if (isSubscribed(state)) return new Refusal('conflict', 'You already have a subscription')
+  return refuseUnsellable(plan)
+}
+
+/** Why a subscription cannot be changed to this plan; null when it can. */
+export function refusePlanChange(
+  plan: PlanKey,
+  state: BillingState,
+  subscription: Pick<SubscriptionSnapshot, 'plan' | 'cancelAt'> | null,
+): Refusal | null {
+  if (!subscription || !isSubscribed(state)) return noSubscription()
+  const closed = refuseUnsellable(plan)
+  if (closed) return closed
+  if (state === 'PAST_DUE' || state === 'STUCK')
+    return new Refusal('conflict', 'Payment failed. Update your payment method.')
+  if (subscription.cancelAt !== null)
+    return new Refusal('conflict', 'Reactivate your subscription before changing plans')
+  return subscription.plan === plan ? new Refusal('conflict', 'You are on this plan already') : null
+}

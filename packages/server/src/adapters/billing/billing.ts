@@ -1,0 +1,144 @@
+import type { SubscriptionSnapshot } from '@daymark/domain/subscription/billing-state.ts'
+import type { PlanKey } from '@daymark/domain/subscription/plan.ts'
+
+/** How seriously money is meant: only 'live' moves any. */
+export type BillingMode = 'local' | 'test' | 'live'
+
+/** A subscription as the provider has it. */
+export type ProviderSubscription = SubscriptionSnapshot & {
+  id: string
+  /** What a plan is changed on; a change without it would add a second plan. */
+  itemId: string
+  createdAt: Temporal.Instant
+}
+
+export type Checkout = { id: string; url: string; expiresAt: Temporal.Instant }
+
+export type Invoice = {
+  number: string | null
+  date: Temporal.Instant
+  cents: number
+  currency: string
+  status: string
+  url: string | null
+}
+
+/** Something happened at the provider. It says whom to look at again, and nothing that is believed. */
+export type BillingEvent = {
+  id: string
+  type: string
+  isLive: boolean
+  customer: string | null
+  /** For disputes, which name a charge and no customer. */
+  charge: string | null
+}
+
+/**
+ * The door to whoever takes the money. It does what it is told and decides nothing: every rule is the service's. A `key`
+ * makes a repeated call the same call. Each call is given up after some seconds.
+ */
+export type Billing = {
+  readonly kind: 'embedded' | 'stripe'
+  readonly mode: BillingMode
+
+  /** What the provider would charge, to be compared with our own prices at the start. */
+  catalogue(): Promise<{ plan: PlanKey; cents: number; currency: string }[]>
+  /** The customer that is known, if the provider still has it, else a new one. */
+  ensureCustomer(person: { userId: string; email: string }, known: string | null, key: string): Promise<string>
+  deleteCustomer(customer: string): Promise<void>
+
+  openCheckout(wish: {
+    customer: string
+    userId: string
+    plan: PlanKey
+    trialDays: number
+    successUrl: string
+    cancelUrl: string
+    key: string
+  }): Promise<Checkout>
+  /** Null for one that the provider does not know. */
+  getCheckout(id: string): Promise<{
+    status: 'open' | 'complete' | 'expired'
+    isPaid: boolean
+    customer: string | null
+    userId: string | null
+  } | null>
+  /** Afterwards it can no longer be paid; one that was paid a moment earlier, or is unknown, stays what it is. */
+  expireCheckout(id: string): Promise<void>
+
+  /** All subscriptions of a customer, over or not: the only truth. */
+  snapshot(customer: string): Promise<{ isDeleted: boolean; subscriptions: ProviderSubscription[] }>
+  /** Rejects with CardDeclined, and then nothing has changed. */
+  changePlan(change: { subscription: string; item: string; plan: PlanKey; key: string }): Promise<void>
+  cancelAtPeriodEnd(subscription: string): Promise<void>
+  cancelNow(subscription: string): Promise<void>
+
+  /** Where the customer manages cards, invoices and cancellations. Rejects with CustomerGone. */
+  openPortal(wish: { customer: string; returnUrl: string }): Promise<string>
+  /** Newest first. */
+  invoices(customer: string, limit: number): Promise<Invoice[]>
+
+  /** Reads a webhook from its raw bytes; throws BadSignature for one that is not the provider's, or too old. */
+  readEvent(raw: Uint8Array, signature: string | undefined): BillingEvent
+  customerOfCharge(charge: string): Promise<string | null>
+  /** Events that never reached us, since an instant. */
+  undelivered(since: Temporal.Instant): AsyncIterable<Omit<BillingEvent, 'isLive'>>
+}
+
+/** The embedded twin takes no card, only the word that there is one which works, or one which will fail. */
+export type LocalCard = 'good' | 'failing'
+export const portalActions = ['cancel', 'reactivate', 'good-card', 'failing-card', 'pay-invoice'] as const
+export type PortalAction = (typeof portalActions)[number]
+
+export type LocalInvoice = Invoice & { id: string; plan: PlanKey }
+export type LocalCheckout = {
+  status: 'open' | 'complete' | 'expired'
+  plan: PlanKey
+  trialDays: number
+  successUrl: string
+  cancelUrl: string
+}
+export type LocalPortal = {
+  returnUrl: string
+  card: LocalCard | null
+  /** The one that is not over. */
+  subscription: ProviderSubscription | null
+  /** Newest first. */
+  invoices: LocalInvoice[]
+}
+
+/** What a person may do at the embedded twin, on pages that stand in for a provider's own. An id is the key to its page. */
+export type LocalBilling = {
+  checkoutAt(id: string): Promise<LocalCheckout | null>
+  /** Answers once the product has heard of it; false when there is nothing to pay any more. */
+  pay(id: string): Promise<boolean>
+  portalAt(id: string): Promise<LocalPortal | null>
+  act(id: string, action: PortalAction): Promise<void>
+  invoiceAt(id: string): Promise<LocalInvoice | null>
+  /** Who is told of events: the same that a provider's webhooks come to. */
+  deliverTo(receive: (raw: Uint8Array, signature: string) => Promise<unknown>): void
+  /** Does what has become due for anybody, and tells of it. */
+  tick(): Promise<void>
+}
+
+export class CardDeclined extends Error {
+  override readonly name = 'CardDeclined'
+}
+export class BadSignature extends Error {
+  override readonly name = 'BadSignature'
+}
+/** The provider no longer knows the customer, or never did. */
+export class CustomerGone extends Error {
+  override readonly name = 'CustomerGone'
+}
+/** The provider did not answer in time, or cannot at the moment. */
+export class BillingAway extends Error {
+  override readonly name = 'BillingAway'
+  /** It did answer, with a failure that it would repeat for the same key: the next attempt needs another one. */
+  readonly wasAnswered: boolean
+
+  constructor(message: string, { wasAnswered = false, ...options }: ErrorOptions & { wasAnswered?: boolean } = {}) {
+    super(message, options)
+    this.wasAnswered = wasAnswered
+  }
+}

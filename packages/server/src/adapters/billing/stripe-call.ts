@@ -1,0 +1,59 @@
+import { Stripe } from 'stripe'
+import { BillingAway, CardDeclined, CustomerGone } from './billing.ts'
+
+const { errors } = Stripe
+
+/** How long Stripe may take: for one attempt, of which there are two, and for whatever the door was asked in all. */
+export type Patience = { attempt: number; inAll: number }
+
+/** A request of ours waits at most 15 s for Stripe, and its own work needs some of them. */
+export const usualPatience: Patience = { attempt: 6_000, inAll: 13_000 }
+
+/**
+ * Does one thing at Stripe, of one or several calls, and gives up when it takes too long: a socket that drips keeps the
+ * library's own time-outs quiet. What goes wrong is told in the door's words.
+ */
+export async function atStripe<T>({ inAll }: Patience, work: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new BillingAway(`Stripe did not answer within ${inAll} ms`)), inAll)
+  })
+  try {
+    return await Promise.race([work(), tooLate])
+  } catch (error) {
+    throw inOurWords(error)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Whether Stripe does not have, or has no longer, what it was asked for. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof errors.StripeInvalidRequestError && error.code === 'resource_missing'
+
+/** Null for what Stripe does not have. */
+export const unlessMissing = async <T>(work: Promise<T>): Promise<T | null> =>
+  work.catch((error: unknown) => {
+    if (isMissing(error)) return null
+    throw error
+  })
+
+/** Stripe refused what it was asked, for a reason that the state of the thing gives. */
+export const isRefused = (error: unknown): boolean => error instanceof errors.StripeInvalidRequestError
+
+/** A declined card, and a customer without any, come out as the same: there is nothing to charge. */
+export const isUnpayable = (error: unknown): boolean =>
+  error instanceof errors.StripeCardError ||
+  (error instanceof errors.StripeInvalidRequestError && isMissing(error) && error.param === undefined)
+
+function inOurWords(error: unknown): unknown {
+  if (!(error instanceof errors.StripeError)) return error
+  const { message, statusCode = 0 } = error
+  const options = { cause: error }
+  if (error instanceof errors.StripeCardError) return new CardDeclined(message, options)
+  if (isMissing(error) && error.param === 'customer') return new CustomerGone(message, options)
+  if (error instanceof errors.StripeIdempotencyError)
+    return new BillingAway('This key was used for another wish', { ...options, wasAnswered: true })
+  if (error instanceof errors.StripeInvalidRequestError) return new Error(`Stripe refuses: ${message}`, options)
+  return new BillingAway(`Stripe is away: ${message}`, { ...options, wasAnswered: statusCode >= 500 })
+}

@@ -1,0 +1,55 @@
+import type { Stripe } from 'stripe'
+import type { Billing, Checkout } from './billing.ts'
+import { isRefused, unlessMissing } from './stripe-call.ts'
+import { idOf, instantOf } from './stripe-fields.ts'
+import { priceIdOf } from './stripe-prices.ts'
+
+const checkoutStatuses = ['open', 'complete', 'expired'] as const
+
+type Wish = Parameters<Billing['openCheckout']>[0]
+
+/** Ids come from whoever calls the success page: what cannot be one is not asked for. */
+const sessionId = /^cs_\w{1,250}$/
+
+/**
+ * Opens Stripe's own payment page. The methods offered there are chosen in Stripe's dashboard; a card is asked for even
+ * when the first days are free. Stripe replaces `{CHECKOUT_SESSION_ID}` in the address that a payer comes back to.
+ */
+export async function openCheckout(stripe: Stripe, wish: Wish): Promise<Checkout> {
+  const { customer, userId, plan, trialDays, successUrl, cancelUrl, key } = wish
+  const session = await stripe.checkout.sessions.create(
+    {
+      mode: 'subscription',
+      customer,
+      client_reference_id: userId,
+      line_items: [{ price: await priceIdOf(stripe, plan), quantity: 1 }],
+      payment_method_collection: 'always',
+      subscription_data: { metadata: { userId }, ...(trialDays > 0 && { trial_period_days: trialDays }) },
+      success_url: successUrl,
+      cancel_url: cancelUrl,
+    },
+    { idempotencyKey: key },
+  )
+  if (session.url === null) throw new Error(`The checkout session ${session.id} has no page`)
+  return { id: session.id, url: session.url, expiresAt: instantOf(session.expires_at) }
+}
+
+export async function getCheckout(stripe: Stripe, id: string): ReturnType<Billing['getCheckout']> {
+  const session = sessionId.test(id) ? await unlessMissing(stripe.checkout.sessions.retrieve(id)) : null
+  if (session?.mode !== 'subscription') return null
+  return {
+    status: checkoutStatuses.find((known) => known === session.status) ?? 'expired',
+    isPaid: session.payment_status !== 'unpaid',
+    customer: idOf(session.customer),
+    userId: session.client_reference_id,
+  }
+}
+
+/** Only an open one can be expired. One that was paid or expired meanwhile is no failure: it is open no more. */
+export async function expireCheckout(stripe: Stripe, id: string): Promise<void> {
+  try {
+    await stripe.checkout.sessions.expire(id)
+  } catch (error) {
+    if (!isRefused(error) || (await getCheckout(stripe, id))?.status === 'open') throw error
+  }
+}

@@ -1,0 +1,45 @@
+import { Stripe } from 'stripe'
+import { BadSignature, type BillingEvent } from './billing.ts'
+import { idOf } from './stripe-fields.ts'
+
+/** Strict, so that no two bodies of different bytes are ever the same text. */
+const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** Stripe signs the raw bytes together with the time; a signature is good for 300 s. */
+export function readStripeEvent(raw: Uint8Array, signature: string | undefined, secret: string): BillingEvent {
+  let event: Stripe.Event
+  try {
+    event = Stripe.webhooks.constructEvent(text.decode(raw), signature ?? '', secret)
+  } catch (error) {
+    throw new BadSignature('The webhook is not from Stripe, or too old', { cause: error })
+  }
+  return { id: event.id, type: event.type, isLive: event.livemode, ...subjectsOf(event) }
+}
+
+/** Whom an event is about. Most objects name their customer, a dispute only its charge, a customer is its own. */
+export function subjectsOf({ data: { object } }: Stripe.Event): { customer: string | null; charge: string | null } {
+  const named = object as { object: string; customer?: unknown; charge?: unknown }
+  return {
+    customer: named.object === 'customer' ? idOf(object) : idOf(named.customer),
+    charge: named.object === 'dispute' ? idOf(named.charge) : null,
+  }
+}
+
+/** The types that change what a person has; all that a webhook endpoint needs to be subscribed to. */
+export const watchedEvents = [
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'customer.subscription.trial_will_end',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.payment_action_required',
+  'customer.deleted',
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+]

@@ -1,0 +1,65 @@
+import type { SubscriptionStatus } from '@daymark/domain/subscription/billing-state.ts'
+import type { Stripe } from 'stripe'
+import type { ProviderSubscription } from './billing.ts'
+import { isRefused, unlessMissing } from './stripe-call.ts'
+import { instantOf } from './stripe-fields.ts'
+import { planOf } from './stripe-prices.ts'
+
+const statuses = {
+  trialing: 'trialing',
+  active: 'active',
+  past_due: 'past_due',
+  unpaid: 'unpaid',
+  paused: 'paused',
+  incomplete: 'incomplete',
+  incomplete_expired: 'incomplete_expired',
+  canceled: 'canceled',
+} satisfies Record<SubscriptionStatus, SubscriptionStatus>
+
+/** Both sides have the same words. One that this version of the API does not have must be understood before it is used. */
+function statusOf({ id, status }: Stripe.Subscription): SubscriptionStatus {
+  const known = Object.values(statuses).find((word) => word === status)
+  if (known === undefined) throw new Error(`The subscription ${id} has the unknown status ${status}`)
+  return known
+}
+
+/**
+ * Reads a subscription. Its period is its item's, and it is canceled by a date or by the end of its period, depending
+ * on where that was done. Of several items the one with a plan of ours is meant.
+ */
+function toSubscription(subscription: Stripe.Subscription): ProviderSubscription {
+  const { id, items, created, trial_end, cancel_at, cancel_at_period_end, ended_at } = subscription
+  const item = items.data.find(({ price }) => planOf(price) !== null) ?? items.data[0]
+  if (!item) throw new Error(`The subscription ${id} has no items`)
+  const periodEnd = instantOf(item.current_period_end)
+  return {
+    id,
+    itemId: item.id,
+    plan: planOf(item.price),
+    status: statusOf(subscription),
+    createdAt: instantOf(created),
+    trialEnd: trial_end === null ? null : instantOf(trial_end),
+    periodEnd,
+    cancelAt: cancel_at === null ? (cancel_at_period_end ? periodEnd : null) : instantOf(cancel_at),
+    endedAt: ended_at === null ? null : instantOf(ended_at),
+  }
+}
+
+/** All of a customer's, over or not, however many pages they fill. */
+export async function allSubscriptions(stripe: Stripe, customer: string): Promise<ProviderSubscription[]> {
+  const found: ProviderSubscription[] = []
+  for await (const subscription of stripe.subscriptions.list({ customer, status: 'all', limit: 100 }))
+    found.push(toSubscription(subscription))
+  return found
+}
+
+/** Also for one that is canceled already, at whatever date. One that is over needs no end: nothing happens. */
+export async function cancelAtPeriodEnd(stripe: Stripe, id: string): Promise<void> {
+  try {
+    await stripe.subscriptions.update(id, { cancel_at_period_end: true })
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    const current = await unlessMissing(stripe.subscriptions.retrieve(id))
+    if (current?.ended_at === null) throw error
+  }
+}

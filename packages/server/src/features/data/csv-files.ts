@@ -1,0 +1,54 @@
+import {
+  exportedCompletion,
+  exportedHabit,
+  exportedNote,
+  exportedProfile,
+  exportedTicket,
+} from '@daymark/contract/export-document.shapes.ts'
+import { scheduledWeekdaysOf } from '@daymark/domain/habits/schedule.ts'
+import { shortWeekdayNameOf } from '@daymark/domain/habits/schedule-wording.ts'
+import type { Account, Pages } from './exported-account.ts'
+import { byteOrderMark, type Cell, csvLine } from './csv.ts'
+import type { ZipEntry } from './zip.ts'
+
+type Row = Readonly<Record<string, Cell>>
+
+/** One file a kind. Their columns are the fields of the document, so none can be forgotten here. */
+export function csvFiles({ profile, habits, completions, notes, tickets }: Account): ZipEntry[] {
+  const nameOf = new Map(habits.map(({ id, name }) => [id, name]))
+  /** An id tells a person nothing. */
+  const withName = <R extends { habitId: string }>(row: R) => ({ habitName: nameOf.get(row.habitId) ?? null, ...row })
+  const weekdays = habits.map((habit) => ({
+    ...habit,
+    weeklyDays: scheduledWeekdaysOf(habit.weeklyDays).map(shortWeekdayNameOf).join(' '),
+  }))
+  return [
+    csvFile('profile', fieldsOf(exportedProfile), [[profile]]),
+    csvFile('habits', fieldsOf(exportedHabit), [weekdays]),
+    csvFile('completions', ['habitName', ...fieldsOf(exportedCompletion)], mapped(completions, withName)),
+    csvFile('notes', ['habitName', ...fieldsOf(exportedNote)], mapped(notes, withName)),
+    csvFile('tickets', fieldsOf(exportedTicket), [tickets]),
+  ]
+}
+
+const fieldsOf = ({ shape }: { shape: object }): string[] => Object.keys(shape)
+
+async function* mapped<From, To>(pages: Pages<From>, change: (row: From) => To): Pages<To> {
+  for await (const page of pages) yield page.map(change)
+}
+
+const csvFile = (
+  kind: string,
+  columns: readonly string[],
+  pages: Pages<Row> | readonly (readonly Row[])[],
+): ZipEntry => ({ name: `${kind}.csv`, content: linesOf(columns, pages) })
+
+async function* linesOf(
+  columns: readonly string[],
+  pages: Pages<Row> | readonly (readonly Row[])[],
+): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(columns)
+  for await (const page of pages) {
+    yield page.map((row) => csvLine(columns.map((column) => row[column] ?? null))).join('')
+  }
+}

@@ -1,0 +1,132 @@
+import { exportDocument } from '@daymark/contract/export-document.shapes.ts'
+import { expect, test } from 'vitest'
+import { ada as adasDraft, register, type Signed } from '../../../test/account.ts'
+import { documentOf, fillAccount } from '../../../test/filled-account.ts'
+import { startGoogle } from '../../../test/google.ts'
+import { readCsv } from '../../../test/read-csv.ts'
+import { unzip } from '../../../test/unzip.ts'
+import { makeWorld } from '../../../test/world.ts'
+
+const now = '2026-03-29T08:00:00Z'
+const farewell = '/export/farewell'
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+const locked = {
+  status: 403,
+  body: {
+    success: false,
+    code: 'feature_locked',
+    message: 'Upgrade to Basic for Data Export',
+    subscriptionTier: 'Free',
+    upgradeRequired: true,
+  },
+}
+test('the file has everything, in the form that is promised, and nothing of anybody else', async () => {
+  await using world = await makeWorld({ now: '2026-03-29T23:30:00Z' })
+  const ada = await world.signUp({ timeZone: 'Asia/Tokyo' })
+  await fillAccount(await world.signUp())
+  await fillAccount(ada)
+
+  const { headers, body } = await ada.get('/export')
+  const document = exportDocument.parse(body)
+  expect(body).toEqual(document)
+  expect(headers).toMatchObject({
+    'content-type': 'application/json',
+    'content-disposition': 'attachment; filename="daymark-2026-03-30.json"',
+    'cache-control': 'no-store',
+  })
+  expect(document.profile).toMatchObject({ id: ada.user.id, email: ada.user.email, timeZone: 'Asia/Tokyo' })
+  expect(document.habits).toMatchObject([
+    { name: 'Run', frequency: 'weeklySpecificDays', weeklyDays: [0, 1, 3], position: 0 },
+    { name: 'Read', description: 'Ten pages', frequency: 'daily', position: 1, createdDay: '2026-03-30' },
+    { name: 'Stretch', frequency: 'weeklyCount', weeklyCount: 4, targetStreakLength: 90, isActive: false },
+    { name: '=Water("plants")', frequency: 'intervalBased', intervalDays: 3, isActive: true },
+  ])
+  const [running, reading, , watering] = document.habits
+  const ticks = document.completions.map(({ habitId, completedDate }) => `${habitId} ${completedDate}`)
+  expect(new Set(ticks)).toEqual(
+    new Set([`${reading?.id} 2026-03-27`, `${reading?.id} 2026-03-29`, `${running?.id} 2026-03-25`]),
+  )
+  expect(ticks).toHaveLength(3)
+  expect(document.notes).toMatchObject([{ habitId: reading?.id }, { habitId: watering?.id, title: null }])
+  expect(document.tickets).toMatchObject([
+    { subject: 'A question', category: 'Bug report', userAgent: 'Browser/1', status: 'Open' },
+  ])
+})
+
+test('as CSV there is one file a kind, with names beside ids and nothing that a spreadsheet would run', async () => {
+  await using world = await makeWorld({ now })
+  const ada = await world.signUp()
+  await fillAccount(ada)
+  const document = await documentOf(ada)
+  const { headers, bytes } = await ada.get('/export?format=csv')
+  expect(headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="daymark-2026-03-29.zip"',
+  })
+  const files = unzip(bytes)
+  expect([...files.keys()]).toEqual(['profile.csv', 'habits.csv', 'completions.csv', 'notes.csv', 'tickets.csv'])
+  for (const text of files.values()) expect(text.startsWith('\uFEFF')).toBe(true)
+  const table = (kind: string) => {
+    const [columns = [], ...lines] = readCsv(files.get(`${kind}.csv`)?.slice(1) ?? '')
+    return lines.map((cells) => Object.fromEntries(cells.map((cell, index) => [columns[index], cell])))
+  }
+  expect(table('profile')).toMatchObject([{ email: ada.user.email, avatar: '' }])
+  expect(table('habits')).toMatchObject([
+    { name: 'Run', weeklyDays: 'Mon Wed Sun', weeklyCount: '', isActive: 'true', position: '0' },
+    { name: 'Read' },
+    { name: 'Stretch', frequency: 'weeklyCount', weeklyCount: '4', isActive: 'false' },
+    { name: `'=Water("plants")` },
+  ])
+  expect(table('completions')).toHaveLength(3)
+  for (const { id, habitId, completedDate } of document.completions) {
+    const habitName = document.habits.find((habit) => habit.id === habitId)?.name
+    expect(table('completions')).toContainEqual({ habitName, id, habitId, completedDate, notes: '' })
+  }
+  expect(table('notes')).toMatchObject([
+    { habitName: 'Read', title: 'One, "two"', content: 'First line\nsecond line ä 😀' },
+    { habitName: `'=Water("plants")`, title: '', content: `'+49 170 is no formula` },
+  ])
+  expect(table('tickets')).toMatchObject([{ category: 'Bug report' }])
+})
+
+test('without a plan the files are locked, and whoever leaves still takes everything along', async () => {
+  await using world = await makeWorld({ now })
+  await register(world)
+  world.passTime({ hours: 24 * 7 })
+  const { token } = (await world.anybody.post('/auth/login', adasDraft)).body as Signed
+  for (const path of ['/export', '/export?format=json', '/export?format=csv']) {
+    expect(await world.anybody.get(path, bearer(token))).toMatchObject(locked)
+  }
+
+  const leave = (proof: object) => world.anybody.post(farewell, proof, bearer(token))
+  expect(await leave({ password: 'Wrong1pass' })).toMatchObject({
+    status: 400,
+    body: { message: 'Password is incorrect' },
+  })
+  expect(await leave({})).toMatchObject({ status: 400, body: { message: 'Password is required' } })
+  const file = await leave({ password: adasDraft.password })
+  expect(file.headers['content-disposition']).toBe('attachment; filename="daymark-2026-04-05.json"')
+  expect(exportDocument.parse(file.body).profile.email).toBe(adasDraft.email)
+  expect(file.text).not.toContain('argon2')
+  expect((await world.anybody.get('/auth/me', bearer(token))).status).toBe(200)
+})
+
+test('whoever has no password proves with Google that the file is theirs', async () => {
+  await using google = await startGoogle()
+  await using world = await makeWorld({ now, settings: google.settings })
+  const credential = await google.credential({ sub: '1', email: 'grace@daymark.example' }, now)
+  const { token } = (await world.anybody.post('/auth/google-signin', { credential })).body as Signed
+  const other = await google.credential({ sub: '2', email: 'eve@daymark.example' }, now)
+  expect((await world.anybody.post(farewell, { credential: other }, bearer(token))).status).toBe(400)
+  expect((await world.anybody.post(farewell, { credential }, bearer(token))).status).toBe(200)
+})
+
+test('passwords cannot be guessed here either', async () => {
+  await using world = await makeWorld({ now })
+  const { token } = await register(world)
+  const statuses: number[] = []
+  for (let count = 0; count < 11; count += 1) {
+    statuses.push((await world.anybody.post(farewell, { password: `Guess-${count}` }, bearer(token))).status)
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429])
+})

@@ -1,0 +1,75 @@
+import { completions, habits, notes } from '#db/schema/habits.ts'
+import { expect, test } from 'vitest'
+import { documentOf, fillAccount } from '../../../test/filled-account.ts'
+import { makeWorld } from '../../../test/world.ts'
+
+const now = '2026-03-29T08:00:00Z'
+const at = (text: string) => Temporal.Instant.from(text)
+
+test('another account that is filled from nothing but the file gives the same file', async () => {
+  await using world = await makeWorld({ now })
+  const ada = await world.signUp()
+  await fillAccount(ada)
+  const ben = await world.signUp()
+  const document = await documentOf(ada)
+
+  const { db } = world.database
+  const userId = ben.user.id
+  const owned = document.habits.map((habit) => ({
+    ...habit,
+    userId,
+    nameKey: habit.name,
+    createdAt: at(habit.createdAt),
+  }))
+  await db.insert(habits).values(owned)
+  await db
+    .insert(completions)
+    .values(document.completions.map(({ completedDate, ...rest }) => ({ ...rest, userId, day: completedDate })))
+  await db
+    .insert(notes)
+    .values(
+      document.notes.map((note) => ({ ...note, userId, createdAt: at(note.createdAt), updatedAt: at(note.updatedAt) })),
+    )
+
+  const again = await documentOf(ben)
+  expect({ ...again, profile: document.profile, tickets: document.tickets }).toEqual(document)
+})
+
+/** What is kept of a person and does not go along, each with the reason. */
+const leftBehind = {
+  'users.password_hash': 'proves who somebody is',
+  'users.google_subject': 'proves who somebody is',
+  'users.email_verified_at': 'is known of every account',
+  'habits.name_key': 'follows from the name',
+  'habits.deleted_at': 'is null for all that are there',
+  'notes.deleted_at': 'is null for all that are there',
+  'completions.day': 'is called completedDate',
+} satisfies Record<string, string>
+const followsFromCompletions =
+  /^habits\.(history|total_completions|(first|last)_day|(longest_)?(schedule_)?run|schedule_last|strength(_day)?|recent_days)$/
+/** What only this server and the payment provider have a use for. */
+const ofTheServer =
+  /^(sessions|password_resets|given_answers|subscriptions|billing_\w+|local_\w+)\.|^users\.(trial_ends_at|grace_ends_at|plan_trial_used_at)$/
+const isExplained = (name: string) =>
+  Object.hasOwn(leftBehind, name) || followsFromCompletions.test(name) || ofTheServer.test(name)
+
+test('whatever is kept of a person is in the file, or somebody has said why not', async () => {
+  await using world = await makeWorld({ now })
+  const ada = await world.signUp()
+  await fillAccount(ada)
+  const document = await documentOf(ada)
+  const exported = new Set(
+    Object.entries({ ...document, users: [document.profile] }).flatMap(([table, rows]) =>
+      Array.isArray(rows) ? Object.keys(rows[0] ?? {}).map((field) => `${table}.${toColumn(field)}`) : [],
+    ),
+  )
+  const { rows } = await world.database.raw.query(`
+    select table_name || '.' || column_name as kept from information_schema.columns
+    where table_schema = 'public' and column_name <> 'user_id' and (table_name = 'users' or table_name in
+      (select table_name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'))`)
+  const kept = rows.map((row) => String(row['kept']))
+  expect(kept.length).toBeGreaterThan(60)
+  expect(kept.filter((name) => !exported.has(name) && !isExplained(name))).toEqual([])
+})
+
+const toColumn = (field: string): string => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -1,0 +1,39 @@
+import { Refusal } from '@daymark/domain/refusal.ts'
+import type { Db } from '#db/db.ts'
+import { completionsOf, habitsOf, notesOf, ticketsOf, userOf } from './data.store.ts'
+import {
+  toExportedCompletion,
+  toExportedHabit,
+  toExportedNote,
+  toExportedProfile,
+  toExportedTicket,
+} from './data.view.ts'
+import type { Account, Pages } from './exported-account.ts'
+
+/**
+ * There is no one moment that all of it is read at: a transaction that waits for a slow download would hold up
+ * everybody on a database with one connection. What belongs to a habit that was made after the habits were read is left
+ * out instead, so that nothing in a file names what is not in it.
+ */
+export async function readAccount(db: Db, userId: string): Promise<Account> {
+  const user = await userOf(db, userId)
+  if (!user) throw new Refusal('unauthenticated', 'Authentication required')
+  const habits = await habitsOf(db, userId)
+  const known = new Set(habits.map(({ id }) => id))
+  const isKnown = ({ habitId }: { habitId: string }) => known.has(habitId)
+  return {
+    profile: toExportedProfile(user),
+    habits: habits.map(toExportedHabit),
+    completions: shaped(completionsOf(db, userId), isKnown, toExportedCompletion),
+    notes: shaped(notesOf(db, userId), isKnown, toExportedNote),
+    tickets: (await ticketsOf(db, userId)).map(toExportedTicket),
+  }
+}
+
+async function* shaped<Row, Shaped>(
+  pages: Pages<Row>,
+  isKept: (row: Row) => boolean,
+  shape: (row: Row) => Shaped,
+): Pages<Shaped> {
+  for await (const page of pages) yield page.filter(isKept).map(shape)
+}

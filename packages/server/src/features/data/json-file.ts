@@ -1,0 +1,34 @@
+import type { ExportDocument } from '@daymark/contract/export-document.shapes.ts'
+import type { Account, Pages } from './exported-account.ts'
+
+type Kind = Exclude<keyof ExportDocument, 'format' | 'version' | 'exportedAt' | 'profile'>
+
+/** The document piece by piece, a line to each entry, so that a person can look into it and two of them can be compared. */
+export async function* jsonFile(account: Account, exportedAt: Temporal.Instant): AsyncGenerator<string> {
+  const head = { format: 'daymark', version: 1, exportedAt: exportedAt.toString() } satisfies Partial<ExportDocument>
+  const lists = {
+    habits: inOnePage(account.habits),
+    completions: account.completions,
+    notes: account.notes,
+    tickets: inOnePage(account.tickets),
+  } satisfies Record<Kind, Pages<unknown>>
+
+  yield `${JSON.stringify(head).slice(0, -1)},\n"profile":${JSON.stringify(account.profile)}`
+  for (const [name, pages] of Object.entries(lists)) yield* listOf(name, pages)
+  yield '}\n'
+}
+
+async function* listOf(name: string, pages: Pages<unknown>): AsyncGenerator<string> {
+  yield `,\n"${name}":[`
+  let separator = '\n'
+  for await (const page of pages) {
+    if (page.length === 0) continue
+    yield separator + page.map((row) => JSON.stringify(row)).join(',\n')
+    separator = ',\n'
+  }
+  yield ']'
+}
+
+async function* inOnePage<Row>(rows: readonly Row[]): Pages<Row> {
+  yield rows
+}

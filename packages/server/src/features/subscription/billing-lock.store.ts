@@ -1,0 +1,33 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/db.ts'
+import { billingLocks } from '#db/schema/subscription.ts'
+
+/** Who holds the lock of which person. */
+export type Lease = { userId: string; holder: string }
+
+const isMine = ({ userId, holder }: Lease) => and(eq(billingLocks.userId, userId), eq(billingLocks.holder, holder))
+
+/** By the database's own clock, which all instances share. False while somebody else holds it. */
+export async function takeLock(db: Db, { userId, holder }: Lease, seconds: number): Promise<boolean> {
+  const heldUntil = sql`clock_timestamp() + make_interval(secs => ${seconds})`
+  const taken = await db
+    .insert(billingLocks)
+    .values({ userId, holder, heldUntil })
+    .onConflictDoUpdate({
+      target: billingLocks.userId,
+      set: { holder, heldUntil },
+      setWhere: sql`${billingLocks.heldUntil} <= clock_timestamp()`,
+    })
+    .returning({ userId: billingLocks.userId })
+  return taken.length > 0
+}
+
+/** Whether the lock is still this one's, and stays so until the transaction ends: asked before anything is written under it. */
+export async function keepsLock(tx: Db, lease: Lease): Promise<boolean> {
+  const held = await tx.select({ userId: billingLocks.userId }).from(billingLocks).where(isMine(lease)).for('update')
+  return held.length > 0
+}
+
+export async function giveLockBack(db: Db, lease: Lease): Promise<void> {
+  await db.delete(billingLocks).where(isMine(lease))
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { BillingAway } from '#adapters/billing/billing.ts'
+import { billingLocks } from './billing-lock.service.ts'
+import { billedWorld } from '../../../test/billing-world.ts'
+import { makeWorld } from '../../../test/world.ts'
+
+const patience = 60_000
+
+test('over two instances one at a time works for a person, and everybody’s turn comes', async () => {
+  await using world = await makeWorld()
+  const [ada, bob] = [(await world.signUp()).user.id, (await world.signUp()).user.id]
+  const [one, two] = [billingLocks(world.database), billingLocks(world.database)]
+  const inside = new Map<string, number>()
+  let done = 0
+  const work = async ({ userId }: { userId: string }) => {
+    expect(inside.get(userId) ?? 0).toBe(0)
+    inside.set(userId, 1)
+    await world.database.ping()
+    inside.set(userId, 0)
+    done += 1
+  }
+  const asked = Array.from({ length: 40 }, (_, turn) => ({
+    locks: turn % 2 === 0 ? one : two,
+    userId: turn % 4 < 2 ? ada : bob,
+  }))
+  await Promise.all(asked.map(({ locks, userId }) => locks.alone(userId, patience, work)))
+  expect(done).toBe(40)
+  expect((await world.database.raw.query('select * from billing_locks')).rows).toEqual([])
+})
+
+test('whoever waits too long is told that the provider is away, and does nothing after that', async () => {
+  await using world = await makeWorld()
+  const { id } = (await world.signUp()).user
+  const locks = billingLocks(world.database)
+  const release = Promise.withResolvers<void>()
+  const first = locks.alone(id, patience, () => release.promise)
+  let isDone = false
+  await expect(locks.alone(id, 20, async () => void (isDone = true))).rejects.toBeInstanceOf(BillingAway)
+  release.resolve()
+  await first
+  await locks.alone(id, patience, async () => {})
+  expect(isDone).toBe(false)
+})
+
+test('work that fails gives the lock back', async () => {
+  await using world = await makeWorld()
+  const { id } = (await world.signUp()).user
+  const locks = billingLocks(world.database)
+  const failing = locks.alone(id, patience, async () => Promise.reject(new Error('No')))
+  await expect(failing).rejects.toThrow('No')
+  expect(await locks.alone(id, patience, async () => 'next')).toBe('next')
+})
+
+test('an answer so slow that the lock went to somebody else is not written', async () => {
+  let isSlow = false
+  const steal = `update billing_locks set holder = gen_random_uuid()`
+  await using world = await billedWorld({
+    billing: (embedded) => ({
+      billing: {
+        ...embedded,
+        async snapshot(customer) {
+          const found = await embedded.snapshot(customer)
+          if (isSlow) await world.database.raw.query(steal)
+          return found
+        },
+      },
+      localBilling: embedded,
+    }),
+  })
+  const person = await world.signUp()
+  const id = await world.openCheckout(person, 'basic_monthly')
+  isSlow = true
+  await world.billing.pay(id)
+  expect((await world.database.raw.query('select * from subscriptions')).rows).toEqual([])
+  isSlow = false
+  await world.database.raw.query('delete from billing_locks')
+  await world.tick()
+  expect((await person.get('/subscription')).status).toBe(200)
+})

@@ -1,0 +1,124 @@
+import { Refusal } from '@daymark/domain/refusal.ts'
+import type { Access } from '@daymark/domain/subscription/access.ts'
+import { planTrialDays } from '@daymark/domain/subscription/billing-state.ts'
+import type { PlanKey } from '@daymark/domain/subscription/plan.ts'
+import { refuseCheckout, refuseUnsellable } from '@daymark/domain/subscription/refuse-plan.ts'
+import type { Clock } from '@daymark/domain/time/clock.ts'
+import type { Billing } from '#adapters/billing/billing.ts'
+import type { Db } from '#db/db.ts'
+import { newId } from '#db/new-id.ts'
+import type { Client } from '#http/client.ts'
+import type { SignedIn } from '#http/signed-in.ts'
+import type { Limits } from '#limits/limits.ts'
+import { type BillingLocks, type Leased, withPatience } from './billing-lock.service.ts'
+import { type CheckoutRow, checkoutOf, forgetCheckout, keepCheckout, noteCheckout } from './checkout.store.ts'
+import { changeCustomer, customerRowOf, noteCustomer, userOfCustomer } from './customer.store.ts'
+import { requestPatienceMs, wasAnswered } from './provider-away.ts'
+import { limits as rules } from './subscription.limits.ts'
+import type { Facts } from './subscription.store.ts'
+import { toConfirmedView } from './subscription.view.ts'
+import type { SyncService } from './sync.service.ts'
+
+type Needs = {
+  db: Db
+  clock: Clock
+  billing: Billing
+  locks: BillingLocks
+  limits: Limits
+  publicUrl: URL
+  sync: SyncService['sync']
+  standOf: (userId: string) => Promise<{ facts: Facts; access: Access }>
+}
+
+/** One answer for a checkout that nobody knows, that is not paid, and that belongs to somebody who is not ours. */
+const notConfirmed = () => new Refusal('not_found', 'This checkout could not be confirmed')
+
+/** How a plan is bought: at most one checkout of a person is open, and none beside a subscription. */
+export function checkoutService({ db, clock, billing, locks, limits, publicUrl, sync, standOf }: Needs) {
+  const { kind } = billing
+  const successUrl = `${new URL('/subscription/success', publicUrl).href}?session_id={CHECKOUT_SESSION_ID}`
+  const cancelUrl = new URL('/subscription/cancel', publicUrl).href
+
+  /** The one customer of a person. The attempt is noted first and keeps its key until the provider has answered. */
+  async function ensureCustomer({ id, email }: SignedIn): Promise<string> {
+    await noteCustomer(db, id, kind, newId())
+    const row = await customerRowOf(db, id, kind)
+    if (!row) throw new Error('A customer was noted and not found')
+    try {
+      const customer = await billing.ensureCustomer({ userId: id, email }, row.customer, row.attemptKey)
+      if (customer !== row.customer) await changeCustomer(db, id, kind, { customer, attemptKey: newId() })
+      return customer
+    } catch (error) {
+      if (wasAnswered(error)) await changeCustomer(db, id, kind, { attemptKey: newId() })
+      throw error
+    }
+  }
+
+  /** What is written down is brought up to date; throws when this plan cannot be bought as things stand. */
+  async function freeDaysFor(lease: Leased, plan: PlanKey): Promise<number> {
+    await sync(lease)
+    const { access } = await standOf(lease.userId)
+    const refusal = refuseCheckout(plan, access.state)
+    if (refusal) throw refusal
+    return access.planTrialAvailable ? planTrialDays : 0
+  }
+
+  /** Sends the wish that was noted, the first time or again; what comes back is kept. */
+  async function open(row: CheckoutRow, customer: string): Promise<{ checkoutId: string; url: string }> {
+    const { userId, plan, trialDays, attemptKey: key } = row
+    if (row.checkoutId !== null && row.url !== null) return { checkoutId: row.checkoutId, url: row.url }
+    try {
+      const wish = { customer, userId, plan, trialDays, successUrl, cancelUrl, key }
+      const { id, url, expiresAt } = await billing.openCheckout(wish)
+      await keepCheckout(db, userId, kind, { checkoutId: id, url, expiresAt })
+      return { checkoutId: id, url }
+    } catch (error) {
+      if (wasAnswered(error)) await forgetCheckout(db, userId, kind)
+      throw error
+    }
+  }
+
+  async function checkoutFor(lease: Leased, user: SignedIn, plan: PlanKey): Promise<string> {
+    const customer = await ensureCustomer(user)
+    let trialDays = await freeDaysFor(lease, plan)
+    const pending = await checkoutOf(db, user.id, kind)
+    if (pending) {
+      const { checkoutId, url } = await open(pending, customer)
+      const isOpen = (await billing.getCheckout(checkoutId))?.status === 'open'
+      if (isOpen && pending.plan === plan && pending.trialDays === trialDays) return url
+      if (isOpen) await billing.expireCheckout(checkoutId)
+      await forgetCheckout(db, user.id, kind)
+      // It may have been paid until a moment ago; from now on it cannot be.
+      trialDays = await freeDaysFor(lease, plan)
+    }
+    lease.signal.throwIfAborted()
+    const attempt = { userId: user.id, provider: kind, plan, trialDays, attemptKey: newId(), notedAt: clock() }
+    return (await open(await noteCheckout(db, attempt), customer)).url
+  }
+
+  return {
+    async create(user: SignedIn, plan: PlanKey) {
+      const refusal = refuseUnsellable(plan)
+      if (refusal) throw refusal
+      await limits.take(rules.checkoutsPerPerson, user.id)
+      const checkoutUrl = await locks.alone(user.id, requestPatienceMs, (lease) => checkoutFor(lease, user, plan))
+      return { checkoutUrl }
+    },
+
+    /** Acts on the customer of the checkout and on nobody else, whoever asks. May be asked again. */
+    async confirm(sessionId: string, client: Client) {
+      await limits.take(rules.confirmationsPerClient, client.address)
+      return withPatience(requestPatienceMs, async () => {
+        const checkout = await billing.getCheckout(sessionId)
+        if (!checkout || checkout.status !== 'complete' || !checkout.isPaid || !checkout.customer) throw notConfirmed()
+        const userId = await userOfCustomer(db, kind, checkout.customer)
+        if (userId === null) throw notConfirmed()
+        await locks.alone(userId, requestPatienceMs, sync)
+        const { facts, access } = await standOf(userId)
+        if (!facts.subscription) throw notConfirmed()
+        const subscription = toConfirmedView(facts.subscription, access)
+        return { success: true, message: 'Your checkout is complete', subscription }
+      })
+    },
+  }
+}

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest'
+import { billedWorld } from '../../../test/billing-world.ts'
+
+const create = '/subscription/create-checkout-session'
+const confirm = (id: string) => `/subscription/success?session_id=${encodeURIComponent(id)}`
+const access = '/subscription/feature-access'
+
+test('a first plan is free for seven days, and whoever comes back with the address of a paid checkout has it', async () => {
+  await using world = await billedWorld()
+  const person = await world.signUp()
+  world.post.hold()
+  const id = await world.buy(person, 'basic_yearly')
+  expect((await person.get('/subscription')).status).toBe(404)
+  const subscription = { tier: 1, status: 'trialing', isInTrial: true, trialEnd: '2026-04-05T08:00:00Z' }
+  const expected = { success: true, message: 'Your checkout is complete', subscription }
+  expect(await world.anybody.get(confirm(id))).toMatchObject({ status: 200 })
+  expect((await world.anybody.get(confirm(id))).body).toEqual(expected)
+  expect((await person.get('/subscription')).body).toEqual({
+    ...subscription,
+    priceId: 'basic_yearly',
+    currentPeriodEnd: '2026-04-05T08:00:00Z',
+    cancelAtPeriodEnd: false,
+  })
+  expect((await person.get(access)).body).toMatchObject({
+    currentTier: 1,
+    hasActiveSubscription: true,
+    isInTrial: false,
+    canExportData: true,
+    canAccessAnalytics: false,
+    planTrialAvailable: false,
+  })
+})
+
+test('the webhook alone is enough', async () => {
+  await using world = await billedWorld()
+  const person = await world.signUp()
+  await world.buy(person)
+  expect((await person.get('/subscription')).body).toMatchObject({ status: 'trialing', priceId: 'basic_monthly' })
+})
+
+test('the second plan of a person begins without free days, and their address remembers it', async () => {
+  await using world = await billedWorld()
+  const email = 'ada@daymark.example'
+  let person = await world.signUp({ email })
+  await world.buy(person)
+  expect((await person.post('/subscription/cancel', { cancelAtPeriodEnd: true })).status).toBe(200)
+  person = await world.later(person, 8)
+  expect((await person.get('/subscription')).status).toBe(404)
+  expect((await person.get(access)).body).toMatchObject({ isTrialExpired: false, planTrialAvailable: false })
+  const id = await world.buy(person)
+  const confirmed = await world.anybody.get(confirm(id))
+  expect(confirmed.body).toMatchObject({ subscription: { status: 'active', isInTrial: false, trialEnd: null } })
+  const { rows } = await world.database.raw.query('select plan_trial_used_at is not null as used from trial_addresses')
+  expect(rows).toEqual([{ used: true }])
+})
+
+test('unknown, open, declined and foreign checkouts are answered alike', async () => {
+  await using world = await billedWorld()
+  const person = await world.signUp()
+  const open = await world.openCheckout(person, 'basic_monthly')
+  const paid = await world.buy(await world.signUp())
+  await world.database.raw.query(
+    "update billing_customers set customer = 'local_cus_of_another_product' where user_id <> $1",
+    [person.user.id],
+  )
+  const answers = await Promise.all(
+    [open, paid, 'local_cs_unknown', '../x'].map((id) => world.anybody.get(confirm(id))),
+  )
+  for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: answers[0]?.body })
+  expect(await world.anybody.get('/subscription/success')).toMatchObject({
+    status: 400,
+    body: { message: 'No session ID found. Failed to process checkout' },
+  })
+})
+
+test('a paid checkout is its buyer’s, whoever confirms it', async () => {
+  await using world = await billedWorld()
+  const [buyer, other] = [await world.signUp(), await world.signUp()]
+  world.post.hold()
+  const id = await world.buy(buyer)
+  expect((await other.get(confirm(id))).status).toBe(200)
+  expect((await other.get('/subscription')).status).toBe(404)
+  expect((await buyer.get('/subscription')).status).toBe(200)
+})
+
+test('guessing at checkouts is slowed down', async () => {
+  await using world = await billedWorld()
+  for (let count = 0; count < 30; count += 1) expect((await world.anybody.get(confirm(`x${count}`))).status).toBe(404)
+  const refused = await world.anybody.get(confirm('x'))
+  expect(refused.status).toBe(429)
+  expect(refused.headers['retry-after']).toBe('300')
+})
+
+test('an open checkout is used again for the same plan and expires for another', async () => {
+  await using world = await billedWorld()
+  const person = await world.signUp()
+  const first = await world.openCheckout(person, 'basic_monthly')
+  expect(await world.openCheckout(person, 'basic_monthly')).toBe(first)
+  const second = await world.openCheckout(person, 'basic_yearly')
+  expect(second).not.toBe(first)
+  expect(await world.billing.pay(first)).toBe(false)
+  expect(await world.billing.pay(second)).toBe(true)
+  expect((await person.get('/subscription')).body).toMatchObject({ priceId: 'basic_yearly' })
+})
+
+test('one that has expired is not offered again', async () => {
+  await using world = await billedWorld()
+  let person = await world.signUp()
+  const first = await world.openCheckout(person, 'basic_monthly')
+  person = await world.later(person, 2)
+  expect(await world.openCheckout(person, 'basic_monthly')).not.toBe(first)
+})
+
+test('nothing is sold beside a subscription, and Pro to nobody', async () => {
+  await using world = await billedWorld()
+  const person = await world.signUp()
+  expect(await person.post(create, { priceId: 'pro_monthly' })).toMatchObject({
+    status: 409,
+    body: { message: 'Pro is coming soon' },
+  })
+  expect(await person.post(create, { priceId: 'price_1ABC' })).toMatchObject({
+    status: 400,
+    body: { message: 'Please choose a plan' },
+  })
+  await world.buy(person)
+  expect(await person.post(create, { priceId: 'basic_yearly' })).toMatchObject({
+    status: 409,
+    body: { message: 'You already have a subscription' },
+  })
+})
+
+test('two checkouts at once end in one subscription, also when both were paid', async () => {
+  await using world = await billedWorld()
+  const person = await world.signUp()
+  const answers = await Promise.all(
+    ['basic_monthly', 'basic_yearly', 'basic_monthly', 'basic_yearly'].map((priceId) =>
+      person.post(create, { priceId }),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const urls = answers.map(({ body }) => (body as { checkoutUrl: string }).checkoutUrl)
+  const paid = await Promise.all([...new Set(urls)].map((url) => world.billing.pay(url.split('/').at(-1) ?? '')))
+  expect(paid.filter(Boolean)).toHaveLength(1)
+  expect((await world.standOf(person)).running).toHaveLength(1)
+})
+
+test('of two that were both paid the newer one stays', async () => {
+  await using world = await billedWorld()
+  const person = await world.signUp()
+  world.post.hold()
+  await world.buy(person, 'basic_monthly')
+  world.passTime({ seconds: 1 })
+  const wish = { userId: person.user.id, plan: 'basic_yearly', trialDays: 0, key: 'slipped past' } as const
+  const urls = { successUrl: 'http://localhost:3000/', cancelUrl: 'http://localhost:3000/' }
+  const slipped = await world.billing.openCheckout({ customer: await world.customerOf(person), ...wish, ...urls })
+  await world.billing.pay(slipped.id)
+  expect((await world.billing.snapshot(await world.customerOf(person))).subscriptions).toHaveLength(2)
+  await world.post.release('reversed', 1)
+  const { told, running } = await world.standOf(person)
+  expect(running.map(({ plan }) => plan)).toEqual(['basic_yearly'])
+  expect(told).toMatchObject({ priceId: 'basic_yearly', status: 'active' })
+})
+
+test('two first requests at once make one customer', async () => {
+  await using world = await billedWorld()
+  const person = await world.signUp()
+  await Promise.all(Array.from({ length: 12 }, () => person.post(create, { priceId: 'basic_monthly' })))
+  for (const table of ['local_customers', 'billing_customers', 'local_checkouts']) {
+    const { rows } = await world.database.raw.query(`select count(*)::int as rows from ${table}`)
+    expect({ table, rows }).toEqual({ table, rows: [{ rows: 1 }] })
+  }
+})

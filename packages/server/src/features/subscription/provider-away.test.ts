@@ -1,0 +1,188 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Billing, BillingAway, type LocalBilling } from '#adapters/billing/billing.ts'
+import { ada, register } from '../../../test/account.ts'
+import { billedWorld } from '../../../test/billing-world.ts'
+import { makeHabit } from '../../../test/habit.ts'
+import { makeWorld } from '../../../test/world.ts'
+
+const create = ['/subscription/create-checkout-session', { priceId: 'basic_monthly' }] as const
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+const gone = async (): Promise<never> => {
+  throw new BillingAway('Nobody answers')
+}
+const deaf = { ensureCustomer: gone, getCheckout: gone, openCheckout: gone, snapshot: gone, changePlan: gone } as const
+const rest = {
+  cancelAtPeriodEnd: gone,
+  cancelNow: gone,
+  openPortal: gone,
+  invoices: gone,
+  deleteCustomer: gone,
+} as const
+
+/** A provider that is there until somebody says that it is not. */
+function switchable() {
+  const line = { isCut: false }
+  const billing = (embedded: Billing & LocalBilling) => ({
+    billing: new Proxy<Billing>(embedded, {
+      get: (target, name) =>
+        line.isCut && (name in deaf || name in rest) ? gone : (target[name as keyof Billing] as unknown),
+    }),
+    localBilling: embedded,
+  })
+  return { line, billing }
+}
+
+test('while the provider is away its calls are 503 and everything else goes on', async () => {
+  const { line, billing } = switchable()
+  await using world = await billedWorld({ billing })
+  const person = await world.signUp()
+  await world.buy(person)
+  line.isCut = true
+  const away = { code: 'unavailable', message: 'Payments are not available right now. Please try again.' }
+  for (const answer of await Promise.all([
+    person.put('/subscription/update', { newPriceId: 'basic_yearly' }),
+    person.post('/subscription/cancel', { cancelAtPeriodEnd: true }),
+    person.post('/subscription/customer-portal'),
+    person.get('/subscription/billing-history'),
+    (await world.signUp()).post(...create),
+    world.anybody.get('/subscription/success?session_id=x'),
+  ])) {
+    expect(answer).toMatchObject({ status: 503, body: away })
+  }
+  await makeHabit(person)
+  const later = await world.comeBack(person, { hours: 30 })
+  expect((await later.get('/subscription')).body).toMatchObject({ status: 'trialing' })
+  expect((await later.get('/subscription/feature-access')).body).toMatchObject({ currentTier: 1 })
+  expect((await world.anybody.get('/subscription/plans')).status).toBe(200)
+})
+
+afterEach(() => void vi.useRealTimers())
+
+test('nobody waits longer than fifteen seconds for one that never answers, a reader three, and nobody else at all', async () => {
+  const asked = { count: 0, hangs: false }
+  await using world = await billedWorld({
+    billing: (embedded) => ({
+      billing: {
+        ...embedded,
+        async snapshot(customer) {
+          if (!asked.hangs) return embedded.snapshot(customer)
+          asked.count += 1
+          return new Promise<never>(() => {})
+        },
+      },
+      localBilling: embedded,
+    }),
+  })
+  const [person, other] = [await world.signUp(), await world.signUp()]
+  await world.buy(person)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  asked.hangs = true
+  const later = await world.comeBack(person, { hours: 24 })
+  const reading = later.get('/subscription')
+  await vi.waitUntil(() => asked.count === 1)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect((await reading).body).toMatchObject({ status: 'trialing' })
+  expect((await later.get('/subscription')).status).toBe(200)
+  expect(asked.count).toBe(1)
+
+  const buyer = await world.comeBack(other, { hours: 0 })
+  const buying = buyer.post(...create)
+  await vi.waitUntil(() => asked.count === 2)
+  await makeHabit(buyer)
+  expect((await buyer.get('/subscription/feature-access')).status).toBe(200)
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect((await buying).status).toBe(503)
+})
+
+test('a customer whose making was never answered is asked for with the same key, a refused one with another', async () => {
+  const keys: string[] = []
+  let answer: 'none' | 'fault' | 'yes' = 'none'
+  await using world = await billedWorld({
+    billing: (embedded) => ({
+      billing: {
+        ...embedded,
+        async ensureCustomer(person, known, key) {
+          keys.push(key)
+          if (answer !== 'yes') throw new BillingAway('Nobody answers', { wasAnswered: answer === 'fault' })
+          return embedded.ensureCustomer(person, known, key)
+        },
+      },
+      localBilling: embedded,
+    }),
+  })
+  const person = await world.signUp()
+  await person.post(...create)
+  await person.post(...create)
+  answer = 'fault'
+  await person.post(...create)
+  answer = 'yes'
+  expect((await person.post(...create)).status).toBe(200)
+  const [first, second, third, fourth] = keys
+  expect([second, third]).toEqual([first, first])
+  expect(fourth).not.toBe(first)
+})
+
+test('a checkout whose opening was never answered is found again, and expires for another plan', async () => {
+  let isCut = true
+  await using world = await billedWorld({
+    billing: (embedded) => ({
+      billing: {
+        ...embedded,
+        async openCheckout(wish) {
+          const opened = await embedded.openCheckout(wish)
+          if (isCut) throw new BillingAway('The answer was lost')
+          return opened
+        },
+      },
+      localBilling: embedded,
+    }),
+  })
+  const person = await world.signUp()
+  expect((await person.post(...create)).status).toBe(503)
+  isCut = false
+  expect((await person.post(...create)).status).toBe(200)
+  await world.openCheckout(person, 'basic_yearly')
+  const { rows } = await world.database.raw.query('select plan, status from local_checkouts order by plan')
+  expect(rows).toEqual([
+    { plan: 'basic_monthly', status: 'expired' },
+    { plan: 'basic_yearly', status: 'open' },
+  ])
+})
+
+test('an account goes only after its subscription; nothing of it is left at the provider', async () => {
+  const { line, billing } = switchable()
+  await using world = await makeWorld({ billing })
+  const { token } = await register(world)
+  const call = bearer(token)
+  const { body } = await world.anybody.post(...create, call)
+  await world.billing.pay((body as { checkoutUrl: string }).checkoutUrl.split('/').at(-1) ?? '')
+  const leave = () => world.anybody.delete('/auth/account', { password: ada.password }, call)
+  line.isCut = true
+  expect(await leave()).toMatchObject({
+    status: 503,
+    body: {
+      message: 'Your subscription could not be canceled just now, so your account was not deleted. Please try again.',
+    },
+  })
+  expect((await world.anybody.get('/subscription', call)).status).toBe(200)
+  line.isCut = false
+  expect((await leave()).status).toBe(200)
+  for (const table of ['users', 'subscriptions', 'billing_customers', 'local_customers', 'local_subscriptions']) {
+    const { rows } = await world.database.raw.query(`select * from ${table}`)
+    expect({ table, rows }).toEqual({ table, rows: [] })
+  }
+  expect((await world.database.raw.query('select * from trial_addresses')).rows).toHaveLength(1)
+})
+
+const catalogue = async () => [{ plan: 'basic_monthly' as const, cents: 599, currency: 'usd' }]
+
+test('prices that are not ours stop the start by a sentence; a provider that is away does not', async () => {
+  const wrong = makeWorld({ billing: (embedded) => ({ billing: { ...embedded, catalogue }, localBilling: embedded }) })
+  await expect(wrong).rejects.toThrow(
+    'The billing provider charges 599 cents in usd for basic_monthly, but we say 499 cents in usd.',
+  )
+  await using world = await makeWorld({
+    billing: (embedded) => ({ billing: { ...embedded, catalogue: gone }, localBilling: embedded }),
+  })
+  expect((await world.anybody.get('/health')).status).toBe(200)
+})

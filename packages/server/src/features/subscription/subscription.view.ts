@@ -1,0 +1,45 @@
+import type { SubscriptionView } from '@daymark/contract/subscription.shapes.ts'
+import type { Access } from '@daymark/domain/subscription/access.ts'
+import { planKeys, plans } from '@daymark/domain/subscription/plan.ts'
+import { tierNumberOf } from '@daymark/domain/subscription/tier.ts'
+import type { Invoice } from '#adapters/billing/billing.ts'
+import type { SubscriptionRow } from './subscription.store.ts'
+
+/** What a plan costs, in dollars, as the screens print it. */
+const dollarsOf = (cents: number): number => cents / 100
+
+/** All that an anonymous caller is told. The end of the free days is news only while they last. */
+export function toConfirmedView({ status, trialEnd }: SubscriptionRow, { tier }: Access) {
+  const isInTrial = status === 'trialing'
+  return { tier: tierNumberOf(tier), status, isInTrial, trialEnd: isInTrial ? (trialEnd?.toString() ?? null) : null }
+}
+
+export const toSubscriptionView = (row: SubscriptionRow, access: Access): SubscriptionView => ({
+  ...toConfirmedView(row, access),
+  priceId: row.plan,
+  currentPeriodEnd: row.periodEnd.toString(),
+  cancelAtPeriodEnd: row.cancelAt !== null,
+})
+
+export const toInvoiceView = ({ number, date, cents, currency, status, url }: Invoice) => ({
+  number,
+  date: date.toString(),
+  amount: dollarsOf(cents),
+  currency,
+  status,
+  url,
+})
+
+export const planViews = planKeys.map((priceId) => {
+  const { name, tier, interval, cents, description, discountPercentage, isSellable } = plans[priceId]
+  return {
+    priceId,
+    name,
+    tier: tierNumberOf(tier),
+    interval,
+    amount: dollarsOf(cents),
+    description,
+    discountPercentage,
+    isSellable,
+  }
+})

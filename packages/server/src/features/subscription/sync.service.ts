@@ -1,0 +1,124 @@
+import { currentSubscriptionOf, surplusSubscriptionsOf } from '@daymark/domain/subscription/current-subscription.ts'
+import { isRunning } from '@daymark/domain/subscription/billing-state.ts'
+import { isStale } from '@daymark/domain/subscription/staleness.ts'
+import type { Clock } from '@daymark/domain/time/clock.ts'
+import { type Billing, BillingAway, type ProviderSubscription } from '#adapters/billing/billing.ts'
+import type { Db } from '#db/db.ts'
+import type { BillingLocks, Leased } from './billing-lock.service.ts'
+import { keepsLock } from './billing-lock.store.ts'
+import { checkoutOf, forgetCheckout } from './checkout.store.ts'
+import { changeCustomer, customerRowOf, emailOf } from './customer.store.ts'
+import { endSubscription, peopleToSync, putSubscription, storedBillingOf } from './subscription.store.ts'
+import { notePlanTrial } from './trial.store.ts'
+import type { TrialAddressHash } from './trial-address-hash.ts'
+
+type Needs = {
+  db: Db
+  clock: Clock
+  billing: Billing
+  locks: BillingLocks
+  hashOf: TrialAddressHash
+  onTrouble: (trouble: Error) => void
+}
+type AlsoWrite = (tx: Db) => Promise<void>
+export type SyncService = ReturnType<typeof syncService>
+
+/** Somebody waits for the page, not for the bill. */
+const readPatienceMs = 3_000
+const repairPatienceMs = 10_000
+/** While the provider is away, those who only read do not ask it again and again. */
+const restAfterTrouble = { seconds: 60 }
+const repairsAtOnce = 20
+/** After this a checkout whose opening was never answered has expired, if there ever was one. */
+const unansweredFor = { hours: 24 }
+
+/** Brings what is stored in line with what the provider has. Nobody else writes it, and nothing is written from a message. */
+export function syncService({ db, clock, billing, locks, hashOf, onTrouble }: Needs) {
+  const { kind } = billing
+  let restUntil: Temporal.Instant | null = null
+
+  /**
+   * Asks the provider and writes, under the person's lock: a slow answer can never be written over a later one. Whatever
+   * else must be kept with it is written in the same transaction.
+   */
+  async function sync(lease: Leased, alsoWrite: AlsoWrite = async () => {}): Promise<void> {
+    const { userId } = lease
+    const row = await customerRowOf(db, userId, kind)
+    const found = row?.customer ? await snapshotOf(row.customer) : null
+    await db.transaction(async (tx) => {
+      if (!(await keepsLock(tx, lease))) throw new BillingAway('The lock was lost to somebody else')
+      if (found) await write(tx, userId, found)
+      await alsoWrite(tx)
+    })
+  }
+
+  /** Everything of a customer; what runs beside the one subscription that counts is ended first. */
+  async function snapshotOf(customer: string) {
+    const found = await billing.snapshot(customer)
+    const surplus = surplusSubscriptionsOf(found.subscriptions)
+    if (surplus.length === 0) return found
+    for (const { id } of surplus) await billing.cancelNow(id)
+    return billing.snapshot(customer)
+  }
+
+  async function write(tx: Db, userId: string, { isDeleted, subscriptions }: Found): Promise<void> {
+    const now = clock()
+    const current = currentSubscriptionOf(subscriptions)
+    const runs = current !== null && !isDeleted && isRunning(current.status)
+    if (current && (runs || !isRunning(current.status))) await putSubscription(tx, rowOf(userId, current))
+    else await endSubscription(tx, userId, kind, now)
+    await changeCustomer(tx, userId, kind, { syncedAt: now, ...(isDeleted && { customer: null }) })
+    if (runs || isDeleted || (await hasExpired(tx, userId, now))) await forgetCheckout(tx, userId, kind)
+    const email = subscriptions.some(({ trialEnd }) => trialEnd !== null) ? await emailOf(tx, userId) : null
+    if (email !== null) await notePlanTrial(tx, userId, hashOf(email), now)
+  }
+
+  const rowOf = (userId: string, { createdAt: _createdAt, ...subscription }: ProviderSubscription) => ({
+    userId,
+    provider: kind,
+    ...subscription,
+  })
+
+  async function hasExpired(tx: Db, userId: string, now: Temporal.Instant): Promise<boolean> {
+    const checkout = await checkoutOf(tx, userId, kind)
+    if (!checkout) return false
+    return Temporal.Instant.compare(checkout.expiresAt ?? checkout.notedAt.add(unansweredFor), now) <= 0
+  }
+
+  async function needsSync(userId: string): Promise<boolean> {
+    const stored = await storedBillingOf(db, userId, kind)
+    return stored !== null && isStale(stored, clock())
+  }
+
+  return {
+    sync,
+
+    /** Before a look: asks again where what is stored may be old. Whatever goes wrong, the look itself goes on. */
+    async freshen(userId: string): Promise<void> {
+      if (restUntil && Temporal.Instant.compare(clock(), restUntil) < 0) return
+      try {
+        if (await needsSync(userId)) await locks.alone(userId, readPatienceMs, sync)
+      } catch (error) {
+        if (error instanceof BillingAway) restUntil = clock().add(restAfterTrouble)
+        onTrouble(error instanceof Error ? error : new Error(String(error)))
+      }
+    },
+
+    /** A few of those who have waited longest, on each tick: so everybody is asked about once a day, whoever looks. */
+    async repair(now: Temporal.Instant): Promise<void> {
+      const before = now.subtract({ hours: 24 })
+      for (const userId of await peopleToSync(db, kind, before, repairsAtOnce)) {
+        const repaired = locks.alone(userId, repairPatienceMs, async (lease) => {
+          if (await needsSync(userId)) await sync(lease)
+        })
+        // One person's trouble is theirs alone; a provider that is away is away for all of them.
+        await repaired.catch((error: Error) => {
+          if (error instanceof BillingAway) throw error
+          onTrouble(error)
+        })
+      }
+    },
+  }
+}
+
+type Found = { isDeleted: boolean; subscriptions: ProviderSubscription[] }

@@ -1,0 +1,9 @@
+import { trialAddressOf } from '@daymark/domain/subscription/trial-address.ts'
+
+/** The person behind an address, as a digest that only this installation can make. */
+export type TrialAddressHash = (email: string) => string
+
+export const trialAddressHash =
+  (seal: (purpose: string, text: string) => string): TrialAddressHash =>
+  (email) =>
+    seal('trial-address', trialAddressOf(email))

@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import { billedWorld } from '../../../test/billing-world.ts'
+
+const webhook = '/subscription/webhook'
+const letter = (fields: object) => Buffer.from(JSON.stringify({ charge: null, ...fields }))
+
+type World = Awaited<ReturnType<typeof billedWorld>>
+type Person = Awaited<ReturnType<World['signUp']>>
+
+/** A life of some length, of which nobody is told yet. */
+async function untoldLife(world: World): Promise<Person> {
+  let person = await world.signUp()
+  world.post.hold()
+  await world.buy(person)
+  await world.act(person, 'cancel')
+  await world.act(person, 'reactivate')
+  await world.act(person, 'failing-card')
+  person = await world.later(person, 7)
+  await world.act(person, 'good-card')
+  await world.act(person, 'pay-invoice')
+  await world.act(person, 'cancel')
+  return person
+}
+
+/** Nobody but the events may have told: looking asks nobody for a day. */
+async function expectProvidersWord(world: World, person: Person): Promise<void> {
+  const { told, running } = await world.standOf(person)
+  expect(running).toHaveLength(1)
+  const [{ status, plan: priceId, periodEnd, cancelAt }] = running as [(typeof running)[0]]
+  expect({ status, cancels: cancelAt !== null }).toEqual({ status: 'active', cancels: true })
+  expect(told).toMatchObject({
+    status,
+    priceId,
+    currentPeriodEnd: periodEnd.toString(),
+    cancelAtPeriodEnd: cancelAt !== null,
+  })
+}
+
+const unprocessed = 'select count(*)::int as waiting from billing_events where processed_at is null'
+
+test.each([
+  ['as sent', 1],
+  ['reversed', 1],
+  ['as sent', 3],
+  ['reversed', 2],
+  ['at once', 1],
+  ['at once', 4],
+] as const)('whatever comes %s, %d times: in the end it is as the provider says', async (order, copies) => {
+  await using world = await billedWorld()
+  const person = await untoldLife(world)
+  await world.post.release(order, copies)
+  await expectProvidersWord(world, person)
+  expect((await world.database.raw.query(unprocessed)).rows).toEqual([{ waiting: 0 }])
+})
+
+test('an event is done once: what comes again asks nobody', async () => {
+  let looks = 0
+  await using world = await billedWorld({
+    billing: (embedded) => ({
+      billing: { ...embedded, snapshot: (customer) => ((looks += 1), embedded.snapshot(customer)) },
+      localBilling: embedded,
+    }),
+  })
+  const person = await world.signUp()
+  await world.buy(person)
+  looks = 0
+  const { rows } = await world.database.raw.query('select id, type, customer from local_events')
+  for (const event of rows) {
+    const raw = letter(event)
+    const answer = await world.anybody.post(webhook, raw.toString(), { 'stripe-signature': world.sign(raw) })
+    expect(answer).toMatchObject({ status: 200, body: { received: true } })
+  }
+  expect(looks).toBe(0)
+})
+
+test('what was lost on its way is heard in the night', async () => {
+  await using world = await billedWorld()
+  await world.tick()
+  let person = await world.signUp()
+  world.post.hold()
+  await world.buy(person)
+  world.post.drop()
+  expect((await person.get('/subscription')).status).toBe(404)
+  await world.database.raw.query('delete from billing_checkouts')
+  person = await world.later(person, 1)
+  expect((await person.get('/subscription')).body).toMatchObject({ status: 'trialing' })
+})
+
+test('what was lost is seen by whoever looks, once it should have ended or is a day old', async () => {
+  await using world = await billedWorld()
+  const person = await world.signUp()
+  await world.buy(person)
+  world.post.hold()
+  await world.act(person, 'cancel')
+  expect((await person.get('/subscription')).body).toMatchObject({ cancelAtPeriodEnd: false })
+  const nextDay = await world.comeBack(person, { hours: 24 })
+  expect((await nextDay.get('/subscription')).body).toMatchObject({ cancelAtPeriodEnd: true })
+  const afterTheEnd = await world.comeBack(person, { hours: 6 * 24 })
+  expect((await afterTheEnd.get('/subscription')).status).toBe(404)
+})
+
+test('the minute’s work repairs what nobody looks at', async () => {
+  await using world = await billedWorld()
+  const person = await world.signUp()
+  await world.buy(person)
+  world.post.hold()
+  await world.act(person, 'cancel')
+  world.passTime({ hours: 24 })
+  await world.tick()
+  const { rows } = await world.database.raw.query('select cancel_at is not null as cancels from subscriptions')
+  expect(rows).toEqual([{ cancels: true }])
+})
+
+test('forged, changed, unsigned and replayed letters are refused and change nothing', async () => {
+  await using world = await billedWorld()
+  const person = await world.signUp()
+  await world.buy(person)
+  const raw = letter({ id: 'evt_1', type: 'customer.subscription.deleted', customer: await world.customerOf(person) })
+  const send = (body: string, signature?: string) =>
+    world.anybody.post(webhook, body, signature === undefined ? {} : { 'stripe-signature': signature })
+  const genuine = world.sign(raw)
+  const old = world.sign(raw, world.now().subtract({ seconds: 301 }))
+  for (const [body, signature] of [
+    [raw.toString(), undefined],
+    [raw.toString(), ''],
+    [raw.toString(), genuine.replace(/.$/, (sign) => (sign === '0' ? '1' : '0'))],
+    [raw.toString().replace('deleted', 'updated'), genuine],
+    [` ${raw.toString()}`, genuine],
+    [raw.toString(), old],
+    ['', genuine],
+  ] as const) {
+    expect(await send(body, signature)).toMatchObject({ status: 400, body: { code: 'invalid' } })
+  }
+  expect((await send(raw.toString(), genuine)).status).toBe(200)
+  expect((await person.get('/subscription')).body).toMatchObject({ status: 'trialing' })
+})
+
+test('letters about nobody of ours, or of a kind that says nothing, are taken and forgotten', async () => {
+  await using world = await billedWorld()
+  for (const fields of [
+    { id: 'evt_1', type: 'customer.subscription.updated', customer: 'local_cus_unknown' },
+    { id: 'evt_2', type: 'product.created', customer: 'local_cus_unknown' },
+    { id: 'evt_3', type: 'charge.dispute.created', customer: 'local_cus_unknown', charge: 'ch_1' },
+  ]) {
+    const raw = letter(fields)
+    expect((await world.anybody.post(webhook, raw.toString(), { 'stripe-signature': world.sign(raw) })).status).toBe(
+      200,
+    )
+  }
+  expect((await world.database.raw.query('select id from billing_events')).rows).toEqual([])
+})
+
+test('one that fails midway is not done, and is done when it comes again', async () => {
+  let isBroken = true
+  await using world = await billedWorld({
+    billing: (embedded) => ({
+      billing: {
+        ...embedded,
+        async snapshot(customer) {
+          const found = await embedded.snapshot(customer)
+          if (isBroken && found.subscriptions.length > 0) throw new Error('Something broke')
+          return found
+        },
+      },
+      localBilling: embedded,
+    }),
+  })
+  const person = await world.signUp()
+  await world.buy(person)
+  expect((await world.database.raw.query(unprocessed)).rows).not.toEqual([{ waiting: 0 }])
+  expect((await person.get('/subscription')).status).toBe(404)
+  isBroken = false
+  await world.tick()
+  expect((await world.database.raw.query(unprocessed)).rows).toEqual([{ waiting: 0 }])
+  expect((await person.get('/subscription')).body).toMatchObject({ status: 'trialing' })
+})

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { plans } from '@daymark/domain/subscription/plan.ts'
+import type { Card } from '../billing-contract/contract-world.ts'
+
+/** Everything below is kept as Stripe keeps it: ids, cents, and seconds since 1970. */
+export type Customer = {
+  id: string
+  email: string | null
+  metadata: Record<string, string>
+  card: Card | null
+  /** Cents that the next invoices use up. */
+  credit: number
+  isDeleted: boolean
+  created: number
+}
+export type Price = {
+  id: string
+  lookupKey: string | null
+  cents: number
+  interval: 'month' | 'year'
+  isActive: boolean
+}
+export type Session = {
+  id: string
+  customer: string
+  userId: string | null
+  price: string
+  trialDays: number
+  status: 'open' | 'complete' | 'expired'
+  paymentStatus: 'unpaid' | 'paid' | 'no_payment_required'
+  subscription: string | null
+  successUrl: string
+  cancelUrl: string
+  created: number
+  expiresAt: number
+}
+export type Item = { id: string; price: string }
+export type Subscription = {
+  id: string
+  customer: string
+  items: Item[]
+  status: 'trialing' | 'active' | 'past_due' | 'incomplete' | 'canceled'
+  metadata: Record<string, string>
+  created: number
+  trialEnd: number | null
+  periodStart: number
+  periodEnd: number
+  cancelAt: number | null
+  isCanceledAtPeriodEnd: boolean
+  endedAt: number | null
+}
+export type Invoice = {
+  id: string
+  number: string
+  customer: string
+  subscription: string
+  status: 'open' | 'paid' | 'uncollectible'
+  total: number
+  created: number
+  attempts: number
+  nextAttempt: number | null
+  charge: string | null
+}
+export type StripeEvent = { id: string; type: string; created: number; object: object; isDelivered: boolean }
+export type PortalConfiguration = { id: string; isActive: boolean; metadata: Record<string, string> }
+
+export const newStripeId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`
+
+/** An account at Stripe with a price for each of our plans, at a time of its own. */
+export type Account = ReturnType<typeof newAccount>
+
+export const newAccount = (now: number) => ({
+  now,
+  customers: new Map<string, Customer>(),
+  prices: Object.values(plans).map(({ key, cents, interval }): Price => ({
+    id: newStripeId('price'),
+    lookupKey: key,
+    cents,
+    interval: interval === 'yearly' ? 'year' : 'month',
+    isActive: true,
+  })),
+  sessions: new Map<string, Session>(),
+  subscriptions: new Map<string, Subscription>(),
+  /** In the order in which they were made. */
+  invoices: [] as Invoice[],
+  charges: new Map<string, { id: string; customer: string }>(),
+  configurations: [] as PortalConfiguration[],
+  /** In the order in which they happened. */
+  events: [] as StripeEvent[],
+})
+
+export const priceIn = ({ prices }: Account, id: string): Price => {
+  const price = prices.find((price) => price.id === id)
+  if (!price) throw new Error(`There is no price ${id}`)
+  return price
+}
+
+/** Those of one owner, newest first, as Stripe lists everything. */
+export const newestFirst = <T extends { customer: string }>(all: Iterable<T>, customer: string | undefined): T[] =>
+  [...all].filter((one) => customer === undefined || one.customer === customer).toReversed()

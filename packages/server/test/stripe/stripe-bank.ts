@@ -1,0 +1,172 @@
+import { type Account, type Invoice, newStripeId, priceIn, type Session, type Subscription } from './stripe-account.ts'
+import type { StripeObjects } from './stripe-objects.ts'
+import type { StripeWebhooks } from './stripe-webhooks.ts'
+
+const day = 86_400
+/** Days from one failed attempt to the next; after the last the subscription is canceled. */
+const retryDays = [3, 5, 7]
+
+export type StripeBank = ReturnType<typeof stripeBank>
+
+/** What subscriptions do by themselves and when they are paid, each step told as Stripe tells it. */
+export function stripeBank(account: Account, objects: StripeObjects, { emit }: StripeWebhooks) {
+  const tell = (type: string, subscription: Subscription) =>
+    emit(`customer.subscription.${type}`, objects.subscription(subscription))
+
+  const centsOf = ({ items }: Subscription) => items.reduce((sum, { price }) => sum + priceIn(account, price).cents, 0)
+
+  function periodAfter(start: number, { items }: Subscription): number {
+    const [first] = items
+    const interval = first && priceIn(account, first.price).interval
+    const from = Temporal.Instant.fromEpochMilliseconds(start * 1000).toZonedDateTimeISO('UTC')
+    return from.add(interval === 'year' ? { years: 1 } : { months: 1 }).epochMilliseconds / 1000
+  }
+
+  function customerOf(id: string) {
+    const customer = account.customers.get(id)
+    if (!customer) throw new Error(`There is no customer ${id}`)
+    return customer
+  }
+
+  /** Takes the money for an invoice, credit first; a negative one becomes credit. False when the card is refused. */
+  function collect(invoice: Invoice): boolean {
+    const customer = customerOf(invoice.customer)
+    const due = invoice.total - customer.credit
+    invoice.attempts += 1
+    if (due > 0 && customer.card !== 'good') return false
+    customer.credit = Math.max(0, -due)
+    if (due > 0) {
+      invoice.charge = newStripeId('ch')
+      account.charges.set(invoice.charge, { id: invoice.charge, customer: customer.id })
+    }
+    invoice.status = 'paid'
+    invoice.nextAttempt = null
+    return true
+  }
+
+  function draft({ customer, id }: Subscription, total: number): Invoice {
+    const number = `DAYMARK-${String(account.invoices.length + 1).padStart(4, '0')}`
+    const made = { customer, subscription: id, total, number, created: account.now, attempts: 0 }
+    return { id: newStripeId('in'), status: 'open', nextAttempt: null, charge: null, ...made }
+  }
+
+  function bill(subscription: Subscription, total: number): boolean {
+    const invoice = draft(subscription, total)
+    account.invoices.push(invoice)
+    return attempt(subscription, invoice)
+  }
+
+  function attempt(subscription: Subscription, invoice: Invoice): boolean {
+    if (collect(invoice)) {
+      emit('invoice.paid', objects.invoice(invoice))
+      if (subscription.status === 'past_due') change(subscription, { status: 'active' })
+      return true
+    }
+    const wait = retryDays[invoice.attempts - 1]
+    invoice.nextAttempt = wait === undefined ? null : account.now + wait * day
+    if (wait === undefined) invoice.status = 'uncollectible'
+    emit('invoice.payment_failed', objects.invoice(invoice))
+    if (wait === undefined) end(subscription)
+    else if (subscription.status !== 'past_due') change(subscription, { status: 'past_due' })
+    return false
+  }
+
+  function change(subscription: Subscription, to: Partial<Subscription>): void {
+    Object.assign(subscription, to)
+    tell('updated', subscription)
+  }
+
+  function end(subscription: Subscription): void {
+    Object.assign(subscription, { status: 'canceled', endedAt: account.now })
+    tell('deleted', subscription)
+  }
+
+  function renew(subscription: Subscription): void {
+    const periodStart = subscription.periodEnd
+    const wasTrial = subscription.status === 'trialing'
+    change(subscription, {
+      periodStart,
+      periodEnd: periodAfter(periodStart, subscription),
+      ...(wasTrial && { status: 'active' }),
+    })
+    bill(subscription, centsOf(subscription))
+  }
+
+  return {
+    change,
+    end,
+    customerOf,
+    draft,
+    collect,
+    centsOf,
+    periodAfter,
+    attempt,
+
+    /** A payer has finished the page of a checkout. */
+    subscribe(session: Session): void {
+      const { trialDays, customer, price, userId } = session
+      const trialEnd = trialDays > 0 ? account.now + trialDays * day : null
+      const subscription: Subscription = {
+        id: newStripeId('sub'),
+        customer,
+        items: [{ id: newStripeId('si'), price }],
+        status: trialEnd === null ? 'incomplete' : 'trialing',
+        metadata: userId === null ? {} : { userId },
+        created: account.now,
+        trialEnd,
+        periodStart: account.now,
+        periodEnd: trialEnd ?? 0,
+        cancelAt: null,
+        isCanceledAtPeriodEnd: false,
+        endedAt: null,
+      }
+      subscription.periodEnd = trialEnd ?? periodAfter(account.now, subscription)
+      account.subscriptions.set(subscription.id, subscription)
+      tell('created', subscription)
+      bill(subscription, trialEnd === null ? centsOf(subscription) : 0)
+      if (trialEnd === null) change(subscription, { status: 'active' })
+      const paymentStatus = trialEnd === null ? 'paid' : 'no_payment_required'
+      Object.assign(session, { status: 'complete', paymentStatus, subscription: subscription.id })
+      emit('checkout.session.completed', objects.session(session))
+    },
+
+    expire(session: Session): void {
+      session.status = 'expired'
+      emit('checkout.session.expired', objects.session(session))
+    },
+
+    deleteCustomer(id: string): void {
+      const customer = customerOf(id)
+      for (const subscription of account.subscriptions.values())
+        if (subscription.customer === id && subscription.endedAt === null) end(subscription)
+      const last = objects.customer(customer)
+      customer.isDeleted = true
+      emit('customer.deleted', last)
+    },
+
+    dispute(charge: string): void {
+      emit('charge.dispute.created', objects.dispute(charge))
+    },
+
+    /** What happens next up to an instant, or nothing. */
+    nextDue(until: number): { at: number; happen: () => void } | undefined {
+      const { sessions, subscriptions, invoices } = account
+      const expiries = [...sessions.values()]
+        .filter(({ status }) => status === 'open')
+        .map((session) => ({ at: session.expiresAt, happen: () => this.expire(session) }))
+      const turns = [...subscriptions.values()]
+        .filter(({ endedAt }) => endedAt === null)
+        .map((subscription) =>
+          subscription.cancelAt !== null && subscription.cancelAt <= subscription.periodEnd
+            ? { at: subscription.cancelAt, happen: () => end(subscription) }
+            : { at: subscription.periodEnd, happen: () => renew(subscription) },
+        )
+      const retries = invoices.flatMap((invoice) => {
+        const subscription = subscriptions.get(invoice.subscription)
+        if (invoice.status !== 'open' || invoice.nextAttempt === null || subscription?.endedAt !== null) return []
+        return [{ at: invoice.nextAttempt, happen: () => void attempt(subscription, invoice) }]
+      })
+      return [...expiries, ...turns, ...retries].filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0]
+    },
+  }
+}

@@ -1,0 +1,142 @@
+import {
+  type Account,
+  type Customer,
+  type Invoice,
+  type Item,
+  type PortalConfiguration,
+  type Price,
+  priceIn,
+  type Session,
+  type StripeEvent,
+  type Subscription,
+} from './stripe-account.ts'
+import { sampleOf } from './sample-object.ts'
+import { type StripeData, stripeExamples } from './stripe-data.ts'
+import { problemsOf } from './schema-check.ts'
+
+export type StripeObjects = ReturnType<typeof stripeObjects>
+
+/** Turns what the account keeps into the objects that Stripe would show, each of them checked against its description. */
+export function stripeObjects({ components: { schemas }, info }: StripeData, account: Account) {
+  function shown(resource: string, facts: object): object {
+    const schema = schemas[resource]
+    if (!schema) return { ...stripeExamples[resource], ...facts }
+    const object = { ...(sampleOf(schema, schemas) as object), ...facts }
+    const problems = problemsOf(object, schema, schemas, 'json')
+    if (problems.length > 0) throw new Error(`${resource}: ${problems.map(({ message }) => message).join('; ')}`)
+    return object
+  }
+
+  const price = ({ id, lookupKey, cents, interval, isActive }: Price) =>
+    shown('price', {
+      id,
+      active: isActive,
+      lookup_key: lookupKey,
+      unit_amount: cents,
+      unit_amount_decimal: String(cents),
+      currency: 'usd',
+      type: 'recurring',
+      recurring: { interval, interval_count: 1, meter: null, trial_period_days: null, usage_type: 'licensed' },
+      product: 'prod_daymark',
+    })
+
+  const item = ({ id, price: priceId }: Item, { id: subscription, periodStart, periodEnd, created }: Subscription) =>
+    shown('subscription_item', {
+      id,
+      subscription,
+      created,
+      price: price(priceIn(account, priceId)),
+      quantity: 1,
+      current_period_start: periodStart,
+      current_period_end: periodEnd,
+    })
+
+  return {
+    price,
+    list: (url: string, data: object[], hasMore = false) => ({ object: 'list', data, has_more: hasMore, url }),
+
+    customer: ({ id, email, metadata, credit, isDeleted, created }: Customer) =>
+      isDeleted
+        ? shown('deleted_customer', { id, deleted: true })
+        : shown('customer', { id, email, metadata, balance: -credit, created }),
+
+    session: (session: Session) =>
+      shown('checkout.session', {
+        id: session.id,
+        mode: 'subscription',
+        customer: session.customer,
+        client_reference_id: session.userId,
+        status: session.status,
+        payment_status: session.paymentStatus,
+        subscription: session.subscription,
+        success_url: session.successUrl,
+        cancel_url: session.cancelUrl,
+        created: session.created,
+        expires_at: session.expiresAt,
+        url: session.status === 'open' ? `https://checkout.stripe.com/c/pay/${session.id}` : null,
+      }),
+
+    subscription: (subscription: Subscription) =>
+      shown('subscription', {
+        id: subscription.id,
+        customer: subscription.customer,
+        status: subscription.status,
+        currency: 'usd',
+        metadata: subscription.metadata,
+        created: subscription.created,
+        start_date: subscription.created,
+        trial_start: subscription.trialEnd === null ? null : subscription.created,
+        trial_end: subscription.trialEnd,
+        cancel_at: subscription.cancelAt,
+        cancel_at_period_end: subscription.isCanceledAtPeriodEnd,
+        ended_at: subscription.endedAt,
+        canceled_at: subscription.endedAt,
+        billing_mode: { type: 'flexible', flexible: {} },
+        items: {
+          object: 'list',
+          data: subscription.items.map((one) => item(one, subscription)),
+          has_more: false,
+          url: `/v1/subscription_items?subscription=${subscription.id}`,
+        },
+      }),
+
+    invoice: (invoice: Invoice) =>
+      shown('invoice', {
+        id: invoice.id,
+        number: invoice.number,
+        customer: invoice.customer,
+        status: invoice.status,
+        currency: 'usd',
+        total: invoice.total,
+        subtotal: invoice.total,
+        amount_due: Math.max(0, invoice.total),
+        created: invoice.created,
+        attempt_count: invoice.attempts,
+        attempted: invoice.attempts > 0,
+        next_payment_attempt: invoice.nextAttempt,
+        hosted_invoice_url: `https://invoice.stripe.com/i/${invoice.id}`,
+        parent: {
+          type: 'subscription_details',
+          quote_details: null,
+          subscription_details: { metadata: null, subscription: invoice.subscription },
+        },
+      }),
+
+    charge: ({ id, customer }: { id: string; customer: string }) => shown('charge', { id, customer }),
+    dispute: (charge: string) => shown('dispute', { charge, status: 'needs_response' }),
+
+    portalSession: (id: string, customer: string, configuration: string, returnUrl: string) =>
+      shown('billing_portal.session', {
+        id,
+        customer,
+        configuration,
+        return_url: returnUrl,
+        url: `https://billing.stripe.com/p/session/${id}`,
+      }),
+    configuration: ({ id, isActive, metadata }: PortalConfiguration) =>
+      shown('billing_portal.configuration', { id, active: isActive, metadata }),
+
+    event: ({ id, type, created, object }: StripeEvent) =>
+      shown('event', { id, type, created, api_version: info.version, data: { object }, livemode: false }),
+  }
+}

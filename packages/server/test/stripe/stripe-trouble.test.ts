@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { makeHabit } from '../habit.ts'
+import { stripeData, withoutStripeData } from './stripe-data.ts'
+import { productWithStripe } from './stripe-product.ts'
+import type { Trouble } from './stripe-server.ts'
+
+const bytes = (event: object) => new TextEncoder().encode(JSON.stringify(event))
+
+describe.skipIf(!stripeData)(
+  `the product and the troubles of Stripe${stripeData ? '' : ` (${withoutStripeData})`}`,
+  () => {
+    test.each<Trouble>(['loses answers', 429, 500, 503])('goes on without it when it is away (%s)', async (trouble) => {
+      await using world = await productWithStripe()
+      const ada = await world.product.signUp()
+      await world.buy(ada, 'basic_monthly')
+      const bob = await world.product.signUp()
+      world.stripe.server.has(trouble)
+
+      expect((await world.checkout(bob, 'basic_monthly')).status).toBe(503)
+      expect((await ada.post('/subscription/customer-portal')).status).toBe(503)
+      expect((await ada.post('/subscription/cancel', { cancelAtPeriodEnd: true })).status).toBe(503)
+      expect(await world.access(ada)).toMatchObject({ currentTier: 1 })
+      expect(await world.access(bob)).toMatchObject({ isInTrial: true })
+      await makeHabit(bob)
+
+      world.stripe.server.has(null)
+      expect((await world.checkout(bob, 'basic_monthly')).status).toBe(200)
+      expect((await ada.post('/subscription/cancel', { cancelAtPeriodEnd: true })).status).toBe(200)
+      expect(world.stripe.account.customers.size).toBe(2)
+    })
+
+    test.each<Trouble>(['hangs', 'drips'])('gives it up when it %s, and goes on', async (trouble) => {
+      await using world = await productWithStripe({ isPatient: false })
+      const ada = await world.product.signUp()
+      world.stripe.server.has(trouble)
+      const [checkout, success] = await Promise.all([
+        world.checkout(ada, 'basic_monthly'),
+        world.product.anybody.get('/subscription/success?session_id=cs_test_1'),
+        makeHabit(ada),
+      ])
+      expect([checkout.status, success.status]).toEqual([503, 503])
+      expect(await world.access(ada)).toMatchObject({ isInTrial: true })
+    })
+
+    test.each(['as sent', 'reversed', 'at once'] as const)(
+      'ends in what Stripe has when webhooks come %s, each of them three times',
+      async (order) => {
+        await using world = await productWithStripe()
+        const ada = await world.product.signUp()
+        world.stripe.hold()
+        const customer = world.customerOf(await world.buy(ada, 'basic_monthly'))
+        await world.stripe.portal(customer, 'cancel')
+        await world.stripe.portal(customer, 'reactivate')
+        await world.stripe.setCard(customer, 'declined')
+        await world.advance(8)
+        await world.stripe.release(order, 3)
+        const back = await world.product.comeBack(ada, { hours: 0 })
+        expect(await world.subscription(back)).toMatchObject({ status: 'past_due', cancelAtPeriodEnd: false })
+
+        world.stripe.hold()
+        await world.stripe.setCard(customer, 'good')
+        await world.stripe.portal(customer, 'pay')
+        await world.stripe.portal(customer, 'cancel')
+        await world.stripe.release(order, 3)
+        expect(await world.subscription(back)).toMatchObject({ status: 'active', cancelAtPeriodEnd: true })
+
+        world.stripe.hold()
+        const [running] = (await world.stripe.billing.snapshot(customer)).subscriptions
+        await world.stripe.billing.cancelNow(running?.id ?? '')
+        await world.stripe.release(order, 3)
+        expect(await world.access(back)).toMatchObject({ currentTier: 0, hasActiveSubscription: false })
+        expect((await back.get('/subscription')).status).toBe(404)
+      },
+    )
+
+    test('hears of what was lost when it is looked at, and at night when nobody looks', async () => {
+      await using world = await productWithStripe()
+      const [ada, bob] = [await world.product.signUp(), await world.product.signUp()]
+      world.stripe.hold()
+      await world.buy(ada, 'basic_monthly')
+      await world.buy(bob, 'basic_monthly')
+      world.stripe.drop()
+      expect(await world.access(ada)).toMatchObject({ currentTier: 0 })
+      await world.advance(2)
+      await world.product.tick()
+      const back = await world.product.comeBack(ada, { hours: 0 })
+      expect(await world.access(back)).toMatchObject({ currentTier: 1 })
+      world.stripe.server.has(500)
+      const other = await world.product.comeBack(bob, { hours: 0 })
+      expect(await world.access(other)).toMatchObject({ currentTier: 1 })
+    })
+
+    test('believes no webhook that is forged, old, or of the other mode', async () => {
+      await using world = await productWithStripe()
+      const ada = await world.product.signUp()
+      world.stripe.hold()
+      const customer = world.customerOf(await world.buy(ada, 'basic_monthly'))
+      world.stripe.drop()
+      const event = (more: object) => ({
+        id: 'evt_1',
+        object: 'event',
+        type: 'customer.subscription.created',
+        livemode: false,
+        data: { object: { object: 'subscription', customer } },
+        ...more,
+      })
+      const raw = bytes(event({}))
+      const signed = (raw: Uint8Array, secondsAgo = 0) => ({
+        raw,
+        signature: world.stripe.signatureOf(raw, secondsAgo),
+      })
+
+      expect((await world.webhook({ raw, signature: 't=1,v1=00' })).status).toBe(400)
+      expect((await world.webhook(signed(raw, 360))).status).toBe(400)
+      expect((await world.webhook({ ...signed(raw), raw: bytes(event({ type: 'invoice.paid' })) })).status).toBe(400)
+      expect((await world.webhook(signed(bytes(event({ livemode: true }))))).status).toBe(200)
+      expect((await world.webhook(signed(bytes(event({ type: 'radar.early_fraud_warning.created' }))))).status).toBe(
+        200,
+      )
+      expect(await world.access(ada)).toMatchObject({ currentTier: 0 })
+      expect((await world.webhook(signed(raw))).status).toBe(200)
+      expect(await world.access(ada)).toMatchObject({ currentTier: 1 })
+    })
+
+    test('answers a webhook as failed while Stripe cannot be asked, and takes it when it comes again', async () => {
+      await using world = await productWithStripe()
+      const ada = await world.product.signUp()
+      const session = world.sessionOf(await world.checkout(ada, 'basic_monthly'))
+      world.stripe.hold()
+      await world.stripe.pay(session, 'good')
+      world.stripe.server.has(503)
+      await world.stripe.release('as sent', 1)
+      expect(await world.access(ada)).toMatchObject({ currentTier: 0 })
+      expect(world.stripe.account.events.filter(({ isDelivered }) => isDelivered)).toEqual([])
+      world.stripe.server.has(null)
+      await world.stripe.redeliver()
+      expect(await world.access(ada)).toMatchObject({ currentTier: 1 })
+    })
+  },
+)
