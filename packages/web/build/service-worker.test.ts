@@ -28,7 +28,7 @@ const manifest = {
 const html = `<link rel="icon" href="/favicon.svg" /><script src="/assets/head.js"></script>
 <link rel="preload" href="/assets/font.woff2" /><a href="/?go=signIn">In</a><link href="/assets/page.css" />`
 
-test('the shell is all that the dashboard shows first, each file once; later comes what it may ask for, and no other screen', () => {
+test('the shell is all that the dashboard shows first, each file once; later comes all that may be asked for', () => {
   expect(shellFilesOf(manifest, html)).toEqual({
     files: [
       '/assets/dashboard.css',
@@ -41,7 +41,7 @@ test('the shell is all that the dashboard shows first, each file once; later com
       '/assets/page.js',
       '/assets/react.js',
     ],
-    later: ['/assets/dialog.js', '/assets/form.js'],
+    later: ['/assets/auth.js', '/assets/dialog.js', '/assets/form.js'],
     polyfill: ['/assets/polyfill.js'],
   })
 })

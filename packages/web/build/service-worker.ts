@@ -15,7 +15,7 @@ const dashboard = 'src/app/dashboard.tsx'
 type ShellFiles = {
   /** Without one of these the dashboard does not stand. */
   files: string[]
-  /** What the dashboard fetches when it is asked for: its dialogs, a habit in detail. */
+  /** What is fetched when it is asked for: dialogs, a habit in detail, and the screens that a logout leads to. */
   later: string[]
   /** Most browsers do without. */
   polyfill: string[]
@@ -29,9 +29,11 @@ export function shellFilesOf(manifest: Manifest, html: string): ShellFiles {
     filesOf(manifest, keys, isDeep)
       .filter((file) => !files.has(file))
       .sort()
-  const polyfill = (manifest[app]?.dynamicImports ?? []).filter((key) => key.includes('temporal-polyfill'))
-  return { files: [...files].sort(), later: beyond([dashboard], true), polyfill: beyond(polyfill, false) }
+  const polyfill = (manifest[app]?.dynamicImports ?? []).filter(isPolyfill)
+  return { files: [...files].sort(), later: beyond([app], true), polyfill: beyond(polyfill, false) }
 }
+
+const isPolyfill = (key: string): boolean => key.includes('temporal-polyfill')
 
 /** The files of these parts and of all that they import; of what they may fetch, too, where that is asked for. */
 function filesOf(manifest: Manifest, keys: readonly string[], isDeep = false): string[] {
@@ -44,8 +46,8 @@ function filesOf(manifest: Manifest, keys: readonly string[], isDeep = false): s
     if (seen.has(key)) continue
     seen.add(key)
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(`/${file}`)
-    // The app itself may fetch every screen: those are not the dashboard's.
-    waiting.push(...(chunk.imports ?? []), ...(isDeep && key !== app ? (chunk.dynamicImports ?? []) : []))
+    const fetched = (isDeep ? chunk.dynamicImports : undefined) ?? []
+    waiting.push(...(chunk.imports ?? []), ...fetched.filter((part) => !isPolyfill(part)))
   }
   return [...files]
 }

@@ -2,10 +2,12 @@ import type { RouteData } from '@daymark/contract/route.ts'
 import { ApiError } from './api-error.ts'
 
 /**
- * The body of a response, read as JSON only when it says it is JSON. A success in another form is treated as no answer
- * of ours (a captive portal says 200 with a page of its own), except when there is nothing to read at all.
+ * The body of a response: a file where the route answers with one, else read as JSON, only when it says it is JSON. A
+ * success in another form is treated as no answer of ours (a captive portal says 200 with a page of its own), except
+ * when there is nothing to read at all.
  */
 export async function readAnswer(response: Response, route: RouteData): Promise<unknown> {
+  if (response.ok && route.answer === 'file') return readFile(response, route)
   const isJson = /^application\/(?:[\w.+-]+\+)?json\b/i.test(response.headers.get('content-type') ?? '')
   if (response.ok && isJson) return response.json()
   if (response.status === 204) return undefined
@@ -18,6 +20,14 @@ export async function readAnswer(response: Response, route: RouteData): Promise<
     message: messageFor(response, route, details),
     details,
   })
+}
+
+/** Only what was sent to be kept, under a name, is a file of ours. */
+async function readFile(response: Response, { method, url }: RouteData): Promise<File> {
+  const [, name] = /^attachment; filename="([^"]+)"$/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  if (name === undefined) throw new TypeError(`Not a file in answer to ${method} ${url}`)
+  const content = await response.blob()
+  return new File([content], name, { type: content.type })
 }
 
 type Details = Record<string, unknown>

@@ -1,4 +1,5 @@
 import { authRoutes } from '@daymark/contract/auth.routes.ts'
+import { dataRoutes } from '@daymark/contract/data.routes.ts'
 import { supportRoutes } from '@daymark/contract/support.routes.ts'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
@@ -172,6 +173,33 @@ test('no connection, a page instead of an answer and a cut answer are all networ
     const error = await failureOf(setUp(answer).call(supportRoutes.listTickets))
     expect(error).toMatchObject({ status: 0, code: 'network', message: 'Network error occurred' })
   }
+})
+
+test('a file is kept as it came, under the name that it came with', async () => {
+  const headers = { 'content-type': 'application/json', 'content-disposition': 'attachment; filename="daymark.json"' }
+  const { call } = setUp(() => new Response('{"format": "daymark"}', { headers }))
+  const file = await call(dataRoutes.exportData, { querystring: { format: 'json' } })
+  if (!(file instanceof File)) throw new Error('Expected a file')
+  expect([file.name, file.type, await file.text()]).toEqual([
+    'daymark.json',
+    'application/json',
+    '{"format": "daymark"}',
+  ])
+})
+
+test('a page instead of a file is a network error, and a refusal of a file keeps its words', async () => {
+  const portal = setUp(() => new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html' } }))
+  expect(await failureOf(portal.call(dataRoutes.exportData, { querystring: { format: 'json' } }))).toMatchObject({
+    status: 0,
+    code: 'network',
+  })
+  const refusal = { success: false, code: 'feature_locked', message: 'Upgrade to Basic for Data Export' }
+  const locked = setUp(() => json(403, refusal))
+  expect(await failureOf(locked.call(dataRoutes.exportData, { querystring: { format: 'json' } }))).toMatchObject({
+    status: 403,
+    details: refusal,
+    message: refusal.message,
+  })
 })
 
 test('an answer with nothing to read is undefined', async () => {

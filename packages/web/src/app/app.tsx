@@ -48,7 +48,7 @@ function Screen({ view, go, signedIn }: { view: View } & Pick<ComposedApp, 'go' 
     case 'auth':
       return <Auth view={view} go={go} />
     case 'dashboard':
-      return <Dashboard signedIn={signedIn} />
+      return <Dashboard signedIn={signedIn} isChoosingPlan={view.isChoosingPlan ?? false} />
     case 'subscription-success':
       return <SubscriptionSuccess sessionId={view.sessionId} go={go} />
     case 'subscription-cancel':

@@ -4,6 +4,7 @@ import { useToday } from '#api/today.ts'
 import type { CardActions } from '#features/habits/card-buttons.tsx'
 import { HabitsSection } from '#features/habits/habits-section.tsx'
 import { StatStrip } from '#features/habits/stat-strip.tsx'
+import { DashboardBanner } from './dashboard-banner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Greeting } from './greeting.tsx'
 import type { HabitDialogs } from './habit-dialogs.ts'
@@ -23,6 +24,7 @@ export function DashboardHome({ firstName, actions, dialogs: { form, keys, limit
   const create = () => form.openAbout(null)
   return (
     <>
+      <DashboardBanner />
       <Greeting firstName={firstName} />
       <StatStrip today={today} />
       <HabitsSection

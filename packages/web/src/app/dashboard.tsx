@@ -4,13 +4,17 @@ import { zoneToShow } from '#api/zone.ts'
 import { HabitsContext } from '#features/habits/habits-context.ts'
 import { watchHabits } from '#features/habits/watch-habits.ts'
 import { SubscriptionContext } from '#features/subscription/subscription-context.ts'
+import { watchSubscription } from '#features/subscription/watch-subscription.ts'
 import { UndoContext } from '#undo/undo-context.ts'
 import type { ComposedApp } from './compose.ts'
 import { DashboardScreen } from './dashboard-screen.tsx'
+import { PlanChooser } from './plan-chooser.tsx'
 import { composeSignedIn } from './signed-in.ts'
 
+type Props = Pick<ComposedApp, 'signedIn'> & { isChoosingPlan: boolean }
+
 /** The dashboard and all that it stands on. Whoever is not signed in never loads it. */
-export function Dashboard({ signedIn }: Pick<ComposedApp, 'signedIn'>) {
+export function Dashboard({ signedIn, isChoosingPlan }: Props) {
   const { session, clock } = useClient()
   const { habits, subscription, undo, begin } = signedIn(composeSignedIn)
 
@@ -19,11 +23,15 @@ export function Dashboard({ signedIn }: Pick<ComposedApp, 'signedIn'>) {
     return watchHabits({ habits, clock, zone: () => zoneToShow(session.store.getState().user?.timeZone) })
   }, [begin, habits, clock, session])
 
+  useEffect(() => watchSubscription(subscription), [subscription])
+
   return (
     <HabitsContext value={habits}>
       <SubscriptionContext value={subscription}>
         <UndoContext value={undo}>
-          <DashboardScreen />
+          <PlanChooser isOpenAtStart={isChoosingPlan}>
+            <DashboardScreen />
+          </PlanChooser>
         </UndoContext>
       </SubscriptionContext>
     </HabitsContext>

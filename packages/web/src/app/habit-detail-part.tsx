@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FailureCard } from './failure-screen.tsx'
 import { lazyPart } from './lazy-part.tsx'
-import { askForUpgrade } from './upgrade.ts'
+import { useUpgrade } from './upgrade.ts'
 
 const detail = lazyPart('habit-detail', async () => (await import('./habit-detail.tsx')).HabitDetail)
 
@@ -21,11 +21,12 @@ type Props = {
 /** One habit in place of the list. */
 export function HabitDetailPart(props: Props) {
   const access = useFeatureAccess()
+  const upgrade = useUpgrade()
   const HabitDetail = detail.Part
   return (
     <ErrorBoundary renderFailure={(error) => <FailureCard error={error} onClose={props.onBack} />}>
       <Suspense fallback={<Skeleton label="Loading habit" rows={2} className="h-40" layout="mt-8 grid gap-4" />}>
-        <HabitDetail access={access} onUpgrade={askForUpgrade} {...props} />
+        <HabitDetail access={access} onUpgrade={upgrade} {...props} />
       </Suspense>
     </ErrorBoundary>
   )

@@ -6,6 +6,7 @@ import { useZone } from '#api/client-context.ts'
 import { useToday } from '#api/today.ts'
 import { habitColorOf } from '#features/habits/habit-color.ts'
 import { useHabitsData } from '#features/habits/habits-context.ts'
+import { WaitingLine } from '#features/habits/waiting-line.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -54,6 +55,7 @@ export function HabitDetail({ habitId, onBack, onEdit, onDelete, access, onUpgra
             onEdit={() => onEdit(habit)}
             onDelete={() => onDelete(habit)}
           />
+          <WaitingLine />
           <div className="mt-5">
             <Tabs
               label={`About ${habit.name}`}

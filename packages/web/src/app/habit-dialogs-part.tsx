@@ -1,10 +1,11 @@
 import { habitParts, type HabitDialogs } from './habit-dialogs.ts'
 import { LazyDialogPart } from './lazy-dialog.tsx'
-import { askForUpgrade } from './upgrade.ts'
+import { useUpgrade } from './upgrade.ts'
 
 type Props = { dialogs: HabitDialogs; onDeleted: () => void }
 
 export function HabitDialogsPart({ dialogs: { form, removal, limit, keys }, onDeleted }: Props) {
+  const upgrade = useUpgrade()
   const HabitForm = habitParts.form.Part
   const DeleteHabitDialog = habitParts.removal.Part
   const LimitModal = habitParts.limit.Part
@@ -28,7 +29,10 @@ export function HabitDialogsPart({ dialogs: { form, removal, limit, keys }, onDe
           count={limit.subject?.currentCount ?? 0}
           max={limit.subject?.maxAllowed ?? 0}
           tier={limit.subject?.subscriptionTier ?? 'Free'}
-          onUpgrade={askForUpgrade}
+          onUpgrade={() => {
+            limit.close()
+            upgrade()
+          }}
           onClose={limit.close}
         />
       </LazyDialogPart>

@@ -5,7 +5,8 @@ import { useHabitsData } from '#features/habits/habits-context.ts'
 import type { LimitRefusal } from '#features/habits/save-failure.ts'
 import { LimitPanel } from '#features/subscription/limit-panel.tsx'
 import { useFeatureAccess } from '#features/subscription/subscription-context.ts'
-import { askForUpgrade } from './upgrade.ts'
+import { PlanChooser } from './plan-chooser.tsx'
+import { useUpgrade } from './upgrade.ts'
 
 type Props = {
   habit: HabitView | null
@@ -27,8 +28,14 @@ export function HabitForm({ habit, isOpen, onClose, onLimit }: Props) {
       access={room}
       onLimit={onLimit}
       renderLimitPanel={({ onClose }) => (
-        <LimitPanel count={count} max={room?.max ?? count} onUpgrade={askForUpgrade} onClose={onClose} />
+        <PlanChooser>
+          <Panel count={count} max={room?.max ?? count} onClose={onClose} />
+        </PlanChooser>
       )}
     />
   )
+}
+
+function Panel(props: { count: number; max: number; onClose: () => void }) {
+  return <LimitPanel {...props} onUpgrade={useUpgrade()} />
 }

@@ -1,7 +1,7 @@
 import type { UserView } from '@daymark/contract/auth.shapes.ts'
+import { TierBadge } from '#features/subscription/tier-badge.tsx'
 import type { LazyDialog } from './lazy-dialog.tsx'
 import { ProfileIdentity } from './profile-identity.tsx'
-import { TierBadge } from './tier-badge.tsx'
 
 /** Who is signed in; opens their settings. A phone has the profile menu instead. */
 export function ProfileButton({ user, profile }: { user: UserView; profile: LazyDialog }) {

@@ -3,10 +3,10 @@ import { CircleQuestionMark, LogOut, UserRound } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useClient } from '#api/client-context.ts'
 import { fullNameOf } from '#features/profile/person.ts'
+import { TierBadge } from '#features/subscription/tier-badge.tsx'
 import { useDismiss } from './dismiss.ts'
 import type { LazyDialog } from './lazy-dialog.tsx'
 import { ProfileIdentity } from './profile-identity.tsx'
-import { TierBadge } from './tier-badge.tsx'
 
 type Props = { user: UserView; profile: LazyDialog; help: LazyDialog }
 

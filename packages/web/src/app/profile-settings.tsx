@@ -1,5 +1,12 @@
+import { canUse } from '@daymark/domain/subscription/access.ts'
 import { GoogleButton } from '#features/auth/google-button.tsx'
+import type { ExportAccess } from '#features/profile/download-choice.tsx'
 import { ProfileDialog } from '#features/profile/profile-dialog.tsx'
+import { useFeatureAccess, useSubscription } from '#features/subscription/subscription-context.ts'
+import { UpgradePrompt } from '#features/subscription/upgrade-prompt.tsx'
+import { PlanChooser } from './plan-chooser.tsx'
+import { SubscriptionPart } from './subscription-part.tsx'
+import { useUpgrade } from './upgrade.ts'
 
 type Props = { isOpen: boolean; onClose: () => void }
 
@@ -9,7 +16,28 @@ export function ProfileSettings({ isOpen, onClose }: Props) {
     <ProfileDialog
       isOpen={isOpen}
       onClose={onClose}
+      renderSubscription={() => <SubscriptionPart />}
+      exportAccess={useExportAccess()}
       renderGoogleProof={(onCredential) => <GoogleButton purpose="confirm" onCredential={onCredential} />}
     />
   )
+}
+
+/** A refusal means that the plan has changed since it was last looked at. */
+function useExportAccess(): ExportAccess {
+  const access = useFeatureAccess()
+  const { loadFeatureAccess } = useSubscription()
+  return {
+    canExport: access && canUse('export', access),
+    renderPrompt: () => (
+      <PlanChooser>
+        <ExportPrompt />
+      </PlanChooser>
+    ),
+    onLocked: () => void loadFeatureAccess(),
+  }
+}
+
+function ExportPrompt() {
+  return <UpgradePrompt feature="export" access={useFeatureAccess()} onUpgrade={useUpgrade()} />
 }

@@ -15,7 +15,7 @@ export type SignedIn = ReturnType<typeof composeSignedIn>
 export function composeSignedIn({ client, storage, lock, say }: Needs) {
   const { session, call, clock } = client
   const undo = makeUndo({ storage, clock, show: say.action, hide: say.dismiss, sayError: say.error })
-  const subscription = makeSubscription({ call, sayError: say.error })
+  const subscription = makeSubscription({ call, clock, storage, sayError: say.error })
   const habits = makeHabits({
     call,
     session,
@@ -39,7 +39,10 @@ export function composeSignedIn({ client, storage, lock, say }: Needs) {
   }
 
   const atStart = session.bearer()
-  if (atStart) habits.own(atStart.userId)
+  if (atStart) {
+    habits.own(atStart.userId)
+    subscription.own(atStart.userId)
+  }
 
   session.store.subscribe((now, before) => {
     if (now.user?.id === before.user?.id) {
@@ -53,6 +56,7 @@ export function composeSignedIn({ client, storage, lock, say }: Needs) {
     if (now.user === null) return
     undo.clear()
     habits.own(now.user.id)
+    subscription.own(now.user.id)
     load(now.user.id)
   })
 

@@ -3,16 +3,17 @@ import { Button } from '#ui/button.tsx'
 import { CardFrame } from './card-frame.tsx'
 import { initialView, type View } from './view.ts'
 
-/** Both ways lead to the dashboard for now: that is where a plan is chosen. */
+/** Whoever left a checkout. A session may have ended meanwhile: plans are then chosen after the next sign-in. */
 export function SubscriptionCancelScreen({ go }: { go: (view: View) => void }) {
   const isAuthenticated = useSession((session) => session.isAuthenticated)
-  const leave = () => go(initialView('/', isAuthenticated))
+  const tryAgain = () =>
+    go(isAuthenticated ? { name: 'dashboard', isChoosingPlan: true } : { name: 'auth', mode: 'signIn' })
   return (
     <CardFrame title="Subscription Cancelled">
       <p className="text-ink-2">Nothing was charged and your plan has not changed.</p>
       <div className="mt-6 grid gap-3">
-        <Button onClick={leave}>Try Subscribing Again</Button>
-        <Button look="line" onClick={leave}>
+        <Button onClick={tryAgain}>Try Subscribing Again</Button>
+        <Button look="line" onClick={() => go(initialView('/', isAuthenticated))}>
           Return to Dashboard
         </Button>
       </div>

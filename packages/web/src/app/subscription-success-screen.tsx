@@ -1,49 +1,66 @@
 import { useQuery } from '@tanstack/react-query'
+import { tiers } from '@daymark/domain/subscription/tier.ts'
 import { messageOf } from '#api/api-error.ts'
 import { useCall, useSession } from '#api/client-context.ts'
 import { CheckoutSummary } from '#features/subscription/checkout-summary.tsx'
-import { checkoutQuery } from '#features/subscription/subscription.queries.ts'
+import { billingModeQuery, checkoutQuery } from '#features/subscription/subscription.queries.ts'
+import { TestBilling } from '#features/subscription/test-billing.tsx'
 import { Button } from '#ui/button.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import { CardFrame } from './card-frame.tsx'
+import { isPassing } from './passing.ts'
 import { initialView, type View } from './view.ts'
 
 type Props = { sessionId: string | null; go: (view: View) => void }
 
+/** Whoever comes back from a checkout. Their session may have ended meanwhile: what they bought is shown all the same. */
 export function SubscriptionSuccessScreen({ sessionId, go }: Props) {
+  const call = useCall()
   const isAuthenticated = useSession((session) => session.isAuthenticated)
-  const { data: checkout, error } = useQuery(checkoutQuery(useCall(), sessionId))
-  const leave = () => go(initialView('/', isAuthenticated))
+  const { data: checkout, error, isFetching, refetch } = useQuery(checkoutQuery(call, sessionId))
+  const { data: mode = null } = useQuery(billingModeQuery(call))
 
-  const problem = problemOf(sessionId, error)
-  if (problem !== null) {
+  if (sessionId === null || (error && !isFetching)) {
     return (
       <CardFrame title="Payment Processing Error">
-        <p className="text-ink-2">{problem}</p>
-        <Button className="mt-6 w-full" onClick={leave}>
-          Return to Dashboard
-        </Button>
+        <p className="text-ink-2">
+          {sessionId === null
+            ? 'No session ID found. Failed to process checkout'
+            : messageOf(error, 'Failed to process checkout')}
+        </p>
+        {error && isPassing(error) && (
+          <p className="mt-3 text-ink-2">
+            If you have paid, nothing is lost: your plan is there as soon as this works.
+          </p>
+        )}
+        <div className="mt-6 grid gap-3">
+          {error && isPassing(error) && (
+            <Button look="line" onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          )}
+          <Button onClick={() => go(initialView('/', isAuthenticated))}>Return to Dashboard</Button>
+        </div>
       </CardFrame>
     )
   }
   if (!checkout) {
     return (
       <CardFrame title="Processing Your Subscription">
-        <Skeleton label="Processing Your Subscription" rows={1} />
+        <Spinner text="This takes a moment…" />
       </CardFrame>
     )
   }
   return (
-    <CardFrame title="Welcome">
+    <CardFrame title={`Welcome to ${tiers[checkout.subscription.tier]}`}>
       <CheckoutSummary checkout={checkout} />
-      <Button className="mt-6 w-full" onClick={leave}>
+      <TestBilling mode={mode} className="mt-4" />
+      <Button
+        className="mt-6 w-full"
+        onClick={() => go(isAuthenticated ? { name: 'dashboard' } : { name: 'auth', mode: 'signIn' })}
+      >
         Continue to Dashboard
       </Button>
     </CardFrame>
   )
-}
-
-function problemOf(sessionId: string | null, error: Error | null): string | null {
-  if (sessionId === null) return 'No session ID found. Failed to process checkout'
-  return error && messageOf(error, 'Failed to process checkout')
 }

@@ -1,4 +1,9 @@
+import { createContext, use } from 'react'
 import { toast } from '#ui/toast.tsx'
 
-/** Where an upgrade leads as long as there is no screen with plans on it. */
-export const askForUpgrade = (): void => toast.error('Please visit the pricing page to upgrade your plan')
+/** Where an upgrade leads. Where nothing around can show the plans, it is told where they are. */
+export const UpgradeContext = createContext((): void =>
+  toast.error('Please visit the pricing page to upgrade your plan'),
+)
+
+export const useUpgrade = (): (() => void) => use(UpgradeContext)

@@ -4,7 +4,8 @@ import type { Arrival, AuthMode } from '#boot/arrival.ts'
 export type View =
   | { name: 'landing' }
   | AuthView
-  | { name: 'dashboard' }
+  /** With the plans open for whoever comes to choose one. */
+  | { name: 'dashboard'; isChoosingPlan?: true }
   | { name: 'subscription-success'; sessionId: string | null }
   | { name: 'subscription-cancel' }
 

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { FieldGroup } from './field-group.tsx'
 
-type Choice<Value extends string> = { value: Value; label: string; icon?: ReactNode }
+/** An icon stands before the label, a mark after it. */
+type Choice<Value extends string> = { value: Value; label: string; icon?: ReactNode; mark?: ReactNode }
 
 type Props<Value extends string> = {
   label: string
@@ -38,6 +39,7 @@ export function ChoiceRow<Value extends string>({ label, hint, error, name, choi
             />
             {choice.icon}
             {choice.label}
+            {choice.mark}
           </label>
         ))}
       </div>

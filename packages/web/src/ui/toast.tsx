@@ -6,7 +6,7 @@ type ActionToast = { id: string; text: string; action: string; duration: number;
 
 /** Says something in passing, at the top right. The same words said again while they still stand do not pile up. */
 export const toast = {
-  success: (text: string) => void hot.success(text, { id: `success:${text}`, duration: 3000 }),
+  success: (text: string, duration = 3000) => void hot.success(text, { id: `success:${text}`, duration }),
   error: (text: string) => void hot.error(text, { id: `error:${text}`, duration: 4000 }),
   /** With one thing to press. A later one of the same id takes its place, and its time begins anew. */
   action: ({ id, text, action, duration, onAction }: ActionToast) => {

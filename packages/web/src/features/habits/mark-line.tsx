@@ -1,5 +1,5 @@
 import { windowDays } from '@daymark/domain/completions/statistics.ts'
-import { type Day, lastDays } from '@daymark/domain/time/day.ts'
+import { addDays, type Day, lastDays } from '@daymark/domain/time/day.ts'
 import { useDeferredValue, useMemo } from 'react'
 import { type DayShare, daySharesOf } from './day-shares.ts'
 import { longDayOf, shortDayOf } from './day-words.ts'
@@ -13,7 +13,7 @@ export function MarkLine({ today }: { today: Day }) {
   const habits = useDeferredValue(useHabitsData((data) => data.habits))
   const shares = useMemo(() => daySharesOf(habits, today), [habits, today])
   const names = useMemo(() => lastDays(today, windowDays).map(longDayOf), [today])
-  const first = shares[0]
+  const first = useMemo(() => shortDayOf(addDays(today, 1 - windowDays)), [today])
   return (
     <figure aria-label="Habits completed on each of the last 30 days">
       <ol className="flex h-[76px] items-end gap-[3px] border-b-2 border-ink sm:gap-[5px]">
@@ -28,7 +28,7 @@ export function MarkLine({ today }: { today: Day }) {
         })}
       </ol>
       <figcaption className="mt-1.5 flex justify-between text-[.8125rem] text-ink-3">
-        <span>{first && shortDayOf(first.day)}</span>
+        <span>{first}</span>
         <span>Last 30 days</span>
         <span className="font-semibold text-signal-ink">Today</span>
       </figcaption>

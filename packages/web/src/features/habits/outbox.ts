@@ -29,6 +29,17 @@ export const withoutWish = (outbox: Outbox, { habitId, day, stamp }: Wish): Outb
 export const withoutHabit = (outbox: Outbox, habitId: string): Outbox =>
   outbox.filter((wish) => wish.habitId !== habitId)
 
+/** One wish among all that are made here. */
+export const wishName = ({ habitId, day, stamp }: Wish): string => `${habitId} ${day} ${stamp}`
+
+/** Those of our wishes that are neither among theirs, nor overtaken, nor settled: whoever wrote did not know of them. */
+export const lostWishes = (ours: Outbox, { outbox, settled }: { outbox: Outbox; settled: readonly string[] }): Outbox =>
+  ours.filter(
+    (wish) =>
+      !settled.includes(wishName(wish)) &&
+      !outbox.some(({ habitId, day, stamp }) => habitId === wish.habitId && day === wish.day && stamp >= wish.stamp),
+  )
+
 /** All wishes of both; where both have one for a day, the later. */
 export function mergedOutbox(one: Outbox, other: Outbox): Outbox {
   const wishes = new Map<string, Wish>()

@@ -8,7 +8,14 @@ const server = habitServer(() => startOfTest)
 server.put('read', [today])
 const habit = { ...server.viewOf('read'), saidOn: today }
 const wish = { habitId: 'read', day: today, wanted: true, stamp: 1 }
-const kept = { owner: 'maya', updatedAt: 1, habits: [habit], completions: {}, outbox: [wish] }
+const kept = {
+  owner: 'maya',
+  updatedAt: 1,
+  habits: [habit],
+  completions: {},
+  outbox: [wish],
+  settled: ['read 2026-11-14 0'],
+}
 
 const history = (habitId: string, length: number) =>
   Array.from({ length }, (_, index) => ({ id: `${index}`, habitId, completedDate: '2026-01-01' as Day, notes: null }))
@@ -20,7 +27,7 @@ test('what is kept is read back as it was', () => {
 test('a list that this version would not have written is dropped, the wishes beside it are not', () => {
   for (const habits of [null, 7, [{ ...habit, recentDays: undefined }], [{ ...habit, saidOn: 'today' }], ['read']]) {
     const text = JSON.stringify({ state: { ...kept, habits }, version: 0 })
-    expect(readSavedHabits(text)).toEqual({ ...nothingKept, owner: 'maya', outbox: [wish] })
+    expect(readSavedHabits(text)).toEqual({ ...nothingKept, owner: 'maya', outbox: [wish], settled: kept.settled })
   }
 })
 

@@ -18,9 +18,18 @@ export type KeptHabits = {
   habits: readonly SaidHabit[]
   completions: Completions
   outbox: Outbox
+  /** The names of wishes that left the outbox lately: a tab that misses one of its own sees here that it is not lost. */
+  settled: readonly string[]
 }
 
-export const nothingKept: KeptHabits = { owner: null, updatedAt: null, habits: [], completions: {}, outbox: [] }
+export const nothingKept: KeptHabits = {
+  owner: null,
+  updatedAt: null,
+  habits: [],
+  completions: {},
+  outbox: [],
+  settled: [],
+}
 
 /** Whole histories, those opened last, as many as do not make every tick slow to save. */
 const savedCompletions = 2000
@@ -41,12 +50,15 @@ export function habitsText(kept: KeptHabits): string {
 export function readSavedHabits(text: string | null): KeptHabits {
   const saved = stateIn(text)
   if (!isRecord(saved) || typeof saved['owner'] !== 'string') return nothingKept
-  const { owner, habits, updatedAt, completions, outbox } = saved
-  const wishes = Array.isArray(outbox) ? outbox.filter(isWish) : []
-  if (!Array.isArray(habits) || !habits.every(isHabit) || typeof updatedAt !== 'number') {
-    return { ...nothingKept, owner, outbox: wishes }
+  const { owner, habits, updatedAt, completions, outbox, settled } = saved
+  const wishes = {
+    outbox: Array.isArray(outbox) ? outbox.filter(isWish) : [],
+    settled: Array.isArray(settled) ? settled.filter((name) => typeof name === 'string') : [],
   }
-  return { owner, habits, updatedAt, completions: isCompletions(completions) ? completions : {}, outbox: wishes }
+  if (!Array.isArray(habits) || !habits.every(isHabit) || typeof updatedAt !== 'number') {
+    return { ...nothingKept, owner, ...wishes }
+  }
+  return { owner, habits, updatedAt, completions: isCompletions(completions) ? completions : {}, ...wishes }
 }
 
 function stateIn(text: string | null): unknown {

@@ -50,6 +50,51 @@ test('two tabs tap the same habit: the second tap turns the first, also before i
   expect(server.toggles).toHaveLength(1)
 })
 
+/** The other tab's process is told of what was written a moment later: what it writes meanwhile does not know of that. */
+function unaware(kept: Map<string, string>, act: () => void, unseen: () => void): void {
+  const before = new Map(kept)
+  unseen()
+  kept.clear()
+  for (const [name, value] of before) kept.set(name, value)
+  act()
+}
+
+test('a wish that another tab unknowingly wrote over is put back, and each is sent once', async () => {
+  const { first, second, server, kept } = await openTwo()
+  server.state.instead = offline
+  const tap = (tab: typeof first, id: string) => () => tab.tap(id)
+  unaware(kept, tap(second, 'run'), tap(first, 'read'))
+  first.habits.follow()
+  second.habits.follow()
+  for (const tab of [first, second]) {
+    expect(tab.data().waiting).toBe(2)
+    expect(tab.data().habits.every(({ isCompletedToday }) => isCompletedToday)).toBe(true)
+  }
+  await settled()
+  server.state.instead = null
+  await Promise.all([first.habits.wake(), second.habits.wake()])
+  expect(server.toggles.map(({ habitId }) => habitId).sort()).toEqual(['read', 'run'])
+})
+
+test('a wish that another tab has sent, or turned, is not put back', async () => {
+  const { first, second, server } = await openTwo()
+  server.state.instead = offline
+  first.tap('read')
+  first.tap('run')
+  await settled()
+  server.state.instead = null
+  second.tap('run')
+  await second.habits.wake()
+  second.tap('read')
+  await settled()
+  first.habits.follow()
+  await first.habits.wake()
+  expect(first.data().waiting).toBe(0)
+  expect(server.daysOf('read')).toEqual([])
+  expect(server.daysOf('run')).toEqual([])
+  expect(first.data().habits.some(({ isCompletedToday }) => isCompletedToday)).toBe(false)
+})
+
 test('a tab that slept does not write its old state over what the other one heard', async () => {
   const { first, second, server } = await openTwo()
   second.tap('read')

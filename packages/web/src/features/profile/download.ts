@@ -1,25 +1,30 @@
+import type { OwnerProof } from '@daymark/contract/auth.shapes.ts'
 import { dataRoutes } from '@daymark/contract/data.routes.ts'
-import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Call } from '#api/call.ts'
 
-const timeoutMs = 120_000
+export type DownloadFormat = 'json' | 'csv'
 
-/** Fetches everything of the person's, laid out so that a person can read it too. */
-export async function fetchExport(call: Call): Promise<Blob> {
-  const data = await call(dataRoutes.exportData, { querystring: { format: 'json' } }, { timeoutMs })
-  return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+const options = { timeoutMs: 120_000 }
+
+export const fetchExport = async (call: Call, format: DownloadFormat): Promise<File> =>
+  fileIn(await call(dataRoutes.exportData, { querystring: { format } }, options))
+
+/** The same for whoever leaves, whatever their plan: it takes the proof that deleting the account takes. */
+export const fetchFarewell = async (call: Call, proof: OwnerProof): Promise<File> =>
+  fileIn(await call(dataRoutes.exportFarewell, { body: proof }, options))
+
+/** The contract knows an answer that is a file only as something that it does not look into. */
+function fileIn(answer: unknown): File {
+  if (!(answer instanceof File)) throw new TypeError('The answer is no file')
+  return answer
 }
 
-/** Named after its day, so that files of several days can lie side by side. */
-export const fileNameOf = (clock: Clock, timeZone: string): string =>
-  `daymark-${clock().toZonedDateTimeISO(timeZone).toPlainDate().toString()}.json`
-
 /** Gives the browser a file to keep. */
-export function keepFile(file: Blob, name: string): void {
+export function keepFile(file: File): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
-  link.download = name
+  link.download = file.name
   link.click()
   // A browser may begin to read only after the click has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)

@@ -1,4 +1,5 @@
 import { authRoutes } from '@daymark/contract/auth.routes.ts'
+import type { OwnerProof } from '@daymark/contract/auth.shapes.ts'
 import type { ProfileChanges } from '@daymark/domain/auth/profile.ts'
 import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { useClient } from '#api/client-context.ts'
@@ -39,8 +40,7 @@ export function useDeleteAccount() {
   const { call, leave } = useClient()
   return useMutation({
     mutationKey,
-    mutationFn: (proof: { password: string } | { credential: string }) =>
-      call(authRoutes.deleteAccount, { body: proof }),
+    mutationFn: (proof: OwnerProof) => call(authRoutes.deleteAccount, { body: proof }),
     onSuccess: leave,
   })
 }

@@ -2,6 +2,8 @@ import type { AnswerOf } from '@daymark/contract/route.ts'
 import type { subscriptionShapes } from '@daymark/contract/subscription.shapes.ts'
 import { tiers } from '@daymark/domain/subscription/tier.ts'
 import { useZone } from '#api/client-context.ts'
+import { longDateOf } from './shown-date.ts'
+import { statusWords } from './status-words.ts'
 
 type Checkout = AnswerOf<(typeof subscriptionShapes)['confirmCheckout']>
 
@@ -11,15 +13,11 @@ export function CheckoutSummary({ checkout: { message, subscription } }: { check
   const { tier, status, trialEnd } = subscription
   return (
     <>
-      <p className="mt-3 text-ink-2">{message}</p>
+      <p className="text-ink-2">{message}</p>
       <dl className="mt-5 divide-y divide-line border-y border-line">
         <Fact name="Plan">{tiers[tier]}</Fact>
-        <Fact name="Status">{status}</Fact>
-        {trialEnd !== null && (
-          <Fact name="Trial ends">
-            {Temporal.Instant.from(trialEnd).toLocaleString('en-US', { timeZone, dateStyle: 'long' })}
-          </Fact>
-        )}
+        <Fact name="Status">{statusWords[status]}</Fact>
+        {trialEnd !== null && <Fact name="Trial ends">{longDateOf(trialEnd, timeZone)}</Fact>}
       </dl>
     </>
   )
@@ -29,7 +27,7 @@ function Fact({ name, children }: { name: string; children: string }) {
   return (
     <div className="flex justify-between gap-4 py-2.5">
       <dt className="text-ink-2">{name}</dt>
-      <dd className="font-semibold capitalize">{children}</dd>
+      <dd className="font-semibold">{children}</dd>
     </div>
   )
 }

@@ -1,17 +1,24 @@
 import { Check } from 'lucide-react'
+import { Badge } from '#ui/badge.tsx'
 
-const benefits = ['Unlimited habits', 'Advanced analytics', 'Priority support'] as const
+/** What Basic lacks is marked: nobody buys it for what it does not bring. */
+const benefits = [
+  { text: 'Unlimited habits', isPro: false },
+  { text: 'Advanced analytics', isPro: true },
+  { text: 'Priority support', isPro: true },
+] as const
 
 /** What an upgrade brings. */
 export function LimitBenefits() {
   return (
     <ul className="grid gap-2.5">
-      {benefits.map((benefit) => (
-        <li key={benefit} className="flex items-center gap-2.5 font-medium">
+      {benefits.map(({ text, isPro }) => (
+        <li key={text} className="flex items-center gap-2.5 font-medium">
           <span className="grid size-6 shrink-0 place-items-center rounded-full bg-sea-wash text-sea">
             <Check size={15} strokeWidth={3} aria-hidden="true" />
           </span>
-          {benefit}
+          {text}
+          {isPro && <Badge tone="purple">Pro</Badge>}
         </li>
       ))}
     </ul>

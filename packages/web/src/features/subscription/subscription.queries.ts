@@ -13,3 +13,11 @@ export const checkoutQuery = (call: Call, sessionId: string | null) =>
             call(subscriptionRoutes.confirmCheckout, { querystring: { session_id: sessionId } }, { signal }),
     staleTime: Infinity,
   })
+
+/** How seriously money is meant, for screens where nobody needs to be signed in. */
+export const billingModeQuery = (call: Call) =>
+  queryOptions({
+    queryKey: ['billing-mode'],
+    queryFn: async ({ signal }) => (await call(subscriptionRoutes.listPlans, {}, { signal })).billingMode,
+    staleTime: Infinity,
+  })

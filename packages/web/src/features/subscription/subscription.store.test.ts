@@ -1,83 +1,153 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '#api/api-error.ts'
-import type { Call } from '#api/call.ts'
-import { makeSubscription } from './subscription.store.ts'
+import { anAccess } from '../../../test/an-access.ts'
+import { refusal, visit } from '../../../test/subscription-visit.ts'
 
-const refusal = (status: number, message: string) => new ApiError({ status, code: 'x', message })
+const active = anAccess({ hasActiveSubscription: true, currentTier: 1 })
+const basic = { tier: 1, priceId: 'basic_monthly' }
+const expired = anAccess({ isTrialExpired: true, graceAvailable: true })
+const inGrace = anAccess({ isInGracePeriod: true, gracePeriodDaysRemaining: 3 })
 
-/** A store whose server answers with this, and what was said meanwhile. */
-function open(answer: () => Promise<unknown>) {
-  const said: string[] = []
-  const subscription = makeSubscription({
-    call: (() => answer()) as Call,
-    sayError: (text) => void said.push(text),
-  })
-  return { ...subscription, said, data: subscription.store.getState }
-}
-
-test('each load sets its own flag and keeps the answer', async () => {
-  const { loadSubscription, loadFeatureAccess, data } = open(async () => ({ tier: 1 }))
-  const both = [loadSubscription(), loadFeatureAccess()]
-  expect(data()).toMatchObject({ isLoadingSubscription: true, isLoadingFeatureAccess: true, isLoadingPlans: false })
-  await Promise.all(both)
+test('access comes first, each load sets its own flag, and the answers are kept', async () => {
+  const { loadBoth, data, asked } = visit({ '/feature-access': () => active, '': () => basic })
+  const loading = loadBoth()
+  expect(data()).toMatchObject({ isLoadingFeatureAccess: true, isLoadingSubscription: false, isLoadingPlans: false })
+  await loading
+  expect(asked).toEqual(['GET /feature-access', 'GET '])
   expect(data()).toMatchObject({
-    subscription: { tier: 1 },
-    featureAccess: { tier: 1 },
+    subscription: basic,
+    featureAccess: active,
+    billingMode: 'local',
     isLoadingSubscription: false,
     isLoadingFeatureAccess: false,
     error: null,
   })
 })
 
-test.each([404, 501])('a %d means that there is none, without an error', async (status) => {
-  const { loadSubscription, data, said } = open(() => Promise.reject(refusal(status, 'No subscription found')))
-  await loadSubscription()
+test.each([{ isInTrial: true }, { isInGracePeriod: true }, { isTrialExpired: true }])(
+  'a subscription is not asked for where access leaves no room for one: %o',
+  async (given) => {
+    const { loadBoth, asked } = visit({ '/feature-access': () => anAccess(given) })
+    await loadBoth()
+    expect(asked).toEqual(['GET /feature-access'])
+  },
+)
+
+test('that there is no subscription is an answer, and no error', async () => {
+  const { loadBoth, data, said } = visit({ '/feature-access': () => anAccess() })
+  await loadBoth()
   expect(data()).toMatchObject({ subscription: null, error: null })
   expect(said).toEqual([])
 })
 
-test('a failure is kept and told; one that is told elsewhere is only kept', async () => {
-  const failing = open(() => Promise.reject(refusal(503, 'The database is away')))
+test('a failure is kept and told; a lost connection is told elsewhere', async () => {
+  const failing = visit({ '/feature-access': () => Promise.reject(refusal(503, 'The database is away')) })
   await failing.loadFeatureAccess()
   expect(failing.data()).toMatchObject({ featureAccess: null, error: 'The database is away' })
   expect(failing.said).toEqual(['The database is away'])
 
-  for (const status of [0, 401]) {
-    const quiet = open(() => Promise.reject(refusal(status, 'Unauthorized')))
-    await quiet.loadFeatureAccess()
-    expect(quiet.data().error).toBe('Unauthorized')
-    expect(quiet.said).toEqual([])
-  }
-  const broken = open(() => Promise.reject(new Error('bug')))
-  await broken.loadSubscription()
+  const broken = visit({ '/feature-access': () => active, '': () => Promise.reject(new Error('bug')) })
+  await broken.loadBoth()
   expect(broken.said).toEqual(['Failed to load subscription'])
+
+  const offline = visit({ '/feature-access': () => Promise.reject(refusal(0, 'Network error occurred')) })
+  await offline.loadFeatureAccess()
+  expect(offline.data().error).toBe('Network error occurred')
+  expect(offline.said).toEqual([])
+})
+
+test('an answer of 401 empties the store without a word', async () => {
+  let isOver = false
+  const { loadBoth, data, said } = visit({
+    '/feature-access': () => (isOver ? Promise.reject(refusal(401, 'Unauthorized')) : active),
+    '': () => basic,
+  })
+  await loadBoth()
+  isOver = true
+  await loadBoth()
+  expect(data()).toMatchObject({ owner: null, featureAccess: null, subscription: null, isLoadingFeatureAccess: false })
+  expect(said).toEqual([])
 })
 
 test('what is answered after a reset was meant for somebody else', async () => {
   const late = Promise.withResolvers<unknown>()
-  const { loadSubscription, reset, data, said } = open(() => late.promise)
-  const loading = loadSubscription()
+  const { loadFeatureAccess, reset, data, said } = visit({ '/feature-access': () => late.promise })
+  const loading = loadFeatureAccess()
   reset()
-  late.resolve({ tier: 2 })
+  late.resolve(active)
   await loading
-  expect(data()).toMatchObject({ subscription: null, isLoadingSubscription: false })
+  expect(data()).toMatchObject({ featureAccess: null, isLoadingFeatureAccess: false })
   expect(said).toEqual([])
 })
 
-test('a subscription is asked for only where access leaves room for one', async () => {
-  const askedFor = async (access: object) => {
-    const asked: string[] = []
-    const call = ((route: { url: string }) => {
-      asked.push(route.url)
-      return Promise.resolve(access)
-    }) as unknown as Call
-    await makeSubscription({ call, sayError: () => {} }).loadBoth()
-    return asked
-  }
-  const nothing = { isInTrial: false, isInGracePeriod: false, isTrialExpired: false }
-  const access = '/api/subscription/feature-access'
-  expect(await askedFor({ ...nothing, isInTrial: true })).toEqual([access])
-  expect(await askedFor({ ...nothing, isInGracePeriod: true })).toEqual([access])
-  expect(await askedFor({ ...nothing, isTrialExpired: true })).toEqual([access])
-  expect(await askedFor({ ...nothing, hasActiveSubscription: true })).toEqual([access, '/api/subscription'])
+test('of two loads the later one is believed, whichever is answered last', async () => {
+  const answers = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()] as const
+  let asked = 0
+  const { loadFeatureAccess, data } = visit({ '/feature-access': () => answers[asked++]?.promise })
+  const loading = [loadFeatureAccess(), loadFeatureAccess()]
+  answers[1].resolve(active)
+  await loading[1]
+  answers[0].resolve(expired)
+  await loading[0]
+  expect(data().featureAccess).toEqual(active)
+})
+
+test('the first visit after the trial begins the grace period, once, and only what comes of it is shown', async () => {
+  const { loadFeatureAccess, store, asked, data } = visit({
+    '/feature-access': () => expired,
+    '/initialize-grace-period': () => inGrace,
+  })
+  const shown: unknown[] = []
+  store.subscribe(({ featureAccess }) => featureAccess && shown.push(featureAccess))
+  await loadFeatureAccess()
+  expect(data().featureAccess).toEqual(inGrace)
+  expect(shown).not.toContain(expired)
+  await loadFeatureAccess()
+  expect(asked).toEqual(['GET /feature-access', 'POST /initialize-grace-period', 'GET /feature-access'])
+})
+
+test('a grace period that is used up, or cannot begin, leaves the trial expired without a word', async () => {
+  const usedUp = visit({ '/feature-access': () => anAccess({ isTrialExpired: true }) })
+  await usedUp.loadFeatureAccess()
+  expect(usedUp.asked).toEqual(['GET /feature-access'])
+
+  const failing = visit({
+    '/feature-access': () => expired,
+    '/initialize-grace-period': () => Promise.reject(refusal(503, 'away')),
+  })
+  await failing.loadFeatureAccess()
+  expect(failing.data().featureAccess).toEqual(expired)
+  expect(failing.said).toEqual([])
+})
+
+test('the next visit begins with what the last one knew, unless it was somebody else’s or cannot be read', async () => {
+  const first = visit({ '/feature-access': () => active, '': () => basic })
+  await first.loadBoth()
+  expect(visit({}, first.kept).data()).toMatchObject({ featureAccess: active, subscription: null })
+
+  const next = visit({}, first.kept)
+  next.own('eve')
+  expect(next.data()).toMatchObject({ owner: 'eve', featureAccess: null })
+  expect([...next.kept.values()].join()).not.toContain('currentTier')
+
+  const strange = { state: { owner: 'maya', featureAccess: { currentTier: 7 } }, version: 0 }
+  const kept = new Map([['subscription-store', JSON.stringify(strange)]])
+  expect(visit({}, kept).data().featureAccess).toBeNull()
+})
+
+test('whoever looks back is told again after an hour, and at once when a change is expected', async () => {
+  const { loadFeatureAccess, look, expectChange, pass, asked, kept } = visit({
+    '/feature-access': () => anAccess({ isInTrial: true }),
+  })
+  await look()
+  expect(asked).toHaveLength(0)
+  await loadFeatureAccess()
+  await look()
+  expect(asked).toHaveLength(1)
+  pass(2)
+  await look()
+  expect(asked).toHaveLength(2)
+  expectChange()
+  expect(kept.size).toBe(0)
+  await look()
+  expect(asked).toHaveLength(3)
 })

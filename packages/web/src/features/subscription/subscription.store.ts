@@ -1,66 +1,81 @@
-import type { AnswerOf } from '@daymark/contract/route.ts'
 import { subscriptionRoutes } from '@daymark/contract/subscription.routes.ts'
-import type { PlanView, subscriptionShapes, SubscriptionView } from '@daymark/contract/subscription.shapes.ts'
 import type { FeatureAccess } from '@daymark/domain/subscription/access.ts'
+import type { Clock } from '@daymark/domain/time/clock.ts'
+import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import { ApiError, messageOf } from '#api/api-error.ts'
 import type { Call } from '#api/call.ts'
+import {
+  type FeatureAccessView,
+  noSubscription,
+  readSavedSubscription,
+  savedPartOf,
+  type SubscriptionData,
+} from './saved-subscription.ts'
 
-export type SubscriptionData = {
-  /** Null while there is none, or none is known. */
-  subscription: SubscriptionView | null
-  plans: readonly PlanView[]
-  billingHistory: AnswerOf<(typeof subscriptionShapes)['listBillingHistory']>
-  featureAccess: FeatureAccess | null
-  isLoadingSubscription: boolean
-  isLoadingPlans: boolean
-  isLoadingBillingHistory: boolean
-  isLoadingFeatureAccess: boolean
-  /** Why the last load failed, in words for the person. */
-  error: string | null
-}
-
-const empty: SubscriptionData = {
-  subscription: null,
-  plans: [],
-  billingHistory: [],
-  featureAccess: null,
-  isLoadingSubscription: false,
-  isLoadingPlans: false,
-  isLoadingBillingHistory: false,
-  isLoadingFeatureAccess: false,
-  error: null,
-}
-
-type Needs = { call: Call; sayError: (text: string) => void }
+type Needs = { call: Call; clock: Clock; storage: () => StateStorage; sayError: (text: string) => void }
+type Flag = `isLoading${'Subscription' | 'FeatureAccess' | 'Plans' | 'BillingHistory'}`
 
 export type Subscription = ReturnType<typeof makeSubscription>
 
-/** What the person has bought and may use. An answer that comes after a reset was meant for somebody else. */
-export function makeSubscription({ call, sayError }: Needs) {
-  const store = createStore<SubscriptionData>(() => empty)
-  let visit = {}
+/** How long a page that is left open believes what it was told. */
+const trustedFor = { hours: 1 }
 
-  async function load(
-    flag: 'isLoadingSubscription' | 'isLoadingFeatureAccess',
-    ask: () => Promise<Partial<SubscriptionData>>,
-    fallback: string,
-  ): Promise<void> {
-    const asked = visit
+/**
+ * What the person has bought and may use. Of two loads of the same thing the later one is believed, and an answer that
+ * comes after a reset was meant for somebody else. What is bought here is in `billing.ts`, which the first view spares.
+ */
+export function makeSubscription({ call, clock, storage, sayError }: Needs) {
+  const store = createStore<SubscriptionData>()(
+    persist(() => noSubscription, {
+      name: 'subscription-store',
+      storage: createJSONStorage(storage),
+      partialize: savedPartOf,
+      merge: readSavedSubscription,
+    }),
+  )
+  let latest: Partial<Record<Flag, object>> = {}
+  let hasAskedForGrace = false
+  let isChangedElsewhere = false
+  let trustedUntil: Temporal.Instant | null = null
+
+  async function load(flag: Flag, ask: () => Promise<Partial<SubscriptionData>>, fallback: string): Promise<void> {
+    const mine = {}
+    latest[flag] = mine
     const set = (data: Partial<SubscriptionData>) => {
-      if (asked === visit) store.setState(data)
+      if (latest[flag] === mine) store.setState(data)
     }
     set({ [flag]: true })
     try {
       set({ ...(await ask()), error: null })
     } catch (error) {
+      if (latest[flag] !== mine) return
+      if (isSessionEnd(error)) return reset()
       const message = messageOf(error, fallback)
       set({ error: message })
-      if (asked === visit && !isToldElsewhere(error)) sayError(message)
+      if (!isConnectionLost(error)) sayError(message)
     } finally {
       set({ [flag]: false })
     }
   }
+
+  /** The first visit after the trial begins the grace period. Where that fails, the next visit begins it. */
+  async function withGrace(access: FeatureAccessView): Promise<FeatureAccessView> {
+    if (!access.isTrialExpired || !access.graceAvailable || hasAskedForGrace) return access
+    hasAskedForGrace = true
+    return call(subscriptionRoutes.initializeGracePeriod).catch(() => access)
+  }
+
+  const loadFeatureAccess = () =>
+    load(
+      'isLoadingFeatureAccess',
+      async () => {
+        const featureAccess = await withGrace(await call(subscriptionRoutes.getFeatureAccess))
+        trustedUntil = clock().add(trustedFor)
+        return { featureAccess, billingMode: featureAccess.billingMode }
+      },
+      'Failed to load feature access',
+    )
 
   const loadSubscription = () =>
     load(
@@ -68,27 +83,46 @@ export function makeSubscription({ call, sayError }: Needs) {
       async () => ({ subscription: await call(subscriptionRoutes.getSubscription).catch(noneWhereMissing) }),
       'Failed to load subscription',
     )
-  const loadFeatureAccess = () =>
-    load(
-      'isLoadingFeatureAccess',
-      async () => ({ featureAccess: await call(subscriptionRoutes.getFeatureAccess).catch(noneWhereMissing) }),
-      'Failed to load feature access',
-    )
+
+  /** Access first: where it tells that there is no subscription, none is asked for in vain. */
+  async function loadBoth(): Promise<void> {
+    await loadFeatureAccess()
+    if (mayHaveSubscription(store.getState().featureAccess)) await loadSubscription()
+    else store.setState({ subscription: null })
+  }
+
+  function reset(): void {
+    latest = {}
+    hasAskedForGrace = false
+    isChangedElsewhere = false
+    trustedUntil = null
+    store.setState(noSubscription, true)
+  }
 
   return {
     store,
-    loadSubscription,
+    load,
     loadFeatureAccess,
+    loadBoth,
+    reset,
 
-    /** Access first: where it tells that there is no subscription, none is asked for in vain. */
-    async loadBoth(): Promise<void> {
-      await loadFeatureAccess()
-      if (mayHaveSubscription(store.getState().featureAccess)) await loadSubscription()
+    /** What was saved for somebody else is nobody's business now. */
+    own(userId: string): void {
+      if (store.getState().owner === userId) return
+      reset()
+      store.setState({ owner: userId })
     },
 
-    reset(): void {
-      visit = {}
-      store.setState(empty, true)
+    /** Another page is about to change what is known here: the next look back loads it anew. */
+    expectChange(): void {
+      isChangedElsewhere = true
+      if ('persist' in store) store.persist.clearStorage()
+    },
+
+    /** Somebody looks at the page again, perhaps days later, perhaps coming from the billing portal. */
+    async look(): Promise<void> {
+      const isOld = trustedUntil !== null && Temporal.Instant.compare(clock(), trustedUntil) > 0
+      if (isOld || isChangedElsewhere) await loadBoth()
     },
   }
 }
@@ -97,12 +131,14 @@ export function makeSubscription({ call, sayError }: Needs) {
 const mayHaveSubscription = (access: FeatureAccess | null): boolean =>
   access !== null && !access.isInTrial && !access.isInGracePeriod && !access.isTrialExpired
 
-/** There is no subscription, or nobody sells any on this server: that is an answer too. */
+/** There is no subscription: that is an answer too. */
 function noneWhereMissing(error: unknown): null {
-  if (error instanceof ApiError && (error.status === 404 || error.status === 501)) return null
+  if (error instanceof ApiError && error.status === 404) return null
   throw error
 }
 
-/** Without a connection a line above the screen says so, without a session the sign-in form does. */
-const isToldElsewhere = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status === 401)
+/** The sign-in form says so. */
+export const isSessionEnd = (error: unknown): boolean => error instanceof ApiError && error.status === 401
+
+/** A line above the screen says so. */
+const isConnectionLost = (error: unknown): boolean => error instanceof ApiError && error.status === 0

@@ -1,8 +1,14 @@
 import { badgeOf } from '@daymark/domain/subscription/wording.ts'
-import { useFeatureAccess } from '#features/subscription/subscription-context.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import { useFeatureAccess } from './subscription-context.ts'
 
-const tones: Partial<Record<string, BadgeTone>> = { Trial: 'lamp', Grace: 'lamp', Expired: 'signal', Basic: 'sea' }
+const tones: Partial<Record<string, BadgeTone>> = {
+  Trial: 'lamp',
+  Grace: 'lamp',
+  Expired: 'signal',
+  Basic: 'sea',
+  Pro: 'purple',
+}
 
 /** Where the person stands with their plan, in a word; nothing until that is known. */
 export function TierBadge() {

@@ -1,0 +1,33 @@
+import type { FeatureAccess } from '@daymark/domain/subscription/access.ts'
+import { bannerButtonOf, isTrialExpiring, statusTextOf } from '@daymark/domain/subscription/wording.ts'
+import { useClient } from '#api/client-context.ts'
+import { useFeatureAccess } from '#features/subscription/subscription-context.ts'
+import { Button } from '#ui/button.tsx'
+import { useUpgrade } from './upgrade.ts'
+
+/** Where somebody without a plan stands, and the way to one. Nobody else is spoken to. */
+export function DashboardBanner() {
+  const { clock } = useClient()
+  const access = useFeatureAccess()
+  const upgrade = useUpgrade()
+  const button = access && bannerButtonOf(access)
+  if (!button) return null
+  const isUrgent = access.isTrialExpired || isTrialExpiring(access)
+  return (
+    <section aria-label="Your plan" className="card mt-5 flex overflow-hidden rounded-[14px] shadow-none">
+      <i aria-hidden="true" className="stripe-edge w-3 shrink-0" />
+      <div className="flex min-h-16 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5">
+        <p className="min-w-0 flex-1 basis-28 leading-snug">
+          <b className={isUrgent ? 'text-signal-ink' : ''}>{statusTextOf(access, null, clock())}</b>
+          <span className="text-ink-2 max-sm:hidden"> — {promiseOf(access)}</span>
+        </p>
+        <Button onClick={upgrade}>{button}</Button>
+      </div>
+    </section>
+  )
+}
+
+function promiseOf({ isInTrial, isTrialExpired }: FeatureAccess): string {
+  if (isInTrial) return 'keep unlimited habits when it ends.'
+  return isTrialExpired ? 'all your habits stay. A plan makes room for more.' : 'keep unlimited habits.'
+}

@@ -1,0 +1,76 @@
+import type { PlanView } from '@daymark/contract/subscription.shapes.ts'
+import type { PlanKey } from '@daymark/domain/subscription/plan.ts'
+import { useEffect, useState } from 'react'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useBilling } from './billing.ts'
+import { PlanChoice } from './plan-choice.tsx'
+import type { PlanOffer } from './plan-offer.ts'
+import { useSubscriptionData } from './subscription-context.ts'
+import { TestBilling } from './test-billing.tsx'
+
+type Props = { isOpen: boolean; onClose: () => void }
+
+/** Choose Your Plan. A first plan is paid for on another page, to which this one goes; a change happens here. */
+export function PlanDialog({ isOpen, onClose }: Props) {
+  const billing = useBilling()
+  const { busy, setBusy } = useBusyUntilBack()
+
+  const choose = async ({ priceId }: PlanView, offer: PlanOffer) => {
+    setBusy(priceId)
+    if (offer === 'checkout') {
+      const address = await billing.checkout(priceId)
+      if (address !== null) return location.assign(address)
+    } else if (await billing.changePlan(priceId)) onClose()
+    setBusy(null)
+  }
+
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Choose Your Plan" isBusy={busy !== null}>
+      <Plans busy={busy} onChoose={(plan, offer) => void choose(plan, offer)} />
+    </Dialog>
+  )
+}
+
+/** Busy stays until the page is gone; whoever comes back to it by the browser's own way finds it as it was before. */
+function useBusyUntilBack() {
+  const [busy, setBusy] = useState<PlanKey | null>(null)
+  useEffect(() => {
+    const reset = () => setBusy(null)
+    window.addEventListener('pageshow', reset)
+    return () => window.removeEventListener('pageshow', reset)
+  }, [])
+  return { busy, setBusy }
+}
+
+type PlansProps = { busy: PlanKey | null; onChoose: (plan: PlanView, offer: PlanOffer) => void }
+
+function Plans(props: PlansProps) {
+  const { loadPlans } = useBilling()
+  const plans = useSubscriptionData((data) => data.plans)
+  const subscription = useSubscriptionData((data) => data.subscription)
+  const mode = useSubscriptionData((data) => data.billingMode)
+  const hasFailed = useSubscriptionData(({ error, isLoadingPlans }) => error !== null && !isLoadingPlans)
+
+  useEffect(() => void loadPlans(), [loadPlans])
+
+  if (plans === null) {
+    if (!hasFailed)
+      return <Skeleton label="Loading plans" rows={2} className="h-72" layout="grid gap-4 sm:grid-cols-2" />
+    return (
+      <Notice
+        isProblem
+        title="Failed to load subscription plans"
+        action="Try Again"
+        onAction={() => void loadPlans()}
+      />
+    )
+  }
+  return (
+    <>
+      <TestBilling mode={mode} className="mb-4" />
+      <PlanChoice plans={plans} subscription={subscription} {...props} />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { anAccess } from '../../../test/an-access.ts'
+import { cancelQuestionOf, countdownOf } from './plan-standing.ts'
+
+const now = Temporal.Instant.from('2026-03-29T08:00:00Z')
+const active = anAccess({ hasActiveSubscription: true, currentTier: 1 })
+
+test('each kind of free days is counted out of its own length', () => {
+  expect(countdownOf(anAccess({ isInTrial: true, trialDaysRemaining: 5 }), null, now)).toEqual({ left: 5, of: 7 })
+  expect(countdownOf(anAccess({ isInGracePeriod: true, gracePeriodDaysRemaining: 2 }), null, now)).toEqual({
+    left: 2,
+    of: 3,
+  })
+  expect(countdownOf(active, { trialEnd: '2026-04-01T09:00:00Z' }, now)).toEqual({ left: 4, of: 7 })
+})
+
+test('nothing is counted once the days are over, and nothing for whoever has none', () => {
+  expect(countdownOf(active, { trialEnd: '2026-03-29T08:00:00Z' }, now)).toBeNull()
+  expect(countdownOf(active, { trialEnd: null }, now)).toBeNull()
+  expect(countdownOf(anAccess({ isTrialExpired: true }), null, now)).toBeNull()
+  expect(countdownOf(anAccess(), { trialEnd: '2026-04-01T09:00:00Z' }, now)).toBeNull()
+})
+
+test('the question names the last day, and says that nothing is charged only while that is so', () => {
+  const asked = cancelQuestionOf({ isInTrial: false }, 'April 1, 2026')
+  expect(asked).toBe(
+    "Are you sure you want to cancel your subscription? You'll continue to have access until the end of your current billing period. That is April 1, 2026.",
+  )
+  expect(cancelQuestionOf({ isInTrial: true }, 'April 1, 2026')).toBe(`${asked} You will not be charged.`)
+})

@@ -1,0 +1,31 @@
+import type { SubscriptionView } from '@daymark/contract/subscription.shapes.ts'
+import type { FeatureAccess } from '@daymark/domain/subscription/access.ts'
+import { accountTrialDays, daysUntil, graceDays, planTrialDays } from '@daymark/domain/subscription/billing-state.ts'
+
+/** The free days that run at the moment: the account's, those to subscribe in, or a plan's own. Null while none do. */
+export function countdownOf(
+  access: FeatureAccess,
+  subscription: Pick<SubscriptionView, 'trialEnd'> | null,
+  now: Temporal.Instant,
+): { left: number; of: number } | null {
+  if (access.isInTrial) return { left: access.trialDaysRemaining, of: accountTrialDays }
+  if (access.isInGracePeriod) return { left: access.gracePeriodDaysRemaining, of: graceDays }
+  const left = access.hasActiveSubscription ? daysUntil(trialEndOf(subscription), now) : 0
+  return left > 0 ? { left, of: planTrialDays } : null
+}
+
+/** When a plan's own free days end; null where it has none. */
+export const trialEndOf = (subscription: Pick<SubscriptionView, 'trialEnd'> | null): Temporal.Instant | null =>
+  subscription?.trialEnd ? Temporal.Instant.from(subscription.trialEnd) : null
+
+/** The question before a subscription is canceled, with the day until which it is paid for, or free. */
+export const cancelQuestionOf = (subscription: Pick<SubscriptionView, 'isInTrial'>, lastDay: string): string =>
+  [
+    "Are you sure you want to cancel your subscription? You'll continue to have access until the end of your current billing period.",
+    `That is ${lastDay}.`,
+    ...(subscription.isInTrial ? ['You will not be charged.'] : []),
+  ].join(' ')
+
+/** A payment failed, and only the person can mend that. */
+export const isUnpaid = (subscription: Pick<SubscriptionView, 'status'> | null): boolean =>
+  subscription?.status === 'past_due' || subscription?.status === 'unpaid'

@@ -1,0 +1,57 @@
+import type { AnswerOf } from '@daymark/contract/route.ts'
+import type { PlanView, subscriptionShapes, SubscriptionView } from '@daymark/contract/subscription.shapes.ts'
+
+export type FeatureAccessView = AnswerOf<(typeof subscriptionShapes)['getFeatureAccess']>
+export type BillingMode = FeatureAccessView['billingMode']
+export type InvoiceView = AnswerOf<(typeof subscriptionShapes)['listBillingHistory']>[number]
+
+export type SubscriptionData = {
+  /** Whose it is; null while nobody's. */
+  owner: string | null
+  /** Null while there is none, or none is known. */
+  subscription: SubscriptionView | null
+  featureAccess: FeatureAccessView | null
+  /** These two are null until somebody asked for them. */
+  plans: readonly PlanView[] | null
+  billingHistory: readonly InvoiceView[] | null
+  /** How seriously money is meant; null until the server said so. */
+  billingMode: BillingMode | null
+  isLoadingSubscription: boolean
+  isLoadingPlans: boolean
+  isLoadingBillingHistory: boolean
+  isLoadingFeatureAccess: boolean
+  /** Why the last load failed, in words for the person. */
+  error: string | null
+}
+
+export const noSubscription: SubscriptionData = {
+  owner: null,
+  subscription: null,
+  featureAccess: null,
+  plans: null,
+  billingHistory: null,
+  billingMode: null,
+  isLoadingSubscription: false,
+  isLoadingPlans: false,
+  isLoadingBillingHistory: false,
+  isLoadingFeatureAccess: false,
+  error: null,
+}
+
+/** What is saved: enough to draw the first view of the next visit as the last one ended, with or without a connection. */
+export const savedPartOf = ({ owner, featureAccess }: SubscriptionData) => ({ owner, featureAccess })
+
+/** What an earlier visit saved. Where that is not what this version would have written, nothing was. */
+export function readSavedSubscription(saved: unknown): SubscriptionData {
+  if (!isRecord(saved) || typeof saved['owner'] !== 'string' || !isAccess(saved['featureAccess'])) return noSubscription
+  return { ...noSubscription, owner: saved['owner'], featureAccess: saved['featureAccess'] }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const isAccess = (value: unknown): value is FeatureAccessView =>
+  isRecord(value) &&
+  [0, 1, 2].some((tier) => tier === value['currentTier']) &&
+  ['trialDaysRemaining', 'gracePeriodDaysRemaining', 'maxHabitsAllowed'].every(
+    (name) => typeof value[name] === 'number',
+  )

@@ -1,0 +1,41 @@
+import type { SubscriptionView } from '@daymark/contract/subscription.shapes.ts'
+import { plans } from '@daymark/domain/subscription/plan.ts'
+import { priceTextOf } from '@daymark/domain/subscription/wording.ts'
+import { useZone } from '#api/client-context.ts'
+import { ProblemBox } from '#ui/problem-box.tsx'
+import { isUnpaid } from './plan-standing.ts'
+import { longDateOf } from './shown-date.ts'
+
+/** What was bought and what comes next: the next charge, the end, or a payment that failed. */
+export function SubscriptionFacts({ subscription }: { subscription: SubscriptionView }) {
+  const timeZone = useZone()
+  const { status, priceId, cancelAtPeriodEnd, currentPeriodEnd, isInTrial } = subscription
+  const plan = priceId && plans[priceId]
+  const periodEnd = longDateOf(currentPeriodEnd, timeZone)
+  const isRunning = status === 'active' || status === 'trialing'
+  return (
+    <>
+      {isUnpaid(subscription) && <ProblemBox text="Payment failed. Update your payment method." />}
+      {cancelAtPeriodEnd && (
+        <p className="rounded-[10px] bg-sunken px-3.5 py-2.5 text-[.94rem]">
+          Your subscription ends on {periodEnd}. You keep access until then.
+          {isInTrial && ' You will not be charged.'}
+        </p>
+      )}
+      <dl className="grid gap-1.5 text-[.94rem]">
+        {plan && <Fact name="Plan">{plan.name}</Fact>}
+        {plan && <Fact name="Price">{priceTextOf(plan.cents / 100, plan.interval)}</Fact>}
+        {isRunning && !cancelAtPeriodEnd && <Fact name="Next billing date">{periodEnd}</Fact>}
+      </dl>
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}
