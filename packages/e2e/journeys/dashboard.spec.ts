@@ -76,6 +76,7 @@ test('a second tab signs out with the first, and in with it', async ({ page, ser
 test('nothing stands in anybody’s way, and nothing is cut off', async ({ page, served }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await enterDashboard(page, served)
+  await expect(page.getByRole('heading', { level: 3, name: 'No habits yet' })).toBeVisible()
   await expectNoAxeFindings(page)
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 })

@@ -2,6 +2,7 @@ import { test } from '../test/account-journey.ts'
 import { expectError, expectNobody, openAuth, submitSignIn } from '../test/auth-screen.ts'
 import { enterDashboard } from '../test/member.ts'
 import { expectNoAxeFindings } from '../test/axe.ts'
+import { downloadBy } from '../test/download.ts'
 import { newGooglePerson } from '../test/google-stand-in.ts'
 import { expect } from '../test/journey.ts'
 import { openProfile } from '../test/profile-dialog.ts'
@@ -49,12 +50,21 @@ test('whoever has no password shows with Google that it is them', async ({ page,
   await expect(dialog).toContainText('this account has no password')
   await dialog.getByRole('button', { name: 'Delete Account' }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete your account?' })
+  const remove = question.getByRole('button', { name: 'Delete Account' })
+  await remove.click()
+  await expect(question.getByRole('alert')).toContainText('Please continue with Google first')
 
   google.answerWith(newGooglePerson())
   await question.getByRole('button', { name: /with Google$/ }).click()
+  await expect(question.getByRole('status')).toContainText('Google has answered')
+  await remove.click()
   await expect(question.getByRole('alert')).toContainText('This is another Google account')
   google.answerWith(grace)
   await question.getByRole('button', { name: /with Google$/ }).click()
+  await expect(question.getByRole('alert')).toBeHidden()
+  const download = await downloadBy(page, question.getByRole('button', { name: 'Download my data' }))
+  expect(JSON.parse(download.content.toString())).toMatchObject({ profile: { email: grace.email } })
+  await remove.click()
   await expect(page.getByText('Your account has been deleted')).toBeVisible()
   await expect(page.getByRole('heading', landing)).toBeVisible()
 })

@@ -1,8 +1,7 @@
-import { enterDashboard } from '../test/member.ts'
+import { callAs, enterDashboard } from '../test/member.ts'
 import { cardNames, figureOf, panelOf } from '../test/habit-card.ts'
-import { submitNew } from '../test/habit-form.ts'
+import { choose, submitNew } from '../test/habit-form.ts'
 import { cardOf } from '../test/habits.ts'
-import { callAs } from '../test/member.ts'
 import { expect, test } from '../test/journey.ts'
 
 test('the first habit: from an empty dashboard through the form to its first tick', async ({ page, served }) => {
@@ -15,10 +14,10 @@ test('the first habit: from an empty dashboard through the form to its first tic
   await expect(form.getByLabel('Name', { exact: true })).toBeFocused()
   await form.getByLabel('Name', { exact: true }).fill('  Swim  ')
   await form.getByLabel('Description (optional)').fill('Forty lengths before work')
-  await form.getByRole('radio', { name: 'Droplet' }).check()
+  await choose(form, 'radio', 'Droplet')
   await form.getByLabel('Color code').fill('#123abc')
-  await form.getByRole('radio', { name: 'Times per week' }).check()
-  await form.getByRole('radio', { name: '4', exact: true }).check()
+  await choose(form, 'radio', 'Times per week')
+  await choose(form, 'radio', '4')
   await form.getByLabel('Target streak').fill('66')
   await submitNew(form)
 

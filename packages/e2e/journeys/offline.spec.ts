@@ -1,28 +1,12 @@
-import type { Page } from '@playwright/test'
 import { expectDashboard } from '../test/auth-screen.ts'
 import { daysAfter } from '../test/days.ts'
 import { cellOf, panelOf } from '../test/habit-card.ts'
-import { expect, test } from '../test/journey.ts'
-import {
-  enterWithHabits,
-  expectDone,
-  expectOpen,
-  expectStreak,
-  expectWaiting,
-  keptDays,
-} from '../test/ticking.ts'
+import { chooseFromHeader, expect, test } from '../test/journey.ts'
+import { keptHere } from '../test/kept-here.ts'
+import { workerIsReady } from '../test/service-worker.ts'
+import { enterWithHabits, expectDone, expectOpen, expectStreak, expectWaiting, keptDays } from '../test/ticking.ts'
 
 test.use({ serviceWorkers: 'allow', expectedTrouble: /net::ERR_/ })
-
-/** From then on the page starts without a connection. */
-const workerIsReady = (page: Page) =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (navigator.serviceWorker.controller !== null) return
-    const { promise, resolve } = Promise.withResolvers<void>()
-    navigator.serviceWorker.addEventListener('controllerchange', () => resolve())
-    await promise
-  })
 
 test('a tick without a connection outlives a reload, and reaches the server once', async ({
   page,
@@ -30,7 +14,7 @@ test('a tick without a connection outlives a reload, and reaches the server once
   served,
 }) => {
   const { member, habits } = await enterWithHabits(page, served, ['Read', 'Run'])
-  const [read, run] = habits as [(typeof habits)[0], (typeof habits)[0]]
+  const [read, run] = habits
   await workerIsReady(page)
 
   await context.setOffline(true)
@@ -66,7 +50,7 @@ test('whoever closes the tab without a connection finds everything in the next o
   served,
 }) => {
   const { member, habits } = await enterWithHabits(page, served, ['Read', 'Run'])
-  const [read] = habits as [(typeof habits)[0]]
+  const [read] = habits
   await workerIsReady(page)
   await context.setOffline(true)
   await panelOf(page, 'Read').click()
@@ -87,4 +71,28 @@ test('whoever closes the tab without a connection finds everything in the next o
   await expectDone(last, 'Read')
   await expectWaiting(last, 0)
   expect(await keptDays(served, member, read)).toEqual([read.createdDay])
+})
+
+test('whoever logs out without a connection leaves nothing, in no tab, not even what was not sent @desktop', async ({
+  page,
+  context,
+  served,
+}) => {
+  const { member } = await enterWithHabits(page, served, ['Read'])
+  await workerIsReady(page)
+  const other = await context.newPage()
+  await other.goto('/')
+  await expectOpen(other, 'Read')
+  await context.setOffline(true)
+  await panelOf(page, 'Read').click()
+  await expectWaiting(other, 1)
+  expect(await keptHere(page)).toContain(member.email)
+
+  await chooseFromHeader(page, 'Logout')
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('heading', { level: 1, name: 'Build Better Habits Daily' })).toBeVisible()
+    await expect(tab.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  }
+  const kept = await keptHere(page)
+  for (const trace of ['Read', 'habit-store', 'undo-store', member.email]) expect(kept).not.toContain(trace)
 })

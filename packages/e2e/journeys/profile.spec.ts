@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { test } from '../test/account-journey.ts'
 import { expectDashboard, expectError, signIn } from '../test/auth-screen.ts'
 import { enterDashboard } from '../test/member.ts'
@@ -38,16 +37,6 @@ test('the form says what is wrong', async ({ page, product }) => {
   await expectNoAxeFindings(page)
   await page.setViewportSize({ width: 320, height: 700 })
   await expectNoSidewaysScroll(page)
-})
-
-test('everything of one’s own can be taken along as a file', async ({ page, product }) => {
-  const person = await enterDashboard(page, product)
-  const dialog = await openProfile(page)
-  const downloaded = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Download my data' }).click()
-  const download = await downloaded
-  expect(download.suggestedFilename()).toMatch(/^daymark-\d{4}-\d{2}-\d{2}\.json$/)
-  expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({ profile: { email: person.email } })
 })
 
 test('another zone is asked about first; no means no', async ({ page, product }) => {

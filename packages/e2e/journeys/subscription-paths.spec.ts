@@ -1,4 +1,7 @@
+import { expectNoAxeFindings } from '../test/axe.ts'
 import { expect, test } from '../test/journey.ts'
+import { signUp } from '../test/people.ts'
+import { subscribe } from '../test/subscription.ts'
 
 test('a cancelled checkout is read from its address once, and the address is the root again', async ({ page }) => {
   await page.goto('/subscription/cancel')
@@ -19,21 +22,47 @@ test('a confirmation without a session id says so', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Build Better Habits Daily' })).toBeVisible()
 })
 
-test.describe('with an answer from the payment provider', () => {
-  test('the confirmation shows what was bought', async ({ page }) => {
-    // Checkout comes later; its answer is the contract's.
-    await page.route('**/api/subscription/success?session_id=cs_1', (route) =>
-      route.fulfill({
-        json: {
-          success: true,
-          message: 'Welcome to Basic',
-          subscription: { tier: 1, status: 'trialing', isInTrial: true, trialEnd: '2026-03-29T08:00:00Z' },
-        },
-      }),
-    )
+test('whoever was signed out while paying sees what they bought, and signs in', async ({ page, served }) => {
+  const member = await signUp(served)
+  await page.goto(await subscribe(served, member))
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Basic' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('main')).not.toContainText(member.email)
+  await page.getByRole('button', { name: 'Continue to Dashboard' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
+})
+
+test.describe('a checkout that nobody knows', () => {
+  test.use({ expectedTrouble: /status of 404/ })
+
+  test('is not confirmed', async ({ page }) => {
     await page.goto('/subscription/success?session_id=cs_1')
-    await expect(page.getByRole('button', { name: 'Continue to Dashboard' })).toBeVisible()
-    await expect(page.getByRole('main')).toContainText('Basic')
-    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { level: 1, name: 'Payment Processing Error' })).toBeVisible()
+    await expect(page.getByText('This checkout could not be confirmed')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0)
+    await expectNoAxeFindings(page)
+  })
+})
+
+test.describe('a server that is away', () => {
+  test.use({ expectedTrouble: /status of 503/ })
+
+  test('is asked again about a checkout by whoever paid @desktop', async ({ page, served }) => {
+    const address = await subscribe(served, await signUp(served))
+    const confirmation = '**/api/subscription/success?*'
+    await page.clock.install()
+    await page.route(confirmation, (route) => route.fulfill({ status: 503, json: { code: 'x', message: 'Away' } }))
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: 'Processing Your Subscription' })).toBeVisible()
+    await expect(async () => {
+      await page.clock.fastForward(5000)
+      await expect(page.getByRole('heading', { level: 1, name: 'Payment Processing Error' })).toBeVisible({
+        timeout: 500,
+      })
+    }).toPass()
+    await expect(page.getByText('If you have paid, nothing is lost')).toBeVisible()
+    await page.unroute(confirmation)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Basic' })).toBeVisible()
   })
 })

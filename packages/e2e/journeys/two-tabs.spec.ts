@@ -2,14 +2,7 @@ import { openNewHabit, submitNew } from '../test/habit-form.ts'
 import { panelOf } from '../test/habit-card.ts'
 import { expect, test } from '../test/journey.ts'
 import { cardOf } from '../test/habits.ts'
-import {
-  enterWithHabits,
-  expectDone,
-  expectOpen,
-  expectStreak,
-  expectWaiting,
-  keptDays,
-} from '../test/ticking.ts'
+import { enterWithHabits, expectDone, expectOpen, expectStreak, expectWaiting, keptDays } from '../test/ticking.ts'
 
 // Half of these go on without a connection, and the browser says so.
 test.use({ expectedTrouble: /net::ERR_INTERNET_DISCONNECTED/ })
@@ -58,7 +51,7 @@ test('both tabs tick at once without a connection, and nothing is lost or double
 
   await context.setOffline(false)
   for (const tab of [page, other]) await expectWaiting(tab, 0)
-  const today = habits[0]?.createdDay
+  const today = habits[0].createdDay
   const kept = await Promise.all(habits.map((habit) => keptDays(served, member, habit)))
   expect(kept).toEqual([[today], [today], []])
 })

@@ -17,6 +17,17 @@ test.use({ expectedTrouble: /net::ERR_|status of (404|503)/ })
 
 const toggleCall = '**/api/habitcompletions/toggle'
 
+/** From now on the server acts, and the connection breaks before its answer is here. */
+async function loseAnswers(page: Page): Promise<{ isLost: Promise<void> }> {
+  const lost = Promise.withResolvers<void>()
+  await page.route(toggleCall, async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+    lost.resolve()
+  })
+  return { isLost: lost.promise }
+}
+
 /** The page tries again by itself after a pause; a journey does not wait for it. */
 const passPause = (page: Page) => page.clock.fastForward(60_000)
 
@@ -26,17 +37,12 @@ test('an answer that is lost after the server acted neither doubles nor undoes a
 }) => {
   await page.clock.install()
   const { member, habits } = await enterWithHabits(page, served, ['Read'])
-  const [read] = habits as [(typeof habits)[0]]
+  const [read] = habits
   const sent = watchTicks(page)
-  const applied = Promise.withResolvers<void>()
-  await page.route(toggleCall, async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-    applied.resolve()
-  })
+  const { isLost } = await loseAnswers(page)
 
   await panelOf(page, 'Read').click()
-  await applied.promise
+  await isLost
   expect(await keptDays(served, member, read)).toEqual([read.createdDay])
   await expectDone(page, 'Read')
   await expectWaiting(page, 1)
@@ -54,15 +60,10 @@ test('an answer that is lost after the server acted neither doubles nor undoes a
 test('a tick taken back before its lost answer was repeated stays taken back @desktop', async ({ page, served }) => {
   await page.clock.install()
   const { member, habits } = await enterWithHabits(page, served, ['Read'])
-  const [read] = habits as [(typeof habits)[0]]
-  const applied = Promise.withResolvers<void>()
-  await page.route(toggleCall, async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-    applied.resolve()
-  })
+  const [read] = habits
+  const { isLost } = await loseAnswers(page)
   await panelOf(page, 'Read').click()
-  await applied.promise
+  await isLost
   await page.unroute(toggleCall)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expectOpen(page, 'Read')
@@ -77,7 +78,7 @@ test('what another device did to the same day meanwhile is neither doubled nor t
   served,
 }) => {
   const { member, habits } = await enterWithHabits(page, served, ['Read', 'Run'])
-  const [read, run] = habits as [(typeof habits)[0], (typeof habits)[0]]
+  const [read, run] = habits
   await panelOf(page, 'Run').click()
   await expect.poll(() => keptDays(served, member, run)).toEqual([run.createdDay])
 
@@ -98,7 +99,7 @@ test('what another device did to the same day meanwhile is neither doubled nor t
 
 test('of three quick taps each counts, and the last one stands @desktop', async ({ page, served }) => {
   const { member, habits } = await enterWithHabits(page, served, ['Read', 'Run'])
-  const [read, run] = habits as [(typeof habits)[0], (typeof habits)[0]]
+  const [read, run] = habits
   for (const [name, taps] of [
     ['Read', 3],
     ['Run', 2],
@@ -118,7 +119,7 @@ test('of three quick taps each counts, and the last one stands @desktop', async 
 
 test('a tick that the server refuses says why, and the list is painted as it is @desktop', async ({ page, served }) => {
   const { member, habits } = await enterWithHabits(page, served, ['Read', 'Run'])
-  const [read] = habits as [(typeof habits)[0]]
+  const [read] = habits
   await callAs(served, member, `/habits/${read.id}`, { method: 'DELETE' })
   await panelOf(page, 'Read').click()
   await expect(page.getByText('Habit not found')).toBeVisible()

@@ -1,3 +1,5 @@
+import type { HabitView } from '@daymark/contract/habits.shapes.ts'
+
 /** A date as cards and calendars name it: '2026-11-15'. */
 type Day = string
 
@@ -7,7 +9,8 @@ export const todayIn = (timeZone: string): Day => Temporal.Now.plainDateISO(time
 export const daysAfter = (day: Day, days: number): Day => Temporal.PlainDate.from(day).add({ days }).toString()
 
 /** As the wire numbers it: Sunday is 0. */
-export const weekdayOf = (day: Day): number => Temporal.PlainDate.from(day).dayOfWeek % 7
+export const weekdayOf = (day: Day): HabitView['weeklyDays'][number] =>
+  (Temporal.PlainDate.from(day).dayOfWeek % 7) as HabitView['weeklyDays'][number]
 
 /** 'Sunday', or 'Sun'. */
 export const weekdayIn = (day: Day, style: 'long' | 'short'): string =>

@@ -19,5 +19,4 @@ export const toastWith = (page: Page, text: string): Locator =>
   page.getByRole('paragraph').filter({ hasText: text, has: page.getByRole('button') })
 
 /** A figure of the strip above the list. */
-export const figureOf = (page: Page, label: string): Locator =>
-  page.getByRole('definition').and(page.locator(`dt:has-text("${label}") + dd`)).locator('b')
+export const figureOf = (page: Page, label: string): Locator => page.locator(`dt:has-text("${label}") + dd b`)

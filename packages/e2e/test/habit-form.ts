@@ -10,14 +10,18 @@ export async function openNewHabit(page: Page): Promise<Locator> {
 }
 
 export async function openEdit(page: Page, name: string): Promise<Locator> {
-  await cardOf(page, name).getByRole('button', { name: `Edit ${name}` }).click()
+  await cardOf(page, name)
+    .getByRole('button', { name: `Edit ${name}` })
+    .click()
   const form = page.getByRole('dialog', { name: 'Edit Habit' })
   await expect(form).toBeVisible()
   return form
 }
 
 export async function askToDelete(page: Page, name: string): Promise<Locator> {
-  await cardOf(page, name).getByRole('button', { name: `Delete ${name}` }).click()
+  await cardOf(page, name)
+    .getByRole('button', { name: `Delete ${name}` })
+    .click()
   const question = page.getByRole('alertdialog', { name: 'Delete habit?' })
   await expect(question).toBeVisible()
   return question
@@ -25,3 +29,13 @@ export async function askToDelete(page: Page, name: string): Promise<Locator> {
 
 export const submitNew = (form: Locator): Promise<void> => form.getByRole('button', { name: 'Create Habit' }).click()
 export const submitEdit = (form: Locator): Promise<void> => form.getByRole('button', { name: 'Update Habit' }).click()
+
+/** Presses what stands for a radio button or a checkbox: the control itself is out of sight. */
+export async function choose(form: Locator, role: 'radio' | 'checkbox', name: string): Promise<void> {
+  const control = form.getByRole(role, { name, exact: true })
+  await form
+    .locator('label')
+    .filter({ has: form.page().getByRole(role, { name, exact: true }) })
+    .click()
+  await expect(control).toBeChecked()
+}

@@ -7,21 +7,22 @@ import { callAs, enterAs } from './member.ts'
 import { type Member, type Person, signUp } from './people.ts'
 import type { Served } from './served.ts'
 
-type Ticker = { member: Member; habits: readonly HabitView[] }
+/** As many habits as there were names. */
+type Named<Names extends readonly string[]> = { [Place in keyof Names]: HabitView }
 
 /** Somebody new with habits of these names, on their dashboard. */
-export async function enterWithHabits(
+export async function enterWithHabits<const Names extends readonly [string, ...string[]]>(
   page: Page,
   product: Served,
-  names: readonly string[],
+  names: Names,
   given: Partial<Person> = {},
-): Promise<Ticker> {
+): Promise<{ member: Member; habits: Named<Names> }> {
   const member = await signUp(product, given)
   const habits: HabitView[] = []
   for (const name of names) habits.push(await makeHabit(product, member, { name }))
   await enterAs(page, product, member)
   for (const name of names) await expect(cardOf(page, name)).toBeVisible()
-  return { member, habits }
+  return { member, habits: habits as Named<Names> }
 }
 
 export const expectDone = (page: Page, name: string) =>

@@ -1,0 +1,94 @@
+import { expectNoAxeFindings } from '../test/axe.ts'
+import { choose, openEdit, submitEdit } from '../test/habit-form.ts'
+import { cardNames, panelOf } from '../test/habit-card.ts'
+import { cardOf, keptHabit, makeHabit, tickElsewhere } from '../test/habits.ts'
+import { callAs, enterDashboard } from '../test/member.ts'
+import { expect, test } from '../test/journey.ts'
+
+test('everything about a habit can be changed, its frequency until the first tick', async ({ page, served }) => {
+  const member = await enterDashboard(page, served)
+  const habit = await makeHabit(served, member, { name: 'Swim' })
+  await page.reload()
+  const form = await openEdit(page, 'Swim')
+  await expect(form.getByText('Cannot edit')).toHaveCount(0)
+  await expectNoAxeFindings(page)
+  await form.getByLabel('Name', { exact: true }).fill('Swim slowly')
+  await form.getByLabel('Description (optional)').fill('Breathe')
+  await choose(form, 'radio', 'Moon')
+  await choose(form, 'radio', 'Specific days')
+  await choose(form, 'checkbox', 'Sunday')
+  await form.getByLabel('Target streak').fill('7')
+  await submitEdit(form)
+  await expect(page.getByText('Habit updated successfully!')).toBeVisible()
+  await expect(form).toBeHidden()
+  await expect(cardOf(page, 'Swim slowly')).toContainText('Breathe')
+  await expect(cardOf(page, 'Swim slowly')).toContainText('0 / 7')
+  expect(await keptHabit(served, member, habit.id)).toMatchObject({
+    name: 'Swim slowly',
+    description: 'Breathe',
+    iconName: 'moon',
+    frequency: 1,
+    weeklyDays: [0],
+    targetStreakLength: 7,
+  })
+})
+
+test('with history the frequency is shown, and why it stays @desktop', async ({ page, served }) => {
+  const member = await enterDashboard(page, served)
+  const habit = await makeHabit(served, member, { name: 'Swim', frequency: 2, weeklyCount: 3 })
+  await tickElsewhere(served, member, habit.id, habit.createdDay)
+  await page.reload()
+  const form = await openEdit(page, 'Swim')
+  const frequency = form.getByRole('group', { name: 'Frequency' })
+  await expect(frequency).toContainText('Cannot edit')
+  await expect(frequency).toContainText('3 times per week')
+  await expect(frequency).toContainText('Frequency cannot be changed because this habit has completion history.')
+  await expect(form.getByRole('radio', { name: 'Daily' })).toHaveCount(0)
+  await expectNoAxeFindings(page)
+
+  // The last tick gone, there is no history that could lock it.
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await panelOf(page, 'Swim').click()
+  await expect(panelOf(page, 'Swim')).toHaveAttribute('aria-pressed', 'false')
+  await openEdit(page, 'Swim')
+  await expect(form.getByRole('radio', { name: 'Daily' })).toBeEnabled()
+})
+
+test('a paused habit leaves the list, waits under it and comes back with its history', async ({ page, served }) => {
+  const member = await enterDashboard(page, served)
+  const habit = await makeHabit(served, member, { name: 'Swim' })
+  await makeHabit(served, member, { name: 'Run' })
+  await tickElsewhere(served, member, habit.id, habit.createdDay)
+  await page.reload()
+  const form = await openEdit(page, 'Swim')
+  await form.getByRole('checkbox', { name: 'Active Habit' }).uncheck()
+  await submitEdit(form)
+  await expect(cardOf(page, 'Swim')).toHaveCount(0)
+  await expect(cardOf(page, 'Run')).toBeVisible()
+
+  await page.reload()
+  const paused = page.getByRole('button', { name: 'Paused (1)' })
+  await expect(paused).toHaveAttribute('aria-expanded', 'false')
+  expect(await cardNames(page)).toEqual(['Run'])
+  await paused.click()
+  await page.getByRole('button', { name: 'Resume Swim' }).click()
+  await expect(panelOf(page, 'Swim')).toHaveAttribute('aria-pressed', 'true')
+  await expect(paused).toHaveCount(0)
+  expect((await keptHabit(served, member, habit.id)).isActive).toBe(true)
+})
+
+test.describe('a paused habit whose name was given away meanwhile', () => {
+  test.use({ expectedTrouble: /status of 409/ })
+
+  test('stays paused, and says why @desktop', async ({ page, served }) => {
+    const member = await enterDashboard(page, served)
+    const { id } = await makeHabit(served, member, { name: 'Swim' })
+    await callAs(served, member, `/habits/${id}`, { method: 'PUT', body: { isActive: false } })
+    await makeHabit(served, member, { name: 'SWIM' })
+    await page.reload()
+    await page.getByRole('button', { name: 'Paused (1)' }).click()
+    await page.getByRole('button', { name: 'Resume Swim', exact: true }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'A habit with this name already exists' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Paused (1)' })).toBeVisible()
+  })
+})

@@ -1,0 +1,138 @@
+import { expectNoAxeFindings, expectNoSidewaysScroll } from '../test/axe.ts'
+import { panelOf, toastWith } from '../test/habit-card.ts'
+import { enterHabit, factOf, keepHabit, openHabit, openTab } from '../test/habit-detail.ts'
+import { cardOf, keptHabit } from '../test/habits.ts'
+import { expect, test } from '../test/journey.ts'
+import { enterAs } from '../test/member.ts'
+
+const name = 'Read 20 pages'
+
+test('a habit opens from its card; Back closes it where it was left, Forward and a reload keep it', async ({
+  page,
+  served,
+}) => {
+  const { member } = await keepHabit(served, { name, description: 'Before sleep' }, [])
+  await enterAs(page, served, member)
+  const opener = cardOf(page, name).getByRole('button', { name, exact: true })
+  const heading = page.getByRole('heading', { level: 1, name })
+
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(heading).toBeFocused()
+  await expect(page).toHaveTitle(`${name} · Daymark`)
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Before sleep' })).toBeVisible()
+  await expect(opener).toHaveCount(0)
+
+  await page.goBack()
+  await expect(opener).toBeFocused()
+  await expect(page).toHaveTitle('Dashboard · Daymark')
+
+  await page.goForward()
+  await expect(heading).toBeFocused()
+  await page.reload()
+  await expect(heading).toBeVisible()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(opener).toBeVisible()
+})
+
+test('today is ticked and unticked in the open habit, and its figures follow', async ({ page, served }) => {
+  const { member, habit } = await enterHabit(page, served, { given: { name }, completedAgo: [1] })
+  const panel = panelOf(page, name)
+  await expect(panel).toHaveText('Mark Complete')
+  await panel.click()
+  await expect(panel).toHaveText('Completed')
+  await expect(factOf(page, 'Current Streak')).toHaveText('2days')
+  await expect(factOf(page, 'Total Completions')).toHaveText('2')
+  await expect.poll(() => keptHabit(served, member, habit.id)).toMatchObject({ isCompletedToday: true })
+
+  await toastWith(page, `${name} marked complete`).getByRole('button', { name: 'Undo' }).click()
+  await expect(panel).toHaveText('Mark Complete')
+  await expect(factOf(page, 'Current Streak')).toHaveText('1day')
+  await expect.poll(() => keptHabit(served, member, habit.id)).toMatchObject({ isCompletedToday: false })
+})
+
+test('the overview says exactly what the history comes to @desktop', async ({ page, served }) => {
+  const completedAgo = [1, 2, 3, 6, 7, 8, 9, 10, 20, 21, 40, 41]
+  await enterHabit(page, served, { given: { name }, completedAgo })
+  await expect(factOf(page, 'Current Streak')).toHaveText('3days')
+  await expect(factOf(page, 'Longest Streak')).toHaveText('5days')
+  await expect(factOf(page, 'Total Completions')).toHaveText('12')
+  // 12 of the 42 days since the first of them.
+  await expect(factOf(page, 'Success Rate')).toHaveText('29%')
+  await expect(factOf(page, 'On schedule')).toHaveCount(0)
+
+  const target = page.getByRole('region', { name: 'Progress to Target' })
+  await expect(target).toContainText('3/ 30')
+  await expect(target).toContainText('27 days to go.')
+  await expect(target.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '3 of 30 days')
+
+  const information = page.getByRole('region', { name: 'Habit Information' })
+  await expect(factOf(information, 'Created')).toContainText('(Today)')
+  await expect(factOf(information, 'Frequency')).toHaveText('Daily')
+  await expect(factOf(information, 'Target streak')).toHaveText('30 days')
+  await expect(factOf(information, 'Status')).toHaveText('Active')
+})
+
+test('a habit that is not daily says how long its schedule was kept @desktop', async ({ page, served }) => {
+  const given = { name, frequency: 2, weeklyCount: 1 } as const
+  await enterHabit(page, served, { given, completedAgo: [7, 14, 21] })
+  await expect(factOf(page, 'Current Streak')).toHaveText('0days')
+  await expect(factOf(page, 'On schedule')).toHaveText('3weeks in a row, best 3')
+})
+
+test('editing and deleting begin here, too; what is deleted closes', async ({ page, served }) => {
+  await enterHabit(page, served, { given: { name } })
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Habit' })
+  await form.getByLabel('Name', { exact: true }).fill('Read 30 pages')
+  await form.getByRole('button', { name: 'Update Habit' }).click()
+  const heading = page.getByRole('heading', { level: 1, name: 'Read 30 pages' })
+  await expect(heading).toBeVisible()
+  await expect(page).toHaveTitle('Read 30 pages · Daymark')
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Habit' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome back, / })).toBeVisible()
+  await expect(heading).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await openHabit(page, 'Read 30 pages')
+})
+
+test('arrow keys go along the tabs, and only the open one is in the way of Tab @desktop', async ({ page, served }) => {
+  await enterHabit(page, served, { given: { name } })
+  const tab = (of: string) => page.getByRole('tab', { name: of, exact: true })
+  await tab('Overview').focus()
+  for (const next of ['Calendar', 'Analytics', 'Notes']) {
+    await page.keyboard.press('ArrowRight')
+    await expect(tab(next)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(tab(next)).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('tabpanel')).toHaveCount(1)
+    await expect(page.getByRole('tabpanel', { name: next })).toBeVisible()
+  }
+  await expect(page.getByRole('tab').and(page.locator('[tabindex="0"]'))).toHaveCount(1)
+})
+
+const landmarks = {
+  Overview: 'Habit Information',
+  Calendar: 'The last year',
+  Analytics: 'Best and worst weekday',
+  Notes: 'Notes',
+} as const
+
+for (const tab of ['Overview', 'Calendar', 'Analytics', 'Notes'] as const) {
+  test(`nothing in ${tab} stands in anybody’s way, and nothing is cut off`, async ({ page, served }) => {
+    test.slow(tab === 'Calendar', 'a year of days takes axe its time')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await enterHabit(page, served, { given: { name, description: 'Before sleep' }, completedAgo: [0, 1, 2, 5, 90] })
+    await openTab(page, tab)
+    await expect(page.getByRole('heading', { level: 2, name: landmarks[tab], exact: true })).toBeVisible()
+    await expectNoAxeFindings(page)
+
+    await page.setViewportSize({ width: 320, height: 844 })
+    await expectNoSidewaysScroll(page)
+    const row = page.getByRole('tablist')
+    expect(await row.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0)
+  })
+}

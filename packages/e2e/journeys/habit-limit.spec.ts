@@ -1,0 +1,72 @@
+import type { Locator } from '@playwright/test'
+import { test } from '../test/account-journey.ts'
+import { expectNoAxeFindings } from '../test/axe.ts'
+import { cardNames } from '../test/habit-card.ts'
+import { openNewHabit, submitNew } from '../test/habit-form.ts'
+import { cardOf, makeHabit } from '../test/habits.ts'
+import { callAs, enterAs } from '../test/member.ts'
+import { expect } from '../test/journey.ts'
+import { signUp } from '../test/people.ts'
+import { outliveTrial, planDialogOf, tokenIn } from '../test/subscription.ts'
+
+test.use({ expectedTrouble: /status of 402/ })
+
+/** Stands in the panel and in the modal alike. */
+async function expectOffer(place: Locator): Promise<void> {
+  await expect(place).toContainText('3 of 3 habits')
+  await expect(place).toContainText('Limit reached')
+  for (const benefit of ['Unlimited habits', 'Advanced analytics', 'Priority support']) {
+    await expect(place.getByRole('listitem').filter({ hasText: benefit })).toBeVisible()
+  }
+  await expect(place).toContainText('Start with a 7-day free trial • Cancel anytime')
+  await expect(place.getByRole('button', { name: 'Upgrade Now' })).toBeVisible()
+}
+
+test('after the trial three habits stay, and the form says why there is no fourth', async ({ page, product, time }) => {
+  const member = await signUp(product)
+  for (const name of ['Swim', 'Run', 'Rest']) await makeHabit(product, member, { name })
+  const paused = await makeHabit(product, member, { name: 'Write' })
+  await callAs(product, member, `/habits/${paused.id}`, { method: 'PUT', body: { isActive: false } })
+  await enterAs(page, product, member)
+  await outliveTrial(page, time)
+  await expect(cardOf(page, 'Rest')).toBeVisible()
+  expect(await cardNames(page)).toEqual(['Swim', 'Run', 'Rest'])
+
+  const panel = await openNewHabit(page)
+  await expectOffer(panel)
+  await expect(panel.getByLabel('Name', { exact: true })).toHaveCount(0)
+  await expectNoAxeFindings(page)
+  await panel.getByRole('button', { name: 'Maybe Later' }).click()
+  await expect(panel).toBeHidden()
+
+  await page.getByRole('button', { name: 'Paused (1)' }).click()
+  await page.getByRole('button', { name: 'Resume Write' }).click()
+  const modal = page.getByRole('dialog', { name: 'Habit limit reached' })
+  await expect(modal).toHaveAccessibleDescription('The Free plan holds 3 active habits.')
+  await expectOffer(modal)
+  await expectNoAxeFindings(page)
+  await modal.getByRole('button', { name: 'Upgrade Now' }).click()
+  await expect(modal).toBeHidden()
+  await expect(planDialogOf(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(planDialogOf(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Resume Write' })).toBeVisible()
+})
+
+test('a limit that only the server knows of keeps what was typed @desktop', async ({ page, product, time }) => {
+  const member = await signUp(product)
+  await makeHabit(product, member, { name: 'Swim' })
+  await makeHabit(product, member, { name: 'Run' })
+  await enterAs(page, product, member)
+  await outliveTrial(page, time)
+  await expect(cardOf(page, 'Run')).toBeVisible()
+  const form = await openNewHabit(page)
+  await form.getByLabel('Name', { exact: true }).fill('Write')
+  await makeHabit(product, { ...member, ...(await tokenIn(page)) }, { name: 'Rest' })
+  await submitNew(form)
+  const modal = page.getByRole('dialog', { name: 'Habit limit reached' })
+  await expectOffer(modal)
+  await modal.getByRole('button', { name: 'Maybe Later' }).click()
+  await openNewHabit(page)
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Write')
+})

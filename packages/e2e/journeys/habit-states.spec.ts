@@ -1,0 +1,62 @@
+import { holdBack } from '../test/hold-back.ts'
+import { panelOf } from '../test/habit-card.ts'
+import { cardOf, makeHabit, tickElsewhere } from '../test/habits.ts'
+import { enterAs, enterDashboard } from '../test/member.ts'
+import { expect, test } from '../test/journey.ts'
+import { signUp } from '../test/people.ts'
+
+const list = /\/api\/habits(\?|$)/
+
+test('while habits are on their way, the list says so @desktop', async ({ page, served }) => {
+  const member = await signUp(served)
+  await makeHabit(served, member, { name: 'Swim' })
+  const release = await holdBack(page, list)
+  await enterAs(page, served, member)
+  await expect(page.getByRole('status').filter({ hasText: 'Loading habits' })).toHaveCount(1)
+  await expect(page.getByText('No habits yet')).toHaveCount(0)
+  release()
+  await expect(cardOf(page, 'Swim')).toBeVisible()
+  await expect(page.getByText('Loading habits')).toHaveCount(0)
+})
+
+test('Refresh Data brings what was done on another device @desktop', async ({ page, served }) => {
+  const member = await enterDashboard(page, served)
+  await expect(page.getByText('No habits yet')).toBeVisible()
+  const { id, createdDay } = await makeHabit(served, member, { name: 'Swim' })
+  await tickElsewhere(served, member, id, createdDay)
+  await page.getByRole('button', { name: 'Refresh Data' }).click()
+  await expect(panelOf(page, 'Swim')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test.describe('a server that is away', () => {
+  test.use({ expectedTrouble: /net::ERR_/ })
+
+  test('is told in place of the list, with a way to try again', async ({ page, served }) => {
+    const member = await signUp(served)
+    await makeHabit(served, member, { name: 'Swim' })
+    await page.route(list, (route) => route.abort('connectionrefused'))
+    await enterAs(page, served, member)
+    const failure = page.getByRole('region', { name: 'Your Habits' }).getByRole('alert')
+    await expect(failure).toContainText('Failed to load habits')
+    await expect(failure).toContainText('Network error occurred')
+    await expect(page.getByRole('alert').filter({ hasText: /^Failed to load habits$/ })).toBeVisible()
+    await expect(page.getByText('No habits yet')).toHaveCount(0)
+    await failure.getByRole('button', { name: 'Try Again' }).click()
+    await expect(failure).toBeVisible()
+    await page.unroute(list)
+    await failure.getByRole('button', { name: 'Try Again' }).click()
+    await expect(cardOf(page, 'Swim')).toBeVisible()
+  })
+
+  test('takes nothing away that was there before @desktop', async ({ page, served }) => {
+    const member = await enterDashboard(page, served)
+    await makeHabit(served, member, { name: 'Swim' })
+    await page.reload()
+    await expect(cardOf(page, 'Swim')).toBeVisible()
+    await page.route(list, (route) => route.abort('connectionrefused'))
+    await page.reload()
+    await expect(cardOf(page, 'Swim')).toBeVisible()
+    await panelOf(page, 'Swim').click()
+    await expect(panelOf(page, 'Swim')).toHaveAttribute('aria-pressed', 'true')
+  })
+})
