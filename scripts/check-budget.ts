@@ -5,12 +5,18 @@ import { type Measure, measureBuild, type Screens } from './budget/measure-build
 import { readManifest } from './budget/manifest.ts'
 import { say } from './say.ts'
 
-/** What a visitor may be made to load, in kB (1000 bytes) after gzip; fonts as they are. */
-const budgets = { landingScript: 5, lazy: 50, styles: 12, fonts: 20 }
+/**
+ * What a visitor may be made to load, in kB (1000 bytes) after gzip; fonts as they are. The first dialog to open brings the
+ * query library along, 10 kB that are then there for all of them.
+ */
+const budgets = { landingScript: 5, lazy: 57, styles: 12, fonts: 20 }
 
-/** Screens by the file that is fetched for them on top of main.tsx, and what the whole first view may cost. */
+/**
+ * Screens by the file that is fetched for them on top of main.tsx, and what the whole first view may cost. React is 68 of
+ * it; the rest of the dashboard's is the list, and all that lets it be ticked without a connection.
+ */
 const screens: Screens = {
-  'dashboard first view': { source: 'src/app/dashboard.tsx', limit: 100 },
+  'dashboard first view': { source: 'src/app/dashboard.tsx', limit: 108 },
   auth: { source: 'src/app/auth-screen.tsx', limit: 105 },
 }
 

@@ -100,7 +100,7 @@ test('whoever leaves the checkout has lost nothing and can try again', async ({ 
   await expect(bannerOf(page)).toContainText('7 days left in trial')
 })
 
-test('who goes back by the browser’s own way finds everything usable', async ({ page, product }) => {
+test('who goes back by the browser’s own way finds everything usable @desktop', async ({ page, product }) => {
   await enterDashboard(page, product)
   await goToCheckout(page)
   await page.goBack()

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { test } from '../test/account-journey.ts'
 import { expectNoAxeFindings } from '../test/axe.ts'
 import type { Clocked } from '../test/clocked.ts'
+import { cardOf, makeHabit } from '../test/habits.ts'
 import { enterAs } from '../test/member.ts'
 import { expect } from '../test/journey.ts'
 import { type Member, signUp } from '../test/people.ts'
@@ -145,9 +146,12 @@ test.describe('with a card that fails', () => {
     time,
   }) => {
     const { member, profile } = await enterSubscribed(page, product)
+    const names = ['Swim', 'Run', 'Rest', 'Write']
+    for (const name of names) await makeHabit(product, member, { name })
     await manage(product, member, 'cancel')
     await comeBackAfter(page, time, days(8))
     await expect(page.getByRole('button', { name: /^Profile: / })).toContainText('Free')
+    for (const name of names) await expect(cardOf(page, name)).toBeVisible()
     await openProfile(page)
     await expect(profile).toContainText('No active subscription')
     await profile.getByRole('button', { name: 'Subscribe Now' }).click()
