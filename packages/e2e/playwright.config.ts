@@ -13,6 +13,21 @@ if (executablePath === undefined) {
 
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']
 
+/** Journeys about what happens behind the screen, whatever its size. */
+const sameOnAnyScreen = [
+  'avatar',
+  'chunk-failure',
+  'edit-habit',
+  'habit-keys',
+  'habit-states',
+  'lost-connection',
+  'lost-habit',
+  'mail-server',
+  'newcomer',
+  'notes-trouble',
+  'subscription-manage',
+]
+
 export default defineConfig<WatchedOptions>({
   testDir: 'journeys',
   outputDir: 'test-results',
@@ -42,6 +57,7 @@ export default defineConfig<WatchedOptions>({
     {
       name: 'phone',
       grepInvert: /@desktop/,
+      testIgnore: sameOnAnyScreen.map((name) => `**/${name}.spec.ts`),
       use: {
         viewport: { width: 390, height: 844 },
         deviceScaleFactor: 2,

@@ -59,6 +59,12 @@ test('a plan whose tier is unknown is an active subscription', () => {
   expect(statusTextOf({ ...active, currentTier: 1 }, { trialEnd: now }, now)).toBe('Basic Plan')
 })
 
+test('a device whose clock is behind counts no more free days than there are', () => {
+  const active: FeatureAccess = { ...free, isTrialExpired: false, hasActiveSubscription: true, currentTier: 1 }
+  const trialEnd = now.add({ hours: 24 * 7, seconds: 2 })
+  expect(statusTextOf(active, { trialEnd }, now)).toBe('7 days left in trial')
+})
+
 test('a subscription that is about to end can be taken up again', () => {
   const active: FeatureAccess = { ...free, isTrialExpired: false, hasActiveSubscription: true, currentTier: 1 }
   expect(cardButtonsOf(active, { cancelAtPeriodEnd: true })).toEqual(['Reactivate', 'Manage'])

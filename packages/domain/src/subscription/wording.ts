@@ -1,5 +1,5 @@
 import { canUse, type Feature, type FeatureAccess } from './access.ts'
-import { daysUntil } from './billing-state.ts'
+import { daysUntil, planTrialDays } from './billing-state.ts'
 import type { PlanInterval } from './plan.ts'
 import { tiers } from './tier.ts'
 
@@ -22,7 +22,8 @@ export function statusTextOf(access: FeatureAccess, subscription: PlanTrial | nu
   if (access.isInGracePeriod) return daysLeft(access.gracePeriodDaysRemaining, 'to subscribe')
   if (access.isTrialExpired) return 'Your free trial has expired'
   if (!access.hasActiveSubscription) return 'No active subscription'
-  const planTrialDaysLeft = daysUntil(subscription?.trialEnd ?? null, now)
+  // A device whose clock is behind would count one day more than there ever were.
+  const planTrialDaysLeft = Math.min(planTrialDays, daysUntil(subscription?.trialEnd ?? null, now))
   if (planTrialDaysLeft > 0) return daysLeft(planTrialDaysLeft, 'in trial')
   return access.currentTier === 0 ? 'Active Subscription' : `${tiers[access.currentTier]} Plan`
 }

@@ -10,7 +10,7 @@ export function countdownOf(
 ): { left: number; of: number } | null {
   if (access.isInTrial) return { left: access.trialDaysRemaining, of: accountTrialDays }
   if (access.isInGracePeriod) return { left: access.gracePeriodDaysRemaining, of: graceDays }
-  const left = access.hasActiveSubscription ? daysUntil(trialEndOf(subscription), now) : 0
+  const left = access.hasActiveSubscription ? Math.min(planTrialDays, daysUntil(trialEndOf(subscription), now)) : 0
   return left > 0 ? { left, of: planTrialDays } : null
 }
 
