@@ -24,7 +24,6 @@ const sameOnAnyScreen = [
   'lost-habit',
   'mail-server',
   'newcomer',
-  'notes-trouble',
   'subscription-manage',
 ]
 

@@ -51,6 +51,8 @@ test.describe('a session that was ended on the server', () => {
 
   test('is over at the next call', async ({ page, served, request }) => {
     await enterDashboard(page, served)
+    // What the dashboard asks for by itself would be that next call.
+    await page.waitForLoadState('networkidle')
     const { state } = JSON.parse((await page.evaluate(() => localStorage.getItem('auth-store'))) ?? '{}')
     const logout = await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${state.token}` } })
     expect(logout.ok()).toBe(true)
