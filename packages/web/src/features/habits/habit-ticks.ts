@@ -1,6 +1,7 @@
 import { completionsRoutes } from '@daymark/contract/completions.routes.ts'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
+import { afterPaint } from '#api/after-paint.ts'
 import { ApiError, messageOf } from '#api/api-error.ts'
 import type { Call } from '#api/call.ts'
 import type { TabLock } from '#api/renewal.ts'
@@ -62,7 +63,7 @@ export function makeHabitTicks({ board, call, lock, undo, sayError, reload }: Ne
     const owner = board.owner()
     if (owner === null) return
     board.change(owner, (kept) => ({ ...kept, outbox: withWish(kept.outbox, { habitId, day, wanted }, board.now()) }))
-    void flush()
+    afterPaint(() => void flush())
   }
 
   undo.handle('tick', ({ habitId, day, wanted }) => want({ habitId, day, wanted: !wanted }))
@@ -78,7 +79,8 @@ export function makeHabitTicks({ board, call, lock, undo, sayError, reload }: Ne
       const said = [...habits, ...(board.paused() ?? [])].find((other) => other.id === id) ?? board.said(habit)
       const wanted = !isDoneOn(day, { said, wanted: wantedOf(outbox, id), history: completions[id] })
       want({ habitId: id, day, wanted })
-      undo.offer(tickText(habit.name, wanted, day, board.today()), { kind: 'tick', habitId: id, day, wanted })
+      const text = tickText(habit.name, wanted, day, board.today())
+      afterPaint(() => undo.offer(text, { kind: 'tick', habitId: id, day, wanted }))
     },
   }
 }

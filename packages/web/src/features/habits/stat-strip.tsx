@@ -1,14 +1,15 @@
 import { dashboardStatsOf } from '@daymark/domain/completions/dashboard-stats.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
+import { useDeferredValue } from 'react'
 import { Topmark, type TopmarkShape } from '#ui/topmark.tsx'
 import { useHabitsData } from './habits-context.ts'
 import { todaySummaryOf } from './today-summary.ts'
 
 const edges = ['', 'border-l', 'max-lg:border-t lg:border-l', 'border-l max-lg:border-t']
 
-/** The four figures, joined as one instrument: derived from what is shown, so that a tick moves them in the same moment. */
+/** The four figures, joined as one instrument: derived from what is shown. They follow a tick instead of holding it up. */
 export function StatStrip({ today }: { today: Day }) {
-  const habits = useHabitsData((data) => data.habits)
+  const habits = useDeferredValue(useHabitsData((data) => data.habits))
   const isKnown = useHabitsData(({ updatedAt }) => updatedAt !== null)
   const { totalHabits, activeStreaks, completedToday, longestStreak } = dashboardStatsOf(habits)
   const { scheduled, left } = todaySummaryOf(habits, today)
