@@ -23,6 +23,25 @@ export type Invoice = {
   url: string | null
 }
 
+/** What may have changed what a person has. All of them mean the same: look again. */
+export const watchedEvents: readonly string[] = [
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'customer.subscription.trial_will_end',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.payment_action_required',
+  'customer.deleted',
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+]
+
 /** Something happened at the provider. It says whom to look at again, and nothing that is believed. */
 export type BillingEvent = {
   id: string

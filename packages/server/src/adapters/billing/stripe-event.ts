@@ -24,22 +24,3 @@ export function subjectsOf({ data: { object } }: Stripe.Event): { customer: stri
     charge: named.object === 'dispute' ? idOf(named.charge) : null,
   }
 }
-
-/** The types that change what a person has; all that a webhook endpoint needs to be subscribed to. */
-export const watchedEvents = [
-  'checkout.session.completed',
-  'checkout.session.expired',
-  'customer.subscription.created',
-  'customer.subscription.updated',
-  'customer.subscription.deleted',
-  'customer.subscription.paused',
-  'customer.subscription.resumed',
-  'customer.subscription.trial_will_end',
-  'invoice.paid',
-  'invoice.payment_failed',
-  'invoice.payment_action_required',
-  'customer.deleted',
-  'charge.refunded',
-  'charge.dispute.created',
-  'charge.dispute.closed',
-]

@@ -6,9 +6,8 @@ import { newStripeId } from '../../../test/stripe/stripe-account.ts'
 import { stripeData, withoutStripeData } from '../../../test/stripe/stripe-data.ts'
 import type { Trouble } from '../../../test/stripe/stripe-server.ts'
 import { stripeWorld } from '../../../test/stripe/stripe-world.ts'
-import { BillingAway, CardDeclined } from './billing.ts'
+import { BillingAway, CardDeclined, watchedEvents } from './billing.ts'
 import { usualPatience } from './stripe-call.ts'
-import { watchedEvents } from './stripe-event.ts'
 import { stripeBilling } from './stripe.billing.ts'
 
 const takeAll = async () => true

@@ -1,10 +1,10 @@
 import { planKeys } from '@daymark/domain/subscription/plan.ts'
 import { Stripe } from 'stripe'
-import { type Billing, CardDeclined } from './billing.ts'
+import { type Billing, CardDeclined, watchedEvents } from './billing.ts'
 import { atStripe, isUnpayable, type Patience, unlessMissing, usualPatience } from './stripe-call.ts'
 import { expireCheckout, getCheckout, openCheckout } from './stripe-checkout.ts'
 import { ensureCustomer, isCustomerGone } from './stripe-customer.ts'
-import { readStripeEvent, subjectsOf, watchedEvents } from './stripe-event.ts'
+import { readStripeEvent, subjectsOf } from './stripe-event.ts'
 import { idOf, secondsOf } from './stripe-fields.ts'
 import { invoicesOf } from './stripe-invoice.ts'
 import { stripePortal } from './stripe-portal.ts'
@@ -73,7 +73,12 @@ export function stripeBilling({ secretKey, webhookSecret, apiBase, patience = us
       ask(async () => idOf((await unlessMissing(stripe.charges.retrieve(charge)))?.customer)),
     /** Stripe keeps events for 30 days. Each page is asked for on its own. */
     async *undelivered(since) {
-      const wish = { delivery_success: false, created: { gte: secondsOf(since) }, types: watchedEvents, limit: 100 }
+      const wish = {
+        delivery_success: false,
+        created: { gte: secondsOf(since) },
+        types: [...watchedEvents],
+        limit: 100,
+      }
       let last: string | undefined
       do {
         const page = await ask(() => stripe.events.list({ ...wish, ...(last && { starting_after: last }) }))

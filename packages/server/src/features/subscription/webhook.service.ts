@@ -1,18 +1,20 @@
 import { Refusal } from '@daymark/domain/refusal.ts'
 import { isRunning } from '@daymark/domain/subscription/billing-state.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
-import { BadSignature, type Billing, type BillingEvent } from '#adapters/billing/billing.ts'
+import { BadSignature, type Billing, type BillingEvent, watchedEvents } from '#adapters/billing/billing.ts'
 import type { Mail } from '#adapters/mail/mail.ts'
 import type { Db } from '#db/db.ts'
 import type { Enqueue } from '#jobs/queue.ts'
 import { type BillingLocks, type Leased, withPatience } from './billing-lock.service.ts'
 import { customerRowOf, userOfCustomer } from './customer.store.ts'
-import { disputeType, heardTypes } from './event-types.ts'
 import { forgetEvents, isNews, markProcessed } from './ledger.store.ts'
 import { requestPatienceMs } from './provider-away.ts'
 import { type DisputeJob, tellOfDispute } from './subscription.jobs.ts'
 import { disputeMail } from './subscription.mails.ts'
 import type { SyncService } from './sync.service.ts'
+
+/** The one that ends a subscription by itself: a bank took the money back. */
+const disputeType = 'charge.dispute.created'
 
 type Needs = {
   db: Db
@@ -51,7 +53,7 @@ export function webhookService({ db, clock, billing, locks, enqueue, mail, suppo
    * when it comes again, one that comes twice is done once.
    */
   async function hear(event: Event): Promise<void> {
-    if (!heardTypes.has(event.type)) return
+    if (!watchedEvents.includes(event.type)) return
     const customer = await customerOf(event)
     const userId = customer === null ? null : await userOfCustomer(db, kind, customer)
     if (userId === null) return

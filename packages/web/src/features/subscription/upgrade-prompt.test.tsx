@@ -1,25 +1,10 @@
 import type { FeatureAccess } from '@daymark/domain/subscription/access.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { anAccess } from '../../../test/an-access.ts'
 import { UpgradePrompt } from './upgrade-prompt.tsx'
 
-const free: FeatureAccess = {
-  canAccessAnalytics: false,
-  canExportData: false,
-  hasPrioritySupport: false,
-  canCreateMoreHabits: false,
-  currentTier: 0,
-  hasActiveSubscription: false,
-  isInTrial: false,
-  isInGracePeriod: false,
-  isTrialExpired: true,
-  trialDaysRemaining: 0,
-  gracePeriodDaysRemaining: 0,
-  currentHabitCount: 3,
-  maxHabitsAllowed: 3,
-  graceAvailable: false,
-  planTrialAvailable: true,
-}
+const free = anAccess({ isTrialExpired: true })
 const show = (access: FeatureAccess | null) =>
   renderToStaticMarkup(<UpgradePrompt feature="analytics" access={access} onUpgrade={() => {}} />)
 
