@@ -9,7 +9,10 @@ type Props = {
 
 const bands = Array.from({ length: 10 }, (_, index) => index)
 
-/** Ten bands that fill from the left in the surrounding habit's colour, or in the brand's. */
+/**
+ * Ten bands that fill from the left in the surrounding habit's colour, or in the brand's. Nothing is clipped: a clip for
+ * each band of each card would cost more than the rest of a tick's paint.
+ */
 export function Progress({ value, label, text, className = 'h-2.5 gap-[3px]' }: Props) {
   const share = Math.max(0, Math.min(1, value))
   return (
@@ -24,12 +27,9 @@ export function Progress({ value, label, text, className = 'h-2.5 gap-[3px]' }: 
       className={`flex ${className}`}
     >
       {bands.map((band) => (
-        <i
-          key={band}
-          className="relative flex-1 overflow-hidden rounded-[3px] bg-[color-mix(in_oklab,var(--edge)_26%,var(--surface))]"
-        >
+        <i key={band} className="relative flex-1 rounded-[3px] bg-[color-mix(in_oklab,var(--edge)_26%,var(--surface))]">
           <b
-            className="absolute inset-y-0 left-0 bg-[var(--hc,var(--signal))]"
+            className="absolute inset-y-0 left-0 rounded-[3px] bg-[var(--hc,var(--signal))]"
             style={{ width: `${Math.max(0, Math.min(1, share * bands.length - band)) * 100}%` }}
           />
         </i>
