@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { readingOf } from './reading.ts'
+import { wordBySign } from './sign-words.ts'
+
+const whatIn = (title: string) => readingOf(title)?.known?.entry.what ?? null
+
+test.each([
+  ['clean the upstairs bathroom', 'cleaning'],
+  ['bathroom: clean it', 'cleaning'],
+  ['Workout', 'exercise'],
+  ['work out', 'exercise'],
+  ['pushups', 'bodyweight training'],
+  ['I ran', 'running'],
+  ['YouTube', 'social media'],
+])('%s: words in between, other orders and other forms are understood', (title, what) => {
+  expect(whatIn(title)).toBe(what)
+})
+
+test.each([
+  ['Journal before bed', 'a journal'],
+  ['Read in the bath', 'reading'],
+  ['Read French', 'a language'],
+  ['Run the dishwasher', 'the dishes'],
+  ['10 minutes of reading, no phone', 'reading'],
+])('%s: what is done goes before when, where and how', (title, what) => {
+  expect(whatIn(title)).toBe(what)
+})
+
+test.each(['no sugar', "Don't eat sugar", 'sugar-free', 'less sugar', 'Sugar', 'give up sugar', 'SUGAR max 20g'])(
+  '%s is left, not done',
+  (title) => {
+    expect(readingOf(title)).toMatchObject({ known: { entry: { what: 'sugar' } }, isLeft: true })
+  },
+)
+
+test.each([
+  ['never miss a workout', 'exercise'],
+  ["don't forget to floss", 'flossing'],
+  ['stop skipping breakfast', 'breakfast'],
+  ['inbox zero', 'an empty inbox'],
+  ['no spend day', 'a day without spending'],
+  ['lower back stretch', 'stretching'],
+])('%s says no and means yes', (title, what) => {
+  expect(readingOf(title)).toMatchObject({ known: { entry: { what } }, isLeft: false })
+})
+
+test('what is left without being known is left all the same', () => {
+  expect(readingOf('no meetings with Bob before noon')?.isLeft).toBe(false)
+  expect(readingOf('no zorbing')).toEqual({ known: null, seen: 'no zorbing', meant: null, isLeft: true })
+})
+
+test('a slip is mended only where nothing else is understood, and told', () => {
+  expect(readingOf('Excercise')).toMatchObject({ seen: 'excercise', meant: 'exercise' })
+  expect(readingOf('Summarize a topic')?.meant ?? null).toBeNull()
+  expect(readingOf('tempo run')).toMatchObject({ seen: 'run', meant: null })
+})
+
+test('a picture speaks where the words do not', () => {
+  expect(whatIn('🏃🏽‍♀️')).toBe('running')
+  expect(whatIn('Sunday 📚')).toBe('reading')
+  expect(whatIn('Call mom 📚')).toBe('calling family')
+})
+
+test('every picture that has a word is understood by it', () => {
+  expect([...wordBySign.keys()].filter((sign) => readingOf(sign) === null)).toEqual([])
+})
+
+test('nothing known is nothing guessed', () => {
+  const titles = ['qwxz', '42', '???', 'Projekt Übermut', '日本', 'constructor', '__proto__']
+  expect(titles.map(readingOf)).toEqual(titles.map(() => null))
+})

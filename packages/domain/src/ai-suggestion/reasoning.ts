@@ -1,0 +1,42 @@
+import type { Rhythm, Walk } from './entry.ts'
+import type { Proposal } from './proposal.ts'
+import { goalTextOf, rhythmTextOf } from './rhythm-wording.ts'
+
+const quoted = (text: string): string => `'${text}'`
+
+/** A name in a sentence: long ones are cut, never inside a character. */
+const clipped = (name: string): string =>
+  name.length <= 60 ? name : `${name.slice(0, 59).replace(/\p{Surrogate}$/u, '')}…`
+
+/** Every day and some times a week have their reasons in life; fixed days, and the rarest turn, the same everywhere. */
+function reasonFor(rhythm: Rhythm, walk: Walk): string {
+  if (rhythm === 'daily') return walk.because.daily
+  if (typeof rhythm === 'number')
+    return rhythm === 1 ? 'once a week is often enough to become a habit' : walk.because.weekly
+  if (rhythmTextOf(rhythm) === 'on weekdays') return 'it belongs to the working week'
+  return rhythm.length === 1 ? 'a fixed day needs no deciding' : 'fixed days need no deciding'
+}
+
+/** What the proposal goes by, in the person's own words. */
+function basisOf({ reading, schedule }: Proposal): string | null {
+  const seen = reading && quoted(reading.seen) + (reading.meant === null ? '' : ` (read as ${quoted(reading.meant)})`)
+  const isSaid = schedule !== null && !reading?.seen.includes(schedule.seen)
+  const parts = [seen, isSaid ? quoted(schedule.seen) : null].filter((part) => part !== null)
+  return parts.length === 0 ? null : `Going by ${parts.join(' and ')}`
+}
+
+/** Why this rhythm: what the name says needs no reason, unless the form cannot say it exactly. */
+function becauseOf({ reading, schedule, rhythm }: Proposal): string {
+  if (schedule?.isRough) return ', the nearest schedule that keeping to it never breaks'
+  if (schedule || !reading) return ''
+  if (!reading.known) return ', since letting go is decided one day at a time'
+  return `, since ${reasonFor(rhythm, reading.known.walk)}`
+}
+
+/** One or two sentences that name what was seen, what follows from it, and a double among the habits already tracked. */
+export function reasoningOf(proposal: Proposal, title: string, double: string | null): string {
+  const { rhythm, target } = proposal
+  const known = double === null ? '' : `You already track ${clipped(double)}. `
+  const basis = basisOf(proposal) ?? `Nothing known in ${quoted(clipped(title))}, so an even start`
+  return `${known}${basis}: ${rhythmTextOf(rhythm)}${becauseOf(proposal)}. First goal: ${goalTextOf(rhythm, target)}.`
+}

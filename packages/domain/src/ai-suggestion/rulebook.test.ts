@@ -1,0 +1,101 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { doings } from './habit-catalogue.ts'
+import { suggestFor, suggestSeveral } from './rulebook.ts'
+import { suggestion, suggestionRequest } from './suggestion.ts'
+
+const ask = (title: string, context: string | null = null) => suggestFor({ title, context })
+
+test('an answer names what it saw, what follows from it, and a first goal', () => {
+  expect(ask('excercise 3x a week')).toEqual({
+    name: 'Exercise 3x a week',
+    description: 'Move until you are out of breath, in whichever way you enjoy.',
+    iconName: 'dumbbell',
+    colorCode: '#C9552B',
+    targetStreakLength: 8,
+    frequency: 'weeklyCount',
+    weeklyDays: null,
+    weeklyCount: 3,
+    reasoning:
+      "Going by 'excercise' (read as 'exercise') and '3x a week': three times a week. First goal: 8 weeks in a row.",
+  })
+})
+
+test('an unknown name gets a sane proposal that says so', () => {
+  expect(ask('Qwxz')).toMatchObject({
+    iconName: 'target',
+    frequency: 'daily',
+    targetStreakLength: 30,
+    reasoning: "Nothing known in 'Qwxz', so an even start: every day. First goal: 30 days in a row.",
+  })
+})
+
+test.each([
+  ['no soda for 30 days', 30],
+  ['21 day yoga challenge', 21],
+  ['Sober for 3 months', 90],
+  ['Dry January', 31],
+  ['gym 3x a week for 6 weeks', 6],
+  ['walk 5 days a week', 8],
+])('%s has its length from its name', (title, target) => {
+  expect(ask(title).targetStreakLength).toBe(target)
+})
+
+test('an amount says when the day counts', () => {
+  expect(ask('Read 20 pages').description).toMatch(/ 20 pages or more counts\.$/)
+  expect(ask('Screen time under 2h').description).toMatch(/ Up to 2h is fine\.$/)
+  for (const title of ['Wake up at 6', 'No screens 1 hour before bed']) expect(ask(title).description).not.toMatch(/\d/)
+})
+
+test('days on which something left is allowed are not its days', () => {
+  expect(ask('Eat out only on Fridays').weeklyDays).toEqual([0, 1, 2, 3, 4, 6])
+  expect(ask('No alcohol on weekdays').weeklyDays).toEqual([1, 2, 3, 4, 5])
+})
+
+test('what the person already tracks is told first', () => {
+  expect(ask('Read 10 pages', 'Gym, Read').reasoning).toMatch(/^You already track Read\. Going by/)
+  expect(ask('Jog', 'Water\nMorning run').reasoning).toMatch(/^You already track Morning run\./)
+  expect(ask('Qwxz', 'QWXZ!').reasoning).toMatch(/^You already track QWXZ!\./)
+  for (const other of ['Spanish', 'No books', 'Gym; Water', ' , ,']) {
+    expect(ask('Learn French', other).reasoning).toMatch(/^Going by/)
+  }
+})
+
+const names = fc.constantFrom(...doings.flatMap(({ entry }) => entry.words.replace(/[~^=]/g, '').split(', ')))
+
+test('capitals, spaces and a picture that means nothing change nothing but the name', () => {
+  fc.assert(
+    fc.property(names, (name) => {
+      const { name: _, reasoning, ...plain } = ask(name)
+      for (const typed of [name.toUpperCase(), `  ${name.replaceAll(' ', '   ')}  `, `${name} ✨`]) {
+        expect(ask(typed)).toMatchObject({ ...plain, reasoning })
+      }
+    }),
+  )
+})
+
+const typed = fc.oneof(
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 100 }),
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 100 }),
+  fc
+    .array(fc.oneof(names, fc.constantFrom('no', 'every', '0', '3x', 'Mon', '-', 'except', 'for', '999 days', '🏃')))
+    .map((parts) => parts.join(' ')),
+)
+
+test('any question gets an answer within the limits of the form, and the same one again', () => {
+  fc.assert(
+    fc.property(typed, fc.option(typed), fc.integer({ min: 1, max: 5 }), (title, context, count) => {
+      const request = suggestionRequest.safeParse({ title, context })
+      if (!request.success) return
+      const several = suggestSeveral(request.data, count)
+      expect(several).toHaveLength(count)
+      expect(several[0]).toEqual(suggestFor(request.data))
+      for (const one of several) expect(suggestion.parse(one)).toEqual(one)
+      const ways = several.map(({ frequency, weeklyDays, weeklyCount, targetStreakLength }) =>
+        JSON.stringify([frequency, weeklyDays, weeklyCount, targetStreakLength]),
+      )
+      expect(new Set(ways).size).toBe(count)
+    }),
+    { numRuns: 500 },
+  )
+})
