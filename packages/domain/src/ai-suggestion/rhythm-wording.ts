@@ -1,5 +1,6 @@
 import { weekdayNameOf } from '../habits/schedule-wording.ts'
 import { scheduledWeekdaysOf, weekdaysInOrder } from '../habits/schedule.ts'
+import { turnsText } from '../habits/target-streak.ts'
 import type { Rhythm } from './entry.ts'
 
 const times = ['', 'once', 'twice', 'three times', 'four times', 'five times', 'six times']
@@ -18,8 +19,8 @@ export function rhythmTextOf(rhythm: Rhythm): string {
   return days.length === 1 ? `every ${names[0]}` : `on ${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
-/** A target in the unit that the schedule counts: days, weeks that reached their count, or scheduled days. */
+/** A target in what the schedule counts: days, weeks that reached their count, or scheduled days. */
 export function goalTextOf(rhythm: Rhythm, target: number): string {
-  const unit = rhythm === 'daily' ? 'day' : typeof rhythm === 'number' ? 'week' : 'scheduled day'
-  return target === 1 ? `1 ${unit}` : `${target} ${unit}s in a row`
+  const kind = rhythm === 'daily' ? 'daily' : typeof rhythm === 'number' ? 'weeklyCount' : 'weeklySpecificDays'
+  return target === 1 ? turnsText(kind, target) : `${turnsText(kind, target)} in a row`
 }

@@ -1,7 +1,7 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { habitFrequencyOf } from '@daymark/contract/wire.ts'
-import { daysText } from '@daymark/domain/completions/analytics-wording.ts'
 import { frequencyTextOf } from '@daymark/domain/habits/schedule-wording.ts'
+import { turnsText } from '@daymark/domain/habits/target-streak.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { relativeDayOf } from '@daymark/domain/time/relative.ts'
 import type { ReactNode } from 'react'
@@ -11,14 +11,15 @@ import { dateOf } from '#features/completions/shown-dates.ts'
 type Props = { habit: HabitView; today: Day }
 
 export function HabitDetailInformation({ habit, today }: Props) {
+  const frequency = habitFrequencyOf(habit)
   return (
     <Panel title="Habit Information">
       <dl className="-my-2 divide-y divide-line text-[.94rem]">
         <Fact name="Created">
           {dateOf(habit.createdDay)} <span className="text-ink-3">({relativeDayOf(habit.createdDay, today)})</span>
         </Fact>
-        <Fact name="Frequency">{frequencyTextOf(habitFrequencyOf(habit))}</Fact>
-        <Fact name="Target streak">{daysText(habit.targetStreakLength)}</Fact>
+        <Fact name="Frequency">{frequencyTextOf(frequency)}</Fact>
+        <Fact name="Target streak">{turnsText(frequency.kind, habit.targetStreakLength)}</Fact>
         <Fact name="Status">{habit.isActive ? 'Active' : 'Inactive'}</Fact>
       </dl>
     </Panel>

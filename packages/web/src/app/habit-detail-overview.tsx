@@ -1,7 +1,7 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { habitFrequencyOf } from '@daymark/contract/wire.ts'
-import { daysText } from '@daymark/domain/completions/analytics-wording.ts'
 import { successRateOf } from '@daymark/domain/completions/statistics.ts'
+import { streakToTargetOf, turnsText, turnsUnit } from '@daymark/domain/habits/target-streak.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { OverviewTiles, type Tile } from '#features/completions/overview-tiles.tsx'
 import { Panel } from '#features/completions/panel.tsx'
@@ -17,14 +17,14 @@ export function HabitDetailOverview({ habit, today }: Props) {
       <OverviewTiles tiles={tilesOf(habit, today)} />
       <div className="grid gap-4 lg:grid-cols-3">
         <StrengthCard strength={habit.strength} />
-        <TargetCard current={habit.currentStreak} target={habit.targetStreakLength} />
+        <TargetCard habit={habit} />
         <HabitDetailInformation habit={habit} today={today} />
       </div>
     </div>
   )
 }
 
-const dayUnit = (days: number): string => (days === 1 ? 'day' : 'days')
+const dayUnit = (days: number): string => turnsUnit('daily', days)
 
 function tilesOf(habit: HabitView, today: Day): Tile[] {
   const frequency = habitFrequencyOf(habit)
@@ -54,12 +54,14 @@ function tilesOf(habit: HabitView, today: Day): Tile[] {
     { label: 'Success Rate', value: `${rate}%`, shape: 'circle' },
   ]
   if (frequency.kind === 'daily') return tiles
-  const unit = frequency.kind === 'weeklyCount' ? 'weeks' : frequency.kind === 'intervalBased' ? 'turns' : 'days'
-  const note = `${unit} in a row, best ${habit.longestScheduleStreak}`
+  const note = `${turnsUnit(frequency.kind, habit.scheduleStreak)} in a row, best ${habit.longestScheduleStreak}`
   return [...tiles, { label: 'On schedule', value: String(habit.scheduleStreak), note, shape: 'triangle' }]
 }
 
-function TargetCard({ current, target }: { current: number; target: number }) {
+function TargetCard({ habit }: { habit: HabitView }) {
+  const frequency = habitFrequencyOf(habit)
+  const target = habit.targetStreakLength
+  const current = streakToTargetOf(frequency, habit)
   const left = target - current
   return (
     <Panel title="Progress to Target">
@@ -70,11 +72,13 @@ function TargetCard({ current, target }: { current: number; target: number }) {
       <Progress
         value={current / target}
         label="Progress to Target"
-        text={`${current} of ${target} days`}
+        text={`${current} of ${turnsText(frequency.kind, target)}`}
         className="mt-3 h-2.5 gap-[3px]"
       />
       <p className="mt-3 font-medium">
-        {left > 0 ? `${daysText(left)} to go.` : 'Target reached. Every further day is yours.'}
+        {left > 0
+          ? `${turnsText(frequency.kind, left)} to go.`
+          : `Target reached. Every further ${turnsUnit(frequency.kind, 1)} is yours.`}
       </p>
     </Panel>
   )

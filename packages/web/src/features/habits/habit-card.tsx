@@ -1,6 +1,7 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { habitFrequencyOf } from '@daymark/contract/wire.ts'
 import { frequencyTextOf } from '@daymark/domain/habits/schedule-wording.ts'
+import { streakToTargetOf, turnsText } from '@daymark/domain/habits/target-streak.ts'
 import { memo } from 'react'
 import { Progress } from '#ui/progress.tsx'
 import { CardButtons, type CardActions } from './card-buttons.tsx'
@@ -28,6 +29,8 @@ export const HabitCard = memo(function HabitCard({ habit, week, actions, canMove
   const today = week.at(-1)?.day
   if (today === undefined) return null
   const { name, currentStreak, targetStreakLength, completionRate } = habit
+  const frequency = habitFrequencyOf(habit)
+  const reached = streakToTargetOf(frequency, habit)
   const rate = (
     <>
       <b className="mr-1 text-[1.2rem] tracking-[-.02em] text-ink">{completionRate}%</b>this month
@@ -54,7 +57,7 @@ export const HabitCard = memo(function HabitCard({ habit, week, actions, canMove
               </button>
             </h3>
             <p className="truncate text-[.94rem] leading-snug text-ink-2">
-              {habit.description ?? frequencyTextOf(habitFrequencyOf(habit))}
+              {habit.description ?? frequencyTextOf(frequency)}
             </p>
           </div>
           <div className="flex max-sm:absolute max-sm:top-2 max-sm:right-0.5 sm:relative sm:-mt-1 sm:-mr-2">
@@ -81,13 +84,13 @@ export const HabitCard = memo(function HabitCard({ habit, week, actions, canMove
           <div className="mb-1.5 flex justify-between gap-2 text-[.875rem] text-ink-2">
             <span>Progress to Target</span>
             <span className="whitespace-nowrap">
-              <b className="text-ink">{currentStreak}</b> / {targetStreakLength}
+              <b className="text-ink">{reached}</b> / {targetStreakLength}
             </span>
           </div>
           <Progress
-            value={currentStreak / targetStreakLength}
+            value={reached / targetStreakLength}
             label={`Progress to Target for ${name}`}
-            text={`${currentStreak} of ${targetStreakLength} days`}
+            text={`${reached} of ${turnsText(frequency.kind, targetStreakLength)}`}
           />
         </div>
 
