@@ -32,6 +32,7 @@ export async function serveOnPostgres() {
   const tokens = jwtTokens(secret)
   return {
     url: server.url,
+    pid: server.child.pid ?? 0,
     pool,
     tokenFor: (userId: string, sessionId: string) => tokens.issue({ userId, sessionId }, systemClock()),
     async [Symbol.asyncDispose]() {

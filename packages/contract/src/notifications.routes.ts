@@ -9,4 +9,11 @@ export const notificationsRoutes = routesFor<typeof notificationsShapes>()({
   getPushKey: { method: 'GET', url: '/api/notification/push-key', access: 'signed-in' },
   addPushSubscription: { method: 'POST', url: '/api/notification/push-subscriptions', access: 'signed-in' },
   removePushSubscription: { method: 'DELETE', url: '/api/notification/push-subscriptions', access: 'signed-in' },
+  listChannels: { method: 'GET', url: '/api/notification/channels', access: 'signed-in' },
+  listUnseen: { method: 'GET', url: '/api/notification/unseen', access: 'signed-in' },
+  markSeen: { method: 'POST', url: '/api/notification/seen', access: 'signed-in' },
+  sendPhoneCode: { method: 'POST', url: '/api/notification/phone', access: 'signed-in' },
+  confirmPhone: { method: 'POST', url: '/api/notification/phone/confirm', access: 'signed-in' },
+  answerPush: { method: 'POST', url: '/api/notification/push-answer', access: 'public' },
+  unsubscribe: { method: 'POST', url: '/api/notification/unsubscribe', access: 'public' },
 })

@@ -1,8 +1,8 @@
 import { notificationChannels, notificationStatuses, notificationTypes } from '@daymark/domain/notifications/kinds.ts'
-import { preferenceFields } from '@daymark/domain/notifications/preference.ts'
+import { phoneNumber, preferenceFields } from '@daymark/domain/notifications/preference.ts'
 import * as z from 'zod/mini'
 import { kindText, wholeNumberText } from './address.shapes.ts'
-import { anyText, id, instant, kind, kindNumber, outcome } from './parts.shapes.ts'
+import { anyText, bytes, id, instant, kind, kindNumber, outcome } from './parts.shapes.ts'
 import type { Shapes } from './route.ts'
 
 const preferenceView = z.object({
@@ -25,14 +25,25 @@ const historyItemView = z.object({
   sentAt: z.nullable(instant),
   actionUrl: z.nullable(z.string()),
   actionText: z.nullable(z.string()),
+  /** Why it did not arrive, for one that failed. */
+  reason: z.nullable(z.string()),
 })
 export type HistoryItemView = z.infer<typeof historyItemView>
+
+/** Whether a channel can reach this person now; if not, the sentence its card shows. */
+const channelView = z.object({
+  channel: kindNumber(notificationChannels),
+  isReady: z.boolean(),
+  reason: z.nullable(z.string()),
+})
+export type ChannelView = z.infer<typeof channelView>
 
 const type = kindText(notificationTypes, 'Please select a notification type')
 const endpoint = anyText('Push endpoint is required').check(
   z.maxLength(2048, 'Push endpoint is too long'),
   z.url({ protocol: /^https$/, error: 'Push endpoint must be an https address' }),
 )
+const token = anyText('This link is not valid').check(z.maxLength(2048, 'This link is not valid'))
 const key = (message: string) => z.string(message).check(z.maxLength(128, message), z.regex(/^[\w-]+={0,2}$/, message))
 
 export const notificationsShapes = {
@@ -74,6 +85,46 @@ export const notificationsShapes = {
   removePushSubscription: {
     summary: 'Stop pushing to this browser',
     body: z.object({ endpoint }),
+    response: { 200: outcome },
+  },
+  listChannels: {
+    summary: 'The ways a message can reach you, and what keeps one from being used',
+    response: { 200: z.array(channelView) },
+  },
+  listUnseen: {
+    summary: 'Messages for the app that were not shown in it yet, oldest first',
+    response: { 200: z.array(historyItemView) },
+  },
+  markSeen: {
+    summary: 'Say that messages were shown',
+    body: z.object({ ids: z.array(id, 'Ids must be a list').check(z.maxLength(200, 'At most 200 ids at once')) }),
+    response: { 200: outcome },
+  },
+  sendPhoneCode: {
+    summary: 'Send a code to a phone number, to show that it is yours',
+    body: z.object({ phoneNumber }),
+    response: { 200: z.extend(outcome, { expiresAt: instant }) },
+  },
+  confirmPhone: {
+    summary: 'Confirm the phone number with the code sent to it',
+    body: z.object({
+      code: anyText('Please enter the 6-digit code').check(
+        z.trim(),
+        z.regex(/^\d{6}$/, 'Please enter the 6-digit code'),
+      ),
+    }),
+    response: { 200: outcome },
+  },
+  answerPush: {
+    summary: 'Done or Later, pressed in a pushed message: the token in it stands for the person and works once',
+    body: z.object({ token, answer: z.enum(['done', 'later'], 'Please answer with done or later') }),
+    response: { 200: outcome },
+  },
+  unsubscribe: {
+    summary: 'Switch one type off with the token of a mail about it, as RFC 8058 has it',
+    querystring: z.object({ token }),
+    consumes: ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json'],
+    body: bytes,
     response: { 200: outcome },
   },
 } satisfies Shapes

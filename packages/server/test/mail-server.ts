@@ -4,8 +4,8 @@ import { SMTPServer } from 'smtp-server'
 type Taken = { to: string; text: string }
 export type MailServer = AsyncDisposable & { url: string; taken: readonly Taken[] }
 
-/** A real mail server on loopback, which takes everything and delivers nothing. */
-export async function startMailServer(port = 0): Promise<MailServer> {
+/** A real mail server on loopback, which takes everything and delivers nothing. A slow one has it before it says so. */
+export async function startMailServer(port = 0, pauseMs = 0): Promise<MailServer> {
   const taken: Taken[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -16,7 +16,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       stream.on('data', (part: Buffer) => void source.push(part))
       stream.on('end', () => {
         taken.push({ to, text: plainTextOf(Buffer.concat(source).toString()) })
-        done()
+        setTimeout(done, pauseMs)
       })
     },
   })

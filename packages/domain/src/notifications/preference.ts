@@ -5,10 +5,9 @@ import { defaultPreferredTime, notificationChannels } from './kinds.ts'
 const time = 'Please enter a time as HH:MM'
 const phone = 'Please enter a phone number with its country code, like +14155550123'
 
-const settings = z.object(
-  { phoneNumber: z.optional(z.nullable(z.string(phone).check(z.trim(), z.e164(phone)))) },
-  'Settings must be an object',
-)
+export const phoneNumber = z.string(phone).check(z.trim(), z.e164(phone))
+
+const settings = z.object({ phoneNumber: z.optional(z.nullable(phoneNumber)) }, 'Settings must be an object')
 
 /** What a person chooses for one type, in the order of its card. */
 export const preferenceFields = {

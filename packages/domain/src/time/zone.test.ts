@@ -76,6 +76,12 @@ test('the picker offers the list, and above it the zone of a device that is not 
   expect(zoneChoices('Europe/Vienna')).toEqual(['Europe/Vienna', ...listedZones])
 })
 
+test('a stored zone can always be chosen, once', () => {
+  expect(zoneChoices('Europe/Berlin', 'Asia/Tokyo')).toEqual(listedZones)
+  expect(zoneChoices('Europe/Vienna', 'Europe/Vienna')).toEqual(['Europe/Vienna', ...listedZones])
+  expect(zoneChoices('Europe/Vienna', 'Mars/Base')).toEqual(['Mars/Base', 'Europe/Vienna', ...listedZones])
+})
+
 test('days are counted in the stored zone, else the device’s, else UTC', () => {
   expect(zoneInUse('Asia/Tokyo', 'Europe/Berlin')).toBe('Asia/Tokyo')
   expect(zoneInUse('PHT', 'Europe/Berlin')).toBe('Asia/Manila')

@@ -77,9 +77,13 @@ export function zoneInUse(stored: string | null | undefined, device: string): st
   return (stored ? zoneOf(stored) : null) ?? zoneOf(device) ?? 'UTC'
 }
 
-/** The picker's choices: the list, below the device's own zone where that is not on it. */
-export function zoneChoices(deviceZone: string): readonly string[] {
+/**
+ * The picker's choices: the list, below the device's own zone where that is not on it. A zone that is stored is among
+ * them, wherever it came from: what is shown as chosen must be choosable.
+ */
+export function zoneChoices(deviceZone: string, stored?: string): readonly string[] {
   const device = zoneOf(deviceZone)
   const isListed = device === null || listedZones.some((listed) => listed === device)
-  return isListed ? listedZones : [device, ...listedZones]
+  const choices: readonly string[] = isListed ? listedZones : [device, ...listedZones]
+  return stored === undefined || choices.includes(stored) ? choices : [stored, ...choices]
 }

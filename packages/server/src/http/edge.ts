@@ -28,7 +28,8 @@ export function makeApi({ log, newRequestId, trustProxy, isUnavailable }: Needs)
     bodyLimit,
     // Longer than what people's proxies keep open, so that they and not we end an idle connection.
     keepAliveTimeout: 72_000,
-    requestTimeout: 30_000,
+    // Long enough for the largest file that can be imported, over a phone.
+    requestTimeout: 180_000,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },

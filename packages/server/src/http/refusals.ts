@@ -17,7 +17,6 @@ const statusOf = {
   too_large: 413,
   unsupported_media_type: 415,
   rate_limited: 429,
-  not_built: 501,
   unavailable: 503,
 } satisfies Record<RefusalCode, number>
 
@@ -29,10 +28,12 @@ export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
 }
 
 /** Fastify's own refusals, told in ours. */
-const edgeRefusals: Record<string, () => Refusal> = {
+const edgeRefusals: Record<string, (request: FastifyRequest) => Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new Refusal('too_large', 'The request is too large'),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
-    new Refusal('unsupported_media_type', 'Send JSON with the content type application/json'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ({ routeOptions }) =>
+    routeOptions.schema?.consumes?.includes('multipart/form-data')
+      ? new Refusal('unsupported_media_type', 'Send the file in a form, with the content type multipart/form-data')
+      : new Refusal('unsupported_media_type', 'Send JSON with the content type application/json'),
 }
 
 type Needs = { isUnavailable: (error: unknown) => boolean }
@@ -44,7 +45,7 @@ export const answerErrors =
     if (error instanceof Refusal) return refuse(reply, error)
     if (hasZodFastifySchemaValidationErrors(error)) return refuse(reply, toInvalid(error))
     const known = edgeRefusals[error.code]
-    if (known) return refuse(reply, known())
+    if (known) return refuse(reply, known(request))
     if (error.statusCode === 403 || error.statusCode === 404) return refuse(reply, nothingHere())
     if (isClientFault(error)) return refuse(reply, new Refusal('invalid', 'The request could not be read'))
     request.log.error({ err: error }, 'request failed')

@@ -1,6 +1,5 @@
 import type { Call, Calls } from '@daymark/contract/contract.ts'
 import type { AnswerOf, Shape, Shapes } from '@daymark/contract/route.ts'
-import { Refusal } from '@daymark/domain/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Api } from './api.ts'
@@ -18,36 +17,33 @@ type Asked<S extends Shape> = FastifyRequest<{
 /** Answers with the body alone: the status is the shape's. */
 type Handler<S extends Shape> = (request: Asked<S>, reply: FastifyReply) => Promise<AnswerOf<S>>
 
-/** A call that the contract promises and nobody has built. It answers 501, so the contract is whole from the first day. */
-export const notBuilt = Symbol('not built')
-
 /** One handler for each call of a feature: a missing one, or one that answers in another shape, does not compile. */
-export type Handlers<S extends Shapes> = { [Name in keyof S]: Handler<S[Name]> | typeof notBuilt }
+export type Handlers<S extends Shapes> = { [Name in keyof S]: Handler<S[Name]> }
 
 export function serve<S extends Shapes>(api: Api, guard: Guard, calls: Calls<S>, handlers: Handlers<S>): void {
   for (const [name, call] of Object.entries<Call>(calls)) {
-    const handler = handlers[name] as Handler<Shape> | typeof notBuilt
+    const handler = handlers[name] as Handler<Shape>
     const { method, url, access, schema } = call
     const onRequest = access === 'signed-in' ? { onRequest: guard } : {}
-    if (handler === notBuilt) {
-      api.route({ method, url, schema, ...onRequest, preParsing: refuseAsNotBuilt, handler: refuseAsNotBuilt })
+    const answer = answerWith(handler, successOf(schema))
+    if (schema.consumes) {
+      serveBytes(api, schema, { method, url, schema, ...onRequest, handler: answer })
     } else {
-      const answer = answerWith(handler, successOf(schema))
-      if (schema.consumes) {
-        serveBytes(api, schema.consumes, { method, url, schema, ...onRequest, handler: answer })
-      } else {
-        const preValidation = schema.body ? { preValidation: readMissingAsEmpty } : {}
-        api.route({ method, url, schema, ...onRequest, ...preValidation, handler: answer })
-      }
+      const preValidation = schema.body ? { preValidation: readMissingAsEmpty } : {}
+      api.route({ method, url, schema, ...onRequest, ...preValidation, handler: answer })
     }
   }
 }
 
-/** In a room of its own, where nothing reads the body before the handler does: what is signed are its very bytes. */
-function serveBytes(api: Api, consumes: readonly string[], route: Parameters<Api['route']>[0]): void {
+/**
+ * In a room of its own, where nothing reads the body before the handler does: what is signed are its very bytes, and
+ * what is large is never whole in memory.
+ */
+function serveBytes(api: Api, { consumes = [], isStreamed }: Shape, route: Parameters<Api['route']>[0]): void {
   void api.register(async (room) => {
     room.removeAllContentTypeParsers()
-    room.addContentTypeParser([...consumes], { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+    if (isStreamed) room.addContentTypeParser([...consumes], (_, stream, done) => done(null, stream))
+    else room.addContentTypeParser([...consumes], { parseAs: 'buffer' }, (_, body, done) => done(null, body))
     room.route(route)
   })
 }
@@ -61,11 +57,6 @@ const answerWith =
     reply.code(status)
     return handler(request, reply)
   }
-
-/** Told before the body is read: what a call would take cannot matter yet. */
-const refuseAsNotBuilt = async (): Promise<never> => {
-  throw new Refusal('not_built', 'This part of Daymark is not built yet')
-}
 
 function successOf({ response }: Shape): number {
   const status = Object.keys(response)

@@ -11,6 +11,9 @@ export type SignedIn = {
   timeZone: string
 }
 
+/** Whose something is, and which day it is there: all that is known of somebody who answers without a session. */
+export type Owner = Pick<SignedIn, 'id' | 'timeZone'>
+
 /** Finds who a bearer token stands for; null when it stands for nobody any more. */
 export type Authenticate = (token: string) => Promise<SignedIn | null>
 

@@ -2,15 +2,29 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type DrizzleTransactionLike, fromDrizzle, fromPglite, PgBoss, type PGliteLike } from 'pg-boss'
 import type { Db, RawConnection } from '#db/db.ts'
-import type { Handler, Job } from './job.ts'
+import type { Job } from './job.ts'
 
 /** Puts a job into the caller's transaction: it exists if and only if that transaction commits. */
 export type Enqueue = <Payload extends object>(tx: Db, job: Job<Payload>, payload: Payload) => Promise<void>
+
+/** The same for any number of one kind, in one statement. */
+export type EnqueueAll = <Payload extends object>(
+  tx: Db,
+  job: Job<Payload>,
+  payloads: readonly Payload[],
+) => Promise<void>
+
+/** What a queue has to know of a job; whoever only enqueues has no handler. */
+type Opened = { job: Pick<Job, 'name' | 'rememberedSeconds'> }
 
 type Needs = { raw: RawConnection; onTrouble: (trouble: Error) => void }
 
 /** A failed job comes back after about 5 s, 10 s, 20 s … at most 15 minutes apart, for some three hours, then stays as failed. */
 const retries = { retryLimit: 16, retryDelay: 5, retryBackoff: true, retryDelayMax: 900, expireInSeconds: 120 }
+
+/** A worker shows that it lives; the jobs of one that died are taken up again within a minute. */
+const life = { heartbeatSeconds: 30 }
+const supervision = { superviseIntervalSeconds: 20, monitorIntervalSeconds: 20 }
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
@@ -24,6 +38,7 @@ export function makeQueue({ raw, onTrouble }: Needs) {
         : { executeSql: raw.query },
     backend: raw.kind === 'embedded' ? 'pglite' : 'postgres',
     schedule: false,
+    ...supervision,
   })
   boss.on('error', onTrouble)
 
@@ -33,19 +48,30 @@ export function makeQueue({ raw, onTrouble }: Needs) {
     await boss.send(job.name, payload, { db, id: idOf(job.name, key), singletonKey: key })
   }
 
+  const enqueueAll: EnqueueAll = async (tx, job, payloads) => {
+    if (payloads.length === 0) return
+    const db = fromDrizzle(tx as unknown as DrizzleTransactionLike, sql)
+    const jobs = payloads.map((data) => {
+      const key = job.keyOf(data)
+      return { data, id: idOf(job.name, key), singletonKey: key }
+    })
+    await boss.insert(job.name, jobs, { db })
+  }
+
   return {
     enqueue,
+    enqueueAll,
     boss,
 
     /**
      * Opens the queues; instances that start together do so one after the other. Looking into each queue once brings it
      * into pg-boss's memory, so that no later send asks outside its transaction.
      */
-    open: (handlers: readonly Handler[]): Promise<void> =>
+    open: (handlers: readonly Opened[]): Promise<void> =>
       raw.alone(async () => {
         await boss.start()
         for (const { job } of handlers) {
-          await boss.createQueue(job.name, { ...retries, deleteAfterSeconds: job.rememberedSeconds })
+          await boss.createQueue(job.name, { ...retries, ...life, deleteAfterSeconds: job.rememberedSeconds })
           await boss.findJobs(job.name, { id: nobody })
         }
       }),

@@ -1,12 +1,29 @@
+import type { JobResult } from 'pg-boss'
 import type { Handler } from './job.ts'
 import type { Queue } from './queue.ts'
 
-/** Takes up jobs as they come, a few at a time, until the queue is closed. A job that throws is tried again later. */
+/**
+ * Taken up at once, a few in each hand. While a hand comes back full it reaches again without a pause: a morning's
+ * thousands of messages are not sent at a few a second.
+ */
+const pace = { pollingIntervalSeconds: 1, localConcurrency: 4, batchSize: 5, burstWhenBatchFull: true } as const
+
+/** Takes up jobs as they come until the queue is closed. A job that throws is tried again later, and no other with it. */
 export async function startWorkers({ boss }: Queue, handlers: readonly Handler[]): Promise<void> {
   for (const { job, run } of handlers) {
-    await boss.work<unknown>(job.name, { pollingIntervalSeconds: 1, localConcurrency: 4 }, async (jobs) => {
-      for (const { data } of jobs) await run(data)
-    })
+    await boss.work<unknown, unknown, typeof pace & { perJobResults: true }>(
+      job.name,
+      { ...pace, perJobResults: true },
+      (jobs) =>
+        Promise.all(
+          jobs.map(({ id, data }) =>
+            run(data).then(
+              (): JobResult => ({ id, status: 'completed' }),
+              (error: Error): JobResult => ({ id, status: 'failed', output: { message: error.message } }),
+            ),
+          ),
+        ),
+    )
   }
 }
 

@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { newId } from '#db/new-id.ts'
-import { type Mail, MailUnavailable } from './mail.ts'
+import { type Mail, MailRefused, MailUnavailable } from './mail.ts'
 import { outboxMail } from './outbox.mail.ts'
 import { smtpMail } from './smtp.mail.ts'
 
 const clock = () => Temporal.Instant.from('2026-03-29T08:00:00Z')
 
-type Arrived = { to: string; subject: string; text: string }
+type Arrived = { to: string; subject: string; text: string; unsubscribe: string | undefined }
 type Twin = AsyncDisposable & { mail: Mail; arrived(): Promise<Arrived[]> }
 
 /** A mail server of the test's own: what it takes has gone over a real connection. */
@@ -40,7 +40,8 @@ async function readMail(stream: AsyncIterable<Buffer>, to: string): Promise<Arri
   const [head = '', ...body] = Buffer.concat(await Array.fromAsync(stream))
     .toString()
     .split('\r\n\r\n')
-  return { to, subject: /^Subject: (.*)$/m.exec(head)?.[1] ?? '', text: body.join('\n').trim() }
+  const unsubscribe = /^List-Unsubscribe: (.*)\r$/m.exec(head.replaceAll(/\r\n\s+/g, ' '))?.[1]
+  return { to, subject: /^Subject: (.*)$/m.exec(head)?.[1] ?? '', text: body.join('\n').trim(), unsubscribe }
 }
 
 async function outboxTwin(): Promise<Twin> {
@@ -48,7 +49,10 @@ async function outboxTwin(): Promise<Twin> {
   const mail = outboxMail({ folder, clock, newId, onSent: () => {} })
   return {
     mail,
-    arrived: async () => (await mail.list()).map(({ to, subject, text }) => ({ to, subject, text })).toReversed(),
+    arrived: async () =>
+      (await mail.list())
+        .map(({ to, subject, text, headers }) => ({ to, subject, text, unsubscribe: headers?.['List-Unsubscribe'] }))
+        .toReversed(),
     [Symbol.asyncDispose]: async () => rmSync(folder, { recursive: true }),
   }
 }
@@ -63,8 +67,31 @@ test.each([
     subject,
     text: `${subject} text`,
   }))
-  for (const message of messages) await twin.mail.send(message)
-  expect(await twin.arrived()).toEqual(messages)
+  const unsubscribe = `<https://daymark.example/api/notification/unsubscribe?token=${'x'.repeat(120)}>`
+  for (const message of messages) await twin.mail.send({ ...message, headers: { 'List-Unsubscribe': unsubscribe } })
+  expect(await twin.arrived()).toEqual(messages.map((message) => ({ ...message, unsubscribe })))
+})
+
+test.each([
+  [550, MailRefused],
+  [554, MailRefused],
+  [450, MailUnavailable],
+  [530, MailUnavailable],
+])('a mail server that answers %i to an address is told apart', async (responseCode, kind) => {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_, __, done) => done(Object.assign(new Error('No'), { responseCode })),
+  })
+  server.on('error', () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as { port: number }
+  const mail = smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'no-reply@daymark.example' })
+  const failure: unknown = await mail.send({ to: 'nobody@daymark.example', subject: 'x', text: 'x' }).catch((e) => e)
+  expect(failure).toBeInstanceOf(MailUnavailable)
+  expect(failure instanceof MailRefused).toBe(kind === MailRefused)
+  server.close()
 })
 
 test('what is kept in the outbox is still there after a restart', async () => {

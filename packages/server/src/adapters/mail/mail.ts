@@ -9,5 +9,10 @@ export type KeptMessage = Message & { id: string; sentAt: string }
 
 /** Another name for a mail server that is away: the job fails and is tried again, a request answers 503. */
 export class MailUnavailable extends Error {
-  override readonly name = 'MailUnavailable'
+  override readonly name: string = 'MailUnavailable'
+}
+
+/** A mail server that answers, and will never take this message. Whoever does not tell the two apart just tries again. */
+export class MailRefused extends MailUnavailable {
+  override readonly name = 'MailRefused'
 }

@@ -2,9 +2,10 @@ import { lookup as askDns } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from '#network/public-addresses.ts'
+import { onlyAllowed } from '#network/public-lookup.ts'
 import { pictureTypeOf } from './picture-type.ts'
 import type { Picture, Pictures } from './pictures.ts'
-import { isPublicAddress } from './public-addresses.ts'
 
 const mostBytes = 1_000_000
 const mostMilliseconds = 5_000
@@ -47,20 +48,6 @@ export function httpsPictures({ isAllowed = isPublicAddress, port = '', ca, reso
     },
   }
 }
-
-/** Refuses a name as soon as one of its addresses is not allowed: a host that has such an address is not a public one. */
-const onlyAllowed =
-  (resolve: LookupFunction, isAllowed: (address: string) => boolean): LookupFunction =>
-  (hostname, options, answer) =>
-    resolve(hostname, { ...options, all: true }, (error, found) => {
-      const addresses = Array.isArray(found) ? found : []
-      if (error) return answer(error, [])
-      if (addresses.length === 0 || !addresses.every(({ address }) => isAllowed(address))) {
-        return answer(new Error('The address is not a public one'), [])
-      }
-      const [first] = addresses
-      return options.all ? answer(null, addresses) : answer(null, first?.address ?? '', first?.family)
-    })
 
 /** Null as soon as more has come than is wanted, whatever was announced. */
 async function readWithin(most: number, stream: AsyncIterable<Buffer>): Promise<Buffer | null> {

@@ -9,7 +9,7 @@ import type { Limits } from '#limits/limits.ts'
 import { farewellService } from './farewell.service.ts'
 import { passwordService } from './password.service.ts'
 import { profileService } from './profile.service.ts'
-import { type BeginTrial, registrationService } from './registration.service.ts'
+import { type SetUpAccount, registrationService } from './registration.service.ts'
 import { sessionService } from './session.service.ts'
 import { signInService } from './sign-in.service.ts'
 import { verificationService } from './verification.service.ts'
@@ -24,8 +24,8 @@ type Needs = {
   limits: Limits
   enqueue: Enqueue
   publicUrl: URL
-  onZoneChanged: (change: { userId: string; from: string; to: string }) => void
-  beginTrial: BeginTrial
+  onZoneChanged: (change: { userId: string; from: string; to: string }) => Promise<void>
+  setUpAccount: SetUpAccount
   settleAccounts: (userId: string) => Promise<void>
 }
 export type AuthService = ReturnType<typeof authService>

@@ -13,7 +13,7 @@ type Needs = {
   db: Db
   limits: Limits
   pictures: Pictures
-  onZoneChanged: (change: { userId: string; from: string; to: string }) => void
+  onZoneChanged: (change: { userId: string; from: string; to: string }) => Promise<void>
 }
 
 export const profileService = ({ db, limits, pictures, onZoneChanged }: Needs) => ({
@@ -29,7 +29,7 @@ export const profileService = ({ db, limits, pictures, onZoneChanged }: Needs) =
     if (isMoving) await limits.take(rules.zonesPerPerson, id)
     const user = await updateUser(db, id, withoutAbsent(changes))
     if (!user) throw new Refusal('unauthenticated', 'Authentication required')
-    if (isMoving) onZoneChanged({ userId: id, from: timeZone, to: user.timeZone })
+    if (isMoving) await onZoneChanged({ userId: id, from: timeZone, to: user.timeZone })
     return toUserView(user)
   },
 

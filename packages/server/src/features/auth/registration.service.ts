@@ -13,14 +13,14 @@ import { hashPassword } from './password-hash.ts'
 import type { SessionService } from './session.service.ts'
 import { hasVerification, spendVerification } from './verification.store.ts'
 
-/** What a new account is granted, by whoever knows what its owner had before; in the transaction that makes the account. */
-export type BeginTrial = (tx: Db, person: { id: string; email: string }) => Promise<void>
+/** What a new account begins with, by those who know: its trial, its reminders. In the transaction that makes the account. */
+export type SetUpAccount = (tx: Db, person: { id: string; email: string }) => Promise<void>
 
-type Needs = { db: Db; clock: Clock; limits: Limits; sessions: SessionService; beginTrial: BeginTrial }
+type Needs = { db: Db; clock: Clock; limits: Limits; sessions: SessionService; setUpAccount: SetUpAccount }
 
 const notVerified = () => new Refusal('invalid', 'Please verify your email address first')
 
-export const registrationService = ({ db, clock, limits, sessions, beginTrial }: Needs) => ({
+export const registrationService = ({ db, clock, limits, sessions, setUpAccount }: Needs) => ({
   /** Makes the account out of an address that was verified a short while ago, and spends that. */
   async register({ password, ...person }: RegistrationDraft, client: Client) {
     await limits.take(rules.registrationsPerClient, client.address)
@@ -33,7 +33,7 @@ export const registrationService = ({ db, clock, limits, sessions, beginTrial }:
       if (!(await spendVerification(tx, person.email, verifiedSince))) throw notVerified()
       const account = { ...person, id: newId(), passwordHash, emailVerifiedAt: now, createdAt: now }
       const inserted = await insertUser(tx, { ...account, hasCompletedFirstLoginSetup: true })
-      if (inserted) await beginTrial(tx, inserted)
+      if (inserted) await setUpAccount(tx, inserted)
       return inserted
     })
     if (!user) throw new Refusal('conflict', 'Registration failed')

@@ -9,7 +9,7 @@ import type { Limits } from '#limits/limits.ts'
 import { limits as rules } from './auth.limits.ts'
 import { insertUser, joinGoogle, type User, userByEmail, userByGoogle } from './auth.store.ts'
 import { verifyAgainstNobody, verifyPassword } from './password-hash.ts'
-import type { BeginTrial } from './registration.service.ts'
+import type { SetUpAccount } from './registration.service.ts'
 import type { SessionService } from './session.service.ts'
 
 type Needs = {
@@ -18,12 +18,12 @@ type Needs = {
   identity: Identity | null
   limits: Limits
   sessions: SessionService
-  beginTrial: BeginTrial
+  setUpAccount: SetUpAccount
 }
 
 const notBelieved = () => new Refusal('unauthenticated', 'Google sign-in failed')
 
-export function signInService({ db, clock, identity, limits, sessions, beginTrial }: Needs) {
+export function signInService({ db, clock, identity, limits, sessions, setUpAccount }: Needs) {
   /** What Google vouches for, and nothing that a browser says about it. */
   async function personBehind(credential: string): Promise<Person | null> {
     if (!identity) throw new Refusal('unavailable', 'Google sign-in is not set up on this server')
@@ -66,7 +66,7 @@ export function signInService({ db, clock, identity, limits, sessions, beginTria
     const account = { ...person, id: newId(), googleSubject: subject, emailVerifiedAt: now, createdAt: now }
     const created = await db.transaction(async (tx) => {
       const inserted = await insertUser(tx, account)
-      if (inserted) await beginTrial(tx, inserted)
+      if (inserted) await setUpAccount(tx, inserted)
       return inserted
     })
     const made = created ?? (await joinGoogle(db, person.email, subject))

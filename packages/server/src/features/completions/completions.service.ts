@@ -9,7 +9,7 @@ import { type Day, dayIn } from '@daymark/domain/time/day.ts'
 import { answerOnce } from '#answers/answers.ts'
 import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
-import type { SignedIn } from '#http/signed-in.ts'
+import type { Owner, SignedIn } from '#http/signed-in.ts'
 import {
   completionsOf,
   completionsOfHabit,
@@ -28,21 +28,24 @@ type Needs = {
   /** How a habit is shown and what all of them come to. Handed in, since features know no features. */
   habits: {
     view: (habit: Habit, today: Day) => HabitView
-    statsOf: (tx: Db, user: SignedIn) => Promise<DashboardStats>
+    tallyOf: (tx: Db, user: Owner) => Promise<{ stats: DashboardStats; ticks: number }>
   }
+  /** Whoever wants to know that a day was completed, in the transaction that completes it. */
+  onTicked: (tx: Db, tick: Tick) => Promise<void>
 }
+type Tick = { user: Owner; before: Habit; after: Habit; ticks: number; now: Temporal.Instant }
 type Wish = { habitId: string; completedDate?: Day | undefined; isCompleted?: boolean | undefined }
 type Change = { day: Day; isCompleted: boolean; now: Temporal.Instant }
 export type CompletionsService = ReturnType<typeof completionsService>
 
 const missing = () => new Refusal('not_found', 'Habit not found')
 
-export const completionsService = ({ db, clock, habits }: Needs) => ({
+export const completionsService = ({ db, clock, habits, onTicked }: Needs) => ({
   /**
    * Brings one day into the state that is wanted, or flips it. The habit is locked first, so that of any number of calls
    * at once each sees what the one before it left.
    */
-  toggle(user: SignedIn, { habitId, completedDate, isCompleted: wanted }: Wish, key?: string) {
+  toggle(user: Owner, { habitId, completedDate, isCompleted: wanted }: Wish, key?: string) {
     const now = clock()
     const today = dayIn(user.timeZone, now)
     const day = completedDate ?? today
@@ -51,14 +54,17 @@ export const completionsService = ({ db, clock, habits }: Needs) => ({
       answerOnce(tx, asked, now, async () => {
         const habit = await lockHabit(tx, user.id, habitId)
         if (!habit) throw missing()
-        const before = hasDay(habit.history, day)
-        const isCompleted = completedAfter(before, wanted)
-        const after = before === isCompleted ? habit : await change(tx, habit, { day, isCompleted, now })
+        const wasCompleted = hasDay(habit.history, day)
+        const isCompleted = completedAfter(wasCompleted, wanted)
+        const isChange = wasCompleted !== isCompleted
+        const after = isChange ? await change(tx, habit, { day, isCompleted, now }) : habit
+        const { stats, ticks } = await habits.tallyOf(tx, user)
+        if (isChange && isCompleted) await onTicked(tx, { user, before: habit, after, ticks, now })
         return {
           success: true,
           message: isCompleted ? 'Habit marked as completed' : 'Completion removed',
           isCompleted,
-          updatedStats: await habits.statsOf(tx, user),
+          updatedStats: stats,
           habit: habits.view(after, today),
         }
       }),

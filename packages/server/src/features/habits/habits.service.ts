@@ -1,6 +1,7 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { type DashboardStats, dashboardStatsOf } from '@daymark/domain/completions/dashboard-stats.ts'
 import { habitColors } from '@daymark/domain/habits/colors.ts'
+import { storedFrequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
 import type { HabitChanges, HabitDraft } from '@daymark/domain/habits/habit.ts'
 import { offeredIcons } from '@daymark/domain/habits/icons.ts'
 import { orderAfter } from '@daymark/domain/habits/order.ts'
@@ -12,8 +13,8 @@ import { dayIn } from '@daymark/domain/time/day.ts'
 import { answerOnce } from '#answers/answers.ts'
 import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
-import type { SignedIn } from '#http/signed-in.ts'
-import { frequencyColumnsOf, toChangedColumns } from './habit-columns.ts'
+import type { Owner, SignedIn } from '#http/signed-in.ts'
+import { toChangedColumns } from './habit-columns.ts'
 import * as store from './habits.store.ts'
 import { toHabitView } from './habits.view.ts'
 
@@ -23,12 +24,18 @@ export type HabitsService = ReturnType<typeof habitsService>
 const missing = () => new Refusal('not_found', 'Habit not found')
 
 export function habitsService({ db, clock, accessOf }: Needs) {
-  const todayOf = (user: SignedIn) => dayIn(user.timeZone, clock())
+  const todayOf = (user: Owner) => dayIn(user.timeZone, clock())
 
-  const statsOf = async (db: Db, user: SignedIn): Promise<DashboardStats> => {
-    const active = await store.habitsOf(db, user.id, false)
-    return dashboardStatsOf(active.map((habit) => toHabitView(habit, todayOf(user))))
+  /** The dashboard's figures, and beside them all ticks there are, of paused habits too. */
+  const tallyOf = async (db: Db, user: Owner): Promise<{ stats: DashboardStats; ticks: number }> => {
+    const habits = await store.habitsOf(db, user.id, true)
+    const active = habits.filter(({ isActive }) => isActive)
+    return {
+      stats: dashboardStatsOf(active.map((habit) => toHabitView(habit, todayOf(user)))),
+      ticks: habits.reduce((sum, habit) => sum + habit.totalCompletions, 0),
+    }
   }
+  const statsOf = async (db: Db, user: Owner): Promise<DashboardStats> => (await tallyOf(db, user)).stats
 
   return {
     create: (user: SignedIn, draft: HabitDraft, key?: string): Promise<HabitView> =>
@@ -39,7 +46,7 @@ export function habitsService({ db, clock, accessOf }: Needs) {
           if (refusal) throw refusal
           const habit = await store.insertHabit(tx, {
             ...draft,
-            ...frequencyColumnsOf(draft),
+            ...storedFrequencyOf(draft),
             id: newId(),
             userId: user.id,
             nameKey: nameKeyOf(draft.name),
@@ -119,7 +126,7 @@ export function habitsService({ db, clock, accessOf }: Needs) {
 
     /** For whoever completes a day and answers with what that made of the habit and of all. */
     view: toHabitView,
-    statsOf,
+    tallyOf,
 
     sweep: (now: Temporal.Instant) => store.sweepDeleted(db, now),
   }

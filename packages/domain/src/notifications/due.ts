@@ -1,0 +1,70 @@
+import { addDays, type Day, dayIn, weekdayOf, type Weekday } from '../time/day.ts'
+import { defaultPreferredTime, type NotificationType } from './kinds.ts'
+
+/** When on the wall's clock, and on which weekday where not on each. */
+export type Hour = { time: string; weekday: Weekday | null }
+
+/** The one moment of a local date: the date names it, so that it can be told whether that date had its message. */
+export type Due = { day: Day; at: Temporal.Instant }
+
+const monday = 1
+
+/** Where the evening look falls for somebody without a usual time. */
+export const defaultEndangerTime = '20:00'
+
+/** The hour at which a type looks at somebody; null for one that only comes when something happens. */
+export function hourOf(type: NotificationType, preferredTime: string, endangerTime: string): Hour | null {
+  switch (type) {
+    case 'HabitReminder':
+      return { time: preferredTime, weekday: null }
+    case 'WeeklyReport':
+      return { time: preferredTime, weekday: monday }
+    case 'MissedHabit':
+    case 'Motivation':
+      return { time: defaultPreferredTime, weekday: null }
+    // A week cannot be judged before it is over.
+    case 'Achievement':
+      return { time: defaultPreferredTime, weekday: monday }
+    case 'StreakEndanger':
+      return { time: endangerTime, weekday: null }
+    case 'StreakMilestone':
+      return null
+    default:
+      return type satisfies never
+  }
+}
+
+/**
+ * The instant at which a wall clock in a zone shows a time on a date. A time that the clocks jump over is the first that
+ * exists after it, one that they show twice is the first of the two. Null for a date that a zone left out altogether.
+ */
+export function momentOf(day: Day, time: string, zone: string): Temporal.Instant | null {
+  const wanted = Temporal.PlainDate.from(day).toPlainDateTime(Temporal.PlainTime.from(time))
+  const found = wanted.toZonedDateTime(zone, { disambiguation: 'earlier' })
+  if (found.toPlainDateTime().equals(wanted)) return found.toInstant()
+  const jumped = found.getTimeZoneTransition('next')
+  return jumped && dayIn(zone, jumped.toInstant()) === day ? jumped.toInstant() : null
+}
+
+/** The next moment of an hour after an instant, that instant not included. */
+export function nextDueOf({ time, weekday }: Hour, zone: string, after: Temporal.Instant): Due {
+  for (let day = dayIn(zone, after); ; day = addDays(day, 1)) {
+    if (weekday !== null && weekdayOf(day) !== weekday) continue
+    const at = momentOf(day, time, zone)
+    if (at && Temporal.Instant.compare(at, after) > 0) return { day, at }
+  }
+}
+
+/** A message that comes later than this is not sent. */
+export const latestMinutes = 120
+
+export const expiryOf = (dueAt: Temporal.Instant): Temporal.Instant => dueAt.add({ minutes: latestMinutes })
+
+export const isTooLate = (dueAt: Temporal.Instant, now: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(now, expiryOf(dueAt)) > 0
+
+/** Where to look for the next moment from: past what was due, but not at what could no longer be sent. */
+export function lookFrom(dueAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
+  const sendable = now.subtract({ minutes: latestMinutes })
+  return Temporal.Instant.compare(sendable, dueAt) > 0 ? sendable : dueAt
+}

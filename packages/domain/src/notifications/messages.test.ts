@@ -1,0 +1,153 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Frequency } from '../habits/frequency.ts'
+import { addDays, type Day, dayNumberOf, type Weekday } from '../time/day.ts'
+import { type LookedAtType, messageFor } from './messages.ts'
+import { askedInWeek, isMissedOn, isOpenOn, type TrackedHabit } from './tracked-habit.ts'
+import { isPerfectWeek, weekFiguresOf } from './week-figures.ts'
+import { featsWords, namesOf } from './wording.ts'
+
+const sunday = '2026-03-29' as Day
+const monday = '2026-03-23' as Day
+const daily: Frequency = { kind: 'daily' }
+
+type Given = Partial<Omit<TrackedHabit, 'ticked'>> & { ago?: readonly number[] }
+const habit = ({ ago = [], ...given }: Given = {}): TrackedHabit => ({
+  id: given.name ?? 'Read',
+  name: 'Read',
+  frequency: daily,
+  createdDay: '2026-01-01' as Day,
+  calendarStreak: 0,
+  scheduleStreak: 0,
+  ticked: new Set(ago.map((days) => dayNumberOf(sunday) - days)),
+  ...given,
+})
+const thrice = (ago: number[]) => habit({ frequency: { kind: 'weeklyCount', count: 3 }, ago })
+const twice = (ago: number[]) => habit({ frequency: { kind: 'weeklyCount', count: 2 }, scheduleStreak: 6, ago })
+const types: LookedAtType[] = ['HabitReminder', 'MissedHabit', 'WeeklyReport', 'StreakEndanger', 'Motivation']
+
+test('names are counted from the third on', () => {
+  expect(namesOf(['Read'])).toBe('Read')
+  expect(namesOf(['Read', 'Run'])).toBe('Read and Run')
+  expect(namesOf(['Read', 'Run', 'Rest'])).toBe('Read and 2 more')
+})
+
+test('a count per week is open until it is reached, and missed only by a whole week', () => {
+  expect(isOpenOn(thrice([1, 2]), sunday)).toBe(true)
+  expect(isOpenOn(thrice([1, 2, 3]), sunday)).toBe(false)
+  expect(isMissedOn(thrice([0, 1]), sunday)).toBe(true)
+  expect(isMissedOn(thrice([]), addDays(sunday, -1))).toBe(false)
+  expect(isMissedOn({ ...thrice([]), createdDay: addDays(monday, 1) }, sunday)).toBe(false)
+})
+
+test('a week asks for nothing before a habit was made', () => {
+  expect(askedInWeek(habit({ createdDay: addDays(sunday, -1) }), monday)).toBe(2)
+  expect(askedInWeek(habit({ createdDay: addDays(sunday, 1) }), monday)).toBe(0)
+  expect(askedInWeek(habit({ frequency: { kind: 'weeklyCount', count: 5 }, createdDay: sunday }), monday)).toBe(1)
+})
+
+test('a week that can still be saved tomorrow is in no danger, one on its last chance is', () => {
+  const saturday = addDays(sunday, -1)
+  expect(messageFor('StreakEndanger', [twice([5])], saturday)).toBeNull()
+  expect(messageFor('StreakEndanger', [twice([5])], sunday)?.body).toBe(
+    'Read is still open today. Read stands at 6 weeks in a row.',
+  )
+})
+
+test('the longest streak is named first', () => {
+  const message = messageFor(
+    'StreakEndanger',
+    [habit({ name: 'Short', calendarStreak: 3 }), habit({ name: 'Long', calendarStreak: 90 }), habit({ name: 'None' })],
+    sunday,
+  )
+  expect(message).toMatchObject({
+    title: '2 streaks end today',
+    body: 'Long and Short are still open today. Long stands at 90 days in a row.',
+    habitIds: ['Short', 'Long'],
+  })
+})
+
+test('extra ticks of one habit make up for no other', () => {
+  const keen = habit({ name: 'Keen', frequency: { kind: 'weeklyCount', count: 1 }, ago: [0, 1, 2, 3] })
+  const lazy = habit({ name: 'Lazy', frequency: { kind: 'weeklyCount', count: 3 } })
+  expect(weekFiguresOf([lazy, keen], monday)).toEqual({
+    ticks: 4,
+    asked: 4,
+    rate: 25,
+    best: { id: 'Keen', name: 'Keen', ticks: 4, asked: 1 },
+    toLookAt: { id: 'Lazy', name: 'Lazy', ticks: 0, asked: 3 },
+  })
+})
+
+test('several feats of a day are one message that names each', () => {
+  expect(
+    featsWords([
+      { kind: 'ticks', count: 100 },
+      { kind: 'perfectWeek', monday },
+    ]),
+  ).toEqual({
+    title: '2 achievements today',
+    body: 'You have ticked 100 times. Everything that last week asked for is done.',
+  })
+})
+
+const frequency: fc.Arbitrary<Frequency> = fc.oneof(
+  fc.constant(daily),
+  fc
+    .uniqueArray(fc.integer({ min: 0, max: 6 }))
+    .map((days): Frequency => ({ kind: 'weeklySpecificDays', days: days as Weekday[] })),
+  fc.integer({ min: 1, max: 7 }).map((count): Frequency => ({ kind: 'weeklyCount', count })),
+  fc.integer({ min: 1, max: 40 }).map((every): Frequency => ({ kind: 'intervalBased', every })),
+)
+const anyHabit = fc
+  .record({
+    frequency,
+    ago: fc.array(fc.integer({ min: -2, max: 40 })),
+    age: fc.integer({ min: -1, max: 60 }),
+    streaks: fc.tuple(fc.nat(400), fc.nat(400)),
+    name: fc.string({ minLength: 1 }),
+  })
+  .map(({ age, streaks: [calendarStreak, scheduleStreak], ...rest }) =>
+    habit({ ...rest, createdDay: addDays(sunday, -age), calendarStreak, scheduleStreak }),
+  )
+
+test('a reminder names what is open and nothing else, and nothing that is ticked is nagged about', () => {
+  fc.assert(
+    fc.property(fc.array(anyHabit, { maxLength: 6 }), fc.integer({ min: 0, max: 6 }), (given, shift) => {
+      const today = addDays(sunday, -shift)
+      const habits = given.map((one, index) => ({ ...one, id: String(index) }))
+      const idsOf = (type: LookedAtType) => messageFor(type, habits, today)?.habitIds ?? []
+      const open = habits.filter((one) => isOpenOn(one, today)).map(({ id }) => id)
+      const done = new Set(habits.filter(({ ticked }) => ticked.has(dayNumberOf(today))).map(({ id }) => id))
+      expect(idsOf('HabitReminder')).toEqual(open)
+      expect(open.filter((id) => done.has(id))).toEqual([])
+      expect(idsOf('StreakEndanger').filter((id) => !open.includes(id))).toEqual([])
+    }),
+  )
+})
+
+test('every message has words, and none that a person should not read', () => {
+  fc.assert(
+    fc.property(fc.array(anyHabit, { maxLength: 6 }), fc.constantFrom(...types), (given, type) => {
+      const habits = given.map((one) => ({ ...one, name: 'Read' }))
+      const { title, body } = messageFor(type, habits, sunday) ?? { title: 'None', body: 'None' }
+      expect(title).not.toBe('')
+      expect(body).toMatch(/^\w[^!]*[\w.]$/)
+      expect(`${title} ${body}`).not.toMatch(/undefined|null|NaN|\b1 (?:days|weeks|times|ticks|habits|streaks)\b/)
+    }),
+  )
+})
+
+test('a perfect week is one with a rate of a hundred, and none that asked for nothing', () => {
+  fc.assert(
+    fc.property(fc.array(anyHabit, { maxLength: 5 }), (habits) => {
+      const figures = weekFiguresOf(habits, monday)
+      const isPerfect = isPerfectWeek(habits, monday)
+      const rate = figures?.rate ?? (isPerfect ? 100 : 0)
+      expect(rate === 100).toBe(isPerfect)
+      expect(rate).toBeGreaterThanOrEqual(0)
+      expect(figures?.toLookAt != null && rate === 100).toBe(false)
+    }),
+  )
+  expect(isPerfectWeek([], monday)).toBe(false)
+})

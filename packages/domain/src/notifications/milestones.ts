@@ -1,0 +1,55 @@
+import type { Frequency } from '../habits/frequency.ts'
+import type { Feat, StreakUnit } from './feat.ts'
+import { unitOf } from './tracked-habit.ts'
+
+const milestones = new Set([3, 7, 14, 21, 30, 50, 66, 100, 150, 200, 250, 300, 365])
+const everyFurther = 100
+
+/** 3, 7, 14 … 365, then each further hundred. */
+export const isMilestone = (count: number): boolean =>
+  milestones.has(count) || (count > 365 && count % everyFurther === 0)
+
+/** The highest of the milestones, and of the habit's own target, that lies above one count and not above the other. */
+export function milestoneBetween(before: number, after: number, target: number | null): number | null {
+  for (let count = after; count > before; count -= 1) if (isMilestone(count) || count === target) return count
+  return null
+}
+
+/** A run of turns that follow one another, by the turns it began and ended with: what makes it this one and no other. */
+export type Run = { count: number; first: number; last: number }
+/** The runs that were current, as the calendar and as the schedule counts. */
+export type CurrentRuns = { calendar: Run; schedule: Run }
+
+type HabitTicked = { id: string; name: string; frequency: Frequency; target: number }
+
+/** Told once, and known again by its name and the turns it ran over; null turns are told once in a life. */
+export type Mark = { name: string; from: number | null; to: number | null }
+export type Reached = { feat: Feat; mark: Mark }
+
+/**
+ * What a tick made of a habit's streaks. Both ways of counting are looked at, since days in a row say nothing about a habit
+ * of three days a week; where both reach the same, it is told once, in days. The target is meant in the schedule's count.
+ */
+export function reachedStreaksOf(habit: HabitTicked, before: CurrentRuns, after: CurrentRuns): Reached[] {
+  if (habit.frequency.kind === 'daily') return reachedBy(habit, 'day', before.calendar.count, after.calendar)
+  const byCalendar = reachedBy({ ...habit, target: null }, 'day', before.calendar.count, after.calendar)
+  const told = new Set(byCalendar.map(sameAs))
+  const bySchedule = reachedBy(habit, unitOf(habit.frequency), before.schedule.count, after.schedule)
+  return [...byCalendar, ...bySchedule.filter((reached) => !told.has(sameAs(reached)))]
+}
+
+const sameAs = ({ feat }: Reached): string => `${feat.kind} ${'count' in feat ? feat.count : ''}`
+
+type Counted = Pick<HabitTicked, 'id' | 'name'> & { target: number | null }
+
+function reachedBy({ id, name, target }: Counted, unit: StreakUnit, before: number, run: Run): Reached[] {
+  const milestone = milestoneBetween(before, run.count, target)
+  const reached = (kind: 'streak' | 'target', count: number): Reached => ({
+    feat: { kind, habitId: id, habitName: name, count, unit },
+    mark: { name: `${kind}:${id}:${unit}:${count}`, from: run.first, to: run.last },
+  })
+  return [
+    ...(milestone === null ? [] : [reached('streak', milestone)]),
+    ...(target !== null && before < target && target <= run.count ? [reached('target', target)] : []),
+  ]
+}

@@ -1,0 +1,2 @@
+/** Nobody but whoever runs the server can do anything about it, so the card asks for no number where it is said. */
+export const smsNotSetUp = 'SMS is not set up on this server'

@@ -1,0 +1,84 @@
+import type { Frequency } from '../habits/frequency.ts'
+import { isDueOn } from '../habits/schedule.ts'
+import { addDays, type Day, dayNumberOf, daysBetween, mondayOf, weekdayOf } from '../time/day.ts'
+import type { StreakUnit } from './feat.ts'
+
+/** A habit as messages see it: what it asks for and which of the last days were done. Paused ones are not among them. */
+export type TrackedHabit = {
+  id: string
+  name: string
+  frequency: Frequency
+  createdDay: Day
+  /** Day numbers of at least the last four weeks. */
+  ticked: ReadonlySet<number>
+  /** As the calendar counts and as the schedule does, both as of the day in question. */
+  calendarStreak: number
+  scheduleStreak: number
+}
+
+const daysPerWeek = 7
+const sunday = 0
+
+export const isTickedOn = (habit: TrackedHabit, day: Day): boolean => habit.ticked.has(dayNumberOf(day))
+
+/** How often it was done in a week that begins on this Monday, up to and including a day of it. */
+export function ticksInWeek(habit: TrackedHabit, monday: Day, until: Day = addDays(monday, daysPerWeek - 1)): number {
+  let ticks = 0
+  for (let number = dayNumberOf(monday); number <= dayNumberOf(until); number += 1) {
+    if (habit.ticked.has(number)) ticks += 1
+  }
+  return ticks
+}
+
+/** How many times a week asks for it. A week in which it was made asks only for what is left of it. */
+export function askedInWeek(habit: TrackedHabit, monday: Day): number {
+  const { frequency, createdDay } = habit
+  const days = Array.from({ length: daysPerWeek }, (_, index) => addDays(monday, index)).filter(
+    (day) => day >= createdDay,
+  )
+  if (frequency.kind === 'weeklyCount') return Math.min(frequency.count, days.length)
+  return days.filter((day) => isDueOn(frequency, day, createdDay)).length
+}
+
+/** Whether a day still asks for it. A count per week asks for nothing more once it is reached. */
+export function isOpenOn(habit: TrackedHabit, day: Day): boolean {
+  const { frequency, createdDay } = habit
+  if (day < createdDay || isTickedOn(habit, day) || !isDueOn(frequency, day, createdDay)) return false
+  return frequency.kind !== 'weeklyCount' || ticksInWeek(habit, mondayOf(day), day) < frequency.count
+}
+
+/** Whether a day that is over went by undone. A count per week is missed on its last day, and only by a whole week. */
+export function isMissedOn(habit: TrackedHabit, day: Day): boolean {
+  const { frequency, createdDay } = habit
+  if (frequency.kind !== 'weeklyCount') return isOpenOn(habit, day)
+  const monday = mondayOf(day)
+  return weekdayOf(day) === sunday && createdDay <= monday && ticksInWeek(habit, monday) < frequency.count
+}
+
+export type Streak = { count: number; unit: StreakUnit }
+
+export const unitOf = ({ kind }: Frequency): StreakUnit =>
+  kind === 'daily' ? 'day' : kind === 'weeklyCount' ? 'week' : 'turn'
+
+const worthKeeping = 3
+
+/**
+ * The streak that ends if a day is not done; null where none of three or more does. A week that can still reach its count
+ * tomorrow is in no danger today, though the days in a row may be.
+ */
+export function endangeredStreakOf(habit: TrackedHabit, day: Day): Streak | null {
+  if (!isOpenOn(habit, day)) return null
+  const { frequency, calendarStreak, scheduleStreak } = habit
+  const schedule = isLastChance(habit, day) ? scheduleStreak : 0
+  const isBySchedule = frequency.kind !== 'daily' && schedule >= worthKeeping && schedule >= calendarStreak
+  if (isBySchedule) return { count: schedule, unit: unitOf(frequency) }
+  return calendarStreak >= worthKeeping ? { count: calendarStreak, unit: 'day' } : null
+}
+
+function isLastChance(habit: TrackedHabit, day: Day): boolean {
+  const { frequency } = habit
+  if (frequency.kind !== 'weeklyCount') return true
+  const monday = mondayOf(day)
+  const missing = frequency.count - ticksInWeek(habit, monday, day)
+  return missing >= daysPerWeek - daysBetween(monday, day)
+}

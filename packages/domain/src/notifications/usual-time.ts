@@ -1,0 +1,24 @@
+/** So many ticks show a habit of the person; fewer are chance. */
+const enough = 7
+const minutesApart = 90
+const hoursAfter = 2
+/** Nobody wants to be told at midnight, and after it the day would be over. */
+const latestMinute = 23 * 60
+
+/**
+ * The minute of the day around which somebody usually ticks: the middle one of their ticks, if at least half of them lie
+ * close to it. Null where there are too few or they are all over the day.
+ */
+export function usualMinuteOf(minutes: readonly number[]): number | null {
+  if (minutes.length < enough) return null
+  const sorted = [...minutes].sort((a, b) => a - b)
+  const middle = sorted[Math.floor(sorted.length / 2)] as number
+  const close = sorted.filter((minute) => Math.abs(minute - middle) <= minutesApart)
+  return close.length * 2 >= sorted.length ? middle : null
+}
+
+/** Two hours after the usual minute, as a wall clock shows it, and never later than eleven at night. */
+export function timeAfterUsual(usualMinute: number): string {
+  const minute = Math.min(usualMinute + hoursAfter * 60, latestMinute)
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,18 @@
+/** The push services of the browsers that people use: Chrome and its kin, Firefox, Edge, Safari. */
+const services = [
+  'fcm.googleapis.com',
+  'jmt17.google.com',
+  '.push.services.mozilla.com',
+  '.notify.windows.com',
+  '.push.apple.com',
+] as const
+
+/**
+ * Whether this is an address at one of them: https on its own port and nobody's name in front. A name with a leading dot
+ * stands for all below it.
+ */
+export function isAtPushService(address: URL): boolean {
+  const { protocol, port, username, password, hostname } = address
+  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false
+  return services.some((service) => (service.startsWith('.') ? hostname.endsWith(service) : hostname === service))
+}

@@ -1,0 +1,28 @@
+/** The door to browsers. Each has a push service of its vendor, which takes what only the browser itself can read. */
+export type Push = {
+  /** What a browser needs to subscribe, so that its push service takes messages from us and from nobody else. */
+  publicKey: string
+  /** Why nothing can be pushed there, in one sentence; null when it can. */
+  refuse(browser: Browser): string | null
+  /** Throws when the push service is away. The address is judged anew each time. */
+  send(browser: Browser, message: PushMessage): Promise<PushOutcome>
+}
+
+/** Where a browser listens, and what its messages are locked with. */
+export type Browser = { endpoint: string; p256dh: string; auth: string }
+
+export type PushMessage = {
+  text: string
+  /** How long the push service may wait for a browser that is off. */
+  seconds: number
+  /** Of messages with one topic that a browser has not fetched yet, it gets the last; up to 32 letters and digits. */
+  topic: string
+}
+
+/** A browser that is gone will never come back under this address; a refused message may be followed by one that is taken. */
+export type PushOutcome = { outcome: 'taken' | 'gone' } | { outcome: 'refused'; reason: string }
+
+/** Another name for a push service that is away: the job fails and is tried again. */
+export class PushUnavailable extends Error {
+  override readonly name = 'PushUnavailable'
+}

@@ -1,0 +1,116 @@
+import { ECDH } from 'node:crypto'
+import { lookup as askDns } from 'node:dns'
+import type { IncomingMessage } from 'node:http'
+import { Agent, request } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import type { Clock } from '@daymark/domain/time/clock.ts'
+import { isPublicAddress } from '#network/public-addresses.ts'
+import { onlyAllowed } from '#network/public-lookup.ts'
+import { encrypted, mostPlainBytes } from './encrypted.ts'
+import { type Browser, type Push, type PushOutcome, PushUnavailable } from './push.ts'
+import { isAtPushService } from './push-services.ts'
+import { type VapidKeys, vapidSigner } from './vapid.ts'
+
+type Needs = {
+  keys: VapidKeys
+  subject: string
+  clock: Clock
+  /** The origin of a push service on this machine, for tests; whoever trusts its certificate says so by `ca`. */
+  testOrigin?: string | null
+  ca?: string
+  resolve?: LookupFunction
+}
+
+const mostMilliseconds = 10_000
+const mostAnswerBytes = 4096
+
+/**
+ * Pushes to the services of the browsers' vendors and to nobody else: the name must be on the list, every address it has
+ * must be public, nobody is followed elsewhere, and what is answered beyond a status is not read.
+ */
+export function webPush({ keys, subject, clock, testOrigin = null, ca, resolve = askDns }: Needs): Push {
+  const authorize = vapidSigner(keys, subject)
+  const agent = new Agent({ keepAlive: true, maxSockets: 20, ...(ca !== undefined && { ca }) })
+  const lookup = onlyAllowed(resolve, isPublicAddress)
+  const isAllowed = (url: URL) => url.origin === testOrigin || isAtPushService(url)
+
+  function refuse({ endpoint, p256dh, auth }: Browser): string | null {
+    const url = URL.parse(endpoint)
+    if (!url || !isAllowed(url)) return 'This is not the address of a push service we know'
+    if (!isPoint(p256dh)) return 'Push key is not valid'
+    return Buffer.from(auth, 'base64url').length === 16 ? null : 'Push secret is not valid'
+  }
+
+  function post(url: URL, headers: Record<string, string | number>, body: Buffer): Promise<IncomingMessage> {
+    const signal = AbortSignal.timeout(mostMilliseconds)
+    const where = url.origin === testOrigin ? {} : { lookup }
+    return new Promise((answer, reject) => {
+      request(url, { method: 'POST', headers, agent, signal, ...where }, answer)
+        .on('error', reject)
+        .end(body)
+    })
+  }
+
+  return {
+    publicKey: keys.publicKey,
+    refuse,
+
+    async send(browser, { text, seconds, topic }) {
+      const reason = refuse(browser)
+      if (reason !== null) return { outcome: 'refused', reason }
+      const plain = Buffer.from(text)
+      if (plain.length > mostPlainBytes) return { outcome: 'refused', reason: 'The message is too long to be pushed' }
+      const url = new URL(browser.endpoint)
+      const body = encrypted(plain, bytesOf(browser))
+      const headers = {
+        authorization: authorize(url.origin, clock()),
+        ttl: seconds,
+        topic,
+        urgency: 'high',
+        'content-type': 'application/octet-stream',
+        'content-encoding': 'aes128gcm',
+        'content-length': body.length,
+      }
+      const answer = await post(url, headers, body).catch((error: unknown) => {
+        throw new PushUnavailable('The push service does not answer', { cause: error })
+      })
+      skip(answer)
+      return outcomeOf(answer.statusCode ?? 0)
+    },
+  }
+}
+
+/** Lets a short answer end, so that its connection can be used again; a long one is cut off. */
+function skip(answer: IncomingMessage): void {
+  let length = 0
+  answer.on('error', () => {})
+  answer.on('data', (part: Buffer) => {
+    length += part.length
+    if (length > mostAnswerBytes) answer.destroy()
+  })
+}
+
+/** Only what says that the address itself is dead makes us forget it: a service that doubts our key or clock does not. */
+function outcomeOf(status: number): PushOutcome {
+  if (status >= 200 && status < 300) return { outcome: 'taken' }
+  if (status === 404 || status === 410) return { outcome: 'gone' }
+  if (status === 429 || status >= 500) throw new PushUnavailable(`The push service answered ${status}`)
+  return { outcome: 'refused', reason: `The push service refused the message (${status})` }
+}
+
+const bytesOf = ({ p256dh, auth }: Browser) => ({
+  p256dh: Buffer.from(p256dh, 'base64url'),
+  auth: Buffer.from(auth, 'base64url'),
+})
+
+/** A point that is not on the curve would fail at every message, or tell something of the key it is used with. */
+function isPoint(text: string): boolean {
+  const bytes = Buffer.from(text, 'base64url')
+  if (bytes.length !== 65 || bytes[0] !== 4) return false
+  try {
+    ECDH.convertKey(bytes, 'prime256v1')
+    return true
+  } catch {
+    return false
+  }
+}

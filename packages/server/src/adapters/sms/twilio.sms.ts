@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { type Sms, type SmsOutcome, SmsUnavailable } from './sms.ts'
+
+type Needs = { accountSid: string; authToken: string; from: string; apiBase: string | null }
+
+const mostMilliseconds = 10_000
+
+/** What went wrong, as far as the person who waits for a message can do something about it. */
+const knownReasons: Record<number, string> = {
+  21211: 'This phone number does not exist',
+  21408: 'SMS cannot be sent to this country',
+  21610: 'This phone number has opted out of our SMS: send START to our number to allow them again',
+  21612: 'This phone number cannot be reached by SMS',
+  21614: 'This phone number cannot receive SMS',
+}
+
+const failure = z.object({ code: z.optional(z.nullable(z.number())) })
+
+/**
+ * Twilio's one call that is needed. Whether a message was taken is not known when the answer is lost: it is then sent
+ * once more, since the call has no key that would make it repeatable.
+ */
+export function twilioSms({ accountSid, authToken, from, apiBase }: Needs): Sms {
+  const url = new URL(
+    `/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`,
+    apiBase ?? 'https://api.twilio.com',
+  )
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
+  /** A sender is a number or, for whoever has several, a service that chooses among them. */
+  const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }
+
+  return {
+    async send({ to, text }) {
+      const body = new URLSearchParams({ To: to, Body: text, ...sender })
+      const signal = AbortSignal.timeout(mostMilliseconds)
+      try {
+        const answer = await fetch(url, {
+          method: 'POST',
+          headers: { authorization },
+          body,
+          signal,
+          redirect: 'manual',
+        })
+        return await outcomeOf(answer)
+      } catch (error) {
+        if (error instanceof SmsUnavailable) throw error
+        throw new SmsUnavailable('The SMS service does not answer', { cause: error })
+      }
+    },
+  }
+}
+
+async function outcomeOf(answer: Response): Promise<SmsOutcome> {
+  const { status } = answer
+  if (status === 429 || status >= 500) {
+    await answer.body?.cancel()
+    throw new SmsUnavailable(`The SMS service answered ${status}`)
+  }
+  if (answer.ok) {
+    await answer.body?.cancel()
+    return { outcome: 'taken' }
+  }
+  const told = failure.safeParse(await answer.json().catch(() => null))
+  const code = told.data?.code ?? status
+  return { outcome: 'refused', reason: knownReasons[code] ?? `The SMS service refused the message (${code})` }
+}

@@ -1,0 +1,91 @@
+import { and, asc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
+import type { Db } from '#db/db.ts'
+import { notificationAlarms as alarms } from '#db/schema/notifications.ts'
+
+export type Alarm = typeof alarms.$inferSelect
+
+/** Stands for everything that is still to be planned for somebody. */
+const planName = 'plan'
+
+/** A message that waits for its moment. */
+export async function setSendAlarm(tx: Db, userId: string, messageId: string, dueAt: Temporal.Instant): Promise<void> {
+  await tx
+    .insert(alarms)
+    .values({ userId, name: `send:${messageId}`, messageId, dueAt })
+    .onConflictDoUpdate({ target: [alarms.userId, alarms.name], set: { dueAt } })
+}
+
+/** All that a look at the clock costs while nothing is due: the first entry of an index. */
+export async function isAnythingDue(db: Db, now: Temporal.Instant): Promise<boolean> {
+  const due = await db
+    .select({ name: alarms.name })
+    .from(alarms)
+    .where(lte(alarms.dueAt, now))
+    .orderBy(asc(alarms.dueAt))
+    .limit(1)
+  return due.length > 0
+}
+
+/** What another instance is working on is not waited for. */
+const claim = (tx: Db, now: Temporal.Instant, isWanted: ReturnType<typeof eq>, limit: number): Promise<Alarm[]> =>
+  tx
+    .select()
+    .from(alarms)
+    .where(and(lte(alarms.dueAt, now), isWanted))
+    .orderBy(asc(alarms.dueAt))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+
+export const claimLooks = (tx: Db, now: Temporal.Instant, limit: number): Promise<Alarm[]> =>
+  claim(tx, now, ne(alarms.name, planName), limit)
+
+export const claimPlans = (tx: Db, now: Temporal.Instant, limit: number): Promise<Alarm[]> =>
+  claim(tx, now, eq(alarms.name, planName), limit)
+
+type Moved = { userId: string; name: string; dueAt: Temporal.Instant }
+
+/** To their next moments, in one statement. */
+export async function moveAlarms(tx: Db, moved: readonly Moved[]): Promise<void> {
+  if (moved.length === 0) return
+  const rows = sql`unnest(
+    ${sql.param(moved.map(({ userId }) => userId))}::uuid[],
+    ${sql.param(moved.map(({ name }) => name))}::text[],
+    ${sql.param(moved.map(({ dueAt }) => dueAt.toString()))}::timestamptz[]
+  ) as moved (user_id, name, due_at)`
+  await tx
+    .update(alarms)
+    .set({ dueAt: sql`moved.due_at` })
+    .from(rows)
+    .where(and(eq(alarms.userId, sql`moved.user_id`), eq(alarms.name, sql`moved.name`)))
+}
+
+type Named = { userId: string; name: string }
+
+export async function removeAlarms(tx: Db, named: readonly Named[]): Promise<void> {
+  if (named.length === 0) return
+  const rows = sql`select * from unnest(
+    ${sql.param(named.map(({ userId }) => userId))}::uuid[],
+    ${sql.param(named.map(({ name }) => name))}::text[]
+  )`
+  await tx.delete(alarms).where(sql`(${alarms.userId}, ${alarms.name}) in (${rows})`)
+}
+
+/**
+ * Puts new alarms in the place of these people's old ones. What is due already stays and is looked at with the choices of
+ * now: else whoever saves a card in the minute of a reminder would lose it.
+ */
+export async function replaceLooks(
+  tx: Db,
+  userIds: readonly string[],
+  names: readonly string[],
+  moments: readonly Moved[],
+  now: Temporal.Instant,
+): Promise<void> {
+  const isReplaced = and(inArray(alarms.userId, [...userIds]), inArray(alarms.name, [...names]), gt(alarms.dueAt, now))
+  await tx.delete(alarms).where(isReplaced)
+  if (moments.length > 0)
+    await tx
+      .insert(alarms)
+      .values([...moments])
+      .onConflictDoNothing()
+}

@@ -1,0 +1,119 @@
+import { expiryOf, hourOf, isTooLate, lookFrom, nextDueOf } from '@daymark/domain/notifications/due.ts'
+import { type NotificationType, notificationTypes } from '@daymark/domain/notifications/kinds.ts'
+import { messageFor, speaksOfToday } from '@daymark/domain/notifications/messages.ts'
+import type { Reached } from '@daymark/domain/notifications/milestones.ts'
+import { isPerfectWeek } from '@daymark/domain/notifications/week-figures.ts'
+import { addDays, type Day, dayIn, daysBetween, mondayOf } from '@daymark/domain/time/day.ts'
+import type { Db } from '#db/db.ts'
+import { newId } from '#db/new-id.ts'
+import { type Alarm, moveAlarms, removeAlarms } from './alarms.store.ts'
+import { type Preference, preferenceOf } from './chosen-preference.ts'
+import { endangerTimesOf } from './endanger-time.service.ts'
+import { tellFeats } from './feats.service.ts'
+import { insertMessages, latestDaysOf, type NewMessage } from './messages.store.ts'
+import { action, stateAtFirst } from './new-message.ts'
+import { peopleOf, type Person } from './preferences.store.ts'
+import { toTrackedHabit } from './tracked-habits.ts'
+import { activeHabitsOf, type HabitRow } from './tracked-habits.store.ts'
+
+const motivationDays = 7
+
+export type Look = Alarm & { name: NotificationType }
+
+export const isLook = (alarm: Alarm): alarm is Look => notificationTypes.some((type) => type === alarm.name)
+
+/** Writes the messages of those who are due and sets their alarms on; answers with what has to be delivered. */
+export async function lookAt(tx: Db, looks: readonly Look[], now: Temporal.Instant) {
+  if (looks.length === 0) return []
+  const userIds = [...new Set(looks.map(({ userId }) => userId))]
+  const people = await peopleOf(tx, userIds)
+  const habits = await activeHabitsOf(tx, userIds)
+  const evening = looks.filter(({ name }) => name === 'StreakEndanger')
+  const endangerTimes = await endangerTimesOf(
+    tx,
+    evening.flatMap(({ userId }) => people.get(userId) ?? []),
+    now,
+  )
+  const encouraged = await encouragedLately(tx, looks)
+
+  const messages: NewMessage[] = []
+  const moved: Alarm[] = []
+  const over: Alarm[] = []
+  for (const look of looks) {
+    const { userId, name: type, dueAt } = look
+    const person = people.get(userId)
+    const preference = person && preferenceOf(person, type)
+    const hour = preference && hourOf(type, preference.preferredTime, endangerTimes.get(userId) ?? '')
+    if (!person || !preference?.isEnabled || !hour) {
+      over.push(look)
+      continue
+    }
+    moved.push({ ...look, dueAt: nextDueOf(hour, preference.timeZone, lookFrom(dueAt, now)).at })
+    const owned = habits.get(userId) ?? []
+    if (type === 'Achievement') await tellOfPerfectWeek(tx, person, owned, dueAt, now)
+    else if (!isTooSoon(type, encouraged.get(userId), dayIn(preference.timeZone, dueAt))) {
+      messages.push(...written(person, preference, owned, dueAt, now))
+    }
+  }
+  const fresh = await insertMessages(tx, messages)
+  await moveAlarms(tx, moved)
+  await removeAlarms(tx, over)
+  return messages
+    .filter(({ id, status }) => status === 'Scheduled' && fresh.has(id))
+    .map(({ userId, id, createdAt }) => ({ userId, id, at: createdAt.toString() }))
+}
+
+/** When those who are due for encouragement had it last, if that was not long ago. */
+async function encouragedLately(tx: Db, looks: readonly Look[]): Promise<Map<string, Day>> {
+  const due = looks.filter(({ name }) => name === 'Motivation')
+  const [first] = due
+  if (!first) return new Map()
+  const userIds = due.map(({ userId }) => userId)
+  return latestDaysOf(tx, 'Motivation', userIds, addDays(dayIn('UTC', first.dueAt), -2 * motivationDays))
+}
+
+const isTooSoon = (type: NotificationType, last: Day | undefined, day: Day): boolean =>
+  type === 'Motivation' && last !== undefined && daysBetween(last, day) < motivationDays
+
+function written(
+  person: Person,
+  { type, channel, timeZone }: Preference,
+  habits: readonly HabitRow[],
+  dueAt: Temporal.Instant,
+  now: Temporal.Instant,
+): NewMessage[] {
+  if (type === 'StreakMilestone' || type === 'Achievement') return []
+  const today = dayIn(person.timeZone, dueAt)
+  const message = messageFor(
+    type,
+    habits.map((habit) => toTrackedHabit(habit, today)),
+    today,
+  )
+  if (!message) return []
+  const id = newId()
+  const isOver = speaksOfToday(type) && dayIn(person.timeZone, now) !== today
+  const state = stateAtFirst(channel, isOver || isTooLate(dueAt, now), now)
+  const day = dayIn(timeZone, dueAt)
+  const { userId } = person
+  return [
+    { userId, id, type, channel, ...state, day, ...message, ...action, createdAt: now, expiresAt: expiryOf(dueAt) },
+  ]
+}
+
+async function tellOfPerfectWeek(
+  tx: Db,
+  person: Person,
+  habits: readonly HabitRow[],
+  dueAt: Temporal.Instant,
+  now: Temporal.Instant,
+): Promise<void> {
+  const today = dayIn(person.timeZone, dueAt)
+  const monday = addDays(mondayOf(today), -7)
+  const tracked = habits.map((habit) => toTrackedHabit(habit, today))
+  if (!isPerfectWeek(tracked, monday)) return
+  const reached: Reached = {
+    feat: { kind: 'perfectWeek', monday },
+    mark: { name: `week:${monday}`, from: null, to: null },
+  }
+  await tellFeats(tx, { userId: person.userId, reached: [reached], dueAt, now })
+}

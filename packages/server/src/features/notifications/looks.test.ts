@@ -1,0 +1,138 @@
+import { type Day, lastDays } from '@daymark/domain/time/day.ts'
+import { expect, test } from 'vitest'
+import { makeHabit } from '../../../test/habit.ts'
+import { backNow, messagesOf, tickAt } from '../../../test/message.ts'
+import { makeWorld } from '../../../test/world.ts'
+
+type World = Awaited<ReturnType<typeof makeWorld>>
+type Visitor = Awaited<ReturnType<typeof backNow>>
+const [missed, weekly, endangered, motivation] = [2, 3, 5, 6]
+
+async function onlyType(person: Visitor, type: number, channel = 0) {
+  for (const other of [0, 1, 2, 3, 4, 5, 6]) {
+    await person.put(`/notification/preferences/${other}`, { isEnabled: other === type, channel })
+  }
+}
+async function tickDays(person: Visitor, habitId: string, days: readonly Day[]) {
+  for (const completedDate of days) {
+    const answer = await person.post('/habitcompletions/toggle', { habitId, completedDate, isCompleted: true })
+    expect(answer.status).toBe(200)
+  }
+}
+/** Habits count from the day they were made: these were made long ago. */
+const ageHabits = (world: World) =>
+  world.database.raw.query(`update habits set created_day = '2026-01-05', created_at = '2026-01-05T00:00:00Z'`)
+
+test('the morning after, what went by undone is one message; what was filled in since is not in it', async () => {
+  await using world = await makeWorld({ now: '2026-03-28T20:00:00Z' })
+  const ada = await world.signUp({ timeZone: 'Europe/Berlin' })
+  await onlyType(ada, missed)
+  const [read, run] = [await makeHabit(ada, 'Read'), await makeHabit(ada, 'Run')]
+  await makeHabit(ada, 'Mondays', { frequency: 1, weeklyDays: [1] })
+  await makeHabit(ada, 'Thrice', { frequency: 2, weeklyCount: 3 })
+  await tickAt(world, '2026-03-29T06:59:00Z')
+  expect(await messagesOf(world, ada)).toEqual([])
+  await tickAt(world, '2026-03-29T07:00:00Z')
+  expect(await messagesOf(world, ada)).toMatchObject([
+    { type: missed, title: '2 habits went by yesterday', body: 'Read and Run were left undone. Today is a new start.' },
+  ])
+  await tickDays(await backNow(world, ada), read.id, ['2026-03-29' as Day])
+  await tickDays(await backNow(world, ada), run.id, ['2026-03-29' as Day])
+  await tickAt(world, '2026-03-30T07:00:00Z')
+  expect(await messagesOf(world, ada)).toHaveLength(1)
+})
+
+test('on Monday the last week is told in figures, by mail', async () => {
+  await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' }) // a Sunday
+  const ada = await world.signUp()
+  await onlyType(ada, weekly, 2)
+  const [read, run] = [
+    await makeHabit(ada, 'Read'),
+    await makeHabit(ada, 'Run', { frequency: 1, weeklyDays: [1, 3, 5] }),
+  ]
+  await ageHabits(world)
+  await tickDays(ada, read.id, lastDays('2026-03-29' as Day, 9))
+  await tickDays(ada, run.id, ['2026-03-25' as Day])
+  await tickAt(world, '2026-03-30T09:00:00Z')
+  await world.runJobs()
+  const body = '8 ticks last week, 10 were asked for: 80%. Best: Read, 7 of 7. One to look at: Run, 1 of 3.'
+  expect(await messagesOf(world, ada)).toMatchObject([{ type: weekly, status: 1, title: 'Your week: 80%', body }])
+  const [mail] = await world.mails()
+  expect(mail).toMatchObject({ to: ada.user.email, subject: 'Your week: 80%' })
+  expect(mail?.text).toContain('Best: Read, 7 of 7.')
+  await tickAt(world, '2026-03-31T09:00:00Z')
+  expect(await messagesOf(world, ada)).toHaveLength(1)
+})
+
+test('nobody is sent a weekly report about nothing', async () => {
+  await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
+  const [ada, ben] = [await world.signUp(), await world.signUp()]
+  await makeHabit(ben, 'Read')
+  await ageHabits(world)
+  await tickAt(world, '2026-03-29T08:01:00Z', '2026-03-30T09:00:00Z')
+  for (const person of [ada, ben]) {
+    expect((await messagesOf(world, person)).filter(({ type }) => type === weekly)).toEqual([])
+  }
+})
+
+test('at eight in the evening a streak of three or more that is open is told; a tick before keeps it quiet', async () => {
+  await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
+  const [ada, ben] = [await world.signUp(), await world.signUp()]
+  for (const person of [ada, ben]) {
+    await onlyType(person, endangered)
+    const [long, short] = [await makeHabit(person, 'Read'), await makeHabit(person, 'Run')]
+    await tickDays(person, long.id, lastDays('2026-03-28' as Day, 12))
+    await tickDays(person, short.id, lastDays('2026-03-28' as Day, 2))
+    if (person === ben) await tickDays(person, long.id, ['2026-03-29' as Day])
+  }
+  await tickAt(world, '2026-03-29T19:59:00Z')
+  expect(await messagesOf(world, ada)).toEqual([])
+  await tickAt(world, '2026-03-29T20:00:00Z')
+  expect(await messagesOf(world, ada)).toMatchObject([
+    {
+      type: endangered,
+      title: 'A streak ends today',
+      body: 'Read is still open today. Read stands at 12 days in a row.',
+    },
+  ])
+  expect(await messagesOf(world, ben)).toEqual([])
+})
+
+/** The id of a tick that was made at a moment. */
+function idMadeAt(moment: Temporal.Instant, count: number): string {
+  const hex = moment.epochMilliseconds.toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-${String(count).padStart(12, '0')}`
+}
+
+test('for whoever usually ticks at seven in the morning, the streak is looked at at nine', async () => {
+  await using world = await makeWorld({ now: '2026-03-28T22:00:00Z' })
+  const ada = await world.signUp({ timeZone: 'Asia/Tokyo' }) // nine hours ahead: seven on the 29th
+  const { id } = await makeHabit(ada, 'Read')
+  const days = lastDays('2026-03-28' as Day, 9)
+  await tickDays(ada, id, days)
+  for (const [count, day] of days.entries()) {
+    const moment = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: 'Asia/Tokyo', plainTime: '07:05' })
+    const made = idMadeAt(moment.toInstant(), count)
+    await world.database.raw.query('update completions set id = $1 where day = $2', [made, day])
+  }
+  await onlyType(ada, endangered)
+  await tickAt(world, '2026-03-29T00:04:00Z')
+  expect((await messagesOf(world, ada)).filter(({ type }) => type === endangered)).toEqual([])
+  await tickAt(world, '2026-03-29T00:05:00Z')
+  expect((await messagesOf(world, ada)).filter(({ type }) => type === endangered)).toHaveLength(1)
+})
+
+test('after three days without a tick there is a word of encouragement, and a week later the next', async () => {
+  await using world = await makeWorld({ now: '2026-03-20T08:00:00Z' })
+  const ada = await world.signUp()
+  await onlyType(ada, motivation)
+  const { id } = await makeHabit(ada, 'Read')
+  await ageHabits(world)
+  await tickDays(ada, id, ['2026-03-20' as Day])
+  const days = lastDays('2026-04-02' as Day, 13)
+  await tickAt(world, ...days.map((day) => `${day}T09:00:00Z`))
+  expect((await messagesOf(world, ada)).map(({ sentAt, body }) => [sentAt, body])).toEqual([
+    ['2026-03-31T09:00:00Z', 'Nothing was ticked for 10 days. Read is a good place to start again.'],
+    ['2026-03-24T09:00:00Z', 'Nothing was ticked for 3 days. Read is a good place to start again.'],
+  ])
+})

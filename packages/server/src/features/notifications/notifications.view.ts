@@ -1,0 +1,27 @@
+import type { HistoryItemView, PreferenceView } from '@daymark/contract/notifications.shapes.ts'
+import { numberOf } from '@daymark/contract/wire.ts'
+import { notificationChannels, notificationStatuses, notificationTypes } from '@daymark/domain/notifications/kinds.ts'
+import type { Preference } from './chosen-preference.ts'
+import type { NotificationRow } from './history.store.ts'
+
+export const toPreferenceView = (preference: Preference): PreferenceView => ({
+  type: numberOf(notificationTypes, preference.type),
+  isEnabled: preference.isEnabled,
+  channel: numberOf(notificationChannels, preference.channel),
+  preferredTime: preference.preferredTime,
+  timeZone: preference.timeZone,
+  settings: preference.phoneNumber === null ? {} : { phoneNumber: preference.phoneNumber },
+})
+
+export const toHistoryItemView = (row: NotificationRow): HistoryItemView => ({
+  id: row.id,
+  type: numberOf(notificationTypes, row.type),
+  status: numberOf(notificationStatuses, row.status),
+  title: row.title,
+  body: row.body,
+  createdAt: row.createdAt.toString(),
+  sentAt: row.sentAt?.toString() ?? null,
+  actionUrl: row.actionUrl,
+  actionText: row.actionText,
+  reason: row.failure,
+})

@@ -1,0 +1,49 @@
+import { notificationTypes, type NotificationType } from '@daymark/domain/notifications/kinds.ts'
+import type { PreferenceDraft } from '@daymark/domain/notifications/preference.ts'
+import type { Clock } from '@daymark/domain/time/clock.ts'
+import type { Db } from '#db/db.ts'
+import type { SignedIn } from '#http/signed-in.ts'
+import { preferenceOf } from './chosen-preference.ts'
+import { toPreferenceView } from './notifications.view.ts'
+import { planFor } from './planning.service.ts'
+import { peopleOf, type Person, writePreference } from './preferences.store.ts'
+
+type Needs = { db: Db; clock: Clock }
+
+export const preferencesService = ({ db, clock }: Needs) => ({
+  async list(user: SignedIn) {
+    const person = await personOf(db, user.id, user.timeZone)
+    return notificationTypes.map((type) => toPreferenceView(preferenceOf(person, type)))
+  },
+
+  /**
+   * A zone that is the person's own anyway is not kept as a choice: whoever saves a card as it was shown wants to be
+   * reminded where they are, also after they moved.
+   */
+  async update(user: SignedIn, type: NotificationType, draft: PreferenceDraft) {
+    const { isEnabled, channel, preferredTime, settings } = draft
+    const timeZone = draft.timeZone === undefined || draft.timeZone === user.timeZone ? null : draft.timeZone
+    const phoneNumber = settings?.phoneNumber ?? null
+    const chosen = { userId: user.id, type, isEnabled, channel, preferredTime, timeZone, phoneNumber }
+    await db.transaction(async (tx) => {
+      await writePreference(tx, chosen)
+      await planFor(tx, [user.id], clock())
+    })
+    return toPreferenceView({ ...chosen, timeZone: timeZone ?? user.timeZone })
+  },
+
+  /** For whoever said in a message that they want no more of its type. Everything else about it stays as it was. */
+  async switchOff(userId: string, type: NotificationType): Promise<void> {
+    await db.transaction(async (tx) => {
+      const person = (await peopleOf(tx, [userId])).get(userId)
+      if (!person) return
+      const chosen = person.chosen.find((one) => one.type === type)
+      const kept = { ...preferenceOf(person, type), timeZone: chosen?.timeZone ?? null }
+      await writePreference(tx, { ...kept, userId, isEnabled: false })
+      await planFor(tx, [userId], clock())
+    })
+  },
+})
+
+const personOf = async (db: Db, userId: string, timeZone: string): Promise<Person> =>
+  (await peopleOf(db, [userId])).get(userId) ?? { userId, timeZone, chosen: [] }

@@ -1,0 +1,65 @@
+import { Refusal } from '@daymark/domain/refusal.ts'
+import type { Clock } from '@daymark/domain/time/clock.ts'
+import type { Day } from '@daymark/domain/time/day.ts'
+import type { Db } from '#db/db.ts'
+import type { Owner } from '#http/signed-in.ts'
+import * as store from './push-answer.store.ts'
+import type { SealedTokens } from './sealed-token.ts'
+
+type Needs = {
+  db: Db
+  clock: Clock
+  answerTokens: SealedTokens
+  /** Brings one day of a habit into the state that is wanted, as if the person had ticked it in the app. */
+  tick: (owner: Owner, wish: { habitId: string; completedDate: Day; isCompleted: true }) => Promise<unknown>
+  /** Has a message sent again at that moment, if it is still true then and still wanted. */
+  sendLater: (message: { userId: string; id: string }, at: Temporal.Instant) => Promise<void>
+}
+export type PushAnswerService = ReturnType<typeof pushAnswerService>
+
+const laterMinutes = 60
+
+/** What is pressed in a pushed message itself. The token stands for the person, and works once. */
+export function pushAnswerService({ db, clock, answerTokens, tick, sendLater }: Needs) {
+  async function done(answer: store.PushAnswer) {
+    const owner = await store.ownerOf(db, answer.userId)
+    if (!owner) throw tooLate()
+    let count = 0
+    for (const habitId of answer.habitIds) {
+      const wish = { habitId, completedDate: answer.day, isCompleted: true as const }
+      count += await tick(owner, wish).then(() => 1, unlessRefused)
+    }
+    if (count === 0) throw tooLate()
+    return { success: true, message: count === 1 ? 'Habit marked as completed' : `${count} habits marked as completed` }
+  }
+
+  async function later({ userId, messageId }: store.PushAnswer) {
+    await sendLater({ userId, id: messageId }, clock().add({ minutes: laterMinutes }))
+    return { success: true, message: 'We will remind you again in an hour' }
+  }
+
+  return {
+    /** Spent before anything is done, and given back when it could not be done: a second press at the same time gets nothing. */
+    async answer(token: string, word: 'done' | 'later') {
+      const tokenId = answerTokens.read(token)
+      const answer = tokenId === null ? null : await store.spendAnswer(db, tokenId, clock())
+      if (!answer) throw tooLate()
+      try {
+        return await (word === 'done' ? done(answer) : later(answer))
+      } catch (error) {
+        if (!(error instanceof Refusal)) await store.giveAnswerBack(db, answer)
+        throw error
+      }
+    },
+
+    tidy: () => store.forgetAnswersBefore(db, clock()),
+  }
+}
+
+/** A habit that was deleted, or is not due on that day any more, does not keep the others from being ticked. */
+function unlessRefused(error: unknown): 0 {
+  if (error instanceof Refusal) return 0
+  throw error
+}
+
+const tooLate = () => new Refusal('invalid', 'This notification can no longer be answered')

@@ -1,0 +1,76 @@
+import type { Day } from '@daymark/domain/time/day.ts'
+import type { Clock } from '@daymark/domain/time/clock.ts'
+import { type Push, type PushOutcome, PushUnavailable } from '#adapters/push/push.ts'
+import type { Db } from '#db/db.ts'
+import { newId } from '#db/new-id.ts'
+import type { Channel, Delivery, Outgoing } from './channel.ts'
+import { keepAnswer } from './push-answer.store.ts'
+import { pushPayloadOf } from './push-payload.ts'
+import { forgetSubscriptions, subscriptionsOf } from './push-subscriptions.store.ts'
+import type { SealedTokens } from './sealed-token.ts'
+
+type Needs = { db: Db; clock: Clock; push: Push; answerTokens: SealedTokens }
+
+const noBrowser = 'No browser is subscribed'
+
+/**
+ * To every browser of a person. One that takes the message is enough: whoever is tried again would show it twice where it
+ * arrived. Browsers that are gone are forgotten.
+ */
+export function pushChannel({ db, clock, push, answerTokens }: Needs): Channel {
+  /** Done and Later make sense only where something can still be done. */
+  async function tokenFor({ id, userId, habitIds, day }: Outgoing): Promise<string | null> {
+    if (habitIds.length === 0) return null
+    const tokenId = newId()
+    const answer = { tokenId, userId, messageId: id, habitIds: [...habitIds], day, expiresAt: endEverywhereOf(day) }
+    await keepAnswer(db, answer)
+    return answerTokens.make(tokenId)
+  }
+
+  return {
+    async deliver(message) {
+      const browsers = await subscriptionsOf(db, message.userId)
+      if (browsers.length === 0) return { outcome: 'undeliverable', reason: noBrowser }
+      const text = JSON.stringify(pushPayloadOf(message, await tokenFor(message)))
+      const seconds = Math.max(0, Math.floor(clock().until(message.expiresAt).total('seconds')))
+      const topic = message.id.replaceAll('-', '')
+      const tried = await Promise.all(
+        browsers.map((browser) => push.send(browser, { text, seconds, topic }).catch(unlessAway)),
+      )
+      const gone = browsers.filter((_, place) => outcomeAt(tried, place) === 'gone')
+      await forgetSubscriptions(
+        db,
+        message.userId,
+        gone.map(({ endpoint }) => endpoint),
+      )
+      return deliveryOf(tried)
+    },
+
+    obstacleFor: async (userId) => ((await subscriptionsOf(db, userId)).length > 0 ? null : noBrowser),
+  }
+}
+
+type Tried = PushOutcome | PushUnavailable
+
+function unlessAway(error: unknown): PushUnavailable {
+  if (error instanceof PushUnavailable) return error
+  throw error
+}
+
+const outcomeAt = (tried: readonly Tried[], place: number): string | null => {
+  const found = tried[place]
+  return found && 'outcome' in found ? found.outcome : null
+}
+
+function deliveryOf(tried: readonly Tried[]): Delivery {
+  const answers = tried.filter((one) => 'outcome' in one)
+  if (answers.some(({ outcome }) => outcome === 'taken')) return { outcome: 'sent' }
+  const away = tried.find((one) => one instanceof PushUnavailable)
+  if (away) throw away
+  const refused = answers.find((one) => one.outcome === 'refused')
+  return { outcome: 'undeliverable', reason: refused?.reason ?? noBrowser }
+}
+
+/** Noon in UTC of the day after: twelve hours behind it, the last place on earth has left the day. */
+const endEverywhereOf = (day: Day): Temporal.Instant =>
+  Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' }).toInstant()

@@ -1,0 +1,41 @@
+import { Refusal } from '@daymark/domain/refusal.ts'
+import type { Clock } from '@daymark/domain/time/clock.ts'
+import type { Push } from '#adapters/push/push.ts'
+import type { Db } from '#db/db.ts'
+import type { SignedIn } from '#http/signed-in.ts'
+import type { Limits } from '#limits/limits.ts'
+import { limits as rules } from './channels.limits.ts'
+import { forgetSubscriptions, keepSubscription, subscriptionsOf } from './push-subscriptions.store.ts'
+
+type Needs = { db: Db; clock: Clock; push: Push; limits: Limits }
+type Offered = { endpoint: string; keys: { p256dh: string; auth: string } }
+
+/** A person has a few browsers; the oldest of more than these has long been replaced. */
+const mostBrowsers = 10
+
+export const pushSubscriptionsService = ({ db, clock, push, limits }: Needs) => ({
+  publicKey: () => ({ publicKey: push.publicKey }),
+
+  async add({ id: userId }: SignedIn, { endpoint, keys }: Offered) {
+    await limits.take(rules.subscriptionsPerPerson, userId)
+    const browser = { endpoint, ...keys }
+    const reason = push.refuse(browser)
+    if (reason !== null) throw new Refusal('invalid', reason)
+    await db.transaction(async (tx) => {
+      await keepSubscription(tx, { ...browser, userId, createdAt: clock() })
+      const surplus = (await subscriptionsOf(tx, userId)).slice(mostBrowsers)
+      await forgetSubscriptions(
+        tx,
+        userId,
+        surplus.map((old) => old.endpoint),
+      )
+    })
+    return { success: true, message: 'Browser notifications enabled!' }
+  },
+
+  /** May be asked again: a browser that is not known is as good as forgotten. */
+  async remove({ id }: SignedIn, endpoint: string) {
+    await forgetSubscriptions(db, id, [endpoint])
+    return { success: true, message: 'Browser notifications disabled' }
+  },
+})

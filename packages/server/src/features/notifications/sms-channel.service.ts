@@ -1,0 +1,37 @@
+import { smsNotSetUp } from '@daymark/domain/notifications/obstacles.ts'
+import type { Clock } from '@daymark/domain/time/clock.ts'
+import type { Sms } from '#adapters/sms/sms.ts'
+import type { Db } from '#db/db.ts'
+import type { Channel, Outgoing } from './channel.ts'
+import { clipped } from './clipped.ts'
+import { confirmedNumberOf } from './phone.store.ts'
+import { countSms } from './sms-allowance.service.ts'
+
+type Needs = { db: Db; clock: Clock; sms: Sms | null }
+
+const noNumber = 'No phone number is confirmed'
+
+/** Two of the pieces that a phone puts together again. */
+const mostSigns = 300
+
+/** To the number that the person has confirmed, and only to that. */
+export const smsChannel = ({ db, clock, sms }: Needs): Channel => ({
+  async deliver(message) {
+    if (!sms) return { outcome: 'undeliverable', reason: smsNotSetUp }
+    const { userId, id: messageId } = message
+    const to = await confirmedNumberOf(db, userId)
+    if (to === null) return { outcome: 'undeliverable', reason: noNumber }
+    const isTooMany = await db.transaction((tx) => countSms(tx, { userId, messageId, now: clock() }))
+    if (isTooMany) return { outcome: 'undeliverable', reason: 'At most 5 SMS are sent in 24 hours' }
+    const sent = await sms.send({ to, text: textOf(message) })
+    return sent.outcome === 'taken' ? { outcome: 'sent' } : { outcome: 'undeliverable', reason: sent.reason }
+  },
+
+  async obstacleFor(userId) {
+    if (!sms) return smsNotSetUp
+    return (await confirmedNumberOf(db, userId)) === null ? noNumber : null
+  },
+})
+
+const textOf = ({ title, body }: Outgoing): string =>
+  clipped(`Daymark: ${[title, body].filter(Boolean).join('\n')}`, mostSigns)

@@ -1,0 +1,37 @@
+import { currentOf } from '@daymark/domain/completions/runs.ts'
+import { aliveTurnOf } from '@daymark/domain/completions/schedule-streaks.ts'
+import { type FrequencyFields, frequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
+import type { CurrentRuns, Run } from '@daymark/domain/notifications/milestones.ts'
+import type { TrackedHabit } from '@daymark/domain/notifications/tracked-habit.ts'
+import { type Day, dayNumberOf } from '@daymark/domain/time/day.ts'
+import type { HabitRow } from './tracked-habits.store.ts'
+
+export type KeptRuns = FrequencyFields & Pick<HabitRow, 'lastDay' | 'run' | 'scheduleLast' | 'scheduleRun'>
+
+/** The runs that are current on a day, as the calendar and as the schedule counts. */
+export function currentRunsOf(habit: KeptRuns, today: Day): CurrentRuns {
+  const last = habit.lastDay === null ? null : dayNumberOf(habit.lastDay)
+  const aliveTurn = aliveTurnOf(frequencyOf(habit), today)
+  return {
+    calendar: runOf(last, habit.run, dayNumberOf(today) - 1),
+    schedule: runOf(habit.scheduleLast, habit.scheduleRun, aliveTurn),
+  }
+}
+
+function runOf(last: number | null, run: number, alive: number): Run {
+  const count = currentOf({ last, run }, alive)
+  return { count, first: (last ?? 0) - count + 1, last: last ?? 0 }
+}
+
+export function toTrackedHabit(habit: HabitRow, today: Day): TrackedHabit {
+  const { calendar, schedule } = currentRunsOf(habit, today)
+  return {
+    id: habit.id,
+    name: habit.name,
+    frequency: frequencyOf(habit),
+    createdDay: habit.createdDay,
+    ticked: new Set(habit.recentDays),
+    calendarStreak: calendar.count,
+    scheduleStreak: schedule.count,
+  }
+}

@@ -1,0 +1,18 @@
+import type { LookupFunction } from 'node:net'
+
+/**
+ * Finds out a name's addresses at the moment of connecting, so that a name which answers differently the second time gains
+ * nothing. Refuses it as soon as one of them is not allowed: a host that has such an address is not a public one.
+ */
+export const onlyAllowed =
+  (resolve: LookupFunction, isAllowed: (address: string) => boolean): LookupFunction =>
+  (hostname, options, answer) =>
+    resolve(hostname, { ...options, all: true }, (error, found) => {
+      const addresses = Array.isArray(found) ? found : []
+      if (error) return answer(error, [])
+      if (addresses.length === 0 || !addresses.every(({ address }) => isAllowed(address))) {
+        return answer(new Error('The address is not a public one'), [])
+      }
+      const [first] = addresses
+      return options.all ? answer(null, addresses) : answer(null, first?.address ?? '', first?.family)
+    })

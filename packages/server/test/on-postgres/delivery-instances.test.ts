@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { findPostgres } from '../../../../scripts/find-postgres.ts'
+import { type MailServer, startMailServer } from '../mail-server.ts'
+import { createDatabase, startPostgres } from '../postgres.ts'
+import { healthy, spawnServer } from '../server-process.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'daymark-delivery-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+const people = 200
+
+/** People of all zones who want to be reminded by mail and have something open, all due this very minute. */
+const everybodyIsDue = `
+  with somebody as (
+    insert into users (id, email, first_name, last_name, time_zone, created_at)
+    select gen_random_uuid(), $1 || place || '@daymark.example', 'Ada', 'L',
+      (array['UTC', 'Asia/Tokyo', 'America/New_York', 'Pacific/Auckland'])[place % 4 + 1], now()
+    from generate_series(1, ${people}) as place
+    returning id
+  ), habit as (
+    insert into habits (user_id, id, name, name_key, icon_name, color_code, frequency, target_streak_length, created_at,
+      created_day)
+    select id, gen_random_uuid(), 'Read', 'read', 'book', '#1C7A86', 'daily', 30, now(), '2026-01-01' from somebody
+  ), choice as (
+    insert into notification_preferences (user_id, type, is_enabled, channel, preferred_time)
+    select id, 'HabitReminder', true, 'Email', '09:00' from somebody
+  )
+  insert into notification_alarms (user_id, name, due_at) select id, 'HabitReminder', now() from somebody`
+
+const addressesOf = ({ taken }: MailServer, round: string) =>
+  taken.map(({ to }) => to).filter((address) => address.startsWith(round))
+
+async function until(isDone: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isDone())) await sleep(100)
+}
+
+test('two instances send 200 mails of one minute once each; one that is killed in the middle loses none', async () => {
+  await using cluster = await startPostgres((await findPostgres()).bin ?? '')
+  await using mails = await startMailServer(0, 60)
+  const url = await createDatabase(cluster.url)
+  const settings = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    AUTH_SECRET: 'one secret that every instance of this test shares',
+    SMTP_URL: mails.url,
+    LOG_LEVEL: 'warn',
+  }
+  await using one = await healthy(await spawnServer(settings))
+  await using two = await healthy(await spawnServer(settings))
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const countWhere = async (condition: string, round: string) => {
+    const { rows } = await client.query(
+      `select n.attempts, u.email from notifications n join users u on u.id = n.user_id
+       where u.email like $1 || '%' and ${condition}`,
+      [round],
+    )
+    return rows as { attempts: number; email: string }[]
+  }
+
+  await client.query(everybodyIsDue, ['calm'])
+  await until(() => addressesOf(mails, 'calm').length >= people)
+  await until(async () => (await countWhere(`status = 'Sent'`, 'calm')).length === people)
+  expect(new Set(addressesOf(mails, 'calm')).size).toBe(people)
+  expect(addressesOf(mails, 'calm')).toHaveLength(people)
+  expect((await countWhere('attempts <> 1', 'calm')).length).toBe(0)
+
+  await client.query(everybodyIsDue, ['rough'])
+  await until(() => addressesOf(mails, 'rough').length >= people / 4)
+  one.child.kill('SIGKILL')
+  await one.ended
+  const before = addressesOf(mails, 'rough').length
+  expect(before).toBeLessThan(people)
+  await until(async () => (await countWhere(`status = 'Sent'`, 'rough')).length === people)
+
+  const addresses = addressesOf(mails, 'rough')
+  expect(new Set(addresses).size).toBe(people)
+  // What was in its hands may have come twice, and says so.
+  const twice = addresses.filter((address, place) => addresses.indexOf(address) !== place)
+  const marked = (await countWhere('attempts > 1', 'rough')).map(({ email }) => email)
+  expect(marked).toEqual(expect.arrayContaining(twice))
+  expect(marked.length).toBeLessThanOrEqual(20)
+  expect(two.child.exitCode).toBe(null)
+  await client.end()
+}, 400_000)
