@@ -1,5 +1,6 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { tiers } from '@daymark/domain/subscription/tier.ts'
+import { SuggestPart } from '#features/ai-suggestion/suggest-part.tsx'
 import { HabitFormDialog } from '#features/habits/habit-form-dialog.tsx'
 import { useHabitsData } from '#features/habits/habits-context.ts'
 import type { LimitRefusal } from '#features/habits/save-failure.ts'
@@ -27,6 +28,7 @@ export function HabitForm({ habit, isOpen, onClose, onLimit }: Props) {
       onClose={onClose}
       access={room}
       onLimit={onLimit}
+      renderSuggest={(slot) => <SuggestPart {...slot} />}
       renderLimitPanel={({ onClose }) => (
         <PlanChooser>
           <Panel count={count} max={room?.max ?? count} onClose={onClose} />

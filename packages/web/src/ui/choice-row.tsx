@@ -6,6 +6,7 @@ type Choice<Value extends string> = { value: Value; label: string; icon?: ReactN
 
 type Props<Value extends string> = {
   label: string
+  mark?: string | undefined
   hint?: string
   error?: string | undefined
   /** By which a form finds it. */
@@ -22,10 +23,19 @@ const choiceLook =
   'has-focus-visible:outline-sea'
 
 /** One of a few, all in sight. Arrow keys move the choice. */
-export function ChoiceRow<Value extends string>({ label, hint, error, name, choices, value, onChange }: Props<Value>) {
+export function ChoiceRow<Value extends string>({
+  label,
+  mark,
+  hint,
+  error,
+  name,
+  choices,
+  value,
+  onChange,
+}: Props<Value>) {
   const id = useId()
   return (
-    <FieldGroup isChoice label={label} hint={hint} error={error}>
+    <FieldGroup isChoice label={label} mark={mark} hint={hint} error={error}>
       <div className="grid auto-cols-fr grid-flow-col gap-1 rounded-[11px] bg-sunken p-1">
         {choices.map((choice) => (
           <label key={choice.value} className={choiceLook}>

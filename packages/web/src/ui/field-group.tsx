@@ -1,8 +1,11 @@
 import { type ReactNode, useId } from 'react'
 import { FieldError } from './field-error.tsx'
+import { FieldMark } from './field-mark.tsx'
 
 type Props = {
   label: string
+  /** A word about what is chosen, beside the label. */
+  mark?: string | undefined
   hint?: string | undefined
   error?: string | undefined
   /** A choice of one is told as such, and carries its own mark of being wrong. */
@@ -12,18 +15,22 @@ type Props = {
 }
 
 /** Several controls under one name. Hint and error are read when the focus comes into the group. */
-export function FieldGroup({ label, hint, error, isChoice = false, className = '', children }: Props) {
+export function FieldGroup({ label, mark, hint, error, isChoice = false, className = '', children }: Props) {
   const id = useId()
-  const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean)
+  const words = { [`${id}-mark`]: mark, [`${id}-hint`]: hint, [`${id}-error`]: error }
+  const describedBy = Object.keys(words).filter((part) => words[part] !== undefined)
   return (
     <fieldset
       className={`min-w-0 ${className}`}
       aria-describedby={describedBy.join(' ') || undefined}
       {...(isChoice && { role: 'radiogroup', 'aria-invalid': error !== undefined || undefined })}
     >
-      <legend className="mb-1.5 block text-[.94rem] font-semibold">{label}</legend>
+      <legend className="mb-1.5 block text-[.94rem] font-semibold">
+        {label}
+        <FieldMark id={`${id}-mark`} text={mark} />
+      </legend>
       {children}
-      {describedBy.length > 0 && (
+      {(hint ?? error) !== undefined && (
         <div className="mt-1.5 text-[.875rem] leading-snug">
           {hint !== undefined && (
             <p id={`${id}-hint`} className="text-ink-3">

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { FieldError } from './field-error.tsx'
+import { FieldMark } from './field-mark.tsx'
 
 type Counter = { count: number; max: number; warnAbove?: number }
 
@@ -15,6 +16,8 @@ type Props = {
   label: string
   /** For the screen reader alone: what stands around it tells the eye. */
   isLabelHidden?: boolean
+  /** A word about what it holds, beside the label. */
+  mark?: string | undefined
   hint?: string | undefined
   error?: string | undefined
   counter?: Counter
@@ -26,14 +29,15 @@ const controlLook =
   'placeholder:text-ink-3 aria-invalid:border-danger disabled:opacity-55'
 
 /** A labelled control. The error is announced when it appears and read again with the control. */
-export function Field({ label, isLabelHidden = false, hint, error, counter, children }: Props) {
+export function Field({ label, isLabelHidden = false, mark, hint, error, counter, children }: Props) {
   const id = useId()
-  const described = { [`${id}-hint`]: hint, [`${id}-error`]: error, [`${id}-count`]: counter }
+  const described = { [`${id}-mark`]: mark, [`${id}-hint`]: hint, [`${id}-error`]: error, [`${id}-count`]: counter }
   const describedBy = Object.keys(described).filter((part) => described[part] !== undefined)
   return (
     <div>
       <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'mb-1.5 block text-[.94rem] font-semibold'}>
         {label}
+        <FieldMark id={`${id}-mark`} text={mark} />
       </label>
       {children({
         id,

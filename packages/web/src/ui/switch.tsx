@@ -16,7 +16,7 @@ const trackLook =
 /** On or off, at once. The label is part of the target. */
 export function Switch({ label, isOn, onChange, className = '', ...rest }: Props) {
   return (
-    <label className={`flex min-h-11 cursor-pointer items-center justify-between gap-4 ${className}`}>
+    <label className={`relative flex min-h-11 cursor-pointer items-center justify-between gap-4 ${className}`}>
       <span>{label}</span>
       <input
         type="checkbox"

@@ -16,7 +16,7 @@ type Props<Value extends string> = {
 
 const tabLook =
   'min-h-11 shrink-0 border-b-[3px] border-transparent px-1 text-[.94rem] font-semibold whitespace-nowrap text-ink-2 ' +
-  'max-[359px]:text-[.875rem] hover:text-ink data-active:border-signal data-active:text-ink'
+  'max-[359px]:px-0.5 max-[359px]:text-[.8125rem] hover:text-ink data-active:border-signal data-active:text-ink'
 
 /** Arrow keys move along the row, Enter or Space opens; only the open panel is mounted. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: Props<Value>) {
@@ -29,7 +29,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Pro
     <Base.Root value={value} onValueChange={(next: Value) => onChange(next)}>
       <Base.List
         aria-label={label}
-        className="flex gap-4 overflow-x-auto border-b border-line max-[359px]:gap-1.5 sm:gap-6"
+        className="flex gap-4 overflow-x-auto border-b border-line max-[359px]:gap-1 sm:gap-6"
       >
         {tabs.map((tab) => (
           <Base.Tab key={tab.value} id={`${id}-${tab.value}`} value={tab.value} className={tabLook}>

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { type FocusEvent, useEffect, useRef } from 'react'
+import { type FocusEvent, type ReactElement, useEffect, useRef } from 'react'
 import hot, { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
 
 type ActionToast = { id: string; text: string; action: string; duration: number; onAction: () => void }
@@ -27,6 +27,11 @@ export const toast = {
   },
   dismiss: (id: string) => hot.dismiss(id),
 }
+
+type Shown = { id: string; icon: ReactElement; duration: number }
+
+/** For what is more than a sentence: said like good news, with an icon of its own. */
+export const showToast = (content: ReactElement, shown: Shown): void => void hot.success(content, shown)
 
 /** A small screen must not vanish behind what is said about it. */
 const onSmallScreens = 3
@@ -91,7 +96,9 @@ function Message({ item, isBeyond }: { item: Toast; isBeyond: boolean }) {
       role={isGood(item) ? undefined : 'alert'}
       className={`card pointer-events-auto flex w-fit max-w-[min(350px,100%)] items-start gap-2.5 py-0.5 pr-0.5 pl-3.5 ${isBeyond ? 'max-sm:hidden' : ''}`}
     >
-      <Icon size={20} aria-hidden="true" className={`mt-3 shrink-0 ${isGood(item) ? 'text-ok' : 'text-danger'}`} />
+      {item.icon ?? (
+        <Icon size={20} aria-hidden="true" className={`mt-3 shrink-0 ${isGood(item) ? 'text-ok' : 'text-danger'}`} />
+      )}
       <p className="min-w-0 py-2.5 text-[.94rem] leading-snug font-medium wrap-anywhere">
         {resolveValue(item.message, item)}
       </p>

@@ -13,7 +13,7 @@ export function ColorPicker({ form }: { form: HabitControls }) {
   const { name, value, error, onBlur } = form.field('colorCode')
   const choose = (code: string) => form.edit('colorCode', colorCodeIn(code))
   return (
-    <FieldGroup label="Color">
+    <FieldGroup label="Color" mark={form.markOf(name)}>
       <div role="radiogroup" aria-label="Palette">
         <RadioGrid
           name="palette"

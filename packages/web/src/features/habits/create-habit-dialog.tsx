@@ -8,29 +8,37 @@ import { FrequencyField } from './frequency-field.tsx'
 import { useFreshStart } from './fresh-start.ts'
 import { HabitControlList } from './habit-controls.tsx'
 import { HabitPreview } from './habit-preview.tsx'
+import { useHabitNames } from './habit-names.ts'
 import { type NewHabit, useHabits } from './habits-context.ts'
 import { useNewHabitForm } from './new-habit-form.ts'
+import { useProposal } from './proposal.ts'
 import { type LimitRefusal, untoldProblem } from './save-failure.ts'
 import { type HabitAccess, useSaveHabit } from './save-habit.ts'
+import type { SuggestSlot } from './suggest-slot.ts'
 
 type Props = {
   isOpen: boolean
   onClose: () => void
   access: HabitAccess | null
   renderLimitPanel: (panel: { onClose: () => void }) => ReactNode
+  renderSuggest: (slot: SuggestSlot) => ReactNode
   onLimit: (refusal: LimitRefusal) => void
 }
 
 /** What was typed is gone when the habit is there or when Cancel says so; every other way out keeps it. */
-export function CreateHabitDialog({ isOpen, onClose, access, renderLimitPanel, onLimit }: Props) {
+export function CreateHabitDialog({ isOpen, onClose, access, renderLimitPanel, renderSuggest, onLimit }: Props) {
   const habits = useHabits()
   const form = useNewHabitForm()
+  const proposal = useProposal({ form, otherNames: useHabitNames(), canChangeFrequency: true })
   const save = useSaveHabit(access)
   const formId = useId()
   const name = useRef<HTMLInputElement>(null)
   const isFull = useAtOpening(isOpen, access !== null && access.count >= access.max)
   const keyOf = useAtOpening(isOpen, makeSendKey())
-  const beginAnew = useFreshStart(isOpen, form.reset)
+  const beginAnew = useFreshStart(isOpen, () => {
+    form.reset()
+    proposal.forget()
+  })
 
   const leave = () => {
     beginAnew()
@@ -81,7 +89,12 @@ export function CreateHabitDialog({ isOpen, onClose, access, renderLimitPanel, o
         style={draftColor(form.fields.colorCode)}
       >
         <HabitPreview fields={form.fields} />
-        <HabitControlList form={form} nameRef={name} frequency={<FrequencyField form={form} />} />
+        <HabitControlList
+          form={proposal.controls}
+          nameRef={name}
+          suggest={renderSuggest(proposal.slot)}
+          frequency={<FrequencyField form={proposal.controls} />}
+        />
       </form>
     </Dialog>
   )

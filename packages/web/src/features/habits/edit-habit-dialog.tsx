@@ -1,7 +1,7 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { habitFrequencyOf } from '@daymark/contract/wire.ts'
 import { frequencyTextOf } from '@daymark/domain/habits/schedule-wording.ts'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { draftColor } from './draft-color.ts'
@@ -12,27 +12,35 @@ import { useFreshStart } from './fresh-start.ts'
 import { hasHistory, type SentChange, useHabitChangesForm } from './habit-changes-form.ts'
 import { HabitControlList } from './habit-controls.tsx'
 import { HabitPreview } from './habit-preview.tsx'
+import { useHabitNames } from './habit-names.ts'
 import { useHabits } from './habits-context.ts'
+import { useProposal } from './proposal.ts'
 import { type LimitRefusal, untoldProblem } from './save-failure.ts'
 import { type HabitAccess, useSaveHabit } from './save-habit.ts'
+import type { SuggestSlot } from './suggest-slot.ts'
 
 type Props = {
   habit: HabitView
   isOpen: boolean
   onClose: () => void
   access: HabitAccess | null
+  renderSuggest: (slot: SuggestSlot) => ReactNode
   onLimit: (refusal: LimitRefusal) => void
 }
 
 /** Saves what changed. Every way out forgets the rest, except the limit: who upgrades finds it again. */
-export function EditHabitDialog({ habit, isOpen, onClose, access, onLimit }: Props) {
+export function EditHabitDialog({ habit, isOpen, onClose, access, renderSuggest, onLimit }: Props) {
   const habits = useHabits()
   const form = useHabitChangesForm(habit)
   const save = useSaveHabit(access)
   const formId = useId()
-  const beginAnew = useFreshStart(isOpen, form.reset)
   // A habit of every so many days could be changed into another kind, but not back again.
   const canChangeFrequency = !hasHistory(habit) && habitFrequencyOf(habit).kind !== 'intervalBased'
+  const proposal = useProposal({ form, otherNames: useHabitNames(habit.id), canChangeFrequency })
+  const beginAnew = useFreshStart(isOpen, () => {
+    form.reset()
+    proposal.forget()
+  })
 
   const leave = () => {
     beginAnew()
@@ -81,11 +89,15 @@ export function EditHabitDialog({ habit, isOpen, onClose, access, onLimit }: Pro
           frequencyText={canChangeFrequency ? undefined : frequencyTextOf(habitFrequencyOf(habit))}
         />
         <HabitControlList
-          form={form}
+          form={proposal.controls}
           storedIcon={habit.iconName}
+          suggest={renderSuggest(proposal.slot)}
           frequency={
             canChangeFrequency ? (
-              <FrequencyField form={form} hint="It can be changed until the habit is completed for the first time." />
+              <FrequencyField
+                form={proposal.controls}
+                hint="It can be changed until the habit is completed for the first time."
+              />
             ) : (
               <FrequencyShown habit={habit} />
             )

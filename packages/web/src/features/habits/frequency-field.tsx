@@ -21,6 +21,7 @@ export function FrequencyField({ form, hint }: { form: HabitControls; hint?: str
       <ChoiceRow
         label="Frequency"
         name={name}
+        mark={form.markOf(name)}
         error={error}
         choices={kinds}
         value={kinds.find((kind) => kind.value === value)?.value}
@@ -36,7 +37,13 @@ export function FrequencyField({ form, hint }: { form: HabitControls; hint?: str
 function WeeklyCount({ form }: { form: HabitControls }) {
   const { name, value, error } = form.field('weeklyCount')
   return (
-    <FieldGroup isChoice label="Times per week" hint="On the days you like; the week begins on Monday." error={error}>
+    <FieldGroup
+      isChoice
+      label="Times per week"
+      mark={form.markOf(name)}
+      hint="On the days you like; the week begins on Monday."
+      error={error}
+    >
       <RadioGrid
         name={name}
         value={value}

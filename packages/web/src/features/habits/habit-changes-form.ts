@@ -5,7 +5,8 @@ import { type Form, useForm } from '#forms/form.ts'
 import { judge, type Judgement } from '#forms/judgement.ts'
 import { fieldsOf, type HabitFields } from './habit-fields.ts'
 import { daysComplaint, scheduleIn, scheduleToSend, wholeIn } from './habit-schedule.ts'
-import { type HabitChange, useHabitsData } from './habits-context.ts'
+import { useHabitNames } from './habit-names.ts'
+import type { HabitChange } from './habits-context.ts'
 import { withOwnErrors } from './own-errors.ts'
 
 /** What is sent. Nothing that changed is sent as nothing. */
@@ -13,8 +14,7 @@ export type SentChange = NonNullable<HabitChange>
 export type HabitChangesForm = Form<HabitFields, SentChange>
 
 export function useHabitChangesForm(habit: HabitView): HabitChangesForm {
-  const habits = useHabitsData((data) => data.habits)
-  const others = habits.filter(({ id }) => id !== habit.id).map(({ name }) => name)
+  const others = useHabitNames(habit.id)
   return useForm({
     base: fieldsOf(habit),
     complaints: 'once left',

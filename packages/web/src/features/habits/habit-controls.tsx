@@ -1,3 +1,4 @@
+import { turnsUnit } from '@daymark/domain/habits/target-streak.ts'
 import type { ReactNode, Ref } from 'react'
 import { Field } from '#ui/field.tsx'
 import { ColorPicker } from './color-picker.tsx'
@@ -8,24 +9,28 @@ type Props = {
   form: HabitControls
   nameRef?: Ref<HTMLInputElement>
   storedIcon?: string
+  /** Where help is offered, once there is a name to help with. */
+  suggest: ReactNode
   /** Asked for on the way in, only shown later. */
   frequency: ReactNode
 }
 
 /** What a habit is asked, when it is made and later: in the order in which the rules report their faults. */
-export function HabitControlList({ form, nameRef, storedIcon, frequency }: Props) {
+export function HabitControlList({ form, nameRef, storedIcon, suggest, frequency }: Props) {
   const { error: nameError, ...name } = form.field('name')
   const { error: descriptionError, ...description } = form.field('description')
   const { error: targetError, ...target } = form.field('targetStreakLength')
   return (
     <>
-      <Field label="Name" error={nameError} counter={{ count: name.value.length, max: 100 }}>
+      <Field label="Name" mark={form.markOf('name')} error={nameError} counter={{ count: name.value.length, max: 100 }}>
         {(control) => (
           <input {...control} {...name} ref={nameRef} aria-required autoComplete="off" placeholder="Read 20 pages" />
         )}
       </Field>
+      {suggest}
       <Field
         label="Description (optional)"
+        mark={form.markOf('description')}
         error={descriptionError}
         counter={{ count: description.value.length, max: 500 }}
       >
@@ -34,7 +39,12 @@ export function HabitControlList({ form, nameRef, storedIcon, frequency }: Props
       <IconPicker form={form} stored={storedIcon} />
       <ColorPicker form={form} />
       {frequency}
-      <Field label="Target streak" hint="In days, 1 to 365." error={targetError}>
+      <Field
+        label="Target streak"
+        mark={form.markOf('targetStreakLength')}
+        hint={`In ${turnsUnit(form.fields.frequency, 2)}, 1 to 365.`}
+        error={targetError}
+      >
         {(control) => (
           <input
             {...control}

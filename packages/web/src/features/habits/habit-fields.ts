@@ -22,7 +22,10 @@ export type HabitFields = {
 }
 
 /** What a control of the form needs of it, whichever form it is. */
-export type HabitControls = Pick<Form<HabitFields, unknown>, 'fields' | 'field' | 'edit'>
+export type HabitControls = Pick<Form<HabitFields, unknown>, 'fields' | 'field' | 'edit'> & {
+  /** A word beside the label of a field that somebody else filled in. */
+  markOf: (name: keyof HabitFields) => string | undefined
+}
 
 const firstIcon: IconName = 'target'
 

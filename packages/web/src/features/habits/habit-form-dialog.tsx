@@ -5,6 +5,7 @@ import { CreateHabitDialog } from './create-habit-dialog.tsx'
 import { EditHabitDialog } from './edit-habit-dialog.tsx'
 import type { LimitRefusal } from './save-failure.ts'
 import type { HabitAccess } from './save-habit.ts'
+import type { SuggestSlot } from './suggest-slot.ts'
 
 type Props = {
   /** The habit to edit; null to create one. */
@@ -14,6 +15,8 @@ type Props = {
   access: HabitAccess | null
   /** What stands there instead of a form that would be refused. */
   renderLimitPanel: (panel: { onClose: () => void }) => ReactNode
+  /** Who proposes how the habit could be kept. */
+  renderSuggest: (slot: SuggestSlot) => ReactNode
   /** The limit was reached after all; the dialog has closed, and what was typed is kept for its next opening. */
   onLimit: (refusal: LimitRefusal) => void
 }

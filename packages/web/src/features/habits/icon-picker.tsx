@@ -17,7 +17,7 @@ export function IconPicker({ form, stored }: { form: HabitControls; stored?: str
   const isOffered = stored === undefined || offeredIcons.some((icon) => icon === stored)
   const icons: readonly string[] = isOffered ? offeredIcons : [...offeredIcons, stored]
   return (
-    <FieldGroup isChoice label="Icon" error={error}>
+    <FieldGroup isChoice label="Icon" mark={form.markOf(name)} error={error}>
       <RadioGrid
         name={name}
         value={value}

@@ -4,6 +4,7 @@ import { type Form, useForm } from '#forms/form.ts'
 import { judge, type Judgement } from '#forms/judgement.ts'
 import { type HabitFields, newFields } from './habit-fields.ts'
 import { daysComplaint, scheduleIn, scheduleToSend, wholeIn } from './habit-schedule.ts'
+import { useHabitNames } from './habit-names.ts'
 import { type NewHabit, useHabitsData } from './habits-context.ts'
 import { withOwnErrors } from './own-errors.ts'
 
@@ -11,7 +12,7 @@ export type NewHabitForm = Form<HabitFields, NewHabit>
 
 export function useNewHabitForm(): NewHabitForm {
   const habits = useHabitsData((data) => data.habits)
-  const names = habits.map(({ name }) => name)
+  const names = useHabitNames()
   return useForm({
     base: newFields(habits),
     complaints: 'once submitted',

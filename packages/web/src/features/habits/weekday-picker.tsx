@@ -19,7 +19,7 @@ export function WeekdayPicker({ form }: { form: HabitControls }) {
   const { name, value, error, onBlur } = form.field('weeklyDays')
   const chosen = daysIn(value)
   return (
-    <FieldGroup label="Days" error={error}>
+    <FieldGroup label="Days" mark={form.markOf(name)} error={error}>
       <div className={`grid ${weekColumns}`}>
         {weekdaysInOrder.map((day) => (
           <label key={day} className={weekLook}>

@@ -1,0 +1,67 @@
+import { proposalsIn } from './chat-answer.ts'
+import { questionFor } from './chat-question.ts'
+import { type Model, ModelFailed } from './model.ts'
+
+type Settings = { baseUrl: string; apiKey: string | null; model: string }
+
+/** How long somebody waits for a model before the rulebook answers, to the last byte. */
+const usualPatienceMs = 10_000
+
+/** Five proposals are a few kilobytes; whoever sends more has something else in mind. */
+const mostBytes = 64_000
+
+/**
+ * A language model behind an OpenAI-compatible address. It is never followed elsewhere, since the key would go along, and
+ * neither a long nor a slow answer costs more than the bounds above.
+ */
+export function chatModel({ baseUrl, apiKey, model }: Settings, patienceMs = usualPatienceMs): Model {
+  const url = completionsUrl(baseUrl)
+  const headers = {
+    'content-type': 'application/json',
+    accept: 'application/json',
+    ...(apiKey !== null && { authorization: `Bearer ${apiKey}` }),
+  }
+
+  async function ask(question: object): Promise<string> {
+    const signal = AbortSignal.timeout(patienceMs)
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(question),
+        redirect: 'error',
+        signal,
+      })
+      if (response.ok) return await readWithin(mostBytes, response)
+      await response.body?.cancel()
+      throw new ModelFailed(`the model answered ${response.status}`)
+    } catch (error) {
+      if (error instanceof ModelFailed) throw error
+      const reason = signal.aborted ? `the model took longer than ${patienceMs} ms` : 'the model could not be reached'
+      throw new ModelFailed(reason, { cause: error })
+    }
+  }
+
+  return {
+    suggest: async (request, count) => proposalsIn(await ask(questionFor(model, request, count)), count),
+  }
+}
+
+/** Below the base address, whether or not that ends in a slash; what it asks for in its query stays. */
+function completionsUrl(baseUrl: string): URL {
+  const url = new URL(baseUrl)
+  url.pathname = `${url.pathname.replace(/\/+$/, '')}/chat/completions`
+  return url
+}
+
+async function readWithin(most: number, { body }: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let length = 0
+  for await (const chunk of body ?? []) {
+    length += chunk.length
+    if (length > most) throw new ModelFailed(`the answer is longer than ${most} bytes`)
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}

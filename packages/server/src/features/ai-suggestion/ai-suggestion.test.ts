@@ -1,0 +1,164 @@
+import type { SuggestionView } from '@daymark/contract/ai-suggestion.shapes.ts'
+import { wordOf } from '@daymark/contract/wire.ts'
+import { suggestFor } from '@daymark/domain/ai-suggestion/rulebook.ts'
+import { suggestedKinds } from '@daymark/domain/ai-suggestion/suggestion.ts'
+import { habitDraft } from '@daymark/domain/habits/habit.ts'
+import { expect, test } from 'vitest'
+import { ModelFailed } from '#adapters/model/model.ts'
+import { makeHabit } from '../../../test/habit.ts'
+import { completion, proposal, said, startModelServer, status } from '../../../test/model-server.ts'
+import { makeWorld } from '../../../test/world.ts'
+import { toSuggestionView } from './ai-suggestion.view.ts'
+
+type Answer = { success: boolean; message: string; suggestion: SuggestionView }
+const ask = (title: string, facts: object = {}) => ['/aisuggestion/suggest', { title, ...facts }] as const
+
+/** A world whose suggestions come from a server on loopback, as they would from AI_BASE_URL. */
+async function thinkingWorld() {
+  const stack = new AsyncDisposableStack()
+  const server = stack.use(await startModelServer())
+  const settings = { AI_BASE_URL: server.url, AI_MODEL: 'any-model', AI_API_KEY: 'a key' }
+  const world = stack.use(await makeWorld({ settings }))
+  return { server, world, person: await world.signUp(), [Symbol.asyncDispose]: () => stack.disposeAsync() }
+}
+
+test('a name is answered with settings that a habit can be made of as they are', async () => {
+  await using world = await makeWorld()
+  const ada = await world.signUp()
+  const { status, body } = await ada.post(...ask('Run'))
+  const { success, suggestion } = body as Answer
+  expect({ status, success }).toEqual({ status: 200, success: true })
+  expect(suggestion.reasoning).not.toBe('')
+  const { reasoning: _, ...draft } = suggestion
+  expect(await ada.post('/habits', draft)).toMatchObject({ status: 201, body: { name: suggestion.name } })
+})
+
+test('several ways are as many as asked for, two where nobody says', async () => {
+  await using world = await makeWorld()
+  const ada = await world.signUp()
+  const several = async (query: string) =>
+    (await ada.get(`/aisuggestion/suggest-multiple?${query}`)).body as { success: true; suggestions: SuggestionView[] }
+  expect((await several('title=Run')).suggestions).toHaveLength(2)
+  expect((await several('title=Run&count=1&context=Read')).suggestions).toHaveLength(1)
+  expect(await several('title=Run&count=6')).toMatchObject({ success: false, code: 'invalid' })
+})
+
+test.each([
+  ['Please enter a habit name first', { title: '  ' }],
+  ['Please enter a habit name first', {}],
+  ['Name must be 100 characters or less', { title: 'x'.repeat(101) }],
+  ['Context must be 500 characters or less', { title: 'Run', context: 'x'.repeat(501) }],
+])('%s', async (message, body) => {
+  await using world = await makeWorld()
+  const ada = await world.signUp()
+  expect(await ada.post('/aisuggestion/suggest', body)).toMatchObject({ status: 400, body: { message } })
+})
+
+test('only who is signed in may ask', async () => {
+  await using world = await makeWorld()
+  expect((await world.anybody.post(...ask('Run'))).status).toBe(401)
+  expect((await world.anybody.get('/aisuggestion/suggest-multiple?title=Run')).status).toBe(401)
+})
+
+test('twenty an hour, both calls together, each person for themselves', async () => {
+  await using world = await makeWorld()
+  const [ada, ben] = [await world.signUp(), await world.signUp()]
+  for (let n = 0; n < 10; n += 1) {
+    expect((await ada.post(...ask('Run'))).status).toBe(200)
+    expect((await ada.get('/aisuggestion/suggest-multiple?title=Run')).status).toBe(200)
+  }
+  const refused = await ada.post(...ask('Run'))
+  expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '3600' }, body: { code: 'rate_limited' } })
+  expect((await ben.post(...ask('Run'))).status).toBe(200)
+  world.passTime({ hours: 1 })
+  const later = await world.comeBack(ada, { seconds: 1 })
+  expect((await later.post(...ask('Run'))).status).toBe(200)
+})
+
+test('of many at once no more than twenty reach the model', async () => {
+  await using thinking = await thinkingWorld()
+  const { server, person } = thinking
+  const answers = await Promise.all(Array.from({ length: 100 }, () => person.post(...ask('Run'))))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(80)
+  expect(server.asked).toHaveLength(20)
+})
+
+test('a model’s proposal is what is answered, with days and count only where they mean something', async () => {
+  await using thinking = await thinkingWorld()
+  const { server, person } = thinking
+  const answered = async () => ((await person.post(...ask('Run', { context: 'Read, Swim' }))).body as Answer).suggestion
+  expect(await answered()).toEqual({ ...proposal(), frequency: 1 })
+  server.answerWith(completion(proposal({ frequency: 'weeklyCount', weeklyCount: 4 })))
+  expect(await answered()).toMatchObject({ frequency: 2, weeklyCount: 4, weeklyDays: [] })
+  server.answerWith(completion(proposal({ frequency: 'daily', weeklyCount: 4 })))
+  expect(await answered()).toMatchObject({ frequency: 0, weeklyCount: null, weeklyDays: [] })
+})
+
+test('a model hears the name and the context that were sent, and nothing else about anybody', async () => {
+  await using thinking = await thinkingWorld()
+  const { server, person } = thinking
+  await makeHabit(person, 'A private habit')
+  await person.post(...ask('Run', { context: 'Read, Swim' }))
+  const [, question] = server.asked[0]?.body.messages ?? []
+  expect(JSON.parse(question?.content ?? '')).toEqual({ title: 'Run', context: 'Read, Swim', count: 1 })
+  const whole = JSON.stringify(server.asked)
+  for (const secret of [person.user.id, person.user.email, 'Lovelace', 'A private habit']) {
+    expect(whole).not.toContain(secret)
+  }
+})
+
+const byTheBook = toSuggestionView(suggestFor({ title: 'Run', context: null }))
+
+const trouble = {
+  garbage: said('Sure! Run three times a week.'),
+  hostile: completion(proposal({ name: 'x'.repeat(5000), colorCode: 'javascript:alert(1)' })),
+  'an error': status(500),
+}
+
+test.each(Object.entries(trouble))('after %s the rulebook answers', async (_, reply) => {
+  await using thinking = await thinkingWorld()
+  const { server, person } = thinking
+  server.answerWith(reply)
+  expect(await person.post(...ask('Run'))).toMatchObject({
+    status: 200,
+    body: { success: true, suggestion: byTheBook },
+  })
+  expect(server.asked).toHaveLength(1)
+  expect(await person.get('/aisuggestion/suggest-multiple?title=Run&count=2')).toMatchObject({
+    status: 200,
+    body: { success: true, suggestions: [byTheBook, {}] },
+  })
+})
+
+test('while a model thinks nobody else waits, and when it is given up the rulebook answers', async () => {
+  const asked = Promise.withResolvers<void>()
+  const thought = Promise.withResolvers<never>()
+  const suggest = () => {
+    asked.resolve()
+    return thought.promise
+  }
+  await using world = await makeWorld({ model: { suggest } })
+  const ada = await world.signUp()
+  const waiting = ada.post(...ask('Run'))
+  await asked.promise
+  expect((await ada.get('/habits')).status).toBe(200)
+  expect((await makeHabit(ada)).name).toBe('Read')
+  thought.reject(new ModelFailed('the model took too long'))
+  expect(await waiting).toMatchObject({ status: 200, body: { success: true, suggestion: byTheBook } })
+})
+
+test('what a model leaves open is filled with other rhythms', async () => {
+  await using thinking = await thinkingWorld()
+  const { server, person } = thinking
+  server.answerWith(completion(proposal({ name: 'Jog' }), proposal({ colorCode: 'blue' })))
+  const { body } = await person.get('/aisuggestion/suggest-multiple?title=Run&count=2')
+  const { suggestions } = body as { suggestions: SuggestionView[] }
+  expect(suggestions).toHaveLength(2)
+  expect(suggestions[0]).toEqual({ ...proposal({ name: 'Jog' }), frequency: 1 })
+  const drafts = suggestions.map(({ frequency, ...rest }) => ({
+    ...rest,
+    frequency: wordOf(suggestedKinds, frequency),
+  }))
+  expect(drafts.map((draft) => habitDraft.safeParse(draft).error)).toEqual([undefined, undefined])
+})

@@ -1,0 +1,36 @@
+import { aiSuggestionRoutes } from '@daymark/contract/ai-suggestion.routes.ts'
+import type { SuggestionView } from '@daymark/contract/ai-suggestion.shapes.ts'
+import { ApiError } from '#api/api-error.ts'
+import type { Call } from '#api/call.ts'
+import { requestFor } from './suggestion-request.ts'
+
+type Asked = { title: string; otherNames: readonly string[]; signal: AbortSignal }
+
+/** How asking went, by what is done about it. */
+export type Outcome =
+  | { kind: 'proposed'; suggestion: SuggestionView }
+  /** There is nothing that could be asked about: the person mends the name. */
+  | { kind: 'name-wrong'; message: string }
+  | { kind: 'failed'; message: string }
+  /** Nobody waits for it any more, or the session is over, which has been told already. */
+  | { kind: 'untold' }
+
+/** Asks the server how a habit could be kept. Never rejects. */
+export async function askForSuggestion(call: Call, { title, otherNames, signal }: Asked): Promise<Outcome> {
+  const judged = requestFor(title, otherNames)
+  if (!judged.isGood) return { kind: 'name-wrong', message: judged.errors['title'] ?? 'Failed to generate suggestion' }
+  try {
+    const { success, message, suggestion } = await call(aiSuggestionRoutes.suggest, { body: judged.draft }, { signal })
+    if (success) return { kind: 'proposed', suggestion }
+    return { kind: 'failed', message: message || 'Failed to generate suggestion' }
+  } catch (error) {
+    if (signal.aborted || (error instanceof ApiError && error.status === 401)) return { kind: 'untold' }
+    return { kind: 'failed', message: saidBy(error) ?? 'Failed to generate AI suggestion' }
+  }
+}
+
+/** What the server said itself, or that there was no connection; a bare status tells nobody anything. */
+function saidBy(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  return error.code === 'network' || 'message' in error.details ? error.message : undefined
+}

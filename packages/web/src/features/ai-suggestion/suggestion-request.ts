@@ -1,0 +1,20 @@
+import { type SuggestionRequest, suggestionRequest } from '@daymark/domain/ai-suggestion/suggestion.ts'
+import { judge, type Judgement } from '#forms/judgement.ts'
+
+const longestContext = 500
+
+/** A name to ask about, judged by the server's own rules, with what else the person tracks. */
+export const requestFor = (title: string, otherNames: readonly string[]): Judgement<SuggestionRequest> =>
+  judge<SuggestionRequest>(suggestionRequest, { title, context: contextOf(otherNames) })
+
+/** One name a line, as many as there is room for. */
+export function contextOf(names: readonly string[]): string {
+  let context = ''
+  for (const name of names) {
+    const longer = context === '' ? onOneLine(name) : `${context}\n${onOneLine(name)}`
+    if (longer.length <= longestContext) context = longer
+  }
+  return context
+}
+
+const onOneLine = (name: string): string => name.replaceAll(/\s+/g, ' ')
