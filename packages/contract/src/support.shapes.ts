@@ -5,6 +5,9 @@ import type { Shapes } from './route.ts'
 
 const category = kindNumber(ticketCategories.map(({ displayName }) => displayName))
 
+/** What staff wrote back, in the order in which they did. */
+const replyView = z.object({ id, message: z.string(), createdAt: instant })
+
 const ticketView = z.object({
   id,
   status: z.enum(ticketStatuses),
@@ -15,6 +18,9 @@ const ticketView = z.object({
   updatedAt: instant,
   resolution: z.nullable(z.string()),
   resolvedAt: z.nullable(instant),
+  /** Whether it was written under a plan with priority support. */
+  isPriority: z.boolean(),
+  replies: z.array(replyView),
 })
 export type TicketView = z.infer<typeof ticketView>
 

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../test/axe.ts'
 import { enterDashboard } from '../test/member.ts'
-import { chooseFromHeader, expect, test } from '../test/journey.ts'
-import type { Served } from '../test/served.ts'
-
-const openHelp = async (page: Page, served: Served) => {
-  await enterDashboard(page, served)
-  await chooseFromHeader(page, 'Help & Support')
-  const dialog = page.getByRole('dialog', { name: 'Help & Support' })
-  await expect(dialog).toBeVisible()
-  return dialog
-}
+import { expect, test } from '../test/journey.ts'
+import { enterHelp, fillTicket, openHelp, openTab, sendTicket } from '../test/support.ts'
 
 test('help opens, its tabs are walked by keyboard, and Escape leaves', async ({ page, served }) => {
-  const dialog = await openHelp(page, served)
+  const dialog = await enterHelp(page, served)
   await expect(dialog.getByRole('heading', { name: 'Quick Help' })).toBeVisible()
-  await expect(dialog.getByText('Check the timezone in your profile.')).toBeVisible()
+  for (const [problem, advice] of [
+    ['Habit not saving', 'Check your internet connection.'],
+    ['Missing notifications', "Check your browser's notification settings."],
+    ['Streak issues', 'Check the timezone in your profile.'],
+    ['Billing questions', 'Contact support.'],
+  ] as const) {
+    await expect(dialog.getByRole('term').filter({ hasText: problem })).toBeVisible()
+    await expect(dialog.getByRole('definition').filter({ hasText: advice })).toBeVisible()
+  }
 
   const tab = (name: string) => dialog.getByRole('tab', { name })
   await tab('Help & Support').focus()
@@ -33,8 +33,8 @@ test('help opens, its tabs are walked by keyboard, and Escape leaves', async ({ 
 })
 
 test('the form says what is wrong in the words of both sides', async ({ page, served }) => {
-  const dialog = await openHelp(page, served)
-  await dialog.getByRole('tab', { name: 'Contact Support' }).click()
+  const dialog = await enterHelp(page, served)
+  await openTab(dialog, 'Contact Support')
   const subject = dialog.getByRole('textbox', { name: 'Subject' })
   const description = dialog.getByRole('textbox', { name: 'Description' })
   const submit = dialog.getByRole('button', { name: 'Submit Ticket' })
@@ -57,8 +57,8 @@ test('the form says what is wrong in the words of both sides', async ({ page, se
 })
 
 test('the counter turns red above 1800', async ({ page, served }) => {
-  const dialog = await openHelp(page, served)
-  await dialog.getByRole('tab', { name: 'Contact Support' }).click()
+  const dialog = await enterHelp(page, served)
+  await openTab(dialog, 'Contact Support')
   const description = dialog.getByRole('textbox', { name: 'Description' })
   const colorAt = async (length: number) => {
     await description.fill('d'.repeat(length))
@@ -79,12 +79,10 @@ test('the counter turns red above 1800', async ({ page, served }) => {
 })
 
 test('a ticket goes all the way: sent, listed, and confirmed by mail', async ({ page, served }) => {
-  const dialog = await openHelp(page, served)
+  const dialog = await enterHelp(page, served)
   const subject = `The streak is wrong ${randomUUID().slice(0, 8)}`
-  await dialog.getByRole('tab', { name: 'Contact Support' }).click()
-  await dialog.getByRole('textbox', { name: 'Subject' }).fill(`  ${subject} `)
-  await dialog.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Habits and streaks' })
-  await dialog.getByRole('textbox', { name: 'Description' }).fill('It says 3 & <b>it</b> should say 4.')
+  await openTab(dialog, 'Contact Support')
+  await fillTicket(dialog, `  ${subject} `, 'It says 3 & <b>it</b> should say 4.')
   await dialog.getByRole('button', { name: 'Submit Ticket' }).click()
 
   await expect(
@@ -108,14 +106,80 @@ test('a ticket goes all the way: sent, listed, and confirmed by mail', async ({ 
   }).toPass({ timeout: 15_000 })
 })
 
+test('the overview leads to the form and to the list', async ({ page, served }) => {
+  const dialog = await enterHelp(page, served)
+  await dialog.getByRole('button', { name: /^My Support Tickets/ }).click()
+  await expect(dialog.getByRole('tab', { name: 'My Tickets' })).toBeFocused()
+  await expect(dialog.getByText('No support tickets yet')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Contact Support' }).click()
+  await expect(dialog.getByRole('tab', { name: 'Contact Support' })).toHaveAttribute('aria-selected', 'true')
+  await openTab(dialog, 'Help & Support')
+  await dialog.getByRole('button', { name: /^Contact Support/ }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Subject' })).toBeVisible()
+})
+
+const toneOf = (badge: Locator) => badge.evaluate((element) => getComputedStyle(element).color)
+
+test('an answer comes back: by mail, and in My Tickets as it was written', async ({ page, served }) => {
+  const member = await enterDashboard(page, served)
+  const id = await sendTicket(served, member, 'The streak is wrong')
+  const closed = await sendTicket(served, member, 'Closed at once')
+  await sendTicket(served, member, 'Still open')
+  await served.ops('tickets', 'reply', id, 'Which day?\n<b>And</b> in which zone?')
+  await served.ops('tickets', 'status', closed, 'Closed')
+
+  const dialog = await openHelp(page)
+  await openTab(dialog, 'My Tickets')
+  const ticket = dialog.getByRole('article').filter({ hasText: 'The streak is wrong' })
+  await expect(ticket).toContainText('In Progress')
+  await expect(ticket).toContainText('Priority')
+  await expect(ticket.getByText('<b>And</b> in which zone?')).toBeVisible()
+  await expect(ticket.getByRole('time')).toHaveText([
+    /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/,
+    /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/,
+  ])
+
+  await served.ops('tickets', 'reply', id, 'Mended in today’s release.', '--status', 'Resolved')
+  await openTab(dialog, 'Help & Support')
+  await openTab(dialog, 'My Tickets')
+  await expect(ticket.getByText('Mended in today’s release.')).toHaveCount(1)
+  await expect(ticket).toContainText(/Resolution, [A-Z][a-z]{2} \d{1,2}, \d{4}/)
+
+  const badge = (subject: string, word: string) =>
+    dialog.getByRole('article').filter({ hasText: subject }).getByText(word, { exact: true })
+  const resolved = await toneOf(badge('The streak is wrong', 'Resolved'))
+  expect(await toneOf(badge('Closed at once', 'Closed'))).toBe(resolved)
+  expect(await toneOf(badge('Still open', 'Open'))).not.toBe(resolved)
+  await expectNoAxeFindings(page)
+
+  const letters = async () =>
+    (await served.mails())
+      .filter(({ to, subject }) => to === member.user.email && /^(A reply to|News about) your ticket/.test(subject))
+      .map(({ subject }) => subject)
+      .sort()
+  await expect
+    .poll(letters, { timeout: 15_000 })
+    .toEqual([
+      'A reply to your ticket: The streak is wrong',
+      'A reply to your ticket: The streak is wrong',
+      'News about your ticket: Closed at once',
+    ])
+})
+
 test('nothing in the dialog stands in anybody’s way', async ({ page, served }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const dialog = await openHelp(page, served)
-  for (const name of ['Help & Support', 'Contact Support', 'My Tickets']) {
-    await dialog.getByRole('tab', { name }).click()
+  const dialog = await enterHelp(page, served)
+  for (const name of ['Help & Support', 'Contact Support', 'My Tickets'] as const) {
+    await openTab(dialog, name)
     await expect(dialog.getByRole('tabpanel', { name })).toBeVisible()
     await expectNoAxeFindings(page)
   }
   await page.setViewportSize({ width: 320, height: 700 })
-  await expectNoSidewaysScroll(page)
+  for (const name of ['Help & Support', 'Contact Support', 'My Tickets'] as const) {
+    await openTab(dialog, name)
+    await expectNoSidewaysScroll(page)
+    await expect(dialog.getByRole('tab', { name })).toBeInViewport({ ratio: 1 })
+  }
+  const hidden = await dialog.getByRole('tablist').evaluate((row) => row.scrollWidth - row.clientWidth)
+  expect(hidden).toBeLessThanOrEqual(0)
 })

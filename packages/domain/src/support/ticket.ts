@@ -17,6 +17,10 @@ export const ticketCategories = [
 export const ticketStatuses = ['Open', 'InProgress', 'WaitingForUser', 'Resolved', 'Closed'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
+/** Nobody waits for these any more. */
+export const doneStatuses = ['Resolved', 'Closed'] as const satisfies TicketStatus[]
+export const isDone = (status: TicketStatus): boolean => doneStatuses.some((done) => done === status)
+
 const tooShort = 'Subject must be at least 5 characters'
 const tooBrief = 'Please provide more details (at least 10 characters)'
 const noCategory = 'Please select a category'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import type { RawConnection } from './db.ts'
+import type { RawConnection, RunScript } from './db.ts'
 
 export type Migration = { name: string; statements: string; checksum: string }
 
@@ -20,26 +20,38 @@ export async function shippedMigrations(): Promise<Migration[]> {
   )
 }
 
+/** The names of those that the database has not seen, nothing changed: for whoever may not migrate. */
+export async function migrationsMissingIn(
+  database: RawConnection,
+  migrations: readonly Migration[],
+): Promise<string[]> {
+  const { rows: tables } = await database.query(`select to_regclass('migrations') is not null as is_there`)
+  const { rows } = tables[0]?.['is_there'] ? await database.query('select name from migrations') : { rows: [] }
+  const known = new Set(rows.map((row) => row['name']))
+  return migrations.filter(({ name }) => !known.has(name)).map(({ name }) => name)
+}
+
 /**
  * Applies what has not been applied yet, in one transaction: a start that fails in the middle leaves the database as it
  * was. Answers with the names of the migrations it applied. One that was edited after it had been applied is refused.
  */
-export function migrate(database: RawConnection, migrations: readonly Migration[]): Promise<string[]> {
-  return database.transaction(async (script) => {
-    await script(`set local statement_timeout = 0;
+export const migrate = (database: RawConnection, migrations: readonly Migration[]): Promise<string[]> =>
+  database.transaction((script) => applyMigrations(script, migrations))
+
+/** The same inside a transaction that does more. */
+export async function applyMigrations(script: RunScript, migrations: readonly Migration[]): Promise<string[]> {
+  await script(`set local statement_timeout = 0;
       select pg_advisory_xact_lock(${migrationLock});
       create table if not exists migrations (
         name text primary key, checksum text not null, applied_at timestamptz not null default now()
       )`)
-    const [known] = await script('select name, checksum from migrations')
-    const checksums = new Map(known?.rows.map((row) => [row['name'], row['checksum']]))
-    const missing = migrations.filter(({ name }) => !checksums.has(name))
-    const edited = migrations.find(({ name, checksum }) => checksums.has(name) && checksums.get(name) !== checksum)
-    if (edited)
-      throw new Error(`Migration ${edited.name} was edited after it had been applied. Write a new one instead.`)
-    for (const { name, statements, checksum } of missing) {
-      await script(`${statements}; insert into migrations (name, checksum) values ('${name}', '${checksum}')`)
-    }
-    return missing.map(({ name }) => name)
-  })
+  const [known] = await script('select name, checksum from migrations')
+  const checksums = new Map(known?.rows.map((row) => [row['name'], row['checksum']]))
+  const missing = migrations.filter(({ name }) => !checksums.has(name))
+  const edited = migrations.find(({ name, checksum }) => checksums.has(name) && checksums.get(name) !== checksum)
+  if (edited) throw new Error(`Migration ${edited.name} was edited after it had been applied. Write a new one instead.`)
+  for (const { name, statements, checksum } of missing) {
+    await script(`${statements}; insert into migrations (name, checksum) values ('${name}', '${checksum}')`)
+  }
+  return missing.map(({ name }) => name)
 }

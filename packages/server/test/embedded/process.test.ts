@@ -10,6 +10,8 @@ const dataDir = mkdtempSync(join(tmpdir(), 'daymark-process-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
 const email = 'ada@daymark.example'
+/** Somebody writes far more tickets here than one person may. */
+const unlimited = { DATA_DIR: dataDir, RATE_LIMITS: 'off' }
 let isRegistered = false
 
 async function openSession(url: string): Promise<string> {
@@ -34,7 +36,7 @@ const subjectsOn = async (url: string): Promise<string[]> => {
 test('killed with -9 while it writes, it opens again and nothing acknowledged is lost', async () => {
   const acknowledged: string[] = []
   for (const round of [1, 2, 3]) {
-    await using server = await healthy(await spawnServer({ DATA_DIR: dataDir }))
+    await using server = await healthy(await spawnServer(unlimited))
     const session = await openSession(server.url)
     const write = async (writer: number) => {
       for (let n = 0; ; n += 1) {
@@ -50,7 +52,7 @@ test('killed with -9 while it writes, it opens again and nothing acknowledged is
     await Promise.all(writers)
     expect(await server.ended).toBe('SIGKILL')
   }
-  await using server = await healthy(await spawnServer({ DATA_DIR: dataDir }))
+  await using server = await healthy(await spawnServer(unlimited))
   const kept = new Set(await subjectsOn(server.url))
   expect(acknowledged.filter((subject) => !kept.has(subject))).toEqual([])
   expect(acknowledged.length).toBeGreaterThan(60)
@@ -66,7 +68,7 @@ test('a second process on the same folder is refused in one sentence, and the fi
 })
 
 test('told to stop, it finishes the requests that run and ends by itself', async () => {
-  await using server = await healthy(await spawnServer({ DATA_DIR: dataDir }))
+  await using server = await healthy(await spawnServer(unlimited))
   const session = await openSession(server.url)
   // Enough of them that some are running, some waiting and some done when the signal comes, all on kept connections.
   const first = submit(server.url, session, 'Sent first')
@@ -78,7 +80,7 @@ test('told to stop, it finishes the requests that run and ends by itself', async
   )
   expect(await server.ended).toBe(0)
 
-  await using again = await healthy(await spawnServer({ DATA_DIR: dataDir }))
+  await using again = await healthy(await spawnServer(unlimited))
   const kept = (await subjectsOn(again.url)).filter((subject) => subject.startsWith('Sent before the end'))
   expect(kept.length).toBe(statuses.filter((status) => status === 201).length)
 })

@@ -1,22 +1,24 @@
-import { ticketCategories } from '@daymark/domain/support/ticket.ts'
+import { ticketCategories, type TicketStatus } from '@daymark/domain/support/ticket.ts'
 import type { Message } from '#adapters/mail/mail.ts'
 import { letter } from '#letters/letter.ts'
-import type { TicketWithSender } from './support.store.ts'
+import type { TicketUpdate, TicketWithSender } from './support.store.ts'
 
 const categoryOf = (category: number): string => ticketCategories[category]?.displayName ?? 'Other'
 
 /** Plain text, so that nothing a person wrote can become anything but text in front of staff. */
 export const staffMail = ({ ticket, email, firstName, lastName }: TicketWithSender, to: string): Message => ({
   to,
-  subject: `[${categoryOf(ticket.category)}] ${onOneLine(ticket.subject)}`,
+  subject: `${ticket.isPriority ? '[Priority] ' : ''}[${categoryOf(ticket.category)}] ${onOneLine(ticket.subject)}`,
   text: [
-    `From: ${firstName} ${lastName} <${email}>`,
+    `From: ${onOneLine(`${firstName} ${lastName}`)} <${email}>`,
     `Ticket: ${ticket.id}`,
     `Opened: ${ticket.createdAt.toString()}`,
-    `Page: ${ticket.currentUrl ?? 'not given'}`,
-    `Browser: ${ticket.userAgent ?? 'not given'}`,
+    `Page: ${onOneLine(ticket.currentUrl ?? 'not given')}`,
+    `Browser: ${onOneLine(ticket.userAgent ?? 'not given')}`,
     '',
     ticket.description,
+    '',
+    `To answer: npm run ops -- tickets reply ${ticket.id} "…"`,
   ].join('\n'),
 })
 
@@ -30,9 +32,40 @@ export const confirmationMail = ({ ticket, email, firstName }: TicketWithSender)
       `About: ${categoryOf(ticket.category)}\nSubject: ${ticket.subject}`,
       ticket.description,
     ],
-    footer: 'You receive this mail because you wrote to our support.',
+    footer,
   }),
 })
 
-/** A header cannot hold a line break, and must not be given one. */
+type Told = TicketWithSender & { update: TicketUpdate }
+
+/** Whoever answers it writes to staff, where there is an address of theirs. */
+export function updateMail({ ticket, email, firstName, update }: Told, supportEmail: string | null): Message {
+  const state = statusSentence[update.status]
+  const where = `All of it is under Help & Support, My Tickets. ${
+    supportEmail === null ? 'You can write to us again there.' : 'You can also answer this mail.'
+  }`
+  const about = update.reply === null ? 'News about your ticket' : 'A reply to your ticket'
+  return {
+    to: email,
+    subject: `${about}: ${onOneLine(ticket.subject)}`,
+    ...(supportEmail !== null && { headers: { 'Reply-To': supportEmail } }),
+    ...letter({
+      greeting: `Hello ${firstName},`,
+      paragraphs: update.reply === null ? [state, where] : [update.reply, state, where],
+      footer,
+    }),
+  }
+}
+
+const statusSentence = {
+  Open: 'Your ticket is open: we have not finished with it.',
+  InProgress: 'Your ticket is in progress: we are looking into it.',
+  WaitingForUser: 'Your ticket is waiting for you: we need to hear from you before we can go on.',
+  Resolved: 'Your ticket is resolved.',
+  Closed: 'Your ticket is closed.',
+} satisfies Record<TicketStatus, string>
+
+const footer = 'You receive this mail because you wrote to our support.'
+
+/** A header cannot hold a line break and must not be given one, and a line must not become two. */
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ')

@@ -1,43 +1,74 @@
 import { Refusal } from '@daymark/domain/refusal.ts'
+import type { Access } from '@daymark/domain/subscription/access.ts'
 import { ticketCategories, type TicketDraft } from '@daymark/domain/support/ticket.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Mail } from '#adapters/mail/mail.ts'
+import { answerOnce } from '#answers/answers.ts'
 import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
 import type { SignedIn } from '#http/signed-in.ts'
 import type { Enqueue } from '#jobs/queue.ts'
-import { confirmToSender, tellStaff, type TicketJob } from './support.jobs.ts'
-import { confirmationMail, staffMail } from './support.mails.ts'
-import { insertTicket, ticketCountsOf, ticketOf, ticketsOf, ticketWithSender } from './support.store.ts'
+import type { Limits } from '#limits/limits.ts'
+import { confirmToSender, tellStaff, type TicketJob, type UpdateJob } from './support.jobs.ts'
+import { limits as rules } from './support.limits.ts'
+import { confirmationMail, staffMail, updateMail } from './support.mails.ts'
+import {
+  insertTicket,
+  repliesTo,
+  ticketCountsOf,
+  ticketOf,
+  ticketsOf,
+  ticketWithSender,
+  updateWithSender,
+} from './support.store.ts'
 import { toTicketView } from './support.view.ts'
 
-type Needs = { db: Db; clock: Clock; enqueue: Enqueue; mail: Mail; supportEmail: string | null }
+type Needs = {
+  db: Db
+  clock: Clock
+  limits: Limits
+  enqueue: Enqueue
+  mail: Mail
+  supportEmail: string | null
+  accessOf: (db: Db, userId: string) => Promise<Access>
+}
 type Submission = TicketDraft & { userAgent?: string | undefined; currentUrl?: string | undefined }
 export type SupportService = ReturnType<typeof supportService>
 
 const submitted = 'Support ticket submitted successfully! You will receive email updates on your ticket status.'
 
-export const supportService = ({ db, clock, enqueue, mail, supportEmail }: Needs) => ({
+export const supportService = ({ db, clock, limits, enqueue, mail, supportEmail, accessOf }: Needs) => ({
   /** The ticket and its mails are promised together: either all of it is kept, or the person is told that nothing was. */
-  async create(user: SignedIn, submission: Submission) {
+  async create(user: SignedIn, submission: Submission, key?: string) {
+    await limits.take(rules.ticketsPerPerson, user.id)
     const now = clock()
     const ticketId = newId()
-    await db.transaction(async (tx) => {
-      await insertTicket(tx, { ...submission, id: ticketId, userId: user.id, createdAt: now, updatedAt: now })
-      await enqueue(tx, tellStaff, { ticketId })
-      await enqueue(tx, confirmToSender, { ticketId })
-    })
-    return { success: true, message: submitted }
+    const asked = { userId: user.id, key, request: ['create ticket', submission] }
+    return db.transaction((tx) =>
+      answerOnce(tx, asked, now, async () => {
+        const { hasPrioritySupport: isPriority } = await accessOf(tx, user.id)
+        const ticket = { ...submission, id: ticketId, userId: user.id, isPriority }
+        await insertTicket(tx, { ...ticket, createdAt: now, updatedAt: now })
+        await enqueue(tx, tellStaff, { ticketId })
+        await enqueue(tx, confirmToSender, { ticketId })
+        return { success: true, message: submitted }
+      }),
+    )
   },
 
   async list(user: SignedIn) {
-    return (await ticketsOf(db, user.id)).map(toTicketView)
+    const tickets = await ticketsOf(db, user.id)
+    const replies = await repliesTo(
+      db,
+      tickets.map(({ id }) => id),
+    )
+    return tickets.map((ticket) => toTicketView(ticket, replies))
   },
 
   async get(user: SignedIn, id: string) {
     const ticket = await ticketOf(db, user.id, id)
     if (!ticket) throw new Refusal('not_found', 'Ticket not found')
-    return toTicketView(ticket)
+    return toTicketView(ticket, await repliesTo(db, [id]))
   },
 
   categories: () => ticketCategories.map((category, value) => ({ value, ...category })),
@@ -53,5 +84,10 @@ export const supportService = ({ db, clock, enqueue, mail, supportEmail }: Needs
   async confirmToSender({ ticketId }: TicketJob) {
     const found = await ticketWithSender(db, ticketId)
     if (found) await mail.send(confirmationMail(found))
+  },
+
+  async tellOfUpdate({ updateId }: UpdateJob) {
+    const found = await updateWithSender(db, updateId)
+    if (found) await mail.send(updateMail(found, supportEmail))
   },
 })

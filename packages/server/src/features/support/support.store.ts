@@ -1,10 +1,13 @@
-import { and, count, desc, eq, notInArray } from 'drizzle-orm'
+import { doneStatuses } from '@daymark/domain/support/ticket.ts'
+import { and, asc, count, desc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { users } from '#db/schema/accounts.ts'
-import { tickets } from '#db/schema/support.ts'
+import { tickets, ticketUpdates } from '#db/schema/support.ts'
 
 export type Ticket = typeof tickets.$inferSelect
 export type NewTicket = typeof tickets.$inferInsert
+export type TicketUpdate = typeof ticketUpdates.$inferSelect
+export type Reply = { id: string; ticketId: string; message: string; createdAt: Temporal.Instant }
 export type TicketWithSender = { ticket: Ticket; email: string; firstName: string; lastName: string }
 
 export async function insertTicket(db: Db, ticket: NewTicket): Promise<void> {
@@ -22,9 +25,20 @@ export async function ticketOf(db: Db, userId: string, id: string): Promise<Tick
   return ticket ?? null
 }
 
+/** What staff wrote about these tickets, oldest first. */
+export async function repliesTo(db: Db, ticketIds: readonly string[]): Promise<Reply[]> {
+  if (ticketIds.length === 0) return []
+  const replies = await db
+    .select()
+    .from(ticketUpdates)
+    .where(and(inArray(ticketUpdates.ticketId, [...ticketIds]), isNotNull(ticketUpdates.reply)))
+    .orderBy(asc(ticketUpdates.id))
+  return replies.map(({ reply, ...update }) => ({ ...update, message: reply ?? '' }))
+}
+
 /** One query for both figures. */
 export async function ticketCountsOf(db: Db, userId: string): Promise<{ total: number; open: number }> {
-  const isOpen = notInArray(tickets.status, ['Resolved', 'Closed'])
+  const isOpen = notInArray(tickets.status, doneStatuses)
   const total = db.$count(tickets, eq(tickets.userId, userId))
   const [open] = await db
     .select({ open: count(), total })
@@ -33,12 +47,28 @@ export async function ticketCountsOf(db: Db, userId: string): Promise<{ total: n
   return { total: open?.total ?? 0, open: open?.open ?? 0 }
 }
 
-/** For the mails about a ticket: null once the ticket or its sender is gone. */
+const withSender = { ticket: tickets, email: users.email, firstName: users.firstName, lastName: users.lastName }
+
+/** For whoever has to do with a ticket: null once it or its sender is gone. */
 export async function ticketWithSender(db: Db, id: string): Promise<TicketWithSender | null> {
   const [found] = await db
-    .select({ ticket: tickets, email: users.email, firstName: users.firstName, lastName: users.lastName })
+    .select(withSender)
     .from(tickets)
     .innerJoin(users, eq(users.id, tickets.userId))
     .where(eq(tickets.id, id))
+  return found ?? null
+}
+
+/** For the letter about one change: null once the ticket or its sender is gone. */
+export async function updateWithSender(
+  db: Db,
+  updateId: string,
+): Promise<(TicketWithSender & { update: TicketUpdate }) | null> {
+  const [found] = await db
+    .select({ ...withSender, update: ticketUpdates })
+    .from(ticketUpdates)
+    .innerJoin(tickets, eq(tickets.id, ticketUpdates.ticketId))
+    .innerJoin(users, eq(users.id, tickets.userId))
+    .where(eq(ticketUpdates.id, updateId))
   return found ?? null
 }

@@ -90,3 +90,79 @@ test('a ticket that could not be kept promises no mail', async () => {
   }
   expect(await world.runJobs()).toBe(0)
 })
+
+test('ten tickets an hour, then no more until the hour is over; others still may', async () => {
+  await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
+  const [ada, ben] = [await world.signUp(), await world.signUp()]
+  for (let n = 1; n <= 10; n += 1) expect((await ada.post('/support/ticket', ticket)).status).toBe(201)
+  world.passTime({ minutes: 20 })
+
+  expect(await ada.post('/support/ticket', ticket)).toMatchObject({
+    status: 429,
+    headers: { 'retry-after': '2400' },
+    body: { success: false, code: 'rate_limited', message: 'Too many attempts. Please try again in 40 minutes.' },
+  })
+  expect((await ada.get('/support/tickets-count')).body).toEqual({ total: 10, open: 10 })
+  expect((await ben.post('/support/ticket', ticket)).status).toBe(201)
+  const again = await world.comeBack(ada, { minutes: 40 })
+  expect((await again.post('/support/ticket', ticket)).status).toBe(201)
+})
+
+test('of many that are sent at once ten are kept', async () => {
+  await using world = await makeWorld()
+  const ada = await world.signUp()
+  const answers = await Promise.all(Array.from({ length: 25 }, () => ada.post('/support/ticket', ticket)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
+  expect((await ada.get('/support/tickets')).body).toHaveLength(10)
+})
+
+test('sent again under its key it is one ticket, under another key it is another', async () => {
+  await using world = await makeWorld()
+  const ada = await world.signUp()
+  const send = (key: string) => ada.post('/support/ticket', ticket, { 'idempotency-key': key })
+  const answers = await Promise.all([send('one'), send('one'), send('two')])
+  for (const answer of answers) expect(answer).toMatchObject({ status: 201, body: { message: thanks } })
+  expect((await ada.get('/support/tickets')).body).toHaveLength(2)
+  expect(await world.runJobs()).toBe(4)
+})
+
+test('whether it is urgent is the plan’s word at the time of writing, and staff see it first thing', async () => {
+  await using world = await makeWorld()
+  const ada = await world.signUp()
+  await ada.post('/support/ticket', { ...ticket, subject: 'In my trial' })
+  const later = await world.comeBack(ada, { hours: 24 * 8 })
+  await later.post('/support/ticket', { ...ticket, subject: 'After my trial' })
+
+  expect((await later.get('/support/tickets')).body).toMatchObject([
+    { subject: 'After my trial', isPriority: false },
+    { subject: 'In my trial', isPriority: true },
+  ])
+  await world.runJobs()
+  const subjects = (await world.mails()).filter(({ to }) => to.startsWith('staff@')).map(({ subject }) => subject)
+  expect(subjects.sort()).toEqual([
+    '[Habits and streaks] After my trial',
+    '[Priority] [Habits and streaks] In my trial',
+  ])
+})
+
+test('what the client adds is cut to fit, and what a person wrote stays text', async () => {
+  await using world = await makeWorld()
+  const ada = await world.signUp()
+  const written = { ...ticket, subject: '<b>Bold</b> & =1+1', description: '<script>alert(1)</script>\nFrom: nobody' }
+  const attached = {
+    userAgent: `${'a'.repeat(511)}😀`,
+    currentUrl: `http://localhost/${'b'.repeat(3000)}\nFrom: nobody`,
+  }
+  expect((await ada.post('/support/ticket', { ...written, ...attached, status: 'Closed' })).status).toBe(201)
+
+  expect((await ada.get('/support/tickets')).body).toMatchObject([{ ...written, status: 'Open' }])
+  const { rows } = await world.database.raw.query('select user_agent, current_url from tickets')
+  expect(rows).toEqual([{ user_agent: `${'a'.repeat(511)}�`, current_url: attached.currentUrl.slice(0, 2048) }])
+  await world.runJobs()
+  const [toAda, toStaff] = (await world.mails()).sort((a, b) => a.to.localeCompare(b.to))
+  expect(toStaff?.html).toBeUndefined()
+  expect(toStaff?.text).toContain('<script>alert(1)</script>')
+  expect(toAda?.html).toContain('&lt;script&gt;')
+  expect(toAda?.html).not.toContain('<script>')
+})

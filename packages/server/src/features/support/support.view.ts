@@ -1,7 +1,8 @@
 import type { TicketView } from '@daymark/contract/support.shapes.ts'
-import type { Ticket } from './support.store.ts'
+import type { Reply, Ticket } from './support.store.ts'
 
-export const toTicketView = (ticket: Ticket): TicketView => ({
+/** `replies` may be those of other tickets too. */
+export const toTicketView = (ticket: Ticket, replies: readonly Reply[]): TicketView => ({
   id: ticket.id,
   status: ticket.status,
   category: ticket.category,
@@ -11,4 +12,8 @@ export const toTicketView = (ticket: Ticket): TicketView => ({
   updatedAt: ticket.updatedAt.toString(),
   resolution: ticket.resolution,
   resolvedAt: ticket.resolvedAt?.toString() ?? null,
+  isPriority: ticket.isPriority,
+  replies: replies
+    .filter(({ ticketId }) => ticketId === ticket.id)
+    .map(({ id, message, createdAt }) => ({ id, message, createdAt: createdAt.toString() })),
 })

@@ -6,7 +6,7 @@ import { categoriesQuery } from './support.queries.ts'
 import type { TicketForm } from './ticket-form.ts'
 
 export function CategoryField({ form }: { form: TicketForm }) {
-  const { data: categories, isError, isFetching, refetch } = useQuery(categoriesQuery(useCall()))
+  const { data: categories, isPaused, isError, isFetching, refetch } = useQuery(categoriesQuery(useCall()))
   const { error, ...select } = form.field('category')
 
   if (isError) {
@@ -28,7 +28,9 @@ export function CategoryField({ form }: { form: TicketForm }) {
     >
       {(control) => (
         <select {...control} {...select} disabled={!categories}>
-          <option value="">{categories ? 'Select a category' : 'Loading categories'}</option>
+          <option value="">
+            {categories ? 'Select a category' : isPaused ? 'You are offline' : 'Loading categories'}
+          </option>
           {categories?.map(({ value, displayName }) => (
             <option key={value} value={value}>
               {displayName}

@@ -1,6 +1,7 @@
 import { descriptionWarning, type TicketDraft } from '@daymark/domain/support/ticket.ts'
 import { ApiError, messageOf } from '#api/api-error.ts'
 import { useSession } from '#api/client-context.ts'
+import type { SendKey } from '#api/send-key.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -8,12 +9,12 @@ import { CategoryField } from './category-field.tsx'
 import { useSubmitTicket } from './support.queries.ts'
 import type { TicketForm } from './ticket-form.ts'
 
-type Props = { form: TicketForm; onSubmitted: () => void }
+type Props = { form: TicketForm; keyOf: SendKey; onSubmitted: () => void }
 
 /** Opens a ticket. The form is its owner's: what was typed outlives a failed submit, another tab and a closed dialog. */
-export function ContactForm({ form, onSubmitted }: Props) {
+export function ContactForm({ form, keyOf, onSubmitted }: Props) {
   const isAuthenticated = useSession((session) => session.isAuthenticated)
-  const { mutateAsync: submitTicket } = useSubmitTicket()
+  const { mutateAsync: submitTicket } = useSubmitTicket(keyOf)
   const { error: subjectError, ...subject } = form.field('subject')
   const { error: descriptionError, ...description } = form.field('description')
 

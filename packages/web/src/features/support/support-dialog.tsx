@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { makeSendKey } from '#api/send-key.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -12,6 +13,11 @@ type Tab = 'overview' | 'contact' | 'tickets'
 export function SupportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [tab, setTab] = useState<Tab>('overview')
   const form = useTicketForm()
+  const [keyOf, setKeyOf] = useState(makeSendKey)
+  const showSent = (open: (tab: Tab) => void) => {
+    setKeyOf(makeSendKey)
+    open('tickets')
+  }
 
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Help & Support" isBusy={form.isSubmitting}>
@@ -30,7 +36,7 @@ export function SupportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
           {
             value: 'contact',
             label: 'Contact Support',
-            renderPanel: (open) => <ContactForm form={form} onSubmitted={() => open('tickets')} />,
+            renderPanel: (open) => <ContactForm form={form} keyOf={keyOf} onSubmitted={() => showSent(open)} />,
           },
           {
             value: 'tickets',

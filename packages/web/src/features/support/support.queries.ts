@@ -3,6 +3,7 @@ import type { TicketDraft } from '@daymark/domain/support/ticket.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Call } from '#api/call.ts'
 import { useCall } from '#api/client-context.ts'
+import type { SendKey } from '#api/send-key.ts'
 
 /** They change with a release, not during a visit. */
 export const categoriesQuery = (call: Call) =>
@@ -12,25 +13,26 @@ export const categoriesQuery = (call: Call) =>
     staleTime: Infinity,
   })
 
+/** Read anew whenever the list is opened or looked at again: whoever answers does so from outside. */
 export const ticketsQuery = (call: Call) =>
   queryOptions({
     queryKey: ['support', 'tickets'],
     queryFn: ({ signal }) => call(supportRoutes.listTickets, {}, { signal }),
+    staleTime: 0,
   })
 
-/** Sends a ticket with where the person was and with what, cut to what the server takes. */
-export function useSubmitTicket() {
+/**
+ * Sends a ticket with where the person was and with what, cut to what the server takes. It carries a key, so that one
+ * whose answer was lost can be sent again and is one ticket.
+ */
+export function useSubmitTicket(keyOf: SendKey) {
   const call = useCall()
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (draft: TicketDraft) =>
-      call(supportRoutes.createTicket, {
-        body: {
-          ...draft,
-          userAgent: navigator.userAgent.slice(0, 512),
-          currentUrl: location.href.slice(0, 2048),
-        },
-      }),
+    mutationFn: (draft: TicketDraft) => {
+      const body = { ...draft, userAgent: navigator.userAgent.slice(0, 512), currentUrl: location.href.slice(0, 2048) }
+      return call(supportRoutes.createTicket, { body }, { key: keyOf(body) })
+    },
     onSuccess: () => cache.invalidateQueries({ queryKey: ticketsQuery(call).queryKey }),
   })
 }

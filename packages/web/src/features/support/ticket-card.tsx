@@ -1,48 +1,52 @@
 import type { TicketView } from '@daymark/contract/support.shapes.ts'
-import { useZone } from '#api/client-context.ts'
+import { isDone } from '@daymark/domain/support/ticket.ts'
 import { Badge } from '#ui/badge.tsx'
+import { answersOf } from './ticket-answers.ts'
+import { TicketDate } from './ticket-date.tsx'
 import { statusLook } from './ticket-status.ts'
 
 type Props = { ticket: TicketView; category: string | undefined }
 
+/** Texts of both sides are shown as they were written, line breaks included, and as nothing but text. */
 export function TicketCard({ ticket, category }: Props) {
   const { label, tone } = statusLook[ticket.status]
   return (
     <article className="rounded-[12px] border border-line p-4">
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <h3 className="min-w-0 text-[1.05rem] leading-snug wrap-anywhere">{ticket.subject}</h3>
-        <Badge tone={tone}>{label}</Badge>
+        <span className="flex gap-1.5">
+          {ticket.isPriority && <Badge tone="purple">Priority</Badge>}
+          <Badge tone={tone}>{label}</Badge>
+        </span>
       </div>
       <p className="mt-0.5 text-[.875rem] text-ink-3">
         {category !== undefined && `${category}, `}
-        <ShortDate instant={ticket.createdAt} />
+        <TicketDate instant={ticket.createdAt} />
+        {isDone(ticket.status) && ticket.resolution === null && ticket.resolvedAt !== null && (
+          <>
+            {`, ${label.toLowerCase()} `}
+            <TicketDate instant={ticket.resolvedAt} />
+          </>
+        )}
       </p>
       <p className="mt-2 text-[.94rem] wrap-anywhere whitespace-pre-line text-ink-2">{ticket.description}</p>
-      {ticket.resolution !== null && (
-        <div className="mt-3 border-l-[3px] border-ok pl-3 text-[.94rem]">
+      {answersOf(ticket).map(({ id, title, message, at }) => (
+        <div
+          key={id}
+          className={`mt-3 border-l-[3px] pl-3 text-[.94rem] ${title === 'Resolution' ? 'border-ok' : 'border-sea'}`}
+        >
           <p className="font-semibold">
-            Resolution
-            {ticket.resolvedAt !== null && (
+            {title}
+            {at !== null && (
               <span className="font-normal text-ink-3">
                 {', '}
-                <ShortDate instant={ticket.resolvedAt} />
+                <TicketDate instant={at} />
               </span>
             )}
           </p>
-          <p className="wrap-anywhere whitespace-pre-line text-ink-2">{ticket.resolution}</p>
+          <p className="wrap-anywhere whitespace-pre-line text-ink-2">{message}</p>
         </div>
-      )}
+      ))}
     </article>
   )
-}
-
-function ShortDate({ instant }: { instant: string }) {
-  const timeZone = useZone()
-  const text = Temporal.Instant.from(instant).toLocaleString('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-  })
-  return <time dateTime={instant}>{text}</time>
 }

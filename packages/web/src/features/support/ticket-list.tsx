@@ -5,13 +5,16 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { categoriesQuery, ticketsQuery } from './support.queries.ts'
 import { TicketCard } from './ticket-card.tsx'
 
+/** What has been loaded stays when loading it anew fails. */
 export function TicketList({ onContact }: { onContact: () => void }) {
   const call = useCall()
-  const { data: tickets, isPending, isError, isFetching, refetch } = useQuery(ticketsQuery(call))
+  const { data: tickets, isPaused, isError, isFetching, refetch } = useQuery(ticketsQuery(call))
   const { data: categories } = useQuery(categoriesQuery(call))
 
-  if (isPending) return <Skeleton rows={2} label="Loading your support tickets" className="h-[120px] shadow-none" />
-  if (isError) {
+  if (!tickets && isPaused) {
+    return <Notice title="You are offline" text="Your support tickets load when you are back online." />
+  }
+  if (!tickets && isError) {
     return (
       <Notice
         isProblem
@@ -22,6 +25,7 @@ export function TicketList({ onContact }: { onContact: () => void }) {
       />
     )
   }
+  if (!tickets) return <Skeleton rows={2} label="Loading your support tickets" className="h-[120px] shadow-none" />
   if (tickets.length === 0) {
     return (
       <Notice

@@ -1,0 +1,53 @@
+import { Refusal } from '@daymark/domain/refusal.ts'
+import { refuseAnswer, standingAfter, type TicketAnswer } from '@daymark/domain/support/answer.ts'
+import type { TicketStatus } from '@daymark/domain/support/ticket.ts'
+import type { Clock } from '@daymark/domain/time/clock.ts'
+import type { Db } from '#db/db.ts'
+import { newId } from '#db/new-id.ts'
+import type { Enqueue } from '#jobs/queue.ts'
+import { countTicketsIn, holdTicket, insertUpdate, ticketsIn, updatesOf, writeStanding } from './desk.store.ts'
+import { tellOfUpdate } from './support.jobs.ts'
+import { type TicketUpdate, type TicketWithSender, ticketWithSender } from './support.store.ts'
+
+type Needs = { db: Db; clock: Clock; enqueue: Enqueue }
+export type Desk = ReturnType<typeof deskService>
+export type TicketFile = TicketWithSender & { updates: TicketUpdate[] }
+
+/** More than anybody reads in one go. */
+const mostListed = 100
+
+/** The other side of support: who runs the product reads and answers tickets here, whosever they are. */
+export const deskService = ({ db, clock, enqueue }: Needs) => ({
+  /** Priority first, then who has waited longest; `total` counts also those that are not listed. */
+  async list(statuses: readonly TicketStatus[]): Promise<{ tickets: TicketWithSender[]; total: number }> {
+    const tickets = await ticketsIn(db, statuses, mostListed)
+    return { tickets, total: tickets.length < mostListed ? tickets.length : await countTicketsIn(db, statuses) }
+  },
+
+  async show(id: string): Promise<TicketFile> {
+    const found = await ticketWithSender(db, id)
+    if (!found) throw noTicket(id)
+    return { ...found, updates: await updatesOf(db, id) }
+  },
+
+  /** The answer and its mail are promised together. Two answers at once come one after the other, and both are kept. */
+  async answer(id: string, answer: TicketAnswer): Promise<TicketWithSender> {
+    await db.transaction(async (tx) => {
+      const now = clock()
+      const ticket = await holdTicket(tx, id)
+      if (!ticket) throw noTicket(id)
+      const refusal = refuseAnswer(ticket, answer)
+      if (refusal) throw refusal
+      const standing = standingAfter(ticket, answer, now)
+      const update = { id: newId(), ticketId: id, status: standing.status, reply: answer.reply, createdAt: now }
+      await writeStanding(tx, id, standing, now)
+      await insertUpdate(tx, update)
+      await enqueue(tx, tellOfUpdate, { updateId: update.id })
+    })
+    const answered = await ticketWithSender(db, id)
+    if (!answered) throw noTicket(id)
+    return answered
+  },
+})
+
+const noTicket = (id: string) => new Refusal('not_found', `There is no ticket ${id}`)

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { systemClock } from './adapters/clock/system.clock.ts'
+import type { Database } from './adapters/database/database.ts'
+import { restoreBackup } from './backup/restore-backup.ts'
+import { type Config, WrongSettings } from './config.ts'
+import { migrationsMissingIn, shippedMigrations } from './db/migrate.ts'
+import { openDatabase } from './doors.ts'
+import { deskService } from './features/support/desk.service.ts'
+import { tellOfUpdate } from './features/support/support.jobs.ts'
+import { makeQueue } from './jobs/queue.ts'
+import { makeLog } from './log.ts'
+import { backupOperation } from './ops/backups.ts'
+import type { Asked, Outcome } from './ops/operation.ts'
+import { type Operation, operationsOf } from './ops/operations.ts'
+import { restoreOperation } from './ops/restoring.ts'
+import { ticketsOperation } from './ops/tickets.ts'
+
+/**
+ * Opens the database in this process, for as long as the operation takes. Only a restore makes one where none is, and
+ * nothing migrates one: whoever came for something else meant neither.
+ */
+export const operateHere = (config: Config, asked: Asked): Promise<Outcome> =>
+  operationsOf({
+    tickets: (words) => withDatabase(config, (database) => atDesk(config, database, words)),
+    backup: (words) => withDatabase(config, ({ raw }) => backupOperation({ database: raw, clock: systemClock })(words)),
+    restore: restoreOperation((file, isReplacing) =>
+      opened(config, async (database) => {
+        const migrations = await shippedMigrations()
+        const facts = await restoreBackup({ database: database.raw, file, migrations, isReplacing })
+        await database.tidy()
+        return facts
+      }),
+    ),
+  })(asked)
+
+const isEmbedded = (config: Config): boolean => config.databaseUrl === null
+
+async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
+  if (isEmbedded(config) && !existsSync(join(config.dataDir, 'database'))) {
+    throw new WrongSettings(`DATA_DIR ${config.dataDir} holds no database. Set DATA_DIR to the folder Daymark runs on.`)
+  }
+  return opened(config, work)
+}
+
+async function opened<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase(config, makeLog('silent', false))
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+async function atDesk(config: Config, { raw, db }: Database, asked: Parameters<Operation>[0]): Promise<string> {
+  const missing = await migrationsMissingIn(raw, await shippedMigrations())
+  if (missing.length > 0) throw new WrongSettings('The database is older than this release: npm run migrate.')
+  const queue = makeQueue({ raw, onTrouble: complain })
+  await queue.open([{ job: tellOfUpdate }])
+  try {
+    const desk = deskService({ db, clock: systemClock, enqueue: queue.enqueue })
+    return await ticketsOperation(desk, isEmbedded(config) ? ' when Daymark is started again' : '')(asked)
+  } finally {
+    await queue.close()
+  }
+}
+
+const complain = ({ message }: Error): void => void process.stderr.write(`${message}\n`)

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import { readConfig } from './config.ts'
+import { askRunning } from './ops/ask-running.ts'
+import type { Asked, Outcome } from './ops/operation.ts'
+import { opsUsage } from './ops/operations.ts'
+
+/**
+ * `npm run ops -- …`: what whoever runs the product does beside it, with the settings of the product. On a PostgreSQL
+ * server it works beside any number of instances. An embedded database belongs to one process: while Daymark runs, that
+ * process is asked to do it; otherwise the folder is opened here, and only then is half of the server loaded.
+ */
+async function operate(asked: Asked): Promise<Outcome> {
+  if (asked.words.length === 0 || asked.words[0] === 'help') return { isDone: true, text: opsUsage }
+  const config = readConfig(process.env)
+  const done = config.databaseUrl === null ? await askRunning(config.dataDir, asked) : null
+  if (done) return done
+  const { operateHere } = await import('./operate-here.ts')
+  return operateHere(config, asked)
+}
+
+try {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const words = process.argv.slice(2)
+  const input = words.includes('-') ? await text(process.stdin) : null
+  const { isDone, text: answer } = await operate({ words, folder: process.cwd(), input })
+  const stream = isDone ? process.stdout : process.stderr
+  stream.write(`${answer}\n`)
+  process.exitCode = isDone ? 0 : 1
+} catch (error) {
+  const { whyNotStarted } = await import('./start-failure.ts')
+  process.stderr.write(`${whyNotStarted(error instanceof Error ? error : new Error(String(error)))}\n`)
+  process.exitCode = 1
+}

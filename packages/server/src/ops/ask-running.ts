@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { readHatchAddress } from './hatch-address.ts'
+import type { Asked, Outcome } from './operation.ts'
+
+const outcome = z.object({ isDone: z.boolean(), text: z.string() })
+
+/**
+ * Has the process that serves this folder do it; null where none does. An address that was left behind by one that was
+ * killed leads to nobody, or to somebody who does not know the secret: that is no answer either.
+ */
+export async function askRunning(dataDir: string, asked: Asked): Promise<Outcome | null> {
+  const address = readHatchAddress(dataDir)
+  if (!address) return null
+  const answer = await fetch(`http://127.0.0.1:${address.port}/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${address.secret}`, connection: 'close' },
+    body: JSON.stringify(asked),
+  }).catch(() => null)
+  if (answer?.status === 500) return { isDone: false, text: 'Daymark could not do this. Its log says why.' }
+  if (answer?.status === 400) return { isDone: false, text: 'This is too long.' }
+  if (!answer?.ok) return null
+  return outcome.parse(await answer.json())
+}

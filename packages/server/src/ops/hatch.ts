@@ -1,0 +1,72 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import * as z from 'zod/mini'
+import { forgetHatchAddress, writeHatchAddress } from './hatch-address.ts'
+import type { Operate, Outcome } from './operation.ts'
+
+type Needs = { dataDir: string; operate: Operate; onTrouble: (trouble: Error) => void }
+
+const asked = z.object({ words: z.array(z.string()), folder: z.string(), input: z.nullable(z.string()) })
+const mostBytes = 100_000
+
+/**
+ * The embedded database belongs to one process, so the process that has it takes orders of `npm run ops` here: on a port
+ * of the loopback that no proxy leads to, from whoever shows the secret that lies beside the data. Both are new at
+ * every start.
+ */
+export async function openHatch({ dataDir, operate, onTrouble }: Needs): Promise<{ close(): Promise<void> }> {
+  const secret = randomBytes(32).toString('base64url')
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.method !== 'POST' || !isSame(request.headers.authorization, `Bearer ${secret}`)) {
+      return void response.writeHead(401).end()
+    }
+    const { success, data } = asked.safeParse(await bodyOf(request))
+    if (!success) return void response.writeHead(400).end()
+    const outcome: Outcome = await operate(data)
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(outcome))
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: Error) => {
+      onTrouble(error)
+      response.writeHead(500).end()
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  writeHatchAddress(dataDir, { port, secret })
+  return {
+    async close() {
+      forgetHatchAddress(dataDir)
+      const closed = once(server, 'close')
+      server.close()
+      server.closeIdleConnections()
+      await closed
+    },
+  }
+}
+
+/** Takes the same time however much of it is right. */
+function isSame(given: string | undefined, wanted: string): boolean {
+  return timingSafeEqual(digest(given ?? ''), digest(wanted))
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const parts: Buffer[] = []
+  let bytes = 0
+  for await (const part of request as AsyncIterable<Buffer>) {
+    bytes += part.length
+    if (bytes > mostBytes) return null
+    parts.push(part)
+  }
+  try {
+    return JSON.parse(Buffer.concat(parts).toString())
+  } catch {
+    return null
+  }
+}

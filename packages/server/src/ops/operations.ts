@@ -1,0 +1,30 @@
+import { Refusal } from '@daymark/domain/refusal.ts'
+import { BackupTrouble } from '#backup/backup-trouble.ts'
+import { backupUsage } from './backups.ts'
+import { type Asked, type Operate, WrongUsage } from './operation.ts'
+import { restoreUsage } from './restoring.ts'
+import { ticketsUsage } from './tickets.ts'
+
+/** Does what the words behind its name ask for, and answers with what to print. */
+export type Operation = (asked: Asked) => Promise<string>
+
+const usages = { tickets: ticketsUsage, backup: backupUsage, restore: restoreUsage } as const
+const isOperation = (name: string): name is keyof typeof usages => Object.hasOwn(usages, name)
+const usageOf = (...texts: string[]): string => ['npm run ops -- …', ...texts].join('\n\n')
+
+export const opsUsage = usageOf(...Object.values(usages))
+
+/** Everything that `npm run ops --` can do, by its first word. */
+export function operationsOf(operations: Record<keyof typeof usages, Operation>): Operate {
+  return async ({ words: [name = '', ...words], ...asked }) => {
+    if (!isOperation(name)) return { isDone: false, text: opsUsage }
+    try {
+      return { isDone: true, text: await operations[name]({ words, ...asked }) }
+    } catch (error) {
+      if (error instanceof WrongUsage) return { isDone: false, text: `${error.message}.\n\n${usageOf(usages[name])}` }
+      if (error instanceof Refusal || error instanceof BackupTrouble)
+        return { isDone: false, text: `${error.message}.` }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util'
+import { ticketAnswer } from '@daymark/domain/support/answer.ts'
+import { doneStatuses, isDone, type TicketStatus, ticketStatuses } from '@daymark/domain/support/ticket.ts'
+import * as z from 'zod/mini'
+import type { Desk } from '#features/support/desk.service.ts'
+import { type Asked, WrongUsage } from './operation.ts'
+import { listText, senderOf, ticketText } from './ticket-text.ts'
+
+export const ticketsUsage = `tickets list [--status <status> | --all]
+tickets show <id>
+tickets reply <id> <text> [--status <status>]
+tickets status <id> <status> [<text>]
+
+list shows what is not done yet: priority first, then who has waited longest.
+reply and status mail the sender; a reply takes up an open ticket.
+A text that comes with ${doneStatuses.join(' or ')} is shown to the sender as the resolution.
+<status> is ${ticketStatuses.join(', ')}. A <text> of - is read from standard input.`
+
+const options = { status: { type: 'string' }, all: { type: 'boolean', default: false } } as const
+
+/** `whenMailed` completes 'Ada is told by mail': a mail leaves with the process that serves the product. */
+export function ticketsOperation(desk: Desk, whenMailed: string) {
+  const answer = async (id: string | undefined, reply: string | null, status: TicketStatus | null) => {
+    const { success, data, error } = ticketAnswer.safeParse({ reply, status })
+    if (!success) throw new WrongUsage(error.issues[0]?.message ?? 'This is no answer')
+    const { ticket, ...sender } = await desk.answer(idOf(id), data)
+    return `The ticket is ${ticket.status}. ${senderOf(sender)} is told by mail${whenMailed}.`
+  }
+
+  return async ({ words, input }: Asked): Promise<string> => {
+    const { values, positionals } = read(words)
+    const [verb, id, second, ...rest] = positionals
+    const text = (word: string | undefined) => (word === '-' ? input : (word ?? null))
+    const most = { list: 1, show: 2, reply: 3, status: 4 }[verb ?? '']
+    if (most === undefined) throw new WrongUsage('tickets needs one of list, show, reply, status')
+    if (positionals.length > most) throw new WrongUsage('There are words too many: put a text in quotes')
+    const wanted = values.status === undefined ? null : statusOf(values.status)
+
+    if (verb === 'list') {
+      const open = ticketStatuses.filter((status) => !isDone(status))
+      const statuses = wanted ? [wanted] : values.all ? ticketStatuses : open
+      return listText(await desk.list(statuses), statuses)
+    }
+    if (verb === 'show') return ticketText(await desk.show(idOf(id)))
+    if (verb === 'reply') return answer(id, text(second) ?? '', wanted)
+    return answer(id, text(rest[0]), statusOf(second ?? ''))
+  }
+}
+
+function read(words: readonly string[]) {
+  try {
+    return parseArgs({ args: [...words], options, allowPositionals: true })
+  } catch (error) {
+    throw new WrongUsage((error as Error).message)
+  }
+}
+
+function idOf(word: string | undefined): string {
+  const { success, data } = z.uuid().safeParse(word)
+  if (!success) throw new WrongUsage('A ticket is named by its whole id, as `tickets list` shows it')
+  return data
+}
+
+/** In any spelling: in-progress is InProgress. */
+function statusOf(word: string): TicketStatus {
+  const status = ticketStatuses.find((one) => bare(one) === bare(word))
+  if (!status) throw new WrongUsage(`A status is one of ${ticketStatuses.join(', ')}`)
+  return status
+}
+
+const bare = (text: string): string => text.replaceAll(/[^a-z]/gi, '').toLowerCase()
