@@ -7,7 +7,7 @@ const project = (name: string, include: string[], rest: object = {}) => ({
 /** What never asks the database need not be asked twice. */
 const withoutDatabase = [
   'packages/server/test/embedded/**',
-  'packages/server/src/{adapters,letters,http}/**',
+  'packages/server/src/{adapters,letters,http,network}/**',
   'packages/server/src/*.test.ts',
   'packages/server/src/features/*/*{passwords,password-hash,mails}.test.ts',
   'packages/server/src/features/data/{csv,zip}.test.ts',

@@ -1,4 +1,5 @@
-import { type Floor, floors } from './house-table.ts'
+import type { Floor } from './house-floor.ts'
+import { floors } from './house-table.ts'
 
 export type Place = { floor: Floor; room: string | undefined }
 

@@ -11,10 +11,6 @@ export const unusedAllowances: readonly Allowance[] = [
     reason: 'the contract is whole from the first day, its calls are built one by one',
   },
   {
-    files: ['packages/web/src/ui/{confirm,progress,switch}.tsx'],
-    reason: 'primitives of the design, for the features that follow',
-  },
-  {
     files: ['packages/server/src/adapters/database/embedded.database.ts'],
     names: ['inMemoryDatabase'],
     reason: 'tests start the embedded database without a folder, from a snapshot',
@@ -32,7 +28,7 @@ export const entries: readonly string[] = [
   'scripts/*.ts',
   'packages/bench/src/bench.ts',
   'packages/*/*.config.ts',
-  'packages/server/src/{main,migrate-only}.ts',
+  'packages/server/src/{main,migrate-only,ops}.ts',
   'packages/server/test/*-setup.ts',
   'packages/web/build/{build,dev}.ts',
   'packages/web/src/boot/head.ts',

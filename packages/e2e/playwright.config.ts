@@ -15,6 +15,7 @@ const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']
 
 /** Journeys about what happens behind the screen, whatever its size. */
 const sameOnAnyScreen = [
+  'ai-model',
   'avatar',
   'chunk-failure',
   'edit-habit',
@@ -24,7 +25,9 @@ const sameOnAnyScreen = [
   'lost-habit',
   'mail-server',
   'newcomer',
+  'notification-channels',
   'subscription-manage',
+  'support-trouble',
 ]
 
 export default defineConfig<WatchedOptions>({

@@ -7,7 +7,7 @@ import { prerender } from './build/prerender.ts'
 
 const everyScreensPackages = /[\\/]node_modules[\\/](?:zustand|react-hot-toast)[\\/]/
 const everyScreensParts =
-  /[\\/]web[\\/]src[\\/](?:api[\\/]|app[\\/](?:chunk|error-boundary|failure-screen|lazy-part|offline-line|screen-entry)\.|ui[\\/](?:button|icon-button|logo|notice|skeleton|toast|topmark)\.tsx?)/
+  /[\\/]domain[\\/]src[\\/]time[\\/]day\.ts|[\\/]web[\\/]src[\\/](?:api[\\/]|app[\\/](?:chunk|error-boundary|failure-screen|lazy-part|offline-line|screen-entry)\.|ui[\\/](?:badge|button|icon-button|logo|notice|skeleton|toast|topmark)\.tsx?)/
 
 const api = { target: `http://localhost:${process.env['API_PORT'] ?? 3000}` }
 

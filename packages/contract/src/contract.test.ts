@@ -63,6 +63,13 @@ POST /notification/test
 POST /notification/push-subscriptions
 DELETE /notification/push-subscriptions
 GET /notification/push-key
+GET /notification/channels
+GET /notification/unseen
+POST /notification/seen
+POST /notification/phone
+POST /notification/phone/confirm
+POST /notification/push-answer
+POST /notification/unsubscribe
 POST /support/ticket
 GET /support/tickets
 GET /support/tickets/:id
@@ -71,6 +78,8 @@ GET /support/tickets-count
 GET /export
 POST /export/farewell
 POST /import
+GET /import/latest
+POST /import/:id/undo
 GET /health
 GET /metrics
 GET /auth/sign-in-options
@@ -92,6 +101,8 @@ const withoutSession = [
   'subscription.confirmCheckout',
   'subscription.listPlans',
   'subscription.receiveWebhook',
+  'notifications.answerPush',
+  'notifications.unsubscribe',
   'system.health',
   'system.metrics',
 ]

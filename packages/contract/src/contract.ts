@@ -8,6 +8,8 @@ import { dataRoutes } from './data.routes.ts'
 import { dataShapes } from './data.shapes.ts'
 import { habitsRoutes } from './habits.routes.ts'
 import { habitsShapes } from './habits.shapes.ts'
+import { importRoutes } from './import.routes.ts'
+import { importShapes } from './import.shapes.ts'
 import { notesRoutes } from './notes.routes.ts'
 import { notesShapes } from './notes.shapes.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
@@ -55,5 +57,6 @@ export const contract = {
   support: joined('support', supportRoutes, supportShapes),
   aiSuggestion: joined('ai-suggestion', aiSuggestionRoutes, aiSuggestionShapes),
   data: joined('data', dataRoutes, dataShapes),
+  import: joined('import', importRoutes, importShapes),
   system: joined('system', systemRoutes, systemShapes),
 }

@@ -4,5 +4,4 @@ import { routesFor } from './route.ts'
 export const dataRoutes = routesFor<typeof dataShapes>()({
   exportData: { method: 'GET', url: '/api/export', access: 'signed-in', answer: 'file' },
   exportFarewell: { method: 'POST', url: '/api/export/farewell', access: 'signed-in', answer: 'file' },
-  importData: { method: 'POST', url: '/api/import', access: 'signed-in' },
 })

@@ -1,22 +1,7 @@
 import * as z from 'zod/mini'
-import { flag } from './address.shapes.ts'
 import { ownerProof } from './auth.shapes.ts'
-import { bytes, calendarDay, count, id } from './parts.shapes.ts'
+import { bytes } from './parts.shapes.ts'
 import type { Shapes } from './route.ts'
-
-/** What a file holds and what becomes of it; `importId` is null as long as nothing was taken over. */
-const importReport = z.object({
-  importId: z.nullable(id),
-  source: z.string(),
-  habits: count,
-  completions: count,
-  notes: count,
-  firstDay: z.nullable(calendarDay),
-  lastDay: z.nullable(calendarDay),
-  renamed: z.array(z.object({ from: z.string(), to: z.string() })),
-  notKept: z.array(z.object({ what: z.string(), count, reason: z.string() })),
-})
-export type ImportReport = z.infer<typeof importReport>
 
 export const dataShapes = {
   exportData: {
@@ -31,13 +16,5 @@ export const dataShapes = {
     body: ownerProof,
     response: { 200: bytes },
     produces: ['application/json'],
-  },
-  importData: {
-    summary:
-      'Read the file of a form, from Daymark or another tracker: first only to look, with commit=true to take it over',
-    querystring: z.object({ commit: z.prefault(flag('commit'), 'false') }),
-    consumes: ['multipart/form-data'],
-    body: bytes,
-    response: { 200: importReport },
   },
 } satisfies Shapes

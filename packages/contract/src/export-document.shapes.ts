@@ -1,5 +1,7 @@
 import { themes } from '@daymark/domain/auth/profile.ts'
 import { frequencyKinds } from '@daymark/domain/habits/frequency.ts'
+import { sources } from '@daymark/domain/import/source.ts'
+import { notificationChannels, notificationStatuses, notificationTypes } from '@daymark/domain/notifications/kinds.ts'
 import { ticketStatuses } from '@daymark/domain/support/ticket.ts'
 import * as z from 'zod/mini'
 import { calendarDay, count, id, instant } from './parts.shapes.ts'
@@ -7,6 +9,7 @@ import { calendarDay, count, id, instant } from './parts.shapes.ts'
 export const exportedProfile = z.object({
   id,
   email: z.string(),
+  phoneNumber: z.nullable(z.string()),
   firstName: z.string(),
   lastName: z.string(),
   avatar: z.nullable(z.string()),
@@ -54,7 +57,10 @@ export const exportedNote = z.object({
 })
 export type ExportedNote = z.infer<typeof exportedNote>
 
-/** With the browser and the address that were sent along: they are the person's too. */
+const exportedReply = z.object({ message: z.string(), createdAt: instant })
+export type ExportedReply = z.infer<typeof exportedReply>
+
+/** With the browser and the address that were sent along: they are the person's too. And with what was answered. */
 export const exportedTicket = z.object({
   id,
   status: z.enum(ticketStatuses),
@@ -65,10 +71,50 @@ export const exportedTicket = z.object({
   currentUrl: z.nullable(z.string()),
   resolution: z.nullable(z.string()),
   resolvedAt: z.nullable(instant),
+  isPriority: z.boolean(),
+  replies: z.array(exportedReply),
   createdAt: instant,
   updatedAt: instant,
 })
 export type ExportedTicket = z.infer<typeof exportedTicket>
+
+/** Only what was chosen: a type that is not among them has its defaults. */
+export const exportedPreference = z.object({
+  type: z.enum(notificationTypes),
+  isEnabled: z.boolean(),
+  channel: z.enum(notificationChannels),
+  preferredTime: z.string(),
+  timeZone: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
+})
+export type ExportedPreference = z.infer<typeof exportedPreference>
+
+/** A message that was written to the person, and what became of it. */
+export const exportedMessage = z.object({
+  id,
+  type: z.enum(notificationTypes),
+  channel: z.enum(notificationChannels),
+  status: z.enum(notificationStatuses),
+  day: calendarDay,
+  title: z.string(),
+  body: z.string(),
+  isTest: z.boolean(),
+  failure: z.nullable(z.string()),
+  createdAt: instant,
+  sentAt: z.nullable(instant),
+  seenAt: z.nullable(instant),
+})
+export type ExportedMessage = z.infer<typeof exportedMessage>
+
+/** What an import found no home for, as the other tracker had it: `key` is what that one called the habit. */
+export const exportedPart = z.object({
+  habitId: id,
+  source: z.enum(sources),
+  key: z.string(),
+  importedAt: instant,
+  details: z.record(z.string(), z.unknown()),
+})
+export type ExportedPart = z.infer<typeof exportedPart>
 
 /**
  * The file that a person takes along, and that can be read in again. Kinds are words, since a number means nothing
@@ -84,5 +130,8 @@ export const exportDocument = z.object({
   completions: z.array(exportedCompletion),
   notes: z.array(exportedNote),
   tickets: z.array(exportedTicket),
+  notificationPreferences: z.array(exportedPreference),
+  notifications: z.array(exportedMessage),
+  imported: z.array(exportedPart),
 })
 export type ExportDocument = z.infer<typeof exportDocument>

@@ -10,6 +10,8 @@ export type Shape = {
   body?: Schema
   /** Media types of a body that is handed over as it arrives; without it a body is JSON, parsed and checked. */
   consumes?: readonly string[]
+  /** Such a body is handed over while it arrives, and its size is the handler's to judge. */
+  isStreamed?: true
   response: Readonly<Record<number, Schema>>
   /** Media types of an answer that is sent as it is; without it an answer is JSON, cut to its schema. */
   produces?: readonly string[]

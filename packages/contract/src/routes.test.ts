@@ -16,7 +16,7 @@ const routes = files.filter((name) => name.endsWith('.routes.ts'))
 
 test('every feature has routes, and every routes file its shapes', () => {
   const shapes = routes.map((name) => name.replace('.routes.', '.shapes.'))
-  expect(routes).toHaveLength(10)
+  expect(routes).toHaveLength(11)
   expect(files).toEqual(expect.arrayContaining(shapes))
 })
 

@@ -5,6 +5,7 @@ import { authShapes } from './auth.shapes.ts'
 import { completionsShapes } from './completions.shapes.ts'
 import { dataShapes } from './data.shapes.ts'
 import { habitsShapes } from './habits.shapes.ts'
+import { importShapes } from './import.shapes.ts'
 import { notesShapes } from './notes.shapes.ts'
 import { notificationsShapes } from './notifications.shapes.ts'
 import { subscriptionShapes } from './subscription.shapes.ts'
@@ -88,7 +89,7 @@ test.each<[string, z.ZodMiniType, unknown, unknown]>([
     { title: 'Run', context: null, count: 2 },
   ],
   ['export', dataShapes.exportData.querystring, {}, { format: 'json' }],
-  ['import', dataShapes.importData.querystring, {}, { commit: false }],
+  ['import', importShapes.importData.querystring, {}, { commit: false }],
 ])('%s', (_, schema, sent, understood) => {
   expect(schema.parse(sent)).toEqual(understood)
 })
@@ -151,7 +152,7 @@ test.each<[string, z.ZodMiniType, unknown]>([
     { title: 'Run', count: '9' },
   ],
   ['Format must be json or csv', dataShapes.exportData.querystring, { format: 'xml' }],
-  ['commit must be true or false', dataShapes.importData.querystring, { commit: 'yes' }],
+  ['commit must be true or false', importShapes.importData.querystring, { commit: 'yes' }],
 ])('%s: %#', (word, schema, sent) => {
   expect(wordOf(schema, sent)).toBe(word)
 })

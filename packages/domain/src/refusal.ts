@@ -13,7 +13,6 @@ export type RefusalCode =
   | 'too_large'
   | 'unsupported_media_type'
   | 'rate_limited'
-  | 'not_built'
   | 'unavailable'
 
 /** The domain returns a refusal, a service throws it, the edge prints it. Anything else that is thrown is a bug. */

@@ -4,20 +4,26 @@ import type { ServerProcess } from '../../server/test/server-process.ts'
 import { type Served, startServer } from './served.ts'
 
 /** The product with a clock that a journey moves, backwards too. */
-export type Clocked = Served & { moveClock(seconds: number): Promise<void> }
+export type Clocked = Served & {
+  moveClock(seconds: number): Promise<void>
+  /** Does at once what the product does each minute. */
+  tick(): Promise<void>
+}
 
 const entry = fileURLToPath(new URL('../../server/test/clocked-server.ts', import.meta.url))
 
 export async function serveClocked(settings: Record<string, string>, neighbours: readonly string[]): Promise<Clocked> {
   const { served, server } = await startServer({ LOG_LEVEL: 'warn', ...settings }, entry)
   const control = await controlOf(server)
+  const ask = async (path: '/clock' | '/tick', body: object) => {
+    const answer = await fetch(`${control}${path}`, { method: 'POST', body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`${path} is refused: ${await answer.text()}`)
+  }
   return {
     ...served,
     hosts: [...served.hosts, ...neighbours],
-    async moveClock(seconds) {
-      const answer = await fetch(`${control}/clock`, { method: 'POST', body: JSON.stringify({ seconds }) })
-      if (!answer.ok) throw new Error(`The clock does not move: ${await answer.text()}`)
-    },
+    moveClock: (seconds) => ask('/clock', { seconds }),
+    tick: () => ask('/tick', {}),
   }
 }
 

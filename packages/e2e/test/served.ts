@@ -8,6 +8,7 @@ import { outboxMail } from '../../server/src/adapters/mail/outbox.mail.ts'
 import { systemClock } from '../../server/src/adapters/clock/system.clock.ts'
 import { newId } from '../../server/src/db/new-id.ts'
 import { freePort } from '../../server/test/free-port.ts'
+import { runOps } from '../../server/test/run-ops.ts'
 import { healthy, type ServerProcess, spawnServer } from '../../server/test/server-process.ts'
 
 /** The product as people run it: the composed server in a process of its own, with the built web app. */
@@ -17,6 +18,8 @@ export type Served = {
   hosts: readonly string[]
   /** What it has mailed, newest first. */
   mails(): Promise<KeptMessage[]>
+  /** What whoever runs it types behind `npm run ops --`; throws where that is refused. */
+  ops(...words: string[]): Promise<string>
   stop(): Promise<void>
 }
 
@@ -61,12 +64,24 @@ export async function startServer(settings: Record<string, string>, entry?: stri
     await Promise.race([healthy(server), tooLate(server)])
     // The outbox is a folder: its twin in this process reads what the one in the other process keeps there.
     const outbox = outboxMail({ folder: join(dataDir, 'outbox'), clock: systemClock, newId, onSent: () => {} })
-    const served = { url: server.url, hosts: [new URL(server.url).host], mails: outbox.list, stop }
+    const served = {
+      url: server.url,
+      hosts: [new URL(server.url).host],
+      mails: outbox.list,
+      ops: (...words: string[]) => operate(dataDir, words),
+      stop,
+    }
     return { served, server, dataDir, end: () => end(server) }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+async function operate(dataDir: string, words: string[]): Promise<string> {
+  const { code, said, complained } = await runOps({ DATA_DIR: dataDir }, words)
+  if (code !== 0) throw new Error(`ops ${words.join(' ')}: ${complained}`)
+  return said
 }
 
 async function tooLate(server: ServerProcess): Promise<never> {

@@ -1,6 +1,9 @@
 import { isConnectionLost } from '#adapters/database/connection-lost.ts'
 import { forgetAnswers } from '#answers/answers.ts'
+import { dailyBackup } from '#backup/daily-backup.ts'
 import { newId } from '#db/new-id.ts'
+import { aiSuggestionRoutes } from '#features/ai-suggestion/ai-suggestion.routes.ts'
+import { aiSuggestionService } from '#features/ai-suggestion/ai-suggestion.service.ts'
 import { sayFarewell, sendReset, tellPasswordChanged } from '#features/auth/auth.jobs.ts'
 import { authRoutes } from '#features/auth/auth.routes.ts'
 import { authService } from '#features/auth/auth.service.ts'
@@ -11,14 +14,27 @@ import { dataService } from '#features/data/data.service.ts'
 import { developmentRoutes } from '#features/development/development.routes.ts'
 import { habitsRoutes } from '#features/habits/habits.routes.ts'
 import { habitsService } from '#features/habits/habits.service.ts'
-import { countActive } from '#features/habits/habits.store.ts'
+import { countActive, lockOwner } from '#features/habits/habits.store.ts'
+import { makeFileReader } from '#features/import/file-reader.ts'
+import { importRoutes } from '#features/import/import.routes.ts'
+import { importService } from '#features/import/import.service.ts'
 import { localBillingRoutes } from '#features/local-billing/local-billing.routes.ts'
 import { notesRoutes } from '#features/notes/notes.routes.ts'
 import { notesService } from '#features/notes/notes.service.ts'
+import { channelHandlers } from '#features/notifications/channels.routes.ts'
+import { channelsService } from '#features/notifications/channels.service.ts'
+import { onTicked } from '#features/notifications/feats.service.ts'
+import { deliverMessage } from '#features/notifications/notifications.jobs.ts'
+import { notificationsRoutes } from '#features/notifications/notifications.routes.ts'
+import { notificationsService } from '#features/notifications/notifications.service.ts'
+import { pushAnswerService } from '#features/notifications/push-answer.service.ts'
+import { unsubscribeRoutes } from '#features/notifications/unsubscribe.routes.ts'
+import { unsubscribeService } from '#features/notifications/unsubscribe.service.ts'
 import { tellOfDispute } from '#features/subscription/subscription.jobs.ts'
 import { subscriptionRoutes } from '#features/subscription/subscription.routes.ts'
 import { subscriptionService } from '#features/subscription/subscription.service.ts'
-import { confirmToSender, tellStaff } from '#features/support/support.jobs.ts'
+import { deskService } from '#features/support/desk.service.ts'
+import { confirmToSender, tellOfUpdate, tellStaff } from '#features/support/support.jobs.ts'
 import { supportRoutes } from '#features/support/support.routes.ts'
 import { supportService } from '#features/support/support.service.ts'
 import { documentApi } from '#http/documentation.ts'
@@ -34,19 +50,22 @@ import { handle } from '#jobs/job.ts'
 import { makeQueue } from '#jobs/queue.ts'
 import { nightly } from '#jobs/ticker.ts'
 import { makeLimits } from '#limits/limits.ts'
+import { backupOperation } from '#ops/backups.ts'
+import { operationsOf } from '#ops/operations.ts'
+import { restoreOperation, restoreWhileServing } from '#ops/restoring.ts'
+import { ticketsOperation } from '#ops/tickets.ts'
 import type { Config } from './config.ts'
 import type { Doors } from './doors.ts'
 import type { Log } from './log.ts'
-import { unbuiltRoutes } from './unbuilt.ts'
 
 type Needs = { config: Config; doors: Doors; log: Log; webRoot: string }
 
 /** Adapters → services → routes and jobs: the one file that knows everyone. */
 export async function compose({ config, doors, log, webRoot }: Needs) {
-  const { database, mail, outbox, tokens, identity, pictures, billing, localBilling, clock } = doors
+  const { database, mail, outbox, tokens, identity, pictures, billing, localBilling, push, sms, model, clock } = doors
   const { db, raw } = database
   const queue = makeQueue({ raw, onTrouble: (error) => log.error({ err: error }, 'the job queue is in trouble') })
-  const { enqueue } = queue
+  const { enqueue, enqueueAll } = queue
 
   const limits = makeLimits({ db, clock, isOn: config.isRateLimited })
   const { publicUrl, supportEmail } = config
@@ -64,6 +83,8 @@ export async function compose({ config, doors, log, webRoot }: Needs) {
     onTrouble: (error) => log.warn({ reason: error.message }, 'the billing provider is in trouble'),
   })
   localBilling?.deliverTo(subscription.receiveWebhook)
+  const ways = channelsService({ db, clock, mail, push, sms, tokens, limits, publicUrl })
+  const notifications = notificationsService({ db, clock, limits, enqueueAll, channels: ways.channels })
   const auth = authService({
     db,
     clock,
@@ -74,22 +95,49 @@ export async function compose({ config, doors, log, webRoot }: Needs) {
     limits,
     enqueue,
     publicUrl,
-    onZoneChanged: (change) => log.info(change, 'a person moved to another time zone'),
-    beginTrial: subscription.beginTrial,
+    onZoneChanged: async (change) => {
+      log.info(change, 'a person moved to another time zone')
+      await db.transaction((tx) => notifications.plan(tx, change.userId))
+    },
+    setUpAccount: async (tx, person) => {
+      await subscription.beginTrial(tx, person)
+      await notifications.plan(tx, person.id)
+    },
     settleAccounts: subscription.settle,
   })
   const habits = habitsService({ db, clock, accessOf: subscription.accessFor })
-  const completions = completionsService({ db, clock, habits })
+  const completions = completionsService({ db, clock, habits, onTicked })
+  const { answerTokens, unsubscribeTokens } = ways
+  const { sendLater } = notifications.delivery
+  const pushAnswers = pushAnswerService({ db, clock, answerTokens, tick: completions.toggle, sendLater })
+  const unsubscribing = unsubscribeService({ unsubscribeTokens, switchOff: notifications.preferences.switchOff })
   const notes = notesService({ db, clock })
-  const support = supportService({ db, clock, enqueue, mail, supportEmail })
+  const support = supportService({
+    db,
+    clock,
+    limits,
+    enqueue,
+    mail,
+    supportEmail,
+    accessOf: subscription.accessFor,
+  })
   const data = dataService({ db, clock, accessOf: subscription.accessFor, proveOwner: auth.farewell.proveOwner })
+  const readFile = makeFileReader()
+  const imports = importService({ db, clock, limits, readFile, accessOf: subscription.accessFor, lockOwner })
+  const suggestions = aiSuggestionService({
+    model,
+    limits,
+    onTrouble: (error) => log.warn({ reason: error.message }, 'the language model failed, the rulebook answered'),
+  })
   const handlers = [
     handle(tellStaff, support.tellStaff),
     handle(confirmToSender, support.confirmToSender),
+    handle(tellOfUpdate, support.tellOfUpdate),
     handle(sendReset, auth.passwords.sendReset),
     handle(tellPasswordChanged, auth.passwords.tellPasswordChanged),
     handle(sayFarewell, auth.farewell.sayFarewell),
     handle(tellOfDispute, subscription.tellOfDispute),
+    handle(deliverMessage, notifications.delivery.deliver),
   ]
 
   const api = makeApi({ log, newRequestId: newId, trustProxy: config.trustProxy, isUnavailable: isConnectionLost })
@@ -109,7 +157,10 @@ export async function compose({ config, doors, log, webRoot }: Needs) {
   notesRoutes(api, guard, notes)
   subscriptionRoutes(api, guard, subscription)
   dataRoutes(api, guard, data)
-  unbuiltRoutes(api, guard)
+  importRoutes(api, guard, imports)
+  aiSuggestionRoutes(api, guard, suggestions)
+  notificationsRoutes(api, guard, notifications, channelHandlers({ channels: ways, pushAnswers, unsubscribing }))
+  unsubscribeRoutes(api, unsubscribing)
   const isEmbedded = raw.kind === 'embedded'
   developmentRoutes(api, isEmbedded ? outbox : null)
   if (localBilling) localBillingRoutes(api, localBilling)
@@ -117,13 +168,31 @@ export async function compose({ config, doors, log, webRoot }: Needs) {
   await serveStaticFiles(api, webRoot)
 
   await subscription.checkPrices()
-  const eachNight = [auth.tidy, limits.tidy, database.tidy, () => forgetAnswers(db, clock()), subscription.catchUp]
+  const eachNight = [
+    auth.tidy,
+    limits.tidy,
+    database.tidy,
+    () => forgetAnswers(db, clock()),
+    imports.tidy,
+    subscription.catchUp,
+    ways.tidy,
+    pushAnswers.tidy,
+    notifications.delivery.giveUp,
+  ]
+  const tellOfBackup = (file: string, rows: number) => log.info({ file, rows }, 'a backup was taken')
   const ticks = [
+    notifications.engine.tick,
     habits.sweep,
     notes.sweep,
     async () => localBilling?.tick(),
     subscription.repair,
     ...eachNight.map(nightly),
+    ...(config.backups ? [dailyBackup({ database: raw, ...config.backups, onTaken: tellOfBackup })] : []),
   ]
-  return { api, queue, handlers, ticks }
+  const operate = operationsOf({
+    tickets: ticketsOperation(deskService({ db, clock, enqueue }), ''),
+    backup: backupOperation({ database: raw, clock }),
+    restore: restoreOperation(restoreWhileServing),
+  })
+  return { api, queue, handlers, ticks, operate }
 }

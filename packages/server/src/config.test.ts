@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -36,14 +37,41 @@ test.each([
     'BILLING=embedded and STRIPE_SECRET_KEY contradict each other',
   ],
   [{ BILLING: 'paper' }, 'BILLING must be one of auto, embedded, but it is "paper".'],
-  [{ TWILIO_FROM: '+1' }, 'TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN must be set too'],
+  [{ TWILIO_FROM: '+14155550123' }, 'TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN must be set too'],
+  [{ TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'x', TWILIO_FROM: 'Daymark' }, 'TWILIO_FROM must be a number'],
+  [{ TWILIO_API_BASE: 'https://api.example' }, 'TWILIO_API_BASE is for tests and must be a loopback address'],
+  [{ TWILIO_API_BASE: 'http://127.0.0.1:1', PUBLIC_URL: 'https://daymark.example' }, 'TWILIO_API_BASE is for tests'],
+  [{ PUSH_API_BASE: 'https://push.example' }, 'PUSH_API_BASE is for tests and must be a loopback address'],
+  [{ PUSH_API_BASE: 'http://127.0.0.1:1' }, 'PUSH_API_BASE must be an address that starts with https://'],
+  [{ PUSH_API_BASE: 'https://127.0.0.1:1', PUBLIC_URL: 'https://daymark.example' }, 'PUSH_API_BASE is for tests'],
   [{ VAPID_SUBJECT: 'mailto:a@b.c' }, 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set too'],
   [{ AI_BASE_URL: 'http://127.0.0.1:1' }, 'AI_MODEL is missing'],
+  [{ AI_BASE_URL: 'http://me:key@127.0.0.1:1', AI_MODEL: 'm' }, 'AI_BASE_URL must not carry a name or a password'],
   [{ RATE_LIMITS: 'none' }, 'RATE_LIMITS must be one of on, off, but it is "none".'],
   [{ RATE_LIMITS: 'off', PUBLIC_URL: 'https://daymark.example' }, 'RATE_LIMITS=off is for load tests only'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
 ])('%o is refused by a sentence that names the setting', (environment, sentence) => {
   expect(() => readConfig(environment as Record<string, string>)).toThrow(sentence)
+})
+
+test('the keys of web push must be keys, and of one pair', () => {
+  const pair = createECDH('prime256v1')
+  const vapid = {
+    VAPID_PUBLIC_KEY: pair.generateKeys('base64url'),
+    VAPID_PRIVATE_KEY: pair.getPrivateKey('base64url').padStart(43, 'A'),
+    VAPID_SUBJECT: 'mailto:staff@daymark.example',
+  }
+  expect(readConfig(vapid).vapid).toMatchObject({ subject: vapid.VAPID_SUBJECT })
+  const wrong = [
+    [
+      { VAPID_SUBJECT: 'staff@daymark.example' },
+      'VAPID_SUBJECT must be an address that starts with mailto: or https://.',
+    ],
+    [{ VAPID_PRIVATE_KEY: 'hunter2' }, 'VAPID_PRIVATE_KEY must be 32 bytes in base64url.'],
+    [{ VAPID_PRIVATE_KEY: 'A'.repeat(43) }, 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY do not belong together.'],
+    [{ VAPID_PUBLIC_KEY: createECDH('prime256v1').generateKeys('base64url') }, 'do not belong together.'],
+  ] as const
+  for (const [change, sentence] of wrong) expect(() => readConfig({ ...vapid, ...change })).toThrow(sentence)
 })
 
 test('embedded billing runs in production only where somebody has said so', () => {

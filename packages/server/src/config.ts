@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { settingsOf } from './settings.ts'
+import { vapidProblemOf } from './vapid-setting.ts'
 
 /** Everything that can be set from outside, parsed once. What is null was not set: its embedded twin stands in. */
 export type Config = ReturnType<typeof readConfig>
@@ -44,9 +45,27 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!isRateLimited && publicUrl.protocol === 'https:') {
     problems.push('RATE_LIMITS=off is for load tests only and cannot be used with an https PUBLIC_URL.')
   }
+  const vapid = together(['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'])
+  const vapidProblem = vapid && vapidProblemOf(vapid)
+  if (vapidProblem) problems.push(vapidProblem)
+  const twilio = together(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'])
+  if (twilio && !/^(?:\+[1-9]\d{6,14}|MG\w+)$/.test(twilio.TWILIO_FROM)) {
+    problems.push('TWILIO_FROM must be a number such as +14155550123, or the id of a messaging service (MG…).')
+  }
+  const pushApiBase = url('PUSH_API_BASE', ['https:'], { isLoopback: true })
+  const twilioApiBase = url('TWILIO_API_BASE', ['http:', 'https:'], { isLoopback: true })
+  for (const name of ['PUSH_API_BASE', 'TWILIO_API_BASE']) {
+    if (text(name) !== null && publicUrl.protocol === 'https:')
+      problems.push(`${name} is for tests and cannot be used with an https PUBLIC_URL.`)
+  }
+  const backupDir = text('BACKUP_DIR')
+  const backupKeep = number('BACKUP_KEEP', { default: 7, min: 1, max: 1000 })
   const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:'])
   const aiBaseUrl = url('AI_BASE_URL', ['http:', 'https:'])
   const aiModel = text('AI_MODEL')
+  if (aiBaseUrl?.username || aiBaseUrl?.password) {
+    problems.push('AI_BASE_URL must not carry a name or a password: AI_API_KEY is what a key is for.')
+  }
   if (aiBaseUrl && !aiModel) problems.push('AI_MODEL is missing: AI_BASE_URL needs the name of a model.')
 
   const config = {
@@ -73,10 +92,19 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       webhookSecret: stripe.STRIPE_WEBHOOK_SECRET,
       apiBase: stripeApiBase?.href ?? null,
     },
-    vapid: together(['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT']),
-    twilio: together(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']),
-    twilioApiBase: url('TWILIO_API_BASE', ['http:', 'https:'], { isLoopback: true })?.href ?? null,
+    vapid: vapid && {
+      keys: { publicKey: vapid.VAPID_PUBLIC_KEY, privateKey: vapid.VAPID_PRIVATE_KEY },
+      subject: vapid.VAPID_SUBJECT,
+    },
+    pushApiBase: pushApiBase?.origin ?? null,
+    twilio: twilio && {
+      accountSid: twilio.TWILIO_ACCOUNT_SID,
+      authToken: twilio.TWILIO_AUTH_TOKEN,
+      from: twilio.TWILIO_FROM,
+      apiBase: twilioApiBase?.href ?? null,
+    },
     ai: aiBaseUrl && aiModel ? { baseUrl: aiBaseUrl.href, apiKey: text('AI_API_KEY'), model: aiModel } : null,
+    backups: backupDir === null ? null : { folder: resolve(backupDir), keep: backupKeep },
     isRateLimited,
     trustProxy: (text('TRUST_PROXY') ?? '')
       .split(',')

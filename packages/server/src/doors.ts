@@ -11,9 +11,17 @@ import type { Identity } from '#adapters/identity/identity.ts'
 import type { Mail, Outbox } from '#adapters/mail/mail.ts'
 import { outboxMail } from '#adapters/mail/outbox.mail.ts'
 import { smtpMail } from '#adapters/mail/smtp.mail.ts'
+import { chatModel } from '#adapters/model/chat.model.ts'
+import type { Model } from '#adapters/model/model.ts'
+import { rulebookModel } from '#adapters/model/rulebook.model.ts'
 import { httpsPictures } from '#adapters/pictures/https.pictures.ts'
 import type { Pictures } from '#adapters/pictures/pictures.ts'
+import type { Push } from '#adapters/push/push.ts'
+import { vapidKeysFrom } from '#adapters/push/vapid.ts'
+import { webPush } from '#adapters/push/web.push.ts'
 import { keptSecret } from '#adapters/secrets/kept.secrets.ts'
+import type { Sms } from '#adapters/sms/sms.ts'
+import { twilioSms } from '#adapters/sms/twilio.sms.ts'
 import { jwtTokens } from '#adapters/tokens/jwt.tokens.ts'
 import type { Tokens } from '#adapters/tokens/tokens.ts'
 import { newId } from '#db/new-id.ts'
@@ -32,18 +40,26 @@ export type Doors = {
   billing: Billing
   /** The pages and the time of the embedded provider; null where a real one has its own. */
   localBilling: LocalBilling | null
+  push: Push
+  /** Null where nobody has set up SMS. */
+  sms: Sms | null
+  model: Model
   clock: Clock
 }
 
 /** The only place that chooses between twins. */
 export async function openDoors(config: Config, log: Log, clock: Clock = systemClock): Promise<Doors> {
   const database = await openDatabase(config, log)
-  const tokens = jwtTokens(config.authSecret ?? keptSecret(config.dataDir, 'auth'))
+  const secret = config.authSecret ?? keptSecret(config.dataDir, 'auth')
+  const tokens = jwtTokens(secret)
   const others = {
     tokens,
     identity: config.google && googleIdentity(config.google),
     pictures: httpsPictures(),
     ...(await openBilling(config, log, database, clock)),
+    push: openPush(config, secret, clock),
+    sms: config.twilio && twilioSms(config.twilio),
+    model: config.ai ? chatModel(config.ai) : rulebookModel(),
     clock,
   }
   if (config.smtpUrl) {
@@ -70,6 +86,16 @@ async function openBilling({ stripe, publicUrl, dataDir }: Config, log: Log, { d
   const embedded = embeddedBilling({ db, clock, publicUrl, secret, onTrouble })
   return { billing: embedded, localBilling: embedded }
 }
+
+/** Keys that nobody set are made from the secret, which all instances share: a browser's subscription is good at each. */
+function openPush({ vapid, pushApiBase, publicUrl, mailFrom }: Config, secret: string, clock: Clock): Push {
+  const { keys, subject } = vapid ?? { keys: vapidKeysFrom(secret), subject: contactOf(publicUrl, mailFrom) }
+  return webPush({ keys, subject, clock, testOrigin: pushApiBase })
+}
+
+/** Whom a push service would write to about our messages. */
+const contactOf = (publicUrl: URL, mailFrom: string): string =>
+  publicUrl.protocol === 'https:' ? publicUrl.origin : `mailto:${/<(.+)>/.exec(mailFrom)?.[1] ?? mailFrom}`
 
 export const openDatabase = ({ databaseUrl, dataDir }: Config, log: Log): Promise<Database> =>
   databaseUrl

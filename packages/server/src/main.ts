@@ -7,6 +7,7 @@ import { migrate, shippedMigrations } from './db/migrate.ts'
 import { startTicker } from './jobs/ticker.ts'
 import { startWorkers } from './jobs/worker.ts'
 import { makeLog } from './log.ts'
+import { openHatch } from './ops/hatch.ts'
 import { whyNotStarted } from './start-failure.ts'
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -20,17 +21,26 @@ async function start(): Promise<() => Promise<void>> {
   const applied = await migrate(database.raw, await shippedMigrations())
   if (applied.length > 0) log.info({ applied }, 'the database was migrated')
 
-  const { api, queue, handlers, ticks } = await compose({ config, doors, log, webRoot })
+  const { api, queue, handlers, ticks, operate } = await compose({ config, doors, log, webRoot })
   await queue.open(handlers)
   await startWorkers(queue, handlers)
   const onTrouble = (error: Error) => log.error({ err: error }, 'a tick failed')
   const ticker = startTicker({ clock, ticks, onTrouble })
+  const hatch =
+    database.raw.kind === 'embedded'
+      ? await openHatch({
+          dataDir: config.dataDir,
+          operate,
+          onTrouble: (error) => log.error({ err: error }, 'an operation failed'),
+        })
+      : null
   const listenTextResolver = () => `Daymark is ready on ${config.publicUrl.origin}`
   await api.listen({ port: config.port, host: config.host, listenTextResolver })
   void database.tidy().catch(onTrouble)
 
   return async () => {
     log.info('stopping')
+    await hatch?.close()
     await api.close()
     await ticker.stop()
     await queue.close()

@@ -31,9 +31,14 @@ await startWorkers(queue, handlers)
 const ticker = startTicker({ clock, ticks, onTrouble: (error) => log.error({ err: error }, 'a tick failed') })
 const url = await api.listen({ port: config.port, host: config.host, listenTextResolver: () => '' })
 
-const control = controlServer((seconds) => {
-  moved = moved.add({ seconds })
-  return clock()
+const control = controlServer({
+  move(seconds) {
+    moved = moved.add({ seconds })
+    return clock()
+  },
+  async tick() {
+    for (const tick of ticks) await tick(clock())
+  },
 })
 control.listen(0, '127.0.0.1')
 await once(control, 'listening')

@@ -4,16 +4,27 @@ import * as z from 'zod/mini'
 
 const movement = z.object({ seconds: z.number() })
 
+type Product = {
+  move: (seconds: number) => Temporal.Instant
+  /** Does at once what the product does each minute. */
+  tick: () => Promise<void>
+}
+
 /**
  * What a test may do to a product that runs in another process: `POST /clock {"seconds": n}` moves its clock, backwards
- * when negative, and answers with the time that it shows then.
+ * when negative, and answers with the time that it shows then; `POST /tick` does what is due by now.
  */
-export function controlServer(move: (seconds: number) => Temporal.Instant): Server {
+export function controlServer({ move, tick }: Product): Server {
   return createServer((request, response) => {
-    if (`${request.method} ${request.url}` !== 'POST /clock') return send(response, 404, { message: 'Not found' })
-    text(request)
-      .then((body) => send(response, 200, { now: move(movement.parse(JSON.parse(body)).seconds).toString() }))
-      .catch((error: Error) => send(response, 400, { message: error.message }))
+    const asked = `${request.method} ${request.url}`
+    const refuse = (error: Error) => send(response, 400, { message: error.message })
+    if (asked === 'POST /clock') {
+      text(request)
+        .then((body) => send(response, 200, { now: move(movement.parse(JSON.parse(body)).seconds).toString() }))
+        .catch(refuse)
+    } else if (asked === 'POST /tick') {
+      tick().then(() => send(response, 200, {}), refuse)
+    } else send(response, 404, { message: 'Not found' })
   })
 }
 

@@ -137,15 +137,6 @@ test('a forged or altered token opens nothing', async () => {
   }
 })
 
-test('a call that nobody has built says so', async () => {
-  await using world = await makeWorld()
-  const ada = await world.signUp()
-  expect(await ada.get('/notification/preferences')).toMatchObject({
-    status: 501,
-    body: { success: false, code: 'not_built' },
-  })
-})
-
 test('health tells whether the database answers', async () => {
   await using world = await makeWorld()
   expect((await world.anybody.get('/health')).status).toBe(200)

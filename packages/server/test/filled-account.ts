@@ -31,6 +31,7 @@ export async function fillAccount(person: Person): Promise<void> {
     category: 5,
     userAgent: 'Browser/1',
   })
+  await person.put('/notification/preferences/0', { isEnabled: true, channel: 2, preferredTime: '07:30' })
   await person.delete(`/habits/${gone.id}`)
 }
 

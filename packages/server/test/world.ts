@@ -7,14 +7,22 @@ import { embeddedBilling } from '#adapters/billing/embedded.billing.ts'
 import { googleIdentity } from '#adapters/identity/google.identity.ts'
 import type { Mail } from '#adapters/mail/mail.ts'
 import { outboxMail } from '#adapters/mail/outbox.mail.ts'
+import { chatModel } from '#adapters/model/chat.model.ts'
+import type { Model } from '#adapters/model/model.ts'
+import { rulebookModel } from '#adapters/model/rulebook.model.ts'
 import type { Pictures } from '#adapters/pictures/pictures.ts'
+import { vapidKeysFrom } from '#adapters/push/vapid.ts'
+import { webPush } from '#adapters/push/web.push.ts'
+import { twilioSms } from '#adapters/sms/twilio.sms.ts'
 import { jwtTokens } from '#adapters/tokens/jwt.tokens.ts'
 import { newId } from '#db/new-id.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
+import { notificationAlarms } from '#db/schema/notifications.ts'
 import { drain } from '#jobs/worker.ts'
 import { compose } from '../src/compose.ts'
 import { readConfig } from '../src/config.ts'
 import { makeLog } from '../src/log.ts'
+import { loopbackCertificate } from './loopback-certificate.ts'
 import { emptyDatabase } from './test-database.ts'
 import { visitor } from './visitor.ts'
 
@@ -24,12 +32,19 @@ type Given = {
   webRoot?: string
   mail?: Mail
   pictures?: Pictures
+  model?: Model
   /** Somebody else behind the billing door, or the embedded twin with a test in between. */
   billing?: (embedded: Billing & LocalBilling) => { billing: Billing; localBilling: LocalBilling | null }
 }
 type Person = { email?: string; firstName?: string; lastName?: string; timeZone?: string }
 
 const noPictures: Pictures = { fetch: async () => null }
+
+/** What tokens are signed and sealed with. */
+export const tokenSecret = 'a secret that only the tests of this world know'
+
+/** What pushed messages are signed with where a test sets nothing else. */
+const pushKeys = { keys: vapidKeysFrom('a secret of this world'), subject: 'mailto:staff@daymark.example' }
 
 /** What the events of the embedded provider are signed with. */
 export const billingSecret = 'a secret that only the tests of this world sign with'
@@ -41,6 +56,7 @@ export async function makeWorld({
   webRoot = '',
   mail,
   pictures = noPictures,
+  model,
   billing = (embedded) => ({ billing: embedded, localBilling: embedded }),
 }: Given = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'daymark-world-'))
@@ -53,14 +69,39 @@ export async function makeWorld({
   let instant = Temporal.Instant.from(now)
   const clock = () => instant
   const database = await emptyDatabase()
-  const outbox = outboxMail({ folder: join(dataDir, 'outbox'), clock, newId, onSent: () => {} })
-  const tokens = jwtTokens('a secret that only the tests of this world know')
+  const outboxFolder = join(dataDir, 'outbox')
+  const outbox = outboxMail({ folder: outboxFolder, clock, newId, onSent: () => {} })
+  const tokens = jwtTokens(tokenSecret)
   const identity = config.google && googleIdentity(config.google)
   const { publicUrl } = config
   const embedded = embeddedBilling({ db: database.db, clock, publicUrl, secret: billingSecret, onTrouble: () => {} })
+  const thinker = model ?? (config.ai ? chatModel(config.ai) : rulebookModel())
+  const reachesPhones = config.twilio && twilioSms(config.twilio)
+  const pushes = webPush({
+    ...(config.vapid ?? pushKeys),
+    clock,
+    testOrigin: config.pushApiBase,
+    ca: loopbackCertificate.cert,
+  })
   const mailDoors = { mail: mail ?? outbox, outbox }
-  const doors = { database, ...mailDoors, tokens, identity, pictures, ...billing(embedded), clock }
-  const { api, queue, handlers, ticks } = await compose({ config, doors, log: makeLog('silent', false), webRoot })
+  const doors = {
+    database,
+    ...mailDoors,
+    tokens,
+    identity,
+    pictures,
+    ...billing(embedded),
+    push: pushes,
+    sms: reachesPhones,
+    model: thinker,
+    clock,
+  }
+  const { api, queue, handlers, ticks, operate } = await compose({
+    config,
+    doors,
+    log: makeLog('silent', false),
+    webRoot,
+  })
   await queue.open(handlers)
   await api.ready()
 
@@ -70,8 +111,12 @@ export async function makeWorld({
     billing: embedded,
     now: clock,
     anybody: visitor(api, null),
+    outboxFolder,
+    push: pushes,
     mails: () => outbox.list(),
     runJobs: () => drain(queue, handlers),
+    /** What whoever runs the product types behind `npm run ops --`. */
+    ops: (words: string[], input: string | null = null) => operate({ words, folder: dataDir, input }),
     /** The work of one minute. */
     tick: async () => {
       for (const tick of ticks) await tick(instant)
@@ -84,6 +129,7 @@ export async function makeWorld({
       const session = { id: newId(), userId: user.id, createdAt: instant, expiresAt: instant.add({ hours: 720 }) }
       await database.db.insert(users).values({ ...user, createdAt: instant, trialEndsAt: accountTrialEndOf(instant) })
       await database.db.insert(sessions).values(session)
+      await database.db.insert(notificationAlarms).values({ userId: user.id, name: 'plan', dueAt: instant })
       const token = await tokens.issue({ userId: user.id, sessionId: session.id }, instant)
       return { ...visitor(api, token), user, session, token }
     },

@@ -26,3 +26,21 @@ export function frequencyOf({ frequency, weeklyDays, weeklyCount, intervalDays }
       return frequency satisfies never
   }
 }
+
+type StoredFrequency = {
+  frequency: FrequencyKind
+  weeklyDays: Weekday[]
+  weeklyCount: number | null
+  intervalDays: number | null
+}
+
+/** Only what the kind needs is stored: leftovers of another kind would come back as if somebody had chosen them. */
+export function storedFrequencyOf(fields: FrequencyFields): StoredFrequency {
+  const frequency = frequencyOf(fields)
+  return {
+    frequency: frequency.kind,
+    weeklyDays: frequency.kind === 'weeklySpecificDays' ? [...frequency.days] : [],
+    weeklyCount: frequency.kind === 'weeklyCount' ? frequency.count : null,
+    intervalDays: frequency.kind === 'intervalBased' ? frequency.every : null,
+  }
+}

@@ -5,16 +5,19 @@ export type Db = PgDatabase<PgQueryResultHKT>
 
 type Rows = { rows: Record<string, unknown>[] }
 
+/** One statement, with its values. */
+export type RunQuery = (text: string, values?: unknown[]) => Promise<Rows>
+
 /** Several statements in one text, no values; answers with the rows of each. */
 export type RunScript = (statements: string) => Promise<Rows[]>
 
 /** What lies beneath drizzle: statements as text, for the migrations and the job queue. */
 export type RawConnection = {
   kind: 'embedded' | 'postgres'
-  query(text: string, values?: unknown[]): Promise<Rows>
+  query: RunQuery
   script: RunScript
   /** All or nothing, on one connection. */
-  transaction<T>(work: (script: RunScript) => Promise<T>): Promise<T>
+  transaction<T>(work: (script: RunScript, query: RunQuery) => Promise<T>): Promise<T>
   /** One instance at a time, of all that share the database: what libraries set up in it is set up once. */
   alone<T>(work: () => Promise<T>): Promise<T>
 }

@@ -6,13 +6,15 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
 import type { LazyDialog } from './lazy-dialog.tsx'
+import { NotificationBell } from './notification-bell.tsx'
+import type { Notifications } from './notifications.tsx'
 import { ProfileButton } from './profile-button.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 
-type Props = { user: UserView; profile: LazyDialog; help: LazyDialog }
+type Props = { user: UserView; profile: LazyDialog; help: LazyDialog; notifications: Notifications }
 
 /** On small screens settings, help and logout are found in the profile menu only. */
-export function DashboardHeader({ user, profile, help }: Props) {
+export function DashboardHeader({ user, profile, help, notifications }: Props) {
   const { logout } = useClient()
   return (
     <header className="border-b border-line bg-surface">
@@ -20,6 +22,7 @@ export function DashboardHeader({ user, profile, help }: Props) {
         <Logo />
         <div className="flex min-w-0 items-center gap-0.5">
           <ThemeToggle />
+          <NotificationBell notifications={notifications} />
           <IconButton
             label="Help & Support"
             className="max-sm:hidden"

@@ -10,6 +10,7 @@ import { HabitDetailPart, preloadDetail } from './habit-detail-part.tsx'
 import { HabitDialogsPart } from './habit-dialogs-part.tsx'
 import { useHabitDialogs } from './habit-dialogs.ts'
 import { HelpPart, useHelp } from './help.tsx'
+import { NotificationsPart, useNotifications } from './notifications.tsx'
 import { useOpenHabit } from './open-habit.ts'
 import { ProfilePart, useProfile } from './profile.tsx'
 import { useScreenEntry } from './screen-entry.ts'
@@ -24,6 +25,7 @@ export function DashboardScreen() {
   const dialogs = useHabitDialogs()
   const { openId, open, close } = useOpenHabit()
   const isThere = useHabitsData(({ habits, paused }) => [...habits, ...(paused ?? [])].some(({ id }) => id === openId))
+  const notifications = useNotifications(close)
   const theme = user?.theme
 
   useEffect(() => {
@@ -53,7 +55,7 @@ export function DashboardScreen() {
   const shownId = isThere ? openId : null
   return (
     <div ref={screen}>
-      <DashboardHeader user={user} profile={profile} help={help} />
+      <DashboardHeader user={user} profile={profile} help={help} notifications={notifications} />
       <main className="mx-auto max-w-[1240px] px-4 pb-20 sm:px-8">
         {shownId !== null && (
           <HabitDetailPart
@@ -71,6 +73,7 @@ export function DashboardScreen() {
       <HabitDialogsPart dialogs={dialogs} onDeleted={leaveDeleted} />
       <ProfilePart profile={profile} />
       <HelpPart help={help} />
+      <NotificationsPart notifications={notifications} />
       <TimezoneQuestion user={user} />
     </div>
   )

@@ -3,6 +3,7 @@ import type { StateStorage } from 'zustand/middleware'
 import type { Client } from '#api/client.ts'
 import type { TabLock } from '#api/renewal.ts'
 import { makeHabits } from '#features/habits/habits.store.ts'
+import { leaveNotifications } from '#features/notifications/leave-notifications.ts'
 import { makeSubscription } from '#features/subscription/subscription.store.ts'
 import type { toast } from '#ui/toast.tsx'
 import { makeUndo } from '#undo/undo.ts'
@@ -77,6 +78,7 @@ export function composeSignedIn({ client, storage, lock, say }: Needs) {
     clear(): void {
       habits.clear()
       undo.clear()
+      void leaveNotifications(storage).catch(() => undefined)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { makePush } from './push.ts'
 import { makeShell, type Shell } from './shell.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
@@ -12,6 +13,11 @@ const { install, activate, answer } = makeShell({
   fetch: (...request) => fetch(...request),
   origin: location.origin,
 })
+const { show, press } = makePush({
+  registration: self.registration,
+  clients: self.clients,
+  fetch: (...request) => fetch(...request),
+})
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate().then(() => self.clients.claim())))
@@ -19,6 +25,8 @@ self.addEventListener('fetch', (event) => {
   const response = answer(event.request)
   if (response) event.respondWith(response)
 })
+self.addEventListener('push', (event) => event.waitUntil(show(event.data?.text())))
+self.addEventListener('notificationclick', (event) => event.waitUntil(press(event)))
 // A release takes over when its page asks for it, never under the feet of one that is open.
 self.addEventListener('message', ({ data }) => {
   if (data === 'skip-waiting') void self.skipWaiting()

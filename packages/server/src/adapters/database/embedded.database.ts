@@ -48,7 +48,13 @@ async function overPGlite(options: PGliteOptions, onQuery?: OnQuery): Promise<Sn
       kind: 'embedded',
       query: (text, values) => client.query(text, values),
       script: (statements) => client.exec(statements),
-      transaction: (work) => client.transaction((tx) => work((statements) => tx.exec(statements))),
+      transaction: (work) =>
+        client.transaction((tx) =>
+          work(
+            (statements) => tx.exec(statements),
+            (text, values) => tx.query(text, values),
+          ),
+        ),
       alone: (work) => work(),
     },
     ping: async () => void (await client.query('select 1')),

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient, type QueryResult } from 'pg'
-import type { Db, RunScript } from '#db/db.ts'
+import type { Db, RunQuery, RunScript } from '#db/db.ts'
 import type { Database, OnQuery } from './database.ts'
 
 type Settings = { url: string; onLostConnection: (error: Error) => void; onQuery?: OnQuery }
@@ -47,12 +47,15 @@ async function scriptOn(connection: Pool | PoolClient, statements: string): Prom
   return Array.isArray(result) ? result : [result]
 }
 
-async function inTransaction<T>(pool: Pool, work: (script: RunScript) => Promise<T>): Promise<T> {
+async function inTransaction<T>(pool: Pool, work: (script: RunScript, query: RunQuery) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
     await client.query('begin')
-    const result = await work((statements) => scriptOn(client, statements))
+    const result = await work(
+      (statements) => scriptOn(client, statements),
+      (text, values) => client.query(text, values),
+    )
     await client.query('commit')
     return result
   } catch (error) {

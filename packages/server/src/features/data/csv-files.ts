@@ -1,7 +1,11 @@
 import {
+  type ExportedPart,
   exportedCompletion,
   exportedHabit,
+  exportedMessage,
   exportedNote,
+  exportedPart,
+  exportedPreference,
   exportedProfile,
   exportedTicket,
 } from '@daymark/contract/export-document.shapes.ts'
@@ -14,7 +18,7 @@ import type { ZipEntry } from './zip.ts'
 type Row = Readonly<Record<string, Cell>>
 
 /** One file a kind. Their columns are the fields of the document, so none can be forgotten here. */
-export function csvFiles({ profile, habits, completions, notes, tickets }: Account): ZipEntry[] {
+export function csvFiles({ profile, habits, completions, notes, tickets, ...told }: Account): ZipEntry[] {
   const nameOf = new Map(habits.map(({ id, name }) => [id, name]))
   /** An id tells a person nothing. */
   const withName = <R extends { habitId: string }>(row: R) => ({ habitName: nameOf.get(row.habitId) ?? null, ...row })
@@ -22,12 +26,20 @@ export function csvFiles({ profile, habits, completions, notes, tickets }: Accou
     ...habit,
     weeklyDays: scheduledWeekdaysOf(habit.weeklyDays).map(shortWeekdayNameOf).join(' '),
   }))
+  const answered = tickets.map((ticket) => ({
+    ...ticket,
+    replies: ticket.replies.map(({ createdAt, message }) => `${createdAt}\n${message}`).join('\n\n'),
+  }))
+  const asText = (part: ExportedPart) => withName({ ...part, details: JSON.stringify(part.details) })
   return [
     csvFile('profile', fieldsOf(exportedProfile), [[profile]]),
     csvFile('habits', fieldsOf(exportedHabit), [weekdays]),
     csvFile('completions', ['habitName', ...fieldsOf(exportedCompletion)], mapped(completions, withName)),
     csvFile('notes', ['habitName', ...fieldsOf(exportedNote)], mapped(notes, withName)),
-    csvFile('tickets', fieldsOf(exportedTicket), [tickets]),
+    csvFile('tickets', fieldsOf(exportedTicket), [answered]),
+    csvFile('notification-preferences', fieldsOf(exportedPreference), [told.notificationPreferences]),
+    csvFile('notifications', fieldsOf(exportedMessage), told.notifications),
+    csvFile('imported', ['habitName', ...fieldsOf(exportedPart)], mapped(told.imported, asText)),
   ]
 }
 

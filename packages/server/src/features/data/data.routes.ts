@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { contract } from '@daymark/contract/contract.ts'
 import type { FastifyReply } from 'fastify'
 import type { Api } from '#http/api.ts'
-import { notBuilt, serve } from '#http/serve.ts'
+import { serve } from '#http/serve.ts'
 import { type Guard, userOf } from '#http/signed-in.ts'
 import type { DataService, ExportFile } from './data.service.ts'
 
@@ -10,7 +10,6 @@ export const dataRoutes = (api: Api, guard: Guard, data: DataService) =>
   serve(api, guard, contract.data, {
     exportData: async (request, reply) => send(reply, await data.exportFor(userOf(request), request.query.format)),
     exportFarewell: async (request, reply) => send(reply, await data.farewell(userOf(request), request.body)),
-    importData: notBuilt,
   })
 
 /** Whoever stops reading stops the writing: nothing more is asked of the database. */

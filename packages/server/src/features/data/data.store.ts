@@ -1,25 +1,38 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { users } from '#db/schema/accounts.ts'
 import { completions, habits, notes } from '#db/schema/habits.ts'
-import { tickets } from '#db/schema/support.ts'
+import { importedParts } from '#db/schema/imports.ts'
+import { phoneNumbers } from '#db/schema/notification-channels.ts'
+import { notificationPreferences, notifications } from '#db/schema/notifications.ts'
+import { tickets, ticketUpdates } from '#db/schema/support.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type HabitRow = typeof habits.$inferSelect
 export type CompletionRow = typeof completions.$inferSelect
 export type NoteRow = typeof notes.$inferSelect
+export type PreferenceRow = typeof notificationPreferences.$inferSelect
+export type MessageRow = typeof notifications.$inferSelect
+export type PartRow = typeof importedParts.$inferSelect
 export type TicketRow = typeof tickets.$inferSelect
+export type UpdateRow = typeof ticketUpdates.$inferSelect
 
 /** So many rows are in memory at once, however long the history is. */
 export const pageSize = 2_000
 
+/** What another tracker knew of a habit can be long: years of numbers. */
+const partsPageSize = 20
+
 /** Each page begins behind the last row of the one before, so that what changes meanwhile can neither shift nor double a row. */
-async function* pages<Row>(read: (after: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row[]> {
+async function* pages<Row>(
+  read: (after: Row | undefined) => Promise<Row[]>,
+  size = pageSize,
+): AsyncGenerator<Row[]> {
   let page: Row[] = []
   do {
     page = await read(page.at(-1))
     yield page
-  } while (page.length === pageSize)
+  } while (page.length === size)
 }
 
 export async function userOf(db: Db, userId: string): Promise<UserRow | null> {
@@ -72,3 +85,60 @@ export const notesOf = (db: Db, userId: string): AsyncGenerator<NoteRow[]> =>
 /** Oldest first. A person may open ten an hour: they are few. */
 export const ticketsOf = (db: Db, userId: string): Promise<TicketRow[]> =>
   db.select().from(tickets).where(eq(tickets.userId, userId)).orderBy(asc(tickets.id))
+
+/** What was answered to a person's tickets, oldest first. */
+export const repliesOf = async (db: Db, userId: string): Promise<UpdateRow[]> => {
+  const rows = await db
+    .select({ update: ticketUpdates })
+    .from(ticketUpdates)
+    .innerJoin(tickets, eq(tickets.id, ticketUpdates.ticketId))
+    .where(and(eq(tickets.userId, userId), isNotNull(ticketUpdates.reply)))
+    .orderBy(asc(ticketUpdates.id))
+  return rows.map(({ update }) => update)
+}
+
+/** The number that was confirmed to be theirs; null where none was. */
+export async function phoneOf(db: Db, userId: string): Promise<string | null> {
+  const [phone] = await db
+    .select({ number: phoneNumbers.number })
+    .from(phoneNumbers)
+    .where(eq(phoneNumbers.userId, userId))
+  return phone?.number ?? null
+}
+
+export const preferencesOf = (db: Db, userId: string): Promise<PreferenceRow[]> =>
+  db
+    .select()
+    .from(notificationPreferences)
+    .where(eq(notificationPreferences.userId, userId))
+    .orderBy(asc(notificationPreferences.type))
+
+/** Oldest first. */
+export const messagesOf = (db: Db, userId: string): AsyncGenerator<MessageRow[]> =>
+  pages((after) =>
+    db
+      .select()
+      .from(notifications)
+      .where(
+        and(
+          eq(notifications.userId, userId),
+          after &&
+            sql`(${notifications.createdAt}, ${notifications.id}) > (${after.createdAt.toString()}::timestamptz, ${after.id}::uuid)`,
+        ),
+      )
+      .orderBy(asc(notifications.createdAt), asc(notifications.id))
+      .limit(pageSize),
+  )
+
+/** What imports found no home for, habit by habit. */
+export const importedPartsOf = (db: Db, userId: string): AsyncGenerator<PartRow[]> =>
+  pages(
+    (after) =>
+      db
+        .select()
+        .from(importedParts)
+        .where(and(eq(importedParts.userId, userId), after && gt(importedParts.habitId, after.habitId)))
+        .orderBy(asc(importedParts.habitId))
+        .limit(partsPageSize),
+    partsPageSize,
+  )

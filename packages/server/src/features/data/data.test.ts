@@ -51,6 +51,10 @@ test('the file has everything, in the form that is promised, and nothing of anyb
   expect(document.tickets).toMatchObject([
     { subject: 'A question', category: 'Bug report', userAgent: 'Browser/1', status: 'Open' },
   ])
+  expect(document.notificationPreferences).toMatchObject([
+    { type: 'HabitReminder', isEnabled: true, channel: 'Email', preferredTime: '07:30', timeZone: null },
+  ])
+  expect(document.notifications).toMatchObject([{ type: 'Achievement', status: 'Sent', title: 'First tick' }])
 })
 
 test('as CSV there is one file a kind, with names beside ids and nothing that a spreadsheet would run', async () => {
@@ -64,7 +68,15 @@ test('as CSV there is one file a kind, with names beside ids and nothing that a 
     'content-disposition': 'attachment; filename="daymark-2026-03-29.zip"',
   })
   const files = unzip(bytes)
-  expect([...files.keys()]).toEqual(['profile.csv', 'habits.csv', 'completions.csv', 'notes.csv', 'tickets.csv'])
+  expect([...files.keys()]).toEqual([
+    'profile.csv',
+    'habits.csv',
+    'completions.csv',
+    'notes.csv',
+    'tickets.csv',
+    'notification-preferences.csv',
+    'notifications.csv',
+  ])
   for (const text of files.values()) expect(text.startsWith('\uFEFF')).toBe(true)
   const table = (kind: string) => {
     const [columns = [], ...lines] = readCsv(files.get(`${kind}.csv`)?.slice(1) ?? '')

@@ -1,17 +1,22 @@
 import type {
   ExportedCompletion,
   ExportedHabit,
+  ExportedMessage,
   ExportedNote,
+  ExportedPart,
+  ExportedPreference,
   ExportedProfile,
+  ExportedReply,
   ExportedTicket,
 } from '@daymark/contract/export-document.shapes.ts'
 import { ticketCategories } from '@daymark/domain/support/ticket.ts'
-import type { CompletionRow, HabitRow, NoteRow, TicketRow, UserRow } from './data.store.ts'
+import type { CompletionRow, HabitRow, MessageRow, NoteRow, PartRow, PreferenceRow, TicketRow, UpdateRow, UserRow } from './data.store.ts'
 
 /** What proves who somebody is stays here: a file lies about on desktops. */
-export const toExportedProfile = (user: UserRow): ExportedProfile => ({
+export const toExportedProfile = (user: UserRow, phoneNumber: string | null): ExportedProfile => ({
   id: user.id,
   email: user.email,
+  phoneNumber,
   firstName: user.firstName,
   lastName: user.lastName,
   avatar: user.avatar,
@@ -54,7 +59,8 @@ export const toExportedNote = (note: NoteRow): ExportedNote => ({
   updatedAt: note.updatedAt.toString(),
 })
 
-export const toExportedTicket = (ticket: TicketRow): ExportedTicket => ({
+/** `updates` may be those of other tickets too. */
+export const toExportedTicket = (ticket: TicketRow, updates: readonly UpdateRow[]): ExportedTicket => ({
   id: ticket.id,
   status: ticket.status,
   category: ticketCategories[ticket.category]?.displayName ?? String(ticket.category),
@@ -64,6 +70,33 @@ export const toExportedTicket = (ticket: TicketRow): ExportedTicket => ({
   currentUrl: ticket.currentUrl,
   resolution: ticket.resolution,
   resolvedAt: ticket.resolvedAt?.toString() ?? null,
+  isPriority: ticket.isPriority,
+  replies: updates.filter(({ ticketId }) => ticketId === ticket.id).flatMap(toExportedReply),
   createdAt: ticket.createdAt.toString(),
   updatedAt: ticket.updatedAt.toString(),
+})
+
+const toExportedReply = ({ reply, createdAt }: UpdateRow): ExportedReply[] =>
+  reply === null ? [] : [{ message: reply, createdAt: createdAt.toString() }]
+
+export const toExportedPreference = ({ userId: _owner, ...chosen }: PreferenceRow): ExportedPreference => chosen
+
+export const toExportedMessage = (message: MessageRow): ExportedMessage => ({
+  id: message.id,
+  type: message.type,
+  channel: message.channel,
+  status: message.status,
+  day: message.day,
+  title: message.title,
+  body: message.body,
+  isTest: message.isTest,
+  failure: message.failure,
+  createdAt: message.createdAt.toString(),
+  sentAt: message.sentAt?.toString() ?? null,
+  seenAt: message.seenAt?.toString() ?? null,
+})
+
+export const toExportedPart = ({ userId: _owner, importedAt, ...part }: PartRow): ExportedPart => ({
+  ...part,
+  importedAt: importedAt.toString(),
 })

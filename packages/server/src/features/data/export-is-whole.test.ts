@@ -32,7 +32,8 @@ test('another account that is filled from nothing but the file gives the same fi
     )
 
   const again = await documentOf(ben)
-  expect({ ...again, profile: document.profile, tickets: document.tickets }).toEqual(document)
+  const { profile, tickets, notificationPreferences, notifications } = document
+  expect({ ...again, profile, tickets, notificationPreferences, notifications }).toEqual(document)
 })
 
 /** What is kept of a person and does not go along, each with the reason. */
@@ -44,14 +45,24 @@ const leftBehind = {
   'habits.deleted_at': 'is null for all that are there',
   'notes.deleted_at': 'is null for all that are there',
   'completions.day': 'is called completedDate',
+  'phone_numbers.number': 'is in the profile',
+  'notifications.about_day': 'is told by the message',
+  'notifications.habit_ids': 'are told by the message',
+  'notifications.feats': 'are told by the message',
 } satisfies Record<string, string>
 const followsFromCompletions =
   /^habits\.(history|total_completions|(first|last)_day|(longest_)?(schedule_)?run|schedule_last|strength(_day)?|recent_days)$/
-/** What only this server and the payment provider have a use for. */
+/** What only this server, the payment provider and the ways to a person have a use for. */
 const ofTheServer =
-  /^(sessions|password_resets|given_answers|subscriptions|billing_\w+|local_\w+)\.|^users\.(trial_ends_at|grace_ends_at|plan_trial_used_at)$/
+  /^(sessions|password_resets|given_answers|subscriptions|billing_\w+|local_\w+|notification_(alarms|marks)|push_\w+|sms_sends)\.|^users\.(trial_ends_at|grace_ends_at|plan_trial_used_at)$/
+/** How a message, or a code, came to its person. */
+const ofDelivery =
+  /^notifications\.(action_url|action_text|expires_at|attempts|attempted_at)$|^phone_numbers\.(pending_number|code_\w+|tries)$/
 const isExplained = (name: string) =>
-  Object.hasOwn(leftBehind, name) || followsFromCompletions.test(name) || ofTheServer.test(name)
+  Object.hasOwn(leftBehind, name) ||
+  followsFromCompletions.test(name) ||
+  ofTheServer.test(name) ||
+  ofDelivery.test(name)
 
 test('whatever is kept of a person is in the file, or somebody has said why not', async () => {
   await using world = await makeWorld({ now })
@@ -60,7 +71,7 @@ test('whatever is kept of a person is in the file, or somebody has said why not'
   const document = await documentOf(ada)
   const exported = new Set(
     Object.entries({ ...document, users: [document.profile] }).flatMap(([table, rows]) =>
-      Array.isArray(rows) ? Object.keys(rows[0] ?? {}).map((field) => `${table}.${toColumn(field)}`) : [],
+      Array.isArray(rows) ? Object.keys(rows[0] ?? {}).map((field) => `${toColumn(table)}.${toColumn(field)}`) : [],
     ),
   )
   const { rows } = await world.database.raw.query(`

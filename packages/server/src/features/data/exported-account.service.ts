@@ -1,10 +1,24 @@
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Db } from '#db/db.ts'
-import { completionsOf, habitsOf, notesOf, ticketsOf, userOf } from './data.store.ts'
+import {
+  completionsOf,
+  habitsOf,
+  importedPartsOf,
+  messagesOf,
+  notesOf,
+  phoneOf,
+  preferencesOf,
+  repliesOf,
+  ticketsOf,
+  userOf,
+} from './data.store.ts'
 import {
   toExportedCompletion,
   toExportedHabit,
+  toExportedMessage,
   toExportedNote,
+  toExportedPart,
+  toExportedPreference,
   toExportedProfile,
   toExportedTicket,
 } from './data.view.ts'
@@ -19,14 +33,19 @@ export async function readAccount(db: Db, userId: string): Promise<Account> {
   const user = await userOf(db, userId)
   if (!user) throw new Refusal('unauthenticated', 'Authentication required')
   const habits = await habitsOf(db, userId)
+  const tickets = await ticketsOf(db, userId)
+  const replies = await repliesOf(db, userId)
   const known = new Set(habits.map(({ id }) => id))
   const isKnown = ({ habitId }: { habitId: string }) => known.has(habitId)
   return {
-    profile: toExportedProfile(user),
+    profile: toExportedProfile(user, await phoneOf(db, userId)),
     habits: habits.map(toExportedHabit),
     completions: shaped(completionsOf(db, userId), isKnown, toExportedCompletion),
     notes: shaped(notesOf(db, userId), isKnown, toExportedNote),
-    tickets: (await ticketsOf(db, userId)).map(toExportedTicket),
+    tickets: tickets.map((ticket) => toExportedTicket(ticket, replies)),
+    notificationPreferences: (await preferencesOf(db, userId)).map(toExportedPreference),
+    notifications: shaped(messagesOf(db, userId), () => true, toExportedMessage),
+    imported: shaped(importedPartsOf(db, userId), isKnown, toExportedPart),
   }
 }
 

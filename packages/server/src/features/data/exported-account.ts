@@ -1,7 +1,10 @@
 import type {
   ExportedCompletion,
   ExportedHabit,
+  ExportedMessage,
   ExportedNote,
+  ExportedPart,
+  ExportedPreference,
   ExportedProfile,
   ExportedTicket,
 } from '@daymark/contract/export-document.shapes.ts'
@@ -16,4 +19,7 @@ export type Account = {
   completions: Pages<ExportedCompletion>
   notes: Pages<ExportedNote>
   tickets: readonly ExportedTicket[]
+  notificationPreferences: readonly ExportedPreference[]
+  notifications: Pages<ExportedMessage>
+  imported: Pages<ExportedPart>
 }

@@ -11,6 +11,9 @@ export async function* jsonFile(account: Account, exportedAt: Temporal.Instant):
     completions: account.completions,
     notes: account.notes,
     tickets: inOnePage(account.tickets),
+    notificationPreferences: inOnePage(account.notificationPreferences),
+    notifications: account.notifications,
+    imported: account.imported,
   } satisfies Record<Kind, Pages<unknown>>
 
   yield `${JSON.stringify(head).slice(0, -1)},\n"profile":${JSON.stringify(account.profile)}`

@@ -1,0 +1,89 @@
+import { type LossKind, lossKinds } from '@daymark/domain/import/losses.ts'
+import { sources } from '@daymark/domain/import/source.ts'
+import * as z from 'zod/mini'
+import { flag } from './address.shapes.ts'
+import { bytes, calendarDay, count, id, instant, outcome } from './parts.shapes.ts'
+import type { Shapes } from './route.ts'
+
+/**
+ * How a habit arrives: active; paused, because the file has it so; paused as surplus, above the plan's limit of active
+ * habits; or as one that came before, which gets the days that it does not have.
+ */
+export const arrivals = ['active', 'paused', 'surplus', 'known'] as const
+
+/** A habit of the file. `completions` and `notes` are those that come with it: none where all of them are here. */
+const importedHabit = z.object({
+  /** What the file calls it. */
+  name: z.string(),
+  /** What it is called here: another name where the file's was taken. */
+  nameHere: z.string(),
+  arrival: z.enum(arrivals),
+  completions: count,
+  notes: count,
+})
+
+/** What cannot be carried over as it was, in words; `keptIn` is null where it is kept nowhere. */
+const notKept = z.object({
+  kind: z.enum(Object.keys(lossKinds) as [LossKind, ...LossKind[]]),
+  what: z.string(),
+  count,
+  reason: z.string(),
+  keptIn: z.nullable(z.enum(['notes', 'export'])),
+})
+
+/**
+ * What a file holds and what becomes of it, the same before and after. `importId` is null as long as nothing was taken
+ * over, and when there was nothing to take over because everything is here already.
+ */
+export const importReport = z.object({
+  importId: z.nullable(id),
+  source: z.enum(sources),
+  sourceName: z.string(),
+  /** Which of its formats: 'full backup, version 25'. */
+  layout: z.string(),
+  /** New habits, and habits that came before. */
+  habits: count,
+  known: count,
+  completions: count,
+  notes: count,
+  firstDay: z.nullable(calendarDay),
+  lastDay: z.nullable(calendarDay),
+  list: z.array(importedHabit),
+  renamed: z.array(z.object({ from: z.string(), to: z.string() })),
+  /** How many arrive paused because the plan allows no more active habits than `maxHabits`. */
+  surplus: count,
+  maxHabits: count,
+  notKept: z.array(notKept),
+  /** Until when it can be undone as a whole. */
+  undoUntil: z.nullable(instant),
+})
+export type ImportReport = z.infer<typeof importReport>
+
+/** The import that can still be undone, and what the person did since in the habits that would go. */
+const latestImport = z.object({
+  report: importReport,
+  importedAt: instant,
+  since: z.object({ completions: count, notes: count }),
+})
+export type LatestImport = z.infer<typeof latestImport>
+
+export const importShapes = {
+  importData: {
+    summary:
+      'Read the one file of a form (20 MB at most), from Daymark or another tracker: first only to look, with commit=true to take it over',
+    querystring: z.object({ commit: z.prefault(flag('commit'), 'false') }),
+    consumes: ['multipart/form-data'],
+    isStreamed: true,
+    body: bytes,
+    response: { 200: importReport },
+  },
+  getLatestImport: {
+    summary: 'The latest import, as long as it can be undone',
+    response: { 200: z.object({ latest: z.nullable(latestImport) }) },
+  },
+  undoImport: {
+    summary: 'Undo an import as a whole, for 24 hours after it',
+    params: z.object({ id }),
+    response: { 200: z.extend(outcome, { habits: count, completions: count, notes: count }) },
+  },
+} satisfies Shapes

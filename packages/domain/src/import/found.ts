@@ -1,0 +1,85 @@
+import type { FrequencyFields } from '../habits/frequency-fields.ts'
+import type { Day, Weekday } from '../time/day.ts'
+import type { Loss } from './losses.ts'
+import type { Rhythm } from './found-rhythm.ts'
+import type { Source } from './source.ts'
+
+/**
+ * What a file says of one day of a habit. `none` is a day of which nothing is known but its note: another tracker may
+ * count it as covered by the schedule, and nobody did anything on it.
+ */
+export type Mark = {
+  day: Day
+  status: 'done' | 'no' | 'skip' | 'none'
+  value: number | null
+  note: string | null
+  /** Only our own files have one. */
+  id?: string
+}
+
+/** A habit that counts something: what, and how much of it makes a day done. */
+export type Measure = { unit: string; target: number | null; targetType: 'atLeast' | 'atMost' }
+
+/** `time` as a wall clock shows it. */
+export type Reminder = { time: string; weekdays: readonly Weekday[] }
+
+export type FoundNote = { id: string; title: string | null; content: string; createdAt: string; updatedAt: string }
+
+/** What an earlier import could find no home for, as it was kept. Its `details` are looked into by nobody. */
+export type KeptPart = { source: Source; key: string; importedAt: string; details: Record<string, unknown> }
+
+/** What only our own files say of a habit. */
+export type OwnFields = {
+  id: string
+  iconName: string
+  targetStreakLength: number
+  frequency: FrequencyFields
+  position: number
+  createdDay: Day
+  createdAt: string
+  notes: readonly FoundNote[]
+  part: KeptPart | null
+}
+
+/** A habit as its file has it, texts untouched, marks by day and one a day. */
+export type FoundHabit = {
+  name: string
+  description: string
+  question: string
+  rhythm: Rhythm
+  isArchived: boolean
+  colorCode: string | null
+  measure: Measure | null
+  reminders: readonly Reminder[]
+  category: string
+  tags: readonly string[]
+  isStarred: boolean
+  isPinned: boolean
+  /** Whatever else the file knows, by names of its own: kept as it is. */
+  extra: Readonly<Record<string, unknown>>
+  marks: readonly Mark[]
+  own: OwnFields | null
+}
+
+/** A file that was read whole. `layout` says which of a tracker's formats it is; `losses` what the reader had to leave. */
+export type FoundFile = { source: Source; layout: string; habits: readonly FoundHabit[]; losses: readonly Loss[] }
+
+/** A habit of which nothing is known but its name: what readers begin with. */
+export const foundHabit = (name: string, rest: Partial<FoundHabit> = {}): FoundHabit => ({
+  name,
+  description: '',
+  question: '',
+  rhythm: { kind: 'daily' },
+  isArchived: false,
+  colorCode: null,
+  measure: null,
+  reminders: [],
+  category: '',
+  tags: [],
+  isStarred: false,
+  isPinned: false,
+  extra: {},
+  marks: [],
+  own: null,
+  ...rest,
+})

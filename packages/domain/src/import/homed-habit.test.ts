@@ -1,0 +1,136 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { frequencyOf } from '../habits/frequency-fields.ts'
+import { habitDraft } from '../habits/habit.ts'
+import { isDueOn } from '../habits/schedule.ts'
+import { noteDraft } from '../notes/note.ts'
+import { addDays, type Day, dayIn } from '../time/day.ts'
+import { type FoundHabit, foundHabit, type Mark } from './found.ts'
+import type { Rhythm } from './found-rhythm.ts'
+import { homed, type HomedHabit } from './homed-habit.ts'
+
+const now = Temporal.Instant.from('2026-03-29T08:00:00Z')
+const moment = { now, timeZone: 'America/Los_Angeles' }
+const today = '2026-03-29' as Day
+const home = (name: string, rest: Partial<FoundHabit>) => homed(foundHabit(name, rest), 'loop', moment)
+const done = (day: string): Mark => ({ day: day as Day, status: 'done', value: null, note: null })
+
+test('a habit is as old as its first tick; a question stands in for a description', () => {
+  const habit = home('Wake up', { question: 'Did you?', marks: [done('2026-01-02'), done('2026-03-01')] })
+  expect(habit).toMatchObject({ description: 'Did you?', createdDay: '2026-01-02', summary: null, details: {} })
+  expect(habit.createdAt.toString()).toBe('2026-01-02T08:00:00Z')
+  expect(home('New', {})).toMatchObject({ createdDay: '2026-03-29', createdAt: now })
+})
+
+test('an interval goes on from the latest tick, or from where the file says', () => {
+  const marks = [done('2026-03-01'), done('2026-03-07')]
+  expect(home('Sleep', { rhythm: { kind: 'everyNDays', n: 5 }, marks }).createdDay).toBe('2026-02-25')
+  const from = '2026-02-28' as Day
+  expect(home('Bed', { rhythm: { kind: 'everyNDays', n: 14, from }, marks }).createdDay).toBe('2026-02-28')
+})
+
+test('what has no field here is written down for the person', () => {
+  const habit = home('Lift', {
+    description: 'Heavy things',
+    question: 'Did you lift?',
+    rhythm: { kind: 'timesPerMonth', times: 1 },
+    measure: { unit: 'kg', target: 20, targetType: 'atMost' },
+    reminders: [{ time: '18:00', weekdays: [3, 4, 5, 6] }],
+    category: 'Fitness',
+    tags: ['gym', 'evening'],
+    isStarred: true,
+    extra: { icon: 'leaf', nothing: {} },
+  })
+  expect(habit.summary).toMatchObject({ title: 'From Loop Habit Tracker' })
+  expect(habit.summary?.content.split('\n')).toEqual([
+    'Schedule: once a month',
+    'Goal: at most 20 kg',
+    'Question: Did you lift?',
+    'Reminder: 18:00 on Wed, Thu, Fri, Sat',
+    'Category: Fitness',
+    'Tags: gym, evening',
+    'Marked as starred',
+  ])
+  expect(habit.details).toMatchObject({ icon: 'leaf', question: 'Did you lift?', tags: ['gym', 'evening'] })
+  expect(habit.details).not.toHaveProperty('nothing')
+})
+
+const note = fc.option(
+  fc.oneof(
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),
+    fc.string({ minLength: 990, maxLength: 1010 }),
+  ),
+)
+const mark = fc.record({
+  day: fc.integer({ min: -25_000, max: 400 }).map((ago) => addDays(today, ago)),
+  status: fc.constantFrom('done', 'no', 'skip', 'none') satisfies fc.Arbitrary<Mark['status']>,
+  value: fc.option(fc.double({ noNaN: true, noDefaultInfinity: true })),
+  note,
+})
+const marks = fc
+  .uniqueArray(mark, { selector: ({ day }) => day, maxLength: 40 })
+  .map((all) => all.sort((one, other) => (one.day < other.day ? -1 : 1)))
+const rhythm: fc.Arbitrary<Rhythm> = fc.constantFrom(
+  { kind: 'daily' },
+  { kind: 'weekdays', weekdays: [1, 3] },
+  { kind: 'timesInDays', times: 2, days: 3 },
+  { kind: 'everyNDays', n: 7 },
+  { kind: 'timesPerMonth', times: 2 },
+)
+const text = fc.string({ unit: 'grapheme', maxLength: 700 }).map((words) => words.trim())
+const found = fc
+  .record({ name: text, description: text, question: text, rhythm, marks, tags: fc.array(text, { maxLength: 3 }) })
+  .map(({ name, ...rest }) => foundHabit(name, rest))
+
+test('no mark and no word is lost, and everything keeps to the limits of the forms', () => {
+  fc.assert(
+    fc.property(found, (habit) => {
+      const result = homed(habit, 'beaverhabits', moment)
+      for (const given of habit.marks) expect(placesOf(given, result)).not.toBe(0)
+      const all = JSON.stringify([result.description, result.details])
+      for (const words of [habit.description, habit.question, ...habit.tags]) {
+        expect(all).toContain(JSON.stringify(words).slice(1, -1))
+      }
+      const { schedule, targetStreakLength, description } = result
+      const draft = { name: 'x', iconName: 'star', colorCode: '#112233', description, targetStreakLength, ...schedule }
+      expect(habitDraft.safeParse(draft).error).toBeUndefined()
+      for (const { title, content } of [...result.notes, ...(result.summary ? [result.summary] : [])]) {
+        expect(noteDraft.safeParse({ title, content }).error).toBeUndefined()
+      }
+    }),
+  )
+})
+
+/** In how many places a mark can be found again, its value and its words with it. */
+function placesOf({ day, status, value, note }: Mark, { completions, notes, details }: HomedHabit): number {
+  const far = (details['farDays'] as Mark[] | undefined)?.find((mark) => mark.day === day)
+  if (far) return far.status === status && (far.note ?? null) === note ? 1 : 0
+  const listed = (kind: string) => (details[kind] as string[] | undefined)?.includes(day) === true
+  const places = [
+    completions.some((completion) => completion.day === day) === (status === 'done'),
+    listed('skipped') === (status === 'skip'),
+    listed('notDone') === (status === 'no'),
+    ((details['values'] as Record<string, number> | undefined)?.[day] ?? null) === value,
+    !note?.trim() || hasWords(note, [...completions.map((one) => one.notes), ...notes.map((one) => one.content)], details, day),
+  ]
+  return places.every(Boolean) ? 1 : 0
+}
+
+function hasWords(note: string, kept: (string | null)[], details: HomedHabit['details'], day: Day): boolean {
+  const whole = (details['notes'] as Record<string, string> | undefined)?.[day]
+  return whole === note || kept.some((words) => words === note || words === note.trim())
+}
+
+test('nothing was done before the habit was there, and the latest turn of an interval was on its day', () => {
+  fc.assert(
+    fc.property(found, (habit) => {
+      const { createdDay, createdAt, completions, schedule } = homed(habit, 'rewire', moment)
+      const latest = completions.at(-1)?.day
+      expect(Temporal.Instant.compare(createdAt, now)).toBeLessThanOrEqual(0)
+      for (const { day } of completions) expect(day >= createdDay).toBe(true)
+      if (latest === undefined) expect(createdDay).toBe(dayIn(moment.timeZone, now))
+      else if (schedule.frequency === 'intervalBased')
+        expect(isDueOn(frequencyOf(schedule), latest, createdDay)).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,95 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { historyOf, noHistory } from '../completions/history.ts'
+import { nameKeyOf } from '../habits/refuse-habit.ts'
+import { addDays, type Day } from '../time/day.ts'
+import { type FoundFile, foundHabit, type Mark } from './found.ts'
+import { type Plan, planOf, type PresentHabit } from './import-plan.ts'
+import type { Source } from './source.ts'
+
+const moment = { now: Temporal.Instant.from('2026-03-29T08:00:00Z'), timeZone: 'UTC' }
+const everything = { maxHabits: 1_000_000 }
+const fileOf = (names: readonly string[], source: Source = 'loop'): FoundFile => ({
+  source,
+  layout: 'test',
+  habits: names.map((name) => foundHabit(name)),
+  losses: [],
+})
+const present = (name: string, rest: Partial<PresentHabit> = {}): PresentHabit => ({
+  ...{ id: name, name, isActive: true, history: noHistory, part: null, notes: [] },
+  ...rest,
+})
+const arrivalsOf = ({ habits }: Plan) => habits.map(({ home, isActive }) => [home.name, isActive])
+
+test('the limit is filled in the order of the file; who is paused there stays so and costs nothing', () => {
+  const file = { ...fileOf([]), habits: [foundHabit('Old', { isArchived: true }), ...fileOf(['A', 'B', 'C']).habits] }
+  const plan = planOf(file, { present: [present('Own')], access: { maxHabits: 3 } }, moment)
+  expect(arrivalsOf(plan)).toEqual([
+    ['Old', false],
+    ['A', true],
+    ['B', true],
+    ['C', false],
+  ])
+  expect(plan.habits.map(({ isSurplus }) => isSurplus)).toEqual([false, false, false, true])
+})
+
+test('of our own files a paused habit may share the name of another, as it may here', () => {
+  const paused = { id: 'p', frequency: { frequency: 'daily' as const }, iconName: 'star', targetStreakLength: 30 }
+  const own = { ...paused, position: 0, createdDay: '2026-01-01' as Day, createdAt: '2026-01-01T00:00:00Z', notes: [] }
+  const habits = [foundHabit('Read', { isArchived: true, own: { ...own, part: null } })]
+  const plan = planOf({ ...fileOf([], 'daymark'), habits }, { present: [present('Read')], access: everything }, moment)
+  expect(arrivalsOf(plan)).toEqual([['Read', false]])
+})
+
+test('a habit that came from there before is known again under whatever name, and gets only what it lacks', () => {
+  const marks = ['2026-03-01', '2026-03-02'].map(
+    (day): Mark => ({ day: day as Day, status: 'done', value: null, note: null }),
+  )
+  const file = { ...fileOf([]), habits: [foundHabit('Read', { marks })] }
+  const known = present('Books', {
+    id: 'known',
+    part: { source: 'loop', key: 'read' },
+    history: historyOf(['2026-03-01' as Day]),
+  })
+  const plan = planOf(file, { present: [known], access: { maxHabits: 1 } }, moment)
+  expect(plan.habits).toMatchObject([{ knownId: 'known', isSurplus: false, isRenamed: false, home: { name: 'Books' } }])
+  expect(plan.habits[0]?.home.completions.map(({ day }) => day)).toEqual(['2026-03-02'])
+})
+
+const name = fc.constantFrom('Read', 'read', 'READ', 'Run', 'Run (2)', 'Rest', '')
+const day = fc.integer({ min: 0, max: 60 }).map((ago) => addDays('2026-03-29' as Day, -ago))
+const habits = fc.array(
+  fc.record({ name, isArchived: fc.boolean(), days: fc.uniqueArray(day) }).map(({ name, isArchived, days }) => {
+    const marks = days.sort().map((day): Mark => ({ day, status: 'done', value: null, note: 'n' }))
+    return foundHabit(name, { isArchived, marks })
+  }),
+  { maxLength: 12 },
+)
+
+test('active habits never exceed the limit nor share a name, every habit arrives, and a second time nothing does', () => {
+  fc.assert(
+    fc.property(habits, fc.array(name), fc.integer({ min: 0, max: 8 }), (found, own, maxHabits) => {
+      const here = [...new Set(own.map(nameKeyOf))].filter(Boolean).map((key) => present(key))
+      const file = { ...fileOf([]), habits: found }
+      const plan = planOf(file, { present: here, access: { maxHabits } }, moment)
+      const arrived = plan.habits.map(({ home, isActive, part }, index) =>
+        present(home.name, {
+          ...{ id: `new ${index}`, isActive, part },
+          history: historyOf(home.completions.map(({ day }) => day)),
+          notes: home.notes.map((note) => ({ ...note, id: '' })),
+        }),
+      )
+      const after = [...here, ...arrived]
+      const keys = after.map(({ name }) => nameKeyOf(name))
+      expect(arrived).toHaveLength(found.length)
+      expect(new Set(keys).size).toBe(keys.length)
+      expect(after.filter(({ isActive }) => isActive).length).toBeLessThanOrEqual(Math.max(maxHabits, here.length))
+      expect(plan.habits.filter(({ isSurplus }) => isSurplus).every(({ isActive }) => !isActive)).toBe(true)
+
+      const again = planOf(file, { present: after, access: { maxHabits } }, moment)
+      expect(again.habits.map(({ knownId }) => knownId)).toEqual(arrived.map(({ id }) => id))
+      expect(again.habits.flatMap(({ home }) => [...home.completions, ...home.notes, ...(home.summary ? [1] : [])])).toEqual([])
+      expect(again).toMatchObject({ firstDay: null, lastDay: null })
+    }),
+  )
+})

@@ -1,0 +1,109 @@
+import { hasDay, type History } from '../completions/history.ts'
+import { nameKeyOf } from '../habits/refuse-habit.ts'
+import type { Access } from '../subscription/access.ts'
+import type { Day } from '../time/day.ts'
+import type { FoundFile, FoundHabit, KeptPart } from './found.ts'
+import { freeNameOf } from './free-name.ts'
+import { homed, type HomedHabit, type Moment } from './homed-habit.ts'
+import { type Loss, summedLosses } from './losses.ts'
+
+/** A habit of the account, deleted ones not among them. */
+export type PresentHabit = {
+  id: string
+  name: string
+  isActive: boolean
+  history: History
+  part: Pick<KeptPart, 'source' | 'key'> | null
+  /** Ids and texts of its notes: what is there already is not brought again. */
+  notes: readonly { id: string; title: string | null; content: string }[]
+}
+
+export type PlannedHabit = {
+  /** What the file calls it. */
+  foundName: string
+  /** The habit that this one is already: it gets the days and notes that it does not have, and nothing else changes. */
+  knownId: string | null
+  /** The id to keep where it is free. */
+  wantedId: string | null
+  isActive: boolean
+  /** Arrives paused although it was active: above the limit of the plan. */
+  isSurplus: boolean
+  isRenamed: boolean
+  position: number
+  home: HomedHabit
+  part: KeptPart | null
+}
+
+export type Plan = {
+  habits: readonly PlannedHabit[]
+  losses: readonly Loss[]
+  firstDay: Day | null
+  lastDay: Day | null
+}
+
+type Account = { present: readonly PresentHabit[]; access: Pick<Access, 'maxHabits'> }
+
+/**
+ * What taking a file over would do to an account. A habit that came from the same place before is known again and only
+ * completed, so that the same file a second time changes nothing. Two habits of one name both stay, the later one under
+ * another name. The limit of the plan is filled in the file's order; the surplus arrives paused.
+ */
+export function planOf(file: FoundFile, { present, access }: Account, moment: Moment): Plan {
+  const keys = keysOf(file)
+  const taken = takenNames(file, present)
+  let active = present.filter(({ isActive }) => isActive).length
+  const habits = file.habits.map((found, index): PlannedHabit => {
+    const key = keys[index] as string
+    const home = homed(found, file.source, moment)
+    const known = present.find((habit) => isThis(habit, found, file, key))
+    const part = found.own ? found.own.part : { source: file.source, key, importedAt: moment.now.toString(), details: home.details }
+    const common = { foundName: home.name, wantedId: found.own?.id ?? null, position: found.own?.position ?? index, part }
+    if (known) {
+      const rest = { isActive: known.isActive, isSurplus: false, isRenamed: false }
+      return { ...common, ...rest, knownId: known.id, home: { ...missingFrom(known, home), name: known.name } }
+    }
+    const isSurplus = !found.isArchived && active >= access.maxHabits
+    const isActive = !found.isArchived && !isSurplus
+    if (isActive) active += 1
+    const name = isActive || file.source !== 'daymark' ? freeNameOf(home.name, taken) : freeNameOf(home.name, new Set())
+    if (isActive || file.source !== 'daymark') taken.add(nameKeyOf(name))
+    const isRenamed = name !== home.name
+    return { ...common, knownId: null, isActive, isSurplus, isRenamed, home: { ...home, name } }
+  })
+  const days = habits.flatMap(({ home }) => home.completions.map(({ day }) => day)).sort()
+  const losses = summedLosses([...file.losses, ...habits.flatMap(({ home }) => home.losses)])
+  return { habits, losses, firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null }
+}
+
+/** Names as they are told apart within a file: the second 'Vegan' of a file is its second one whenever it comes again. */
+function keysOf({ habits }: FoundFile): string[] {
+  const seen = new Map<string, number>()
+  return habits.map(({ name }) => {
+    const base = nameKeyOf(name.trim())
+    const count = (seen.get(base) ?? 0) + 1
+    seen.set(base, count)
+    return count === 1 ? base : `${base}#${count}`
+  })
+}
+
+function isThis(habit: PresentHabit, { own }: FoundHabit, { source }: FoundFile, key: string): boolean {
+  return own ? habit.id === own.id : habit.part?.source === source && habit.part.key === key
+}
+
+/** Our own files may hold a paused habit with the name of an active one, as an account may. */
+function takenNames({ source }: FoundFile, present: readonly PresentHabit[]): Set<string> {
+  const counted = source === 'daymark' ? present.filter(({ isActive }) => isActive) : present
+  return new Set(counted.map(({ name }) => nameKeyOf(name)))
+}
+
+function missingFrom(known: PresentHabit, home: HomedHabit): HomedHabit {
+  const textOf = ({ title, content }: { title: string | null; content: string }) => JSON.stringify([title, content])
+  const ids = new Set(known.notes.map(({ id }) => id))
+  const texts = new Set(known.notes.map(textOf))
+  return {
+    ...home,
+    completions: home.completions.filter(({ day }) => !hasDay(known.history, day)),
+    notes: home.notes.filter((note) => !(note.id === null ? texts.has(textOf(note)) : ids.has(note.id))),
+    summary: null,
+  }
+}

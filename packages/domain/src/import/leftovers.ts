@@ -1,0 +1,77 @@
+import { shortWeekdayNameOf } from '../habits/schedule-wording.ts'
+import { scheduledWeekdaysOf } from '../habits/schedule.ts'
+import type { FoundHabit, Mark, Measure, Reminder } from './found.ts'
+import type { Loss } from './losses.ts'
+import { homeOf, rhythmWordsOf } from './found-rhythm.ts'
+
+/** What of a habit has no home here. Kept with the habit as it is, and taken along in every export. */
+export type Details = Record<string, unknown>
+
+/** Leaves out what says nothing, so that a habit with nothing left has nothing kept. */
+export function detailsOf(habit: FoundHabit, farMarks: readonly Mark[]): Details {
+  const { question, description, rhythm, measure, reminders, category, tags, isStarred, isPinned, marks } = habit
+  const all: Details = {
+    ...habit.extra,
+    question: question && description ? question : '',
+    schedule: homeOf(rhythm).isExact ? '' : rhythm,
+    measure: measure ?? '',
+    reminders,
+    category,
+    tags,
+    isStarred,
+    isPinned,
+    values: Object.fromEntries(marks.flatMap(({ day, value }) => (value === null ? [] : [[day, value]]))),
+    skipped: marks.filter(({ status }) => status === 'skip').map(({ day }) => day),
+    notDone: marks.filter(({ status }) => status === 'no').map(({ day }) => day),
+    farDays: farMarks.map(({ day, status, note }) => ({ day, status, ...(note === null ? {} : { note }) })),
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => saysSomething(value)))
+}
+
+function saysSomething(value: unknown): boolean {
+  return typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value)
+}
+
+/** The lines of the note in which a person finds what has no field here. None where everything has one. */
+export function noteLinesOf(habit: FoundHabit): string[] {
+  const { question, description, rhythm, measure, reminders, category, tags, isStarred, isPinned } = habit
+  const flags = [isStarred && 'starred', isPinned && 'pinned'].filter((flag) => flag !== false)
+  return [
+    homeOf(rhythm).isExact ? '' : `Schedule: ${rhythmWordsOf(rhythm)}`,
+    measure ? goalWordsOf(measure) : '',
+    question && description ? `Question: ${question}` : '',
+    ...reminders.map((reminder) => `Reminder: ${reminderWordsOf(reminder)}`),
+    category ? `Category: ${category}` : '',
+    tags.length > 0 ? `Tags: ${tags.join(', ')}` : '',
+    flags.length > 0 ? `Marked as ${flags.join(' and ')}` : '',
+  ].filter((line) => line !== '')
+}
+
+function goalWordsOf({ unit, target, targetType }: Measure): string {
+  const amount = [target ?? '', unit].filter((part) => part !== '').join(' ')
+  if (target === null) return amount ? `Counted in: ${amount}` : 'Counted in numbers'
+  return `Goal: ${targetType === 'atLeast' ? 'at least' : 'at most'} ${amount}`
+}
+
+function reminderWordsOf({ time, weekdays }: Reminder): string {
+  const days = scheduledWeekdaysOf(weekdays)
+  return days.length === 7 || days.length === 0 ? time : `${time} on ${days.map(shortWeekdayNameOf).join(', ')}`
+}
+
+/** What a person is told about a habit's leftovers. */
+export function lossesOf(habit: FoundHabit, farMarks: readonly Mark[]): Loss[] {
+  const { question, description, rhythm, measure, reminders, category, tags, isStarred, isPinned, marks } = habit
+  const countOf = (isMeant: (mark: Mark) => boolean): number => marks.filter(isMeant).length
+  return [
+    { kind: 'numbers', count: countOf(({ value }) => value !== null) },
+    { kind: 'goals', count: measure ? 1 : 0 },
+    { kind: 'skips', count: countOf(({ status }) => status === 'skip') },
+    { kind: 'noDays', count: countOf(({ status }) => status === 'no') },
+    { kind: 'schedules', count: homeOf(rhythm).isExact ? 0 : 1 },
+    { kind: 'reminders', count: reminders.length },
+    { kind: 'labels', count: (category ? 1 : 0) + tags.length + Number(isStarred) + Number(isPinned) },
+    { kind: 'questions', count: question && description ? 1 : 0 },
+    { kind: 'farDays', count: farMarks.length },
+    { kind: 'extras', count: Object.values(habit.extra).filter(saysSomething).length },
+  ]
+}

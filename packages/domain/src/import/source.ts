@@ -1,0 +1,15 @@
+/** The trackers whose files are understood, under the names by which people know them. */
+export const sourceNames = {
+  daymark: 'Daymark',
+  loop: 'Loop Habit Tracker',
+  habitbull: 'HabitBull',
+  tickmate: 'Tickmate',
+  rewire: 'Rewire',
+  beaverhabits: 'Beaver Habits',
+  habittrove: 'HabitTrove',
+  habitica: 'Habitica',
+} as const satisfies Record<string, string>
+
+export type Source = keyof typeof sourceNames
+
+export const sources = Object.keys(sourceNames) as [Source, ...Source[]]

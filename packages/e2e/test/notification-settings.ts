@@ -1,0 +1,16 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The bell; its name tells whether it has a dot. */
+export const bellOf = (page: Page): Locator => page.getByRole('button', { name: /^Notification Settings/ })
+
+export async function openNotifications(page: Page): Promise<Locator> {
+  await bellOf(page).click()
+  return page.getByRole('dialog', { name: 'Notification Settings' })
+}
+
+/** The card of a type. */
+export const preferenceOf = (dialog: Locator, type: string): Locator => dialog.getByRole('article', { name: type })
+
+/** A message in the history. */
+export const messageOf = (dialog: Locator, title: string): Locator =>
+  dialog.getByRole('list', { name: 'Notifications' }).getByRole('article').filter({ hasText: title })

@@ -1,0 +1,41 @@
+import { sources } from '@daymark/domain/import/source.ts'
+import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../columns.ts'
+
+export const importedParts = pgTable(
+  'imported_parts',
+  {
+    userId: uuid('user_id').notNull(),
+    habitId: uuid('habit_id').notNull(),
+    source: text('source', { enum: sources }).notNull(),
+    key: text('key').notNull(),
+    details: jsonb('details').notNull().$type<Record<string, unknown>>(),
+    importedAt: instant('imported_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.habitId] })],
+)
+
+/** What undoing an import takes: all of what is new, and of older habits what they did not have. */
+export type ImportChanges = {
+  newHabits: string[]
+  /** How many days and notes came with the new habits: what is there beyond that, the person added. */
+  newCompletions: number
+  newNotes: number
+  olderHabits: {
+    id: string
+    /** The added days. */
+    days: string[]
+    notes: string[]
+    /** What was kept with it before, where that was replaced. */
+    partBefore: { details: Record<string, unknown>; importedAt: string } | null
+  }[]
+}
+
+export const imports = pgTable('imports', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  report: jsonb('report').notNull().$type<unknown>(),
+  changes: jsonb('changes').notNull().$type<ImportChanges>(),
+  createdAt: instant('created_at').notNull(),
+  undoneAt: instant('undone_at'),
+})

@@ -1,0 +1,60 @@
+import { damaged } from './unreadable.ts'
+
+/**
+ * The lines of a CSV text as cells, one after the other: whoever stops reading has paid for no more. RFC 4180, and what
+ * programs write instead of it: lines that end with LF or CR, a byte order mark, no line end at the end. Blank lines are
+ * left out. Throws for a NUL and for quotes that are never closed.
+ */
+export function* csvRows(text: string): Generator<string[]> {
+  if (text.includes('\0')) throw damaged('there is a NUL in its text')
+  let at = text.startsWith('\uFEFF') ? 1 : 0
+  let cells: string[] = []
+  while (at < text.length) {
+    let cell: string
+    ;[cell, at] = text[at] === '"' ? quotedCell(text, at) : plainCell(text, at)
+    cells.push(cell)
+    if (text[at] === ',') {
+      at += 1
+      if (at === text.length) cells.push('')
+      else continue
+    } else if (text[at] === '\r' && text[at + 1] === '\n') at += 2
+    else at += 1
+    if (cells.length > 1 || cells[0] !== '') yield cells
+    cells = []
+  }
+  if (cells.length > 0) yield cells
+}
+
+const cellEnd = /[,\r\n]/g
+
+function plainCell(text: string, begin: number): [string, number] {
+  cellEnd.lastIndex = begin
+  const end = cellEnd.exec(text)?.index ?? text.length
+  return [text.slice(begin, end), end]
+}
+
+/** Quotes inside are doubled. What follows the closing quote and is no separator belongs to the cell as it is. */
+function quotedCell(text: string, begin: number): [string, number] {
+  let content = ''
+  let from = begin + 1
+  for (;;) {
+    const quote = text.indexOf('"', from)
+    if (quote === -1) throw damaged('a quotation mark in it is never closed')
+    content += text.slice(from, quote)
+    if (text[quote + 1] !== '"') {
+      const [rest, end] = plainCell(text, quote + 1)
+      return [content + rest, end]
+    }
+    content += '"'
+    from = quote + 2
+  }
+}
+
+/** Rows as objects by the names of the first line. A row that is too short has '' for what is missing. */
+export function* csvRecords(text: string): Generator<Record<string, string>> {
+  let names: string[] | undefined
+  for (const cells of csvRows(text)) {
+    if (names) yield Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']))
+    else names = cells
+  }
+}

@@ -1,0 +1,46 @@
+import { keptFiguresOf } from '@daymark/domain/completions/figures.ts'
+import { type History, historyOf } from '@daymark/domain/completions/history.ts'
+import { suggestFor } from '@daymark/domain/ai-suggestion/rulebook.ts'
+import type { Frequency } from '@daymark/domain/habits/frequency.ts'
+import { frequencyOf, storedFrequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
+import { nameKeyOf } from '@daymark/domain/habits/refuse-habit.ts'
+import type { HomedCompletion, HomedHabit } from '@daymark/domain/import/homed-habit.ts'
+import type { PlannedHabit } from '@daymark/domain/import/import-plan.ts'
+import { newId } from '#db/new-id.ts'
+import type { NewCompletion, NewHabit, NewNote, NewPart } from './import.store.ts'
+
+/** Bits and figures, by the same function as everywhere. */
+export function keptColumns(frequency: Frequency, history: History) {
+  const kept = keptFiguresOf(frequency, history)
+  return { ...kept, recentDays: [...kept.recentDays], history }
+}
+
+type Place = { userId: string; id: string; position: number }
+
+/** A habit from elsewhere gets the icon, and where its file has no colour the colour, that its name suggests. */
+export function toHabitRow({ home, isActive }: PlannedHabit, { userId, id, position }: Place): NewHabit {
+  const { name, description, schedule, targetStreakLength, createdDay, createdAt } = home
+  const isDressed = home.iconName !== null && home.colorCode !== null
+  const suggested = isDressed ? null : suggestFor({ title: name, context: null })
+  return {
+    ...{ userId, id, position, name, description, targetStreakLength, isActive, createdDay, createdAt },
+    nameKey: nameKeyOf(name),
+    iconName: home.iconName ?? suggested?.iconName ?? 'circle',
+    colorCode: home.colorCode ?? suggested?.colorCode ?? '#1C7A86',
+    ...storedFrequencyOf(schedule),
+    ...keptColumns(frequencyOf(schedule), historyOf(home.completions.map(({ day }) => day))),
+  }
+}
+
+export const toCompletionRow =
+  (habitId: string) =>
+  ({ id, day, notes }: HomedCompletion): NewCompletion => ({ habitId, day, id: id ?? newId(), notes })
+
+export const toNoteRows = ({ notes, summary }: HomedHabit, userId: string, habitId: string): NewNote[] =>
+  [...notes, ...(summary ? [summary] : [])].map((note) => ({ ...note, userId, habitId, id: note.id ?? newId() }))
+
+export function toPartRow({ part }: PlannedHabit, userId: string, habitId: string): NewPart[] {
+  if (!part) return []
+  const { source, key, details, importedAt } = part
+  return [{ userId, habitId, source, key, details, importedAt: Temporal.Instant.from(importedAt) }]
+}

@@ -1,0 +1,192 @@
+import type { PresentHabit } from '@daymark/domain/import/import-plan.ts'
+import { and, eq, inArray, isNull, lt, max, sql } from 'drizzle-orm'
+import type { Db } from '#db/db.ts'
+import { completions, habits, notes } from '#db/schema/habits.ts'
+import { type ImportChanges, importedParts, imports } from '#db/schema/imports.ts'
+
+export type NewHabit = typeof habits.$inferInsert
+export type NewCompletion = { habitId: string; day: string; id: string; notes: string | null }
+export type NewNote = typeof notes.$inferInsert
+export type NewPart = typeof importedParts.$inferInsert
+export type ImportRow = typeof imports.$inferSelect
+
+/** So many rows go in one statement. */
+const rowsAtOnce = 5_000
+const habitsAtOnce = 100
+const notesAtOnce = 1_000
+const partsAtOnce = 20
+
+function* chunksOf<Row>(rows: readonly Row[], size: number): Generator<Row[]> {
+  for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size)
+}
+
+/** What of the person is there, with what an import needs to know of it; with `lock`, nobody else changes it meanwhile. */
+export async function presentHabits(db: Db, userId: string, lock: boolean): Promise<PresentHabit[]> {
+  const chosen = { id: habits.id, name: habits.name, isActive: habits.isActive, history: habits.history }
+  const query = db
+    .select(chosen)
+    .from(habits)
+    .where(and(eq(habits.userId, userId), isNull(habits.deletedAt)))
+    .orderBy(habits.id)
+  const rows = await (lock ? query.for('no key update') : query)
+  const parts = await db
+    .select({ habitId: importedParts.habitId, source: importedParts.source, key: importedParts.key })
+    .from(importedParts)
+    .where(eq(importedParts.userId, userId))
+  const written = await db
+    .select({ habitId: notes.habitId, id: notes.id, title: notes.title, content: notes.content })
+    .from(notes)
+    .where(eq(notes.userId, userId))
+  const partOf = new Map(parts.map(({ habitId, ...part }) => [habitId, part]))
+  const notesOf = Map.groupBy(written, ({ habitId }) => habitId)
+  return rows.map((row) => ({ ...row, part: partOf.get(row.id) ?? null, notes: notesOf.get(row.id) ?? [] }))
+}
+
+/** All ids that a person's habits have, those of deleted ones too. */
+export async function takenIds(db: Db, userId: string): Promise<Set<string>> {
+  const rows = await db.select({ id: habits.id }).from(habits).where(eq(habits.userId, userId))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The place behind all others. */
+export async function nextPosition(db: Db, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ last: max(habits.position) })
+    .from(habits)
+    .where(eq(habits.userId, userId))
+  return (row?.last ?? -1) + 1
+}
+
+export async function insertHabits(tx: Db, rows: readonly NewHabit[]): Promise<void> {
+  for (const chunk of chunksOf(rows, habitsAtOnce)) await tx.insert(habits).values(chunk)
+}
+
+/** As columns and not as rows: years of days are four parameters. */
+export async function insertCompletions(tx: Db, userId: string, rows: readonly NewCompletion[]): Promise<void> {
+  for (const chunk of chunksOf(rows, rowsAtOnce)) {
+    const column = (name: keyof NewCompletion) => sql.param(chunk.map((row) => row[name]))
+    await tx.execute(sql`
+      insert into ${completions} (user_id, habit_id, day, id, notes)
+      select ${userId}::uuid, * from unnest(${column('habitId')}::uuid[], ${column('day')}::date[],
+        ${column('id')}::uuid[], ${column('notes')}::text[])`)
+  }
+}
+
+export async function insertNotes(tx: Db, rows: readonly NewNote[]): Promise<void> {
+  for (const chunk of chunksOf(rows, notesAtOnce)) await tx.insert(notes).values(chunk)
+}
+
+/** One to a habit: what came later stands for both. */
+export async function writeParts(tx: Db, rows: readonly NewPart[]): Promise<void> {
+  for (const chunk of chunksOf(rows, partsAtOnce)) {
+    await tx
+      .insert(importedParts)
+      .values(chunk)
+      .onConflictDoUpdate({
+        target: [importedParts.userId, importedParts.habitId],
+        set: { details: sql`excluded.details`, importedAt: sql`excluded.imported_at` },
+      })
+  }
+}
+
+export const partsOf = (tx: Db, userId: string, habitIds: readonly string[]) =>
+  habitIds.length === 0
+    ? Promise.resolve([])
+    : tx
+        .select()
+        .from(importedParts)
+        .where(and(eq(importedParts.userId, userId), inArray(importedParts.habitId, [...habitIds])))
+
+type Kept = Pick<NewHabit, 'history'> & Partial<NewHabit>
+
+export async function habitOf(tx: Db, userId: string, id: string) {
+  const [habit] = await tx
+    .select()
+    .from(habits)
+    .where(and(eq(habits.userId, userId), eq(habits.id, id), isNull(habits.deletedAt)))
+  return habit ?? null
+}
+
+export async function writeKept(tx: Db, userId: string, id: string, kept: Kept): Promise<void> {
+  await tx
+    .update(habits)
+    .set(kept)
+    .where(and(eq(habits.userId, userId), eq(habits.id, id)))
+}
+
+export async function insertImport(tx: Db, row: typeof imports.$inferInsert): Promise<void> {
+  await tx.insert(imports).values(row)
+}
+
+export async function lockImport(tx: Db, userId: string, id: string): Promise<ImportRow | null> {
+  const [row] = await tx
+    .select()
+    .from(imports)
+    .where(and(eq(imports.userId, userId), eq(imports.id, id)))
+    .for('update')
+  return row ?? null
+}
+
+export async function latestImportOf(db: Db, userId: string): Promise<ImportRow | null> {
+  const [row] = await db
+    .select()
+    .from(imports)
+    .where(eq(imports.userId, userId))
+    .orderBy(sql`${imports.id} desc`)
+    .limit(1)
+  return row ?? null
+}
+
+export async function markUndone(tx: Db, id: string, undoneAt: Temporal.Instant): Promise<void> {
+  await tx.update(imports).set({ undoneAt }).where(eq(imports.id, id))
+}
+
+export async function forgetImports(db: Db, before: Temporal.Instant): Promise<void> {
+  await db.delete(imports).where(lt(imports.createdAt, before))
+}
+
+type Contents = { habits: number; completions: number; notes: number }
+
+/** What habits hold now, deleted ones not counted. */
+export async function contentsOf(db: Db, userId: string, habitIds: readonly string[]): Promise<Contents> {
+  if (habitIds.length === 0) return { habits: 0, completions: 0, notes: 0 }
+  const [row] = await db
+    .select({
+      habits: sql<number>`count(*)::int`,
+      completions: sql<number>`coalesce(sum(${habits.totalCompletions}), 0)::int`,
+    })
+    .from(habits)
+    .where(and(eq(habits.userId, userId), inArray(habits.id, [...habitIds]), isNull(habits.deletedAt)))
+  const [written] = await db
+    .select({ notes: sql<number>`count(*)::int` })
+    .from(notes)
+    .where(and(eq(notes.userId, userId), inArray(notes.habitId, [...habitIds]), isNull(notes.deletedAt)))
+  return { habits: row?.habits ?? 0, completions: row?.completions ?? 0, notes: written?.notes ?? 0 }
+}
+
+/** With their completions, notes and kept parts. */
+export async function deleteHabits(tx: Db, userId: string, habitIds: readonly string[]): Promise<void> {
+  if (habitIds.length === 0) return
+  await tx.delete(habits).where(and(eq(habits.userId, userId), inArray(habits.id, [...habitIds])))
+}
+
+type Older = ImportChanges['olderHabits'][number]
+
+/** Answers with the days and the number of notes that were still there to take back. */
+export async function takeBack(tx: Db, userId: string, { id, days, notes: noteIds }: Older) {
+  const gone = await tx
+    .delete(completions)
+    .where(
+      and(
+        eq(completions.userId, userId),
+        eq(completions.habitId, id),
+        sql`${completions.day} = any(${sql.param(days)}::date[])`,
+      ),
+    )
+    .returning({ day: completions.day })
+  const unwritten = await tx
+    .delete(notes)
+    .where(and(eq(notes.userId, userId), eq(notes.habitId, id), sql`${notes.id} = any(${sql.param(noteIds)}::uuid[])`))
+    .returning({ id: notes.id })
+  return { days: gone.map(({ day }) => day), notes: unwritten.length }
+}

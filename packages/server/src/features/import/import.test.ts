@@ -1,0 +1,201 @@
+import type { LatestImport } from '@daymark/contract/import.shapes.ts'
+import type { HabitView } from '@daymark/contract/habits.shapes.ts'
+import { expect, test } from 'vitest'
+import { documentOf } from '../../../test/filled-account.ts'
+import { makeHabit } from '../../../test/habit.ts'
+import { importFile, upload } from '../../../test/upload.ts'
+import { makeWorld } from '../../../test/world.ts'
+
+const now = '2026-03-29T08:00:00Z'
+const head = 'HabitName,HabitDescription,HabitCategory,CalendarDate,Value,CommentText\n'
+/** Two habits of one name but for its case, one of numbers, and notes on a tick and on an open day. */
+const bull = `${head}Read,Ten pages,Mind,2026-03-26,1,
+Read,Ten pages,Mind,2026-03-27,1,a good one
+Read,Ten pages,Mind,2026-03-28,0,too tired
+read,,,2026-03-28,1,
+Pushups,,Fitness,2026-03-28,30,
+`
+type Person = Awaited<ReturnType<Awaited<ReturnType<typeof makeWorld>>['signUp']>>
+const habitsOf = async (person: Pick<Person, 'get'>): Promise<HabitView[]> =>
+  (await person.get('/habits?includeInactive=true')).body as HabitView[]
+const latestOf = async (person: Pick<Person, 'get'>): Promise<LatestImport | null> =>
+  ((await person.get('/import/latest')).body as { latest: LatestImport | null }).latest
+
+test('a look tells what would come and changes nothing; taking over does just that', async () => {
+  await using world = await makeWorld({ now })
+  const ada = await world.signUp()
+  const look = await upload(world, ada, bull)
+  expect(look).toMatchObject({
+    status: 200,
+    body: {
+      importId: null,
+      source: 'habitbull',
+      sourceName: 'HabitBull',
+      habits: 3,
+      known: 0,
+      completions: 4,
+      notes: 3,
+      firstDay: '2026-03-26',
+      lastDay: '2026-03-28',
+      list: [
+        { name: 'Read', nameHere: 'Read', arrival: 'active', completions: 2, notes: 2 },
+        { name: 'read', nameHere: 'read (2)', arrival: 'active', completions: 1, notes: 0 },
+        { name: 'Pushups', nameHere: 'Pushups', arrival: 'active', completions: 1, notes: 1 },
+      ],
+      renamed: [{ from: 'read', to: 'read (2)' }],
+      surplus: 0,
+      undoUntil: null,
+    },
+  })
+  const { notKept } = look.body as { notKept: { kind: string; count: number; keptIn: string | null }[] }
+  expect(notKept.map(({ kind, count, keptIn }) => [kind, count, keptIn])).toEqual([
+    ['numbers', 1, 'export'],
+    ['goals', 1, 'notes'],
+    ['noDays', 1, 'export'],
+    ['labels', 2, 'notes'],
+  ])
+  expect(await habitsOf(ada)).toEqual([])
+  expect(await latestOf(ada)).toBeNull()
+
+  const report = await importFile(world, ada, bull)
+  expect(report).toEqual({ ...(look.body as object), importId: report.importId, undoUntil: '2026-03-30T08:00:00Z' })
+  expect(await habitsOf(ada)).toMatchObject([
+    { name: 'Read', description: 'Ten pages', iconName: 'book', totalCompletions: 2, longestStreak: 2, frequency: 0 },
+    { name: 'read (2)', totalCompletions: 1, currentStreak: 1, createdDay: '2026-03-28' },
+    { name: 'Pushups', totalCompletions: 1, recentDays: ['2026-03-28'] },
+  ])
+})
+
+test('what has no home is in the notes of the habit and in every export', async () => {
+  await using world = await makeWorld({ now })
+  const ada = await world.signUp({ timeZone: 'Europe/Berlin' })
+  await importFile(world, ada, bull)
+  const [read, , pushups] = await habitsOf(ada)
+  const { completions, notes, imported } = await documentOf(ada)
+  expect(completions.find(({ completedDate }) => completedDate === '2026-03-27')).toMatchObject({ notes: 'a good one' })
+  expect(notes.filter(({ habitId }) => habitId === read?.id)).toMatchObject([
+    { title: '2026-03-28 · not done', content: 'too tired', createdAt: '2026-03-27T23:00:00Z' },
+    { title: 'From HabitBull', content: 'Category: Mind' },
+  ])
+  expect(imported.find(({ habitId }) => habitId === read?.id)).toMatchObject({
+    source: 'habitbull',
+    key: 'read',
+    importedAt: now,
+    details: { category: 'Mind', notDone: ['2026-03-28'] },
+  })
+  expect(imported.find(({ habitId }) => habitId === pushups?.id)?.details).toEqual({
+    category: 'Fitness',
+    measure: { unit: '', target: null, targetType: 'atLeast' },
+    values: { '2026-03-28': 30 },
+  })
+})
+
+test('the same file again changes nothing; a longer one brings what is new', async () => {
+  await using world = await makeWorld({ now })
+  const ada = await world.signUp()
+  await importFile(world, ada, bull)
+  const before = await documentOf(ada)
+  world.passTime({ minutes: 5 })
+  expect(await importFile(world, ada, bull)).toMatchObject({ importId: null, habits: 0, known: 3, completions: 0, notes: 0 })
+  expect({ ...(await documentOf(ada)), exportedAt: before.exportedAt }).toEqual(before)
+
+  const longer = `${bull}Read,Ten pages,Mind,2026-03-29,1,\nRead,Ten pages,Mind,2026-03-25,0,\n`
+  const report = await importFile(world, ada, longer)
+  expect(report).toMatchObject({ habits: 0, known: 3, completions: 1, notes: 0 })
+  expect((await habitsOf(ada))[0]).toMatchObject({ totalCompletions: 3, isCompletedToday: true })
+  const kept = (await documentOf(ada)).imported.find(({ key }) => key === 'read')
+  expect(kept?.details).toMatchObject({ notDone: ['2026-03-25', '2026-03-28'] })
+
+  expect(await ada.post(`/import/${report.importId}/undo`)).toMatchObject({
+    status: 200,
+    body: { success: true, message: 'Import undone', habits: 0, completions: 1, notes: 0 },
+  })
+  expect({ ...(await documentOf(ada)), exportedAt: before.exportedAt }).toEqual(before)
+})
+
+test('an import is undone as a whole, and what the person did since is told before', async () => {
+  await using world = await makeWorld({ now })
+  const ada = await world.signUp()
+  const own = await makeHabit(ada, 'Read')
+  await ada.post('/habitcompletions/toggle', { habitId: own.id })
+  const before = await documentOf(ada)
+  const { importId, renamed } = await importFile(world, ada, bull)
+  expect(renamed).toEqual([
+    { from: 'Read', to: 'Read (2)' },
+    { from: 'read', to: 'read (3)' },
+  ])
+  const [, brought] = await habitsOf(ada)
+  await ada.post('/habitcompletions/toggle', { habitId: brought?.id })
+  await ada.post(`/habits/${brought?.id}/notes`, { content: 'Mine' })
+  expect(await latestOf(ada)).toMatchObject({
+    report: { importId, habits: 3 },
+    importedAt: now,
+    since: { completions: 1, notes: 1 },
+  })
+
+  const undo = () => ada.post(`/import/${importId}/undo`)
+  expect(await undo()).toMatchObject({ status: 200, body: { success: true, habits: 3, completions: 5, notes: 4 } })
+  expect({ ...(await documentOf(ada)), exportedAt: before.exportedAt }).toEqual(before)
+  expect(await undo()).toMatchObject({ status: 200, body: { success: true, habits: 0 } })
+  expect(await latestOf(ada)).toBeNull()
+  expect(await importFile(world, ada, bull)).toMatchObject({ habits: 3, known: 0 })
+})
+
+test('it can be undone for 24 hours, by whose it is, and is forgotten after that', async () => {
+  await using world = await makeWorld({ now })
+  const ada = await world.signUp()
+  const ben = await world.signUp()
+  const { importId } = await importFile(world, ada, bull)
+  expect(await ben.post(`/import/${importId}/undo`)).toMatchObject({ status: 404, body: { message: 'Import not found' } })
+  expect(await latestOf(ben)).toBeNull()
+
+  const onTime = await world.comeBack(ada, { hours: 24 })
+  expect(await latestOf(onTime)).not.toBeNull()
+  const late = await world.comeBack(ada, { seconds: 1 })
+  expect(await latestOf(late)).toBeNull()
+  expect(await late.post(`/import/${importId}/undo`)).toMatchObject({
+    status: 409,
+    body: { message: 'An import can be undone for 24 hours' },
+  })
+  expect(await habitsOf(late)).toHaveLength(3)
+  await world.tick()
+  const muchLater = await world.comeBack(ada, { hours: 48 })
+  await world.tick()
+  expect(await muchLater.post(`/import/${importId}/undo`)).toMatchObject({ status: 404 })
+})
+
+test('above the Free limit the surplus arrives paused, and the limit is told', async () => {
+  await using world = await makeWorld({ now })
+  const ada = await world.signUp()
+  await makeHabit(ada, 'Own')
+  await world.database.raw.query('update users set trial_ends_at = $1, grace_ends_at = $1', ['2026-03-01T00:00:00Z'])
+  const report = await importFile(world, ada, bull)
+  expect(report).toMatchObject({ surplus: 1, maxHabits: 3 })
+  expect(report.list.map(({ arrival }) => arrival)).toEqual(['active', 'active', 'surplus'])
+  expect((await habitsOf(ada)).map(({ isActive }) => isActive)).toEqual([true, true, true, false])
+})
+
+test('a write with a key is done once', async () => {
+  await using world = await makeWorld({ now })
+  const ada = await world.signUp()
+  const first = await upload(world, ada, bull, { commit: true, key: 'one' })
+  expect(await upload(world, ada, bull, { commit: true, key: 'one' })).toMatchObject({ status: 200, body: first.body })
+  expect(await upload(world, ada, `${bull}x,,,2026-03-28,1,\n`, { commit: true, key: 'one' })).toMatchObject({ status: 409 })
+})
+
+test('thirty files an hour, and no more', async () => {
+  await using world = await makeWorld({ now })
+  const ada = await world.signUp()
+  for (let count = 0; count < 30; count += 1) {
+    expect((await upload(world, ada, '', { parts: () => Buffer.from('x') })).status).toBe(400)
+  }
+  const refused = await upload(world, ada, bull)
+  expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '3600' } })
+})
+
+test('nobody takes anything over without a session', async () => {
+  await using world = await makeWorld({ now })
+  expect((await upload(world, { token: 'x' }, bull)).status).toBe(401)
+  expect((await world.anybody.get('/import/latest')).status).toBe(401)
+  expect((await world.anybody.post('/import/01a1dedf-80e9-7d13-88ce-9cc64abcd0a3/undo')).status).toBe(401)
+})

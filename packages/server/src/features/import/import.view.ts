@@ -1,0 +1,45 @@
+import type { ImportReport } from '@daymark/contract/import.shapes.ts'
+import type { FoundFile } from '@daymark/domain/import/found.ts'
+import { lossKinds } from '@daymark/domain/import/losses.ts'
+import type { Plan, PlannedHabit } from '@daymark/domain/import/import-plan.ts'
+import { sourceNames } from '@daymark/domain/import/source.ts'
+
+const notesOf = ({ home }: PlannedHabit): number => home.notes.length + (home.summary ? 1 : 0)
+
+function arrivalOf({ knownId, isActive, isSurplus }: PlannedHabit) {
+  if (knownId !== null) return 'known'
+  if (isSurplus) return 'surplus'
+  return isActive ? 'active' : 'paused'
+}
+
+/** What is told of a plan, whether it was carried out or not. */
+export function toReport({ source, layout }: FoundFile, plan: Plan, maxHabits: number): ImportReport {
+  const { habits } = plan
+  const sumOf = (count: (habit: PlannedHabit) => number): number => habits.reduce((sum, one) => sum + count(one), 0)
+  return {
+    importId: null,
+    source,
+    sourceName: sourceNames[source],
+    layout,
+    habits: habits.filter(({ knownId }) => knownId === null).length,
+    known: habits.filter(({ knownId }) => knownId !== null).length,
+    completions: sumOf(({ home }) => home.completions.length),
+    notes: sumOf(notesOf),
+    firstDay: plan.firstDay,
+    lastDay: plan.lastDay,
+    list: habits.map((habit) => ({
+      name: habit.foundName,
+      nameHere: habit.home.name,
+      arrival: arrivalOf(habit),
+      completions: habit.home.completions.length,
+      notes: notesOf(habit),
+    })),
+    renamed: habits
+      .filter(({ isRenamed }) => isRenamed)
+      .map(({ foundName, home }) => ({ from: foundName, to: home.name })),
+    surplus: habits.filter(({ isSurplus }) => isSurplus).length,
+    maxHabits,
+    notKept: plan.losses.map(({ kind, count }) => ({ kind, count, ...lossKinds[kind] })),
+    undoUntil: null,
+  }
+}

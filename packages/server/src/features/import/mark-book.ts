@@ -1,0 +1,37 @@
+import type { Mark } from '@daymark/domain/import/found.ts'
+import type { Day } from '@daymark/domain/time/day.ts'
+
+/** What is said again about a day: notes join, and what was done stays done. */
+const weight = { none: 0, no: 1, skip: 2, done: 3 } satisfies Record<Mark['status'], number>
+
+/** Gathers marks as they come, one a day. Doubled rows are one mark; where two disagree the greater status wins. */
+export function markBook() {
+  const marks = new Map<Day, Mark>()
+  return {
+    add(mark: Mark): void {
+      const before = marks.get(mark.day)
+      marks.set(mark.day, before ? joined(before, mark) : mark)
+    },
+    get: (day: Day): Mark | undefined => marks.get(day),
+    /** By day, without days of which nothing is said. */
+    marks: (): Mark[] =>
+      [...marks.values()]
+        .filter(({ status, value, note }) => status !== 'none' || value !== null || note !== null)
+        .sort((one, other) => (one.day < other.day ? -1 : 1)),
+  }
+}
+
+export type MarkBook = ReturnType<typeof markBook>
+
+function joined(one: Mark, other: Mark): Mark {
+  const notes = [...new Set([one.note, other.note].filter((note) => note !== null))]
+  return {
+    day: one.day,
+    status: weight[other.status] > weight[one.status] ? other.status : one.status,
+    value: one.value ?? other.value,
+    note: notes.length > 0 ? notes.join('\n') : null,
+  }
+}
+
+/** A note as files have it: blank means none. */
+export const noteOf = (text: unknown): string | null => (typeof text === 'string' && text.trim() !== '' ? text : null)

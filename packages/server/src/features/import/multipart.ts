@@ -1,0 +1,60 @@
+import { Unreadable } from './unreadable.ts'
+
+/** A part of a form as it arrives: first what it is called, then its bytes piece by piece. */
+export type PartPiece = { kind: 'part'; fileName: string | null } | { kind: 'bytes'; bytes: Buffer }
+
+const headersEnd = Buffer.from('\r\n\r\n')
+const longestHeaders = 8 * 1024
+
+const broken = () => new Unreadable('The upload broke off. Please try again.')
+
+/** What separates the parts; null where the content type is none of a form's. */
+export function boundaryOf(contentType: string): string | null {
+  const [, quoted, plain] = /^multipart\/form-data\s*;.*?\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? []
+  return quoted ?? plain ?? null
+}
+
+/**
+ * Reads multipart/form-data (RFC 7578) while it arrives, holding back no more than could be the beginning of a
+ * separator. What comes before the first separator and after the last is skipped.
+ */
+export async function* partsOf(stream: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<PartPiece> {
+  const separator = Buffer.from(`\r\n--${boundary}`)
+  /** The first separator may stand at the very beginning, without a line end before it. */
+  let pending: Buffer = Buffer.from('\r\n')
+  let state: 'before' | 'separator' | 'headers' | 'bytes' | 'end' = 'before'
+  for await (const chunk of stream) {
+    if (state === 'end') continue
+    pending = Buffer.concat([pending, chunk])
+    for (;;) {
+      if (state === 'before' || state === 'bytes') {
+        const at = pending.indexOf(separator)
+        const sure = at === -1 ? Math.max(0, pending.length - separator.length + 1) : at
+        if (state === 'bytes' && sure > 0) yield { kind: 'bytes', bytes: pending.subarray(0, sure) }
+        pending = pending.subarray(at === -1 ? sure : at + separator.length)
+        if (at === -1) break
+        state = 'separator'
+      } else if (state === 'separator') {
+        if (pending.length < 2) break
+        const isLast = pending.toString('latin1', 0, 2) === '--'
+        if (!isLast && pending.toString('latin1', 0, 2) !== '\r\n') throw broken()
+        state = isLast ? 'end' : 'headers'
+        if (isLast) break
+      } else {
+        const end = pending.indexOf(headersEnd)
+        if (end > longestHeaders || (end === -1 && pending.length > longestHeaders)) throw broken()
+        if (end === -1) break
+        yield { kind: 'part', fileName: fileNameIn(pending.toString('utf8', 0, end)) }
+        pending = pending.subarray(end + headersEnd.length)
+        state = 'bytes'
+      }
+    }
+  }
+  if (state !== 'end') throw broken()
+}
+
+/** Only files have one. */
+function fileNameIn(headers: string): string | null {
+  const [disposition] = headers.match(/^content-disposition:.*$/im) ?? []
+  return /;\s*filename="((?:[^"\\]|\\.)*)"/i.exec(disposition ?? '')?.[1] ?? null
+}

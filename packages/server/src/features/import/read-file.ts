@@ -1,0 +1,92 @@
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
+import type { FoundFile } from '@daymark/domain/import/found.ts'
+import { repairedFile } from '@daymark/domain/import/repaired-file.ts'
+import { isBeaverHabits, readBeaverHabits } from './readers/beaverhabits.ts'
+import { isDaymarkCsv, readDaymarkCsv } from './readers/daymark-csv.ts'
+import { isDaymark, readDaymarkJson } from './readers/daymark.ts'
+import { isHabitBull, readHabitBull } from './readers/habitbull.ts'
+import { isHabitica } from './readers/habitica-shapes.ts'
+import { readHabitica } from './readers/habitica.ts'
+import { isHabitTrove, isHabitTroveJson, readHabitTrove, readHabitTroveJson } from './readers/habittrove.ts'
+import { isLoopCsv, readLoopCsv } from './readers/loop-csv.ts'
+import { isLoop, readLoopDb } from './readers/loop-db.ts'
+import type { Reading } from './readers/number-status.ts'
+import { isRewire, readRewire } from './readers/rewire.ts'
+import { isTickmate, readTickmate } from './readers/tickmate.ts'
+import type { FileToRead } from './read-answer.ts'
+import { readJson } from './read-shape.ts'
+import { largest, rowCounter, tooLarge } from './reading-limits.ts'
+import { isSqlite, type SqliteFile, withSqlite } from './sqlite-file.ts'
+import { textOf } from './text-of.ts'
+import { Unreadable } from './unreadable.ts'
+import { type Archive, isZip, openArchive } from './zip-archive.ts'
+
+/** All of what is kept as it is, in the letters of JSON. */
+const largestLeftover = 20_000_000
+
+/**
+ * Knows a file by what is in it, never by its name, and reads it whole. Throws an Unreadable for what is damaged, too
+ * large, or none of ours. Takes as long as the file is large: belongs on a thread of its own.
+ */
+export function readFile({ path, timeZone }: FileToRead): FoundFile {
+  const reading = { count: rowCounter(), timeZone }
+  const found = isSqlite(headOf(path)) ? withSqlite(path, (file) => readDatabase(file, reading)) : readBytes(path, reading)
+  if (found.habits.length > largest.habits) throw tooLarge(`more than ${largest.habits} habits`)
+  const leftover = JSON.stringify(found.habits.map(({ extra, own }) => [extra, own?.part])).length
+  if (leftover > largestLeftover) throw tooLarge('more than 20 MB of other details')
+  return repairedFile(found)
+}
+
+function headOf(path: string): Buffer {
+  const head = Buffer.alloc(16)
+  const file = openSync(path, 'r')
+  readSync(file, head)
+  closeSync(file)
+  return head
+}
+
+function readBytes(path: string, reading: Reading): FoundFile {
+  const bytes = readFileSync(path)
+  if (bytes.length === 0) throw new Unreadable('The file is empty.')
+  if (isZip(bytes)) return readArchive(openArchive(bytes), reading)
+  if (bytes.includes(0)) throw unknown()
+  const text = textOf(bytes)
+  return /^\uFEFF?\s*[[{]/.test(text) ? readDocument(readJson(text), reading) : readTable(text, reading)
+}
+
+function readDatabase(file: SqliteFile, reading: Reading): FoundFile {
+  if (isLoop(file)) return readLoopDb(file, reading)
+  if (isTickmate(file)) return readTickmate(file, reading)
+  if (isRewire(file)) return readRewire(file, reading)
+  throw unknown()
+}
+
+function readArchive(archive: Archive, reading: Reading): FoundFile {
+  if (isDaymarkCsv(archive)) return readDaymarkCsv(archive, reading)
+  if (isLoopCsv(archive)) return readLoopCsv(archive, reading)
+  if (isHabitTrove(archive)) return readHabitTrove(archive, reading)
+  throw unknown()
+}
+
+function readDocument(json: unknown, reading: Reading): FoundFile {
+  if (isDaymark(json)) return readDaymarkJson(json, reading)
+  if (isHabitica(json)) return readHabitica(json, reading)
+  if (isBeaverHabits(json)) return readBeaverHabits(json, reading)
+  if (isHabitTroveJson(json)) return readHabitTroveJson(json, reading)
+  throw unknown()
+}
+
+/** Some files of a tracker are not the one that holds everything: whoever sends them is told which one does. */
+function readTable(text: string, reading: Reading): FoundFile {
+  if (isHabitBull(text)) return readHabitBull(text, reading)
+  if (/^\uFEFF?Task Name,Task ID,/.test(text))
+    throw new Unreadable('This file of Habitica says too little. Please choose “User Data” in JSON instead.')
+  if (/^\uFEFF?(Position,Name,|Date,)/.test(text))
+    throw new Unreadable('This is one file of a Loop export. Please choose the whole zip file.')
+  throw unknown()
+}
+
+const unknown = (): Unreadable =>
+  new Unreadable(
+    'Daymark does not know this kind of file. It reads its own export and those of Loop, HabitBull, Tickmate, Rewire, Beaver Habits, HabitTrove and Habitica.',
+  )

@@ -1,0 +1,59 @@
+import { shortWeekdayNameOf } from '@daymark/domain/habits/schedule-wording.ts'
+import { weekdaysInOrder } from '@daymark/domain/habits/schedule.ts'
+import type { FoundFile } from '@daymark/domain/import/found.ts'
+import { csvRecords } from '../csv-rows.ts'
+import { readJson } from '../read-shape.ts'
+import { textOf } from '../text-of.ts'
+import type { Archive } from '../zip-archive.ts'
+import { foundDaymark } from './daymark.ts'
+import type { Reading } from './number-status.ts'
+
+type Cells = Readonly<Record<string, string>>
+type Row = Record<string, unknown>
+
+export const isDaymarkCsv = ({ names }: Archive): boolean =>
+  names.includes('habits.csv') && names.includes('completions.csv')
+
+/** The same account as in the JSON file, put together again from its tables. */
+export function readDaymarkCsv(archive: Archive, reading: Reading): FoundFile {
+  const rowsOf = (kind: string, read: (cells: Cells) => Row): Row[] => {
+    const rows: Row[] = []
+    if (!archive.names.includes(`${kind}.csv`)) return rows
+    for (const record of csvRecords(textOf(archive.read(`${kind}.csv`)))) {
+      reading.count()
+      rows.push(read(Object.fromEntries(Object.entries(record).map(([name, cell]) => [name, withoutApostrophe(cell)]))))
+    }
+    return rows
+  }
+  const document = {
+    habits: rowsOf('habits', habitOf),
+    completions: rowsOf('completions', (cells) => ({ ...cells, notes: cells['notes'] || null })),
+    notes: rowsOf('notes', (cells) => ({ ...cells, title: cells['title'] || null })),
+    imported: rowsOf('imported', (cells) => ({ ...cells, details: readJson(cells['details'] ?? '') })),
+    tickets: rowsOf('tickets', plain),
+    notificationPreferences: rowsOf('notification-preferences', plain),
+    notifications: rowsOf('notifications', plain),
+  }
+  return foundDaymark(document, 'CSV', reading)
+}
+
+const plain = (cells: Cells): Row => ({ ...cells })
+
+/** The apostrophe that keeps a text from being a formula; see how the export writes its cells. */
+const withoutApostrophe = (cell: string): string => (/^'+[=+\-@\t\r\n＝＋－＠]/.test(cell) ? cell.slice(1) : cell)
+
+const numberOf = (cell: string | undefined): number | null => (cell === undefined || cell === '' ? null : Number(cell))
+
+function habitOf(cells: Cells): Row {
+  const names = new Set((cells['weeklyDays'] ?? '').split(' '))
+  return {
+    ...cells,
+    description: cells['description'] || null,
+    weeklyDays: weekdaysInOrder.filter((weekday) => names.has(shortWeekdayNameOf(weekday))).sort((a, b) => a - b),
+    weeklyCount: numberOf(cells['weeklyCount']),
+    intervalDays: numberOf(cells['intervalDays']),
+    targetStreakLength: numberOf(cells['targetStreakLength']),
+    position: numberOf(cells['position']),
+    isActive: cells['isActive'] === 'true',
+  }
+}

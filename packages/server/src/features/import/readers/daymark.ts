@@ -1,0 +1,92 @@
+import {
+  exportedCompletion,
+  type ExportedHabit,
+  exportedHabit,
+  exportedNote,
+  exportedPart,
+} from '@daymark/contract/export-document.shapes.ts'
+import { type FoundFile, type FoundHabit, foundHabit, type FoundNote, type KeptPart } from '@daymark/domain/import/found.ts'
+import { habitFields } from '@daymark/domain/habits/habit.ts'
+import * as z from 'zod/mini'
+import { markBook, type MarkBook } from '../mark-book.ts'
+import { readShape } from '../read-shape.ts'
+import { damaged, Unreadable } from '../unreadable.ts'
+import type { Reading } from './number-status.ts'
+
+/** A habit of the file within the limits of the form, except for its texts, which are cut and told of where too long. */
+const habit = z.extend(exportedHabit, {
+  weeklyCount: habitFields.weeklyCount,
+  intervalDays: habitFields.intervalDays,
+  targetStreakLength: habitFields.targetStreakLength,
+  iconName: z.string().check(z.minLength(1), z.maxLength(50)),
+  position: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+})
+
+/** Only what an account can take over. Older files lack the lists that came later. */
+const document = z.object({
+  habits: z.array(habit),
+  completions: z.array(exportedCompletion),
+  notes: z.array(exportedNote),
+  imported: z._default(z.array(exportedPart), []),
+  tickets: z._default(z.array(z.unknown()), []),
+  notificationPreferences: z._default(z.array(z.unknown()), []),
+  notifications: z._default(z.array(z.unknown()), []),
+})
+
+const head = z.looseObject({ format: z.literal('daymark'), version: z.number() })
+
+export const isDaymark = (json: unknown): boolean => z.looseObject({ format: z.literal('daymark') }).safeParse(json).success
+
+export function readDaymarkJson(json: unknown, reading: Reading): FoundFile {
+  const { version } = readShape(head, json, '')
+  if (version !== 1) throw new Unreadable('This file comes from a newer Daymark than this one.')
+  return foundDaymark(json, 'JSON', reading)
+}
+
+type Kept = { marks: MarkBook; notes: FoundNote[]; part: KeptPart | null }
+
+/** Completions and notes find their habits by id; what belongs to none of the file's is told of. */
+export function foundDaymark(json: unknown, layout: string, { count }: Reading): FoundFile {
+  const { habits, completions, notes, imported, tickets, ...told } = readShape(document, json, '')
+  const kept = new Map<string, Kept>(habits.map(({ id }) => [id, { marks: markBook(), notes: [], part: null }]))
+  if (kept.size !== habits.length) throw damaged('two habits in it have the same id')
+  let orphans = 0
+  const give = <Row extends { habitId: string }>(rows: readonly Row[], hand: (habit: Kept, row: Row) => void): void => {
+    for (const row of rows) {
+      count()
+      const habit = kept.get(row.habitId)
+      if (habit) hand(habit, row)
+      else orphans += 1
+    }
+  }
+  give(completions, ({ marks }, { id, completedDate: day, notes: note }) => {
+    if (!marks.get(day)) marks.add({ id, day, status: 'done', value: null, note })
+  })
+  give(notes, (habit, { habitId: _, ...note }) => void habit.notes.push(note))
+  give(imported, (habit, { habitId: _, ...part }) => void (habit.part = part))
+  const account = tickets.length + told.notificationPreferences.length + told.notifications.length
+  return {
+    source: 'daymark',
+    layout,
+    habits: habits.map((one) => toFound(one, kept.get(one.id) as Kept)),
+    losses: [
+      { kind: 'orphans', count: orphans },
+      { kind: 'account', count: account },
+    ],
+  }
+}
+
+function toFound(habit: ExportedHabit, { marks, notes, part }: Kept): FoundHabit {
+  const { id, name, description, iconName, colorCode, isActive, targetStreakLength, position, createdDay, createdAt } = habit
+  const { frequency, weeklyDays, weeklyCount, intervalDays } = habit
+  return foundHabit(name, {
+    description: description ?? '',
+    colorCode,
+    isArchived: !isActive,
+    marks: marks.marks(),
+    own: {
+      ...{ id, iconName, targetStreakLength, position, createdDay, createdAt, notes, part },
+      frequency: { frequency, weeklyDays, weeklyCount, intervalDays },
+    },
+  })
+}

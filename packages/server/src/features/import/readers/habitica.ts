@@ -1,0 +1,124 @@
+import { type FoundFile, type FoundHabit, foundHabit, type Measure } from '@daymark/domain/import/found.ts'
+import type { Loss } from '@daymark/domain/import/losses.ts'
+import type { Rhythm } from '@daymark/domain/import/found-rhythm.ts'
+import { type Day, dayOfNumber, type Weekday } from '@daymark/domain/time/day.ts'
+import { markBook } from '../mark-book.ts'
+import { readShape } from '../read-shape.ts'
+import { damaged } from '../unreadable.ts'
+import { type Daily, type GoodOrBad, habiticaUser, isWritten } from './habitica-shapes.ts'
+import type { Reading } from './number-status.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+const atLeastOnce: Measure = { unit: 'times', target: 1, targetType: 'atLeast' }
+const never: Measure = { unit: 'times', target: 0, targetType: 'atMost' }
+
+type Person = { offset: number; dayStart: number; tagNames: ReadonlyMap<string, string>; count: () => void }
+type Read = { habit: FoundHabit; losses: Loss[] }
+
+/** Only tasks, their history and what turns an instant into a day are looked at: the file also holds tokens and messages. */
+export function readHabitica(json: unknown, { count }: Reading): FoundFile {
+  const { preferences, tags, tasks } = readShape(habiticaUser, json, '')
+  const person: Person = {
+    offset: preferences?.timezoneOffset ?? 0,
+    dayStart: preferences?.dayStart ?? 0,
+    tagNames: new Map((tags ?? []).filter(isWritten).map(({ id, name }) => [id, name])),
+    count,
+  }
+  const read = [
+    ...(tasks.dailys ?? []).filter(isWritten).map((one) => dailyOf(one, person)),
+    ...(tasks.habits ?? []).filter(isWritten).map((one) => goodOrBadOf(one, person)),
+  ]
+  const others = (tasks.todos?.length ?? 0) + (tasks.rewards?.length ?? 0)
+  return {
+    source: 'habitica',
+    layout: 'user data',
+    habits: read.map(({ habit }) => habit),
+    losses: [...read.flatMap(({ losses }) => losses), { kind: 'tasks', count: others }],
+  }
+}
+
+function instantOf(text: string | number): number {
+  if (typeof text === 'number') return text
+  try {
+    return Temporal.Instant.from(text).epochMilliseconds
+  } catch {
+    throw damaged(`“${text.slice(0, 40)}” is no date`)
+  }
+}
+
+/** Habitica's day begins at an hour of the person's choice. */
+function dayAt(instant: number, { offset, dayStart }: Pick<Person, 'offset' | 'dayStart'>): Day {
+  try {
+    return dayOfNumber(Math.floor((instant - offset * minute - dayStart * hour) / day))
+  } catch {
+    throw damaged('a date in it is none')
+  }
+}
+
+/** A `completed: false` is dated when the person came back, and not on the day that was missed: it proves nothing. */
+function dailyOf(daily: Daily, person: Person): Read {
+  const book = markBook()
+  let averages = 0
+  for (const entry of (daily.history ?? []).filter(isWritten)) {
+    person.count()
+    if (entry.completed === true) book.add({ day: dayAt(entry.date, person), status: 'done', value: null, note: null })
+    else if (entry.completed !== false) averages += 1
+  }
+  const habit = foundHabit(daily.text, { ...sharedOf(daily, person), rhythm: rhythmOf(daily, person), marks: book.marks() })
+  return { habit, losses: [{ kind: 'averages', count: averages }] }
+}
+
+/** One that only has a minus is a bad habit: each time is a slip. */
+function goodOrBadOf(task: GoodOrBad, person: Person): Read {
+  const isBad = task.down === true && task.up !== true
+  const [ups, downs] = [new Map<Day, number>(), new Map<Day, number>()]
+  let averages = 0
+  for (const { date, scoredUp, scoredDown } of (task.history ?? []).filter(isWritten)) {
+    person.count()
+    if (typeof scoredUp !== 'number' && typeof scoredDown !== 'number') averages += 1
+    const on = dayAt(date, person)
+    if (scoredUp) ups.set(on, (ups.get(on) ?? 0) + scoredUp)
+    if (scoredDown) downs.set(on, (downs.get(on) ?? 0) + scoredDown)
+  }
+  const book = markBook()
+  for (const [on, value] of isBad ? downs : ups) book.add({ day: on, status: isBad ? 'no' : 'done', value, note: null })
+  const shared = sharedOf(task, person)
+  const habit = foundHabit(task.text, {
+    ...shared,
+    extra: { ...shared.extra, [isBad ? 'successes' : 'slips']: Object.fromEntries(isBad ? ups : downs) },
+    measure: isBad ? never : atLeastOnce,
+    marks: book.marks(),
+  })
+  return { habit, losses: [{ kind: 'averages', count: averages }] }
+}
+
+function sharedOf({ notes, tags, checklist, reminders }: Daily | GoodOrBad, { tagNames }: Person) {
+  const extra: Record<string, unknown> = { checklist, reminders }
+  return { description: notes ?? '', tags: (tags ?? []).map((id) => tagNames.get(id) ?? id), extra }
+}
+
+function rhythmOf(daily: Daily, person: Person): Rhythm {
+  const { frequency, everyX, startDate, repeat, daysOfMonth, weeksOfMonth } = daily
+  const every = everyX ?? 1
+  const spans = every > 1 ? { every } : {}
+  const weekdays = repeat ? weekdaysOf(repeat) : []
+  if (every < 1) return { kind: 'weekdays', weekdays: [] }
+  if (frequency === 'daily') {
+    const from = startDate ? { from: dayAt(instantOf(startDate), { ...person, dayStart: 0 }) } : {}
+    return every === 1 ? { kind: 'daily' } : { kind: 'everyNDays', n: every, ...from }
+  }
+  if (frequency === 'monthly') {
+    const times = daysOfMonth?.length || Math.max(1, weeksOfMonth?.length ?? 0) * Math.max(1, weekdays.length)
+    return { kind: 'timesPerMonth', times, ...spans }
+  }
+  if (frequency === 'yearly') return { kind: 'timesPerYear', times: 1, ...spans }
+  if (every > 1) return { kind: 'timesPerWeek', times: Math.max(1, weekdays.length), every }
+  return weekdays.length === 7 ? { kind: 'daily' } : { kind: 'weekdays', weekdays }
+}
+
+const weekdayLetters = ['su', 'm', 't', 'w', 'th', 'f', 's'] as const
+
+const weekdaysOf = (repeat: NonNullable<Daily['repeat']>): Weekday[] =>
+  ([0, 1, 2, 3, 4, 5, 6] as Weekday[]).filter((weekday) => repeat[weekdayLetters[weekday] as string] === true)

@@ -1,0 +1,93 @@
+import { type FoundFile, type FoundHabit, foundHabit, type Measure } from '@daymark/domain/import/found.ts'
+import { type Day, dayIn, isDay } from '@daymark/domain/time/day.ts'
+import { zoneOf } from '@daymark/domain/time/zone.ts'
+import * as z from 'zod/mini'
+import { markBook } from '../mark-book.ts'
+import { readJson, readShape } from '../read-shape.ts'
+import { textOf } from '../text-of.ts'
+import { damaged } from '../unreadable.ts'
+import type { Archive } from '../zip-archive.ts'
+import { type Reading, statusOfValue } from './number-status.ts'
+import { rhythmOfRule } from './rrule.ts'
+
+const habit = z.looseObject({
+  name: z.string(),
+  description: z.nullish(z.string()),
+  frequency: z.string(),
+  targetCompletions: z.nullish(z.number()),
+  completions: z.array(z.string()),
+  isTask: z.nullish(z.boolean()),
+  archived: z.nullish(z.boolean()),
+  pinned: z.nullish(z.boolean()),
+  coinReward: z.optional(z.unknown()),
+  drawing: z.optional(z.unknown()),
+})
+const document = z.looseObject({ habits: z.array(habit) })
+const settings = z.looseObject({ system: z.optional(z.looseObject({ timezone: z.nullish(z.string()) })) })
+type Habit = z.output<typeof habit>
+
+export const isHabitTrove = ({ names }: Archive): boolean => names.includes('habits.json')
+
+/** The file of habits alone, which some people save instead of the backup. */
+export const isHabitTroveJson = (json: unknown): boolean =>
+  z
+    .looseObject({ habits: z.array(z.looseObject({ frequency: z.string(), completions: z.array(z.unknown()) })) })
+    .safeParse(json).success
+
+/** Of the backup's files only two are looked at: another one holds people's password hashes. */
+export function readHabitTrove(archive: Archive, reading: Reading): FoundFile {
+  const known = archive.names.includes('settings.json') ? readJson(textOf(archive.read('settings.json'))) : {}
+  const { system } = readShape(settings, known, 'settings.json')
+  const zone = typeof system?.timezone === 'string' ? zoneOf(system.timezone) : null
+  return readHabitTroveJson(readJson(textOf(archive.read('habits.json'))), zone ? { ...reading, timeZone: zone } : reading)
+}
+
+export function readHabitTroveJson(json: unknown, reading: Reading): FoundFile {
+  const { habits } = readShape(document, json, 'habits.json')
+  return {
+    source: 'habittrove',
+    layout: 'backup',
+    habits: habits.filter(({ isTask }) => isTask !== true).map((one) => toFound(one, reading)),
+    losses: [{ kind: 'tasks', count: habits.filter(({ isTask }) => isTask === true).length }],
+  }
+}
+
+function toFound(one: Habit, { count, timeZone }: Reading): FoundHabit {
+  const times = new Map<Day, number>()
+  for (const completion of one.completions) {
+    count()
+    const day = dayOf(completion, timeZone)
+    times.set(day, (times.get(day) ?? 0) + 1)
+  }
+  const target = one.targetCompletions ?? 1
+  const measure: Measure | null = target > 1 ? { unit: 'times', target, targetType: 'atLeast' } : null
+  const book = markBook()
+  for (const [day, value] of times) {
+    book.add({ day, note: null, ...(measure ? { status: statusOfValue(value, measure), value } : { status: 'done', value: null }) })
+  }
+  const rhythm = rhythmOfRule(one.frequency)
+  return foundHabit(one.name, {
+    description: one.description ?? '',
+    rhythm: rhythm ?? { kind: 'daily' },
+    isArchived: one.archived === true,
+    isPinned: one.pinned === true,
+    measure,
+    extra: {
+      coinReward: one.coinReward,
+      drawing: one.drawing,
+      rule: rhythm ? '' : one.frequency,
+      severalTimes: measure ? {} : Object.fromEntries([...times].filter(([, count]) => count > 1)),
+    },
+    marks: book.marks(),
+  })
+}
+
+/** An instant happened on the day that the wall showed where the person lives; a bare date is one already. */
+function dayOf(text: string, timeZone: string): Day {
+  if (isDay(text)) return text
+  try {
+    return dayIn(timeZone, Temporal.Instant.from(text))
+  } catch {
+    throw damaged(`“${text.slice(0, 40)}” is no date`)
+  }
+}

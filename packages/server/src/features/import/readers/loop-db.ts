@@ -1,0 +1,93 @@
+import { type FoundFile, type FoundHabit, foundHabit, type Measure, type Reminder } from '@daymark/domain/import/found.ts'
+import { type Day, dayOfNumber, type Weekday } from '@daymark/domain/time/day.ts'
+import { markBook, type MarkBook, noteOf } from '../mark-book.ts'
+import type { SqliteFile, SqliteRow } from '../sqlite-file.ts'
+import { damaged, Unreadable } from '../unreadable.ts'
+import { loopColorOf } from './loop-colors.ts'
+import { loopRhythm, numberMark, yesNoMark } from './loop-values.ts'
+import type { Reading } from './number-status.ts'
+
+const versions = { oldest: 9, newest: 25 }
+const dayMilliseconds = 86_400_000
+
+export const isLoop = (file: SqliteFile): boolean => file.hasTable('Habits') && file.hasTable('Repetitions')
+
+/** The full backup. Timestamps are midnight in UTC of the calendar date, so a day is read off and never shifted. */
+export function readLoopDb(file: SqliteFile, { count }: Reading): FoundFile {
+  const { version } = file
+  if (version > versions.newest) throw new Unreadable('This backup comes from a newer Loop than Daymark knows.')
+  if (version < versions.oldest) throw new Unreadable('This backup comes from a Loop that is too old to be read.')
+  const kept: LoopHabit[] = []
+  for (const row of file.rows('Habits', habitColumns)) {
+    count()
+    kept.push(habitOf(row, version))
+  }
+  const byId = new Map(kept.map((one) => [one.id, one]))
+  let orphans = 0
+  for (const row of file.rows('Repetitions', ['id', 'habit', 'timestamp', 'value', 'notes'])) {
+    count()
+    const one = byId.get(Number(row['habit']))
+    if (one && row['habit'] !== null && row['timestamp'] !== null) addMark(one, row, version)
+    else orphans += 1
+  }
+  const habits = kept
+    .sort((one, other) => one.position - other.position || one.id - other.id)
+    .map(({ habit, book }): FoundHabit => ({ ...habit, marks: book.marks() }))
+  return { source: 'loop', layout: `full backup, version ${version}`, habits, losses: [{ kind: 'orphans', count: orphans }] }
+}
+
+const habitColumns = [
+  'id', 'archived', 'color', 'description', 'freq_den', 'freq_num', 'name', 'position', 'reminder_hour',
+  'reminder_min', 'reminder_days', 'type', 'target_type', 'target_value', 'unit', 'question',
+]
+
+type LoopHabit = { id: number; position: number; measure: Measure | null; habit: FoundHabit; book: MarkBook }
+
+function habitOf(row: SqliteRow, version: number): LoopHabit {
+  const text = (column: string) => (typeof row[column] === 'string' ? row[column] : '')
+  const number = (column: string) => (row[column] === null ? 0 : Number(row[column]))
+  const isNumeric = number('type') === 1
+  const measure: Measure | null = isNumeric
+    ? {
+        unit: text('unit').trim(),
+        target: number('target_value'),
+        targetType: number('target_type') === 1 ? 'atMost' : 'atLeast',
+      }
+    : null
+  const hasQuestion = version >= 23
+  const habit = foundHabit(text('name'), {
+    description: hasQuestion ? text('description') : '',
+    question: hasQuestion ? text('question') : text('description'),
+    rhythm: loopRhythm(number('freq_num'), number('freq_den')),
+    isArchived: number('archived') !== 0,
+    colorCode: loopColorOf(number('color'), version),
+    measure,
+    reminders: remindersOf(row),
+  })
+  return { id: number('id'), position: number('position'), measure, habit, book: markBook() }
+}
+
+/** Bits begin with Saturday. Before version 11 there are none, and every day is meant. */
+function remindersOf(row: SqliteRow): Reminder[] {
+  const [hour, minute, days] = [row['reminder_hour'], row['reminder_min'], row['reminder_days']]
+  if (typeof hour !== 'number' || typeof minute !== 'number') return []
+  const mask = typeof days === 'number' ? days : 127
+  const weekdays = ([0, 1, 2, 3, 4, 5, 6] as Weekday[]).filter((weekday) => mask & (1 << ((weekday + 1) % 7)))
+  return [{ time: [hour, minute].map((part) => String(part).padStart(2, '0')).join(':'), weekdays }]
+}
+
+/** Below version 22 a day may stand there twice, and the first row counts. Below 16 a row is a tick. */
+function addMark({ measure, book }: LoopHabit, row: SqliteRow, version: number): void {
+  const day = dayAt(Number(row['timestamp']))
+  if (book.get(day)) return
+  const value = version < 16 || row['value'] === null ? 2 : Number(row['value'])
+  book.add({ day, note: noteOf(row['notes']), ...(measure ? numberMark(value, measure) : yesNoMark(value)) })
+}
+
+function dayAt(milliseconds: number): Day {
+  try {
+    return dayOfNumber(Math.floor(milliseconds / dayMilliseconds))
+  } catch {
+    throw damaged('a date in it is none')
+  }
+}

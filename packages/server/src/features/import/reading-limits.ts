@@ -1,0 +1,26 @@
+import { Unreadable } from './unreadable.ts'
+
+const megabyte = 1024 * 1024
+
+/** What a file may hold. Nobody who tracks habits comes near; whoever sends more is told so before it costs anything. */
+export const largest = {
+  upload: 20 * megabyte,
+  /** Of all that is unpacked from a zip file. */
+  unpacked: 64 * megabyte,
+  zipEntries: 5_000,
+  habits: 500,
+  /** Lines, rows and days, of all habits together. */
+  rows: 250_000,
+} as const
+
+/** Counts what is read, and stops the reading where it is too much. One for a file. */
+export function rowCounter(): () => void {
+  let rows = 0
+  return () => {
+    rows += 1
+    if (rows > largest.rows) throw tooLarge(`more than ${largest.rows.toLocaleString('en-US')} entries`)
+  }
+}
+
+export const tooLarge = (what: string): Unreadable =>
+  new Unreadable(`The file holds ${what}, which is more than Daymark takes at once.`, { isTooLarge: true })

@@ -1,0 +1,82 @@
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
+import { damaged } from './unreadable.ts'
+
+export type SqliteRow = Record<string, SQLOutputValue>
+
+/** A database that somebody sent. Tables and columns are found in any letter case, as SQLite does. */
+export type SqliteFile = {
+  version: number
+  hasTable(name: string): boolean
+  hasColumn(table: string, column: string): boolean
+  /** In the order of the table. What a table does not have is null; names in the rows are spelt as they were asked for. */
+  rows(table: string, columns: readonly string[]): Generator<SqliteRow>
+}
+
+const signature = Buffer.from('SQLite format 3\0')
+
+export const isSqlite = (head: Buffer): boolean => head.subarray(0, signature.length).equals(signature)
+
+/**
+ * Reads a private copy of a foreign database. Only plain tables are looked at, by name and from one end to the other:
+ * views, virtual tables and computed columns could make SQLite work without end, and no program that people come from
+ * has them. The pages are checked first, so that damage is told and not read over.
+ */
+export function withSqlite<T>(path: string, read: (file: SqliteFile) => T): T {
+  const database = open(path)
+  try {
+    return read(fileOver(database))
+  } catch (error) {
+    throw isSqliteError(error) ? damaged('its database cannot be read') : error
+  } finally {
+    database.close()
+  }
+}
+
+function open(path: string): DatabaseSync {
+  const database = new DatabaseSync(path, {
+    readOnly: true,
+    allowExtension: false,
+    defensive: true,
+    limits: { length: 10_000_000, attach: 0, triggerDepth: 1, column: 200 },
+  })
+  try {
+    database.exec('pragma trusted_schema = off; pragma cell_size_check = on; pragma ignore_check_constraints = on')
+    const verdict = database.prepare('pragma quick_check(1)').get()?.['quick_check']
+    if (verdict !== 'ok') throw damaged('its database is broken')
+    return database
+  } catch (error) {
+    database.close()
+    throw isSqliteError(error) ? damaged('its database is broken') : error
+  }
+}
+
+/** A number that no program of these would write counts as damage too. */
+const isSqliteError = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['ERR_SQLITE_ERROR', 'ERR_OUT_OF_RANGE'].includes(String(error.code))
+
+function fileOver(database: DatabaseSync): SqliteFile {
+  const tables = plainTablesOf(database)
+  const columnsOf = (table: string): ReadonlySet<string> => tables.get(table.toLowerCase()) ?? new Set()
+  return {
+    version: Number(database.prepare('pragma user_version').get()?.['user_version'] ?? 0),
+    hasTable: (name) => tables.has(name.toLowerCase()),
+    hasColumn: (table, column) => columnsOf(table).has(column.toLowerCase()),
+    *rows(table, columns) {
+      const there = columnsOf(table)
+      const asked = columns.map((name) => `${there.has(name.toLowerCase()) ? `"${name}"` : 'null'} as "${name}"`)
+      yield* database.prepare(`select ${asked.join(', ')} from "${table}"`).iterate()
+    },
+  }
+}
+
+/** Table names with their stored columns, both in lower case. */
+function plainTablesOf(database: DatabaseSync): Map<string, Set<string>> {
+  const tables = new Map<string, Set<string>>()
+  for (const { name, type, wr } of database.prepare('pragma table_list').all()) {
+    if (type !== 'table' || wr !== 0 || typeof name !== 'string') continue
+    const columns = database.prepare(`select name, hidden from pragma_table_xinfo(?)`).all(name)
+    if (columns.some(({ hidden }) => hidden !== 0)) continue
+    tables.set(name.toLowerCase(), new Set(columns.map((column) => String(column['name']).toLowerCase())))
+  }
+  return tables
+}

@@ -1,0 +1,68 @@
+import type { ImportReport, LatestImport } from '@daymark/contract/import.shapes.ts'
+import { historyOf, numbersOf } from '@daymark/domain/completions/history.ts'
+import { frequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
+import { canUndo } from '@daymark/domain/import/undo-time.ts'
+import { Refusal } from '@daymark/domain/refusal.ts'
+import type { Clock } from '@daymark/domain/time/clock.ts'
+import { dayOfNumber } from '@daymark/domain/time/day.ts'
+import type { Db } from '#db/db.ts'
+import type { ImportChanges } from '#db/schema/imports.ts'
+import type { SignedIn } from '#http/signed-in.ts'
+import { keptColumns } from './import-rows.ts'
+import * as store from './import.store.ts'
+
+type Needs = { db: Db; clock: Clock; lockOwner: (tx: Db, userId: string) => Promise<void> }
+
+const undone = { success: true, message: 'Import undone' }
+
+export const undoService = ({ db, clock, lockOwner }: Needs) => ({
+  /** The import that a person can still undo, and what they did since that would go with it. */
+  async latest(user: SignedIn): Promise<{ latest: LatestImport | null }> {
+    const row = await store.latestImportOf(db, user.id)
+    if (!row || row.undoneAt || !canUndo(row.createdAt, clock())) return { latest: null }
+    const { newHabits, newCompletions, newNotes } = row.changes
+    const now = await store.contentsOf(db, user.id, newHabits)
+    const since = {
+      completions: Math.max(0, now.completions - newCompletions),
+      notes: Math.max(0, now.notes - newNotes),
+    }
+    return { latest: { report: row.report as ImportReport, importedAt: row.createdAt.toString(), since } }
+  },
+
+  /**
+   * Takes an import back as a whole: habits that came with it go with all that is in them, also what the person added since;
+   * older habits lose the days and notes that it gave them. May be asked again when its answer was lost.
+   */
+  undo: (user: SignedIn, id: string) =>
+    db.transaction(async (tx) => {
+      await lockOwner(tx, user.id)
+      const row = await store.lockImport(tx, user.id, id)
+      if (!row) throw new Refusal('not_found', 'Import not found')
+      if (row.undoneAt) return { ...undone, habits: 0, completions: 0, notes: 0 }
+      if (!canUndo(row.createdAt, clock())) throw new Refusal('conflict', 'An import can be undone for 24 hours')
+      await store.presentHabits(tx, user.id, true)
+      const gone = await store.contentsOf(tx, user.id, row.changes.newHabits)
+      await store.deleteHabits(tx, user.id, row.changes.newHabits)
+      for (const older of row.changes.olderHabits) {
+        const { days, notes } = await takeBackFrom(tx, user.id, older)
+        gone.completions += days
+        gone.notes += notes
+      }
+      await store.markUndone(tx, id, clock())
+      return { ...undone, ...gone }
+    }),
+})
+
+async function takeBackFrom(tx: Db, userId: string, older: ImportChanges['olderHabits'][number]) {
+  const habit = await store.habitOf(tx, userId, older.id)
+  if (!habit) return { days: 0, notes: 0 }
+  const { days, notes } = await store.takeBack(tx, userId, older)
+  const left = new Set(numbersOf(habit.history).map(dayOfNumber)).difference(new Set(days))
+  await store.writeKept(tx, userId, older.id, keptColumns(frequencyOf(habit), historyOf(left)))
+  if (older.partBefore) {
+    const [part] = await store.partsOf(tx, userId, [older.id])
+    const { details, importedAt } = older.partBefore
+    if (part) await store.writeParts(tx, [{ ...part, details, importedAt: Temporal.Instant.from(importedAt) }])
+  }
+  return { days: days.length, notes }
+}

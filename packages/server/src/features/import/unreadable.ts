@@ -1,0 +1,12 @@
+/** Why a file cannot be taken, in a sentence for the person who chose it. Nothing of such a file is taken over. */
+export class Unreadable extends Error {
+  override readonly name = 'Unreadable'
+  readonly isTooLarge: boolean
+
+  constructor(message: string, { isTooLarge = false } = {}) {
+    super(message)
+    this.isTooLarge = isTooLarge
+  }
+}
+
+export const damaged = (what: string): Unreadable => new Unreadable(`The file is damaged: ${what}.`)

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { boundaryOf, partsOf } from './multipart.ts'
+import { largest } from './reading-limits.ts'
+import { Unreadable } from './unreadable.ts'
+
+/** A form on its way in. */
+export type IncomingForm = { contentType: string; stream: AsyncIterable<Uint8Array> }
+
+/** A private copy of what was sent; `digest` tells files apart. */
+export type Upload = { path: string; digest: string }
+
+/** Separators, names and fields of a form beside its file. */
+const formOverhead = 64 * 1024
+
+const tooLargeUpload = () => new Unreadable('The file is larger than 20 MB.', { isTooLarge: true })
+
+/**
+ * Writes the file of a form to a folder that nobody else can read, hands it to the work, and removes it whatever came
+ * of that. No more of it than a piece is ever in memory.
+ */
+export async function withUpload<T>(form: IncomingForm, work: (upload: Upload) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'daymark-import-'))
+  try {
+    const path = join(folder, 'upload')
+    return await work({ path, digest: await receive(form, path) })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function receive({ contentType, stream }: IncomingForm, path: string): Promise<string> {
+  const boundary = boundaryOf(contentType)
+  if (boundary === null) throw new Unreadable('Send the file in a form, with the content type multipart/form-data.')
+  const hash = createHash('sha256')
+  const file = await open(path, 'wx', 0o600)
+  let files = 0
+  let isFile = false
+  let size = 0
+  try {
+    for await (const piece of partsOf(noLonger(stream), boundary)) {
+      if (piece.kind === 'part') {
+        isFile = piece.fileName !== null
+        if (isFile) files += 1
+        if (files > 1) throw new Unreadable('Please choose one file at a time.')
+      } else if (isFile) {
+        size += piece.bytes.length
+        if (size > largest.upload) throw tooLargeUpload()
+        hash.update(piece.bytes)
+        await file.write(piece.bytes)
+      }
+    }
+  } finally {
+    await file.close()
+  }
+  if (files === 0) throw new Unreadable('Please choose a file.')
+  return hash.digest('base64url')
+}
+
+async function* noLonger(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let size = 0
+  for await (const chunk of stream) {
+    size += chunk.length
+    if (size > largest.upload + formOverhead) throw tooLargeUpload()
+    yield chunk
+  }
+}

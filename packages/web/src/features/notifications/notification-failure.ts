@@ -1,0 +1,14 @@
+import { ApiError } from '#api/api-error.ts'
+import { toast } from '#ui/toast.tsx'
+
+/**
+ * Why something failed: the server's own words where it said no, for they tell what to do about it; the screen's where it
+ * stumbled or could not be reached.
+ */
+const failureOf = (error: unknown, text: string): string =>
+  error instanceof ApiError && error.status !== 500 && 'code' in error.details ? error.message : text
+
+/** Says so. A session that has ended has been told of already. */
+export function tellFailure(error: unknown, text: string): void {
+  if (!(error instanceof ApiError && error.status === 401)) toast.error(failureOf(error, text))
+}

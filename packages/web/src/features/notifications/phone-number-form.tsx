@@ -1,0 +1,52 @@
+import { phoneNumber } from '@daymark/domain/notifications/preference.ts'
+import { useForm } from '#forms/form.ts'
+import { judge } from '#forms/judgement.ts'
+import * as z from 'zod/mini'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useSendPhoneCode } from './notifications.queries.ts'
+import { tellFailure } from './notification-failure.ts'
+
+type Props = { start: string; onSent: (phoneNumber: string) => void }
+
+const numberDraft = z.object({ phoneNumber })
+
+/** Asks for a number and sends a code to it. */
+export function PhoneNumberForm({ start, onSent }: Props) {
+  const { mutateAsync: sendCode } = useSendPhoneCode()
+  const form = useForm({
+    base: { phoneNumber: start },
+    complaints: 'once submitted',
+    judge: ({ phoneNumber: typed }) => judge(numberDraft, { phoneNumber: withoutSpaces(typed) }),
+  })
+  const { error, ...input } = form.field('phoneNumber')
+
+  const submit = async ({ phoneNumber: number }: { phoneNumber: string }) => {
+    try {
+      const { message } = await sendCode(number)
+      toast.success(message)
+      onSent(number)
+    } catch (failure) {
+      form.refuse(failure)
+      tellFailure(failure, 'Failed to send the code')
+    }
+  }
+  return (
+    <form {...form.element(submit)}>
+      <Field
+        label="Phone number"
+        hint="With its country code, like +14155550123. We send a code to it first."
+        error={error}
+      >
+        {(control) => <input {...control} {...input} type="tel" inputMode="tel" autoComplete="tel" />}
+      </Field>
+      <Button type="submit" look="line" className="mt-2 max-sm:w-full" isBusy={form.isSubmitting}>
+        Send Code
+      </Button>
+    </form>
+  )
+}
+
+/** People write numbers in groups. */
+const withoutSpaces = (typed: string): string => typed.replaceAll(/[\s().-]/g, '')

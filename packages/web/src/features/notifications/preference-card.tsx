@@ -1,0 +1,95 @@
+import type { ChannelView } from '@daymark/contract/notifications.shapes.ts'
+import type { NotificationType } from '@daymark/domain/notifications/kinds.ts'
+import { notificationTypeNames } from '@daymark/domain/notifications/type-names.ts'
+import { useState } from 'react'
+import { useSession } from '#api/client-context.ts'
+import { Button } from '#ui/button.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { toast } from '#ui/toast.tsx'
+import { ChannelField, type ChannelParts } from './channel-field.tsx'
+import { typeTexts } from './notification-words.ts'
+import { useSavePreference } from './notifications.queries.ts'
+import { type Edits, editsOver, isChanged, judgePreference, type PreferenceFields } from './preference-fields.ts'
+import { tellFailure } from './notification-failure.ts'
+import { TestButton } from './test-button.tsx'
+import { TimeFields } from './time-fields.tsx'
+
+type Props = {
+  type: NotificationType
+  saved: PreferenceFields
+  edits: Edits
+  onEdit: (change: Edits) => void
+  /** The edits are saved, or not wanted any more. */
+  onForget: () => void
+  channels: readonly ChannelView[]
+  /** The number that another card has, to be offered in this one. */
+  knownNumber: string | null
+  parts: ChannelParts
+  onSent: () => void
+}
+
+/** One type: whether, how and when. Nothing is sent before 'Save Changes', which appears once something has changed. */
+export function PreferenceCard(props: Props) {
+  const { type, saved, edits, onEdit, onForget, channels, knownNumber, parts, onSent } = props
+  const ownZone = useSession(({ user }) => user?.timeZone) ?? saved.timeZone
+  const { mutateAsync: save, isPending } = useSavePreference(type)
+  const [isTried, setTried] = useState(false)
+  const label = notificationTypeNames[type]
+  const fields = { ...saved, ...edits }
+  const judged = judgePreference(fields, ownZone)
+  const hasChanged = isChanged(editsOver(saved, edits))
+
+  const forget = () => {
+    setTried(false)
+    onForget()
+  }
+  const submit = async () => {
+    setTried(true)
+    if (!judged.isGood) return
+    try {
+      await save(judged.draft)
+      toast.success('Notification preference updated successfully!')
+      forget()
+    } catch (error) {
+      tellFailure(error, 'Failed to update preference')
+    }
+  }
+
+  return (
+    <article aria-label={label} className="rounded-[12px] border border-line px-4 py-3">
+      <h3 className="text-[1.05rem]">
+        <Switch
+          label={label}
+          isOn={fields.isEnabled}
+          disabled={isPending}
+          onChange={(isEnabled) => onEdit({ isEnabled })}
+        />
+      </h3>
+      <p className="text-[.94rem] leading-snug text-ink-2">{typeTexts[type]}</p>
+      {fields.isEnabled && (
+        <div className="mt-4 grid gap-x-4 gap-y-2.5 sm:grid-cols-2">
+          <ChannelField {...{ fields, channels, knownNumber, parts, onEdit }} />
+          <TimeFields
+            type={type}
+            fields={fields}
+            ownZone={ownZone}
+            error={isTried ? judged.errors['preferredTime'] : undefined}
+            onEdit={onEdit}
+          />
+        </div>
+      )}
+      {hasChanged ? (
+        <div className="mt-3 flex flex-wrap justify-end gap-2">
+          <Button look="ghost" className="min-h-11" isIdle={isPending} onClick={forget}>
+            Discard
+          </Button>
+          <Button isBusy={isPending} onClick={() => void submit()}>
+            Save Changes
+          </Button>
+        </div>
+      ) : (
+        fields.isEnabled && <TestButton type={type} label={label} onSent={onSent} />
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { BellRing } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.tsx'
+import { ChannelObstacle } from './channel-obstacle.tsx'
+import { useChannelChanged } from './notifications.queries.ts'
+import type { PushStanding } from './push-subscription.ts'
+import { usePushSubscriber } from './push-subscriber-here.ts'
+import { tellFailure } from './notification-failure.ts'
+
+const standingKey = ['notifications', 'push-standing']
+
+/** Whether this browser shows what is pushed, and the click that lets it: permission is asked for nowhere else. */
+export function PushField() {
+  const { standing, enable, disable } = usePushSubscriber()
+  const cache = useQueryClient()
+  const channelChanged = useChannelChanged()
+  const [isBusy, setBusy] = useState(false)
+  const { data: where, isError } = useQuery({
+    queryKey: standingKey,
+    queryFn: standing,
+    staleTime: 0,
+    networkMode: 'always',
+    retry: false,
+  })
+
+  const change = async (work: () => Promise<void>, failure: string) => {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      tellFailure(error, failure)
+    } finally {
+      setBusy(false)
+      await Promise.all([cache.invalidateQueries({ queryKey: standingKey }), channelChanged()])
+    }
+  }
+  const turnOn = async () => {
+    if (await enable()) toast.success('Browser notifications enabled!')
+    else toast.error('Browser notifications permission denied')
+  }
+
+  if (where === 'on') {
+    return (
+      <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-[10px] bg-sunken py-1 pr-1.5 pl-3.5 text-[.94rem]">
+        <span className="flex items-center gap-2.5">
+          <BellRing size={18} aria-hidden="true" className="shrink-0 text-ok" />
+          This browser shows notifications.
+        </span>
+        <Button
+          look="ghost"
+          className="min-h-11"
+          isBusy={isBusy}
+          onClick={() => void change(disable, 'That could not be turned off')}
+        >
+          Turn Off
+        </Button>
+      </p>
+    )
+  }
+  const obstacle = isError ? unableText : where && obstacles[where]
+  return (
+    <ChannelObstacle reason={obstacle}>
+      {(where === 'unasked' || where === 'off') && (
+        <Button
+          look="line"
+          className="mt-2.5 mb-1"
+          isBusy={isBusy}
+          onClick={() => void change(turnOn, 'Failed to request permission')}
+        >
+          Enable Browser Notifications
+        </Button>
+      )}
+    </ChannelObstacle>
+  )
+}
+
+const unableText = 'This browser cannot be notified. On an iPhone or iPad, add Daymark to the Home Screen first.'
+
+const obstacles = {
+  unable: unableText,
+  denied: 'Browser notifications permission denied. Allow them for this site in the settings of your browser.',
+  unasked: 'This browser has not been allowed to show notifications yet.',
+  off: 'Notifications are not shown in this browser.',
+} as const satisfies Record<Exclude<PushStanding, 'on'>, string>

@@ -1,0 +1,15 @@
+import type { HistoryItemView } from '@daymark/contract/notifications.shapes.ts'
+
+/** More at once would be a wall. The rest is in the history, and the bell says so. */
+const atOnce = 3
+
+/** 'Still open today' is no news tomorrow: what is older is only in the history. */
+const freshHours = 12
+
+/** Which of the messages that nobody saw yet are said aloud now: the newest few of the fresh ones, in their order. */
+export function toTell(unseen: readonly HistoryItemView[], now: Temporal.Instant): readonly HistoryItemView[] {
+  const since = now.subtract({ hours: freshHours })
+  return unseen
+    .filter(({ createdAt }) => Temporal.Instant.compare(Temporal.Instant.from(createdAt), since) >= 0)
+    .slice(-atOnce)
+}

@@ -1,0 +1,147 @@
+import { notificationsRoutes } from '@daymark/contract/notifications.routes.ts'
+import { expect, test, vi } from 'vitest'
+import { isPageMessage } from './page-message.ts'
+import { answerPath, makePush } from './push.ts'
+import type { Shown } from './worker-scope.ts'
+
+const reminder = {
+  title: 'Time for your habits',
+  body: 'Read is still open today',
+  actionUrl: '/?habit=1',
+  tag: 'reminder-1',
+  token: 'signed',
+}
+
+/** A worker's surroundings: what it shows, whom it tells, what it asks. */
+function surroundings({ isPageOpen = true, status = 200 }: { isPageOpen?: boolean; status?: number } = {}) {
+  const shown: { title: string; options: Shown }[] = []
+  const told: unknown[] = []
+  const opened: string[] = []
+  const page = {
+    focus: vi.fn<() => Promise<void>>(async () => undefined),
+    postMessage: (message: unknown) => void told.push(message),
+  }
+  const fetch = vi.fn<(url: string, request: RequestInit) => Promise<Response>>(async () => {
+    if (status === 0) throw new TypeError('Failed to fetch')
+    return new Response('{}', { status })
+  })
+  const push = makePush({
+    registration: { showNotification: async (title, options) => void shown.push({ title, options }) },
+    clients: {
+      matchAll: async () => (isPageOpen ? [page] : []),
+      openWindow: async (url) => void opened.push(url),
+    },
+    fetch: fetch as unknown as typeof globalThis.fetch,
+  })
+  /** Presses what was shown last. */
+  const press = async (action = '') => {
+    const last = shown.at(-1)
+    if (!last) throw new Error('Nothing is shown')
+    const { title, options } = last
+    const close = vi.fn<() => void>()
+    const { body = '', tag = '', data } = options
+    await push.press({ action, notification: { title, body, tag, data, close } })
+    expect(close).toHaveBeenCalledOnce()
+  }
+  return { ...push, press, shown, told, opened, page, fetch }
+}
+
+test('a message is shown with Done and Later, and replaces the one of the same tag', async () => {
+  const { show, shown } = surroundings()
+  await show(JSON.stringify(reminder))
+  expect(shown).toHaveLength(1)
+  expect(shown[0]).toMatchObject({ title: reminder.title, options: { body: reminder.body, tag: 'reminder-1' } })
+  expect(shown[0]?.options.actions.map(({ title }) => title)).toEqual(['Done', 'Later'])
+})
+
+test('a message without a token has nothing to answer', async () => {
+  const { show, shown } = surroundings()
+  await show(JSON.stringify({ ...reminder, token: null }))
+  expect(shown[0]?.options.actions).toEqual([])
+})
+
+test.each([undefined, '', 'no JSON', '[]', 'null', '{"title":7}'])(
+  'what cannot be read (%s) is shown as a message that leads to the app',
+  async (text) => {
+    const { show, press, shown, opened } = surroundings({ isPageOpen: false })
+    await show(text)
+    expect(shown[0]?.title).toBe('Daymark')
+    await press()
+    expect(opened).toEqual(['/'])
+  },
+)
+
+test.each(['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', 'javascript:alert(1)'])(
+  'an address that is not ours (%s) leads to the app instead',
+  async (actionUrl) => {
+    const { show, press, opened } = surroundings({ isPageOpen: false })
+    await show(JSON.stringify({ ...reminder, actionUrl }))
+    await press()
+    expect(opened).toEqual(['/'])
+  },
+)
+
+test.each(['done', 'later'] as const)('%s sends the token and the answer, and opens nothing', async (answer) => {
+  const { show, press, fetch, opened, page } = surroundings()
+  await show(JSON.stringify(reminder))
+  await press(answer)
+  const [url, request] = fetch.mock.calls[0] ?? []
+  expect(url).toBe(answerPath)
+  expect(request?.method).toBe('POST')
+  expect(JSON.parse(request?.body as string)).toEqual({ token: 'signed', answer })
+  expect(opened).toEqual([])
+  expect(page.focus).not.toHaveBeenCalled()
+})
+
+test('open pages hear of what Done ticked, and of nothing that Later put off', async () => {
+  const { show, press, told } = surroundings()
+  await show(JSON.stringify(reminder))
+  await press('later')
+  expect(told).toEqual([])
+  await press('done')
+  expect(told).toEqual([{ type: 'habits-changed' }])
+})
+
+test.each([0, 503])('an answer that did not arrive (%d) can be given again', async (status) => {
+  const { show, press, shown, told } = surroundings({ status })
+  await show(JSON.stringify(reminder))
+  await press('done')
+  expect(shown).toHaveLength(2)
+  expect(shown[1]).toMatchObject({ title: reminder.title, options: { tag: reminder.tag, data: { token: 'signed' } } })
+  expect(shown[1]?.options.actions).toHaveLength(2)
+  expect(told).toEqual([])
+})
+
+test('a refused answer says so, and leaves only the way to the app', async () => {
+  const { show, press, shown } = surroundings({ status: 400 })
+  await show(JSON.stringify(reminder))
+  await press('done')
+  expect(shown[1]?.options).toMatchObject({ body: expect.stringContaining('Open Daymark'), actions: [] })
+})
+
+test('pressing the message itself goes to its address: in the page that is open, else in a new one', async () => {
+  const open = surroundings()
+  await open.show(JSON.stringify(reminder))
+  await open.press()
+  expect(open.told).toEqual([{ type: 'open', url: '/?habit=1' }])
+  expect(open.told.every(isPageMessage)).toBe(true)
+  expect(open.page.focus).toHaveBeenCalledOnce()
+  expect(open.opened).toEqual([])
+
+  const closed = surroundings({ isPageOpen: false })
+  await closed.show(JSON.stringify(reminder))
+  await closed.press()
+  expect(closed.opened).toEqual(['/?habit=1'])
+})
+
+test('answers go where the contract has them', () => {
+  expect(answerPath).toBe(notificationsRoutes.answerPush.url)
+  expect(notificationsRoutes.answerPush).toMatchObject({ method: 'POST', access: 'public' })
+})
+
+test.each([null, 'skip-waiting', { type: 'open' }, { type: 'open', url: 3 }, { type: 'other' }])(
+  'a page believes no other word: %o',
+  (message) => {
+    expect(isPageMessage(message)).toBe(false)
+  },
+)

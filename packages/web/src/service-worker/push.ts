@@ -1,0 +1,74 @@
+import type { PageMessage } from './page-message.ts'
+import { type Pushed, readCarried, readPushed } from './pushed.ts'
+import type { OpenWindow, PressEvent, Windows, WorkerScope } from './worker-scope.ts'
+
+type Needs = {
+  registration: WorkerScope['registration']
+  clients: Pick<Windows, 'matchAll' | 'openWindow'>
+  fetch: typeof globalThis.fetch
+}
+
+/** Where Done and Later go. The token in the message stands for the person, so no session is needed. */
+export const answerPath = '/api/notification/push-answer'
+
+const buttons = [
+  { action: 'done', title: 'Done' },
+  { action: 'later', title: 'Later' },
+] as const
+
+/**
+ * Shows what is pushed, and does what is pressed in it. An answer that did not reach the server is not swallowed: the
+ * message stands again, with its buttons where another try can help.
+ */
+export function makePush({ registration, clients, fetch }: Needs) {
+  const show = ({ title, body, actionUrl, tag, token }: Pushed) =>
+    registration.showNotification(title, {
+      body,
+      tag,
+      icon: '/apple-touch-icon.png',
+      data: { actionUrl, token },
+      actions: token === null ? [] : buttons,
+    })
+
+  const windows = () => clients.matchAll({ type: 'window', includeUncontrolled: true })
+
+  async function open(url: string): Promise<void> {
+    const [first] = await windows()
+    if (!first) return void (await clients.openWindow(url))
+    tell(first, { type: 'open', url })
+    await first.focus()
+  }
+
+  async function answer(token: string, word: 'done' | 'later', again: Pushed): Promise<void> {
+    const sent = await fetch(answerPath, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token, answer: word }),
+    }).catch(() => null)
+    if (sent?.ok) {
+      if (word === 'done') for (const page of await windows()) tell(page, { type: 'habits-changed' })
+    } else if (sent === null || sent.status >= 500) {
+      await show({ ...again, body: 'That could not be sent. Please try again, or open Daymark.' })
+    } else {
+      await show({ ...again, token: null, body: 'This reminder no longer takes an answer. Open Daymark instead.' })
+    }
+  }
+
+  return {
+    show: (text: string | undefined) => show(readPushed(text)),
+
+    async press({ action, notification }: Pick<PressEvent, 'action' | 'notification'>): Promise<void> {
+      const { actionUrl, token } = readCarried(notification.data)
+      const { title, body, tag } = notification
+      notification.close()
+      if (token !== null && (action === 'done' || action === 'later')) {
+        await answer(token, action, { title, body, tag, actionUrl, token })
+      } else await open(actionUrl)
+    },
+  }
+}
+
+function tell(page: OpenWindow, message: PageMessage): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's clients are of its own origin
+  page.postMessage(message)
+}
