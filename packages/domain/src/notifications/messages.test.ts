@@ -151,3 +151,16 @@ test('a perfect week is one with a rate of a hundred, and none that asked for no
   )
   expect(isPerfectWeek([], monday)).toBe(false)
 })
+
+test('of what was passed on the way only the greatest is told, and of many the first few', () => {
+  const streak = (habitId: string, count: number) =>
+    ({ kind: 'streak', habitId, habitName: habitId, count, unit: 'day' }) as const
+  expect(featsWords([streak('Read', 3), streak('Run', 3), streak('Read', 7)])).toEqual({
+    title: '2 streak milestones today',
+    body: 'Read: 7 days in a row. Run: 3 days in a row.',
+  })
+  expect(featsWords([streak('Read', 3), streak('Read', 7)]).title).toBe('7 days in a row')
+  const many = ['A', 'B', 'C', 'D', 'E', 'F'].map((id) => streak(id, 3))
+  expect(featsWords(many)).toMatchObject({ title: '6 streak milestones today' })
+  expect(featsWords(many).body).toMatch(/D: 3 days in a row\. And 2 more\.$/)
+})

@@ -77,13 +77,45 @@ function featWords(feat: Feat): Words {
   }
 }
 
-/** One message for all that was achieved on a day: it names each of them. */
+/** What an achievement is of the same sort as: of two such, only the greater is worth telling. */
+function sortOf(feat: Feat): string {
+  switch (feat.kind) {
+    case 'streak':
+    case 'target':
+      return `${feat.kind} ${feat.habitId} ${feat.unit}`
+    case 'ticks':
+      return feat.kind
+    case 'perfectWeek':
+      return `${feat.kind} ${feat.monday}`
+    default:
+      return feat satisfies never
+  }
+}
+
+const sizeOf = (feat: Feat): number => ('count' in feat ? feat.count : 0)
+
+/** In the order in which each sort was reached first: who catches up on a week passes 3 days on the way to 7. */
+function greatestOfEach(feats: readonly Feat[]): Feat[] {
+  const greatest = new Map<string, Feat>()
+  for (const feat of feats) {
+    const other = greatest.get(sortOf(feat))
+    if (!other || sizeOf(feat) > sizeOf(other)) greatest.set(sortOf(feat), feat)
+  }
+  return [...greatest.values()]
+}
+
+const named = 4
+
+/** One message for all that was achieved on a day: it names the first few of them. */
 export function featsWords(feats: readonly Feat[]): Words {
-  const words = feats.map(featWords)
+  const told = greatestOfEach(feats)
+  const words = told.map(featWords)
   const [only] = words
-  const isStreaks = feats.every(({ kind }) => kind === 'streak')
+  const isStreaks = told.every(({ kind }) => kind === 'streak')
   const title = `${words.length} ${isStreaks ? 'streak milestones' : 'achievements'} today`
-  return { title: words.length === 1 && only ? only.title : title, body: words.map(({ body }) => body).join(' ') }
+  const sentences = words.slice(0, named).map(({ body }) => body)
+  if (words.length > named) sentences.push(`And ${words.length - named} more.`)
+  return { title: words.length === 1 && only ? only.title : title, body: sentences.join(' ') }
 }
 
 export const testWords = (type: NotificationType): Words => ({
