@@ -1,4 +1,4 @@
-import { zoneOf } from '@daymark/domain/time/zone.ts'
+import { zoneOf } from '../packages/domain/src/time/zone.ts'
 import { systemClock } from '../packages/server/src/adapters/clock/system.clock.ts'
 import { embeddedDatabase } from '../packages/server/src/adapters/database/embedded.database.ts'
 import { migrate, shippedMigrations } from '../packages/server/src/db/migrate.ts'

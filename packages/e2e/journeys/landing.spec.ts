@@ -88,3 +88,19 @@ test('a keyboard reaches the content past the header, and every stop is seen', a
   await page.keyboard.press('Tab')
   await expect(page.getByRole('main').getByRole('link', { name: 'Get Started Free' }).first()).toBeFocused()
 })
+
+test('the two documents do nothing but log, on the landing page and at registration', async ({ page }) => {
+  const documents = ['Terms of Service', 'Privacy Policy']
+  const logged: string[] = []
+  page.on('console', (message) => void logged.push(message.text()))
+  for (const [address, place] of [
+    ['/', page.getByRole('contentinfo')],
+    ['/?go=register', page.getByRole('main')],
+  ] as const) {
+    logged.length = 0
+    await page.goto(address)
+    for (const name of documents) await place.getByRole('button', { name }).click()
+    await expect.poll(() => logged.filter((text) => documents.includes(text))).toEqual(documents)
+    await expect(page).toHaveURL('/')
+  }
+})

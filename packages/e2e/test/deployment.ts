@@ -1,0 +1,62 @@
+import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+/** The product behind a proxy that can put another release in its place, without building one. */
+export type Deployment = AsyncDisposable & {
+  url: string
+  /**
+   * From now on the page and the worker are of another release: the same app, under other names. Parts that the old page
+   * would fetch later are gone, as they are after a deploy, until a page of the new release was handed out.
+   */
+  release(): void
+  takeBack(): void
+}
+
+const entry = /\/assets\/index-[\w-]+?(?=\.js)/g
+const renamed = '-renamed'
+const changing = new Set(['/', '/service-worker.js'])
+
+export async function deploy(product: { url: string }): Promise<Deployment> {
+  let isReleased = false
+  let isHandedOut = false
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const url = new URL(request.url ?? '/', product.url)
+    const isPart = url.pathname.startsWith('/assets/support-dialog-')
+    if (isReleased && isPart && !isHandedOut) return void response.writeHead(404).end()
+    if (isReleased && url.pathname === '/') isHandedOut = true
+    const isRewritten = isReleased && changing.has(url.pathname)
+    const onward = ask(new URL(url.pathname.replace(renamed, '') + url.search, product.url), {
+      method: request.method,
+      headers: { ...request.headers, ...(isRewritten ? { 'accept-encoding': 'identity' } : {}) },
+    })
+    request.pipe(onward)
+    const [given] = (await once(onward, 'response')) as [IncomingMessage]
+    if (!isRewritten) return void given.pipe(response.writeHead(given.statusCode ?? 502, given.headers))
+    const text = (await buffer(given)).toString()
+    const { 'content-length': _, ...headers } = given.headers
+    const other = text.replaceAll(entry, `$&${renamed}`).replaceAll('"daymark-', '"daymark-other-')
+    response.writeHead(given.statusCode ?? 502, headers).end(other)
+  }
+
+  const proxy = createServer((request, response) => {
+    // Whoever went away in the middle wants no answer.
+    answer(request, response).catch(() => response.destroy())
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  return {
+    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    release: () => void (isReleased = true),
+    takeBack() {
+      isReleased = false
+      isHandedOut = false
+    },
+    async [Symbol.asyncDispose]() {
+      proxy.close()
+      proxy.closeAllConnections()
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import type { HabitView } from '@daymark/contract/habits.shapes.ts'
+import { figuresOn, keptFiguresOf } from '@daymark/domain/completions/figures.ts'
+import { historyOf } from '@daymark/domain/completions/history.ts'
+import { habitFrequencyOf } from '@daymark/contract/wire.ts'
+import { isDueOn } from '@daymark/domain/habits/schedule.ts'
+import { type Day, daysBetween, dayIn } from '@daymark/domain/time/day.ts'
+import { expect, test } from 'vitest'
+import { hashPassword } from '#features/auth/password-hash.ts'
+import { visitor } from '../../test/visitor.ts'
+import { makeWorld } from '../../test/world.ts'
+import { demoPerson, fillDemo } from './fill-demo.ts'
+
+const zone = 'America/New_York'
+const { email, password } = demoPerson
+
+/** Signs in as whoever has read the sign-in from the terminal. */
+async function enterDemo(now = '2026-03-29T16:00:00Z') {
+  const world = await makeWorld({ now })
+  await fillDemo(world.database.db, { now: world.now(), zone, passwordHash: await hashPassword(password) })
+  const answer = await world.anybody.post('/auth/login', { email, password })
+  expect(answer.status).toBe(200)
+  const { token } = answer.body as { token: string }
+  return { world, maya: visitor(world.api, token), today: dayIn(zone, world.now()) }
+}
+
+type Tick = { habitId: string; completedDate: Day }
+
+test('three years of ticks, and every figure is what they add up to', async () => {
+  const { world, maya, today } = await enterDemo()
+  await using _ = world
+  const habits = (await maya.get('/habits?includeInactive=true')).body as HabitView[]
+  const ticks = (await maya.get('/habitcompletions')).body as Tick[]
+  expect(new Set(habits.map(({ frequency }) => frequency))).toEqual(new Set([0, 1, 2, 3]))
+  expect(habits.filter(({ isActive }) => !isActive).length).toBeGreaterThan(0)
+  const days = ticks.map(({ completedDate }) => completedDate).sort()
+  expect(daysBetween(days[0] as Day, today)).toBeGreaterThan(1080)
+  expect(days.at(-1)).toBe(today)
+  for (const habit of habits) {
+    const own = ticks.filter(({ habitId }) => habitId === habit.id).map(({ completedDate }) => completedDate)
+    const frequency = habitFrequencyOf(habit)
+    expect(habit).toMatchObject(figuresOn(keptFiguresOf(frequency, historyOf(own)), frequency, today))
+    expect(own.filter((day) => !isDueOn(frequency, day, habit.createdDay))).toEqual([])
+  }
+})
+
+test('its notes, tickets and messages are there, and everything is open', async () => {
+  const { world, maya } = await enterDemo()
+  await using _ = world
+  const [reading] = (await maya.get('/habits')).body as HabitView[]
+  expect((await maya.get(`/habits/${reading?.id}/notes`)).body).toHaveLength(4)
+  const tickets = (await maya.get('/support/tickets')).body as { status: string }[]
+  expect(tickets.map(({ status }) => status)).toEqual(['WaitingForUser', 'Closed', 'Resolved'])
+  const messages = (await maya.get('/notification/history?limit=50')).body as { type: number }[]
+  expect(new Set(messages.map(({ type }) => type))).toEqual(new Set([0, 1, 3, 4]))
+  expect((await maya.get('/subscription/feature-access')).body).toMatchObject({
+    canAccessAnalytics: true,
+    trialDaysRemaining: 5,
+  })
+  await world.tick()
+  expect((await maya.get('/notification/unseen')).body).toEqual([])
+})
+
+test('the same day gives the same account, whatever the weekday', async () => {
+  for (const now of ['2026-03-29T16:00:00Z', '2026-12-31T04:30:00Z']) {
+    const documents: unknown[] = []
+    for (let start = 0; start < 2; start += 1) {
+      const { world, maya } = await enterDemo(now)
+      await using _ = world
+      documents.push((await maya.get('/export?format=json')).body)
+    }
+    expect(documents[0]).toEqual(documents[1])
+  }
+})

@@ -1,0 +1,11 @@
+/** Numbers from 0 up to 1 that look like chance and are the same at every start: a word says which (mulberry32). */
+export function chanceFrom(word: string): () => number {
+  let state = 0x811c9dc5
+  for (const letter of word) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
