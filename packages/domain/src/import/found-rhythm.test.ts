@@ -55,10 +55,14 @@ function rateOf(rhythm: Rhythm): number {
       return rhythm.times / rhythm.days
     case 'everyNDays':
       return 1 / rhythm.n
-    default: {
+    case 'timesPerWeek':
+    case 'timesPerMonth':
+    case 'timesPerYear': {
       const days = { timesPerWeek: 7, timesPerMonth: 30.44, timesPerYear: 365.25 }[rhythm.kind]
       return rhythm.times / (days * (rhythm.every ?? 1))
     }
+    default:
+      return rhythm satisfies never
   }
 }
 

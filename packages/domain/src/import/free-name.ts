@@ -2,7 +2,7 @@ import { nameKeyOf } from '../habits/refuse-habit.ts'
 import { cutTo } from './texts.ts'
 
 /** The longest name that a habit can have. */
-const longestName = 100
+export const longestName = 100
 
 /** The name itself where nobody has it, else the first of 'Read (2)', 'Read (3)', … that is free; never too long. */
 export function freeNameOf(name: string, takenKeys: ReadonlySet<string>): string {

@@ -4,6 +4,7 @@ import { defaultTargetStreak } from '../habits/habit.ts'
 import { addDays, type Day, dayIn, daysBetween, latestDayAnywhere, startOf } from '../time/day.ts'
 import { dayNotesOf, type HomedNote, summaryNoteOf, toHomedNote } from './homed-notes.ts'
 import type { FoundHabit, Mark } from './found.ts'
+import { longestName } from './free-name.ts'
 import { type Details, detailsOf, lossesOf } from './leftovers.ts'
 import type { Loss } from './losses.ts'
 import { homeOf } from './found-rhythm.ts'
@@ -44,7 +45,11 @@ export function homed(habit: FoundHabit, source: Source, moment: Moment): HomedH
   const farMarks = habit.marks.filter((mark) => !isPossible(mark))
   const near = { ...habit, marks }
   const description = habit.description || habit.question
-  const tooLong = { ...longDaysOf(marks), ...(description.length > longestDescription ? { description } : {}) }
+  const tooLong = {
+    ...(habit.name.length > longestName ? { name: habit.name } : {}),
+    ...(description.length > longestDescription ? { description } : {}),
+    ...longDaysOf(marks),
+  }
   const { own } = habit
   const schedule = own ? own.frequency : homeOf(habit.rhythm).schedule
   return {

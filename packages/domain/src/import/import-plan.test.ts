@@ -16,7 +16,12 @@ const fileOf = (names: readonly string[], source: Source = 'loop'): FoundFile =>
   losses: [],
 })
 const present = (name: string, rest: Partial<PresentHabit> = {}): PresentHabit => ({
-  ...{ id: name, name, isActive: true, history: noHistory, part: null, notes: [] },
+  id: name,
+  name,
+  isActive: true,
+  history: noHistory,
+  part: null,
+  notes: [],
   ...rest,
 })
 const arrivalsOf = ({ habits }: Plan) => habits.map(({ home, isActive }) => [home.name, isActive])
@@ -42,9 +47,12 @@ test('of our own files a paused habit may share the name of another, as it may h
 })
 
 test('a habit that came from there before is known again under whatever name, and gets only what it lacks', () => {
-  const marks = ['2026-03-01', '2026-03-02'].map(
-    (day): Mark => ({ day: day as Day, status: 'done', value: null, note: null }),
-  )
+  const marks = ['2026-03-01', '2026-03-02'].map((day): Mark => ({
+    day: day as Day,
+    status: 'done',
+    value: null,
+    note: null,
+  }))
   const file = { ...fileOf([]), habits: [foundHabit('Read', { marks })] }
   const known = present('Books', {
     id: 'known',
@@ -74,7 +82,9 @@ test('active habits never exceed the limit nor share a name, every habit arrives
       const plan = planOf(file, { present: here, access: { maxHabits } }, moment)
       const arrived = plan.habits.map(({ home, isActive, part }, index) =>
         present(home.name, {
-          ...{ id: `new ${index}`, isActive, part },
+          id: `new ${index}`,
+          isActive,
+          part,
           history: historyOf(home.completions.map(({ day }) => day)),
           notes: home.notes.map((note) => ({ ...note, id: '' })),
         }),
@@ -88,7 +98,9 @@ test('active habits never exceed the limit nor share a name, every habit arrives
 
       const again = planOf(file, { present: after, access: { maxHabits } }, moment)
       expect(again.habits.map(({ knownId }) => knownId)).toEqual(arrived.map(({ id }) => id))
-      expect(again.habits.flatMap(({ home }) => [...home.completions, ...home.notes, ...(home.summary ? [1] : [])])).toEqual([])
+      expect(
+        again.habits.flatMap(({ home }) => [...home.completions, ...home.notes, ...(home.summary ? [1] : [])]),
+      ).toEqual([])
       expect(again).toMatchObject({ firstDay: null, lastDay: null })
     }),
   )

@@ -56,8 +56,15 @@ export function planOf(file: FoundFile, { present, access }: Account, moment: Mo
     const key = keys[index] as string
     const home = homed(found, file.source, moment)
     const known = present.find((habit) => isThis(habit, found, file, key))
-    const part = found.own ? found.own.part : { source: file.source, key, importedAt: moment.now.toString(), details: home.details }
-    const common = { foundName: home.name, wantedId: found.own?.id ?? null, position: found.own?.position ?? index, part }
+    const part = found.own
+      ? found.own.part
+      : { source: file.source, key, importedAt: moment.now.toString(), details: home.details }
+    const common = {
+      foundName: home.name,
+      wantedId: found.own?.id ?? null,
+      position: found.own?.position ?? index,
+      part,
+    }
     if (known) {
       const rest = { isActive: known.isActive, isSurplus: false, isRenamed: false }
       return { ...common, ...rest, knownId: known.id, home: { ...missingFrom(known, home), name: known.name } }
@@ -96,8 +103,10 @@ function takenNames({ source }: FoundFile, present: readonly PresentHabit[]): Se
   return new Set(counted.map(({ name }) => nameKeyOf(name)))
 }
 
+const textOf = ({ title, content }: { title: string | null; content: string }): string =>
+  JSON.stringify([title, content])
+
 function missingFrom(known: PresentHabit, home: HomedHabit): HomedHabit {
-  const textOf = ({ title, content }: { title: string | null; content: string }) => JSON.stringify([title, content])
   const ids = new Set(known.notes.map(({ id }) => id))
   const texts = new Set(known.notes.map(textOf))
   return {

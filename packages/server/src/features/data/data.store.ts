@@ -24,10 +24,7 @@ export const pageSize = 2_000
 const partsPageSize = 20
 
 /** Each page begins behind the last row of the one before, so that what changes meanwhile can neither shift nor double a row. */
-async function* pages<Row>(
-  read: (after: Row | undefined) => Promise<Row[]>,
-  size = pageSize,
-): AsyncGenerator<Row[]> {
+async function* pages<Row>(read: (after: Row | undefined) => Promise<Row[]>, size = pageSize): AsyncGenerator<Row[]> {
   let page: Row[] = []
   do {
     page = await read(page.at(-1))

@@ -76,6 +76,7 @@ test('as CSV there is one file a kind, with names beside ids and nothing that a 
     'tickets.csv',
     'notification-preferences.csv',
     'notifications.csv',
+    'imported.csv',
   ])
   for (const text of files.values()) expect(text.startsWith('\uFEFF')).toBe(true)
   const table = (kind: string) => {

@@ -10,7 +10,17 @@ import type {
   ExportedTicket,
 } from '@daymark/contract/export-document.shapes.ts'
 import { ticketCategories } from '@daymark/domain/support/ticket.ts'
-import type { CompletionRow, HabitRow, MessageRow, NoteRow, PartRow, PreferenceRow, TicketRow, UpdateRow, UserRow } from './data.store.ts'
+import type {
+  CompletionRow,
+  HabitRow,
+  MessageRow,
+  NoteRow,
+  PartRow,
+  PreferenceRow,
+  TicketRow,
+  UpdateRow,
+  UserRow,
+} from './data.store.ts'
 
 /** What proves who somebody is stays here: a file lies about on desktops. */
 export const toExportedProfile = (user: UserRow, phoneNumber: string | null): ExportedProfile => ({

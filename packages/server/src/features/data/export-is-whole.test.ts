@@ -1,6 +1,7 @@
 import { completions, habits, notes } from '#db/schema/habits.ts'
 import { expect, test } from 'vitest'
 import { documentOf, fillAccount } from '../../../test/filled-account.ts'
+import { importFile } from '../../../test/send-form.ts'
 import { makeWorld } from '../../../test/world.ts'
 
 const now = '2026-03-29T08:00:00Z'
@@ -52,9 +53,9 @@ const leftBehind = {
 } satisfies Record<string, string>
 const followsFromCompletions =
   /^habits\.(history|total_completions|(first|last)_day|(longest_)?(schedule_)?run|schedule_last|strength(_day)?|recent_days)$/
-/** What only this server, the payment provider and the ways to a person have a use for. */
+/** What only this server, the payment provider and the ways to a person have a use for; how to undo an import is one. */
 const ofTheServer =
-  /^(sessions|password_resets|given_answers|subscriptions|billing_\w+|local_\w+|notification_(alarms|marks)|push_\w+|sms_sends)\.|^users\.(trial_ends_at|grace_ends_at|plan_trial_used_at)$/
+  /^(sessions|password_resets|given_answers|subscriptions|billing_\w+|local_\w+|imports|notification_(alarms|marks)|push_\w+|sms_sends)\.|^users\.(trial_ends_at|grace_ends_at|plan_trial_used_at)$/
 /** How a message, or a code, came to its person. */
 const ofDelivery =
   /^notifications\.(action_url|action_text|expires_at|attempts|attempted_at)$|^phone_numbers\.(pending_number|code_\w+|tries)$/
@@ -64,14 +65,18 @@ const isExplained = (name: string) =>
   ofTheServer.test(name) ||
   ofDelivery.test(name)
 
+const fileOfAnotherTracker = '{"habits":[{"name":"Sleep","tags":["night"],"records":[]}]}'
+
 test('whatever is kept of a person is in the file, or somebody has said why not', async () => {
   await using world = await makeWorld({ now })
   const ada = await world.signUp()
   await fillAccount(ada)
+  await importFile(world, ada, fileOfAnotherTracker)
   const document = await documentOf(ada)
   const exported = new Set(
-    Object.entries({ ...document, users: [document.profile] }).flatMap(([table, rows]) =>
-      Array.isArray(rows) ? Object.keys(rows[0] ?? {}).map((field) => `${toColumn(table)}.${toColumn(field)}`) : [],
+    Object.entries({ ...document, users: [document.profile], importedParts: document.imported }).flatMap(
+      ([table, rows]) =>
+        Array.isArray(rows) ? Object.keys(rows[0] ?? {}).map((field) => `${toColumn(table)}.${toColumn(field)}`) : [],
     ),
   )
   const { rows } = await world.database.raw.query(`

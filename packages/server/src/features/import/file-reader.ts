@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { FoundFile } from '@daymark/domain/import/found.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { FileToRead, ReadAnswer } from './read-answer.ts'
-import { Unreadable } from './unreadable.ts'
+import { tooMuch, Unreadable } from './unreadable.ts'
 
 export type FileReader = (file: FileToRead) => Promise<FoundFile>
 
@@ -10,9 +10,6 @@ type Bounds = { megabytes: number; seconds: number; atOnce: number; waiting: num
 
 /** An honest file of the largest size takes a tenth of the memory and of the time. */
 const defaults: Bounds = { megabytes: 512, seconds: 30, atOnce: 2, waiting: 20 }
-
-const tooMuch = () =>
-  new Unreadable('The file is too large or too deep to be read.', { isTooLarge: true })
 
 /**
  * Reads files of strangers, each on a thread of its own that may use so much memory and so much time: whatever a file was

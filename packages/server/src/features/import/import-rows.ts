@@ -23,7 +23,15 @@ export function toHabitRow({ home, isActive }: PlannedHabit, { userId, id, posit
   const isDressed = home.iconName !== null && home.colorCode !== null
   const suggested = isDressed ? null : suggestFor({ title: name, context: null })
   return {
-    ...{ userId, id, position, name, description, targetStreakLength, isActive, createdDay, createdAt },
+    userId,
+    id,
+    position,
+    name,
+    description,
+    targetStreakLength,
+    isActive,
+    createdDay,
+    createdAt,
     nameKey: nameKeyOf(name),
     iconName: home.iconName ?? suggested?.iconName ?? 'circle',
     colorCode: home.colorCode ?? suggested?.colorCode ?? '#1C7A86',

@@ -1,9 +1,9 @@
-import type { LatestImport } from '@daymark/contract/import.shapes.ts'
+import type { ImportReport, LatestImport } from '@daymark/contract/import.shapes.ts'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { expect, test } from 'vitest'
 import { documentOf } from '../../../test/filled-account.ts'
 import { makeHabit } from '../../../test/habit.ts'
-import { importFile, upload } from '../../../test/upload.ts'
+import { importFile, upload } from '../../../test/send-form.ts'
 import { makeWorld } from '../../../test/world.ts'
 
 const now = '2026-03-29T08:00:00Z'
@@ -96,7 +96,13 @@ test('the same file again changes nothing; a longer one brings what is new', asy
   await importFile(world, ada, bull)
   const before = await documentOf(ada)
   world.passTime({ minutes: 5 })
-  expect(await importFile(world, ada, bull)).toMatchObject({ importId: null, habits: 0, known: 3, completions: 0, notes: 0 })
+  expect(await importFile(world, ada, bull)).toMatchObject({
+    importId: null,
+    habits: 0,
+    known: 3,
+    completions: 0,
+    notes: 0,
+  })
   expect({ ...(await documentOf(ada)), exportedAt: before.exportedAt }).toEqual(before)
 
   const longer = `${bull}Read,Ten pages,Mind,2026-03-29,1,\nRead,Ten pages,Mind,2026-03-25,0,\n`
@@ -146,7 +152,10 @@ test('it can be undone for 24 hours, by whose it is, and is forgotten after that
   const ada = await world.signUp()
   const ben = await world.signUp()
   const { importId } = await importFile(world, ada, bull)
-  expect(await ben.post(`/import/${importId}/undo`)).toMatchObject({ status: 404, body: { message: 'Import not found' } })
+  expect(await ben.post(`/import/${importId}/undo`)).toMatchObject({
+    status: 404,
+    body: { message: 'Import not found' },
+  })
   expect(await latestOf(ben)).toBeNull()
 
   const onTime = await world.comeBack(ada, { hours: 24 })
@@ -180,7 +189,45 @@ test('a write with a key is done once', async () => {
   const ada = await world.signUp()
   const first = await upload(world, ada, bull, { commit: true, key: 'one' })
   expect(await upload(world, ada, bull, { commit: true, key: 'one' })).toMatchObject({ status: 200, body: first.body })
-  expect(await upload(world, ada, `${bull}x,,,2026-03-28,1,\n`, { commit: true, key: 'one' })).toMatchObject({ status: 409 })
+  expect(await upload(world, ada, `${bull}x,,,2026-03-28,1,\n`, { commit: true, key: 'one' })).toMatchObject({
+    status: 409,
+  })
+})
+
+test('the same file from two tabs at once comes once, and undone from both it goes once', async () => {
+  await using world = await makeWorld({ now })
+  const ada = await world.signUp()
+  const answers = await Promise.all([1, 2, 3].map(() => upload(world, ada, bull, { commit: true })))
+  const reports = answers.map(({ body }) => body as ImportReport)
+  expect(reports.map(({ habits }) => habits).sort((one, other) => one - other)).toEqual([0, 0, 3])
+  expect(await habitsOf(ada)).toHaveLength(3)
+  const importId = reports.find(({ importId }) => importId !== null)?.importId
+  const undone = await Promise.all([1, 2, 3].map(() => ada.post(`/import/${importId}/undo`)))
+  expect(undone.map(({ body }) => (body as { habits: number }).habits).sort((one, other) => one - other)).toEqual([
+    0, 0, 3,
+  ])
+  expect(await habitsOf(ada)).toEqual([])
+})
+
+test('over a real connection a file that is too large is told so, and one that breaks off harms nobody', async () => {
+  await using world = await makeWorld({ now })
+  const ada = await world.signUp()
+  const address = `${await world.api.listen({ port: 0, host: '127.0.0.1' })}/api/import`
+  const headers = { authorization: `Bearer ${ada.token}` }
+  const send = async (file: Blob, signal?: AbortSignal) => {
+    const body = new FormData()
+    body.append('note', 'a field beside the file')
+    body.append('file', file, 'file.csv')
+    return fetch(address, { method: 'POST', headers, body, ...(signal && { signal }) })
+  }
+  const refused = await send(new Blob([Buffer.alloc(40 * 1024 * 1024, 'a')]))
+  expect([refused.status, await refused.json()]).toMatchObject([413, { message: 'The file is larger than 20 MB.' }])
+  const leaving = new AbortController()
+  const left = send(new Blob([Buffer.alloc(15 * 1024 * 1024, 'a')]), leaving.signal)
+  setTimeout(() => leaving.abort(), 20)
+  await left.then((answer) => answer.text()).catch(() => 'gone')
+  const taken = await send(new Blob([bull]))
+  expect([taken.status, await taken.json()]).toMatchObject([200, { source: 'habitbull', habits: 3 }])
 })
 
 test('thirty files an hour, and no more', async () => {

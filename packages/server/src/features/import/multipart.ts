@@ -1,4 +1,4 @@
-import { Unreadable } from './unreadable.ts'
+import { brokenOff } from './unreadable.ts'
 
 /** A part of a form as it arrives: first what it is called, then its bytes piece by piece. */
 export type PartPiece = { kind: 'part'; fileName: string | null } | { kind: 'bytes'; bytes: Buffer }
@@ -6,11 +6,10 @@ export type PartPiece = { kind: 'part'; fileName: string | null } | { kind: 'byt
 const headersEnd = Buffer.from('\r\n\r\n')
 const longestHeaders = 8 * 1024
 
-const broken = () => new Unreadable('The upload broke off. Please try again.')
-
 /** What separates the parts; null where the content type is none of a form's. */
 export function boundaryOf(contentType: string): string | null {
-  const [, quoted, plain] = /^multipart\/form-data\s*;.*?\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? []
+  const [, quoted, plain] =
+    /^multipart\/form-data\s*;.*?\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? []
   return quoted ?? plain ?? null
 }
 
@@ -37,12 +36,12 @@ export async function* partsOf(stream: AsyncIterable<Uint8Array>, boundary: stri
       } else if (state === 'separator') {
         if (pending.length < 2) break
         const isLast = pending.toString('latin1', 0, 2) === '--'
-        if (!isLast && pending.toString('latin1', 0, 2) !== '\r\n') throw broken()
+        if (!isLast && pending.toString('latin1', 0, 2) !== '\r\n') throw brokenOff()
         state = isLast ? 'end' : 'headers'
         if (isLast) break
       } else {
         const end = pending.indexOf(headersEnd)
-        if (end > longestHeaders || (end === -1 && pending.length > longestHeaders)) throw broken()
+        if (end > longestHeaders || (end === -1 && pending.length > longestHeaders)) throw brokenOff()
         if (end === -1) break
         yield { kind: 'part', fileName: fileNameIn(pending.toString('utf8', 0, end)) }
         pending = pending.subarray(end + headersEnd.length)
@@ -50,7 +49,7 @@ export async function* partsOf(stream: AsyncIterable<Uint8Array>, boundary: stri
       }
     }
   }
-  if (state !== 'end') throw broken()
+  if (state !== 'end') throw brokenOff()
 }
 
 /** Only files have one. */

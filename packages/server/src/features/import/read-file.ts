@@ -30,7 +30,9 @@ const largestLeftover = 20_000_000
  */
 export function readFile({ path, timeZone }: FileToRead): FoundFile {
   const reading = { count: rowCounter(), timeZone }
-  const found = isSqlite(headOf(path)) ? withSqlite(path, (file) => readDatabase(file, reading)) : readBytes(path, reading)
+  const found = isSqlite(headOf(path))
+    ? withSqlite(path, (file) => readDatabase(file, reading))
+    : readBytes(path, reading)
   if (found.habits.length > largest.habits) throw tooLarge(`more than ${largest.habits} habits`)
   const leftover = JSON.stringify(found.habits.map(({ extra, own }) => [extra, own?.part])).length
   if (leftover > largestLeftover) throw tooLarge('more than 20 MB of other details')

@@ -4,7 +4,7 @@ import { damaged } from './unreadable.ts'
 /** A part of a file in the shape that its program writes; otherwise the place is named where it is not. */
 export function readShape<S extends z.ZodMiniType>(schema: S, value: unknown, where: string): z.output<S> {
   const { data, error } = schema.safeParse(value)
-  if (!error) return data as z.output<S>
+  if (!error) return data
   const path = error.issues[0]?.path.map(String).join(' → ') ?? ''
   throw damaged(`${[where, path].filter(Boolean).join(' → ').slice(0, 120)} is not what it should be`)
 }

@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
 import { damaged } from './unreadable.ts'
 
 export type SqliteRow = Record<string, SQLOutputValue>
@@ -32,8 +33,11 @@ export function withSqlite<T>(path: string, read: (file: SqliteFile) => T): T {
   }
 }
 
+/** As what nobody else writes to: no lock is taken, and no file is made beside it, whatever mode it was written in. */
 function open(path: string): DatabaseSync {
-  const database = new DatabaseSync(path, {
+  const address = pathToFileURL(path)
+  address.searchParams.set('immutable', '1')
+  const database = new DatabaseSync(address, {
     readOnly: true,
     allowExtension: false,
     defensive: true,

@@ -19,12 +19,13 @@ export async function carryOut(tx: Db, userId: string, { habits }: Plan): Promis
 
   const ids = await idsFor(tx, userId, fresh)
   const start = await store.nextPosition(tx, userId)
+  const places = placesFrom(start, fresh)
   const placed = fresh.map((habit, index) => ({ habit, id: ids[index] as string }))
   const completions = placed.flatMap(({ habit, id }) => habit.home.completions.map(toCompletionRow(id)))
   const notes = placed.flatMap(({ habit, id }) => toNoteRows(habit.home, userId, id))
   await store.insertHabits(
     tx,
-    placed.map(({ habit, id }) => toHabitRow(habit, { userId, id, position: start + habit.position })),
+    placed.map(({ habit, id }) => toHabitRow(habit, { userId, id, position: places.get(habit) ?? start })),
   )
   await store.insertCompletions(tx, userId, completions)
   await store.insertNotes(tx, notes)
@@ -33,6 +34,12 @@ export async function carryOut(tx: Db, userId: string, { habits }: Plan): Promis
     placed.flatMap(({ habit, id }) => toPartRow(habit, userId, id)),
   )
   return { newHabits: ids, newCompletions: completions.length, newNotes: notes.length, olderHabits: older }
+}
+
+/** The file's own places in an account without habits, else one behind the other after those that are there. */
+function placesFrom(start: number, habits: readonly PlannedHabit[]): Map<PlannedHabit, number> {
+  const inOrder = habits.toSorted((one, other) => one.position - other.position)
+  return new Map(inOrder.map((habit, index) => [habit, start === 0 ? habit.position : start + index]))
 }
 
 /** Our own files name ids: they are kept where no habit of the person has them, be it a deleted one. */
@@ -44,7 +51,11 @@ async function idsFor(tx: Db, userId: string, habits: readonly PlannedHabit[]): 
 /** Habits that came before get what they do not have. Those that have everything are not touched, and not told of. */
 async function bringUpToDate(tx: Db, userId: string, habits: readonly PlannedHabit[]): Promise<Older[]> {
   const known = habits.flatMap((habit) => (habit.knownId === null ? [] : [{ ...habit, knownId: habit.knownId }]))
-  const parts = await store.partsOf(tx, userId, known.map(({ knownId }) => knownId))
+  const parts = await store.partsOf(
+    tx,
+    userId,
+    known.map(({ knownId }) => knownId),
+  )
   const partOf = new Map(parts.map((part) => [part.habitId, part]))
   const older: Older[] = []
   for (const habit of known) {

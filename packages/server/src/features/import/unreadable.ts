@@ -10,3 +10,9 @@ export class Unreadable extends Error {
 }
 
 export const damaged = (what: string): Unreadable => new Unreadable(`The file is damaged: ${what}.`)
+
+/** More memory, time or depth than reading may take. */
+export const tooMuch = (): Unreadable =>
+  new Unreadable('The file is too large or too deep to be read.', { isTooLarge: true })
+
+export const brokenOff = (): Unreadable => new Unreadable('The upload broke off. Please try again.')

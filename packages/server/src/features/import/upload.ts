@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { boundaryOf, partsOf } from './multipart.ts'
 import { largest } from './reading-limits.ts'
-import { Unreadable } from './unreadable.ts'
+import { brokenOff, Unreadable } from './unreadable.ts'
 
 /** A form on its way in. */
-export type IncomingForm = { contentType: string; stream: AsyncIterable<Uint8Array> }
+export type IncomingForm = { contentType: string; stream: Readable }
 
 /** A private copy of what was sent; `digest` tells files apart. */
 export type Upload = { path: string; digest: string }
@@ -59,11 +60,25 @@ async function receive({ contentType, stream }: IncomingForm, path: string): Pro
   return hash.digest('base64url')
 }
 
-async function* noLonger(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* noLonger(stream: Readable): AsyncGenerator<Uint8Array> {
   let size = 0
-  for await (const chunk of stream) {
+  for await (const chunk of toTheEnd(stream)) {
     size += chunk.length
     if (size > largest.upload + formOverhead) throw tooLargeUpload()
     yield chunk
+  }
+}
+
+/**
+ * A connection that is lost on the way is no fault of ours. Whoever is refused before everything has arrived may send the
+ * rest, which goes nowhere: a browser reads no answer while it is sending.
+ */
+async function* toTheEnd(stream: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    yield* stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>
+  } catch {
+    throw brokenOff()
+  } finally {
+    stream.resume()
   }
 }

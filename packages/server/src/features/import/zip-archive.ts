@@ -81,7 +81,8 @@ function entryAt(file: Buffer, place: number, end: number) {
 }
 
 function contentOf(file: Buffer, { method, crc, packed, size, header }: Entry): Buffer {
-  if (header + 30 > file.length || file.readUInt32LE(header) !== localSignature) throw damaged('a file in it is missing')
+  if (header + 30 > file.length || file.readUInt32LE(header) !== localSignature)
+    throw damaged('a file in it is missing')
   const begin = header + 30 + file.readUInt16LE(header + 26) + file.readUInt16LE(header + 28)
   if (begin + packed > file.length) throw damaged('it ends too early')
   const content = unpackedOf(file.subarray(begin, begin + packed), method, size)

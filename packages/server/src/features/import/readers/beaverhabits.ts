@@ -29,9 +29,10 @@ export const isBeaverHabits = (json: unknown): boolean =>
   z.looseObject({ habits: z.array(z.looseObject({ name: z.string(), records: z.array(z.unknown()) })) }).safeParse(json)
     .success
 
+const isDeleted = ({ status }: Habit): boolean => status === 'soft_delete'
+
 export function readBeaverHabits(json: unknown, { count }: Reading): FoundFile {
   const { habits, order } = readShape(document, json, '')
-  const isDeleted = ({ status }: Habit) => status === 'soft_delete'
   const places = new Map((order ?? []).map((id, place) => [String(id), place]))
   const placeOf = ({ id }: Habit) => places.get(String(id)) ?? Number.MAX_SAFE_INTEGER
   return {

@@ -5,7 +5,14 @@ import {
   exportedNote,
   exportedPart,
 } from '@daymark/contract/export-document.shapes.ts'
-import { type FoundFile, type FoundHabit, foundHabit, type FoundNote, type KeptPart } from '@daymark/domain/import/found.ts'
+import {
+  type FoundFile,
+  type FoundHabit,
+  foundHabit,
+  type FoundNote,
+  type KeptPart,
+} from '@daymark/domain/import/found.ts'
+import { instant } from '@daymark/contract/parts.shapes.ts'
 import { habitFields } from '@daymark/domain/habits/habit.ts'
 import * as z from 'zod/mini'
 import { markBook, type MarkBook } from '../mark-book.ts'
@@ -13,21 +20,28 @@ import { readShape } from '../read-shape.ts'
 import { damaged, Unreadable } from '../unreadable.ts'
 import type { Reading } from './number-status.ts'
 
+/** An instant that PostgreSQL knows: it has no year 0. */
+const when = instant.check(z.refine((text) => !text.startsWith('0000')))
+
 /** A habit of the file within the limits of the form, except for its texts, which are cut and told of where too long. */
 const habit = z.extend(exportedHabit, {
   weeklyCount: habitFields.weeklyCount,
   intervalDays: habitFields.intervalDays,
   targetStreakLength: habitFields.targetStreakLength,
   iconName: z.string().check(z.minLength(1), z.maxLength(50)),
+  weeklyDays: z.array(z.literal([0, 1, 2, 3, 4, 5, 6])).check(z.maxLength(7)),
   position: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+  createdAt: when,
 })
+const note = z.extend(exportedNote, { content: z.string().check(z.minLength(1)), createdAt: when, updatedAt: when })
+const part = z.extend(exportedPart, { importedAt: when })
 
 /** Only what an account can take over. Older files lack the lists that came later. */
 const document = z.object({
   habits: z.array(habit),
   completions: z.array(exportedCompletion),
-  notes: z.array(exportedNote),
-  imported: z._default(z.array(exportedPart), []),
+  notes: z.array(note),
+  imported: z._default(z.array(part), []),
   tickets: z._default(z.array(z.unknown()), []),
   notificationPreferences: z._default(z.array(z.unknown()), []),
   notifications: z._default(z.array(z.unknown()), []),
@@ -35,7 +49,8 @@ const document = z.object({
 
 const head = z.looseObject({ format: z.literal('daymark'), version: z.number() })
 
-export const isDaymark = (json: unknown): boolean => z.looseObject({ format: z.literal('daymark') }).safeParse(json).success
+export const isDaymark = (json: unknown): boolean =>
+  z.looseObject({ format: z.literal('daymark') }).safeParse(json).success
 
 export function readDaymarkJson(json: unknown, reading: Reading): FoundFile {
   const { version } = readShape(head, json, '')
@@ -43,12 +58,14 @@ export function readDaymarkJson(json: unknown, reading: Reading): FoundFile {
   return foundDaymark(json, 'JSON', reading)
 }
 
-type Kept = { marks: MarkBook; notes: FoundNote[]; part: KeptPart | null }
+type Kept = { marks: MarkBook; notes: FoundNote[]; noteIds: Set<string>; part: KeptPart | null }
+
+const nothing = (): Kept => ({ marks: markBook(), notes: [], noteIds: new Set(), part: null })
 
 /** Completions and notes find their habits by id; what belongs to none of the file's is told of. */
 export function foundDaymark(json: unknown, layout: string, { count }: Reading): FoundFile {
   const { habits, completions, notes, imported, tickets, ...told } = readShape(document, json, '')
-  const kept = new Map<string, Kept>(habits.map(({ id }) => [id, { marks: markBook(), notes: [], part: null }]))
+  const kept = new Map(habits.map(({ id }) => [id, nothing()]))
   if (kept.size !== habits.length) throw damaged('two habits in it have the same id')
   let orphans = 0
   const give = <Row extends { habitId: string }>(rows: readonly Row[], hand: (habit: Kept, row: Row) => void): void => {
@@ -62,8 +79,11 @@ export function foundDaymark(json: unknown, layout: string, { count }: Reading):
   give(completions, ({ marks }, { id, completedDate: day, notes: note }) => {
     if (!marks.get(day)) marks.add({ id, day, status: 'done', value: null, note })
   })
-  give(notes, (habit, { habitId: _, ...note }) => void habit.notes.push(note))
-  give(imported, (habit, { habitId: _, ...part }) => void (habit.part = part))
+  give(notes, (habit, { habitId: _habit, ...note }) => {
+    if (!habit.noteIds.has(note.id)) habit.notes.push(note)
+    habit.noteIds.add(note.id)
+  })
+  give(imported, (habit, { habitId: _habit, ...part }) => void (habit.part = part))
   const account = tickets.length + told.notificationPreferences.length + told.notifications.length
   return {
     source: 'daymark',
@@ -77,7 +97,8 @@ export function foundDaymark(json: unknown, layout: string, { count }: Reading):
 }
 
 function toFound(habit: ExportedHabit, { marks, notes, part }: Kept): FoundHabit {
-  const { id, name, description, iconName, colorCode, isActive, targetStreakLength, position, createdDay, createdAt } = habit
+  const { id, name, description, iconName, colorCode, isActive, targetStreakLength, position, createdDay, createdAt } =
+    habit
   const { frequency, weeklyDays, weeklyCount, intervalDays } = habit
   return foundHabit(name, {
     description: description ?? '',
@@ -85,7 +106,14 @@ function toFound(habit: ExportedHabit, { marks, notes, part }: Kept): FoundHabit
     isArchived: !isActive,
     marks: marks.marks(),
     own: {
-      ...{ id, iconName, targetStreakLength, position, createdDay, createdAt, notes, part },
+      id,
+      iconName,
+      targetStreakLength,
+      position,
+      createdDay,
+      createdAt,
+      notes,
+      part,
       frequency: { frequency, weeklyDays, weeklyCount, intervalDays },
     },
   })

@@ -66,7 +66,11 @@ function dailyOf(daily: Daily, person: Person): Read {
     if (entry.completed === true) book.add({ day: dayAt(entry.date, person), status: 'done', value: null, note: null })
     else if (entry.completed !== false) averages += 1
   }
-  const habit = foundHabit(daily.text, { ...sharedOf(daily, person), rhythm: rhythmOf(daily, person), marks: book.marks() })
+  const habit = foundHabit(daily.text, {
+    ...sharedOf(daily, person),
+    rhythm: rhythmOf(daily, person),
+    marks: book.marks(),
+  })
   return { habit, losses: [{ kind: 'averages', count: averages }] }
 }
 

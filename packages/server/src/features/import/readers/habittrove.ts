@@ -39,7 +39,10 @@ export function readHabitTrove(archive: Archive, reading: Reading): FoundFile {
   const known = archive.names.includes('settings.json') ? readJson(textOf(archive.read('settings.json'))) : {}
   const { system } = readShape(settings, known, 'settings.json')
   const zone = typeof system?.timezone === 'string' ? zoneOf(system.timezone) : null
-  return readHabitTroveJson(readJson(textOf(archive.read('habits.json'))), zone ? { ...reading, timeZone: zone } : reading)
+  return readHabitTroveJson(
+    readJson(textOf(archive.read('habits.json'))),
+    zone ? { ...reading, timeZone: zone } : reading,
+  )
 }
 
 export function readHabitTroveJson(json: unknown, reading: Reading): FoundFile {
@@ -63,7 +66,11 @@ function toFound(one: Habit, { count, timeZone }: Reading): FoundHabit {
   const measure: Measure | null = target > 1 ? { unit: 'times', target, targetType: 'atLeast' } : null
   const book = markBook()
   for (const [day, value] of times) {
-    book.add({ day, note: null, ...(measure ? { status: statusOfValue(value, measure), value } : { status: 'done', value: null }) })
+    book.add({
+      day,
+      note: null,
+      ...(measure ? { status: statusOfValue(value, measure), value } : { status: 'done', value: null }),
+    })
   }
   const rhythm = rhythmOfRule(one.frequency)
   return foundHabit(one.name, {

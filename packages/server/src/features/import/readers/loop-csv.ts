@@ -44,7 +44,7 @@ function foldersOf({ names }: Archive): Map<number, string> {
 function numberIn(text: string): number {
   const digits = /^\s*(\p{Nd}+)/u.exec(text)?.[1]
   if (digits === undefined) throw damaged(`“${text.slice(0, 40)}” has no position`)
-  return [...digits].reduce((number, digit) => number * 10 + digitOf(digit), 0)
+  return Array.from(digits).reduce((number, digit) => number * 10 + digitOf(digit), 0)
 }
 
 /** Digits of a script stand in a row from its zero on. */
@@ -93,14 +93,18 @@ function newHabit(record: Record<string, string>, rows: readonly Row[]): FoundHa
 function oldHabit(record: Record<string, string>, rows: readonly Row[]): FoundHabit {
   const isNumeric = rows.some(({ value }) => storedOf(value) > 3)
   const measure: Measure | null = isNumeric ? { unit: '', target: null, targetType: 'atLeast' } : null
-  return habitOf(record, rows, { measure, rhythm: loopRhythm(Number(record['NumRepetitions']), Number(record['Interval'])) })
+  return habitOf(record, rows, {
+    measure,
+    rhythm: loopRhythm(Number(record['NumRepetitions']), Number(record['Interval'])),
+  })
 }
 
 function habitOf(record: Record<string, string>, rows: readonly Row[], rest: Partial<FoundHabit>): FoundHabit {
   const { measure } = rest
   const markOf = (stored: number): LoopValue => (measure ? numberMark(stored, measure) : yesNoMark(stored))
   const book = markBook()
-  for (const { date, value, note } of rows) book.add({ day: readDay(date), note: noteOf(note), ...markOf(storedOf(value)) })
+  for (const { date, value, note } of rows)
+    book.add({ day: readDay(date), note: noteOf(note), ...markOf(storedOf(value)) })
   return foundHabit(record['Name'] ?? '', {
     description: record['Description'] ?? '',
     question: record['Question'] ?? '',

@@ -1,4 +1,10 @@
-import { type FoundFile, type FoundHabit, foundHabit, type Measure, type Reminder } from '@daymark/domain/import/found.ts'
+import {
+  type FoundFile,
+  type FoundHabit,
+  foundHabit,
+  type Measure,
+  type Reminder,
+} from '@daymark/domain/import/found.ts'
 import { type Day, dayOfNumber, type Weekday } from '@daymark/domain/time/day.ts'
 import { markBook, type MarkBook, noteOf } from '../mark-book.ts'
 import type { SqliteFile, SqliteRow } from '../sqlite-file.ts'
@@ -33,12 +39,31 @@ export function readLoopDb(file: SqliteFile, { count }: Reading): FoundFile {
   const habits = kept
     .sort((one, other) => one.position - other.position || one.id - other.id)
     .map(({ habit, book }): FoundHabit => ({ ...habit, marks: book.marks() }))
-  return { source: 'loop', layout: `full backup, version ${version}`, habits, losses: [{ kind: 'orphans', count: orphans }] }
+  return {
+    source: 'loop',
+    layout: `full backup, version ${version}`,
+    habits,
+    losses: [{ kind: 'orphans', count: orphans }],
+  }
 }
 
 const habitColumns = [
-  'id', 'archived', 'color', 'description', 'freq_den', 'freq_num', 'name', 'position', 'reminder_hour',
-  'reminder_min', 'reminder_days', 'type', 'target_type', 'target_value', 'unit', 'question',
+  'id',
+  'archived',
+  'color',
+  'description',
+  'freq_den',
+  'freq_num',
+  'name',
+  'position',
+  'reminder_hour',
+  'reminder_min',
+  'reminder_days',
+  'type',
+  'target_type',
+  'target_value',
+  'unit',
+  'question',
 ]
 
 type LoopHabit = { id: number; position: number; measure: Measure | null; habit: FoundHabit; book: MarkBook }
@@ -86,8 +111,9 @@ function addMark({ measure, book }: LoopHabit, row: SqliteRow, version: number):
 
 function dayAt(milliseconds: number): Day {
   try {
-    return dayOfNumber(Math.floor(milliseconds / dayMilliseconds))
+    if (Number.isFinite(milliseconds)) return dayOfNumber(Math.floor(milliseconds / dayMilliseconds))
   } catch {
-    throw damaged('a date in it is none')
+    // Beyond the years that a calendar names: refused below.
   }
+  throw damaged('a date in it is none')
 }

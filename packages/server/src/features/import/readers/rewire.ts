@@ -45,12 +45,28 @@ export function readRewire(file: SqliteFile, { count }: Reading): FoundFile {
         marks: book.marks(),
       }),
     )
-  return { source: 'rewire', layout: `backup, version ${file.version}`, habits, losses: [{ kind: 'orphans', count: orphans }] }
+  return {
+    source: 'rewire',
+    layout: `backup, version ${file.version}`,
+    habits,
+    losses: [{ kind: 'orphans', count: orphans }],
+  }
 }
 
 const habitColumns = [
-  '_id', 'Order_num', 'Name', 'description', 'active_days', 'category', 'archived', 'schedule', 'days', 'period',
-  'repeating_count', 'unit', 'target_count',
+  '_id',
+  'Order_num',
+  'Name',
+  'description',
+  'active_days',
+  'category',
+  'archived',
+  'schedule',
+  'days',
+  'period',
+  'repeating_count',
+  'unit',
+  'target_count',
 ]
 
 function addCheckIn({ book, otherCheckIns, amounts }: Kept, row: SqliteRow): void {
@@ -76,8 +92,8 @@ function rhythmOf(row: SqliteRow): Rhythm {
 }
 
 /** '1,3,5', from Sunday as 0. */
-function weekdaysOf(text: unknown): Weekday[] {
-  const named = new Set(String(text ?? '').split(',').map((day) => day.trim()))
+function weekdaysOf(text: SqliteRow[string] | undefined): Weekday[] {
+  const named = new Set(typeof text === 'string' ? text.split(',').map((day) => day.trim()) : [])
   return ([0, 1, 2, 3, 4, 5, 6] as Weekday[]).filter((weekday) => named.has(String(weekday)))
 }
 

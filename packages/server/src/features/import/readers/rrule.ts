@@ -6,11 +6,16 @@ const weekdayCodes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 /** The rhythm of a recurrence rule after RFC 5545, its parts in any order. Null where it is none. */
 export function rhythmOfRule(rule: string): Rhythm | null {
   const text = rule.split(/[\r\n]+/).find((line) => line.includes('FREQ=')) ?? ''
-  const parts = new Map(text.replace(/^RRULE:/i, '').split(';').map((part) => part.split('=', 2) as [string, string]))
+  const parts = new Map(
+    text
+      .replace(/^RRULE:/i, '')
+      .split(';')
+      .map((part) => part.split('=', 2) as [string, string]),
+  )
   const every = Math.max(1, Number(parts.get('INTERVAL')) || 1)
   const spans = every === 1 ? {} : { every }
   const listed = (name: string): number => parts.get(name)?.split(',').length ?? 0
-  switch (parts.get('FREQ')) {
+  switch (parts.get('FREQ') ?? '') {
     case 'DAILY':
       return every === 1 ? weekly(weekdaysOf(parts), 1) : { kind: 'everyNDays', n: every }
     case 'WEEKLY':

@@ -30,7 +30,10 @@ export function readTickmate(file: SqliteFile, { count }: Reading): FoundFile {
     count()
     tracks.push(row)
   }
-  tracks.sort((one, other) => Number(one['order'] ?? 0) - Number(other['order'] ?? 0) || Number(one['_id']) - Number(other['_id']))
+  tracks.sort(
+    (one, other) =>
+      Number(one['order'] ?? 0) - Number(other['order'] ?? 0) || Number(one['_id']) - Number(other['_id']),
+  )
   const habits = tracks.map((row) => {
     const days = ticks.get(Number(row['_id'])) ?? new Map<Day, string[]>()
     ticks.delete(Number(row['_id']))
@@ -47,7 +50,12 @@ export function readTickmate(file: SqliteFile, { count }: Reading): FoundFile {
     })
   })
   const orphans = [...ticks.values()].reduce((sum, days) => sum + [...days.values()].flat().length, 0)
-  return { source: 'tickmate', layout: `backup, version ${file.version}`, habits, losses: [{ kind: 'orphans', count: orphans }] }
+  return {
+    source: 'tickmate',
+    layout: `backup, version ${file.version}`,
+    habits,
+    losses: [{ kind: 'orphans', count: orphans }],
+  }
 }
 
 const tickColumns = ['_track_id', 'year', 'month', 'day', 'hour', 'minute', 'has_time_info']
@@ -59,7 +67,7 @@ const timeOf = (hour: number, minute: number): string =>
 
 /** When somebody ticked, for the days that know it. */
 const timesOf = (days: ReadonlyMap<Day, string[]>): Record<string, string[]> =>
-  Object.fromEntries([...days].filter(([, times]) => times.some((time) => time !== '')).sort())
+  Object.fromEntries([...days].filter(([, times]) => times.some((time) => time !== '')))
 
 function groupsOf(file: SqliteFile, count: () => void): Map<number, string[]> {
   const names = new Map<number, string>()

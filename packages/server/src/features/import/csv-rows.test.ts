@@ -1,0 +1,41 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvLine } from '../data/csv.ts'
+import { csvRecords, csvRows } from './csv-rows.ts'
+
+const rows = (text: string) => [...csvRows(text)]
+
+test('lines end as programs end them, quotes hold what they hold, blank lines are none', () => {
+  expect(rows('a,b\r\nc,d\n\ne,f\rg,h')).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+    ['e', 'f'],
+    ['g', 'h'],
+  ])
+  expect(rows('\uFEFF"a ""b""",\n"two\r\nlines",x,')).toEqual([
+    ['a "b"', ''],
+    ['two\r\nlines', 'x', ''],
+  ])
+  expect([...csvRecords('x,y\n1\n2,3,4\n')]).toEqual([
+    { x: '1', y: '' },
+    { x: '2', y: '3' },
+  ])
+  expect(() => rows('a,"b')).toThrow('The file is damaged: a quotation mark in it is never closed.')
+  expect(() => rows('a,b\0')).toThrow('The file is damaged: there is a NUL in its text.')
+})
+
+test('whatever an export of ours writes is read back', () => {
+  const cell = fc.string({ unit: fc.constantFrom('"', ',', '\r', '\n', 'a', 'ä', '😀', ' ', ';') })
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 5 })), (lines) => {
+      const safe = lines.map((cells) => cells.map((text) => `x${text}`))
+      expect(rows(safe.map(csvLine).join(''))).toEqual(safe)
+    }),
+  )
+})
+
+test('no more is read than is asked for', () => {
+  const lines = csvRows('a,b\n'.repeat(1_000_000))
+  expect(lines.next().value).toEqual(['a', 'b'])
+  expect(lines.return(undefined).done).toBe(true)
+})

@@ -1,0 +1,213 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as fc from 'fast-check'
+import { expect, onTestFinished, test } from 'vitest'
+import { loopTables, sqliteBytes } from '../../../test/sqlite-bytes.ts'
+import { formOf, formType, upload } from '../../../test/send-form.ts'
+import { makeWorld } from '../../../test/world.ts'
+import { zipOf } from '../data/zip.ts'
+import { readFile } from './read-file.ts'
+import { Unreadable } from './unreadable.ts'
+
+const now = '2026-03-29T08:00:00Z'
+const bullHead = 'HabitName,HabitDescription,HabitCategory,CalendarDate,Value,CommentText\n'
+const modified = Temporal.PlainDateTime.from('2026-03-29T08:00:00')
+
+async function zipped(name: string, text: string): Promise<Buffer> {
+  const content = (async function* () {
+    yield text
+  })()
+  return Buffer.concat(await Array.fromAsync(zipOf([{ name, content }], modified)))
+}
+const loop = sqliteBytes(loopTables)
+const cut = (file: Buffer, share: number) => file.subarray(0, Math.floor(file.length * share))
+const manyDays = (count: number) => bullHead + 'a,,,2020-01-01,1\n'.repeat(count)
+const unknown = /^Daymark does not know this kind of file\./
+const damaged = /^The file is damaged: /
+
+const habitId = '01a1dedf-80e9-7d13-88ce-9cc64abcd0a3'
+/** What is kept with a habit, nested so many times. */
+function abyss(depth: number): string {
+  const habit = { id: habitId, name: 'Deep', description: null, iconName: 'star', colorCode: '#112233', position: 0 }
+  const schedule = { frequency: 'daily', weeklyDays: [], weeklyCount: null, intervalDays: null, targetStreakLength: 30 }
+  const made = { isActive: true, createdDay: '2026-01-01', createdAt: now }
+  const part = { habitId, source: 'loop', key: 'deep', importedAt: now, details: { down: 'HERE' } }
+  const lists = { habits: [{ ...habit, ...schedule, ...made }], completions: [], notes: [], imported: [part] }
+  const text = JSON.stringify({ format: 'daymark', version: 1, ...lists })
+  return text.replace('"HERE"', '['.repeat(depth) + ']'.repeat(depth))
+}
+
+/** What somebody may send, and how it is refused. */
+const hostile: [what: string, file: () => Buffer | string | Promise<Buffer>, status: number, message: RegExp][] = [
+  ['nothing', () => '', 400, /^The file is empty\.$/],
+  ['a picture', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 400, unknown],
+  ['words', () => 'Dear diary', 400, unknown],
+  ['another CSV', () => 'a,b\n1,2\n', 400, unknown],
+  ['another JSON', () => '{"habits":7}', 400, unknown],
+  ['half a JSON', () => '{"habits":[', 400, damaged],
+  ['a CSV with a NUL', () => `${bullHead}a\0,,,2020-01-01,1,\n`, 400, unknown],
+  ['a CSV in UTF-16', () => Buffer.from(`\uFEFF${bullHead}`, 'utf16le'), 400, unknown],
+  ['a CSV in Latin-1', () => Buffer.from(`${bullHead}Frühsport,,,2020-01-01,1,\n`, 'latin1'), 400, damaged],
+  ['a date that is none', () => `${bullHead}a,,,2026-02-30,1,\n`, 400, damaged],
+  ['a value that is none', () => `${bullHead}a,,,2026-02-03,often,\n`, 400, damaged],
+  ['the thin CSV of Habitica', () => 'Task Name,Task ID,Task Type,Date,Value\n', 400, /“User Data”/],
+  ['a part of a Loop export', () => 'Date,Read,\n2020-01-01,2,\n', 400, /the whole zip file/],
+  ['a newer Daymark', () => '{"format":"daymark","version":2}', 400, /newer Daymark/],
+  ['a Daymark with a hole', () => '{"format":"daymark","version":1,"habits":[{}]}', 400, damaged],
+  ['a zip of something', () => zipped('holiday.jpg', 'x'), 400, unknown],
+  ['half a zip', async () => cut(await zipped('habits.json', 'x'.repeat(5000)), 0.5), 400, damaged],
+  ['a path that leads out', () => zipped('../habits.json', '{}'), 400, damaged],
+  ['a Loop export without days', () => zipped('Habits.csv', 'Position,Name\n001,Read\n'), 400, damaged],
+  ['half a database', () => cut(loop, 0.5), 400, damaged],
+  ['the head of a database', () => loop.subarray(0, 100), 400, damaged],
+  ['a database of something', () => sqliteBytes('create table x (y)'), 400, unknown],
+  ['a newer Loop', () => sqliteBytes(`${loopTables} pragma user_version = 26`), 400, /newer Loop/],
+  ['a very old Loop', () => sqliteBytes(`${loopTables} pragma user_version = 8`), 400, /too old/],
+  [
+    'a view without end',
+    () =>
+      sqliteBytes(`create table Habits (id, name); create view Repetitions as
+        with recursive endless (habit) as (select 1 union all select habit + 1 from endless) select habit from endless`),
+    400,
+    unknown,
+  ],
+  [
+    'a column that computes',
+    () => sqliteBytes(`create table Repetitions (habit); create table Habits (id, name as (zeroblob(900000000)))`),
+    400,
+    unknown,
+  ],
+  ['a tick beyond time', () => sqliteBytes(`${loopTables} update Repetitions set timestamp = 9e15`), 400, damaged],
+  ['a million days', () => manyDays(1_000_000), 413, /more than 250,000 entries/],
+  [
+    'five million days in a zip',
+    () => zipped('habits.csv', 'a,,,2020-01-01,1\n'.repeat(5_000_000)),
+    413,
+    /more than 64 MB/,
+  ],
+  [
+    'a database of 300,000 ticks',
+    () =>
+      sqliteBytes(`${loopTables} insert into Repetitions (habit, timestamp, value)
+        with recursive n (value) as (select 1 union all select value + 1 from n limit 300000)
+        select 1, 86400000 * value, 2 from n`),
+    413,
+    /more than 250,000 entries/,
+  ],
+  [
+    'a thousand habits',
+    () => bullHead + Array.from({ length: 1000 }, (_, index) => `h${index},,,2020-01-01,1,\n`).join(''),
+    413,
+    /more than 500 habits/,
+  ],
+  ['a deep JSON', () => '['.repeat(2_000_000) + ']'.repeat(2_000_000), 400, unknown],
+  ['a tick at no time', () => sqliteBytes(`${loopTables} update Repetitions set timestamp = 'noon'`), 400, damaged],
+]
+
+test.each(hostile)('%s is refused in a sentence', async (_, file, status, message) => {
+  const folder = mkdtempSync(join(tmpdir(), 'daymark-hostile-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const path = join(folder, 'file')
+  writeFileSync(path, await file())
+  const read = () => readFile({ path, timeZone: 'UTC' })
+  expect(read).toThrow(Unreadable)
+  expect(read).toThrow(message)
+  expect(read).toThrow(expect.objectContaining({ isTooLarge: status === 413 }))
+})
+
+test('nothing of a refused file is half done, and the next one is taken', async () => {
+  await using world = await makeWorld({ now, settings: { RATE_LIMITS: 'off' } })
+  const ada = await world.signUp()
+  const sent: [string | Buffer, number, RegExp][] = [
+    [cut(loop, 0.5), 400, damaged],
+    [`${bullHead}a,,,2026-02-03,1,\nb,,,2026-02-30,1,\n`, 400, damaged],
+    [manyDays(1_000_000), 413, /more than 250,000 entries/],
+    [Buffer.alloc(21 * 1024 * 1024, 'a'), 413, /^The file is larger than 20 MB\.$/],
+    [abyss(300_000), 413, /too large or too deep/],
+  ]
+  for (const [file, status, message] of sent) {
+    const answer = await upload(world, ada, file, { commit: true })
+    const code = status === 413 ? 'too_large' : 'invalid'
+    expect(answer).toMatchObject({ status, body: { success: false, code, message: expect.stringMatching(message) } })
+  }
+  expect((await ada.get('/habits?includeInactive=true')).body).toEqual([])
+  expect(await ada.get('/import/latest')).toMatchObject({ body: { latest: null } })
+  expect(await upload(world, ada, loop, { commit: true })).toMatchObject({
+    status: 200,
+    body: { habits: 1, completions: 1 },
+  })
+})
+
+test('forms that are none are refused as well', async () => {
+  await using world = await makeWorld({ now })
+  const ada = await world.signUp()
+  const form = formOf(Buffer.from('x'))
+  const noFile = Buffer.from(form.toString().replace(/; filename=.*(?=\r)/, ''))
+  const two = Buffer.concat([
+    form.subarray(0, form.lastIndexOf('--\r\n')),
+    Buffer.from('\r\n'),
+    form.subarray(form.indexOf('\r\n') + 2),
+  ])
+  const sent: [Buffer, Record<string, string>, number, string][] = [
+    [form.subarray(0, -20), {}, 400, 'The upload broke off. Please try again.'],
+    [noFile, {}, 400, 'Please choose a file.'],
+    [two, {}, 400, 'Please choose one file at a time.'],
+    [
+      form,
+      { 'content-type': 'multipart/form-data' },
+      400,
+      'Send the file in a form, with the content type multipart/form-data.',
+    ],
+    [
+      form,
+      { 'content-type': 'application/json' },
+      415,
+      'Send the file in a form, with the content type multipart/form-data',
+    ],
+    [form, { 'content-type': 'text/plain' }, 415, 'Send the file in a form, with the content type multipart/form-data'],
+    [form, { 'content-type': `${formType}x` }, 400, 'The upload broke off. Please try again.'],
+  ]
+  for (const [bytes, headers, status, message] of sent) {
+    const answer = await upload(world, ada, '', { parts: () => bytes, headers })
+    expect([answer.status, (answer.body as { message: string }).message]).toEqual([status, message])
+  }
+})
+
+test('texts of other programs that cannot be saved are repaired and told of', async () => {
+  await using world = await makeWorld({ now })
+  const ada = await world.signUp()
+  const habits = [{ name: 'Re\0ad \ud83d', records: [{ day: '2026-03-28', done: true, text: '\0' }] }]
+  const answer = await upload(world, ada, JSON.stringify({ habits }), { commit: true })
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { list: [{ name: 'Re�ad �' }], notKept: [{ kind: 'characters', count: 2 }] },
+  })
+})
+
+/** Anything that is thrown and no refusal is a fault. */
+function sourceOf(path: string): string {
+  try {
+    return readFile({ path, timeZone: 'UTC' }).source
+  } catch (error) {
+    if (error instanceof Unreadable) return 'refused'
+    throw error
+  }
+}
+
+test('a database with any bytes altered is read or refused in words', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'daymark-altered-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const path = join(folder, 'file')
+  const place = fc.integer({ min: 16, max: loop.length - 1 })
+  const change = fc.tuple(place, fc.integer({ min: 0, max: 255 }))
+  fc.assert(
+    fc.property(fc.array(change, { minLength: 1, maxLength: 20 }), (changes) => {
+      const altered = Buffer.from(loop)
+      for (const [at, value] of changes) altered[at] = value
+      writeFileSync(path, altered)
+      expect(['loop', 'refused']).toContain(sourceOf(path))
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,170 @@
+import type { ExportDocument } from '@daymark/contract/export-document.shapes.ts'
+import { frequencyKinds } from '@daymark/domain/habits/frequency.ts'
+import { nameKeyOf } from '@daymark/domain/habits/refuse-habit.ts'
+import { sources } from '@daymark/domain/import/source.ts'
+import { addDays, type Day } from '@daymark/domain/time/day.ts'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { documentOf, fillAccount } from '../../../test/filled-account.ts'
+import { importFile } from '../../../test/send-form.ts'
+import { makeWorld } from '../../../test/world.ts'
+
+const now = '2026-03-29T08:00:00Z'
+const hostile = ['=', '+', '-', '@', "'", '"', ',', ';', '\t', '\n', '\r', 'a', 'ä', '😀', ' ']
+const text = (maxLength: number) =>
+  fc
+    .oneof(
+      fc.string({ unit: fc.constantFrom(...hostile), maxLength }),
+      fc.string({ unit: 'grapheme', maxLength: maxLength / 4 }),
+    )
+    .map((words) => words.trim())
+    .filter((words) => words !== '' && !words.includes('\0') && words.isWellFormed())
+const instant = fc
+  .integer({ min: 0, max: 3e8 })
+  .map((seconds) => Temporal.Instant.from('2016-01-01T00:00:00Z').add({ seconds }).toString())
+const weekday = fc.integer({ min: 0, max: 6 }).map((number) => number as 0 | 1 | 2 | 3 | 4 | 5 | 6)
+
+type Account = Pick<ExportDocument, 'habits' | 'completions' | 'notes' | 'imported'>
+
+/** A habit with all that hangs on it. Only what its kind of schedule needs is stored. */
+const habit: fc.Arbitrary<Account> = fc
+  .record({
+    id: fc.uuid({ version: 7 }),
+    name: text(100),
+    description: fc.option(text(300)),
+    iconName: fc.constantFrom('book', 'zap', 'unheard-of'),
+    colorCode: fc.constantFrom('#1C7A86', '#a1b2c3'),
+    frequency: fc.constantFrom(...frequencyKinds),
+    days: fc.uniqueArray(weekday).map((days) => days.sort((a, b) => a - b)),
+    count: fc.integer({ min: 1, max: 7 }),
+    interval: fc.option(fc.integer({ min: 1, max: 365 })),
+    targetStreakLength: fc.integer({ min: 1, max: 365 }),
+    isActive: fc.boolean(),
+    position: fc.integer({ min: 0, max: 50 }),
+    createdDay: fc.integer({ min: 0, max: 4000 }).map((ago) => addDays('2026-03-29' as Day, -ago)),
+    createdAt: instant,
+    ticks: fc.uniqueArray(
+      fc.tuple(fc.integer({ min: 0, max: 20_000 }), fc.uuid({ version: 7 }), fc.option(text(100))),
+      {
+        selector: ([ago]) => ago,
+        maxLength: 40,
+      },
+    ),
+    notes: fc.uniqueArray(
+      fc.record({
+        id: fc.uuid({ version: 7 }),
+        title: fc.option(text(100)),
+        content: text(900),
+        createdAt: instant,
+        updatedAt: instant,
+      }),
+      { selector: ({ id }) => id, maxLength: 4 },
+    ),
+    part: fc.option(
+      fc.record({
+        source: fc.constantFrom(...sources),
+        key: text(50),
+        importedAt: instant,
+        details: fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), fc.oneof(text(40), fc.integer(), fc.array(text(20)))),
+      }),
+    ),
+  })
+  .map(({ days, count, interval, ticks, notes, part, ...habit }) => ({
+    habits: [
+      {
+        ...habit,
+        weeklyDays: habit.frequency === 'weeklySpecificDays' ? days : [],
+        weeklyCount: habit.frequency === 'weeklyCount' ? count : null,
+        intervalDays: habit.frequency === 'intervalBased' ? interval : null,
+      },
+    ],
+    completions: ticks.map(([ago, id, notes]) => ({
+      id,
+      habitId: habit.id,
+      notes,
+      completedDate: addDays('2026-03-29' as Day, -ago),
+    })),
+    notes: notes.map((note) => ({ ...note, habitId: habit.id })),
+    imported: part ? [{ ...part, habitId: habit.id }] : [],
+  }))
+
+/** Active habits of an account never share a name, and no two habits an id. */
+const account = fc.array(habit, { maxLength: 8 }).map((all): Account => {
+  const names = new Set<string>()
+  const ids = new Set<string>()
+  const kept = all.filter(({ habits: [one] }) => {
+    const isDouble = !one || ids.has(one.id) || (one.isActive && names.has(nameKeyOf(one.name)))
+    if (one && !isDouble) ids.add(one.id)
+    if (one?.isActive) names.add(nameKeyOf(one.name))
+    return !isDouble
+  })
+  const listed = <Kind extends keyof Account>(kind: Kind) => kept.flatMap((one) => one[kind] as Account[Kind][number][])
+  return inOrder({
+    habits: listed('habits'),
+    completions: listed('completions'),
+    notes: listed('notes'),
+    imported: listed('imported'),
+  })
+})
+
+const by = <Row>(rows: readonly Row[], key: (row: Row) => string): Row[] =>
+  rows.toSorted((one, other) => (key(one) < key(other) ? -1 : 1))
+
+/** What is a person's own and no account's, in one order. */
+function inOrder({ habits, completions, notes, imported }: Account): Account {
+  return {
+    habits: by(habits, ({ id }) => id),
+    completions: by(completions, ({ habitId, completedDate }) => habitId + completedDate),
+    notes: by(notes, ({ habitId, id }) => habitId + id),
+    imported: by(imported, ({ habitId }) => habitId),
+  }
+}
+const fileOf = (given: Account) => JSON.stringify({ format: 'daymark', version: 1, exportedAt: now, ...given })
+
+test('any account comes out of an export as it went in, as JSON and as CSV', async () => {
+  await using world = await makeWorld({ now, settings: { RATE_LIMITS: 'off' } })
+  await fc.assert(
+    fc.asyncProperty(account, async (given) => {
+      const ada = await world.signUp({ timeZone: 'Europe/Berlin' })
+      await importFile(world, ada, fileOf(given))
+      expect(inOrder(await documentOf(ada))).toEqual(given)
+
+      const ben = await world.signUp({ timeZone: 'Europe/Berlin' })
+      await importFile(world, ben, (await ada.get('/export?format=csv')).bytes)
+      expect(inOrder(await documentOf(ben))).toEqual(given)
+      const views = (await ada.get('/habits?includeInactive=true')).body
+      expect((await ben.get('/habits?includeInactive=true')).body).toEqual(views)
+    }),
+    { numRuns: 6 },
+  )
+})
+
+test('an account that a person made is equal after the way through a file, and the file again changes nothing', async () => {
+  await using world = await makeWorld({ now })
+  const ada = await world.signUp()
+  await fillAccount(ada)
+  const document = await documentOf(ada)
+  const views = (await ada.get('/habits?includeInactive=true')).body
+  for (const format of ['json', 'csv']) {
+    const ben = await world.signUp()
+    const file = (await ada.get(`/export?format=${format}`)).bytes
+    expect(await importFile(world, ben, file)).toMatchObject({
+      source: 'daymark',
+      habits: 4,
+      completions: 3,
+      notes: 2,
+      renamed: [],
+      surplus: 0,
+      notKept: [
+        {
+          kind: 'account',
+          count: document.tickets.length + document.notificationPreferences.length + document.notifications.length,
+        },
+      ],
+    })
+    expect(inOrder(await documentOf(ben))).toEqual(inOrder(document))
+    expect((await ben.get('/habits?includeInactive=true')).body).toEqual(views)
+    expect(await importFile(world, ben, file)).toMatchObject({ importId: null, known: 4, completions: 0, notes: 0 })
+    expect(await importFile(world, ada, file)).toMatchObject({ importId: null, known: 4, completions: 0, notes: 0 })
+  }
+})
