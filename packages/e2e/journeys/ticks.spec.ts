@@ -1,8 +1,10 @@
 import { daysAfter, shortDay, todayIn, weekdayIn, weekdayOf } from '../test/days.ts'
 import { cellOf, figureOf, panelOf, toastWith } from '../test/habit-card.ts'
 import { cardOf, keptHabit, makeHabit, tickElsewhere } from '../test/habits.ts'
+import { holdBack } from '../test/hold-back.ts'
 import { enterDashboard } from '../test/member.ts'
 import { expect, isPhone, test } from '../test/journey.ts'
+import { enterWithHabits, expectDone, expectOpen, keptDays, watchTicks } from '../test/ticking.ts'
 
 const name = 'Read 20 pages'
 
@@ -32,6 +34,22 @@ test('a tick is there at once and on the server soon; a second press takes it ba
   await expect(figureOf(page, 'Completed Today')).toHaveText('0')
   await expect(toastWith(page, `${name} unmarked`)).toBeVisible()
   await expect.poll(async () => (await keptHabit(served, member, habit.id)).isCompletedToday).toBe(false)
+})
+
+test('a tap that comes before all that a tick takes is made when that is there, once @desktop', async ({
+  page,
+  served,
+}) => {
+  const release = await holdBack(page, /\/assets\/habit-ticks-[^/]*\.js$/)
+  const sent = watchTicks(page)
+  const { member, habits } = await enterWithHabits(page, served, [name])
+  await panelOf(page, name).click()
+  await expectOpen(page, name)
+  release()
+  await expectDone(page, name)
+  await expect(toastWith(page, `${name} marked complete`)).toBeVisible()
+  await expect.poll(() => keptDays(served, member, habits[0])).toEqual([habits[0].createdDay])
+  expect(sent).toHaveLength(1)
 })
 
 test('a tick can be taken back from its toast @desktop', async ({ page, served }) => {
