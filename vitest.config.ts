@@ -11,6 +11,7 @@ const withoutDatabase = [
   'packages/server/src/*.test.ts',
   'packages/server/src/features/*/*{passwords,password-hash,mails}.test.ts',
   'packages/server/src/features/data/{csv,zip}.test.ts',
+  'packages/server/src/features/import/{csv-rows,zip-archive,multipart,file-reader,samples}.test.ts',
 ]
 const serverTests = ['packages/server/src/**/*.test.ts', 'packages/server/test/**/*.test.ts']
 /** A process that starts, and a database that is made, take seconds where two cores have other things to do. */

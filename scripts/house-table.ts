@@ -186,7 +186,7 @@ export const floors: readonly Floor[] = [
   },
   {
     name: 'server/top',
-    files: ['packages/server/src/{compose,main,doors,log,start-failure,migrate-only,ops,operate-here}.ts'],
+    files: ['packages/server/src/{compose,main,doors,log,discreet,start-failure,migrate-only,ops,operate-here}.ts'],
     floors: [...rules, 'contract', ...serverFloors],
     packages: ['*'],
     canUseNode: true,

@@ -27,6 +27,7 @@ export const entries: readonly string[] = [
   '*.config.ts',
   'scripts/*.ts',
   'packages/bench/src/bench.ts',
+  'packages/e2e/pictures/{draw-icons,take-screenshots}.ts',
   'packages/*/*.config.ts',
   'packages/server/src/{main,migrate-only,ops}.ts',
   'packages/server/test/*-setup.ts',

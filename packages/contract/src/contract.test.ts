@@ -81,6 +81,7 @@ POST /import
 GET /import/latest
 POST /import/:id/undo
 GET /health
+GET /health/live
 GET /metrics
 GET /auth/sign-in-options
 `.trim()
@@ -104,6 +105,7 @@ const withoutSession = [
   'notifications.answerPush',
   'notifications.unsubscribe',
   'system.health',
+  'system.live',
   'system.metrics',
 ]
 

@@ -1,4 +1,5 @@
-import { ticketCategories, ticketDraft, ticketStatuses } from '@daymark/domain/support/ticket.ts'
+import { ticketDraft } from '@daymark/domain/support/ticket-draft.ts'
+import { ticketCategories, ticketStatuses } from '@daymark/domain/support/ticket.ts'
 import * as z from 'zod/mini'
 import { anyText, count, id, instant, kindNumber, outcome } from './parts.shapes.ts'
 import type { Shapes } from './route.ts'

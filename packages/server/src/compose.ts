@@ -189,10 +189,14 @@ export async function compose({ config, doors, log, webRoot }: Needs) {
     ...eachNight.map(nightly),
     ...(config.backups ? [dailyBackup({ database: raw, ...config.backups, onTaken: tellOfBackup })] : []),
   ]
+  const onRan = (job: string, failure: Error | null) => {
+    metrics.countJob(job, failure === null)
+    if (failure) log.warn({ job, err: failure }, 'a job failed and is tried again')
+  }
   const operate = operationsOf({
     tickets: ticketsOperation(deskService({ db, clock, enqueue }), ''),
     backup: backupOperation({ database: raw, clock }),
     restore: restoreOperation(restoreWhileServing),
   })
-  return { api, queue, handlers, ticks, operate }
+  return { api, queue, handlers, ticks, operate, onRan }
 }

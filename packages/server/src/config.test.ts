@@ -13,6 +13,7 @@ test('nothing set means the embedded twins on port 3000', () => {
     google: null,
     stripe: null,
     ai: null,
+    backups: null,
     isRateLimited: true,
     trustProxy: [],
   })
@@ -22,6 +23,7 @@ test('nothing set means the embedded twins on port 3000', () => {
 test.each([
   [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, but it is "abc".'],
   [{ PORT: '65536' }, 'PORT must be a whole number'],
+  [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP must be a whole number from 1 to 1000'],
   [{ PUBLIC_URL: 'daymark.example' }, 'PUBLIC_URL must be an address that starts with http:// or https://.'],
   [{ DATABASE_URL: 'mysql://x', AUTH_SECRET: secret }, 'DATABASE_URL must be an address that starts with postgres://'],
   [{ DATABASE_URL: 'postgres://x/y' }, 'AUTH_SECRET is missing'],

@@ -1,4 +1,5 @@
 import { type DestinationStream, pino } from 'pino'
+import { discreet, loggedError } from './discreet.ts'
 
 type Line = { time: number; level: number; msg?: string; err?: { stack?: string } } & Record<string, unknown>
 
@@ -13,7 +14,14 @@ const names: Record<number, string> = {
 
 /** JSON a line, for machines; before a person's eyes the same as a sentence. No header, body or address is ever logged. */
 export const makeLog = (level: string, isForPeople: boolean) =>
-  isForPeople ? pino({ level, base: null }, sentences) : pino({ level, base: null })
+  isForPeople ? pino(optionsOf(level), sentences) : pino(optionsOf(level))
+
+const optionsOf = (level: string) => ({
+  level,
+  base: null,
+  serializers: { err: loggedError },
+  hooks: { streamWrite: discreet },
+})
 
 export type Log = ReturnType<typeof makeLog>
 

@@ -21,9 +21,9 @@ async function start(): Promise<() => Promise<void>> {
   const applied = await migrate(database.raw, await shippedMigrations())
   if (applied.length > 0) log.info({ applied }, 'the database was migrated')
 
-  const { api, queue, handlers, ticks, operate } = await compose({ config, doors, log, webRoot })
+  const { api, queue, handlers, ticks, operate, onRan } = await compose({ config, doors, log, webRoot })
   await queue.open(handlers)
-  await startWorkers(queue, handlers)
+  await startWorkers(queue, handlers, onRan)
   const onTrouble = (error: Error) => log.error({ err: error }, 'a tick failed')
   const ticker = startTicker({ clock, ticks, onTrouble })
   const hatch =

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { systemClock } from './adapters/clock/system.clock.ts'
 import type { Database } from './adapters/database/database.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
+import { refuseServed } from './backup/restore-target.ts'
 import { type Config, WrongSettings } from './config.ts'
 import { migrationsMissingIn, shippedMigrations } from './db/migrate.ts'
 import { openDatabase } from './doors.ts'
@@ -26,6 +27,7 @@ export const operateHere = (config: Config, asked: Asked): Promise<Outcome> =>
     backup: (words) => withDatabase(config, ({ raw }) => backupOperation({ database: raw, clock: systemClock })(words)),
     restore: restoreOperation((file, isReplacing) =>
       opened(config, async (database) => {
+        await refuseServed(database.raw)
         const migrations = await shippedMigrations()
         const facts = await restoreBackup({ database: database.raw, file, migrations, isReplacing })
         await database.tidy()

@@ -27,7 +27,7 @@ await migrate(database.raw, await shippedMigrations())
 
 const { api, queue, handlers, ticks } = await compose({ config, doors, log, webRoot })
 await queue.open(handlers)
-await startWorkers(queue, handlers)
+await startWorkers(queue, handlers, () => {})
 const ticker = startTicker({ clock, ticks, onTrouble: (error) => log.error({ err: error }, 'a tick failed') })
 const url = await api.listen({ port: config.port, host: config.host, listenTextResolver: () => '' })
 

@@ -21,7 +21,7 @@ import { notificationAlarms } from '#db/schema/notifications.ts'
 import { drain } from '#jobs/worker.ts'
 import { compose } from '../src/compose.ts'
 import { readConfig } from '../src/config.ts'
-import { makeLog } from '../src/log.ts'
+import { type Log, makeLog } from '../src/log.ts'
 import { loopbackCertificate } from './loopback-certificate.ts'
 import { emptyDatabase } from './test-database.ts'
 import { visitor } from './visitor.ts'
@@ -31,6 +31,7 @@ type Given = {
   settings?: Record<string, string>
   webRoot?: string
   mail?: Mail
+  log?: Log
   pictures?: Pictures
   model?: Model
   /** Somebody else behind the billing door, or the embedded twin with a test in between. */
@@ -55,6 +56,7 @@ export async function makeWorld({
   settings = {},
   webRoot = '',
   mail,
+  log = makeLog('silent', false),
   pictures = noPictures,
   model,
   billing = (embedded) => ({ billing: embedded, localBilling: embedded }),
@@ -99,7 +101,7 @@ export async function makeWorld({
   const { api, queue, handlers, ticks, operate } = await compose({
     config,
     doors,
-    log: makeLog('silent', false),
+    log,
     webRoot,
   })
   await queue.open(handlers)

@@ -1,7 +1,12 @@
-import { collectDefaultMetrics, Histogram, Registry } from '@prometheus-io/client'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from '@prometheus-io/client'
 import type { Api } from './api.ts'
 
-export type Metrics = { contentType: string; text(): Promise<string> }
+export type Metrics = {
+  contentType: string
+  text(): Promise<string>
+  /** Told of each job that ran, by its name. */
+  countJob(name: string, hasWorked: boolean): void
+}
 
 /** Counts what the edge answers, by route and never by address, so that no id and no person becomes a label. */
 export function countRequests(api: Api): Metrics {
@@ -14,8 +19,18 @@ export function countRequests(api: Api): Metrics {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
+  const jobs = new Counter({
+    name: 'daymark_jobs_total',
+    help: 'Jobs that ran, by name and outcome; one that failed is tried again',
+    labelNames: ['job', 'outcome'],
+    registers: [registry],
+  })
   api.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
     durations.observe({ method, route: routeOptions.url ?? 'unknown', status: String(statusCode) }, elapsedTime / 1000)
   })
-  return { text: () => registry.metrics(), contentType: registry.contentType }
+  return {
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+    countJob: (job, hasWorked) => jobs.inc({ job, outcome: hasWorked ? 'done' : 'failed' }),
+  }
 }

@@ -28,6 +28,8 @@ export const systemRoutes = (api: Api, guard: Guard, { metrics, ping, isMetricsO
       return { status: 'ok' as const }
     },
 
+    live: async () => ({ status: 'ok' as const }),
+
     async metrics(request, reply) {
       if (!isMetricsOpen && !isFromThisMachine(request)) throw nothingHere()
       reply.type(metrics.contentType)

@@ -55,7 +55,7 @@ test('workers take up what is enqueued, and a job that fails is kept for another
   const [failed] = await open.queue.boss.findJobs(greet.name)
   expect(failed).toMatchObject({ state: 'retry', retryCount: 0, output: { message: 'not today' } })
 
-  await startWorkers(open.queue, open.handlers)
+  await startWorkers(open.queue, open.handlers, () => {})
   await open.db.transaction((tx) => open.queue.enqueue(tx, greet, { name: 'Ada' }))
   await done.promise
   expect(seen).toEqual(['Ben', 'Ada'])

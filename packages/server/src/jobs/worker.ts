@@ -8,8 +8,11 @@ import type { Queue } from './queue.ts'
  */
 const pace = { pollingIntervalSeconds: 1, localConcurrency: 4, batchSize: 5, burstWhenBatchFull: true } as const
 
+/** Told of each job that ran; why one failed is for the log, and it is tried again. */
+export type OnRan = (name: string, failure: Error | null) => void
+
 /** Takes up jobs as they come until the queue is closed. A job that throws is tried again later, and no other with it. */
-export async function startWorkers({ boss }: Queue, handlers: readonly Handler[]): Promise<void> {
+export async function startWorkers({ boss }: Queue, handlers: readonly Handler[], onRan: OnRan): Promise<void> {
   for (const { job, run } of handlers) {
     await boss.work<unknown, unknown, typeof pace & { perJobResults: true }>(
       job.name,
@@ -18,8 +21,14 @@ export async function startWorkers({ boss }: Queue, handlers: readonly Handler[]
         Promise.all(
           jobs.map(({ id, data }) =>
             run(data).then(
-              (): JobResult => ({ id, status: 'completed' }),
-              (error: Error): JobResult => ({ id, status: 'failed', output: { message: error.message } }),
+              (): JobResult => {
+                onRan(job.name, null)
+                return { id, status: 'completed' }
+              },
+              (error: Error): JobResult => {
+                onRan(job.name, error)
+                return { id, status: 'failed', output: { message: error.message } }
+              },
             ),
           ),
         ),

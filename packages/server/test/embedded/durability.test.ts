@@ -1,4 +1,4 @@
-import { cpSync, fsyncSync, mkdtempSync, readlinkSync, rmSync } from 'node:fs'
+import { cpSync, fsyncSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -63,7 +63,10 @@ test.runIf(isLinux)('after a power cut everything acknowledged is there', async 
     cpSync(path, join(folder.disk, relative(folder.live, path)), { recursive: true })
   }
   const running = await embeddedDatabase({ dataDir: folder.live, sync })
-  for (let n = 1; n <= 30; n += 1) await running.raw.query('insert into marks values ($1)', [n])
+  for (let n = 1; n <= 30; n += 1) {
+    await running.raw.query('insert into marks values ($1)', [n])
+    if (n === 10 || n === 20) await running.tidy()
+  }
   const cut = join(folder.disk, '..', 'cut')
   cpSync(folder.disk, cut, { recursive: true })
   await running.close()
@@ -83,6 +86,27 @@ test.runIf(isLinux)('and without the syncs it would not be: the test above can f
   const after = await embeddedDatabase({ dataDir: folder.disk })
   expect(await rowsOf(after)).toEqual([0])
   await after.close()
+})
+
+test('housekeeping lets the log of what was written be used again, and keeps a spare piece of it', async () => {
+  using folder = folders()
+  const { raw, tidy, close } = await embeddedDatabase({ dataDir: folder.live })
+  const pieces = () =>
+    readdirSync(join(folder.live, 'database/pg_wal')).filter((name) => /^[\dA-F]{24}$/.test(name)).length
+  const writeMuch = `insert into marks select n + (select max(n) from marks) from generate_series(1, 100000) n`
+  await tidy()
+  expect(pieces()).toBe(2)
+  for (let n = 0; n < 3; n += 1) {
+    await raw.query(writeMuch)
+    await tidy()
+  }
+  const before = pieces()
+  for (let n = 0; n < 3; n += 1) {
+    await raw.query(writeMuch)
+    await tidy()
+  }
+  expect(pieces()).toBe(before)
+  await close()
 })
 
 test('a folder belongs to one process at a time, and is free again once it is closed', async () => {

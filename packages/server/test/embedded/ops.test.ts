@@ -92,12 +92,17 @@ test('only who can read the folder is let in, and only from this machine', async
         ...(method === 'POST' && { body }),
       })
     ).status
-  const list = JSON.stringify({ words: ['tickets', 'list'], input: null })
+  const list = JSON.stringify({ words: ['tickets', 'list'], folder: '/', input: null })
   expect(await ask(`Bearer ${secret}`, list)).toBe(200)
   expect(await ask('', list)).toBe(401)
   expect(await ask(`Bearer ${secret}x`, list)).toBe(401)
   expect(await ask(`Bearer ${secret}`, list, 'GET')).toBe(401)
-  for (const body of ['', '{', '{"words":"tickets"}', JSON.stringify({ words: ['x'.repeat(200_000)], input: null })]) {
+  for (const body of [
+    '',
+    '{',
+    '{"words":"tickets"}',
+    JSON.stringify({ words: ['x'.repeat(200_000)], folder: '/', input: null }),
+  ]) {
     expect(await ask(`Bearer ${secret}`, body)).toBe(400)
   }
   expect(server.child.exitCode).toBe(null)

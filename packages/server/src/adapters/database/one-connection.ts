@@ -3,10 +3,18 @@ import { PGlite, type PGliteInterface } from '@electric-sql/pglite'
 
 type Query = PGliteInterface['query']
 type Exec = PGliteInterface['exec']
+type Stream = PGlite['execProtocolStream']
+
+/** PostgreSQL gave up within this process: its log could not be continued, on a full disk above all. */
+class Stopped extends Error {
+  override readonly name = 'Stopped'
+  readonly code = '53100'
+}
 
 /**
  * PGlite has one connection. A query on the outer handle from inside a transaction would wait for that transaction,
- * which waits for the query: the server would stand still for ever. Here it throws at once instead.
+ * which waits for the query: the server would stand still for ever. Here it throws at once instead. So does whatever is
+ * asked after a panic, which would stand still as well; what was committed before it is there after the next start.
  */
 export class OneConnection extends PGlite {
   readonly #inside = new AsyncLocalStorage<true>()
@@ -14,6 +22,22 @@ export class OneConnection extends PGlite {
   #refuseInside(): void {
     if (this.#inside.getStore()) {
       throw new Error('A query on the outer connection inside a transaction: pass the transaction on instead.')
+    }
+  }
+
+  #hasPanicked = false
+
+  override execProtocolRawSync(message: Uint8Array): Uint8Array {
+    if (this.#hasPanicked) throw new Stopped('The database has stopped; make room on its disk and start Daymark again')
+    return super.execProtocolRawSync(message)
+  }
+
+  override async execProtocolStream(...[message, options]: Parameters<Stream>) {
+    try {
+      return await super.execProtocolStream(message, options)
+    } catch (error) {
+      if (error instanceof Error && 'severity' in error && error.severity === 'PANIC') this.#hasPanicked = true
+      throw error
     }
   }
 

@@ -17,6 +17,8 @@ export async function postgresDatabase({ url, onLostConnection, onQuery }: Setti
   })
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', onLostConnection)
+  // So would one that breaks between two statements of a transaction: there the next statement is what fails and tells.
+  pool.on('connect', (client) => void client.on('error', () => {}))
   return {
     db: drizzle({ client: pool, logger: onQuery ? { logQuery: onQuery } : false }) as unknown as Db,
     raw: {

@@ -92,6 +92,15 @@ test('the same client may repeat a renewal for ten seconds and gets the same ans
   expect((await renew('Firefox')).status).toBe(401)
 })
 
+test('after those ten seconds it is a spent token, whoever brings it', async () => {
+  await using world = await makeWorld()
+  const { refreshToken } = await register(world)
+  const renewed = (await world.anybody.post('/auth/refresh', refreshWith(refreshToken))).body as Signed
+  world.passTime({ seconds: 10, milliseconds: 1 })
+  expect((await world.anybody.post('/auth/refresh', refreshWith(refreshToken))).status).toBe(401)
+  expect((await world.anybody.get('/auth/me', bearer(renewed.token))).status).toBe(401)
+})
+
 test('twenty uses of one refresh token at once give one chain', async () => {
   await using world = await makeWorld()
   const { refreshToken } = await register(world)

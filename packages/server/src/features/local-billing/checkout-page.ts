@@ -1,5 +1,5 @@
 import { plans } from '@daymark/domain/subscription/plan.ts'
-import { priceTextOf } from '@daymark/domain/subscription/wording.ts'
+import { priceTextOf } from '@daymark/domain/subscription/offer-wording.ts'
 import type { LocalCheckout } from '#adapters/billing/billing.ts'
 import { escapeHtml } from '#http/plain-page.ts'
 import { buttons, localPage } from './local-page.ts'

@@ -73,6 +73,15 @@ test('unknown, open, declined and foreign checkouts are answered alike', async (
   })
 })
 
+test('one that was not paid confirms nothing, also for somebody who has bought another', async () => {
+  await using world = await billedWorld()
+  const person = await world.signUp()
+  const left = await world.openCheckout(person, 'basic_monthly')
+  const paid = await world.buy(person, 'basic_yearly')
+  expect((await world.anybody.get(confirm(paid))).status).toBe(200)
+  expect((await world.anybody.get(confirm(left))).status).toBe(404)
+})
+
 test('a paid checkout is its buyer’s, whoever confirms it', async () => {
   await using world = await billedWorld()
   const [buyer, other] = [await world.signUp(), await world.signUp()]

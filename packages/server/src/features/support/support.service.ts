@@ -1,6 +1,7 @@
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Access } from '@daymark/domain/subscription/access.ts'
-import { ticketCategories, type TicketDraft } from '@daymark/domain/support/ticket.ts'
+import type { TicketDraft } from '@daymark/domain/support/ticket-draft.ts'
+import { ticketCategories } from '@daymark/domain/support/ticket.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Mail } from '#adapters/mail/mail.ts'
 import { answerOnce } from '#answers/answers.ts'

@@ -1,0 +1,45 @@
+# Daymark in a container: the web app is built in the first stage, the second has what runs and nothing else.
+# The runtime is the Node that package.json pins; the image's own only installs it.
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY packages/domain/package.json packages/domain/
+COPY packages/contract/package.json packages/contract/
+COPY packages/server/package.json packages/server/
+COPY packages/web/package.json packages/web/
+COPY packages/e2e/package.json packages/e2e/
+COPY packages/bench/package.json packages/bench/
+RUN npm ci --ignore-scripts
+COPY . .
+RUN npm run build
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY packages/domain/package.json packages/domain/
+COPY packages/contract/package.json packages/contract/
+COPY packages/server/package.json packages/server/
+COPY packages/web/package.json packages/web/
+COPY packages/e2e/package.json packages/e2e/
+COPY packages/bench/package.json packages/bench/
+RUN npm ci --omit=dev --ignore-scripts --workspace=@daymark/server --include-workspace-root && npm cache clean --force
+COPY packages/domain/src packages/domain/src
+COPY packages/contract/src packages/contract/src
+COPY packages/server/src packages/server/src
+COPY packages/server/migrations packages/server/migrations
+COPY --from=build /app/packages/web/dist packages/web/dist
+
+# The database of an installation without DATABASE_URL with its secrets, and daily backups where BACKUP_DIR names their
+# folder. Nothing else is written to.
+RUN mkdir /data /backups && chown node:node /data /backups
+VOLUME /data
+USER node
+ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data PATH=/app/node_modules/.bin:$PATH
+EXPOSE 3000
+HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# Told to stop, it finishes what runs, for at most ten seconds. Give it fifteen: docker run --stop-timeout 15.
+STOPSIGNAL SIGTERM
+CMD ["node", "packages/server/src/main.ts"]

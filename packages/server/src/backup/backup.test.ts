@@ -1,0 +1,111 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { migrate, shippedMigrations } from '#db/migrate.ts'
+import { makeQueue } from '#jobs/queue.ts'
+import { clearDatabase, releasedDatabase, rowsOf, schemaOf, tablesOf } from '../../test/stored-rows.ts'
+import { emptyDatabase } from '../../test/test-database.ts'
+import { restoreBackup, tablesMadeBy } from './restore-backup.ts'
+import { takeBackup } from './take-backup.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'daymark-backup-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const now = Temporal.Instant.from('2026-03-29T08:00:00Z')
+const migrations = await shippedMigrations()
+const { raw } = await emptyDatabase()
+
+let file = ''
+let count = 0
+beforeEach(() => void (file = join(folder, `${(count += 1)}.backup`)))
+
+const back = (isReplacing = false) => restoreBackup({ database: raw, file, migrations, isReplacing })
+
+/** The clock of a migration that plans for whoever is there already is the one thing that differs. */
+const timeless = (rows: object) => JSON.stringify(rows).replaceAll(/\d{4}-\d\d-\d\d [\d:.]+\+00/g, 'then')
+
+test('what is in every table comes back to the letter, into a database where nothing ever was', async () => {
+  await releasedDatabase(raw)
+  const [before, schema] = [await rowsOf(raw), await schemaOf(raw)]
+  const rows = await takeBackup({ database: raw, file, now })
+  expect(rows).toBe(Object.values(before).flat().length)
+  expect(statSync(file).mode & 0o077).toBe(0)
+  await clearDatabase(raw)
+  const { first } = await back()
+  expect(first.takenAt).toBe('2026-03-29T08:00:00Z')
+  expect(await rowsOf(raw)).toEqual(before)
+  expect(await schemaOf(raw)).toEqual(schema)
+  expect(await migrate(raw, migrations)).toEqual([])
+  expect((await tablesOf(raw)).map(({ table }) => table).sort()).toEqual(tablesMadeBy(migrations).sort())
+})
+
+test.each(migrations.map(({ name }) => name))(
+  'a backup of the release of %s comes back as an upgrade would have left it',
+  async (last) => {
+    await releasedDatabase(raw, last)
+    await takeBackup({ database: raw, file, now })
+    await migrate(raw, migrations)
+    const upgraded = { rows: await rowsOf(raw), schema: await schemaOf(raw) }
+    await clearDatabase(raw)
+    await back()
+    expect(timeless(await rowsOf(raw))).toEqual(timeless(upgraded.rows))
+    expect(await schemaOf(raw)).toEqual(upgraded.schema)
+  },
+)
+
+test('a database that holds something is left alone unless it is told to lose it', async () => {
+  await releasedDatabase(raw)
+  const kept = await rowsOf(raw)
+  await takeBackup({ database: raw, file, now })
+  await raw.script(`update users set first_name = 'Changed'; delete from notes; delete from habits`)
+  const changed = await rowsOf(raw)
+  await expect(back()).rejects.toThrow('The database is not empty: add --replace to lose what it holds')
+  expect(await rowsOf(raw)).toEqual(changed)
+  await back(true)
+  expect(await rowsOf(raw)).toEqual(kept)
+})
+
+test('a database that was migrated and never used needs no word of force', async () => {
+  await releasedDatabase(raw)
+  const kept = await rowsOf(raw)
+  await takeBackup({ database: raw, file, now })
+  await clearDatabase(raw)
+  await migrate(raw, migrations)
+  await back()
+  expect(await rowsOf(raw)).toEqual(kept)
+})
+
+test('jobs that were about other rows are gone, and so is the memory of what was sent', async () => {
+  await releasedDatabase(raw)
+  await takeBackup({ database: raw, file, now })
+  const queue = makeQueue({ raw, onTrouble: () => {} })
+  await queue.open([{ job: { name: 'stale', rememberedSeconds: 60 } }])
+  await queue.boss.send('stale', {})
+  await queue.close()
+  expect((await raw.query('select count(*)::int as jobs from pgboss.job')).rows).toEqual([{ jobs: 1 }])
+  await back(true)
+  expect((await raw.query('select count(*)::int as jobs from pgboss.job')).rows).toEqual([{ jobs: 0 }])
+})
+
+test('tables of something else are never taken for ours', async () => {
+  await releasedDatabase(raw)
+  await takeBackup({ database: raw, file, now })
+  await clearDatabase(raw)
+  await raw.script('create table users (n integer); insert into users values (7)')
+  await expect(back(true)).rejects.toThrow('The database holds tables of something else')
+  expect((await raw.query('select n from users')).rows).toEqual([{ n: 7 }])
+})
+
+test('a file that is there is not written over, and what fails leaves nothing behind', async () => {
+  await releasedDatabase(raw)
+  writeFileSync(file, 'kept')
+  await expect(takeBackup({ database: raw, file, now })).rejects.toThrow('exists already')
+  expect(readFileSync(file, 'utf8')).toBe('kept')
+  await expect(takeBackup({ database: raw, file: join(folder, 'none', 'x'), now })).rejects.toThrow('is not there')
+  await clearDatabase(raw)
+  const unborn = join(folder, 'unborn')
+  await expect(takeBackup({ database: raw, file: unborn, now })).rejects.toThrow('The database is empty')
+  expect(existsSync(unborn)).toBe(false)
+  expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
+})

@@ -1,0 +1,62 @@
+import type { RawConnection, RunQuery } from '#db/db.ts'
+import type { Take } from './backup-file.ts'
+import { type AppliedMigration, formatVersion } from './backup-lines.ts'
+import { BackupTrouble } from './backup-trouble.ts'
+import { quoted, type StoredTable, storedTables } from './stored-tables.ts'
+
+/** So many rows are in memory at a time. */
+const handful = 500
+
+/** One moment, whoever writes meanwhile; texts that do not depend on how a server is set up. */
+const standStill = `set transaction isolation level repeatable read, read only;
+  set local statement_timeout = 0;
+  set local idle_in_transaction_session_timeout = 0;
+  set local timezone = 'UTC';
+  set local datestyle = 'ISO, YMD';
+  set local intervalstyle = 'iso_8601';
+  set local bytea_output = 'hex';
+  set local extra_float_digits = 1`
+
+/**
+ * Hands over everything that is stored as the lines of a backup, but for the last, and answers with the count of each
+ * table's rows. On a PostgreSQL server nobody waits for it; the embedded database has one connection, so there the
+ * others wait until all is read.
+ */
+export function readSnapshot(
+  database: RawConnection,
+  takenAt: Temporal.Instant,
+  take: Take,
+): Promise<Record<string, number>> {
+  return database.transaction(async (script, query) => {
+    await script(standStill)
+    const migrations = await appliedMigrations(query)
+    if (migrations.length === 0) throw new BackupTrouble('The database is empty: there is nothing to back up')
+    await take(JSON.stringify({ backup: 'daymark', version: formatVersion, takenAt: takenAt.toString(), migrations }))
+    const counts: Record<string, number> = {}
+    for (const stored of await storedTables(query)) counts[stored.table] = await readTable(query, stored, take)
+    return counts
+  })
+}
+
+export async function appliedMigrations(query: RunQuery): Promise<AppliedMigration[]> {
+  const { rows: tables } = await query(`select to_regclass('public.migrations') is not null as is_there`)
+  if (!tables[0]?.['is_there']) return []
+  const { rows } = await query('select name, checksum from migrations order by name')
+  return rows.map((row) => ({ name: String(row['name']), checksum: String(row['checksum']) }))
+}
+
+async function readTable(query: RunQuery, { table, columns }: StoredTable, take: Take): Promise<number> {
+  await take(JSON.stringify({ table, columns: columns.map(({ name }) => name) }))
+  const values = columns.map(({ name }) => `${quoted(name)}::text`).join(', ')
+  await query(`declare stored no scroll cursor for
+    select to_json(array[${values}])::text as line from ${quoted(table)}`)
+  let count = 0
+  for (;;) {
+    const { rows } = await query(`fetch ${handful} from stored`)
+    await take(...rows.map((row) => String(row['line'])))
+    count += rows.length
+    if (rows.length < handful) break
+  }
+  await query('close stored')
+  return count
+}

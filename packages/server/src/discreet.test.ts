@@ -1,0 +1,42 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { discreet, loggedError } from './discreet.ts'
+
+test('an error tells what broke and where, and nothing of whom it was about', () => {
+  const cause = Object.assign(new Error('duplicate key value violates unique constraint "users_email"'), {
+    code: '23505',
+    detail: 'Key (lower(email))=(ada@daymark.example) already exists.',
+  })
+  const params = ['ada@daymark.example', 'a line\n    at the end of which (is:1:2) Lovelace stands']
+  const error = new DrizzleQueryError('insert into "users" values ($1, $2)', params, cause)
+  const logged = loggedError(error)
+  expect(logged).toMatchObject({
+    message: 'Failed query: insert into "users" values ($1, $2)',
+    cause: { code: '23505', message: 'duplicate key value violates unique constraint "users_email"' },
+  })
+  expect(logged.stack).toContain('discreet.test.ts')
+  expect(JSON.stringify(logged)).not.toMatch(/daymark\.example|Lovelace/)
+})
+
+test.each([
+  ['550 <ada@daymark.example> is unknown', '550 <(an address)> is unknown'],
+  ['"a\\nada+x@mail.daymark.example"', '"a\\n(an address)"'],
+  ['"\\u0001ada@daymark.example"', '"\\u0001(an address)"'],
+  ['Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln', 'Bearer (a token)'],
+  ['@fastify/helmet and a@b', '@fastify/helmet and a@b'],
+])('%s', (line, wanted) => {
+  expect(discreet(line)).toBe(wanted)
+})
+
+const someAddress = fc.constantFrom('ada@daymark.example', '=@a.aa', "o'neil+{x}|y@b.co.uk", 'ä.ö@straße.de')
+
+test('a line of JSON stays one, whatever is in it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), someAddress, (text, address) => {
+      const cleaned = discreet(JSON.stringify({ text: `${text}${address}`, address: ` ${address} ` }))
+      const { address: shown } = JSON.parse(cleaned) as { address: string }
+      expect(shown).not.toContain(address)
+    }),
+  )
+})

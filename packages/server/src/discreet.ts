@@ -1,0 +1,36 @@
+type LoggedError = { type: string; code?: string; message: string; stack: string; cause?: LoggedError }
+
+/**
+ * What is logged of an error: what broke and where, never with which values. A query that failed carries those of the
+ * person who asked, in its message, in fields of its own and in those of its cause.
+ */
+export function loggedError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'no error was thrown', stack: '' }
+  const { code } = error as { code?: unknown }
+  const message = error.message.split('\nparams: ', 1)[0] ?? ''
+  return {
+    type: error.name,
+    ...(typeof code === 'string' && { code }),
+    message,
+    stack: `${error.name}: ${message}${framesOf(error)}`,
+    ...(error.cause instanceof Error && { cause: loggedError(error.cause) }),
+  }
+}
+
+function framesOf({ stack = '', message }: Error): string {
+  const at = stack.indexOf(message)
+  return at < 0 ? '' : stack.slice(at + message.length)
+}
+
+/**
+ * Begins behind whatever cannot be part of an address, so that a long line is looked through once; what JSON escapes
+ * stays whole, so that the line stays JSON.
+ */
+const mailAddress = /(^|[\s"<>()[\],;:@]|\\(?:u[0-9a-f]{4}|.))[^\s"\\<>()[\],;:@]+@[^\s"\\<>()[\],;:@]+\.[\p{L}\d-]+/gu
+const token = /eyJ[\w-]{8,}\.[\w-]+\.[\w-]+/g
+
+/** The last net under every line: words of others (a mail server's refusal, a driver's message) name people. */
+export const discreet = (line: string): string =>
+  line.includes('@') || line.includes('eyJ')
+    ? line.replaceAll(mailAddress, '$1(an address)').replaceAll(token, '(a token)')
+    : line

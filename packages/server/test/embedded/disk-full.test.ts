@@ -1,0 +1,73 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { embeddedDatabase } from '#adapters/database/embedded.database.ts'
+import { say } from '../../../../scripts/say.ts'
+import { smallDisk } from '../faults/small-disk.ts'
+import { steadyWriter } from '../faults/steady-writer.ts'
+import { healthy, spawnServer } from '../server-process.ts'
+
+const probe = smallDisk(1)
+probe?.[Symbol.dispose]()
+const why = probe ? '' : ' (this process may not mount a small disk: skipped)'
+
+/** What the database has at its first start, and room for what is written before the disk is filled. */
+const megabytes = 160
+
+test.skipIf(!probe)(
+  `with a full disk writes are a 503 and reads go on; with room again writes do, and nothing is damaged or lost${why}`,
+  async () => {
+    using disk = smallDisk(megabytes)
+    if (!disk) throw new Error('The disk of a moment ago cannot be mounted')
+    const dataDir = join(disk.folder, 'data')
+    const settings = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
+    await using server = await healthy(await spawnServer(settings))
+    const writer = await steadyWriter(server.url, dataDir)
+    const statusOf = async (path: string) => (await writer.ask('GET', path)).status
+
+    await writer.during(server.url, async () => {
+      while (writer.acknowledged() < 50) await sleep(10)
+      disk.fill()
+      while ((writer.answered[503] ?? 0) < 100) await sleep(10)
+      const paths = ['/habits', '/habitcompletions', '/support/tickets', '/auth/me', '/health']
+      expect(await Promise.all(paths.map(statusOf))).toEqual(paths.map(() => 200))
+      disk.makeRoom()
+      const before = writer.acknowledged()
+      while (writer.acknowledged() < before + 50) await sleep(10)
+    })
+    expect(Object.keys(writer.answered).sort()).toEqual(['200', '201', '503'])
+    expect(await writer.lossesAt(server.url)).toEqual({ lost: [], isCountRight: true })
+
+    server.child.kill('SIGKILL')
+    await server.ended
+    await using again = await healthy(await spawnServer(settings))
+    expect(await writer.lossesAt(again.url)).toEqual({ lost: [], isCountRight: true })
+    say(`full disk: answers by status ${JSON.stringify(writer.answered)}, 0 of ${writer.acknowledged()} lost`)
+  },
+  400_000,
+)
+
+test.skipIf(!probe)(
+  `a log that cannot go on stops the database in words, and nothing committed is lost${why}`,
+  async () => {
+    using disk = smallDisk(megabytes)
+    if (!disk) throw new Error('The disk of a moment ago cannot be mounted')
+    const dataDir = join(disk.folder, 'data')
+    const { raw } = await embeddedDatabase({ dataDir })
+    await raw.script(`create table marks (n integer); insert into marks values (1)`)
+    disk.fill()
+    await raw.query('select pg_switch_wal()')
+    const stopped = { code: '53100' }
+    await expect(raw.query('insert into marks values (2)')).rejects.toMatchObject(stopped)
+    await expect(raw.query('select n from marks')).rejects.toMatchObject(stopped)
+    await expect(raw.transaction((script) => script('select n from marks'))).rejects.toMatchObject(stopped)
+
+    disk.makeRoom()
+    const copy = join(disk.folder, 'copy')
+    cpSync(join(dataDir, 'database'), join(copy, 'database'), { recursive: true })
+    const again = await embeddedDatabase({ dataDir: copy })
+    expect((await again.raw.query('select n from marks')).rows).toEqual([{ n: 1 }])
+    await again.close()
+  },
+)

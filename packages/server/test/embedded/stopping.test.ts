@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { embeddedDatabase } from '#adapters/database/embedded.database.ts'
+import { startMailServer } from '../mail-server.ts'
+import { silence, startModelServer } from '../model-server.ts'
+import { healthy, type ServerProcess, spawnServer } from '../server-process.ts'
+import { signInOverHttp, signUpOverHttp } from '../sign-up-over-http.ts'
+
+/** Processes are started one after the other, each in a few seconds. */
+vi.setConfig({ testTimeout: 180_000 })
+
+const dataDir = mkdtempSync(join(tmpdir(), 'daymark-stopping-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+const email = 'ada@daymark.example'
+
+const post = ({ url }: ServerProcess, token: string, path: string, body: object) =>
+  fetch(`${url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  })
+
+async function statesOfJobs(): Promise<unknown[]> {
+  const database = await embeddedDatabase({ dataDir })
+  const { rows } = await database.raw.query('select distinct state::text from pgboss.job')
+  await database.close()
+  return rows.map((row) => row['state'])
+}
+
+test('told to stop while a mail is on its way, it waits for the answer and does not send it again', async () => {
+  {
+    await using server = await healthy(await spawnServer({ DATA_DIR: dataDir }))
+    await signUpOverHttp(server.url, dataDir, email)
+  }
+  await using slow = await startMailServer(0, 2_000)
+  await using server = await healthy(await spawnServer({ DATA_DIR: dataDir, SMTP_URL: slow.url }))
+  const token = await signInOverHttp(server.url, email)
+  const ticket = { subject: 'Streak is wrong', description: 'It says zero today.', category: 6 }
+  expect((await post(server, token, '/support/ticket', ticket)).status).toBe(201)
+  await expect.poll(() => slow.taken.length, { timeout: 20_000 }).toBe(1)
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect(await statesOfJobs()).toEqual(['completed'])
+  expect(slow.taken).toHaveLength(1)
+})
+
+test('told a second time, it ends at once, whatever it waits for', async () => {
+  await using model = await startModelServer()
+  model.answerWith(silence)
+  const settings = { DATA_DIR: dataDir, AI_BASE_URL: model.url, AI_MODEL: 'any' }
+  await using server = await healthy(await spawnServer(settings))
+  const token = await signInOverHttp(server.url, email)
+  const waiting = post(server, token, '/aisuggestion/suggest', { title: 'Read' }).catch(() => 'cut off')
+  await expect.poll(() => model.asked.length, { timeout: 20_000 }).toBe(1)
+  server.child.kill('SIGTERM')
+  await expect.poll(() => server.output(), { timeout: 20_000 }).toContain('stopping')
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(1)
+  expect(await waiting).toBe('cut off')
+})

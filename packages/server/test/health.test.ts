@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { emptyDatabase } from './test-database.ts'
+import { makeWorld } from './world.ts'
+
+test('whoever sends people here is told that the database is away, and whoever restarts is told that all is well', async () => {
+  await using world = await makeWorld()
+  expect(await world.anybody.get('/health')).toMatchObject({ status: 200, body: { status: 'ok' } })
+  const database = await emptyDatabase()
+  const { ping } = database
+  try {
+    database.ping = () => Promise.reject(new Error('away'))
+    await using lonely = await makeWorld()
+    expect(await lonely.anybody.get('/health')).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+    expect(await lonely.anybody.get('/health/live')).toMatchObject({ status: 200, body: { status: 'ok' } })
+  } finally {
+    database.ping = ping
+  }
+})

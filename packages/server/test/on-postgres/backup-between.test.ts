@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, inject, test } from 'vitest'
+import type { Database } from '#adapters/database/database.ts'
+import { inMemoryDatabase } from '#adapters/database/embedded.database.ts'
+import { postgresDatabase } from '#adapters/database/postgres.database.ts'
+import { restoreBackup } from '#backup/restore-backup.ts'
+import { readSnapshot } from '#backup/snapshot.ts'
+import { takeBackup } from '#backup/take-backup.ts'
+import { shippedMigrations } from '#db/migrate.ts'
+import { createDatabase } from '../postgres.ts'
+import { releasedDatabase, rowsOf, schemaOf } from '../stored-rows.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'daymark-between-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const now = Temporal.Instant.from('2026-03-29T08:00:00Z')
+const migrations = await shippedMigrations()
+const openPostgres = async () =>
+  postgresDatabase({ url: await createDatabase(inject('postgresUrl')), onLostConnection: () => {} })
+
+const move = async (from: Database, to: Database, name: string) => {
+  const file = join(folder, name)
+  await takeBackup({ database: from.raw, file, now })
+  await restoreBackup({ database: to.raw, file, migrations, isReplacing: false })
+}
+
+test('what either kind of database wrote, the other reads, there and back again', async () => {
+  const [embedded, postgres, again] = [await inMemoryDatabase(), await openPostgres(), await inMemoryDatabase()]
+  await releasedDatabase(embedded.raw)
+  const rows = await rowsOf(embedded.raw)
+  await move(embedded, postgres, 'to-postgres')
+  expect(await rowsOf(postgres.raw)).toEqual(rows)
+  await move(postgres, again, 'to-embedded')
+  expect(await rowsOf(again.raw)).toEqual(rows)
+  expect(await schemaOf(again.raw)).toEqual(await schemaOf(embedded.raw))
+  for (const database of [embedded, postgres, again]) await database.close()
+})
+
+test('a backup shows one moment, whatever is written while it is taken, and holds nobody up', async () => {
+  const database = await openPostgres()
+  await releasedDatabase(database.raw)
+  const before = await rowsOf(database.raw)
+  let writes = 0
+  const counts = await readSnapshot(database.raw, now, async () => {
+    writes += 1
+    await database.raw.query(`insert into rate_limits (key, hits, window_ends_at) values ($1, 1, now())`, [writes])
+    await database.raw.query(`update users set first_name = $1`, [String(writes)])
+  })
+  const total = Object.fromEntries(Object.entries(before).map(([table, lines]) => [table, lines.length]))
+  expect(counts).toEqual(total)
+  expect(writes).toBeGreaterThan(20)
+  expect((await rowsOf(database.raw))['rate_limits']).toHaveLength(1 + writes)
+  await database.close()
+})
+
+test('a few rows are in memory at a time, however many there are', async () => {
+  const database = await openPostgres()
+  await releasedDatabase(database.raw)
+  await database.raw.query(`insert into rate_limits select 'key ' || n, 1, now() from generate_series(1, 20000) as n`)
+  let most = 0
+  const { rate_limits: rows } = await readSnapshot(database.raw, now, async (...lines) => {
+    most = Math.max(most, lines.length)
+  })
+  expect(rows).toBe(20_001)
+  expect(most).toBeLessThanOrEqual(1000)
+  await database.close()
+})

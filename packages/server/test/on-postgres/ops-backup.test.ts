@@ -1,0 +1,56 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, inject, test, vi } from 'vitest'
+import { createDatabase } from '../postgres.ts'
+import { runOps } from '../run-ops.ts'
+import { healthy, spawnServer } from '../server-process.ts'
+import { signInOverHttp, signUpOverHttp } from '../sign-up-over-http.ts'
+
+/** Processes are started one after the other, each in a few seconds. */
+vi.setConfig({ testTimeout: 180_000 })
+
+const folder = mkdtempSync(join(tmpdir(), 'daymark-ops-move-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const email = 'ada@daymark.example'
+const embedded = { DATA_DIR: join(folder, 'data') }
+
+const meOn = async (url: string, token: string) =>
+  (await fetch(`${url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status
+
+test('an installation moves from the embedded database to a server and back, and nobody is signed out', async () => {
+  const toServer = join(folder, 'to-server.backup')
+  let token = ''
+  {
+    await using server = await healthy(await spawnServer(embedded))
+    token = await signUpOverHttp(server.url, embedded.DATA_DIR, email)
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+  }
+  expect(await runOps(embedded, ['backup', toServer])).toMatchObject({ code: 0, complained: '' })
+
+  const onServer = {
+    DATA_DIR: join(folder, 'other'),
+    DATABASE_URL: await createDatabase(inject('postgresUrl')),
+    AUTH_SECRET: readFileSync(join(embedded.DATA_DIR, 'secrets', 'auth'), 'utf8'),
+  }
+  expect(await runOps(onServer, ['restore', toServer])).toMatchObject({ code: 0, complained: '' })
+  const back = join(folder, 'back.backup')
+  {
+    await using one = await spawnServer(onServer)
+    await using two = await spawnServer(onServer)
+    await Promise.all([healthy(one), healthy(two)])
+    expect(await meOn(one.url, token)).toBe(200)
+    expect(await runOps(onServer, ['backup', back])).toMatchObject({ code: 0, complained: '' })
+    expect(await runOps(onServer, ['restore', back, '--replace'])).toMatchObject({
+      code: 1,
+      complained: 'Daymark runs on this database: stop every instance of it first.\n',
+    })
+    expect(await meOn(two.url, token)).toBe(200)
+  }
+  const again = { DATA_DIR: join(folder, 'again') }
+  expect(await runOps(again, ['restore', back])).toMatchObject({ code: 0, complained: '' })
+  await using server = await healthy(await spawnServer(again))
+  expect(await signInOverHttp(server.url, email)).toMatch(/^eyJ/)
+})

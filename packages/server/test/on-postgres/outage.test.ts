@@ -1,0 +1,54 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { stoppablePostgres } from '../faults/postgres-outage.ts'
+import { steadyWriter } from '../faults/steady-writer.ts'
+import { createDatabase } from '../postgres.ts'
+import { say } from '../../../../scripts/say.ts'
+import { healthy, spawnServer } from '../server-process.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'daymark-outage-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+/** Thirty where the whole fault is wanted; what is shorter shows the same and costs less. */
+const seconds = Number(process.env['OUTAGE_SECONDS'] ?? 5)
+
+test('PostgreSQL stops under load and comes back: 503 meanwhile, no restart needed, no acknowledged write lost', async () => {
+  await using postgres = await stoppablePostgres()
+  const settings = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: await createDatabase(postgres.url),
+    AUTH_SECRET: 'a secret that outlives the outage of this test',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+  }
+  await using server = await healthy(await spawnServer(settings))
+  const writer = await steadyWriter(server.url, dataDir)
+  const statusOf = async (path: string) => (await fetch(`${server.url}${path}`)).status
+  let beforeOutage = 0
+
+  await writer.during(server.url, async () => {
+    while (writer.acknowledged() < 100) await sleep(5)
+    await postgres.stop()
+    beforeOutage = writer.acknowledged()
+    await sleep(seconds * 1_000)
+    expect(await statusOf('/api/health')).toBe(503)
+    expect(await statusOf('/api/subscription/plans')).toBe(200)
+    await postgres.startAgain()
+    while ((await statusOf('/api/health')) !== 200) await sleep(50)
+    while (writer.acknowledged() < beforeOutage + 100) await sleep(5)
+  })
+
+  expect(Object.keys(writer.answered).sort()).toEqual(['200', '201', '503'])
+  expect(writer.answered[503]).toBeGreaterThan(10)
+  expect(await writer.lossesAt(server.url)).toEqual({ lost: [], isCountRight: true })
+  expect(server.child.exitCode).toBe(null)
+  // Each ticket is confirmed by a mail, those from just before the stop too: the jobs have found their way back.
+  const ticketMails = () => readdirSync(join(dataDir, 'outbox')).length - 1
+  while (ticketMails() < writer.ticketsAcknowledged()) await sleep(100)
+  say(
+    `${seconds} s without PostgreSQL, answers by status ${JSON.stringify(writer.answered)}, 0 of ${writer.acknowledged()} lost`,
+  )
+}, 300_000)

@@ -1,0 +1,78 @@
+const ada = "'01a1dedf-80e9-7d13-88ce-9cc64abcd0a3'"
+const read = "'01a1dedf-80e9-7d13-88ce-9cc64abcd0b1'"
+const other = "'01a1dedf-80e9-7d13-88ce-9cc64abcd0c2'"
+const then = "'2026-03-27T12:00:00.123456Z'"
+
+/**
+ * What somebody had when each migration was the newest: at least one row in every table that it made, written with the
+ * columns of that time, with values that are easily spoilt on the way. Never edited once merged, like the migrations.
+ */
+export const releasedRows: Readonly<Record<string, string>> = {
+  '0001_accounts.sql': `
+    insert into users (id, email, first_name, last_name, avatar, time_zone, created_at) values
+      (${ada}, 'Ada@Daymark.example', 'Ada "Ä" \\ O''Neil', E'Love\\tlace\\n😀', null, 'Australia/Lord_Howe', ${then}),
+      (${other}, 'ben@daymark.example', '', 'null', '{}', 'UTC', '0001-01-01T00:00:00Z');
+    insert into sessions (id, user_id, created_at, expires_at) values (${ada}, ${ada}, ${then}, ${then})`,
+  '0002_support.sql': `
+    insert into tickets (id, user_id, category, subject, description, user_agent, created_at, updated_at)
+    values (${ada}, ${ada}, 1, 'From before', E'A line\\r\\nand another', repeat('a', 512), ${then}, ${then})`,
+  '0003_sign_in.sql': `
+    update users set password_hash = '$argon2id$v=19$x', email_verified_at = ${then}, theme = 'dark' where id = ${ada};
+    insert into email_verifications (email, code_hash, sent_at, hour_began_at)
+    values ('ada@daymark.example', 'hash', ${then}, ${then});
+    insert into password_resets (token_hash, user_id, expires_at) values ('hash', ${ada}, ${then});
+    insert into rate_limits (key, hits, window_ends_at) values ('login:203.0.113.7', 3, ${then})`,
+  '0004_habits.sql': `
+    insert into habits (user_id, id, name, name_key, color_code, icon_name, frequency, weekly_days, target_streak_length,
+      created_at, created_day, history, total_completions, first_day, last_day, strength, strength_day, recent_days)
+    values (${ada}, ${read}, 'Read', 'read', '#22AA88', 'book', 'weeklySpecificDays', '{0,3,1}', 30, ${then}, '2026-03-27',
+      '\\x00ff5c27', 1, '2026-03-27', '2026-03-27', 12.300000000000002, '2026-03-27', '{20539,20540}');
+    insert into completions (user_id, habit_id, day, id, notes) values (${ada}, ${read}, '2026-03-27', ${ada}, '\\N');
+    insert into notes (user_id, habit_id, id, title, content, created_at, updated_at)
+    values (${ada}, ${read}, ${ada}, null, '["not", {"a": "row"}]', ${then}, ${then});
+    insert into given_answers (user_id, key, request_hash, answer, given_at)
+    values (${ada}, 'one', 'hash', 'null', ${then}), (${ada}, 'two', 'hash', null, ${then}),
+      (${ada}, 'three', 'hash', '{"status": 201, "body": {"n": 12345678901234567890.5}}', ${then})`,
+  '0005_subscription.sql': `
+    update users set grace_ends_at = ${then} where id = ${ada};
+    insert into trial_addresses (address_hash, first_seen_at) values ('hash', ${then});
+    insert into billing_customers (user_id, provider, customer, attempt_key) values (${ada}, 'embedded', 'cus_1', 'key');
+    insert into subscriptions (user_id, provider, id, item_id, plan, status, period_end)
+    values (${ada}, 'embedded', 'sub_1', 'item_1', 'basic-monthly', 'active', ${then});
+    insert into billing_checkouts (user_id, provider, plan, trial_days, attempt_key, noted_at)
+    values (${ada}, 'embedded', 'basic-monthly', 7, 'key', ${then});
+    insert into billing_locks (user_id, holder, held_until) values (${ada}, ${other}, ${then});
+    insert into billing_events (provider, id, type, received_at) values ('embedded', 'evt_1', 'charge', ${then});
+    insert into local_customers (user_id, id, attempt_key, card) values (${ada}, 'cus_1', 'key', 'good');
+    insert into local_checkouts (user_id, customer, id, attempt_key, plan, trial_days, success_url, cancel_url, status,
+      expires_at) values (${ada}, 'cus_1', 'cs_1', 'key', 'basic-monthly', 7, '/s', '/c', 'complete', ${then});
+    insert into local_subscriptions (user_id, customer, id, item_id, plan, status, created_at, anchor, period_start,
+      period_end) values (${ada}, 'cus_1', 'sub_1', 'item_1', 'basic-monthly', 'active', ${then}, ${then}, ${then}, ${then});
+    insert into local_invoices (user_id, customer, id, subscription, number, plan, cents, status, date)
+    values (${ada}, 'cus_1', 'in_1', 'sub_1', 1, 'basic-monthly', 499, 'paid', ${then});
+    insert into local_portals (user_id, customer, id, return_url, expires_at) values (${ada}, 'cus_1', 'p_1', '/', ${then});
+    insert into local_events (user_id, customer, id, type, created_at) values (${ada}, 'cus_1', 'evt_1', 'charge', ${then})`,
+  '0006_notifications.sql': `
+    insert into notification_preferences (user_id, type, is_enabled, channel, preferred_time)
+    values (${ada}, 'HabitReminder', true, 'Email', '07:30');
+    insert into notifications (user_id, id, type, channel, status, day, about_day, title, body, action_url, habit_ids,
+      feats, created_at, expires_at) values (${ada}, ${ada}, 'Achievement', 'InApp', 'Sent', '2026-03-27', '2026-03-27',
+      'First tick', 'Read', '/dashboard', array[${read}]::uuid[], '[{"ticks": 1}]', ${then}, ${then});
+    insert into notification_alarms (user_id, name, due_at) values (${other}, 'HabitReminder', ${then});
+    insert into notification_marks (user_id, name, from_turn) values (${ada}, 'ticks:1', null)`,
+  '0007_notification_channels.sql': `
+    insert into push_subscriptions (endpoint, user_id, p256dh, auth, created_at)
+    values ('https://push.example/1', ${ada}, 'key', 'auth', ${then});
+    insert into push_answers (token_id, user_id, message_id, habit_ids, day, expires_at)
+    values (${ada}, ${ada}, ${ada}, '{}', '2026-03-27', ${then});
+    insert into phone_numbers (user_id, number) values (${ada}, '+14155550123');
+    insert into sms_sends (user_id, message_id, sent_at) values (${ada}, ${ada}, ${then})`,
+  '0008_support_replies.sql': `
+    insert into ticket_updates (id, ticket_id, status, reply, created_at)
+    values (${ada}, ${ada}, 'InProgress', 'We are on it', ${then})`,
+  '0009_imports.sql': `
+    insert into imported_parts (user_id, habit_id, source, key, details, imported_at)
+    values (${ada}, ${read}, 'loop', 'Read', '{"unit": "pages"}', ${then});
+    insert into imports (id, user_id, report, changes, created_at)
+    values (${ada}, ${ada}, '{"habits": 1}', '[]', ${then})`,
+}

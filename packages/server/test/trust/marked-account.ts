@@ -1,0 +1,119 @@
+import { newId } from '#db/new-id.ts'
+import { expect } from 'vitest'
+import { makeHabit } from '../habit.ts'
+import type { Reply } from '../visitor.ts'
+import type { makeWorld } from '../world.ts'
+
+type World = Awaited<ReturnType<typeof makeWorld>>
+
+/** What a call can name of a person. */
+export type Names = {
+  mark: string
+  userId: string
+  email: string
+  habitId: string
+  noteId: string
+  deletedHabitId: string
+  deletedNoteId: string
+  ticketId: string
+  messageId: string
+  importId: string
+  endpoint: string
+  checkoutId: string
+}
+
+const idIn = ({ body }: Reply, field = 'id'): string => String((body as Record<string, unknown>)[field])
+
+/** A browser's keys as a browser would make them; nothing is ever sent to it. */
+export const browserKeys = {
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+}
+
+/** A file of another tracker with one habit in it, in the form that a browser sends. */
+export function importForm(habit: string): { body: string; headers: Record<string, string> } {
+  const file = JSON.stringify({ habits: [{ name: habit, records: [{ day: '2026-03-28', done: true }] }] })
+  const boundary = 'a-boundary-of-the-tests'
+  const part = `content-disposition: form-data; name="file"; filename="habits.json"\r\n\r\n${file}`
+  return {
+    body: `--${boundary}\r\n${part}\r\n--${boundary}--\r\n`,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  }
+}
+
+/**
+ * Somebody with one of everything a person can have, a plan included. All that they wrote carries their mark: where it
+ * turns up in somebody else's answer, or a row with it has changed, a door was open.
+ */
+export async function markedAccount(world: World, passwordHash: string) {
+  const mark = `mark${newId().replaceAll('-', '')}`
+  const person = await world.signUp({ email: `${mark}@daymark.example`, firstName: mark, lastName: mark })
+  const { raw } = world.database
+  await raw.query('update users set password_hash = $2 where id = $1', [person.user.id, passwordHash])
+
+  const checkout = await person.post('/subscription/create-checkout-session', { priceId: 'basic_monthly' })
+  const checkoutId = idIn(checkout, 'checkoutUrl').split('/').at(-1) ?? ''
+  expect(await world.billing.pay(checkoutId)).toBe(true)
+  expect((await person.get(`/subscription/success?session_id=${checkoutId}`)).status).toBe(200)
+
+  const habit = await makeHabit(person, `${mark} kept`, { description: mark })
+  const deleted = await makeHabit(person, `${mark} deleted`)
+  const notes = `/habits/${habit.id}/notes`
+  const note = { title: mark, content: mark }
+  const [noteId, deletedNoteId] = [idIn(await person.post(notes, note)), idIn(await person.post(notes, note))]
+  await person.post('/habitcompletions/toggle', { habitId: habit.id, completedDate: '2026-03-28' })
+  await person.post('/support/ticket', { subject: mark, description: mark, category: 1 })
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${mark}`
+  await person.post('/notification/push-subscriptions', { endpoint, keys: browserKeys })
+  await person.post('/notification/test?type=0')
+  await person.delete(`/habits/${deleted.id}`)
+  await person.delete(`${notes}/${deletedNoteId}`)
+  const form = importForm(`${mark} brought`)
+  const imported = await person.post('/import?commit=true', form.body, form.headers)
+
+  const firstOf = async (path: string) => String(((await person.get(path)).body as { id: string }[])[0]?.id)
+  const names: Names = {
+    mark,
+    userId: person.user.id,
+    email: person.user.email,
+    habitId: habit.id,
+    noteId,
+    deletedHabitId: deleted.id,
+    deletedNoteId,
+    ticketId: await firstOf('/support/tickets'),
+    messageId: await firstOf('/notification/history'),
+    importId: idIn(imported, 'importId'),
+    endpoint,
+    checkoutId,
+  }
+  return { ...person, names }
+}
+
+/** The same names as nobody's: what is asked for with them is not there. */
+export const nobodysNames = (): Names => {
+  const mark = `mark${newId().replaceAll('-', '')}`
+  const ids = { userId: newId(), habitId: newId(), noteId: newId(), deletedHabitId: newId(), deletedNoteId: newId() }
+  const others = { ticketId: newId(), messageId: newId(), importId: newId(), checkoutId: 'cs_local_nobody' }
+  return {
+    mark,
+    email: `${mark}@daymark.example`,
+    endpoint: `https://fcm.googleapis.com/fcm/send/${mark}`,
+    ...ids,
+    ...others,
+  }
+}
+
+/** Every row of the database in which one of these names stands, by table. */
+export async function rowsNaming(world: World, names: Names): Promise<Record<string, string[]>> {
+  const { raw } = world.database
+  const tables = await raw.query(`select tablename from pg_tables where schemaname = 'public' order by tablename`)
+  const found: Record<string, string[]> = {}
+  for (const { tablename } of tables.rows as { tablename: string }[]) {
+    const { rows } = await raw.query(
+      `select row from (select row_to_json(t)::text as row from "${tablename}" t) as texts where row ~ $1 order by row`,
+      [Object.values(names).join('|')],
+    )
+    if (rows.length > 0) found[tablename] = rows.map(({ row }) => String(row))
+  }
+  return found
+}

@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { programInPath } from './find-program.ts'
+import { repositoryRoot } from './repository-files.ts'
+
+const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8')
+const dockerfile = read('Dockerfile').replaceAll('\\\n', ' ').split('\n')
+const steps = (name: string) => dockerfile.filter((line) => line.startsWith(`${name} `))
+const compose = read('compose.yaml')
+const unit = read('deploy/daymark.service')
+
+/** Every name that the configuration reads. */
+const settings = new Set(
+  [...read('packages/server/src/config.ts').matchAll(/'([A-Z][A-Z_]+)'/g)].map(([, name]) => String(name)),
+)
+
+test('the image is built in two stages from pinned lines of images, and runs without rights', () => {
+  expect(steps('FROM')).toHaveLength(2)
+  for (const from of steps('FROM')) expect(from).toMatch(/^FROM [\w-]+:\d[\w.-]+( AS \w+)?$/)
+  const last = dockerfile.slice(dockerfile.findLastIndex((line) => line.startsWith('FROM ')))
+  const user = last.findIndex((line) => line === 'USER node')
+  expect(user).toBeGreaterThan(0)
+  expect(last.slice(user).filter((line) => /^(RUN|COPY|ADD|USER root)/.test(line))).toEqual([])
+  expect(steps('ADD')).toEqual([])
+  for (const install of steps('RUN').filter((line) => line.includes('npm ci'))) {
+    expect(install).toContain('--ignore-scripts')
+  }
+  expect(last.join('\n')).toContain('--omit=dev')
+  expect(steps('HEALTHCHECK').join()).toContain('/api/health')
+})
+
+test('what the image copies is there, every package with it', () => {
+  const copied = steps('COPY')
+    .filter((line) => !line.includes('--from='))
+    .flatMap((line) => line.split(' ').slice(1, -1))
+  expect(copied.filter((path) => !existsSync(join(repositoryRoot, path)))).toEqual([])
+  const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] }
+  for (const workspace of workspaces) {
+    expect(copied.filter((path) => path === `${workspace}/package.json`)).toHaveLength(2)
+  }
+  const entry = /CMD \["node", "([^"]+)"\]/.exec(steps('CMD').join())?.[1] ?? ''
+  expect(existsSync(join(repositoryRoot, entry))).toBe(true)
+})
+
+test('only settings that there are are set', () => {
+  const own = new Set(['PATH', 'DOMAIN', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'])
+  const named = [
+    ...steps('ENV').flatMap((line) => [...line.matchAll(/([A-Z_]+)=/g)]),
+    ...compose.matchAll(/^ +([A-Z_]+): /gm),
+    ...[...unit.matchAll(/^Environment=(.+)$/gm)].flatMap(([, line]) => [...String(line).matchAll(/([A-Z_]+)=/g)]),
+  ].map(([, name]) => String(name))
+  expect(named.length).toBeGreaterThan(15)
+  expect(named.filter((name) => !settings.has(name) && !own.has(name))).toEqual([])
+})
+
+test('the proxy knows both instances, and they believe it alone', () => {
+  const upstreams = /reverse_proxy (.+) \{/.exec(read('deploy/Caddyfile'))?.[1]?.split(' ')
+  expect(upstreams).toEqual(['one:3000', 'two:3000'])
+  for (const name of ['one', 'two', 'database', 'proxy']) expect(compose).toMatch(new RegExp(`^  ${name}:$`, 'm'))
+  const address = /TRUST_PROXY: ([\d.]+)/.exec(compose)?.[1]
+  expect(compose).toContain(`ipv4_address: ${String(address)}`)
+  expect(compose).not.toMatch(/"\d*:?(3000|5432)(:|")/)
+})
+
+test('whoever stops it waits longer than it takes to finish', () => {
+  const grace = Number(/graceMs = (\d+)_000/.exec(read('packages/server/src/main.ts'))?.[1])
+  expect(Number(/stop_grace_period: (\d+)s/.exec(compose)?.[1])).toBeGreaterThan(grace)
+  expect(Number(/TimeoutStopSec=(\d+)/.exec(unit)?.[1])).toBeGreaterThan(grace)
+})
+
+const analyze = programInPath(['systemd-analyze'])
+
+test.skipIf(analyze === undefined)('systemd understands the unit (needs systemd-analyze)', () => {
+  const path = join(repositoryRoot, 'deploy/daymark.service')
+  const { stderr } = verified(analyze ?? '', path)
+  const complaints = stderr.split('\n').filter((line) => line !== '' && !line.includes('is not executable'))
+  expect(complaints).toEqual([])
+})
+
+/** Where the product is not installed, its command is missing: that one complaint is right, and makes it fail. */
+function verified(program: string, path: string): { stderr: string } {
+  try {
+    execFileSync(program, ['verify', path], { stdio: 'pipe' })
+    return { stderr: '' }
+  } catch (error) {
+    return { stderr: String((error as { stderr: Buffer }).stderr) }
+  }
+}
