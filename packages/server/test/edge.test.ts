@@ -26,7 +26,7 @@ test.each(['/api/support/tickets/%zz', '/%00', '/assets/', '/..%2f..%2fetc/passw
 
 test('a body that is no object is told so', async () => {
   await using world = await makeWorld()
-  for (const body of ['[]', '"x"', '7']) {
+  for (const body of ['[]', '"x"', '7', 'null']) {
     expect(await world.anybody.post('/auth/login', body)).toMatchObject({
       status: 400,
       body: { message: 'Send a JSON object' },

@@ -152,9 +152,10 @@ test('a perfect week is one with a rate of a hundred, and none that asked for no
   expect(isPerfectWeek([], monday)).toBe(false)
 })
 
+const streak = (habitId: string, count: number) =>
+  ({ kind: 'streak', habitId, habitName: habitId, count, unit: 'day' }) as const
+
 test('of what was passed on the way only the greatest is told, and of many the first few', () => {
-  const streak = (habitId: string, count: number) =>
-    ({ kind: 'streak', habitId, habitName: habitId, count, unit: 'day' }) as const
   expect(featsWords([streak('Read', 3), streak('Run', 3), streak('Read', 7)])).toEqual({
     title: '2 streak milestones today',
     body: 'Read: 7 days in a row. Run: 3 days in a row.',

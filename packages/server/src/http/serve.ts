@@ -49,7 +49,9 @@ function serveBytes(api: Api, { consumes = [], isStreamed }: Shape, route: Param
 }
 
 /** A body that is not there is read as one without fields, so that its first missing field is named. */
-const readMissingAsEmpty = async (request: FastifyRequest): Promise<void> => void (request.body ??= {})
+const readMissingAsEmpty = async (request: FastifyRequest): Promise<void> => {
+  if (request.body === undefined) request.body = {}
+}
 
 const answerWith =
   (handler: Handler<Shape>, status: number) =>

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { healthy, spawnServer } from '../server-process.ts'
 import { signInOverHttp, signUpOverHttp } from '../sign-up-over-http.ts'
@@ -32,31 +31,6 @@ const subjectsOn = async (url: string): Promise<string[]> => {
   const answer = await fetch(`${url}/api/support/tickets`, { headers: { authorization: `Bearer ${token}` } })
   return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject)
 }
-
-test('killed with -9 while it writes, it opens again and nothing acknowledged is lost', async () => {
-  const acknowledged: string[] = []
-  for (const round of [1, 2, 3]) {
-    await using server = await healthy(await spawnServer(unlimited))
-    const session = await openSession(server.url)
-    const write = async (writer: number) => {
-      for (let n = 0; ; n += 1) {
-        const subject = `Round ${round}, writer ${writer}, ticket ${n}`
-        const answer = await submit(server.url, session, subject)
-        if (answer.status === 201) acknowledged.push(subject)
-      }
-    }
-    const before = acknowledged.length
-    const writers = [1, 2, 3, 4].map((writer) => write(writer).catch(() => {}))
-    while (acknowledged.length < before + 20 + round * 7) await sleep(5)
-    server.child.kill('SIGKILL')
-    await Promise.all(writers)
-    expect(await server.ended).toBe('SIGKILL')
-  }
-  await using server = await healthy(await spawnServer(unlimited))
-  const kept = new Set(await subjectsOn(server.url))
-  expect(acknowledged.filter((subject) => !kept.has(subject))).toEqual([])
-  expect(acknowledged.length).toBeGreaterThan(60)
-})
 
 test('a second process on the same folder is refused in one sentence, and the first goes on', async () => {
   await using first = await healthy(await spawnServer({ DATA_DIR: dataDir }))

@@ -31,5 +31,5 @@ async function dataFolderOf({ url }: PostgresCluster): Promise<string> {
   await client.connect()
   const { rows } = await client.query(`select current_setting('data_directory') as folder`)
   await client.end()
-  return String((rows[0] as { folder: string }).folder)
+  return (rows[0] as { folder: string }).folder
 }

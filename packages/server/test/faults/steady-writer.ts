@@ -12,7 +12,7 @@ export async function steadyWriter(url: string, dataDir: string) {
   const email = 'ada@daymark.example'
   const token = await signUpOverHttp(url, dataDir, email)
   let server = url
-  let isWriting = false
+  const hands = { areWriting: false }
   let place = 0
   const acknowledged = { ticks: [] as string[], notes: [] as string[], tickets: [] as string[] }
   const answered: Answered = {}
@@ -34,7 +34,7 @@ export async function steadyWriter(url: string, dataDir: string) {
   }
 
   async function write(kind: keyof typeof writes): Promise<void> {
-    while (isWriting) {
+    while (hands.areWriting) {
       const number = (place += 1)
       const text = kind === 'ticks' ? dayBefore(number) : `${kind} number ${number}`
       const status = await writes[kind](text).then(
@@ -58,14 +58,14 @@ export async function steadyWriter(url: string, dataDir: string) {
     /** Writes with four hands until the work is over, on the process at this address. */
     async during(address: string, work: () => Promise<unknown>): Promise<void> {
       server = address
-      isWriting = true
-      const hands = [write('ticks'), write('ticks'), write('notes'), write('tickets')]
+      hands.areWriting = true
+      const all = [write('ticks'), write('ticks'), write('notes'), write('tickets')]
       try {
         await work()
       } finally {
-        isWriting = false
+        hands.areWriting = false
       }
-      await Promise.all(hands)
+      await Promise.all(all)
     },
     /** What was acknowledged and is not there, and whether the figures that are kept fit the rows. */
     async lossesAt(address: string) {

@@ -24,7 +24,7 @@ export type Sent = {
 }
 
 /** The address of a call below /api, with its places filled. */
-export const addressOf = ({ url }: Pick<Call, 'url'>, { params = {}, query = {} }: Sent): string => {
+const addressOf = ({ url }: Pick<Call, 'url'>, { params = {}, query = {} }: Sent): string => {
   const path = url
     .slice('/api'.length)
     .replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))

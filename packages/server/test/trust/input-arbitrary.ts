@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import * as z from 'zod/mini'
 
 type JsonSchema = {
@@ -61,23 +61,20 @@ function from(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown>
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => from(one, ids)))
   if (schema.allOf) return from(Object.assign({}, schema, { allOf: undefined }, ...schema.allOf), ids)
-  switch (schema.type) {
-    case 'object':
-      return recordFrom(schema, ids)
-    case 'array':
-      return fc.array(from(schema.items ?? {}, ids), { maxLength: Math.min(schema.maxItems ?? 8, 8) })
-    case 'string':
-      return textFrom(schema, ids)
-    case 'integer':
-    case 'number':
-      return fc.integer({ min: Math.max(schema.minimum ?? -5, -1e6), max: Math.min(schema.maximum ?? 400, 1e6) })
-    case 'boolean':
-      return fc.boolean()
-    case 'null':
-      return fc.constant(null)
-    default:
-      return anyJson
-  }
+  return byType[schema.type ?? '']?.(schema, ids) ?? anyJson
+}
+
+const numberFrom = ({ minimum = -5, maximum = 400 }: JsonSchema) =>
+  fc.integer({ min: Math.max(minimum, -1e6), max: Math.min(maximum, 1e6) })
+
+const byType: Record<string, (schema: JsonSchema, ids: readonly string[]) => fc.Arbitrary<unknown>> = {
+  object: recordFrom,
+  array: ({ items = {}, maxItems = 8 }, ids) => fc.array(from(items, ids), { maxLength: Math.min(maxItems, 8) }),
+  string: textFrom,
+  integer: numberFrom,
+  number: numberFrom,
+  boolean: () => fc.boolean(),
+  null: () => fc.constant(null),
 }
 
 function recordFrom({ properties = {}, required = [] }: JsonSchema, ids: readonly string[]) {
