@@ -17,6 +17,6 @@ export const sharedBasenames: Readonly<Record<string, string>> = {
 /** Files that may write to the console, and why. */
 export const consoleWriters: Readonly<Record<string, string>> = {
   'packages/web/src/landing/listen-on-landing.ts': 'the specification has links that do nothing but log',
-  'packages/web/src/features/habits/skipped-load.ts': 'the specification asks for a console warning only',
+  'packages/web/src/features/habits/store/skipped-load.ts': 'the specification asks for a console warning only',
   'packages/web/src/features/auth/log-only.ts': 'the same links, and a failure that is logged only',
 }

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { constants, gzip } from 'node:zlib'
 import { closureOf, fileOf, importersOf, type Manifest } from './manifest.ts'
 
 export type Screens = Record<string, { source: string; limit: number }>
@@ -18,6 +18,8 @@ type Build = {
 const page = 'index.html'
 const app = 'src/main.tsx'
 const toGzip = promisify(gzip)
+/** As the build lays the files beside themselves for the server to hand out. */
+const served = { level: constants.Z_BEST_COMPRESSION }
 
 /**
  * Weighs a build. A screen is all that must have arrived before it shows: the landing's script, main.tsx and its own
@@ -88,7 +90,9 @@ const gzippedKeys = (build: Build, keys: Set<string>) =>
   )
 
 async function gzipped({ read }: Build, files: string[]): Promise<number> {
-  return sum(await Promise.all(Array.from(new Set(files), async (file) => (await toGzip(await read(file))).length)))
+  return sum(
+    await Promise.all(Array.from(new Set(files), async (file) => (await toGzip(await read(file), served)).length)),
+  )
 }
 
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)

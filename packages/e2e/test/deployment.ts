@@ -24,11 +24,12 @@ export async function deploy(product: { url: string }): Promise<Deployment> {
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', product.url)
+    if (url.pathname.includes(renamed)) return answerRenamed(url.pathname, response)
     const isPart = url.pathname.startsWith('/assets/support-dialog-')
     if (isReleased && isPart && !isHandedOut) return void response.writeHead(404).end()
     if (isReleased && url.pathname === '/') isHandedOut = true
     const isRewritten = isReleased && changing.has(url.pathname)
-    const onward = ask(new URL(url.pathname.replace(renamed, '') + url.search, product.url), {
+    const onward = ask(new URL(url.pathname + url.search, product.url), {
       method: request.method,
       headers: { ...request.headers, ...(isRewritten ? { 'accept-encoding': 'identity' } : {}) },
     })
@@ -59,4 +60,9 @@ export async function deploy(product: { url: string }): Promise<Deployment> {
       proxy.closeAllConnections()
     },
   }
+}
+
+/** The first script under its other name is a way to the one that all other files know: run twice, it would start the app twice. */
+function answerRenamed(path: string, response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/javascript' }).end(`export * from '${path.replace(renamed, '')}'`)
 }

@@ -12,9 +12,14 @@ const manifest = {
   'src/app/dashboard.tsx': {
     file: 'assets/dashboard.js',
     imports: ['_icons.js', '_react.js'],
-    dynamicImports: ['src/dialog.tsx'],
+    dynamicImports: ['src/dialog.tsx', 'src/features/habits/store/habit-ticks.ts'],
     css: ['assets/dashboard.css'],
   },
+  'src/app/dashboard-dialogs.tsx': { file: 'assets/dashboard-dialogs.js' },
+  'src/features/habits/store/habit-ticks.ts': { file: 'assets/ticks.js', imports: ['_strength.js'] },
+  '_strength.js': { file: 'assets/strength.js' },
+  'src/ui/toaster.tsx': { file: 'assets/toaster.js' },
+  'src/undo/undo.ts': { file: 'assets/undo.js' },
   '_icons.js': { file: 'assets/icons.js' },
   'src/dialog.tsx': {
     file: 'assets/dialog.js',
@@ -28,9 +33,10 @@ const manifest = {
 const html = `<link rel="icon" href="/favicon.svg" /><script src="/assets/head.js"></script>
 <link rel="preload" href="/assets/font.woff2" /><a href="/?go=signIn">In</a><link href="/assets/page.css" />`
 
-test('the shell is all that the dashboard shows first, each file once; later comes all that may be asked for', () => {
+test('the shell is all that the dashboard shows and fetches unasked, each file once; later comes what may be asked for', () => {
   expect(shellFilesOf(manifest, html)).toEqual({
     files: [
+      '/assets/dashboard-dialogs.js',
       '/assets/dashboard.css',
       '/assets/dashboard.js',
       '/assets/font.woff2',
@@ -40,13 +46,20 @@ test('the shell is all that the dashboard shows first, each file once; later com
       '/assets/page.css',
       '/assets/page.js',
       '/assets/react.js',
+      '/assets/strength.js',
+      '/assets/ticks.js',
+      '/assets/toaster.js',
+      '/assets/undo.js',
     ],
     later: ['/assets/auth.js', '/assets/dialog.js', '/assets/form.js'],
     polyfill: ['/assets/polyfill.js'],
   })
 })
 
-test('a manifest without the dashboard is a broken build', () => {
-  const { 'src/app/dashboard.tsx': _, ...rest } = manifest
-  expect(() => shellFilesOf(rest, html)).toThrow('src/app/dashboard.tsx')
-})
+test.each(['src/app/dashboard.tsx', 'src/features/habits/store/habit-ticks.ts'] as const)(
+  'a manifest without %s is a broken build',
+  (missing) => {
+    const { [missing]: _, ...rest } = manifest
+    expect(() => shellFilesOf(rest, html)).toThrow(missing)
+  },
+)

@@ -10,6 +10,13 @@ type Manifest = Readonly<Record<string, Chunk>>
 
 const app = 'src/main.tsx'
 const dashboard = 'src/app/dashboard.tsx'
+/** What the dashboard fetches of itself, once its first view stands: without it nobody could tick, or be told of it. */
+const soonAfter = [
+  'src/app/dashboard-dialogs.tsx',
+  'src/features/habits/store/habit-ticks.ts',
+  'src/ui/toaster.tsx',
+  'src/undo/undo.ts',
+]
 
 /** What the worker keeps, as addresses. */
 type ShellFiles = {
@@ -21,10 +28,10 @@ type ShellFiles = {
   polyfill: string[]
 }
 
-/** The shell is what the page names itself, and what the app and the dashboard import. */
+/** The shell is what the page names itself, what the app and the dashboard import, and what these fetch unasked. */
 export function shellFilesOf(manifest: Manifest, html: string): ShellFiles {
   const named = Array.from(html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g), ([, address]) => address as string)
-  const files = new Set([...named, ...filesOf(manifest, [app, dashboard])])
+  const files = new Set([...named, ...filesOf(manifest, [app, dashboard, ...soonAfter])])
   const beyond = (keys: readonly string[], isDeep: boolean) =>
     filesOf(manifest, keys, isDeep)
       .filter((file) => !files.has(file))

@@ -5,10 +5,9 @@ import { tabLock } from '#api/tab-lock.ts'
 import { watchSession } from '#api/watch-session.ts'
 import { App } from '#app/app.tsx'
 import { composeApp } from '#app/compose.ts'
-import { registerServiceWorker } from '#app/register-service-worker.ts'
 import { screens } from '#app/screens.ts'
 import type { Arrival } from '#boot/arrival.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 
 /** Takes the page over. Settles once the first screen stands in it, so that nothing empty is ever seen between. */
 export async function start(arrival: Arrival): Promise<void> {
@@ -34,5 +33,8 @@ export async function start(arrival: Arrival): Promise<void> {
 
   watchSession(app.client)
   if (app.client.session.isSignedIn()) void app.client.loadUser()
-  registerServiceWorker()
+  // Nothing on the screen waits for it, and nobody was promised it.
+  import('#app/register-service-worker.ts')
+    .then(({ registerServiceWorker }) => registerServiceWorker())
+    .catch(() => undefined)
 }

@@ -5,9 +5,10 @@ import { figuresOn, keptFiguresOf } from '@daymark/domain/completions/figures.ts
 import { historyOf } from '@daymark/domain/completions/history.ts'
 import { addDays, type Day, dayIn } from '@daymark/domain/time/day.ts'
 import { makeClient } from '#api/client.ts'
-import { habitsKey } from '#features/habits/habit-keeper.ts'
-import { makeHabits } from '#features/habits/habits.store.ts'
-import { makeUndo } from '#undo/undo.ts'
+import { habitsKey } from '#features/habits/store/habits-key.ts'
+import { makeHabits } from '#features/habits/store/habits.store.ts'
+import { lazyTicks } from '#features/habits/store/lazy-ticks.ts'
+import { makeOffers } from '#undo/offers.ts'
 import { maya } from './maya.ts'
 
 export const startOfTest = Temporal.Instant.from('2026-11-15T12:00:00Z')
@@ -116,6 +117,9 @@ const completionsOf = (habitId: string, days: Iterable<Day>): CompletionView[] =
 
 export const away: Reply = () => Promise.reject(new TypeError('Failed to fetch'))
 
+// What a tick and its Undo take has arrived, as it has a moment after the first view.
+await Promise.all([lazyTicks.load(), import('#undo/undo.ts')])
+
 /** A browser with one storage and one lock for all of its tabs. Events of the storage arrive when a tab is told to follow. */
 export function openHabitBrowser() {
   const state = { now: startOfTest, isFull: false, isForbidden: false }
@@ -141,7 +145,7 @@ export function openHabitBrowser() {
     return turn
   }
 
-  function openTab() {
+  function openTab(ticks = lazyTicks) {
     const errors: string[] = []
     const toasts = new Map<string, { text: string; onAction: () => void }>()
     const client = makeClient({
@@ -154,7 +158,7 @@ export function openHabitBrowser() {
       onLoggedOut: () => undefined,
     })
     const sayError = (text: string) => void errors.push(text)
-    const undo = makeUndo({
+    const undo = makeOffers({
       storage: place,
       clock,
       show: ({ id, ...toast }) => void toasts.set(id, toast),
@@ -167,6 +171,7 @@ export function openHabitBrowser() {
       storage: place,
       lock,
       undo,
+      lazyTicks: ticks,
       sayError,
       onCount: () => void (counted += 1),
     })
@@ -183,6 +188,7 @@ export function openHabitBrowser() {
     const tap = (id: string, day = today) => habits.toggle(shown(id), day)
     const said = () => [...toasts.values()].map(({ text }) => text)
     const pressUndo = async () => {
+      await settled()
       ;[...toasts.values()].at(-1)?.onAction()
       await settled()
     }

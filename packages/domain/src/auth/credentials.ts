@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { requiredText, storable } from '../fields.ts'
-import { timeZone } from '../time/zone.ts'
+import { timeZone } from '../time/zone-field.ts'
 import { email } from './email.ts'
 
 /** Passwords are taken as they are typed: nothing is trimmed, and there is no longest one. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { timeZone } from '../time/zone.ts'
+import { timeZone } from '../time/zone-field.ts'
 import { optionalText } from '../fields.ts'
 import { firstName, lastName } from './credentials.ts'
 

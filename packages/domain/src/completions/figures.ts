@@ -3,7 +3,8 @@ import { type Day, dayNumberOf, dayOfNumber } from '../time/day.ts'
 import { type History, numbersOf } from './history.ts'
 import { currentOf, runsOf } from './runs.ts'
 import { aliveTurnOf, scheduleRunsOf } from './schedule-streaks.ts'
-import { monthlyRateOf, windowDays } from './statistics.ts'
+import { monthlyRateOf } from './statistics.ts'
+import { windowDays } from './window-days.ts'
 import { latestNeeded, percentOf, strengthAt, strengthFrom } from './strength.ts'
 
 /**

@@ -1,9 +1,7 @@
 import type { Frequency } from '../habits/frequency.ts'
 import { timesAskedBetween, weekdaysInOrder } from '../habits/schedule.ts'
 import { addDays, type Day, weekdayOf, type Weekday } from '../time/day.ts'
-
-/** The days that the monthly rate and the calendar look at, today included. */
-export const windowDays = 30
+import { windowDays } from './window-days.ts'
 
 export const recentCount = 10
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { timeZone } from '../time/zone.ts'
+import { timeZone } from '../time/zone-field.ts'
 import { defaultPreferredTime, notificationChannels } from './kinds.ts'
 
 const time = 'Please enter a time as HH:MM'

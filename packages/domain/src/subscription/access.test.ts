@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { accessOf, canUse, featureAccessOf, features, needsSubscription } from './access.ts'
 import { type BillingFacts, isSubscribed, type SubscriptionSnapshot, type SubscriptionStatus } from './billing-state.ts'
 import { type PlanKey, planKeys } from './plan.ts'
-import { badgeOf, bannerButtonOf, cardButtonsOf, statusTextOf } from './wording.ts'
+import { cardButtonsOf } from './offer-wording.ts'
+import { badgeOf, bannerButtonOf, statusTextOf } from './wording.ts'
 
 const now = Temporal.Instant.from('2026-03-29T08:00:00Z')
 const inDays = (days: number) => now.add({ hours: 24 * days })

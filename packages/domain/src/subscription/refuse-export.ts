@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts'
 import type { Access } from './access.ts'
-import { upgradeTexts } from './wording.ts'
+import { upgradeTexts } from './offer-wording.ts'
 
 /** Why this person may not take their data along while they stay; null when they may. */
 export const refuseExport = ({ canExportData, tier }: Access): Refusal | null =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Feature, type FeatureAccess, features } from './access.ts'
-import { cardButtonsOf, isTrialExpiring, priceTextOf, statusTextOf, upgradePromptOf } from './wording.ts'
+import { cardButtonsOf, priceTextOf, upgradePromptOf } from './offer-wording.ts'
+import { isTrialExpiring, statusTextOf } from './wording.ts'
 
 const now = Temporal.Instant.from('2026-03-29T08:00:00Z')
 const free: FeatureAccess = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ticketCategories, ticketDraft } from './ticket.ts'
+import { ticketDraft } from './ticket-draft.ts'
+import { ticketCategories } from './ticket.ts'
 
 const ticket = { subject: 'Ticks are gone', description: 'Since this morning.', category: 1 }
 const wordOf = (change: object) => ticketDraft.safeParse({ ...ticket, ...change }).error?.issues[0]?.message

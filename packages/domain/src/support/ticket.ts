@@ -1,6 +1,3 @@
-import * as z from 'zod/mini'
-import { storable, wholeNumber } from '../fields.ts'
-
 /** A category's number on the wire is its place in this list. */
 export const ticketCategories = [
   { displayName: 'General question', description: 'Anything you would like to know' },
@@ -20,27 +17,6 @@ export type TicketStatus = (typeof ticketStatuses)[number]
 /** Nobody waits for these any more. */
 export const doneStatuses = ['Resolved', 'Closed'] as const satisfies TicketStatus[]
 export const isDone = (status: TicketStatus): boolean => doneStatuses.some((done) => done === status)
-
-const tooShort = 'Subject must be at least 5 characters'
-const tooBrief = 'Please provide more details (at least 10 characters)'
-const noCategory = 'Please select a category'
-
-/** What a person fills in. The form and the API parse with the same schema, so both say the same words. */
-export const ticketDraft = z.object({
-  subject: z
-    .string(tooShort)
-    .check(storable, z.trim(), z.minLength(5, tooShort), z.maxLength(100, 'Subject must be less than 100 characters')),
-  description: z
-    .string(tooBrief)
-    .check(
-      storable,
-      z.trim(),
-      z.minLength(10, tooBrief),
-      z.maxLength(2000, 'Description must be less than 2000 characters'),
-    ),
-  category: wholeNumber({ from: 0, to: ticketCategories.length - 1, tooLow: noCategory, tooHigh: noCategory }),
-})
-export type TicketDraft = z.infer<typeof ticketDraft>
 
 /** Above this many characters the description's counter warns. */
 export const descriptionWarning = 1800

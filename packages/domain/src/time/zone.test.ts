@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { listedZones, timeZone, zoneChoices, zoneInUse, zoneOf } from './zone.ts'
+import { timeZone } from './zone-field.ts'
+import { listedZones, zoneChoices, zoneInUse, zoneOf } from './zone.ts'
 
 test.each([
   ['GMT', 'UTC'],

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /** What the zone picker offers, in its order. The server takes any zone that the runtime knows. */
 export const listedZones = [
   'UTC',
@@ -60,14 +58,6 @@ export function zoneOf(input: string): string | null {
     throw error
   }
 }
-
-const unknownZone = 'Please select a valid timezone'
-
-/** A zone as it comes in; what passes is what `zoneOf` makes of it. */
-export const timeZone = z.string(unknownZone).check(
-  z.overwrite((input) => zoneOf(input) ?? input),
-  z.refine((input) => zoneOf(input) !== null, unknownZone),
-)
 
 /**
  * The zone to count days in: the person's own, else the device's, else UTC. A stored zone that this runtime does not

@@ -190,16 +190,16 @@ test('a second tab follows the first, in and out, and when the storage is emptie
   const second = openTab({ storage: first.storage })
 
   first.session.signIn(fresh())
-  await second.session.reread()
+  second.session.reread()
   expect(second.session.isSignedIn()).toBe(true)
 
   await first.logout()
-  await second.session.reread()
+  second.session.reread()
   expect(second.session.isSignedIn()).toBe(false)
 
   first.session.signIn(fresh())
-  await second.session.reread()
+  second.session.reread()
   first.storage.removeItem(sessionKey)
-  await second.session.reread()
+  second.session.reread()
   expect(second.session.isSignedIn()).toBe(false)
 })

@@ -11,3 +11,11 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether the device believes that it has a connection; a yes may still be wrong. */
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
+
+/** Does something now, and again each time the connection comes back, until the answer is called. */
+export function nowAndOnceOnline(work: () => void): () => void {
+  const listening = new AbortController()
+  window.addEventListener('online', work, listening)
+  work()
+  return () => listening.abort()
+}

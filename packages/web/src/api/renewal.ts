@@ -20,12 +20,14 @@ export function makeRenewal({ session, call, lock }: Needs): (spent: Bearer) => 
   const underWay = new Map<string, Promise<Bearer | null>>()
 
   async function trade(spent: Bearer): Promise<Bearer | null> {
-    await session.reread()
+    session.reread()
     const held = session.bearer()
     if (held?.token !== spent.token) return held?.userId === spent.userId ? held : null
     try {
       session.renew(spent, await call(authRoutes.refresh, { body: {} }, { timeoutMs }))
     } catch (error) {
+      // Another tab may have signed out meanwhile: then nothing has expired.
+      session.reread()
       if (error instanceof ApiError && error.status === 401) return null
       throw error
     }

@@ -1,8 +1,8 @@
 import type { UserView } from '@daymark/contract/auth.shapes.ts'
 import { expiryOf, isTokenExpired } from '@daymark/domain/auth/session.ts'
-import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware'
-import { createStore } from 'zustand/vanilla'
+import type { StateStorage } from 'zustand/middleware'
 import type { Bearer } from './call.ts'
+import { makeKeptStore } from './kept-store.ts'
 import { readSavedSession, type SessionData, signedOut } from './saved-session.ts'
 
 type Needs = { storage: () => StateStorage; clock: () => Temporal.Instant }
@@ -19,13 +19,7 @@ export type Session = ReturnType<typeof makeSession>
 
 /** The only token of the application, kept in the browser under 'auth-store' so that a reload stays signed in. */
 export function makeSession({ storage, clock }: Needs) {
-  const store = createStore<SessionData>()(
-    persist(() => signedOut, {
-      name: sessionKey,
-      storage: createJSONStorage(storage),
-      merge: readSavedSession,
-    }),
-  )
+  const store = makeKeptStore<SessionData>({ name: sessionKey, storage, read: readSavedSession })
   const bearer = (): Bearer | null => {
     const { token, user } = store.getState()
     return token !== null && user !== null ? { token, userId: user.id } : null
@@ -61,7 +55,7 @@ export function makeSession({ storage, clock }: Needs) {
       return expiry === null || Temporal.Instant.compare(expiry.subtract(renewedBefore), clock()) <= 0
     },
 
-    /** Another tab signed in or out: this one takes over what it left. Where storage is forbidden there is nothing to. */
-    reread: () => ('persist' in store ? store.persist.rehydrate() : undefined),
+    /** Another tab signed in or out: this one takes over what it left. */
+    reread: store.reread,
   }
 }

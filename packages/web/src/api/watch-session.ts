@@ -14,7 +14,7 @@ export function watchSession({ session, checkExpiry }: Client): () => void {
   window.addEventListener(
     'storage',
     ({ key }) => {
-      if (key === sessionKey || key === null) void session.reread()
+      if (key === sessionKey || key === null) session.reread()
     },
     listening,
   )

@@ -1,11 +1,11 @@
 import { startTransition, Suspense, useEffect, useState } from 'react'
 import { ClientContext } from '#api/client-context.ts'
-import { Toaster } from '#ui/toast.tsx'
 import type { ComposedApp } from './compose.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FailureScreen } from './failure-screen.tsx'
 import { OfflineLine } from './offline-line.tsx'
 import { screens } from './screens.ts'
+import { Toasts } from './toasts.tsx'
 import type { View } from './view.ts'
 
 /** Shows the screen of the view in force. A screen stays until the next one has arrived. */
@@ -24,7 +24,7 @@ export function App({ client, views, go, signedIn }: ComposedApp) {
   return (
     <ErrorBoundary renderFailure={(error) => <FailureScreen error={error} />}>
       <ClientContext value={client}>
-        <Toaster />
+        <Toasts />
         <OfflineLine />
         <ErrorBoundary key={view.name} renderFailure={(error) => <FailureScreen error={error} />}>
           <Suspense>

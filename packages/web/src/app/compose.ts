@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import type { Arrival } from '#boot/arrival.ts'
 import { makeClient } from '#api/client.ts'
 import type { TabLock } from '#api/renewal.ts'
-import type { toast } from '#ui/toast.tsx'
+import type { toast } from '#ui/toast.ts'
 import type { composeSignedIn, SignedIn } from './signed-in.ts'
 import { type View, viewAfter, viewOnArrival } from './view.ts'
 

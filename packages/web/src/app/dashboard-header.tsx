@@ -7,7 +7,7 @@ import { Logo } from '#ui/logo.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
 import type { LazyDialog } from './lazy-dialog.tsx'
 import { NotificationBell } from './notification-bell.tsx'
-import type { Notifications } from './notifications.tsx'
+import type { Notifications } from './notifications.ts'
 import { ProfileButton } from './profile-button.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 

@@ -1,9 +1,9 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useZone } from '#api/client-context.ts'
 import { useToday } from '#api/today.ts'
-import type { CardActions } from '#features/habits/card-buttons.tsx'
-import { HabitsSection } from '#features/habits/habits-section.tsx'
-import { StatStrip } from '#features/habits/stat-strip.tsx'
+import type { CardActions } from '#features/habits/card/card-buttons.tsx'
+import { HabitsSection } from '#features/habits/list/habits-section.tsx'
+import { StatStrip } from '#features/habits/list/stat-strip.tsx'
 import { DashboardBanner } from './dashboard-banner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Greeting } from './greeting.tsx'
@@ -11,8 +11,11 @@ import type { HabitDialogs } from './habit-dialogs.ts'
 import { lazyPart } from './lazy-part.tsx'
 import { QuickActions } from './quick-actions.tsx'
 
-const empty = lazyPart('no-habits', async () => (await import('#features/habits/no-habits.tsx')).NoHabits)
-const paused = lazyPart('paused-habits', async () => (await import('#features/habits/paused-habits.tsx')).PausedHabits)
+const empty = lazyPart('no-habits', async () => (await import('#features/habits/list/no-habits.tsx')).NoHabits)
+const paused = lazyPart(
+  'paused-habits',
+  async () => (await import('#features/habits/list/paused-habits.tsx')).PausedHabits,
+)
 
 type Props = { firstName: string; actions: CardActions; dialogs: HabitDialogs }
 
@@ -22,6 +25,10 @@ export function DashboardHome({ firstName, actions, dialogs: { form, keys, limit
   const NoHabits = empty.Part
   const PausedHabits = paused.Part
   const create = () => form.openAbout(null)
+
+  // On its way while the list is still asked for.
+  useEffect(() => void paused.preload(), [])
+
   return (
     <>
       <DashboardBanner />

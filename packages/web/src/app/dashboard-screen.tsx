@@ -1,20 +1,19 @@
 import { Activity, useEffect, useMemo } from 'react'
 import { useSession } from '#api/client-context.ts'
-import type { CardActions } from '#features/habits/card-buttons.tsx'
-import { useHabitsData } from '#features/habits/habits-context.ts'
-import { habitsHeadingId } from '#features/habits/habits-section.tsx'
+import type { CardActions } from '#features/habits/card/card-buttons.tsx'
+import { useHabitsData } from '#features/habits/store/habits-context.ts'
+import { habitsHeadingId } from '#features/habits/list/habits-section.tsx'
 import { adoptTheme } from '#ui/theme.ts'
+import { DashboardDialogsPart } from './dashboard-dialogs-part.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { DashboardHome } from './dashboard-home.tsx'
 import { HabitDetailPart, preloadDetail } from './habit-detail-part.tsx'
-import { HabitDialogsPart } from './habit-dialogs-part.tsx'
 import { useHabitDialogs } from './habit-dialogs.ts'
-import { HelpPart, useHelp } from './help.tsx'
-import { NotificationsPart, useNotifications } from './notifications.tsx'
+import { useHelp } from './help.ts'
+import { useNotifications } from './notifications.ts'
 import { useOpenHabit } from './open-habit.ts'
-import { ProfilePart, useProfile } from './profile.tsx'
+import { useProfile } from './profile.ts'
 import { useScreenEntry } from './screen-entry.ts'
-import { TimezoneQuestion } from './timezone-question.tsx'
 
 /** The habits, or one of them in their place. The list is kept while a habit is open, so that Back shows it at once. */
 export function DashboardScreen() {
@@ -70,11 +69,14 @@ export function DashboardScreen() {
           <DashboardHome firstName={user.firstName} actions={actions} dialogs={dialogs} />
         </Activity>
       </main>
-      <HabitDialogsPart dialogs={dialogs} onDeleted={leaveDeleted} />
-      <ProfilePart profile={profile} />
-      <HelpPart help={help} />
-      <NotificationsPart notifications={notifications} />
-      <TimezoneQuestion user={user} />
+      <DashboardDialogsPart
+        user={user}
+        habitDialogs={dialogs}
+        onDeleted={leaveDeleted}
+        profile={profile}
+        help={help}
+        notifications={notifications}
+      />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { useZone } from '#api/client-context.ts'
 import { useToday } from '#api/today.ts'
-import { longDayOf } from '#features/habits/day-words.ts'
-import { MarkLine } from '#features/habits/mark-line.tsx'
-import { TodayLine } from '#features/habits/today-line.tsx'
+import { longDayOf } from '#features/habits/card/day-words.ts'
+import { MarkLine } from '#features/habits/card/mark-line.tsx'
+import { TodayLine } from '#features/habits/list/today-line.tsx'
 
 /** The date is the person's: the calendar of their zone, wherever the device is. It turns with the day. */
 export function Greeting({ firstName }: { firstName: string }) {

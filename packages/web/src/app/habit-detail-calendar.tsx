@@ -4,7 +4,7 @@ import type { Day } from '@daymark/domain/time/day.ts'
 import { MonthCalendar } from '#features/completions/month-calendar.tsx'
 import { WindowFiguresPanel } from '#features/completions/window-figures.tsx'
 import { YearHeatmap } from '#features/completions/year-heatmap.tsx'
-import { useHabits } from '#features/habits/habits-context.ts'
+import { useHabits } from '#features/habits/store/habits-context.ts'
 import { HabitDetailHistory } from './habit-detail-history.tsx'
 import { useTicks } from './habit-detail-ticks.ts'
 

@@ -3,10 +3,10 @@ import { CloudOff } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { useIsOnline } from '#api/online.ts'
-import { useHabits, useHabitsData } from '#features/habits/habits-context.ts'
+import { useHabits, useHabitsData } from '#features/habits/store/habits-context.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 
 type Props = { habitId: string; children: (history: readonly CompletionView[]) => ReactNode }
 

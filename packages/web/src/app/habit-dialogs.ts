@@ -1,14 +1,17 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
-import type { LimitRefusal } from '#features/habits/save-failure.ts'
+import type { LimitRefusal } from '#features/habits/form/save-failure.ts'
 import { useLazyDialog, useLazyDialogAbout } from './lazy-dialog.tsx'
 import { lazyPart } from './lazy-part.tsx'
 
 /** What the dashboard can open about habits, each in a file of its own. */
 export const habitParts = {
   form: lazyPart('habit-form', async () => (await import('./habit-form.tsx')).HabitForm),
-  removal: lazyPart('delete-habit', async () => (await import('#features/habits/delete-habit.tsx')).DeleteHabitDialog),
+  removal: lazyPart(
+    'delete-habit',
+    async () => (await import('#features/habits/list/delete-habit.tsx')).DeleteHabitDialog,
+  ),
   limit: lazyPart('habit-limit', async () => (await import('#features/subscription/limit-modal.tsx')).LimitModal),
-  keys: lazyPart('keys', async () => (await import('#features/habits/keys-dialog.tsx')).KeysDialog),
+  keys: lazyPart('keys', async () => (await import('#features/habits/list/keys-dialog.tsx')).KeysDialog),
 }
 
 /** Which of them is open, and about what. A form about no habit makes a new one. */

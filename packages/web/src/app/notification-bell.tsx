@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react'
 import { IconButton } from '#ui/icon-button.tsx'
-import type { Notifications } from './notifications.tsx'
+import type { Notifications } from './notifications.ts'
 
 /** The way to Notification Settings. The dot says that something was told since it was last gone. */
 export function NotificationBell({ notifications: { hasNews, open, dialog } }: { notifications: Notifications }) {

@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
 import { useClient, useSession } from '#api/client-context.ts'
-import { useHabits } from '#features/habits/habits-context.ts'
+import { useHabits } from '#features/habits/store/habits-context.ts'
 import { watchNotifications } from './watch-notifications.ts'
 
 /** What others ask of the watch. */

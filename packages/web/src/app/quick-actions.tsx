@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react'
-import { useHabits, useHabitsData } from '#features/habits/habits-context.ts'
-import { UpdatedAgo } from '#features/habits/updated-ago.tsx'
+import { useHabits, useHabitsData } from '#features/habits/store/habits-context.ts'
+import { UpdatedAgo } from '#features/habits/list/updated-ago.tsx'
 import { Button } from '#ui/button.tsx'
 
 export function QuickActions() {

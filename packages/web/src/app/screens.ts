@@ -6,7 +6,7 @@ import type { View } from './view.ts'
 export const screens = {
   landing: lazyPart('landing', async () => (await import('./landing-screen.tsx')).LandingScreen),
   auth: lazyPart('auth', () => queried(async () => (await import('./auth-screen.tsx')).AuthScreen)),
-  dashboard: lazyPart('dashboard', async () => (await import('./dashboard.tsx')).Dashboard),
+  dashboard: lazyPart('dashboard', async () => (await import('./dashboard.tsx')).dashboardWhenReady()),
   'subscription-success': lazyPart('subscription-success', () =>
     queried(async () => (await import('./subscription-success-screen.tsx')).SubscriptionSuccessScreen),
   ),

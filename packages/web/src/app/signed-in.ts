@@ -1,12 +1,12 @@
-import { notesRoutes } from '@daymark/contract/notes.routes.ts'
 import type { StateStorage } from 'zustand/middleware'
 import type { Client } from '#api/client.ts'
 import type { TabLock } from '#api/renewal.ts'
-import { makeHabits } from '#features/habits/habits.store.ts'
+import { makeHabits } from '#features/habits/store/habits.store.ts'
+import { lazyTicks } from '#features/habits/store/lazy-ticks.ts'
 import { leaveNotifications } from '#features/notifications/leave-notifications.ts'
 import { makeSubscription } from '#features/subscription/subscription.store.ts'
-import type { toast } from '#ui/toast.tsx'
-import { makeUndo } from '#undo/undo.ts'
+import type { toast } from '#ui/toast.ts'
+import { makeOffers } from '#undo/offers.ts'
 
 type Needs = { client: Client; storage: () => StateStorage; lock: TabLock; say: typeof toast }
 
@@ -15,7 +15,7 @@ export type SignedIn = ReturnType<typeof composeSignedIn>
 /** What only somebody who is signed in needs: their habits, what they may use, what they can take back. */
 export function composeSignedIn({ client, storage, lock, say }: Needs) {
   const { session, call, clock } = client
-  const undo = makeUndo({ storage, clock, show: say.action, hide: say.dismiss, sayError: say.error })
+  const undo = makeOffers({ storage, clock, show: say.action, hide: say.dismiss, sayError: say.error })
   const subscription = makeSubscription({ call, clock, storage, sayError: say.error })
   const habits = makeHabits({
     call,
@@ -24,10 +24,11 @@ export function composeSignedIn({ client, storage, lock, say }: Needs) {
     storage,
     lock,
     undo,
+    lazyTicks,
     sayError: say.error,
     onCount: () => void subscription.loadFeatureAccess(),
   })
-  undo.handle('note', ({ habitId, noteId }) => call(notesRoutes.restoreNote, { params: { habitId, noteId } }))
+  undo.handle('note', async (note) => (await import('#features/notes/restore-note.ts')).restoreNote(call, note))
 
   let loadedFor: string | null = null
 

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 
 /** Where an upgrade leads. Where nothing around can show the plans, it is told where they are. */
 export const UpgradeContext = createContext((): void =>

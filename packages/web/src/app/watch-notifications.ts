@@ -1,6 +1,6 @@
 import type { Client } from '#api/client.ts'
 import { tabLock } from '#api/tab-lock.ts'
-import type { Habits } from '#features/habits/habits-context.ts'
+import type { Habits } from '#features/habits/store/habits-context.ts'
 import { makeInbox } from '#features/notifications/inbox.ts'
 import { tellMessage } from '#features/notifications/message-toast.tsx'
 import { pushBrowserHere } from '#features/notifications/push-browser.ts'

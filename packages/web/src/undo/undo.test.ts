@@ -2,7 +2,9 @@ import type { Day } from '@daymark/domain/time/day.ts'
 import { expect, test } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
 import type { Deed } from './saved-offers.ts'
-import { makeUndo, undoKey } from './undo.ts'
+import { makeTakers } from './takers.ts'
+import { undoKey } from './undo-key.ts'
+import { makeUndo } from './undo.ts'
 
 const tick = { kind: 'tick', habitId: 'read', day: '2026-11-15' as Day, wanted: true } satisfies Deed
 const deletion = { kind: 'habit', habitId: 'read' } satisfies Deed
@@ -19,19 +21,23 @@ function openBrowser() {
   const openPage = (place: () => typeof storage = () => storage) => {
     const toasts = new Map<string, { text: string; duration: number; onAction: () => void }>()
     const errors: string[] = []
-    const undo = makeUndo({
-      storage: place,
-      clock: () => state.now,
-      show: ({ id, ...toast }) => void toasts.set(id, toast),
-      hide: (id) => void toasts.delete(id),
-      sayError: (text) => void errors.push(text),
-    })
+    const takers = makeTakers()
+    const undo = makeUndo(
+      {
+        storage: place,
+        clock: () => state.now,
+        show: ({ id, ...toast }) => void toasts.set(id, toast),
+        hide: (id) => void toasts.delete(id),
+        sayError: (text) => void errors.push(text),
+      },
+      takers,
+    )
     const shown = () => [...toasts.values()].map(({ text, duration }) => ({ text, duration }))
     const press = async () => {
       toasts.values().next().value?.onAction()
       await new Promise(setImmediate)
     }
-    return { ...undo, shown, press, errors }
+    return { ...undo, handle: takers.handle, shown, press, errors }
   }
   return { openPage, kept, state, wait: (ms: number) => (state.now = state.now.add({ milliseconds: ms })) }
 }

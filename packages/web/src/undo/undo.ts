@@ -2,14 +2,13 @@ import { undoSeconds } from '@daymark/domain/deletion.ts'
 import type { StateStorage } from 'zustand/middleware'
 import { messageOf } from '#api/api-error.ts'
 import { type Deed, type Offer, readSavedOffers } from './saved-offers.ts'
-
-type DeedOf<Kind extends Deed['kind']> = Extract<Deed, { kind: Kind }>
-type TakeBack<Kind extends Deed['kind']> = (deed: DeedOf<Kind>) => unknown
+import type { Takers } from './takers.ts'
+import { undoKey } from './undo-key.ts'
 
 /** How an offer is put before the person: a toast that stays so long, with one thing to press. */
 type Shown = { id: string; text: string; action: string; duration: number; onAction: () => void }
 
-type Needs = {
+export type UndoNeeds = {
   storage: () => Pick<StateStorage, 'getItem' | 'setItem' | 'removeItem'>
   clock: () => Temporal.Instant
   show: (toast: Shown) => void
@@ -17,16 +16,13 @@ type Needs = {
   sayError: (text: string) => void
 }
 
-export const undoKey = 'undo-store'
-
 export type Undo = ReturnType<typeof makeUndo>
 
 /**
  * Offers to take something back for a few seconds, also after a reload within them. Of several offers about one thing
- * the latest stands. How a kind of deed is taken back is told by whoever knows it; told twice, the latest word counts.
+ * the latest stands.
  */
-export function makeUndo({ storage, clock, show, hide, sayError }: Needs) {
-  const takers: { kind: Deed['kind']; take: (deed: Deed) => unknown }[] = []
+export function makeUndo({ storage, clock, show, hide, sayError }: UndoNeeds, takers: Takers) {
   let offers: readonly Offer[] = []
 
   const now = () => clock().epochMilliseconds
@@ -45,7 +41,7 @@ export function makeUndo({ storage, clock, show, hide, sayError }: Needs) {
     hide(id)
     keep(offers.filter((other) => idOf(other.deed) !== id))
     try {
-      await takers.findLast(({ kind }) => kind === deed.kind)?.take(deed)
+      await takers.take(deed)
     } catch (error) {
       sayError(messageOf(error, 'That could not be undone'))
     }
@@ -65,13 +61,6 @@ export function makeUndo({ storage, clock, show, hide, sayError }: Needs) {
       const offer = { text, deed, expiresAt: now() + undoSeconds * 1000 }
       keep([...offers.filter((other) => idOf(other.deed) !== idOf(deed)), offer])
       present(offer)
-    },
-
-    /** Says how deeds of a kind are taken back, until the answer is called. What it throws is told to the person. */
-    handle<Kind extends Deed['kind']>(kind: Kind, take: TakeBack<Kind>): () => void {
-      const taker = { kind, take: (deed: Deed) => take(deed as DeedOf<Kind>) }
-      takers.push(taker)
-      return () => void takers.splice(takers.indexOf(taker), 1)
     },
 
     /** Shows again what an earlier page of this visit offered, for the time that is left. */
@@ -101,7 +90,7 @@ function idOf(deed: Deed): string {
   }
 }
 
-function savedText(storage: Needs['storage']): string | null {
+function savedText(storage: UndoNeeds['storage']): string | null {
   try {
     const saved = storage().getItem(undoKey)
     return typeof saved === 'string' ? saved : null

@@ -1,7 +1,7 @@
 import type { RegistrationDraft, RegistrationForm } from '@daymark/domain/auth/credentials.ts'
 import { useState } from 'react'
 import { deviceZone } from '#api/zone.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import { useRegister, useSendCode } from './auth.queries.ts'
 import { useDraftForm } from './draft-form.ts'
 import { atForm, registrationAfter } from './registration-steps.ts'

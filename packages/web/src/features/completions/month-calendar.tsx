@@ -1,6 +1,6 @@
 import { type MarkedDay, markedDaysOf } from '@daymark/domain/completions/analytics-marks.ts'
 import type { TickedHabit } from '@daymark/domain/completions/analytics-ticks.ts'
-import { windowDays } from '@daymark/domain/completions/statistics.ts'
+import { windowDays } from '@daymark/domain/completions/window-days.ts'
 import { scheduleMessageOf, shortWeekdayNameOf, weekdayNameOf } from '@daymark/domain/habits/schedule-wording.ts'
 import { weekdaysInOrder } from '@daymark/domain/habits/schedule.ts'
 import { addDays, type Day, mondayOf } from '@daymark/domain/time/day.ts'

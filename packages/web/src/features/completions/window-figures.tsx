@@ -1,7 +1,7 @@
 import type { TickedHabit } from '@daymark/domain/completions/analytics-ticks.ts'
 import { comparedWordsOf, windowFiguresOf } from '@daymark/domain/completions/analytics-window.ts'
 import { daysText } from '@daymark/domain/completions/analytics-wording.ts'
-import { windowDays } from '@daymark/domain/completions/statistics.ts'
+import { windowDays } from '@daymark/domain/completions/window-days.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { useMemo } from 'react'
 import { Panel } from './panel.tsx'

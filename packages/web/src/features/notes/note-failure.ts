@@ -1,5 +1,5 @@
 import { ApiError } from '#api/api-error.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 
 /** Says that something failed. A session that has ended has been told of already. */
 export function tellFailure(error: unknown, text: string): void {

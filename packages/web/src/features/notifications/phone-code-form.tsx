@@ -4,7 +4,7 @@ import { useForm } from '#forms/form.ts'
 import { judge } from '#forms/judgement.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import { useConfirmPhone } from './notifications.queries.ts'
 import { tellFailure } from './notification-failure.ts'
 

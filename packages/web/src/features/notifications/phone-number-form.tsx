@@ -4,7 +4,7 @@ import { judge } from '#forms/judgement.ts'
 import * as z from 'zod/mini'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import { useSendPhoneCode } from './notifications.queries.ts'
 import { tellFailure } from './notification-failure.ts'
 

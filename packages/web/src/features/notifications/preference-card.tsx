@@ -3,16 +3,19 @@ import type { NotificationType } from '@daymark/domain/notifications/kinds.ts'
 import { notificationTypeNames } from '@daymark/domain/notifications/type-names.ts'
 import { useState } from 'react'
 import { useSession } from '#api/client-context.ts'
+import { fetchedRules } from '#forms/fetched-rules.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import { ChannelField, type ChannelParts } from './channel-field.tsx'
 import { typeTexts } from './notification-words.ts'
 import { useSavePreference } from './notifications.queries.ts'
-import { type Edits, editsOver, isChanged, judgePreference, type PreferenceFields } from './preference-fields.ts'
+import { type Edits, editsOver, isChanged, type PreferenceFields } from './preference-fields.ts'
 import { tellFailure } from './notification-failure.ts'
 import { TestButton } from './test-button.tsx'
 import { TimeFields } from './time-fields.tsx'
+
+const { loadRules, useRules } = fetchedRules(() => import('./preference-rules.ts'))
 
 type Props = {
   type: NotificationType
@@ -36,7 +39,7 @@ export function PreferenceCard(props: Props) {
   const [isTried, setTried] = useState(false)
   const label = notificationTypeNames[type]
   const fields = { ...saved, ...edits }
-  const judged = judgePreference(fields, ownZone)
+  const judged = useRules()?.judgePreference(fields, ownZone)
   const hasChanged = isChanged(editsOver(saved, edits))
 
   const forget = () => {
@@ -45,9 +48,10 @@ export function PreferenceCard(props: Props) {
   }
   const submit = async () => {
     setTried(true)
-    if (!judged.isGood) return
     try {
-      await save(judged.draft)
+      const judgement = (await loadRules()).judgePreference(fields, ownZone)
+      if (!judgement.isGood) return
+      await save(judgement.draft)
       toast.success('Notification preference updated successfully!')
       forget()
     } catch (error) {
@@ -73,7 +77,7 @@ export function PreferenceCard(props: Props) {
             type={type}
             fields={fields}
             ownZone={ownZone}
-            error={isTried ? judged.errors['preferredTime'] : undefined}
+            error={isTried ? judged?.errors['preferredTime'] : undefined}
             onEdit={onEdit}
           />
         </div>

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { editsOver, fieldsOf, isChanged, judgePreference } from './preference-fields.ts'
+import { editsOver, fieldsOf, isChanged } from './preference-fields.ts'
+import { judgePreference } from './preference-rules.ts'
 
 const saved = {
   type: 0,

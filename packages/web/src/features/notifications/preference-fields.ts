@@ -6,8 +6,6 @@ import {
   type NotificationType,
   notificationTypes,
 } from '@daymark/domain/notifications/kinds.ts'
-import { preferenceDraft } from '@daymark/domain/notifications/preference.ts'
-import { judge } from '#forms/judgement.ts'
 
 /** What the controls of a card hold. */
 export type PreferenceFields = {
@@ -43,18 +41,6 @@ export function editsOver(saved: PreferenceFields, edits: Edits): Edits {
 }
 
 export const isChanged = (edits: Edits): boolean => Object.keys(edits).length > 0
-
-/**
- * Judges by the rules that the server parses with. The person's own zone is not sent: a preference without one follows
- * them when they move.
- */
-export function judgePreference({ phoneNumber, timeZone, ...fields }: PreferenceFields, ownZone: string) {
-  return judge(preferenceDraft, {
-    ...fields,
-    ...(timeZone === ownZone ? {} : { timeZone }),
-    ...(phoneNumber === null ? {} : { settings: { phoneNumber } }),
-  })
-}
 
 /** The channel of a draft as it travels. */
 export const channelNumber = (channel: NotificationChannel): number => numberOf(notificationChannels, channel)

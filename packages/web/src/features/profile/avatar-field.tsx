@@ -1,11 +1,10 @@
 import type { UserView } from '@daymark/contract/auth.shapes.ts'
-import { profileChanges } from '@daymark/domain/auth/profile.ts'
 import { useEffect, useState } from 'react'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { avatarSourcesOf, initialsOf } from './person.ts'
-import type { ProfileForm } from './profile-form.ts'
+import { type ProfileForm, useRules } from './profile-form.ts'
 
 const typingPauseMs = 400
 
@@ -14,6 +13,7 @@ export function AvatarField({ form, user }: { form: ProfileForm; user: UserView 
   const { error, ...input } = form.field('avatar')
   const address = input.value
   const shown = useSettled(address.trim())
+  const canBeSaved = useRules()?.isAvatar ?? never
 
   const remove = () => {
     form.edit('avatar', '')
@@ -22,7 +22,11 @@ export function AvatarField({ form, user }: { form: ProfileForm; user: UserView 
 
   return (
     <div className="flex items-start gap-4 max-sm:flex-col sm:gap-5">
-      <Avatar sources={sourcesOf(shown, user)} initials={initialsOf(user)} className="size-20 text-[1.6rem]" />
+      <Avatar
+        sources={sourcesOf(shown, user, canBeSaved)}
+        initials={initialsOf(user)}
+        className="size-20 text-[1.6rem]"
+      />
       <div className="w-full min-w-0">
         <Field label="Avatar URL" error={error}>
           {(control) => (
@@ -40,10 +44,12 @@ export function AvatarField({ form, user }: { form: ProfileForm; user: UserView 
 }
 
 /** The server fetches only what is saved, so an address that is still being tried has its own host alone. */
-function sourcesOf(address: string, user: UserView): readonly string[] {
+function sourcesOf(address: string, user: UserView, canBeSaved: (address: string) => boolean): readonly string[] {
   if (address === user.avatar) return avatarSourcesOf(user, 80)
-  return address !== '' && profileChanges.safeParse({ avatar: address }).success ? [address] : []
+  return address !== '' && canBeSaved(address) ? [address] : []
 }
+
+const never = () => false
 
 /** A text once nobody has typed for a moment: half an address is nobody's picture. Emptied, it is empty at once. */
 function useSettled(text: string): string {

@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useForm } from '#forms/form.ts'
+import { fetchedRules } from '#forms/fetched-rules.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { toast } from '#ui/toast.tsx'
-import { judgePasswords, type PasswordFields } from './password-form.ts'
+import { toast } from '#ui/toast.ts'
+import type { PasswordFields } from './password-rules.ts'
 import { useChangePassword } from './profile.queries.ts'
 import { tellFailure } from './tell-failure.ts'
+
+const { useJudge } = fetchedRules(() => import('./password-rules.ts'))
 
 type Props = { email: string; onDone: () => void }
 
@@ -13,7 +16,8 @@ const empty: PasswordFields = { currentPassword: '', newPassword: '', confirmPas
 
 /** Other devices are signed out by it, this one stays. */
 export function ChangePassword({ email, onDone }: Props) {
-  const form = useForm({ base: empty, complaints: 'once left', judge: judgePasswords })
+  const judge = useJudge(({ judgePasswords }) => judgePasswords)
+  const form = useForm({ base: empty, complaints: 'once left', judge })
   const { mutate: changePassword, isPending } = useChangePassword()
   const focusFirst = useEffectEvent(() => form.focus('currentPassword'))
 

@@ -2,7 +2,7 @@ import { profileChanges } from '@daymark/domain/auth/profile.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { changesOf, fieldsOf } from './profile-fields.ts'
-import { judgeProfile } from './profile-form.ts'
+import { judgeProfile } from './profile-rules.ts'
 
 const maya = {
   firstName: 'Maya',

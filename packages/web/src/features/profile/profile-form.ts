@@ -1,14 +1,19 @@
 import type { UserView } from '@daymark/contract/auth.shapes.ts'
-import { type ProfileChanges, profileChanges } from '@daymark/domain/auth/profile.ts'
+import type { ProfileChanges } from '@daymark/domain/auth/profile.ts'
 import { type Form, useForm } from '#forms/form.ts'
-import { judge } from '#forms/judgement.ts'
-import { changesOf, fieldsOf, type Profile, type ProfileFields } from './profile-fields.ts'
+import { fetchedRules } from '#forms/fetched-rules.ts'
+import { fieldsOf, type ProfileFields } from './profile-fields.ts'
 
 export type ProfileForm = Form<ProfileFields, ProfileChanges>
 
-export const useProfileForm = (user: UserView): ProfileForm =>
-  useForm({ base: fieldsOf(user), complaints: 'once left', judge: (fields) => judgeProfile(fields, user) })
+const rules = fetchedRules(() => import('./profile-rules.ts'))
+export const { useRules } = rules
 
-/** Judged only as far as it was changed, and only that is sent. */
-export const judgeProfile = (fields: ProfileFields, profile: Profile) =>
-  judge(profileChanges, changesOf(fields, profile))
+export function useProfileForm(user: UserView): ProfileForm {
+  const judge = rules.useJudge(
+    ({ judgeProfile }) =>
+      (fields: ProfileFields) =>
+        judgeProfile(fields, user),
+  )
+  return useForm({ base: fieldsOf(user), complaints: 'once left', judge })
+}

@@ -1,5 +1,5 @@
 import { ApiError, messageOf } from '#api/api-error.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 
 /** Says why something failed. A session that has ended has been told of already. */
 export function tellFailure(error: unknown, fallback: string): void {

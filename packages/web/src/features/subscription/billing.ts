@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { messageOf } from '#api/api-error.ts'
 import type { Call } from '#api/call.ts'
 import { useCall } from '#api/client-context.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import { useSubscription } from './subscription-context.ts'
 import { isSessionEnd, type Subscription } from './subscription.store.ts'
 

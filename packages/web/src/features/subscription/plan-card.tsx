@@ -1,5 +1,5 @@
 import type { PlanView } from '@daymark/contract/subscription.shapes.ts'
-import { priceTextOf } from '@daymark/domain/subscription/wording.ts'
+import { priceTextOf } from '@daymark/domain/subscription/offer-wording.ts'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { Badge } from '#ui/badge.tsx'

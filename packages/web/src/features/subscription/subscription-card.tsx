@@ -1,6 +1,7 @@
 import type { SubscriptionView } from '@daymark/contract/subscription.shapes.ts'
 import type { FeatureAccess } from '@daymark/domain/subscription/access.ts'
-import { type CardButton, cardButtonsOf, statusTextOf } from '@daymark/domain/subscription/wording.ts'
+import { type CardButton, cardButtonsOf } from '@daymark/domain/subscription/offer-wording.ts'
+import { statusTextOf } from '@daymark/domain/subscription/wording.ts'
 import { ExternalLink } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { usePassingTime } from '#api/passing-time.ts'

@@ -1,6 +1,6 @@
 import type { SubscriptionView } from '@daymark/contract/subscription.shapes.ts'
 import { plans } from '@daymark/domain/subscription/plan.ts'
-import { priceTextOf } from '@daymark/domain/subscription/wording.ts'
+import { priceTextOf } from '@daymark/domain/subscription/offer-wording.ts'
 import { useZone } from '#api/client-context.ts'
 import { ProblemBox } from '#ui/problem-box.tsx'
 import { isUnpaid } from './plan-standing.ts'

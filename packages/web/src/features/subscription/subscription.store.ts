@@ -1,10 +1,10 @@
 import { subscriptionRoutes } from '@daymark/contract/subscription.routes.ts'
 import type { FeatureAccess } from '@daymark/domain/subscription/access.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
-import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware'
-import { createStore } from 'zustand/vanilla'
+import type { StateStorage } from 'zustand/middleware'
 import { ApiError, messageOf } from '#api/api-error.ts'
 import type { Call } from '#api/call.ts'
+import { makeKeptStore } from '#api/kept-store.ts'
 import {
   type FeatureAccessView,
   noSubscription,
@@ -26,14 +26,12 @@ const trustedFor = { hours: 1 }
  * comes after a reset was meant for somebody else. What is bought here is in `billing.ts`, which the first view spares.
  */
 export function makeSubscription({ call, clock, storage, sayError }: Needs) {
-  const store = createStore<SubscriptionData>()(
-    persist(() => noSubscription, {
-      name: 'subscription-store',
-      storage: createJSONStorage(storage),
-      partialize: savedPartOf,
-      merge: readSavedSubscription,
-    }),
-  )
+  const store = makeKeptStore<SubscriptionData>({
+    name: 'subscription-store',
+    storage,
+    read: readSavedSubscription,
+    savedPartOf,
+  })
   let latest: Partial<Record<Flag, object>> = {}
   let hasAskedForGrace = false
   let isChangedElsewhere = false
@@ -116,7 +114,7 @@ export function makeSubscription({ call, clock, storage, sayError }: Needs) {
     /** Another page is about to change what is known here: the next look back loads it anew. */
     expectChange(): void {
       isChangedElsewhere = true
-      if ('persist' in store) store.persist.clearStorage()
+      store.unsave()
     },
 
     /** Somebody looks at the page again, perhaps days later, perhaps coming from the billing portal. */

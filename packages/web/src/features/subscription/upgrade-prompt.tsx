@@ -1,5 +1,5 @@
 import type { Feature, FeatureAccess } from '@daymark/domain/subscription/access.ts'
-import { upgradePromptOf } from '@daymark/domain/subscription/wording.ts'
+import { upgradePromptOf } from '@daymark/domain/subscription/offer-wording.ts'
 import { Button } from '#ui/button.tsx'
 
 type Props = { feature: Feature; access: FeatureAccess | null; onUpgrade: () => void }

@@ -1,5 +1,5 @@
 import { supportRoutes } from '@daymark/contract/support.routes.ts'
-import type { TicketDraft } from '@daymark/domain/support/ticket.ts'
+import type { TicketDraft } from '@daymark/domain/support/ticket-draft.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Call } from '#api/call.ts'
 import { useCall } from '#api/client-context.ts'

@@ -1,14 +1,13 @@
-import { type TicketDraft, ticketDraft } from '@daymark/domain/support/ticket.ts'
+import type { TicketDraft } from '@daymark/domain/support/ticket-draft.ts'
 import { type Form, useForm } from '#forms/form.ts'
-import { judge } from '#forms/judgement.ts'
+import { fetchedRules } from '#forms/fetched-rules.ts'
+import type { TicketFields } from './ticket-fields.ts'
 
-/** What the controls hold: a select knows only text, and '' means that nothing is chosen. */
-export type TicketFields = { subject: string; description: string; category: string }
 export type TicketForm = Form<TicketFields, TicketDraft>
+
+const { useJudge } = fetchedRules(() => import('./ticket-rules.ts'))
 
 const empty: TicketFields = { subject: '', description: '', category: '' }
 
-export const useTicketForm = (): TicketForm => useForm({ base: empty, complaints: 'once left', judge: judgeTicket })
-
-export const judgeTicket = ({ category, ...texts }: TicketFields) =>
-  judge(ticketDraft, { ...texts, category: category === '' ? undefined : Number(category) })
+export const useTicketForm = (): TicketForm =>
+  useForm({ base: empty, complaints: 'once left', judge: useJudge(({ judgeTicket }) => judgeTicket) })

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+import { zoneOf } from './zone.ts'
+
+const unknownZone = 'Please select a valid timezone'
+
+/** A zone as it comes in; what passes is what `zoneOf` makes of it. */
+export const timeZone = z.string(unknownZone).check(
+  z.overwrite((input) => zoneOf(input) ?? input),
+  z.refine((input) => zoneOf(input) !== null, unknownZone),
+)

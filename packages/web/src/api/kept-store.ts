@@ -1,0 +1,64 @@
+import type { StateStorage } from 'zustand/middleware'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+type Needs<State> = {
+  /** What it is called in the browser's storage. */
+  name: string
+  storage: () => StateStorage
+  /** The state that an earlier visit or another tab saved, out of whatever stands there. */
+  read: (saved: unknown) => State
+  /** What of a state is saved: all of it, where nothing else is said. */
+  savedPartOf?: (state: State) => unknown
+}
+
+export type KeptStore<State> = StoreApi<State> & {
+  /** Takes over what another tab left. */
+  reread: () => void
+  /** Leaves nothing for the next page; this one goes on with what it knows. */
+  unsave: () => void
+}
+
+/**
+ * A store that outlives its page. Every change is saved before anybody hears of it, in the envelope that all our stores
+ * share. Where storage is full or forbidden it lives as long as its page.
+ */
+export function makeKeptStore<State>({ name, storage, read, savedPartOf }: Needs<State>): KeptStore<State> {
+  const saved = (): unknown => {
+    try {
+      const text = storage().getItem(name)
+      return JSON.parse(typeof text === 'string' ? text : 'null')?.state
+    } catch {
+      return null
+    }
+  }
+  const store = createStore<State>(() => read(saved()))
+  let isReading = false
+
+  store.subscribe((state) => {
+    if (isReading) return
+    try {
+      void storage().setItem(name, JSON.stringify({ state: savedPartOf?.(state) ?? state, version: 0 }))
+    } catch {
+      // This page goes on by itself.
+    }
+  })
+
+  return {
+    ...store,
+    reread() {
+      isReading = true
+      try {
+        store.setState(read(saved()), true)
+      } finally {
+        isReading = false
+      }
+    },
+    unsave() {
+      try {
+        void storage().removeItem(name)
+      } catch {
+        // There is nothing to leave.
+      }
+    },
+  }
+}

@@ -1,0 +1,9 @@
+import { type LazyDialog, useLazyDialog } from './lazy-dialog.tsx'
+import { lazyPart } from './lazy-part.tsx'
+import { queried } from './queried-part.tsx'
+
+export const supportDialog = lazyPart('help', () =>
+  queried(async () => (await import('#features/support/support-dialog.tsx')).SupportDialog),
+)
+
+export const useHelp = (): LazyDialog => useLazyDialog(supportDialog)

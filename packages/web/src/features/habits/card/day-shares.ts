@@ -1,0 +1,26 @@
+import type { HabitView } from '@daymark/contract/habits.shapes.ts'
+import { windowDays } from '@daymark/domain/completions/window-days.ts'
+import { type Day, lastDays } from '@daymark/domain/time/day.ts'
+import { dayMarksOf } from './day-mark.ts'
+
+/** How many of the habits that a day asked for were completed on it. */
+export type DayShare = { day: Day; done: number; asked: number }
+
+/** The last 30 days, oldest first. A habit counts from the day it began, on the days that it was due or done. */
+export function daySharesOf(habits: readonly HabitView[], today: Day): readonly DayShare[] {
+  const shares = lastDays(today, windowDays).map((day) => ({ day, done: 0, asked: 0 }))
+  for (const habit of habits) {
+    const markOn = dayMarksOf(habit)
+    const beginning = beginningOf(habit)
+    for (const share of shares) {
+      const mark = markOn(share.day)
+      if (mark === 'done') share.done += 1
+      if (mark === 'done' || (mark === 'open' && share.day >= beginning)) share.asked += 1
+    }
+  }
+  return shares
+}
+
+/** A history that is older than the habit (an import) counts from its own beginning. */
+const beginningOf = ({ createdDay, firstCompletedDay }: HabitView): Day =>
+  firstCompletedDay !== null && firstCompletedDay < createdDay ? firstCompletedDay : createdDay

@@ -1,0 +1,52 @@
+import { windowDays } from '@daymark/domain/completions/window-days.ts'
+import { addDays, type Day, lastDays } from '@daymark/domain/time/day.ts'
+import { useDeferredValue, useMemo } from 'react'
+import { type DayShare, daySharesOf } from './day-shares.ts'
+import { longDayOf, shortDayOf } from './day-words.ts'
+import { useHabitsData } from '../store/habits-context.ts'
+
+/**
+ * The last thirty days at a glance: a bar is the share of the day's habits that were completed, today in the signal colour.
+ * With many habits it takes a moment to count, so it follows a tick instead of holding it up.
+ */
+export function MarkLine({ today }: { today: Day }) {
+  const habits = useDeferredValue(useHabitsData((data) => data.habits))
+  const shares = useMemo(() => daySharesOf(habits, today), [habits, today])
+  const names = useMemo(() => lastDays(today, windowDays).map(longDayOf), [today])
+  const first = useMemo(() => shortDayOf(addDays(today, 1 - windowDays)), [today])
+  return (
+    <figure aria-label="Habits completed on each of the last 30 days">
+      <ol className="flex h-[76px] items-end gap-[3px] border-b-2 border-ink sm:gap-[5px]">
+        {shares.map((share, place) => {
+          const words = `${names[place]}: ${shareInWords(share)}`
+          return (
+            <li key={share.day} title={words} className="flex h-full min-w-0 flex-1 items-end">
+              <span className="sr-only">{words}</span>
+              <span aria-hidden="true" className="mark-bar" style={barOf(share, today)} />
+            </li>
+          )
+        })}
+      </ol>
+      <figcaption className="mt-1.5 flex justify-between text-[.8125rem] text-ink-3">
+        <span>{first}</span>
+        <span>Last 30 days</span>
+        <span className="font-semibold text-signal-ink">Today</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+const shareInWords = ({ done, asked }: DayShare): string =>
+  asked === 0 ? 'nothing scheduled' : `${done} of ${asked} completed`
+
+/** Even a day without a tick stands a little above the ground, except where there was nothing to tick. */
+function barOf({ day, done, asked }: DayShare, today: Day) {
+  const share = asked === 0 ? 0 : done / asked
+  return {
+    height: asked === 0 ? '4px' : `${14 + share * 86}%`,
+    background:
+      day === today && asked > 0
+        ? 'var(--signal)'
+        : `color-mix(in oklab, var(--sea) ${asked === 0 ? 16 : 28 + share * 72}%, var(--surface))`,
+  }
+}

@@ -1,0 +1,116 @@
+import type { HabitView } from '@daymark/contract/habits.shapes.ts'
+import { habitFrequencyOf } from '@daymark/contract/wire.ts'
+import { frequencyTextOf } from '@daymark/domain/habits/schedule-wording.ts'
+import { type ReactNode, useId } from 'react'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { draftColor } from './draft-color.ts'
+import { FormAnswers } from './form-answers.tsx'
+import { FrequencyField } from './frequency-field.tsx'
+import { FrequencyShown } from './frequency-shown.tsx'
+import { useFreshStart } from './fresh-start.ts'
+import { hasHistory, type SentChange, useHabitChangesForm } from './habit-changes-form.ts'
+import { HabitControlList } from './habit-controls.tsx'
+import { HabitPreview } from './habit-preview.tsx'
+import { useHabitNames } from './habit-names.ts'
+import { useHabits } from '../store/habits-context.ts'
+import { useProposal } from './proposal.ts'
+import { type LimitRefusal, untoldProblem } from './save-failure.ts'
+import { type HabitAccess, useSaveHabit } from './save-habit.ts'
+import type { SuggestSlot } from './suggest-slot.ts'
+
+type Props = {
+  habit: HabitView
+  isOpen: boolean
+  onClose: () => void
+  access: HabitAccess | null
+  renderSuggest: (slot: SuggestSlot) => ReactNode
+  onLimit: (refusal: LimitRefusal) => void
+}
+
+/** Saves what changed. Every way out forgets the rest, except the limit: who upgrades finds it again. */
+export function EditHabitDialog({ habit, isOpen, onClose, access, renderSuggest, onLimit }: Props) {
+  const habits = useHabits()
+  const form = useHabitChangesForm(habit)
+  const save = useSaveHabit(access)
+  const formId = useId()
+  // A habit of every so many days could be changed into another kind, but not back again.
+  const canChangeFrequency = !hasHistory(habit) && habitFrequencyOf(habit).kind !== 'intervalBased'
+  const proposal = useProposal({ form, otherNames: useHabitNames(habit.id), canChangeFrequency })
+  const beginAnew = useFreshStart(isOpen, () => {
+    form.reset()
+    proposal.forget()
+  })
+
+  const leave = () => {
+    beginAnew()
+    onClose()
+  }
+  const submit = async (changes: SentChange) => {
+    if (Object.keys(changes).length === 0) return leave()
+    return save({
+      save: () => habits.update(habit.id, changes),
+      success: 'Habit updated successfully!',
+      failure: 'Failed to update habit',
+      onSaved: leave,
+      onRefused: form.refuse,
+      onLimit: (refusal) => {
+        onClose()
+        onLimit(refusal)
+      },
+    })
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={leave}
+      title="Edit Habit"
+      isBusy={form.isSubmitting}
+      footer={
+        <FormAnswers
+          formId={formId}
+          submit="Update Habit"
+          busy="Updating…"
+          isBusy={form.isSubmitting}
+          problem={untoldProblem(form)}
+          onCancel={leave}
+        />
+      }
+    >
+      <form
+        id={formId}
+        {...form.element(submit)}
+        className="habit grid grid-cols-[minmax(0,1fr)] gap-5 [&_:focus]:scroll-mt-28"
+        style={draftColor(form.fields.colorCode)}
+      >
+        <HabitPreview
+          fields={form.fields}
+          frequencyText={canChangeFrequency ? undefined : frequencyTextOf(habitFrequencyOf(habit))}
+        />
+        <HabitControlList
+          form={proposal.controls}
+          storedIcon={habit.iconName}
+          suggest={renderSuggest(proposal.slot)}
+          frequency={
+            canChangeFrequency ? (
+              <FrequencyField
+                form={proposal.controls}
+                hint="It can be changed until the habit is completed for the first time."
+              />
+            ) : (
+              <FrequencyShown habit={habit} />
+            )
+          }
+        />
+        <Checkbox
+          label="Active Habit"
+          hint="A habit that is not active leaves the dashboard and waits under ‘Paused’, with its history."
+          name="isActive"
+          isChecked={form.fields.isActive === 'true'}
+          onChange={(isActive) => form.edit('isActive', isActive ? 'true' : 'false')}
+        />
+      </form>
+    </Dialog>
+  )
+}

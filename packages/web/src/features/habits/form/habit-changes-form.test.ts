@@ -1,0 +1,88 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aHabit } from '../../../../test/a-habit.ts'
+import { hasHistory, judgeHabitChanges } from './habit-changes-form.ts'
+import { fieldsOf, type HabitFields } from './habit-fields.ts'
+
+const reading = aHabit({ description: 'Before bed', frequency: 1, weeklyDays: [1, 3] })
+
+const changeFor = (facts: Partial<HabitFields>, habit = reading, others: string[] = []) => {
+  const judged = judgeHabitChanges({ ...fieldsOf(habit), ...facts }, habit, others)
+  return judged.isGood ? judged.draft : judged.errors
+}
+
+test('only what changed is sent', () => {
+  expect(changeFor({})).toEqual({})
+  expect(changeFor({ name: ' Read 20 pages ' })).toEqual({ name: 'Read 20 pages' })
+  expect(changeFor({ description: ' ' })).toEqual({ description: null })
+  expect(changeFor({ iconName: 'moon', targetStreakLength: '40' })).toEqual({
+    iconName: 'moon',
+    targetStreakLength: 40,
+  })
+  expect(changeFor({ isActive: 'false' })).toEqual({ isActive: false })
+})
+
+test('blanks around a text and the case of a colour are no change', () => {
+  expect(changeFor({ name: ' Read', description: 'Before bed ', colorCode: '#1c7a86' })).toEqual({})
+})
+
+test('a frequency that changed is sent whole, one that was tried and put back is not', () => {
+  expect(changeFor({ weeklyDays: '3,5' })).toEqual({ frequency: 1, weeklyDays: [3, 5] })
+  expect(changeFor({ frequency: 'weeklyCount' })).toEqual({ frequency: 2, weeklyCount: 3 })
+  expect(changeFor({ frequency: 'daily', weeklyDays: '' })).toEqual({ frequency: 0 })
+  expect(changeFor({ weeklyCount: '7' })).toEqual({})
+})
+
+test('a habit of every so many days keeps its interval, whatever else is changed', () => {
+  const watering = aHabit({ name: 'Water', frequency: 3, intervalDays: 4 })
+  expect(changeFor({ name: 'Water the plants' }, watering)).toEqual({ name: 'Water the plants' })
+})
+
+test('what a habit came with and the rule would refuse bothers nobody until it is touched', () => {
+  const imported = aHabit({ targetStreakLength: 1000, frequency: 1, weeklyDays: [] })
+  expect(changeFor({ name: 'Rest' }, imported)).toEqual({ name: 'Rest' })
+  expect(changeFor({ targetStreakLength: '999' }, imported)).toEqual({
+    targetStreakLength: 'Target streak must be 365 days or less',
+  })
+})
+
+test('each field that was changed says what is wrong with it', () => {
+  expect(changeFor({ name: '', colorCode: 'red', weeklyDays: '', targetStreakLength: '0' })).toEqual({
+    name: 'Habit name is required',
+    colorCode: 'Please select a color',
+    weeklyDays: 'Please select at least one day',
+    targetStreakLength: 'Target streak must be at least 1 day',
+  })
+})
+
+test('a name is compared with the other active ones, by a habit that is or becomes active', () => {
+  const taken = { name: 'A habit with this name already exists' }
+  const paused = aHabit({ isActive: false })
+  expect(changeFor({ name: 'run' }, reading, ['Run'])).toEqual(taken)
+  expect(changeFor({ name: 'run' }, paused, ['Run'])).toEqual({ name: 'run' })
+  expect(changeFor({ isActive: 'true' }, paused, ['READ'])).toEqual(taken)
+  expect(changeFor({ isActive: 'true' }, paused, ['Run'])).toEqual({ isActive: true })
+  expect(changeFor({ name: 'Run', isActive: 'false' }, reading, ['Run'])).toEqual({ name: 'Run', isActive: false })
+})
+
+test('any streak, past or present, locks the frequency', () => {
+  expect(hasHistory(aHabit())).toBe(false)
+  expect(hasHistory(aHabit({ longestStreak: 1 }))).toBe(true)
+  expect(hasHistory(aHabit({ currentStreak: 2, longestStreak: 2 }))).toBe(true)
+})
+
+test('whatever was saved, saving it again leaves nothing to send', () => {
+  const text = fc.string({ unit: 'grapheme', maxLength: 40 })
+  const days = fc.subarray(['1', '2', '3', '4', '5', '6', '0'], { minLength: 1 }).map((chosen) => chosen.join(','))
+  const target = fc.integer({ min: 1, max: 365 }).map(String)
+  fc.assert(
+    fc.property(text, text, days, target, (name, description, weeklyDays, targetStreakLength) => {
+      const fields = { ...fieldsOf(reading), name, description, weeklyDays, targetStreakLength }
+      const judged = judgeHabitChanges(fields, reading, [])
+      if (!judged.isGood) return
+      const { frequency, ...sent } = judged.draft
+      const after = aHabit({ ...reading, ...(sent as object), frequency: frequency ?? reading.frequency })
+      expect(judgeHabitChanges(fields, after, [])).toEqual({ isGood: true, draft: {}, errors: {} })
+    }),
+  )
+})

@@ -1,0 +1,65 @@
+import type { HabitView } from '@daymark/contract/habits.shapes.ts'
+import { type HabitChanges, habitChanges } from '@daymark/domain/habits/habit.ts'
+import { refuseName } from '@daymark/domain/habits/refuse-habit.ts'
+import { type Form, useForm } from '#forms/form.ts'
+import { judge, type Judgement } from '#forms/judgement.ts'
+import { fieldsOf, type HabitFields } from './habit-fields.ts'
+import { daysComplaint, scheduleIn, scheduleToSend, wholeIn } from './habit-schedule.ts'
+import { useHabitNames } from './habit-names.ts'
+import type { HabitChange } from '../store/habits-context.ts'
+import { withOwnErrors } from './own-errors.ts'
+
+/** What is sent. Nothing that changed is sent as nothing. */
+export type SentChange = NonNullable<HabitChange>
+export type HabitChangesForm = Form<HabitFields, SentChange>
+
+export function useHabitChangesForm(habit: HabitView): HabitChangesForm {
+  const others = useHabitNames(habit.id)
+  return useForm({
+    base: fieldsOf(habit),
+    complaints: 'once left',
+    judge: (fields) => judgeHabitChanges(fields, habit, others),
+  })
+}
+
+/**
+ * What the form would change, and nothing else: only that is judged and sent. So what an import brought along, and our
+ * own rule would refuse, stands in nobody's way until it is touched.
+ */
+export function judgeHabitChanges(
+  fields: HabitFields,
+  habit: HabitView,
+  otherActiveNames: readonly string[],
+): Judgement<SentChange> {
+  const changes = changesIn(fields, fieldsOf(habit))
+  const isNameAsked = fields.isActive === 'true' && ('name' in changes || 'isActive' in changes)
+  const own = {
+    name: isNameAsked ? refuseName({ name: fields.name.trim() }, otherActiveNames)?.message : undefined,
+    weeklyDays: 'frequency' in changes ? daysComplaint(fields) : undefined,
+  }
+  return withOwnErrors(judge<HabitChanges>(habitChanges, changes), own, toSentChange)
+}
+
+function changesIn(fields: HabitFields, before: HabitFields) {
+  const schedule = scheduleIn(fields)
+  return {
+    ...(fields.name.trim() !== before.name && { name: fields.name }),
+    ...(fields.description.trim() !== before.description && { description: fields.description }),
+    ...(fields.iconName !== before.iconName && { iconName: fields.iconName }),
+    ...(fields.colorCode.toUpperCase() !== before.colorCode.toUpperCase() && { colorCode: fields.colorCode }),
+    ...(JSON.stringify(schedule) !== JSON.stringify(scheduleIn(before)) && schedule),
+    ...(fields.targetStreakLength !== before.targetStreakLength && {
+      targetStreakLength: wholeIn(fields.targetStreakLength),
+    }),
+    ...(fields.isActive !== before.isActive && { isActive: fields.isActive === 'true' }),
+  }
+}
+
+/** A frequency travels whole; what is not in a change stays out of it. */
+function toSentChange({ frequency, weeklyDays, weeklyCount, ...others }: HabitChanges): SentChange {
+  return { ...others, ...(frequency !== undefined && scheduleToSend({ frequency, weeklyDays, weeklyCount })) }
+}
+
+/** Whether its frequency is locked: what was completed was completed by it. */
+export const hasHistory = ({ currentStreak, longestStreak }: Pick<HabitView, 'currentStreak' | 'longestStreak'>) =>
+  currentStreak > 0 || longestStreak > 0

@@ -1,0 +1,44 @@
+import { freeHabitLimit } from '@daymark/domain/subscription/tier.ts'
+import { toast } from '#ui/toast.ts'
+import { useHabitsData } from '../store/habits-context.ts'
+import { type LimitRefusal, saveFailureOf } from './save-failure.ts'
+
+/** How many habits somebody has and may have, as far as that is known. */
+export type HabitAccess = { count: number; max: number; tier: string }
+
+type Saving = {
+  save: () => Promise<unknown>
+  success: string
+  failure: string
+  /** It is saved: the form is done with. */
+  onSaved: () => void
+  onLimit: (refusal: LimitRefusal) => void
+  /** It is not, for a reason that stands in the form. */
+  onRefused: (error: unknown) => void
+}
+
+/** Saves a habit, and tells how that went. */
+export function useSaveHabit(access: HabitAccess | null): (saving: Saving) => Promise<void> {
+  const count = useHabitsData((data) => data.habits.length)
+  const known = {
+    currentCount: access?.count ?? count,
+    maxAllowed: access?.max ?? freeHabitLimit,
+    subscriptionTier: 'Free',
+  }
+
+  return async ({ save, success, failure, onSaved, onLimit, onRefused }) => {
+    try {
+      await save()
+    } catch (error) {
+      const found = saveFailureOf(error, failure, known)
+      if (found.kind === 'limit') onLimit(found.refusal)
+      if (found.kind === 'told') {
+        toast.error(found.toast)
+        onRefused(found.error)
+      }
+      return
+    }
+    toast.success(success)
+    onSaved()
+  }
+}

@@ -1,0 +1,47 @@
+import type { HabitView } from '@daymark/contract/habits.shapes.ts'
+import { useState } from 'react'
+import { ApiError, messageOf } from '#api/api-error.ts'
+import { Confirm } from '#ui/confirm.tsx'
+import { useLastKnown } from '#ui/opening.ts'
+import { toast } from '#ui/toast.ts'
+import { useHabits } from '../store/habits-context.ts'
+
+type Props = { habit: HabitView | null; isOpen: boolean; onClose: () => void; onDeleted?: () => void }
+
+/** Asks before a habit is deleted. Whether it worked or not, what is shown afterwards is what there is. */
+export function DeleteHabitDialog({ habit, isOpen, onClose, onDeleted }: Props) {
+  const habits = useHabits()
+  const asked = useLastKnown(habit)
+  const [isDeleting, setDeleting] = useState(false)
+
+  const remove = async (doomed: HabitView) => {
+    setDeleting(true)
+    try {
+      await habits.remove(doomed)
+      onClose()
+      onDeleted?.()
+    } catch (error) {
+      onClose()
+      // A session that has ended has been told of already, and has no list to load.
+      if (error instanceof ApiError && error.status === 401) return
+      toast.error(messageOf(error, 'Failed to delete habit'))
+      void habits.load()
+    } finally {
+      setDeleting(false)
+    }
+  }
+
+  return (
+    <Confirm
+      isDestructive
+      isOpen={isOpen && habit !== null}
+      title="Delete habit?"
+      text={`“${asked?.name ?? ''}” is deleted, and its completion history and notes are removed permanently.`}
+      confirm="Delete Habit"
+      cancel="Keep Habit"
+      isBusy={isDeleting}
+      onConfirm={() => asked && void remove(asked)}
+      onCancel={onClose}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import type { HabitView } from '@daymark/contract/habits.shapes.ts'
+import type { Day } from '@daymark/domain/time/day.ts'
+import { useMemo } from 'react'
+import type { CardActions } from '../card/card-buttons.tsx'
+import { HabitCard } from '../card/habit-card.tsx'
+import { lastWeekOf } from '../card/last-week.ts'
+import { gripHintId } from '../order/order-grip.tsx'
+import { useOrdering } from '../order/ordering.ts'
+
+type Props = {
+  habits: readonly HabitView[]
+  today: Day
+  actions: CardActions
+  /** Whether these are all there are, so that their order means something. */
+  canMove: boolean
+}
+
+/** So many are drawn at once. */
+const fewHabits = 12
+
+/** In two columns where there is room. Of many, what is far from the window is not drawn before it comes near. */
+export function HabitCards({ habits, today, actions, canMove }: Props) {
+  const { list, said, isReady } = useOrdering()
+  const week = useMemo(() => lastWeekOf(today), [today])
+  return (
+    <>
+      <ul ref={list} data-many={habits.length > fewHabits || undefined} className="relative grid gap-4 lg:grid-cols-2">
+        {habits.map((habit) => (
+          <li key={habit.id} data-habit={habit.id} className="card-place min-w-0">
+            <HabitCard habit={habit} week={week} actions={actions} canMove={isReady && canMove && habits.length > 1} />
+          </li>
+        ))}
+      </ul>
+      <p id={gripHintId} hidden>
+        Press Space to lift, the arrow keys to move, Space to drop and Escape to put it back.
+      </p>
+      <output aria-live="assertive" className="sr-only">
+        {said}
+      </output>
+    </>
+  )
+}

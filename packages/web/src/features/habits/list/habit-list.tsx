@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useIsOnline } from '#api/online.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useHabits, useHabitsData } from '../store/habits-context.ts'
+
+type Props = { renderEmpty: () => ReactNode; renderHabits: () => ReactNode }
+
+/** What stands under 'Your Habits'. Whatever was loaded once stays to be seen while it is loaded again, or cannot be. */
+export function HabitList({ renderEmpty, renderHabits }: Props) {
+  const { load } = useHabits()
+  const { status, problem, habits, updatedAt } = useHabitsData((data) => data)
+  const isOnline = useIsOnline()
+
+  if (habits.length > 0) return renderHabits()
+  if (updatedAt !== null) return renderEmpty()
+  if (!isOnline) return <Notice title="You are offline" text="Your habits load when you are back online." />
+  if (status === 'failed') {
+    return (
+      <Notice
+        isProblem
+        title="Failed to load habits"
+        text={problem ?? 'Failed to fetch habits'}
+        action="Try Again"
+        onAction={() => void load()}
+      />
+    )
+  }
+  return <Skeleton label="Loading habits" rows={4} className="h-[254px]" layout="grid gap-4 lg:grid-cols-2" />
+}

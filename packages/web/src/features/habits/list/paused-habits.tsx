@@ -1,0 +1,69 @@
+import { habitFrequencyOf } from '@daymark/contract/wire.ts'
+import { frequencyTextOf } from '@daymark/domain/habits/schedule-wording.ts'
+import { ChevronRight } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { habitColorOf } from '../card/habit-color.ts'
+import { HabitIcon } from '../card/habit-icon.tsx'
+import { useHabits, useHabitsData } from '../store/habits-context.ts'
+import { useResuming } from './resuming.ts'
+import type { LimitRefusal } from '../form/save-failure.ts'
+
+type Props = { onLimit: (refusal: LimitRefusal) => void }
+
+/** A quiet line under the list that opens what is paused. Hidden while there is none. */
+export function PausedHabits({ onLimit }: Props) {
+  const { loadPaused } = useHabits()
+  const paused = useHabitsData((data) => data.paused)
+  const [isOpen, setOpen] = useState(false)
+  const listId = useId()
+
+  const { resumingId, resume } = useResuming(onLimit)
+
+  useEffect(() => {
+    if (paused === null) void loadPaused()
+  }, [paused, loadPaused])
+
+  if (paused === null || paused.length === 0) return null
+  return (
+    <div className="mt-4">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        className="btn btn-ghost -ml-2 min-h-11 gap-1.5 pl-2"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <ChevronRight size={18} aria-hidden="true" className={`transition-[rotate] ${isOpen ? 'rotate-90' : ''}`} />
+        Paused ({paused.length})
+      </button>
+      {isOpen && (
+        <ul id={listId} className="mt-2 grid gap-3 lg:grid-cols-2 lg:gap-4">
+          {paused.map((habit) => (
+            <li
+              key={habit.id}
+              className="habit card flex items-center gap-3 py-3 pr-3 pl-4"
+              style={habitColorOf(habit)}
+            >
+              <span className="grid size-10 shrink-0 place-items-center rounded-[11px] bg-(--hw) text-(--hi)">
+                <HabitIcon name={habit.iconName} size={20} />
+              </span>
+              <div className="min-w-0 flex-1">
+                <h3 className="truncate text-[1.05rem] leading-[1.25]">{habit.name}</h3>
+                <p className="truncate text-[.875rem] text-ink-2">{frequencyTextOf(habitFrequencyOf(habit))}</p>
+              </div>
+              <Button
+                look="line"
+                className="px-3.5"
+                isBusy={resumingId === habit.id}
+                onClick={() => void resume(habit)}
+              >
+                Resume<span className="sr-only"> {habit.name}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

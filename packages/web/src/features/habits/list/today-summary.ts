@@ -1,0 +1,22 @@
+import type { HabitView } from '@daymark/contract/habits.shapes.ts'
+import type { Day } from '@daymark/domain/time/day.ts'
+import { dayMarkOf } from '../card/day-mark.ts'
+import { namesInWords } from '../card/day-words.ts'
+
+export type TodaySummary = { done: number; scheduled: number; left: readonly string[] }
+
+/** What today asks for and how far it has come; `left` are the names of what is open, in the person's order. */
+export function todaySummaryOf(habits: readonly HabitView[], today: Day): TodaySummary {
+  const marks = habits.map((habit) => ({ name: habit.name, mark: dayMarkOf(habit, today) }))
+  const left = marks.filter(({ mark }) => mark === 'open').map(({ name }) => name)
+  const done = marks.filter(({ mark }) => mark === 'done').length
+  return { done, scheduled: done + left.length, left }
+}
+
+/** The summary as the greeting says it. */
+export function todaySentenceOf({ done, scheduled, left }: TodaySummary): string {
+  if (scheduled === 0) return 'Nothing is scheduled today.'
+  const marked = `${done} of ${scheduled} marked today.`
+  if (left.length === 0) return `${marked} Nothing is left.`
+  return `${marked} ${namesInWords(left)} ${left.length === 1 ? 'is' : 'are'} left.`
+}

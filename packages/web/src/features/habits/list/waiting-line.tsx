@@ -1,0 +1,37 @@
+import { CloudUpload } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useIsOnline } from '#api/online.ts'
+import { useHabitsData } from '../store/habits-context.ts'
+
+/** What the server hears of within this time has not waited: a line that came and went would only push the list about. */
+const patienceMs = 1000
+
+/** Says that ticks were made which the server has not heard of yet. They are safe meanwhile, so it says it quietly. */
+export function WaitingLine() {
+  const waiting = useHabitsData((data) => data.waiting)
+  const isOnline = useIsOnline()
+  const hasWaited = useHasLasted(waiting > 0)
+  return (
+    <output aria-live="polite" className="block">
+      {waiting > 0 && (hasWaited || !isOnline) && (
+        <span className="mt-2 flex items-center gap-2 text-[.875rem] text-ink-3">
+          <CloudUpload size={16} aria-hidden="true" />
+          {waiting === 1 ? '1 change waiting to sync' : `${waiting} changes waiting to sync`}
+        </span>
+      )}
+    </output>
+  )
+}
+
+function useHasLasted(isSo: boolean): boolean {
+  const [hasLasted, setHasLasted] = useState(false)
+  useEffect(() => {
+    if (!isSo) return undefined
+    const timer = setTimeout(() => setHasLasted(true), patienceMs)
+    return () => {
+      clearTimeout(timer)
+      setHasLasted(false)
+    }
+  }, [isSo])
+  return hasLasted
+}

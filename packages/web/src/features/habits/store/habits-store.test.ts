@@ -1,0 +1,237 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ago, away, openHabitBrowser, settled, startOfTest, today } from '../../../../test/habit-browser.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const list = '/api/habits?includeInactive=false'
+
+async function openLoaded() {
+  const browser = openHabitBrowser()
+  for (const id of ['a', 'b', 'c']) browser.server.put(id)
+  const tab = browser.openTab()
+  await tab.habits.wake()
+  browser.server.asked.length = 0
+  const ids = () => tab.data().habits.map(({ id }) => id)
+  return { ...browser, tab, ids }
+}
+
+test('a first load that fails is told and can be tried again', async () => {
+  const { server, openTab } = openHabitBrowser()
+  server.put('a')
+  server.state.instead = () => () => Response.json({ message: 'The database is away' }, { status: 503 })
+  const tab = openTab()
+  expect(tab.data().status).toBe('idle')
+  const loading = tab.habits.wake()
+  expect(tab.data().status).toBe('loading')
+  await loading
+  expect(tab.data()).toMatchObject({ status: 'failed', problem: 'The database is away' })
+  expect(tab.errors).toEqual(['Failed to load habits'])
+  server.state.instead = null
+  await tab.habits.load()
+  expect(tab.data()).toMatchObject({ status: 'ready', problem: null, updatedAt: startOfTest.epochMilliseconds })
+  expect(tab.data().habits).toHaveLength(1)
+})
+
+test('a list that stands stays when it cannot be loaded again; only who asked is told', async () => {
+  const { tab, server, ids } = await openLoaded()
+  server.state.instead = () => away
+  await tab.habits.wake()
+  expect(tab.errors).toEqual([])
+  await tab.habits.load()
+  expect(tab.errors).toEqual(['Failed to load habits'])
+  expect(tab.data()).toMatchObject({ status: 'ready', problem: 'Network error occurred' })
+  expect(ids()).toEqual(['a', 'b', 'c'])
+})
+
+test('without a session nothing is asked, and only the console hears of it', async () => {
+  const { tab, server, state } = await openLoaded()
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  state.now = state.now.add({ hours: 48 })
+  await tab.habits.load()
+  tab.session.signOut()
+  await tab.habits.load()
+  expect(warn).toHaveBeenCalledTimes(2)
+  expect(server.asked).toEqual([])
+  expect(tab.errors).toEqual([])
+})
+
+test('loads that are asked for together are one', async () => {
+  const { tab, server } = await openLoaded()
+  await Promise.all([tab.habits.load(), tab.habits.load()])
+  expect(server.asked).toEqual([`GET ${list}`])
+})
+
+test('a look after half a minute asks again, an earlier one does not', async () => {
+  const { tab, server, state } = await openLoaded()
+  state.now = state.now.add({ seconds: 30 })
+  tab.habits.look()
+  await settled()
+  expect(server.asked).toEqual([])
+  state.now = state.now.add({ seconds: 1 })
+  tab.habits.look()
+  await settled()
+  expect(server.asked).toEqual([`GET ${list}`])
+})
+
+test('what nothing happened to stays the same object, so that nothing is drawn again', async () => {
+  const { tab } = await openLoaded()
+  const before = tab.data().habits
+  tab.tap('b')
+  const after = tab.data().habits
+  expect(after[0]).toBe(before[0])
+  expect(after[1]).not.toBe(before[1])
+  await settled()
+  expect(tab.data().habits[2]).toBe(before[2])
+})
+
+test('a list that was asked for before a tick was answered does not undo it', async () => {
+  const { tab, server } = await openLoaded()
+  const late = Promise.withResolvers<Response>()
+  const old = ['a', 'b', 'c'].map(server.viewOf)
+  server.state.instead = (url) => (url === list ? () => late.promise : undefined)
+  const loading = tab.habits.load()
+  tab.tap('b')
+  await settled()
+  expect(tab.data().waiting).toBe(0)
+  late.resolve(Response.json(old))
+  await loading
+  expect(tab.shown('b').isCompletedToday).toBe(true)
+})
+
+test('a list that was asked for before a habit came is asked for anew', async () => {
+  const { tab, server, ids } = await openLoaded()
+  const late = Promise.withResolvers<Response>()
+  const old = ['a', 'b', 'c'].map(server.viewOf)
+  server.state.instead = (url) => (url === list ? () => late.promise : undefined)
+  const loading = tab.habits.load()
+  const made = await tab.habits.create({
+    name: 'New',
+    iconName: 'book',
+    colorCode: '#22AA88',
+    frequency: 0,
+  })
+  expect(made.id).toBe('new')
+  server.state.instead = null
+  late.resolve(Response.json(old))
+  await loading
+  expect(ids()).toEqual(['a', 'b', 'c', 'new'])
+  expect(tab.counted()).toBe(1)
+})
+
+test('a new habit is sent under the key that its form gives it', async () => {
+  const { tab, server } = await openLoaded()
+  const draft = { name: 'New', iconName: 'book', colorCode: '#22AA88', frequency: 0 } as const
+  server.state.instead = () => away
+  await expect(tab.habits.create(draft, 'k-1')).rejects.toThrow('Network error occurred')
+  server.state.instead = null
+  await tab.habits.create(draft, 'k-1')
+  expect(server.keys).toEqual(['k-1', 'k-1'])
+})
+
+test('a habit that is paused leaves the list and comes back last', async () => {
+  const { tab, ids } = await openLoaded()
+  await tab.habits.loadPaused()
+  expect(tab.data().paused).toEqual([])
+  await tab.habits.update('a', { isActive: false })
+  expect(ids()).toEqual(['b', 'c'])
+  expect(tab.data().paused?.map(({ id }) => id)).toEqual(['a'])
+  await tab.habits.update('a', { isActive: true })
+  expect(ids()).toEqual(['b', 'c', 'a'])
+  expect(tab.data().paused).toEqual([])
+  expect(tab.counted()).toBe(2)
+})
+
+test('what the server refuses changes nothing, and rejects in its words', async () => {
+  const { tab, server, ids } = await openLoaded()
+  server.state.instead = () => () => Response.json({ message: 'Not found', code: 'not_found' }, { status: 404 })
+  await expect(tab.habits.update('a', { isActive: false })).rejects.toThrow('Not found')
+  await expect(tab.habits.remove(tab.shown('a'))).rejects.toThrow('Not found')
+  expect(ids()).toEqual(['a', 'b', 'c'])
+  expect(tab.said()).toEqual([])
+})
+
+test('a deletion sends what waits first, is told in the words of the server, and can be undone', async () => {
+  const { tab, server, ids } = await openLoaded()
+  server.state.instead = () => away
+  tab.tap('b')
+  await settled()
+  server.state.instead = null
+  await tab.habits.remove(tab.shown('b'))
+  expect(server.daysOf('b')).toEqual([today])
+  expect(server.asked.at(-1)).toBe('DELETE /api/habits/b')
+  expect(ids()).toEqual(['a', 'c'])
+  expect(tab.said()).toContain('Habit deleted successfully')
+  await tab.pressUndo()
+  expect(server.asked).toContain('POST /api/habits/b/restore')
+  expect(ids()).toEqual(['a', 'b', 'c'])
+  expect(tab.shown('b').isCompletedToday).toBe(true)
+})
+
+test('an undo that comes too late is told', async () => {
+  const { tab, server, ids } = await openLoaded()
+  await tab.habits.remove(tab.shown('b'))
+  server.state.instead = (url) =>
+    url.endsWith('/restore') ? () => Response.json({ message: 'It is gone for good' }, { status: 404 }) : undefined
+  await tab.pressUndo()
+  expect(tab.errors).toEqual(['It is gone for good'])
+  expect(ids()).toEqual(['a', 'c'])
+})
+
+test('an order shows at once; one that is refused goes back, unless a later one stands', async () => {
+  const { tab, server, ids } = await openLoaded()
+  const ordering = tab.habits.order(['c', 'a', 'b'])
+  await settled()
+  expect(ids()).toEqual(['c', 'a', 'b'])
+  await ordering
+  expect(ids()).toEqual(['c', 'a', 'b'])
+
+  server.state.instead = () => away
+  await tab.habits.order(['b', 'c', 'a'])
+  expect(ids()).toEqual(['c', 'a', 'b'])
+  expect(tab.errors).toEqual(['Network error occurred'])
+
+  const late = Promise.withResolvers<Response>()
+  server.state.instead = () => () => late.promise
+  const first = tab.habits.order(['a', 'b', 'c'])
+  await settled()
+  server.state.instead = null
+  await tab.habits.order(['b', 'a', 'c'])
+  late.resolve(Response.json({}, { status: 500 }))
+  await first
+  expect(ids()).toEqual(['b', 'a', 'c'])
+})
+
+test('a history is asked for once, with what waits painted over it', async () => {
+  const { tab, server, openTab } = await openLoaded()
+  server.put('a', [ago(60), ago(2)])
+  await tab.habits.load()
+  server.asked.length = 0
+  await Promise.all([tab.habits.loadHistory('a'), tab.habits.loadHistory('a')])
+  await tab.habits.loadHistory('a')
+  expect(server.asked).toEqual(['GET /api/habitcompletions/habit/a'])
+  const days = (of = tab) => of.data().histories['a']?.map(({ completedDate }) => completedDate)
+  expect(days()).toEqual([ago(60), ago(2)])
+
+  server.state.instead = () => away
+  tab.tap('a')
+  tab.tap('a', ago(60))
+  tab.tap('a', ago(50))
+  expect(days()?.toSorted()).toEqual([ago(50), ago(2), today])
+  expect(tab.data().histories['a']?.find(({ completedDate }) => completedDate === today)?.id).toBe(`local:a:${today}`)
+  await settled()
+
+  // Another visit without a connection has it too, and does not mistake it for this visit's.
+  const reloaded = openTab()
+  await reloaded.habits.loadHistory('a')
+  expect(days(reloaded)?.toSorted()).toEqual([ago(50), ago(2), today])
+  await expect(reloaded.habits.loadHistory('b')).rejects.toThrow('Network error occurred')
+
+  server.state.instead = null
+  await tab.habits.wake()
+  expect(days()?.toSorted()).toEqual([ago(50), ago(2), today])
+  expect(server.daysOf('a')).toEqual([ago(50), ago(2), today])
+})

@@ -1,0 +1,296 @@
+import { addDays, lastDays } from '@daymark/domain/time/day.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ago, away, openHabitBrowser, settled, today } from '../../../../test/habit-browser.ts'
+import { maya } from '../../../../test/maya.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+const eve = { ...maya, id: '0190f2f0-0000-7000-8000-000000000009' }
+const offline = () => away
+
+/** Maya's browser with two habits in it, loaded. */
+async function openLoaded() {
+  const browser = openHabitBrowser()
+  browser.server.put('read', lastDays(ago(1), 100))
+  browser.server.put('run')
+  const tab = browser.openTab()
+  await tab.habits.load()
+  browser.server.asked.length = 0
+  return { ...browser, tab }
+}
+
+test('a tap is painted before anything is sent, and one round trip brings the figures', async () => {
+  const { tab, server } = await openLoaded()
+  tab.tap('read')
+  expect(server.asked).toEqual([])
+  expect(tab.shown('read')).toMatchObject({ isCompletedToday: true, currentStreak: 101, totalCompletions: 101 })
+  expect(tab.data().waiting).toBe(1)
+  await settled()
+  expect(server.asked).toEqual(['POST /api/habitcompletions/toggle'])
+  expect(server.toggles).toEqual([{ habitId: 'read', completedDate: today, isCompleted: true }])
+  expect(tab.data().waiting).toBe(0)
+  expect(tab.shown('read')).toEqual({ ...server.viewOf('read'), saidOn: today })
+  expect(tab.said()).toEqual(['read marked complete'])
+})
+
+test('taps without a connection survive a reload, and are sent when there is one', async () => {
+  const { tab, server, openTab, saved } = await openLoaded()
+  server.state.instead = offline
+  tab.tap('run')
+  tab.tap('read', ago(3))
+  await settled()
+  expect(tab.data().waiting).toBe(2)
+  expect(JSON.parse(saved() ?? '')).toMatchObject({ state: { owner: maya.id, outbox: [{}, {}] }, version: 0 })
+
+  const reloaded = openTab()
+  expect(reloaded.data()).toMatchObject({ status: 'ready', waiting: 2 })
+  expect(reloaded.shown('run')).toMatchObject({ isCompletedToday: true, currentStreak: 1 })
+  expect(reloaded.shown('read').currentStreak).toBe(2)
+  await reloaded.habits.wake()
+  expect(server.toggles).toEqual([])
+  expect(reloaded.errors).toEqual([])
+
+  server.state.instead = null
+  await reloaded.habits.wake()
+  expect(server.daysOf('run')).toEqual([today])
+  expect(server.daysOf('read')).not.toContain(ago(3))
+  expect(reloaded.data().waiting).toBe(0)
+  expect(reloaded.shown('run')).toMatchObject(server.viewOf('run'))
+})
+
+test('an answer that was lost after the server had heard changes nothing when it is asked again', async () => {
+  const { tab, server } = await openLoaded()
+  server.state.instead = (url) =>
+    url.endsWith('/toggle')
+      ? () => {
+          server.apply({ habitId: 'run', completedDate: today, isCompleted: true })
+          return away()
+        }
+      : undefined
+  tab.tap('run')
+  await settled()
+  expect(server.daysOf('run')).toEqual([today])
+  expect(tab.data().waiting).toBe(1)
+
+  server.state.instead = null
+  await vi.advanceTimersByTimeAsync(2000)
+  await settled()
+  expect(server.toggles).toHaveLength(2)
+  expect(server.daysOf('run')).toEqual([today])
+  expect(tab.shown('run')).toMatchObject({ isCompletedToday: true, totalCompletions: 1 })
+  expect(tab.data().waiting).toBe(0)
+})
+
+test('a cold start without a connection shows what the last visit heard, as of today', async () => {
+  const { server, state, openTab } = await openLoaded()
+  server.state.instead = offline
+  state.now = state.now.add({ hours: 24 })
+  const cold = openTab()
+  expect(cold.data()).toMatchObject({ status: 'ready', waiting: 0 })
+  expect(cold.data().habits.map(({ id }) => id)).toEqual(['read', 'run'])
+  expect(cold.shown('read')).toMatchObject({ isCompletedToday: false, currentStreak: 0, longestStreak: 100 })
+  await cold.habits.wake()
+  expect(cold.data()).toMatchObject({ status: 'ready', problem: 'Network error occurred' })
+  expect(cold.errors).toEqual([])
+})
+
+test('midnight passes: today is open again, and a tick from before still means its own day', async () => {
+  const { tab, server, state } = await openLoaded()
+  server.state.instead = offline
+  tab.tap('read')
+  await settled()
+  state.now = state.now.add({ hours: 12 })
+  tab.habits.turn()
+  expect(tab.shown('read')).toMatchObject({ isCompletedToday: false, currentStreak: 101 })
+  tab.tap('read', addDays(today, 1))
+  expect(tab.said()).toEqual(['read marked complete', 'read marked complete'])
+  server.state.instead = null
+  await tab.habits.wake()
+  expect(server.toggles.map(({ completedDate }) => completedDate)).toEqual(['2026-11-15', '2026-11-16'])
+  expect(tab.shown('read').currentStreak).toBe(102)
+})
+
+test('what another device changed meanwhile is heard, and a wish still decides its own day', async () => {
+  const { tab, server } = await openLoaded()
+  server.state.instead = offline
+  tab.tap('run')
+  await settled()
+  server.put('run', [today, ago(1)])
+  tab.tap('run')
+  await settled()
+  expect(tab.shown('run').isCompletedToday).toBe(false)
+  server.state.instead = null
+  await tab.habits.wake()
+  expect(server.daysOf('run')).toEqual([ago(1)])
+  expect(tab.shown('run')).toMatchObject({ isCompletedToday: false, currentStreak: 1 })
+})
+
+test('of three quick taps the last state stands, here and there', async () => {
+  const { tab, server } = await openLoaded()
+  const stale = tab.shown('run')
+  for (let taps = 0; taps < 3; taps += 1) tab.habits.toggle(stale, today)
+  expect(tab.data().waiting).toBe(1)
+  expect(tab.shown('run').isCompletedToday).toBe(true)
+  await settled()
+  expect(server.daysOf('run')).toEqual([today])
+  expect(tab.shown('run')).toMatchObject({ isCompletedToday: true, totalCompletions: 1 })
+})
+
+test('an answer to the first tap does not paint over the second', async () => {
+  const { tab, server } = await openLoaded()
+  const late = Promise.withResolvers<Response>()
+  server.state.instead = () => () => late.promise
+  tab.tap('run')
+  await settled()
+  tab.tap('run')
+  server.state.instead = null
+  late.resolve(server.apply({ habitId: 'run', completedDate: today, isCompleted: true }))
+  await vi.waitUntil(() => server.toggles.length === 2)
+  await settled()
+  expect(tab.shown('run').isCompletedToday).toBe(false)
+  expect(server.daysOf('run')).toEqual([])
+  expect(tab.data().waiting).toBe(0)
+})
+
+test('a tick that the server refuses is taken off, told in its words, and the habit is asked for again', async () => {
+  const { tab, server } = await openLoaded()
+  const message = 'This habit is only scheduled for Monday'
+  server.state.instead = (url) =>
+    url.endsWith('/toggle') ? () => Response.json({ message, code: 'not_scheduled' }, { status: 400 }) : undefined
+  tab.tap('run')
+  await settled()
+  expect(tab.errors).toEqual([message])
+  expect(tab.data().waiting).toBe(0)
+  expect(tab.shown('run').isCompletedToday).toBe(false)
+  expect(server.asked).toEqual(['POST /api/habitcompletions/toggle', 'GET /api/habits?includeInactive=false'])
+})
+
+test('a tick on a habit that is gone takes the habit off the list', async () => {
+  const { tab, server } = await openLoaded()
+  server.drop('run')
+  tab.tap('run')
+  await settled()
+  expect(tab.errors).toEqual(['Habit not found'])
+  expect(tab.data().habits.map(({ id }) => id)).toEqual(['read'])
+})
+
+test('pauses grow, the server may ask for longer ones, and a success begins anew', async () => {
+  const { tab, server } = await openLoaded()
+  const tries = () => server.asked.filter((line) => line.endsWith('/toggle')).length
+  server.state.instead = () => () => Response.json({}, { status: 503 })
+  tab.tap('run')
+  await settled()
+  for (const [pause, count] of [
+    [2000, 2],
+    [4000, 3],
+    [8000, 4],
+  ] as const) {
+    await vi.advanceTimersByTimeAsync(pause - 1)
+    await settled()
+    expect(tries()).toBe(count - 1)
+    await vi.advanceTimersByTimeAsync(1)
+    await settled()
+    expect(tries()).toBe(count)
+  }
+  server.state.instead = () => () => Response.json({ retryAfter: 90 }, { status: 429 })
+  await vi.advanceTimersByTimeAsync(16_000)
+  await settled()
+  expect(tries()).toBe(5)
+  server.state.instead = null
+  await vi.advanceTimersByTimeAsync(89_999)
+  await settled()
+  expect(tries()).toBe(5)
+  await vi.advanceTimersByTimeAsync(1)
+  await settled()
+  expect(server.daysOf('run')).toEqual([today])
+  expect(tab.errors).toEqual([])
+})
+
+test('a session that runs out keeps what waits for its owner, and only for them', async () => {
+  const { tab, server, openTab, saved } = await openLoaded()
+  server.state.instead = () => () => Response.json({}, { status: 401 })
+  tab.tap('run')
+  await settled()
+  expect(tab.session.isSignedIn()).toBe(false)
+  server.state.instead = null
+
+  const again = openTab()
+  expect(again.data().waiting).toBe(1)
+  await again.habits.wake()
+  expect(server.daysOf('run')).toEqual([today])
+
+  server.state.instead = offline
+  again.tap('read')
+  await settled()
+  again.session.signOut()
+  server.state.instead = null
+  again.enter(eve)
+  await again.habits.wake()
+  expect(server.toggles).toHaveLength(1)
+  expect(again.data().waiting).toBe(0)
+  expect(saved()).not.toContain(maya.id)
+})
+
+test('an answer that comes after somebody else signed in is not shown to them', async () => {
+  const { tab, server } = await openLoaded()
+  const late = Promise.withResolvers<Response>()
+  server.state.instead = () => () => late.promise
+  tab.tap('run')
+  const loading = tab.habits.load()
+  await settled()
+  tab.session.signOut()
+  tab.enter(eve)
+  late.resolve(server.apply({ habitId: 'run', completedDate: today, isCompleted: true }))
+  await loading
+  await settled()
+  expect(tab.data().habits).toEqual([])
+})
+
+test('logging out leaves nothing in the browser', async () => {
+  const { tab, server, saved } = await openLoaded()
+  server.state.instead = offline
+  tab.tap('run')
+  tab.session.signOut()
+  tab.habits.clear()
+  await settled()
+  expect(saved()).toBeNull()
+  expect(tab.data()).toMatchObject({ habits: [], waiting: 0, updatedAt: null, status: 'idle' })
+})
+
+test.each(['isFull', 'isForbidden'] as const)('where storage %s a tick works all the same', async (trouble) => {
+  const { tab, server, state } = await openLoaded()
+  state[trouble] = true
+  tab.tap('run')
+  expect(tab.shown('run').isCompletedToday).toBe(true)
+  await settled()
+  expect(server.daysOf('run')).toEqual([today])
+  expect(tab.data().waiting).toBe(0)
+})
+
+test('a wish that could not be saved is not lost when another tab writes', async () => {
+  const { tab, server, state, openTab } = await openLoaded()
+  const other = openTab()
+  server.state.instead = offline
+  state.isFull = true
+  tab.tap('run')
+  state.isFull = false
+  other.tap('read')
+  tab.habits.follow()
+  expect(tab.data().waiting).toBe(2)
+  server.state.instead = null
+  await tab.habits.wake()
+  expect(server.daysOf('run')).toEqual([today])
+  expect(server.daysOf('read')).toContain(today)
+})
+
+test('a tick is undone through the same outbox, without another word', async () => {
+  const { tab, server } = await openLoaded()
+  tab.tap('run', ago(1))
+  await settled()
+  expect(tab.said()).toEqual(['run marked complete for Nov 14'])
+  await tab.pressUndo()
+  expect(server.daysOf('run')).toEqual([])
+  expect(tab.shown('run').totalCompletions).toBe(0)
+  expect(tab.said()).toEqual([])
+})

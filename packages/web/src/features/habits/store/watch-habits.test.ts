@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openHabitBrowser, settled } from '../../../../test/habit-browser.ts'
+import { habitsKey } from './habits-key.ts'
+import { watchHabits } from './watch-habits.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function openWatched(zone = 'Europe/Berlin') {
+  const browser = openHabitBrowser()
+  browser.server.put('read')
+  browser.server.state.zone = zone
+  const tab = browser.openTab()
+  await tab.habits.wake()
+  tab.session.updateUser({ ...userOf(tab), timeZone: zone })
+  browser.server.asked.length = 0
+  const stop = watchHabits({ habits: tab.habits, clock: () => browser.state.now, zone: () => zone })
+  const pass = async (ms: number) => {
+    browser.state.now = browser.state.now.add({ milliseconds: ms })
+    await vi.advanceTimersByTimeAsync(ms)
+    await settled()
+  }
+  return { ...browser, tab, stop, pass }
+}
+
+function userOf({ session }: { session: ReturnType<ReturnType<typeof openHabitBrowser>['openTab']>['session'] }) {
+  const { user } = session.store.getState()
+  if (!user) throw new Error('Somebody is signed in')
+  return user
+}
+
+test.each([
+  ['Pacific/Auckland', 23],
+  ['America/Los_Angeles', 20],
+])('midnight in %s opens the day again while the page is open', async (zone, hoursUntil) => {
+  const { tab, server, pass, stop } = await openWatched(zone)
+  // Noon in Greenwich is one in the morning in Auckland and four in Los Angeles.
+  const day = tab.habits.today()
+  tab.tap('read', day)
+  await settled()
+  expect(tab.shown('read').isCompletedToday).toBe(true)
+  for (let minutes = 10; minutes < hoursUntil * 60; minutes += 10) await pass(600_000)
+  expect(tab.habits.today()).toBe(day)
+  server.asked.length = 0
+  await pass(600_000)
+  expect(tab.habits.today()).not.toBe(day)
+  expect(tab.shown('read')).toMatchObject({ isCompletedToday: false, currentStreak: 1 })
+  expect(server.asked).toEqual(['GET /api/habits?includeInactive=false'])
+  stop()
+})
+
+test('the connection comes back: what waits is sent, then nothing is left to do', async () => {
+  const { tab, server, stop } = await openWatched()
+  server.state.instead = () => () => Promise.reject(new TypeError('Failed to fetch'))
+  tab.tap('read')
+  await settled()
+  server.state.instead = null
+  window.dispatchEvent(new Event('online'))
+  await settled()
+  expect(tab.data().waiting).toBe(0)
+  expect(server.toggles).toHaveLength(1)
+  stop()
+})
+
+const written = (key: string | null) => window.dispatchEvent(Object.assign(new Event('storage'), { key }))
+
+test('another tab writes: this one shows it; after the end nobody listens', async () => {
+  const { tab, openTab, stop } = await openWatched()
+  openTab().tap('read')
+  written('something-else')
+  expect(tab.shown('read').isCompletedToday).toBe(false)
+  written(habitsKey)
+  expect(tab.shown('read').isCompletedToday).toBe(true)
+  await settled()
+  stop()
+  openTab().tap('read')
+  written(habitsKey)
+  expect(tab.shown('read').isCompletedToday).toBe(true)
+})

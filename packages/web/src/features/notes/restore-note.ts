@@ -1,0 +1,6 @@
+import { notesRoutes } from '@daymark/contract/notes.routes.ts'
+import type { Call } from '#api/call.ts'
+
+/** Brings a note back that was deleted a moment ago. */
+export const restoreNote = (call: Call, { habitId, noteId }: { habitId: string; noteId: string }) =>
+  call(notesRoutes.restoreNote, { params: { habitId, noteId } })

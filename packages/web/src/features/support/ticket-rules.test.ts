@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { judgeTicket } from './ticket-rules.ts'
+
+const good = { subject: '  Wrong streak ', description: ' It says 3, it should say 4. ', category: '6' }
+
+test('what is sent is trimmed, and the category is a number', () => {
+  expect(judgeTicket(good)).toMatchObject({
+    isGood: true,
+    draft: { subject: 'Wrong streak', description: 'It says 3, it should say 4.', category: 6 },
+  })
+})
+
+test('an empty form says what is missing in every field, one thing each', () => {
+  expect(judgeTicket({ subject: '', description: '', category: '' })).toEqual({
+    isGood: false,
+    errors: {
+      subject: 'Subject must be at least 5 characters',
+      description: 'Please provide more details (at least 10 characters)',
+      category: 'Please select a category',
+    },
+  })
+})
+
+test('limits are inclusive, and the first category is a choice', () => {
+  const longest = { subject: 's'.repeat(100), description: 'd'.repeat(2000), category: '0' }
+  expect(judgeTicket(longest).isGood).toBe(true)
+  const tooLong = { subject: 's'.repeat(101), description: 'd'.repeat(2001), category: '9' }
+  expect(judgeTicket(tooLong).errors).toEqual({
+    subject: 'Subject must be less than 100 characters',
+    description: 'Description must be less than 2000 characters',
+    category: 'Please select a category',
+  })
+})

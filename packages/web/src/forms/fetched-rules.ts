@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { nowAndOnceOnline } from '#api/online.ts'
+
+/**
+ * The rules of some forms, in a file of their own: nobody needs them to see a form, and they come while the person types.
+ * They are fetched once per page; who asks after a failure tries again, and so does a form when the connection is back.
+ */
+export function fetchedRules<Rules extends object>(fetchRules: () => Promise<Rules>) {
+  let loaded: Rules | null = null
+
+  async function loadRules(): Promise<Rules> {
+    loaded ??= await fetchRules()
+    return loaded
+  }
+
+  /** The rules once they are here. */
+  function useRules(): Rules | null {
+    const [rules, setRules] = useState(loaded)
+    useEffect(() => {
+      if (rules) return undefined
+      // Who submits without them asks again, and tells of a failure.
+      return nowAndOnceOnline(() => void loadRules().then(setRules, () => undefined))
+    }, [rules])
+    return rules
+  }
+
+  /** What judges a form: one of the rules, or where to get it. */
+  function useJudge<Judge>(of: (rules: Rules) => Judge): Judge | { load: () => Promise<Judge> } {
+    const rules = useRules()
+    return rules ? of(rules) : { load: async () => of(await loadRules()) }
+  }
+
+  return { loadRules, useRules, useJudge }
+}

@@ -1,0 +1,42 @@
+import type { ReactElement } from 'react'
+
+type ActionToast = { id: string; text: string; action: string; duration: number; onAction: () => void }
+type Shown = { id: string; icon: ReactElement; duration: number }
+
+/** Who puts it on the screen. */
+export type Speaker = {
+  success: (text: string, duration: number) => void
+  error: (text: string) => void
+  action: (toast: ActionToast) => void
+  show: (content: ReactElement, shown: Shown) => void
+  dismiss: (id: string) => void
+}
+
+let speaker: Speaker | null = null
+const unsaid: ((to: Speaker) => void)[] = []
+
+function say(words: (to: Speaker) => void): void {
+  if (speaker) words(speaker)
+  else unsaid.push(words)
+}
+
+/** Begins to speak: first what was said while nobody was there to, in its order. */
+export function speakThrough(next: Speaker): void {
+  speaker = next
+  for (const words of unsaid.splice(0)) words(next)
+}
+
+/**
+ * Says something in passing, at the top right. What draws it arrives after the first view; what is said before waits
+ * for it.
+ */
+export const toast = {
+  success: (text: string, duration = 3000) => say((to) => to.success(text, duration)),
+  error: (text: string) => say((to) => to.error(text)),
+  /** With one thing to press. A later one of the same id takes its place, and its time begins anew. */
+  action: (shown: ActionToast) => say((to) => to.action(shown)),
+  dismiss: (id: string) => say((to) => to.dismiss(id)),
+}
+
+/** For what is more than a sentence: said like good news, with an icon of its own. */
+export const showToast = (content: ReactElement, shown: Shown): void => say((to) => to.show(content, shown))
