@@ -35,10 +35,13 @@ test('without a plan there is a way to one, and whoever leaves takes everything 
   time,
 }) => {
   const person = await enterDashboard(page, product)
+  // A week in which a part of the page is still on its way would be one in which it never came.
+  await page.waitForLoadState('networkidle')
   await time.pass(oneWeek)
   const graceBegins = page.waitForResponse('**/api/subscription/initialize-grace-period')
   await page.reload()
   await graceBegins
+  await page.waitForLoadState('networkidle')
   await time.pass(oneWeek)
   await page.reload()
   await expectDashboard(page, person.firstName)
