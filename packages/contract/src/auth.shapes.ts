@@ -57,7 +57,11 @@ export const authShapes = {
     response: { 201: signedIn },
   },
   login: { summary: 'Sign in with e-mail and password', body: signInDraft, response: { 200: signedIn } },
-  logout: { summary: 'End this session: its tokens are worthless at once', response: { 200: outcome } },
+  logout: {
+    summary: 'End this session: its tokens are worthless at once',
+    notKept: 'whoever asks again with the ended session is nobody any more',
+    response: { 200: outcome },
+  },
   me: { summary: 'Who is signed in', response: { 200: userView } },
   updateProfile: {
     summary: 'Change your own profile; what is not sent stays as it is',
@@ -132,6 +136,7 @@ export const authShapes = {
   },
   deleteAccount: {
     summary: 'Cancel the subscription, then remove the account and everything in it',
+    notKept: 'it would go with the account',
     body: ownerProof,
     response: { 200: outcome },
   },

@@ -13,6 +13,7 @@ export const dataShapes = {
   },
   exportFarewell: {
     summary: 'Everything of yours as JSON, whatever your plan, with the proof that deleting the account takes',
+    notKept: 'it is a file of everything, and asking for it changes nothing',
     body: ownerProof,
     response: { 200: bytes },
     produces: ['application/json'],

@@ -13,6 +13,8 @@ export type Shape = {
   /** Such a body is handed over while it arrives, and its size is the handler's to judge. */
   isStreamed?: true
   response: Readonly<Record<number, Schema>>
+  /** Why the answer to a write is not kept for its Idempotency-Key; without it, it is. */
+  notKept?: string
   /** Media types of an answer that is sent as it is; without it an answer is JSON, cut to its schema. */
   produces?: readonly string[]
 }

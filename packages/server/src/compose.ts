@@ -1,5 +1,6 @@
 import { isConnectionLost } from '#adapters/database/connection-lost.ts'
 import { forgetAnswers } from '#answers/answers.ts'
+import { heldAnswers } from '#answers/held-answers.ts'
 import { dailyBackup } from '#backup/daily-backup.ts'
 import { newId } from '#db/new-id.ts'
 import { aiSuggestionRoutes } from '#features/ai-suggestion/ai-suggestion.routes.ts'
@@ -58,10 +59,10 @@ import type { Config } from './config.ts'
 import type { Doors } from './doors.ts'
 import type { Log } from './log.ts'
 
-type Needs = { config: Config; doors: Doors; log: Log; webRoot: string }
+type Needs = { config: Config; doors: Doors; log: Log; webRoot: string; areAnswersChecked?: boolean }
 
 /** Adapters → services → routes and jobs: the one file that knows everyone. */
-export async function compose({ config, doors, log, webRoot }: Needs) {
+export async function compose({ config, doors, log, webRoot, areAnswersChecked = false }: Needs) {
   const { database, mail, outbox, tokens, identity, pictures, billing, localBilling, push, sms, model, clock } = doors
   const { db, raw } = database
   const queue = makeQueue({ raw, onTrouble: (error) => log.error({ err: error }, 'the job queue is in trouble') })
@@ -140,15 +141,18 @@ export async function compose({ config, doors, log, webRoot }: Needs) {
     handle(deliverMessage, notifications.delivery.deliver),
   ]
 
-  const api = makeApi({ log, newRequestId: newId, trustProxy: config.trustProxy, isUnavailable: isConnectionLost })
-  const isHttps = publicUrl.protocol === 'https:'
-  await sendSecurityHeaders(api, {
-    isHttps,
-    googleScriptUrl: config.google?.scriptUrl ?? null,
+  const api = makeApi({
+    log,
+    newRequestId: newId,
+    trustProxy: config.trustProxy,
+    isUnavailable: isConnectionLost,
+    areAnswersChecked,
   })
+  const isHttps = publicUrl.protocol === 'https:'
+  sendSecurityHeaders(api, { isHttps, googleScriptUrl: config.google?.scriptUrl ?? null })
   const metrics = countRequests(api)
   await documentApi(api, publicUrl)
-  const guard = guardWith(auth.sessions.authenticate)
+  const guard = guardWith(auth.sessions.authenticate, heldAnswers({ db, clock, seal: tokens.seal }))
   systemRoutes(api, guard, { metrics, ping: database.ping, isMetricsOpen: config.metrics === 'open' })
   authRoutes(api, guard, auth, refreshCookie(isHttps))
   supportRoutes(api, guard, support)

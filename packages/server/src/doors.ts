@@ -4,7 +4,6 @@ import type { Billing, LocalBilling } from '#adapters/billing/billing.ts'
 import { embeddedBilling } from '#adapters/billing/embedded.billing.ts'
 import { systemClock } from '#adapters/clock/system.clock.ts'
 import type { Database } from '#adapters/database/database.ts'
-import { embeddedDatabase } from '#adapters/database/embedded.database.ts'
 import { postgresDatabase } from '#adapters/database/postgres.database.ts'
 import { googleIdentity } from '#adapters/identity/google.identity.ts'
 import type { Identity } from '#adapters/identity/identity.ts'
@@ -97,10 +96,14 @@ function openPush({ vapid, pushApiBase, publicUrl, mailFrom }: Config, secret: s
 const contactOf = (publicUrl: URL, mailFrom: string): string =>
   publicUrl.protocol === 'https:' ? publicUrl.origin : `mailto:${/<(.+)>/.exec(mailFrom)?.[1] ?? mailFrom}`
 
-export const openDatabase = ({ databaseUrl, dataDir }: Config, log: Log): Promise<Database> =>
-  databaseUrl
-    ? postgresDatabase({
-        url: databaseUrl,
-        onLostConnection: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
-      })
-    : embeddedDatabase({ dataDir })
+export async function openDatabase({ databaseUrl, dataDir }: Config, log: Log): Promise<Database> {
+  if (databaseUrl) {
+    return postgresDatabase({
+      url: databaseUrl,
+      onLostConnection: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
+    })
+  }
+  // A whole PostgreSQL, which nobody should load who has one already.
+  const { embeddedDatabase } = await import('#adapters/database/embedded.database.ts')
+  return embeddedDatabase({ dataDir })
+}

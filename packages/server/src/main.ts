@@ -69,8 +69,6 @@ try {
   if (existsSync('.env')) process.loadEnvFile('.env')
   stopOn(['SIGTERM', 'SIGINT'], await start())
 } catch (error) {
-  process.stderr.write(
-    `Daymark did not start.\n${whyNotStarted(error instanceof Error ? error : new Error(String(error)))}\n`,
-  )
+  process.stderr.write(`Daymark did not start.\n${whyNotStarted(error)}\n`)
   process.exit(1)
 }

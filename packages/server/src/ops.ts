@@ -29,6 +29,6 @@ try {
   process.exitCode = isDone ? 0 : 1
 } catch (error) {
   const { whyNotStarted } = await import('./start-failure.ts')
-  process.stderr.write(`${whyNotStarted(error instanceof Error ? error : new Error(String(error)))}\n`)
+  process.stderr.write(`${whyNotStarted(error)}\n`)
   process.exitCode = 1
 }

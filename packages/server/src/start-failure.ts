@@ -1,14 +1,26 @@
+import { inspect } from 'node:util'
 import { isConnectionLost } from '#adapters/database/connection-lost.ts'
 import { FolderInUse } from '#adapters/database/folder-lock.ts'
 import { WrongPrices } from '#features/subscription/subscription.service.ts'
 import { WrongSettings } from './config.ts'
 
+/** How the embedded database's runtime counts a full disk. What it throws then is no Error. */
+const noSpaceLeft = 51
+
 /** Why the product did not start, in a sentence that names the setting to change. What is unknown is told whole. */
-export function whyNotStarted(error: Error): string {
+export function whyNotStarted(thrown: unknown): string {
+  if (isDiskFull(thrown))
+    return 'The disk of DATA_DIR, or of the server that DATABASE_URL names, is full. Make room on it and start again.'
+  const error = thrown instanceof Error ? thrown : new Error(inspect(thrown))
   if ([WrongSettings, FolderInUse, WrongPrices].some((kind) => error instanceof kind)) return error.message
   const { code } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return 'PORT is in use by another program. Stop that one, or set PORT to another number.'
   if (code === 'EACCES') return `DATA_DIR or PORT needs rights that this user does not have: ${error.message}`
   if (isConnectionLost(error)) return `DATABASE_URL names a server that does not answer: ${error.message}`
   return error.stack ?? error.message
+}
+
+function isDiskFull(thrown: unknown): boolean {
+  const { code, errno, name } = Object(thrown) as { code?: unknown; errno?: unknown; name?: unknown }
+  return code === 'ENOSPC' || code === '53100' || (name === 'ErrnoError' && errno === noSpaceLeft)
 }

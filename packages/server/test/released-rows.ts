@@ -75,4 +75,8 @@ export const releasedRows: Readonly<Record<string, string>> = {
     values (${ada}, ${read}, 'loop', 'Read', '{"unit": "pages"}', ${then});
     insert into imports (id, user_id, report, changes, created_at)
     values (${ada}, ${ada}, '{"habits": 1}', '[]', ${then})`,
+  '0010_owner_in_every_key.sql': `
+    insert into directory (kind, key, user_id) values ('google', '1234567890', ${other});
+    insert into given_answers (user_id, key, request_hash, answer, given_at, held_until)
+    values (${ada}, 'four', 'hash', null, ${then}, ${then})`,
 }

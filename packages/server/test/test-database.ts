@@ -9,14 +9,26 @@ import { prepareSchema } from './prepare-schema.ts'
 /** Which of the two databases this run of the tests stands on. */
 const isOnPostgres = inject('postgresUrl') !== undefined
 
-let queries: string[] = []
-const onQuery = (statement: string) => void queries.push(statement)
+/** A statement as it was sent, with its values. */
+export type SentQuery = { text: string; values: unknown[] }
+
+let queries: SentQuery[] = []
+const onQuery = (text: string, values: unknown[]) => void queries.push({ text, values })
+
+const isAboutTransactions = /^\s*(begin|commit|rollback|savepoint|release|set transaction)\b/i
+
+/** What a piece of work sends to the database; where a transaction begins and ends is told by one of the two alone. */
+export async function sentQueriesOf(work: () => Promise<unknown>): Promise<SentQuery[]> {
+  queries = []
+  await work()
+  return queries.filter(({ text }) => !isAboutTransactions.test(text))
+}
 
 /** The statements that a piece of work sends to the database. */
 export async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {
   queries = []
   await work()
-  return queries
+  return queries.map(({ text }) => text)
 }
 
 let opened: Promise<Database> | undefined

@@ -3,7 +3,7 @@ import { type Day, dayNumberOf, dayOfNumber } from '../time/day.ts'
 import { type History, numbersOf } from './history.ts'
 import { currentOf, runsOf } from './runs.ts'
 import { aliveTurnOf, scheduleRunsOf } from './schedule-streaks.ts'
-import { monthlyRateOf } from './statistics.ts'
+import { monthlyRate } from './statistics.ts'
 import { windowDays } from './window-days.ts'
 import { latestNeeded, percentOf, strengthAt, strengthFrom } from './strength.ts'
 
@@ -79,7 +79,7 @@ export function figuresOn(kept: KeptFigures, frequency: Frequency, today: Day): 
   const number = dayNumberOf(today)
   const { run, longestRun, scheduleLast, scheduleRun, longestScheduleRun, firstDay, lastDay } = kept
   const last = lastDay === null ? null : dayNumberOf(lastDay)
-  const recentDays = kept.recentDays.filter((recent) => recent > number - windowDays).map(dayOfNumber)
+  const recent = kept.recentDays.filter((completed) => completed > number - windowDays)
   const mark = kept.strengthDay && { number: dayNumberOf(kept.strengthDay), strength: kept.strength }
   return {
     isCompletedToday: kept.recentDays.includes(number),
@@ -88,9 +88,9 @@ export function figuresOn(kept: KeptFigures, frequency: Frequency, today: Day): 
     scheduleStreak: currentOf({ last: scheduleLast, run: scheduleRun }, aliveTurnOf(frequency, today)),
     longestScheduleStreak: longestScheduleRun,
     strength: mark ? percentOf(strengthFrom(frequency, kept.recentDays, mark, number)) : 0,
-    completionRate: monthlyRateOf(recentDays, today),
+    completionRate: monthlyRate(recent.findLastIndex((completed) => completed <= number) + 1),
     totalCompletions: kept.totalCompletions,
     firstCompletedDay: firstDay,
-    recentDays,
+    recentDays: recent.map(dayOfNumber),
   }
 }

@@ -8,9 +8,11 @@ export const recentCount = 10
 /** Completions in the last 30 days over 30, as a whole percentage. Older completions need not be among `completed`. */
 export function monthlyRateOf(completed: Iterable<Day>, today: Day): number {
   const from = addDays(today, 1 - windowDays)
-  const inWindow = new Set([...completed].filter((day) => day >= from && day <= today))
-  return Math.round((100 * inWindow.size) / windowDays)
+  return monthlyRate(new Set([...completed].filter((day) => day >= from && day <= today)).size)
 }
+
+/** The same, of days that were counted already. */
+export const monthlyRate = (completedInWindow: number): number => Math.round((100 * completedInWindow) / windowDays)
 
 /** Completions on each weekday, Monday first. */
 export function weekdayPatternOf(completed: Iterable<Day>): { weekday: Weekday; count: number }[] {

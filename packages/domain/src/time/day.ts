@@ -28,8 +28,17 @@ export function dayNumberOf(day: Day): number {
 const firstNumber = dayNumberOf('0001-01-01' as Day)
 const lastNumber = dayNumberOf('9999-12-31' as Day)
 
+/** Days of our time, as they were first written: a list of habits names the same thirty days over and over. */
+const written: Day[] = []
+const writtenUpTo = 36_525 // 2070-01-01
+
 /** The inverse of `dayNumberOf`. Throws a RangeError beyond the years that a Day can name. */
 export function dayOfNumber(number: number): Day {
+  if (number < 0 || number >= writtenUpTo) return writeDay(number)
+  return (written[number] ??= writeDay(number))
+}
+
+function writeDay(number: number): Day {
   if (number < firstNumber || number > lastNumber) throw new RangeError(`No day has the number ${number}`)
   const { year, month, date } = civilOf(number)
   return `${String(year).padStart(4, '0')}-${month < 10 ? '0' : ''}${month}-${date < 10 ? '0' : ''}${date}` as Day

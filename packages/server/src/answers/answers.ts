@@ -7,7 +7,8 @@ import { givenAnswers } from '#db/schema/habits.ts'
 /** Who asks for what, under which key. `request` tells apart two writes that came with the same key. */
 export type Asked = { userId: string; key: string | undefined; request: unknown }
 
-const remembered = { hours: 24 }
+export const remembered = { hours: 24 }
+export const otherRequest = () => new Refusal('conflict', 'This Idempotency-Key was used for another request')
 
 /**
  * Does the work once for a key and repeats its first answer for 24 hours. Belongs inside the transaction of the work: the
@@ -36,7 +37,7 @@ export async function answerOnce<T>(
   if (reserved.length === 0) {
     const [given] = await tx.select().from(givenAnswers).where(isThis)
     if (given?.requestHash === requestHash) return given.answer as T
-    throw new Refusal('conflict', 'This Idempotency-Key was used for another request')
+    throw otherRequest()
   }
 
   const answer = await work()

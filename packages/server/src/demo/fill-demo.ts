@@ -3,6 +3,7 @@ import { isDone } from '@daymark/domain/support/ticket.ts'
 import { noteDraft } from '@daymark/domain/notes/note.ts'
 import type { Db } from '#db/db.ts'
 import { users } from '#db/schema/accounts.ts'
+import { directory } from '#db/schema/directory.ts'
 import { completions, habits, notes } from '#db/schema/habits.ts'
 import { notificationAlarms, notifications } from '#db/schema/notifications.ts'
 import { tickets, ticketUpdates } from '#db/schema/support.ts'
@@ -52,6 +53,7 @@ export async function fillDemo(db: Db, { now, zone, passwordHash }: Needs): Prom
       createdAt,
       trialEndsAt: now.add({ hours: 24 * trialDaysLeft }),
     })
+    await tx.insert(directory).values({ kind: 'email', key: email, userId })
     await tx.insert(habits).values(kept.map(({ row }) => row))
     for (const { ticks } of kept) await tx.insert(completions).values(ticks)
     await tx.insert(notes).values(noteRowsOf(userId, kept, time))
@@ -79,7 +81,7 @@ async function insertTickets(tx: Db, userId: string, time: DemoTime): Promise<vo
     const id = idAt(createdAt, chance)
     const changes = updates.map(({ daysAgo: day, ...change }) => {
       const changedAt = time.at(time.dayBefore(day), 15)
-      return { id: idAt(changedAt, chance), ticketId: id, ...change, createdAt: changedAt }
+      return { userId, ticketId: id, id: idAt(changedAt, chance), ...change, createdAt: changedAt }
     })
     const last = changes.at(-1)
     const end = last && isDone(last.status) ? last : null

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { answersAre } from './answer-text.ts'
 import type { Api } from './api.ts'
 import { refuseUnknown } from './not-found.ts'
 import { readJsonOnly } from './json-body.ts'
@@ -10,13 +11,15 @@ type Needs = {
   newRequestId: () => string
   trustProxy: readonly string[]
   isUnavailable: (error: unknown) => boolean
+  /** Whether each answer is held against its shape before it goes out. */
+  areAnswersChecked: boolean
 }
 
 /** The largest body that a call takes, unless its route says otherwise. */
 const bodyLimit = 100 * 1024
 
 /** The HTTP edge: what every answer has in common. Zod is the only validator, so JSON types are never coerced. */
-export function makeApi({ log, newRequestId, trustProxy, isUnavailable }: Needs): Api {
+export function makeApi({ log, newRequestId, trustProxy, isUnavailable, areAnswersChecked }: Needs): Api {
   const answer = answerErrors({ isUnavailable })
   const api = Fastify({
     // An address that cannot even be read is refused before there is a route; it gets the same answer as any other.
@@ -36,14 +39,17 @@ export function makeApi({ log, newRequestId, trustProxy, isUnavailable }: Needs)
   }).withTypeProvider<ZodTypeProvider>()
 
   api.setValidatorCompiler(validatorCompiler)
-  api.setSerializerCompiler(serializerCompiler)
+  api.setSerializerCompiler(answersAre(areAnswersChecked))
   api.setErrorHandler(answer)
   api.setNotFoundHandler(refuseUnknown)
   readJsonOnly(api)
 
   closeWhatFallsIdle(api)
-  api.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
-  api.addHook('onResponse', async (request, reply) => {
+  api.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
+  api.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request
     const line = {
       method,
@@ -52,6 +58,7 @@ export function makeApi({ log, newRequestId, trustProxy, isUnavailable }: Needs)
       ms: Math.round(reply.elapsedTime),
     }
     request.log.info(line, 'answered')
+    done()
   })
   return api
 }

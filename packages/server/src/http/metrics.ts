@@ -25,8 +25,9 @@ export function countRequests(api: Api): Metrics {
     labelNames: ['job', 'outcome'],
     registers: [registry],
   })
-  api.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+  api.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
     durations.observe({ method, route: routeOptions.url ?? 'unknown', status: String(statusCode) }, elapsedTime / 1000)
+    done()
   })
   return {
     text: () => registry.metrics(),

@@ -3,7 +3,8 @@ import type { AnswerOf, Shape, Shapes } from '@daymark/contract/route.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Api } from './api.ts'
-import type { Guard } from './signed-in.ts'
+import { keyOf } from './idempotency-key.ts'
+import { type Guard, userOf } from './signed-in.ts'
 
 type Read<T> = T extends z.core.$ZodType ? z.output<T> : never
 
@@ -20,12 +21,24 @@ type Handler<S extends Shape> = (request: Asked<S>, reply: FastifyReply) => Prom
 /** One handler for each call of a feature: a missing one, or one that answers in another shape, does not compile. */
 export type Handlers<S extends Shapes> = { [Name in keyof S]: Handler<S[Name]> }
 
+const keyedHandlers = new WeakSet<Handler<never>>()
+
+/** For a write that is one transaction: it is handed the key, and keeps its answer in that transaction itself. */
+export function keyed<S extends Shape>(
+  write: (request: Asked<S>, key: string | undefined) => Promise<AnswerOf<S>>,
+): Handler<S> {
+  const handler: Handler<S> = (request) => write(request, keyOf(request))
+  keyedHandlers.add(handler)
+  return handler
+}
+
 export function serve<S extends Shapes>(api: Api, guard: Guard, calls: Calls<S>, handlers: Handlers<S>): void {
   for (const [name, call] of Object.entries<Call>(calls)) {
     const handler = handlers[name] as Handler<Shape>
     const { method, url, access, schema } = call
-    const onRequest = access === 'signed-in' ? { onRequest: guard } : {}
-    const answer = answerWith(handler, successOf(schema))
+    const onRequest = access === 'signed-in' ? { onRequest: guard.recognise } : {}
+    const isRepeated = isWrite(call) && schema.notKept === undefined && !keyedHandlers.has(handler)
+    const answer = answerWith(isRepeated ? repeated(handler, call, guard) : handler, successOf(schema))
     if (schema.consumes) {
       serveBytes(api, schema, { method, url, schema, ...onRequest, handler: answer })
     } else {
@@ -34,6 +47,19 @@ export function serve<S extends Shapes>(api: Api, guard: Guard, calls: Calls<S>,
     }
   }
 }
+
+const isWrite = ({ access, method }: Call): boolean => access === 'signed-in' && method !== 'GET'
+
+/** A write that came with a key is done once, whatever it is: this is the one place for all that do not see to it themselves. */
+const repeated =
+  (handler: Handler<Shape>, { method, url }: Call, { once }: Guard): Handler<Shape> =>
+  async (request, reply) => {
+    const key = keyOf(request)
+    if (key === undefined) return handler(request, reply)
+    const { params, query, body } = request
+    const asked = JSON.stringify([method, url, params, query, body])
+    return once({ userId: userOf(request).id, key, request: asked }, () => handler(request, reply))
+  }
 
 /**
  * In a room of its own, where nothing reads the body before the handler does: what is signed are its very bytes, and

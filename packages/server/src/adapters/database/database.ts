@@ -1,7 +1,7 @@
 import type { Db, RawConnection } from '#db/db.ts'
 
 /** Told of each statement that goes through drizzle: tests count them. */
-export type OnQuery = (statement: string) => void
+export type OnQuery = (statement: string, values: unknown[]) => void
 
 /** The door to stored data. Both twins speak the same dialect and run the same migrations. */
 export type Database = {

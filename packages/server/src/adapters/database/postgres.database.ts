@@ -1,26 +1,37 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { Pool, type PoolClient, type QueryResult } from 'pg'
+import { Pool, type PoolClient, type QueryResult, types } from 'pg'
 import type { Db, RunQuery, RunScript } from '#db/db.ts'
 import type { Database, OnQuery } from './database.ts'
+import { PipelinedPool } from './pipelined-pool.ts'
 
 type Settings = { url: string; onLostConnection: (error: Error) => void; onQuery?: OnQuery }
 
+const integerArray: number = 1007
+
+/** `{1,2,3}`, which no integer can make harder to read: several times faster than what reads any array. */
+const readIntegers = (text: string): number[] => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number))
+
 /** A PostgreSQL server, which any number of instances may share. */
 export async function postgresDatabase({ url, onLostConnection, onQuery }: Settings): Promise<Database> {
-  const pool = new Pool({
+  const connection = {
     connectionString: url,
-    max: 10,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'daymark',
-  })
+  }
+  const pool = new Pool({ ...connection, pipeline: true, max: 10 })
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', onLostConnection)
   // So would one that breaks between two statements of a transaction: there the next statement is what fails and tells.
   pool.on('connect', (client) => void client.on('error', () => {}))
+  const client = new PipelinedPool(pool, connection)
+  types.setTypeParser(integerArray, readIntegers)
   return {
-    db: drizzle({ client: pool, logger: onQuery ? { logQuery: onQuery } : false }) as unknown as Db,
+    db: drizzle({
+      client: client as unknown as Pool,
+      logger: onQuery ? { logQuery: onQuery } : false,
+    }) as unknown as Db,
     raw: {
       kind: 'postgres',
       query: (text, values) => pool.query(text, values),
@@ -34,7 +45,7 @@ export async function postgresDatabase({ url, onLostConnection, onQuery }: Setti
     },
     ping: async () => void (await pool.query('select 1')),
     tidy: async () => {},
-    close: () => pool.end(),
+    close: () => client.end(),
   }
 }
 

@@ -1,5 +1,5 @@
 import { themes } from '@daymark/domain/auth/profile.ts'
-import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 
 export const users = pgTable('users', {
@@ -20,17 +20,21 @@ export const users = pgTable('users', {
   planTrialUsedAt: instant('plan_trial_used_at'),
 })
 
-export const sessions = pgTable('sessions', {
-  id: uuid('id').primaryKey(),
-  userId: uuid('user_id').notNull(),
-  createdAt: instant('created_at').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-  endedAt: instant('ended_at'),
-  refreshSalt: text('refresh_salt').notNull().default(''),
-  generation: integer('generation').notNull().default(0),
-  rotatedAt: instant('rotated_at'),
-  rotatedBy: text('rotated_by'),
-})
+export const sessions = pgTable(
+  'sessions',
+  {
+    userId: uuid('user_id').notNull(),
+    id: uuid('id').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+    refreshSalt: text('refresh_salt').notNull().default(''),
+    generation: integer('generation').notNull().default(0),
+    rotatedAt: instant('rotated_at'),
+    rotatedBy: text('rotated_by'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+)
 
 export const emailVerifications = pgTable('email_verifications', {
   email: text('email').primaryKey(),
@@ -43,7 +47,7 @@ export const emailVerifications = pgTable('email_verifications', {
 })
 
 export const passwordResets = pgTable('password_resets', {
-  tokenHash: text('token_hash').primaryKey(),
-  userId: uuid('user_id').notNull(),
+  userId: uuid('user_id').primaryKey(),
+  tokenHash: text('token_hash').notNull(),
   expiresAt: instant('expires_at').notNull(),
 })

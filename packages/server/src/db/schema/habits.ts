@@ -84,6 +84,7 @@ export const givenAnswers = pgTable(
     requestHash: text('request_hash').notNull(),
     answer: jsonb('answer'),
     givenAt: instant('given_at').notNull(),
+    heldUntil: instant('held_until'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
 )

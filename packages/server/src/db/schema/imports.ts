@@ -31,11 +31,15 @@ export type ImportChanges = {
   }[]
 }
 
-export const imports = pgTable('imports', {
-  id: uuid('id').primaryKey(),
-  userId: uuid('user_id').notNull(),
-  report: jsonb('report').notNull().$type<unknown>(),
-  changes: jsonb('changes').notNull().$type<ImportChanges>(),
-  createdAt: instant('created_at').notNull(),
-  undoneAt: instant('undone_at'),
-})
+export const imports = pgTable(
+  'imports',
+  {
+    userId: uuid('user_id').notNull(),
+    id: uuid('id').notNull(),
+    report: jsonb('report').notNull().$type<unknown>(),
+    changes: jsonb('changes').notNull().$type<ImportChanges>(),
+    createdAt: instant('created_at').notNull(),
+    undoneAt: instant('undone_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+)

@@ -3,22 +3,30 @@ import { calendarDay, instant } from '../columns.ts'
 
 const userId = uuid('user_id').notNull()
 
-export const pushSubscriptions = pgTable('push_subscriptions', {
-  endpoint: text('endpoint').primaryKey(),
-  userId,
-  p256dh: text('p256dh').notNull(),
-  auth: text('auth').notNull(),
-  createdAt: instant('created_at').notNull(),
-})
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    userId,
+    endpoint: text('endpoint').notNull(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.endpoint] })],
+)
 
-export const pushAnswers = pgTable('push_answers', {
-  tokenId: uuid('token_id').primaryKey(),
-  userId,
-  messageId: uuid('message_id').notNull(),
-  habitIds: uuid('habit_ids').array().notNull(),
-  day: calendarDay('day').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-})
+export const pushAnswers = pgTable(
+  'push_answers',
+  {
+    userId,
+    messageId: uuid('message_id').notNull(),
+    tokenId: uuid('token_id').notNull(),
+    habitIds: uuid('habit_ids').array().notNull(),
+    day: calendarDay('day').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.messageId] })],
+)
 
 export const phoneNumbers = pgTable('phone_numbers', {
   userId: uuid('user_id').primaryKey(),

@@ -1,27 +1,36 @@
 import { ticketStatuses } from '@daymark/domain/support/ticket.ts'
-import { boolean, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 
-export const tickets = pgTable('tickets', {
-  id: uuid('id').primaryKey(),
-  userId: uuid('user_id').notNull(),
-  status: text('status', { enum: ticketStatuses }).notNull().default('Open'),
-  category: smallint('category').notNull(),
-  subject: text('subject').notNull(),
-  description: text('description').notNull(),
-  userAgent: text('user_agent'),
-  currentUrl: text('current_url'),
-  isPriority: boolean('is_priority').notNull().default(false),
-  resolution: text('resolution'),
-  resolvedAt: instant('resolved_at'),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
-})
+export const tickets = pgTable(
+  'tickets',
+  {
+    userId: uuid('user_id').notNull(),
+    id: uuid('id').notNull(),
+    status: text('status', { enum: ticketStatuses }).notNull().default('Open'),
+    category: smallint('category').notNull(),
+    subject: text('subject').notNull(),
+    description: text('description').notNull(),
+    userAgent: text('user_agent'),
+    currentUrl: text('current_url'),
+    isPriority: boolean('is_priority').notNull().default(false),
+    resolution: text('resolution'),
+    resolvedAt: instant('resolved_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+)
 
-export const ticketUpdates = pgTable('ticket_updates', {
-  id: uuid('id').primaryKey(),
-  ticketId: uuid('ticket_id').notNull(),
-  status: text('status', { enum: ticketStatuses }).notNull(),
-  reply: text('reply'),
-  createdAt: instant('created_at').notNull(),
-})
+export const ticketUpdates = pgTable(
+  'ticket_updates',
+  {
+    userId: uuid('user_id').notNull(),
+    ticketId: uuid('ticket_id').notNull(),
+    id: uuid('id').notNull(),
+    status: text('status', { enum: ticketStatuses }).notNull(),
+    reply: text('reply'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.ticketId, table.id] })],
+)

@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { users } from '#db/schema/accounts.ts'
+import { claimNames, dropNames, forgetNamesOf, type KnownAs, whoIs } from '#directory/known-names.ts'
 
 export type User = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
@@ -11,23 +12,25 @@ export async function userById(db: Db, id: string): Promise<User | null> {
   return user ?? null
 }
 
-/** By the index that keeps two accounts from sharing an address in any letter case. */
-export async function userByEmail(db: Db, email: string): Promise<User | null> {
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
-  return user ?? null
-}
+/** Two accounts never share an address, in any letter case. */
+const byEmail = (email: string): KnownAs => ({ kind: 'email', key: email.toLowerCase() })
+const byGoogle = (subject: string): KnownAs => ({ kind: 'google', key: subject })
 
-export async function userByGoogle(db: Db, subject: string): Promise<User | null> {
-  const [user] = await db.select().from(users).where(eq(users.googleSubject, subject))
-  return user ?? null
-}
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** Nobody is looked for as well: how long it takes tells nothing of who is known here. */
+const userKnownAs = async (db: Db, name: KnownAs): Promise<User | null> =>
+  userById(db, (await whoIs(db, name)) ?? nobody)
+
+export const userByEmail = (db: Db, email: string): Promise<User | null> => userKnownAs(db, byEmail(email))
+
+export const userByGoogle = (db: Db, subject: string): Promise<User | null> => userKnownAs(db, byGoogle(subject))
 
 /** Null when somebody has the address, or the Google identity, already: an existing account is never touched. */
-export async function insertUser(db: Db, user: NewUser): Promise<User | null> {
-  const [inserted] = await db.insert(users).values(user).onConflictDoNothing().returning()
+export async function insertUser(tx: Db, user: NewUser): Promise<User | null> {
+  const names = [byEmail(user.email), ...(user.googleSubject ? [byGoogle(user.googleSubject)] : [])]
+  if (!(await claimNames(tx, user.id, names))) return null
+  const [inserted] = await tx.insert(users).values(user).returning()
   return inserted ?? null
 }
 
@@ -38,17 +41,22 @@ export async function updateUser(db: Db, id: string, changes: Changes): Promise<
 }
 
 /** Gives a proven account its one Google identity; null where it has one, was never proven, or does not exist. */
-export async function joinGoogle(db: Db, email: string, subject: string): Promise<User | null> {
+export async function joinGoogle(tx: Db, email: string, subject: string): Promise<User | null> {
+  const id = await whoIs(tx, byEmail(email))
+  if (id === null) return null
+  if (!(await claimNames(tx, id, [byGoogle(subject)]))) return null
   const isFree = and(isNull(users.googleSubject), isNotNull(users.emailVerifiedAt))
-  const [joined] = await db
+  const [joined] = await tx
     .update(users)
     .set({ googleSubject: subject })
-    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isFree))
+    .where(and(eq(users.id, id), isFree))
     .returning()
+  if (!joined) await dropNames(tx, id, 'google', [subject])
   return joined ?? null
 }
 
-/** Everything that belongs to the person goes with the row. */
-export async function deleteUser(db: Db, id: string): Promise<void> {
-  await db.delete(users).where(eq(users.id, id))
+/** Everything that belongs to the person goes with the row, and nobody is found by their names any more. */
+export async function deleteUser(tx: Db, id: string): Promise<void> {
+  await tx.delete(users).where(eq(users.id, id))
+  await forgetNamesOf(tx, id)
 }

@@ -3,7 +3,7 @@ import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Mail } from '#adapters/mail/mail.ts'
 import type { Db } from '#db/db.ts'
-import { newId } from '#db/new-id.ts'
+import { idForm, newId } from '#db/new-id.ts'
 import type { Client } from '#http/client.ts'
 import type { SignedIn } from '#http/signed-in.ts'
 import type { Enqueue } from '#jobs/queue.ts'
@@ -20,7 +20,9 @@ import { endSessionsOf } from './session.store.ts'
 type Needs = { db: Db; clock: Clock; mail: Mail; enqueue: Enqueue; limits: Limits; publicUrl: URL }
 
 const linkLifetime = Temporal.Duration.from({ minutes: 60 })
-const digest = (token: string): string => createHash('sha256').update(token).digest('base64url')
+const digest = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+/** A link says whose it is, and brings what only the mail had. */
+const tokenForm = new RegExp(String.raw`^(${idForm})\.([\w-]{43})$`)
 const deadLink = () => new Refusal('invalid', 'This link no longer works. Please ask for a new one.')
 
 export const passwordService = ({ db, clock, mail, enqueue, limits, publicUrl }: Needs) => ({
@@ -35,10 +37,9 @@ export const passwordService = ({ db, clock, mail, enqueue, limits, publicUrl }:
   async sendReset({ email }: ResetJob) {
     const user = await userByEmail(db, email)
     if (!user) return
-    const token = randomBytes(32).toString('base64url')
-    const reset = { tokenHash: digest(token), userId: user.id, expiresAt: clock().add(linkLifetime) }
-    await db.transaction((tx) => store.replaceReset(tx, reset))
-    const url = new URL(`/reset-password?token=${token}`, publicUrl).href
+    const secret = randomBytes(32).toString('base64url')
+    await store.replaceReset(db, { userId: user.id, tokenHash: digest(secret), expiresAt: clock().add(linkLifetime) })
+    const url = new URL(`/reset-password?token=${user.id}.${secret}`, publicUrl).href
     await mail.send(resetMail({ to: user.email, firstName: user.firstName, url }))
   },
 
@@ -46,12 +47,13 @@ export const passwordService = ({ db, clock, mail, enqueue, limits, publicUrl }:
   async resetPassword(token: string, password: string, client: Client) {
     await limits.take(rules.resetsPerClient, client.address)
     await refuseCommonPassword(password, 'password')
-    if (!(await store.hasReset(db, digest(token), clock()))) throw deadLink()
+    const link = linkOf(token)
+    if (!link || !(await store.hasReset(db, link, clock()))) throw deadLink()
     const passwordHash = await hashPassword(password)
     const now = clock()
     await db.transaction(async (tx) => {
-      const userId = await store.spendReset(tx, digest(token), now)
-      if (!userId) throw deadLink()
+      if (!(await store.spendReset(tx, link, now))) throw deadLink()
+      const { userId } = link
       await updateUser(tx, userId, { passwordHash, emailVerifiedAt: now })
       await endSessionsOf(tx, userId, now)
       await enqueue(tx, tellPasswordChanged, { userId, at: now.toString() })
@@ -85,6 +87,11 @@ export const passwordService = ({ db, clock, mail, enqueue, limits, publicUrl }:
 
   tidy: () => store.forgetResetsBefore(db, clock()),
 })
+
+function linkOf(token: string): store.Link | null {
+  const [, userId, secret] = tokenForm.exec(token) ?? []
+  return userId && secret ? { userId, tokenHash: digest(secret) } : null
+}
 
 export const wrongPassword = (path: string, message: string) =>
   new Refusal('invalid', message, { errors: [{ path, message }] })

@@ -4,28 +4,30 @@ import { passwordResets } from '#db/schema/accounts.ts'
 
 type Reset = typeof passwordResets.$inferInsert
 
+/** What a link stands for: whose it is, and what only its holder has. */
+export type Link = Pick<Reset, 'userId' | 'tokenHash'>
+
+const isGood = ({ userId, tokenHash }: Link, now: Temporal.Instant) =>
+  and(eq(passwordResets.userId, userId), eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now))
+
 /** The newest link is the only one that works. */
-export async function replaceReset(db: Db, reset: Reset): Promise<void> {
-  await db.delete(passwordResets).where(eq(passwordResets.userId, reset.userId))
-  await db.insert(passwordResets).values(reset)
+export async function replaceReset(db: Db, { userId, ...reset }: Reset): Promise<void> {
+  await db
+    .insert(passwordResets)
+    .values({ userId, ...reset })
+    .onConflictDoUpdate({ target: passwordResets.userId, set: reset })
 }
 
 /** Whether the link would work; looking spends nothing. */
-export async function hasReset(db: Db, tokenHash: string, now: Temporal.Instant): Promise<boolean> {
-  const found = await db
-    .select({ userId: passwordResets.userId })
-    .from(passwordResets)
-    .where(and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now)))
+export async function hasReset(db: Db, link: Link, now: Temporal.Instant): Promise<boolean> {
+  const found = await db.select({ userId: passwordResets.userId }).from(passwordResets).where(isGood(link, now))
   return found.length > 0
 }
 
 /** Spends a link: it works once, for its owner, until it expires. */
-export async function spendReset(db: Db, tokenHash: string, now: Temporal.Instant): Promise<string | null> {
-  const [spent] = await db
-    .delete(passwordResets)
-    .where(and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now)))
-    .returning({ userId: passwordResets.userId })
-  return spent?.userId ?? null
+export async function spendReset(db: Db, link: Link, now: Temporal.Instant): Promise<boolean> {
+  const spent = await db.delete(passwordResets).where(isGood(link, now)).returning({ userId: passwordResets.userId })
+  return spent.length > 0
 }
 
 export async function forgetResetsBefore(db: Db, instant: Temporal.Instant): Promise<void> {

@@ -3,7 +3,7 @@ import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Tokens } from '#adapters/tokens/tokens.ts'
 import type { Db } from '#db/db.ts'
-import { newId } from '#db/new-id.ts'
+import { idForm, newId } from '#db/new-id.ts'
 import type { Client } from '#http/client.ts'
 import type { SignedIn } from '#http/signed-in.ts'
 import { userById, type User } from './auth.store.ts'
@@ -11,20 +11,24 @@ import { toUserView } from './auth.view.ts'
 import * as store from './session.store.ts'
 
 type Needs = { db: Db; clock: Clock; tokens: Tokens }
+type Sealed = Pick<store.Session, 'userId' | 'id' | 'refreshSalt'>
 export type SessionService = ReturnType<typeof sessionService>
 
 /** How long a session lives without being used; each renewal begins it anew. */
 export const sessionLifetime = Temporal.Duration.from({ hours: 30 * 24 })
 /** Two tabs, or a repeated request, may bring the same token twice; a thief comes later. */
 const leeway = Temporal.Duration.from({ seconds: 10 })
-const tokenForm = /^([\da-f-]{36})\.(\d{1,9})\.([\w-]{43})$/
+/** Whose session it is, which one, which generation, and the seal over all three. */
+const tokenForm = new RegExp(String.raw`^(${idForm})\.(${idForm})\.(\d{1,9})\.[\w-]{43}$`)
 const notYours = () => new Refusal('unauthenticated', 'Your session has expired. Please log in again.')
 
 export function sessionService({ db, clock, tokens }: Needs) {
   const liveSession = store.prepareLiveSession(db)
 
-  const refreshTokenOf = (id: string, generation: number, salt: string): string =>
-    `${id}.${generation}.${tokens.seal('refresh', `${id}.${generation}.${salt}`)}`
+  const refreshTokenOf = ({ userId, id, refreshSalt }: Sealed, generation: number): string => {
+    const name = `${userId}.${id}.${generation}`
+    return `${name}.${tokens.seal('refresh', `${name}.${refreshSalt}`)}`
+  }
 
   async function answer(user: User, id: string, refreshToken: string, message: string) {
     const token = await tokens.issue({ userId: user.id, sessionId: id }, clock())
@@ -45,14 +49,9 @@ export function sessionService({ db, clock, tokens }: Needs) {
 
     async open(user: User, message: string) {
       const now = clock()
-      const session = { id: newId(), refreshSalt: randomBytes(16).toString('base64url') }
-      await store.insertSession(db, {
-        ...session,
-        userId: user.id,
-        createdAt: now,
-        expiresAt: now.add(sessionLifetime),
-      })
-      return answer(user, session.id, refreshTokenOf(session.id, 0, session.refreshSalt), message)
+      const session = { userId: user.id, id: newId(), refreshSalt: randomBytes(16).toString('base64url') }
+      await store.insertSession(db, { ...session, createdAt: now, expiresAt: now.add(sessionLifetime) })
+      return answer(user, session.id, refreshTokenOf(session, 0), message)
     },
 
     /**
@@ -61,33 +60,24 @@ export function sessionService({ db, clock, tokens }: Needs) {
      * echo and gets the same answer.
      */
     async refresh(presented: string, client: Client) {
-      const [, id, generationText, seal] = tokenForm.exec(presented) ?? []
-      const session = id === undefined ? null : await store.sessionById(db, id)
-      if (
-        !session ||
-        !isSealed(refreshTokenOf(session.id, Number(generationText), session.refreshSalt), presented, seal)
-      ) {
-        throw notYours()
-      }
-      const now = clock()
+      const [, userId, id, generationText] = tokenForm.exec(presented) ?? []
+      const session = userId && id ? await store.sessionAt(db, { userId, id }) : null
       const generation = Number(generationText)
-      const rotation = { id: session.id, generation, at: now, by: client.agent, expiresAt: now.add(sessionLifetime) }
-      if (!(await store.rotateSession(db, rotation)) && !(await isEcho(session.id, generation, client, now))) {
-        await store.endSession(db, session.id, now)
+      if (!session || !isSame(refreshTokenOf(session, generation), presented)) throw notYours()
+      const now = clock()
+      const name = { userId: session.userId, id: session.id }
+      const rotation = { ...name, generation, at: now, by: client.agent, expiresAt: now.add(sessionLifetime) }
+      if (!(await store.rotateSession(db, rotation)) && !(await isEcho(name, generation, client, now))) {
+        await store.endSession(db, name, now)
         throw notYours()
       }
       const user = await userById(db, session.userId)
       if (!user) throw notYours()
-      return answer(
-        user,
-        session.id,
-        refreshTokenOf(session.id, generation + 1, session.refreshSalt),
-        'Session renewed',
-      )
+      return answer(user, session.id, refreshTokenOf(session, generation + 1), 'Session renewed')
     },
 
-    async logout({ sessionId }: SignedIn) {
-      await store.endSession(db, sessionId, clock())
+    async logout({ id: userId, sessionId: id }: SignedIn) {
+      await store.endSession(db, { userId, id }, clock())
       return { success: true, message: 'Logged out successfully' }
     },
 
@@ -97,8 +87,13 @@ export function sessionService({ db, clock, tokens }: Needs) {
   }
 
   /** Reads the session again: between the two looks another request may have moved it on. */
-  async function isEcho(id: string, generation: number, client: Client, now: Temporal.Instant): Promise<boolean> {
-    const session = await store.sessionById(db, id)
+  async function isEcho(
+    name: store.SessionName,
+    generation: number,
+    client: Client,
+    now: Temporal.Instant,
+  ): Promise<boolean> {
+    const session = await store.sessionAt(db, name)
     return (
       session?.endedAt === null &&
       session.generation === generation + 1 &&
@@ -109,7 +104,5 @@ export function sessionService({ db, clock, tokens }: Needs) {
   }
 }
 
-const isSealed = (expected: string, presented: string, seal: string | undefined): boolean =>
-  seal !== undefined &&
-  expected.length === presented.length &&
-  timingSafeEqual(Buffer.from(expected), Buffer.from(presented))
+const isSame = (expected: string, presented: string): boolean =>
+  expected.length === presented.length && timingSafeEqual(Buffer.from(expected), Buffer.from(presented))

@@ -3,7 +3,9 @@ import type { Db } from '#db/db.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
 
 export type Session = typeof sessions.$inferSelect
-type Rotation = { id: string; generation: number; at: Temporal.Instant; by: string; expiresAt: Temporal.Instant }
+/** Whose it is is part of its name: nobody asks for a session by its id alone. */
+export type SessionName = { userId: string; id: string }
+type Rotation = SessionName & { generation: number; at: Temporal.Instant; by: string; expiresAt: Temporal.Instant }
 
 /** Session and owner in one indexed query, prepared once: every guarded request asks it. */
 export const prepareLiveSession = (db: Db) =>
@@ -32,34 +34,29 @@ export async function insertSession(db: Db, session: typeof sessions.$inferInser
   await db.insert(sessions).values(session)
 }
 
-export async function sessionById(db: Db, id: string): Promise<Session | null> {
-  const [session] = await db.select().from(sessions).where(eq(sessions.id, id))
+const isThis = ({ userId, id }: SessionName) => and(eq(sessions.userId, userId), eq(sessions.id, id))
+
+export async function sessionAt(db: Db, name: SessionName): Promise<Session | null> {
+  const [session] = await db.select().from(sessions).where(isThis(name))
   return session ?? null
 }
 
 /** Moves a live session on by one generation. Of any number that try it with the same one, exactly one succeeds. */
-export async function rotateSession(db: Db, { id, generation, at, by, expiresAt }: Rotation): Promise<boolean> {
+export async function rotateSession(db: Db, { generation, at, by, expiresAt, ...name }: Rotation): Promise<boolean> {
   const rotated = await db
     .update(sessions)
     .set({ generation: generation + 1, rotatedAt: at, rotatedBy: by, expiresAt })
-    .where(
-      and(
-        eq(sessions.id, id),
-        eq(sessions.generation, generation),
-        isNull(sessions.endedAt),
-        gt(sessions.expiresAt, at),
-      ),
-    )
+    .where(and(isThis(name), eq(sessions.generation, generation), isNull(sessions.endedAt), gt(sessions.expiresAt, at)))
     .returning({ id: sessions.id })
   return rotated.length > 0
 }
 
 /** An ended session stays ended: the first end counts. */
-export async function endSession(db: Db, id: string, endedAt: Temporal.Instant): Promise<void> {
+export async function endSession(db: Db, name: SessionName, endedAt: Temporal.Instant): Promise<void> {
   await db
     .update(sessions)
     .set({ endedAt })
-    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
+    .where(and(isThis(name), isNull(sessions.endedAt)))
 }
 
 /** All of a person's sessions, or all but the one that asks for it. */

@@ -69,7 +69,7 @@ export function signInService({ db, clock, identity, limits, sessions, setUpAcco
       if (inserted) await setUpAccount(tx, inserted)
       return inserted
     })
-    const made = created ?? (await joinGoogle(db, person.email, subject))
+    const made = created ?? (await db.transaction((tx) => joinGoogle(tx, person.email, subject)))
     // Two windows may come at once: the second finds what the first has made or joined.
     const user = made ?? (await userByGoogle(db, subject))
     if (!user) throw notBelieved()

@@ -18,6 +18,7 @@ import {
   hasHabit,
   insertCompletion,
   lockHabit,
+  withHistory,
   writeHistory,
 } from './completions.store.ts'
 import { toCompletionView } from './completions.view.ts'
@@ -57,8 +58,12 @@ export const completionsService = ({ db, clock, habits, onTicked }: Needs) => ({
         const wasCompleted = hasDay(habit.history, day)
         const isCompleted = completedAfter(wasCompleted, wanted)
         const isChange = wasCompleted !== isCompleted
-        const after = isChange ? await change(tx, habit, { day, isCompleted, now }) : habit
-        const { stats, ticks } = await habits.tallyOf(tx, user)
+        const after = isChange ? changed(habit, { day, isCompleted, now }) : habit
+        // Sent one behind the other and waited for together: on one connection the figures are read after the writing.
+        const [, { stats, ticks }] = await Promise.all([
+          isChange && write(tx, after, day, isCompleted),
+          habits.tallyOf(tx, user),
+        ])
         if (isChange && isCompleted) await onTicked(tx, { user, before: habit, after, ticks, now })
         return {
           success: true,
@@ -81,12 +86,19 @@ export const completionsService = ({ db, clock, habits, onTicked }: Needs) => ({
   },
 })
 
-/** The row, the history and what is kept of it change together, or the refusal changes nothing. */
-async function change(tx: Db, habit: Habit, { day, isCompleted, now }: Change): Promise<Habit> {
-  const { userId, id: habitId, createdDay } = habit
+/** The habit with one day changed, or the refusal that changes nothing. */
+function changed(habit: Habit, { day, isCompleted, now }: Change): Habit {
+  const { createdDay } = habit
   const refusal = refuseToggle({ frequency: frequencyOf(habit), createdDay }, day, isCompleted, now)
   if (refusal) throw refusal
-  if (isCompleted) await insertCompletion(tx, { userId, habitId, day, id: newId() })
-  else await deleteCompletion(tx, userId, habitId, day)
-  return writeHistory(tx, habit, withDay(habit.history, day, isCompleted))
+  return withHistory(habit, withDay(habit.history, day, isCompleted))
+}
+
+/** The row, the history and what is kept of it change together. */
+async function write(tx: Db, habit: Habit, day: Day, isCompleted: boolean): Promise<void> {
+  const completion = { userId: habit.userId, habitId: habit.id, day }
+  await Promise.all([
+    isCompleted ? insertCompletion(tx, { ...completion, id: newId() }) : deleteCompletion(tx, completion),
+    writeHistory(tx, habit),
+  ])
 }

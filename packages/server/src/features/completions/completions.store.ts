@@ -1,9 +1,10 @@
-import { keptFiguresOf } from '@daymark/domain/completions/figures.ts'
-import type { History } from '@daymark/domain/completions/history.ts'
+import { type KeptFigures, keptFiguresOf } from '@daymark/domain/completions/figures.ts'
+import { type History, noHistory } from '@daymark/domain/completions/history.ts'
 import { frequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
+import { prepared } from '#db/prepared.ts'
 import { completions, habits } from '#db/schema/habits.ts'
 
 export type Completion = typeof completions.$inferSelect
@@ -12,18 +13,33 @@ export type Habit = typeof habits.$inferSelect
 const isThere = (userId: string, habitId: string) =>
   and(eq(habits.userId, userId), eq(habits.id, habitId), isNull(habits.deletedAt))
 
+const thisHabit = and(
+  eq(habits.userId, sql.placeholder('userId')),
+  eq(habits.id, sql.placeholder('habitId')),
+  isNull(habits.deletedAt),
+)
+const lock = prepared('lock_habit', getTableColumns(habits), (db) =>
+  db.select().from(habits).where(thisHabit).for('no key update'),
+)
+
 /** With its history, for this transaction alone: whoever else wants to change it waits and then sees what was written. */
 export async function lockHabit(tx: Db, userId: string, habitId: string): Promise<Habit | null> {
-  const [habit] = await tx.select().from(habits).where(isThere(userId, habitId)).for('no key update')
+  const [habit] = await lock(tx, { userId, habitId })
   return habit ?? null
 }
 
+const keptNames = Object.keys(keptFiguresOf({ kind: 'daily' }, noHistory)) as (keyof KeptFigures)[]
+const written = Object.fromEntries([...keptNames, 'history' as const].map((name) => [name, sql.placeholder(name)]))
+const update = prepared('write_history', {}, (db) => db.update(habits).set(written).where(thisHabit))
+
 /** The history and all that is kept of it, which belong together. */
-export async function writeHistory(tx: Db, habit: Habit, history: History): Promise<Habit> {
+export function withHistory(habit: Habit, history: History): Habit {
   const kept = keptFiguresOf(frequencyOf(habit), history)
-  const columns = { ...kept, recentDays: [...kept.recentDays], history }
-  await tx.update(habits).set(columns).where(isThere(habit.userId, habit.id))
-  return { ...habit, ...columns }
+  return { ...habit, ...kept, recentDays: [...kept.recentDays], history }
+}
+
+export async function writeHistory(tx: Db, habit: Habit): Promise<void> {
+  await update(tx, { ...habit, habitId: habit.id })
 }
 
 export async function hasHabit(db: Db, userId: string, habitId: string): Promise<boolean> {
@@ -31,14 +47,34 @@ export async function hasHabit(db: Db, userId: string, habitId: string): Promise
   return found.length > 0
 }
 
-export async function insertCompletion(tx: Db, completion: typeof completions.$inferInsert): Promise<void> {
-  await tx.insert(completions).values(completion)
+const insert = prepared('insert_completion', {}, (db) =>
+  db.insert(completions).values({
+    userId: sql.placeholder('userId'),
+    habitId: sql.placeholder('habitId'),
+    day: sql.placeholder('day'),
+    id: sql.placeholder('id'),
+  }),
+)
+const remove = prepared('delete_completion', {}, (db) =>
+  db
+    .delete(completions)
+    .where(
+      and(
+        eq(completions.userId, sql.placeholder('userId')),
+        eq(completions.habitId, sql.placeholder('habitId')),
+        eq(completions.day, sql.placeholder('day')),
+      ),
+    ),
+)
+
+type Place = { userId: string; habitId: string; day: Day }
+
+export async function insertCompletion(tx: Db, completion: Place & { id: string }): Promise<void> {
+  await insert(tx, completion)
 }
 
-export async function deleteCompletion(tx: Db, userId: string, habitId: string, day: Day): Promise<void> {
-  await tx
-    .delete(completions)
-    .where(and(eq(completions.userId, userId), eq(completions.habitId, habitId), eq(completions.day, day)))
+export async function deleteCompletion(tx: Db, place: Place): Promise<void> {
+  await remove(tx, place)
 }
 
 export const completionsOfHabit = (db: Db, userId: string, habitId: string): Promise<Completion[]> =>

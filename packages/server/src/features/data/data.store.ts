@@ -88,8 +88,7 @@ export const repliesOf = async (db: Db, userId: string): Promise<UpdateRow[]> =>
   const rows = await db
     .select({ update: ticketUpdates })
     .from(ticketUpdates)
-    .innerJoin(tickets, eq(tickets.id, ticketUpdates.ticketId))
-    .where(and(eq(tickets.userId, userId), isNotNull(ticketUpdates.reply)))
+    .where(and(eq(ticketUpdates.userId, userId), isNotNull(ticketUpdates.reply)))
     .orderBy(asc(ticketUpdates.id))
   return rows.map(({ update }) => update)
 }

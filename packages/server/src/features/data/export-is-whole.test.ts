@@ -47,6 +47,11 @@ const leftBehind = {
   'notes.deleted_at': 'is null for all that are there',
   'completions.day': 'is called completedDate',
   'phone_numbers.number': 'is in the profile',
+  'ticket_updates.id': 'is known to nobody but the server',
+  'ticket_updates.ticket_id': 'a reply stands with its ticket',
+  'ticket_updates.status': 'the last one is the ticket’s',
+  'ticket_updates.reply': 'is in the replies of its ticket',
+  'ticket_updates.created_at': 'is in the replies of its ticket',
   'notifications.about_day': 'is told by the message',
   'notifications.habit_ids': 'are told by the message',
   'notifications.feats': 'are told by the message',
@@ -55,7 +60,7 @@ const followsFromCompletions =
   /^habits\.(history|total_completions|(first|last)_day|(longest_)?(schedule_)?run|schedule_last|strength(_day)?|recent_days)$/
 /** What only this server, the payment provider and the ways to a person have a use for; how to undo an import is one. */
 const ofTheServer =
-  /^(sessions|password_resets|given_answers|subscriptions|billing_\w+|local_\w+|imports|notification_(alarms|marks)|push_\w+|sms_sends)\.|^users\.(trial_ends_at|grace_ends_at|plan_trial_used_at)$/
+  /^(directory|sessions|password_resets|given_answers|subscriptions|billing_\w+|local_\w+|imports|notification_(alarms|marks)|push_\w+|sms_sends)\.|^users\.(trial_ends_at|grace_ends_at|plan_trial_used_at)$/
 /** How a message, or a code, came to its person. */
 const ofDelivery =
   /^notifications\.(action_url|action_text|expires_at|attempts|attempted_at)$|^phone_numbers\.(pending_number|code_\w+|tries)$/

@@ -28,10 +28,11 @@ export function habitsService({ db, clock, accessOf }: Needs) {
 
   /** The dashboard's figures, and beside them all ticks there are, of paused habits too. */
   const tallyOf = async (db: Db, user: Owner): Promise<{ stats: DashboardStats; ticks: number }> => {
+    const today = todayOf(user)
     const habits = await store.habitsOf(db, user.id, true)
     const active = habits.filter(({ isActive }) => isActive)
     return {
-      stats: dashboardStatsOf(active.map((habit) => toHabitView(habit, todayOf(user)))),
+      stats: dashboardStatsOf(active.map((habit) => toHabitView(habit, today))),
       ticks: habits.reduce((sum, habit) => sum + habit.totalCompletions, 0),
     }
   }
@@ -58,8 +59,9 @@ export function habitsService({ db, clock, accessOf }: Needs) {
       ),
 
     async list(user: SignedIn, includeInactive: boolean): Promise<HabitView[]> {
+      const today = todayOf(user)
       const habits = await store.habitsOf(db, user.id, includeInactive)
-      return habits.map((habit) => toHabitView(habit, todayOf(user)))
+      return habits.map((habit) => toHabitView(habit, today))
     },
 
     async get(user: SignedIn, id: string): Promise<HabitView> {
@@ -97,28 +99,32 @@ export function habitsService({ db, clock, accessOf }: Needs) {
      * Comes back as it was, unless its place was taken meanwhile: by the limit, or by another of its name. May be asked
      * again when its answer was lost.
      */
-    restore: (user: SignedIn, id: string): Promise<HabitView> =>
-      db.transaction(async (tx) => {
-        await store.lockOwner(tx, user.id)
-        const habit = await store.lockDeletable(tx, user.id, id, clock())
-        if (!habit) throw missing()
-        if (habit.isActive && habit.deletedAt) {
-          const refusal = refuseNewHabit(habit, await otherNames(tx, user.id), await accessOf(tx, user.id))
-          if (refusal) throw refusal
-        }
-        await store.unmarkDeleted(tx, user.id, id)
-        return toHabitView(habit, todayOf(user))
-      }),
+    restore: (user: SignedIn, id: string, key?: string): Promise<HabitView> =>
+      db.transaction((tx) =>
+        answerOnce(tx, { userId: user.id, key, request: ['restore-habit', id] }, clock(), async () => {
+          await store.lockOwner(tx, user.id)
+          const habit = await store.lockDeletable(tx, user.id, id, clock())
+          if (!habit) throw missing()
+          if (habit.isActive && habit.deletedAt) {
+            const refusal = refuseNewHabit(habit, await otherNames(tx, user.id), await accessOf(tx, user.id))
+            if (refusal) throw refusal
+          }
+          await store.unmarkDeleted(tx, user.id, id)
+          return toHabitView(habit, todayOf(user))
+        }),
+      ),
 
-    order: (user: SignedIn, wanted: readonly string[]) =>
-      db.transaction(async (tx) => {
-        await store.lockOwner(tx, user.id)
-        const present = (await store.habitsOf(tx, user.id, true)).map(({ id }) => id)
-        const after = orderAfter(present, wanted)
-        if (!after) throw missing()
-        await store.placeHabits(tx, user.id, after)
-        return { success: true, message: 'Order saved' }
-      }),
+    order: (user: SignedIn, wanted: readonly string[], key?: string) =>
+      db.transaction((tx) =>
+        answerOnce(tx, { userId: user.id, key, request: ['order-habits', wanted] }, clock(), async () => {
+          await store.lockOwner(tx, user.id)
+          const present = (await store.habitsOf(tx, user.id, true)).map(({ id }) => id)
+          const after = orderAfter(present, wanted)
+          if (!after) throw missing()
+          await store.placeHabits(tx, user.id, after)
+          return { success: true, message: 'Order saved' }
+        }),
+      ),
 
     icons: () => [...offeredIcons],
     colors: () => habitColors.map(({ code, name }) => ({ code, name })),

@@ -1,6 +1,7 @@
 import { undoEndOf } from '@daymark/domain/deletion.ts'
-import { and, asc, count, eq, getTableColumns, gte, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, gte, isNotNull, isNull, lt, max, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
+import { prepared } from '#db/prepared.ts'
 import { users } from '#db/schema/accounts.ts'
 import { habits } from '#db/schema/habits.ts'
 
@@ -20,12 +21,14 @@ export async function lockOwner(tx: Db, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
 
+const inOrder = (db: Db, condition: SQL | undefined) =>
+  db.select(read).from(habits).where(condition).orderBy(asc(habits.position), asc(habits.id))
+const thisOwner = and(eq(habits.userId, sql.placeholder('userId')), isNull(habits.deletedAt))
+const all = prepared('habits_of', read, (db) => inOrder(db, thisOwner))
+const active = prepared('active_habits_of', read, (db) => inOrder(db, and(thisOwner, habits.isActive)))
+
 export const habitsOf = (db: Db, userId: string, includeInactive: boolean): Promise<Habit[]> =>
-  db
-    .select(read)
-    .from(habits)
-    .where(includeInactive ? ownedBy(userId) : and(ownedBy(userId), habits.isActive))
-    .orderBy(asc(habits.position), asc(habits.id))
+  (includeInactive ? all : active)(db, { userId })
 
 export async function habitOf(db: Db, userId: string, id: string): Promise<Habit | null> {
   const [habit] = await db.select(read).from(habits).where(thisOne(userId, id))

@@ -137,8 +137,11 @@ export async function latestImportOf(db: Db, userId: string): Promise<ImportRow 
   return row ?? null
 }
 
-export async function markUndone(tx: Db, id: string, undoneAt: Temporal.Instant): Promise<void> {
-  await tx.update(imports).set({ undoneAt }).where(eq(imports.id, id))
+export async function markUndone(tx: Db, userId: string, id: string, undoneAt: Temporal.Instant): Promise<void> {
+  await tx
+    .update(imports)
+    .set({ undoneAt })
+    .where(and(eq(imports.userId, userId), eq(imports.id, id)))
 }
 
 export async function forgetImports(db: Db, before: Temporal.Instant): Promise<void> {

@@ -1,5 +1,6 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import type { FoundFile } from '@daymark/domain/import/found.ts'
+import { uploadWords } from '@daymark/domain/import/refuse-upload.ts'
 import { repairedFile } from '@daymark/domain/import/repaired-file.ts'
 import { isBeaverHabits, readBeaverHabits } from './readers/beaverhabits.ts'
 import { isDaymarkCsv, readDaymarkCsv } from './readers/daymark-csv.ts'
@@ -49,7 +50,7 @@ function headOf(path: string): Buffer {
 
 function readBytes(path: string, reading: Reading): FoundFile {
   const bytes = readFileSync(path)
-  if (bytes.length === 0) throw new Unreadable('The file is empty.')
+  if (bytes.length === 0) throw new Unreadable(uploadWords.empty)
   if (isZip(bytes)) return readArchive(openArchive(bytes), reading)
   if (bytes.includes(0)) throw unknown()
   const text = textOf(bytes)

@@ -1,10 +1,11 @@
+import { largestUpload } from '@daymark/domain/import/refuse-upload.ts'
 import { Unreadable } from './unreadable.ts'
 
 const megabyte = 1024 * 1024
 
 /** What a file may hold. Nobody who tracks habits comes near; whoever sends more is told so before it costs anything. */
 export const largest = {
-  upload: 20 * megabyte,
+  upload: largestUpload,
   /** Of all that is unpacked from a zip file. */
   unpacked: 64 * megabyte,
   zipEntries: 5_000,

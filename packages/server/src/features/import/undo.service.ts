@@ -5,6 +5,7 @@ import { canUndo } from '@daymark/domain/import/undo-time.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import { dayOfNumber } from '@daymark/domain/time/day.ts'
+import { answerOnce } from '#answers/answers.ts'
 import type { Db } from '#db/db.ts'
 import type { ImportChanges } from '#db/schema/imports.ts'
 import type { SignedIn } from '#http/signed-in.ts'
@@ -33,25 +34,33 @@ export const undoService = ({ db, clock, lockOwner }: Needs) => ({
    * Takes an import back as a whole: habits that came with it go with all that is in them, also what the person added since;
    * older habits lose the days and notes that it gave them. May be asked again when its answer was lost.
    */
-  undo: (user: SignedIn, id: string) =>
-    db.transaction(async (tx) => {
-      await lockOwner(tx, user.id)
-      const row = await store.lockImport(tx, user.id, id)
-      if (!row) throw new Refusal('not_found', 'Import not found')
-      if (row.undoneAt) return { ...undone, habits: 0, completions: 0, notes: 0 }
-      if (!canUndo(row.createdAt, clock())) throw new Refusal('conflict', 'An import can be undone for 24 hours')
-      await store.presentHabits(tx, user.id, true)
-      const gone = await store.contentsOf(tx, user.id, row.changes.newHabits)
-      await store.deleteHabits(tx, user.id, row.changes.newHabits)
-      for (const older of row.changes.olderHabits) {
-        const { days, notes } = await takeBackFrom(tx, user.id, older)
-        gone.completions += days
-        gone.notes += notes
-      }
-      await store.markUndone(tx, id, clock())
-      return { ...undone, ...gone }
-    }),
+  undo: (user: SignedIn, id: string, key?: string) =>
+    db.transaction((tx) =>
+      answerOnce(tx, { userId: user.id, key, request: ['undo import', id] }, clock(), async () => {
+        await lockOwner(tx, user.id)
+        const row = await store.lockImport(tx, user.id, id)
+        if (!row) throw new Refusal('not_found', 'Import not found')
+        if (row.undoneAt) return { ...undone, habits: 0, completions: 0, notes: 0 }
+        if (!canUndo(row.createdAt, clock())) throw new Refusal('conflict', 'An import can be undone for 24 hours')
+        const gone = await takeAllBack(tx, user.id, row.changes)
+        await store.markUndone(tx, user.id, id, clock())
+        return { ...undone, ...gone }
+      }),
+    ),
 })
+
+/** Answers with what went. */
+async function takeAllBack(tx: Db, userId: string, { newHabits, olderHabits }: ImportChanges) {
+  await store.presentHabits(tx, userId, true)
+  const gone = await store.contentsOf(tx, userId, newHabits)
+  await store.deleteHabits(tx, userId, newHabits)
+  for (const older of olderHabits) {
+    const { days, notes } = await takeBackFrom(tx, userId, older)
+    gone.completions += days
+    gone.notes += notes
+  }
+  return gone
+}
 
 async function takeBackFrom(tx: Db, userId: string, older: ImportChanges['olderHabits'][number]) {
   const habit = await store.habitOf(tx, userId, older.id)

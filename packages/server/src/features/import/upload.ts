@@ -3,6 +3,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { uploadWords } from '@daymark/domain/import/refuse-upload.ts'
 import { boundaryOf, partsOf } from './multipart.ts'
 import { largest } from './reading-limits.ts'
 import { brokenOff, Unreadable } from './unreadable.ts'
@@ -16,7 +17,7 @@ export type Upload = { path: string; digest: string }
 /** Separators, names and fields of a form beside its file. */
 const formOverhead = 64 * 1024
 
-const tooLargeUpload = () => new Unreadable('The file is larger than 20 MB.', { isTooLarge: true })
+const tooLargeUpload = () => new Unreadable(uploadWords.tooLarge, { isTooLarge: true })
 
 /**
  * Writes the file of a form to a folder that nobody else can read, hands it to the work, and removes it whatever came
@@ -45,7 +46,7 @@ async function receive({ contentType, stream }: IncomingForm, path: string): Pro
       if (piece.kind === 'part') {
         isFile = piece.fileName !== null
         if (isFile) files += 1
-        if (files > 1) throw new Unreadable('Please choose one file at a time.')
+        if (files > 1) throw new Unreadable(uploadWords.several)
       } else if (isFile) {
         size += piece.bytes.length
         if (size > largest.upload) throw tooLargeUpload()
@@ -56,7 +57,7 @@ async function receive({ contentType, stream }: IncomingForm, path: string): Pro
   } finally {
     await file.close()
   }
-  if (files === 0) throw new Unreadable('Please choose a file.')
+  if (files === 0) throw new Unreadable(uploadWords.none)
   return hash.digest('base64url')
 }
 

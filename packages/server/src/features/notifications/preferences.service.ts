@@ -1,6 +1,7 @@
 import { notificationTypes, type NotificationType } from '@daymark/domain/notifications/kinds.ts'
 import type { PreferenceDraft } from '@daymark/domain/notifications/preference.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
+import { answerOnce } from '#answers/answers.ts'
 import type { Db } from '#db/db.ts'
 import type { SignedIn } from '#http/signed-in.ts'
 import { preferenceOf } from './chosen-preference.ts'
@@ -20,16 +21,19 @@ export const preferencesService = ({ db, clock }: Needs) => ({
    * A zone that is the person's own anyway is not kept as a choice: whoever saves a card as it was shown wants to be
    * reminded where they are, also after they moved.
    */
-  async update(user: SignedIn, type: NotificationType, draft: PreferenceDraft) {
+  async update(user: SignedIn, type: NotificationType, draft: PreferenceDraft, key?: string) {
     const { isEnabled, channel, preferredTime, settings } = draft
     const timeZone = draft.timeZone === undefined || draft.timeZone === user.timeZone ? null : draft.timeZone
     const phoneNumber = settings?.phoneNumber ?? null
     const chosen = { userId: user.id, type, isEnabled, channel, preferredTime, timeZone, phoneNumber }
-    await db.transaction(async (tx) => {
-      await writePreference(tx, chosen)
-      await planFor(tx, [user.id], clock())
-    })
-    return toPreferenceView({ ...chosen, timeZone: timeZone ?? user.timeZone })
+    const asked = { userId: user.id, key, request: ['update preference', chosen] }
+    return db.transaction((tx) =>
+      answerOnce(tx, asked, clock(), async () => {
+        await writePreference(tx, chosen)
+        await planFor(tx, [user.id], clock())
+        return toPreferenceView({ ...chosen, timeZone: timeZone ?? user.timeZone })
+      }),
+    )
   },
 
   /** For whoever said in a message that they want no more of its type. Everything else about it stays as it was. */

@@ -41,8 +41,8 @@ export function pushAnswerService({ db, clock, answerTokens, tick, sendLater }: 
   return {
     /** Spent before anything is done, and given back when it could not be done: a second press at the same time gets nothing. */
     async answer(token: string, word: 'done' | 'later') {
-      const tokenId = answerTokens.read(token)
-      const answer = tokenId === null ? null : await store.spendAnswer(db, tokenId, clock())
+      const name = nameIn(answerTokens.read(token))
+      const answer = name && (await store.spendAnswer(db, name, clock()))
       if (!answer) throw tooLate()
       try {
         return await (word === 'done' ? done(answer) : later(answer))
@@ -60,6 +60,12 @@ export function pushAnswerService({ db, clock, answerTokens, tick, sendLater }: 
 function unlessRefused(error: unknown): 0 {
   if (error instanceof Refusal) return 0
   throw error
+}
+
+/** Whose token it is stands in it; one that was sealed without is from an earlier release. */
+function nameIn(sealed: string | null): store.AnswerName | null {
+  const [userId, tokenId] = sealed?.split('.') ?? []
+  return userId && tokenId ? { userId, tokenId } : null
 }
 
 const tooLate = () => new Refusal('invalid', 'This notification can no longer be answered')

@@ -5,17 +5,26 @@ import { pushAnswers } from '#db/schema/notification-channels.ts'
 import type { Owner } from '#http/signed-in.ts'
 
 export type PushAnswer = typeof pushAnswers.$inferSelect
+/** What a token stands for. */
+export type AnswerName = Pick<PushAnswer, 'userId' | 'tokenId'>
 
 /** A message has one token: what was handed out for it before is worth nothing from here on. */
 export async function keepAnswer(db: Db, answer: PushAnswer): Promise<void> {
-  await db.insert(pushAnswers).values(answer).onConflictDoUpdate({ target: pushAnswers.messageId, set: answer })
+  await db
+    .insert(pushAnswers)
+    .values(answer)
+    .onConflictDoUpdate({ target: [pushAnswers.userId, pushAnswers.messageId], set: answer })
 }
 
 /** Of any number that use a token at once, on any instance, one gets it. */
-export async function spendAnswer(db: Db, tokenId: string, now: Temporal.Instant): Promise<PushAnswer | null> {
+export async function spendAnswer(
+  db: Db,
+  { userId, tokenId }: AnswerName,
+  now: Temporal.Instant,
+): Promise<PushAnswer | null> {
   const [spent] = await db
     .delete(pushAnswers)
-    .where(and(eq(pushAnswers.tokenId, tokenId), gt(pushAnswers.expiresAt, now)))
+    .where(and(eq(pushAnswers.userId, userId), eq(pushAnswers.tokenId, tokenId), gt(pushAnswers.expiresAt, now)))
     .returning()
   return spent ?? null
 }

@@ -24,7 +24,7 @@ export function pushChannel({ db, clock, push, answerTokens }: Needs): Channel {
     const tokenId = newId()
     const answer = { tokenId, userId, messageId: id, habitIds: [...habitIds], day, expiresAt: endEverywhereOf(day) }
     await keepAnswer(db, answer)
-    return answerTokens.make(tokenId)
+    return answerTokens.make(`${userId}.${tokenId}`)
   }
 
   return {
@@ -38,11 +38,8 @@ export function pushChannel({ db, clock, push, answerTokens }: Needs): Channel {
         browsers.map((browser) => push.send(browser, { text, seconds, topic }).catch(unlessAway)),
       )
       const gone = browsers.filter((_, place) => outcomeAt(tried, place) === 'gone')
-      await forgetSubscriptions(
-        db,
-        message.userId,
-        gone.map(({ endpoint }) => endpoint),
-      )
+      const endpoints = gone.map(({ endpoint }) => endpoint)
+      if (gone.length > 0) await db.transaction((tx) => forgetSubscriptions(tx, message.userId, endpoints))
       return deliveryOf(tried)
     },
 

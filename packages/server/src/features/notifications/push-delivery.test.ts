@@ -16,7 +16,7 @@ test('every browser of a person shows it, with buttons only where something can 
         body: 'Read is still open today.',
         actionUrl: '/',
         tag: 'HabitReminder:2026-03-29',
-        token: expect.stringMatching(/^[\w-]{36}\.[\w-]{43}$/) as string,
+        token: expect.stringMatching(/^[\w-]{36}\.[\w-]{36}\.[\w-]{43}$/) as string,
       },
       expect.objectContaining({ actionUrl: '/?go=history', token: null }) as object,
     ])

@@ -35,7 +35,7 @@ export const pushSubscriptionsService = ({ db, clock, push, limits }: Needs) => 
 
   /** May be asked again: a browser that is not known is as good as forgotten. */
   async remove({ id }: SignedIn, endpoint: string) {
-    await forgetSubscriptions(db, id, [endpoint])
+    await db.transaction((tx) => forgetSubscriptions(tx, id, [endpoint]))
     return { success: true, message: 'Browser notifications disabled' }
   },
 })

@@ -9,14 +9,14 @@ const isMine = ({ userId, holder }: Lease) => and(eq(billingLocks.userId, userId
 
 /** By the database's own clock, which all instances share. False while somebody else holds it. */
 export async function takeLock(db: Db, { userId, holder }: Lease, seconds: number): Promise<boolean> {
-  const heldUntil = sql`clock_timestamp() + make_interval(secs => ${seconds})`
+  const heldUntil = sql`now() + make_interval(secs => ${seconds})`
   const taken = await db
     .insert(billingLocks)
     .values({ userId, holder, heldUntil })
     .onConflictDoUpdate({
       target: billingLocks.userId,
       set: { holder, heldUntil },
-      setWhere: sql`${billingLocks.heldUntil} <= clock_timestamp()`,
+      setWhere: sql`${billingLocks.heldUntil} <= now()`,
     })
     .returning({ userId: billingLocks.userId })
   return taken.length > 0

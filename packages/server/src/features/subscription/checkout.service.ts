@@ -12,7 +12,7 @@ import type { SignedIn } from '#http/signed-in.ts'
 import type { Limits } from '#limits/limits.ts'
 import { type BillingLocks, type Leased, withPatience } from './billing-lock.service.ts'
 import { type CheckoutRow, checkoutOf, forgetCheckout, keepCheckout, noteCheckout } from './checkout.store.ts'
-import { changeCustomer, customerRowOf, noteCustomer, userOfCustomer } from './customer.store.ts'
+import { changeCustomer, customerRowOf, keepCustomer, noteCustomer, userOfCustomer } from './customer.store.ts'
 import { requestPatienceMs, wasAnswered } from './provider-away.ts'
 import { limits as rules } from './subscription.limits.ts'
 import type { Facts } from './subscription.store.ts'
@@ -46,7 +46,9 @@ export function checkoutService({ db, clock, billing, locks, limits, publicUrl, 
     if (!row) throw new Error('A customer was noted and not found')
     try {
       const customer = await billing.ensureCustomer({ userId: id, email }, row.customer, row.attemptKey)
-      if (customer !== row.customer) await changeCustomer(db, id, kind, { customer, attemptKey: newId() })
+      if (customer !== row.customer) {
+        await db.transaction((tx) => keepCustomer(tx, id, kind, { customer, attemptKey: newId() }))
+      }
       return customer
     } catch (error) {
       if (wasAnswered(error)) await changeCustomer(db, id, kind, { attemptKey: newId() })

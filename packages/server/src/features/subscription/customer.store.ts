@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { users } from '#db/schema/accounts.ts'
 import { billingCustomers } from '#db/schema/subscription.ts'
+import { dropNames, type KnownAs, takeName, whoIs } from '#directory/known-names.ts'
 import type { CustomerRow, Provider } from './subscription.store.ts'
 
 const isThis = (userId: string, provider: Provider) =>
@@ -23,11 +24,28 @@ export async function changeCustomer(db: Db, userId: string, provider: Provider,
   await db.update(billingCustomers).set(changes).where(isThis(userId, provider))
 }
 
-export async function userOfCustomer(db: Db, provider: Provider, customer: string): Promise<string | null> {
-  const isOurs = and(eq(billingCustomers.provider, provider), eq(billingCustomers.customer, customer))
-  const [row] = await db.select({ userId: billingCustomers.userId }).from(billingCustomers).where(isOurs)
-  return row?.userId ?? null
+/** From here on whatever the provider tells of this customer is told of this person. */
+export async function keepCustomer(
+  tx: Db,
+  userId: string,
+  provider: Provider,
+  made: { customer: string; attemptKey: string },
+): Promise<void> {
+  await changeCustomer(tx, userId, provider, made)
+  await takeName(tx, userId, knownAs(provider, made.customer))
 }
+
+/** The provider no longer knows the customer: whatever it still says of one is said of nobody. */
+export async function forgetCustomer(tx: Db, userId: string, provider: Provider, customer: string): Promise<void> {
+  await changeCustomer(tx, userId, provider, { customer: null })
+  const { kind, key } = knownAs(provider, customer)
+  await dropNames(tx, userId, kind, [key])
+}
+
+export const userOfCustomer = (db: Db, provider: Provider, customer: string): Promise<string | null> =>
+  whoIs(db, knownAs(provider, customer))
+
+const knownAs = (provider: Provider, customer: string): KnownAs => ({ kind: `${provider}-customer`, key: customer })
 
 export async function emailOf(db: Db, userId: string): Promise<string | null> {
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))

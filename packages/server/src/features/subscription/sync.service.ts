@@ -7,7 +7,7 @@ import type { Db } from '#db/db.ts'
 import type { BillingLocks, Leased } from './billing-lock.service.ts'
 import { keepsLock } from './billing-lock.store.ts'
 import { checkoutOf, forgetCheckout } from './checkout.store.ts'
-import { changeCustomer, customerRowOf, emailOf } from './customer.store.ts'
+import { changeCustomer, customerRowOf, emailOf, forgetCustomer } from './customer.store.ts'
 import { endSubscription, peopleToSync, putSubscription, storedBillingOf } from './subscription.store.ts'
 import { notePlanTrial } from './trial.store.ts'
 import type { TrialAddressHash } from './trial-address-hash.ts'
@@ -44,7 +44,8 @@ export function syncService({ db, clock, billing, locks, hashOf, onTrouble }: Ne
   async function sync(lease: Leased, alsoWrite: AlsoWrite = async () => {}): Promise<void> {
     const { userId } = lease
     const row = await customerRowOf(db, userId, kind)
-    const found = row?.customer ? await snapshotOf(row.customer) : null
+    const customer = row?.customer ?? null
+    const found = customer === null ? null : { customer, ...(await snapshotOf(customer)) }
     await db.transaction(async (tx) => {
       if (!(await keepsLock(tx, lease))) throw new BillingAway('The lock was lost to somebody else')
       if (found) await write(tx, userId, found)
@@ -61,13 +62,14 @@ export function syncService({ db, clock, billing, locks, hashOf, onTrouble }: Ne
     return billing.snapshot(customer)
   }
 
-  async function write(tx: Db, userId: string, { isDeleted, subscriptions }: Found): Promise<void> {
+  async function write(tx: Db, userId: string, { customer, isDeleted, subscriptions }: Found): Promise<void> {
     const now = clock()
     const current = currentSubscriptionOf(subscriptions)
     const runs = current !== null && !isDeleted && isRunning(current.status)
     if (current && (runs || !isRunning(current.status))) await putSubscription(tx, rowOf(userId, current))
     else await endSubscription(tx, userId, kind, now)
-    await changeCustomer(tx, userId, kind, { syncedAt: now, ...(isDeleted && { customer: null }) })
+    await changeCustomer(tx, userId, kind, { syncedAt: now })
+    if (isDeleted) await forgetCustomer(tx, userId, kind, customer)
     if (runs || isDeleted || (await hasExpired(tx, userId, now))) await forgetCheckout(tx, userId, kind)
     const email = subscriptions.some(({ trialEnd }) => trialEnd !== null) ? await emailOf(tx, userId) : null
     if (email !== null) await notePlanTrial(tx, userId, hashOf(email), now)
@@ -121,4 +123,4 @@ export function syncService({ db, clock, billing, locks, hashOf, onTrouble }: Ne
   }
 }
 
-type Found = { isDeleted: boolean; subscriptions: ProviderSubscription[] }
+type Found = { customer: string; isDeleted: boolean; subscriptions: ProviderSubscription[] }

@@ -5,7 +5,15 @@ import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
 import type { Enqueue } from '#jobs/queue.ts'
-import { countTicketsIn, holdTicket, insertUpdate, ticketsIn, updatesOf, writeStanding } from './desk.store.ts'
+import {
+  countTicketsIn,
+  holdTicket,
+  insertUpdate,
+  ticketNamed,
+  ticketsIn,
+  updatesOf,
+  writeStanding,
+} from './desk.store.ts'
 import { tellOfUpdate } from './support.jobs.ts'
 import { type TicketUpdate, type TicketWithSender, ticketWithSender } from './support.store.ts'
 
@@ -25,26 +33,29 @@ export const deskService = ({ db, clock, enqueue }: Needs) => ({
   },
 
   async show(id: string): Promise<TicketFile> {
-    const found = await ticketWithSender(db, id)
+    const name = await ticketNamed(db, id)
+    const found = name && (await ticketWithSender(db, name))
     if (!found) throw noTicket(id)
-    return { ...found, updates: await updatesOf(db, id) }
+    return { ...found, updates: await updatesOf(db, name) }
   },
 
   /** The answer and its mail are promised together. Two answers at once come one after the other, and both are kept. */
   async answer(id: string, answer: TicketAnswer): Promise<TicketWithSender> {
+    const name = await ticketNamed(db, id)
+    if (!name) throw noTicket(id)
     await db.transaction(async (tx) => {
       const now = clock()
-      const ticket = await holdTicket(tx, id)
+      const ticket = await holdTicket(tx, name)
       if (!ticket) throw noTicket(id)
       const refusal = refuseAnswer(ticket, answer)
       if (refusal) throw refusal
       const standing = standingAfter(ticket, answer, now)
-      const update = { id: newId(), ticketId: id, status: standing.status, reply: answer.reply, createdAt: now }
-      await writeStanding(tx, id, standing, now)
+      const update = { ...name, id: newId(), status: standing.status, reply: answer.reply, createdAt: now }
+      await writeStanding(tx, name, standing, now)
       await insertUpdate(tx, update)
-      await enqueue(tx, tellOfUpdate, { updateId: update.id })
+      await enqueue(tx, tellOfUpdate, { ...name, updateId: update.id })
     })
-    const answered = await ticketWithSender(db, id)
+    const answered = await ticketWithSender(db, name)
     if (!answered) throw noTicket(id)
     return answered
   },

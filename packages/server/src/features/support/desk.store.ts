@@ -1,10 +1,10 @@
 import type { Standing } from '@daymark/domain/support/answer.ts'
 import type { TicketStatus } from '@daymark/domain/support/ticket.ts'
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { users } from '#db/schema/accounts.ts'
 import { tickets, ticketUpdates } from '#db/schema/support.ts'
-import type { Ticket, TicketUpdate, TicketWithSender } from './support.store.ts'
+import type { Ticket, TicketName, TicketUpdate, TicketWithSender } from './support.store.ts'
 
 /** Priority first, then who has waited longest: ids sort by time. */
 export const ticketsIn = (db: Db, statuses: readonly TicketStatus[], limit: number): Promise<TicketWithSender[]> =>
@@ -19,21 +19,38 @@ export const ticketsIn = (db: Db, statuses: readonly TicketStatus[], limit: numb
 export const countTicketsIn = (db: Db, statuses: readonly TicketStatus[]): Promise<number> =>
   db.$count(tickets, inArray(tickets.status, [...statuses]))
 
+/** Whose ticket an id belongs to: staff know it by nothing else. Everything after that is asked with the owner. */
+export async function ticketNamed(db: Db, id: string): Promise<TicketName | null> {
+  const [found] = await db.select({ userId: tickets.userId }).from(tickets).where(eq(tickets.id, id))
+  return found ? { userId: found.userId, ticketId: id } : null
+}
+
 /** Oldest first. */
-export const updatesOf = (db: Db, ticketId: string): Promise<TicketUpdate[]> =>
-  db.select().from(ticketUpdates).where(eq(ticketUpdates.ticketId, ticketId)).orderBy(asc(ticketUpdates.id))
+export const updatesOf = (db: Db, { userId, ticketId }: TicketName): Promise<TicketUpdate[]> =>
+  db
+    .select()
+    .from(ticketUpdates)
+    .where(and(eq(ticketUpdates.userId, userId), eq(ticketUpdates.ticketId, ticketId)))
+    .orderBy(asc(ticketUpdates.id))
+
+const isThis = ({ userId, ticketId }: TicketName) => and(eq(tickets.userId, userId), eq(tickets.id, ticketId))
 
 /** Whoever else answers the same ticket waits until this transaction ends. */
-export async function holdTicket(tx: Db, id: string): Promise<Ticket | null> {
-  const [ticket] = await tx.select().from(tickets).where(eq(tickets.id, id)).for('update')
+export async function holdTicket(tx: Db, name: TicketName): Promise<Ticket | null> {
+  const [ticket] = await tx.select().from(tickets).where(isThis(name)).for('update')
   return ticket ?? null
 }
 
-export async function writeStanding(tx: Db, id: string, standing: Standing, now: Temporal.Instant): Promise<void> {
+export async function writeStanding(
+  tx: Db,
+  name: TicketName,
+  standing: Standing,
+  now: Temporal.Instant,
+): Promise<void> {
   await tx
     .update(tickets)
     .set({ ...standing, updatedAt: now })
-    .where(eq(tickets.id, id))
+    .where(isThis(name))
 }
 
 export async function insertUpdate(tx: Db, update: TicketUpdate): Promise<void> {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { defineJob } from '#jobs/job.ts'
 
-const ticket = z.object({ ticketId: z.uuid() })
+const ticket = z.object({ userId: z.uuid(), ticketId: z.uuid() })
 export type TicketJob = z.infer<typeof ticket>
 
-const update = z.object({ updateId: z.uuid() })
+const update = z.object({ userId: z.uuid(), ticketId: z.uuid(), updateId: z.uuid() })
 export type UpdateJob = z.infer<typeof update>
 
 /** Two jobs, so that a mail which could not be sent is tried again without repeating the other. */

@@ -50,8 +50,8 @@ export const supportService = ({ db, clock, limits, enqueue, mail, supportEmail,
         const { hasPrioritySupport: isPriority } = await accessOf(tx, user.id)
         const ticket = { ...submission, id: ticketId, userId: user.id, isPriority }
         await insertTicket(tx, { ...ticket, createdAt: now, updatedAt: now })
-        await enqueue(tx, tellStaff, { ticketId })
-        await enqueue(tx, confirmToSender, { ticketId })
+        await enqueue(tx, tellStaff, { userId: user.id, ticketId })
+        await enqueue(tx, confirmToSender, { userId: user.id, ticketId })
         return { success: true, message: submitted }
       }),
     )
@@ -61,6 +61,7 @@ export const supportService = ({ db, clock, limits, enqueue, mail, supportEmail,
     const tickets = await ticketsOf(db, user.id)
     const replies = await repliesTo(
       db,
+      user.id,
       tickets.map(({ id }) => id),
     )
     return tickets.map((ticket) => toTicketView(ticket, replies))
@@ -69,7 +70,7 @@ export const supportService = ({ db, clock, limits, enqueue, mail, supportEmail,
   async get(user: SignedIn, id: string) {
     const ticket = await ticketOf(db, user.id, id)
     if (!ticket) throw new Refusal('not_found', 'Ticket not found')
-    return toTicketView(ticket, await repliesTo(db, [id]))
+    return toTicketView(ticket, await repliesTo(db, user.id, [id]))
   },
 
   categories: () => ticketCategories.map((category, value) => ({ value, ...category })),
@@ -77,18 +78,18 @@ export const supportService = ({ db, clock, limits, enqueue, mail, supportEmail,
   counts: (user: SignedIn) => ticketCountsOf(db, user.id),
 
   /** Without an address for staff there is nobody to tell; the ticket itself is kept all the same. */
-  async tellStaff({ ticketId }: TicketJob) {
-    const found = await ticketWithSender(db, ticketId)
+  async tellStaff(ticket: TicketJob) {
+    const found = await ticketWithSender(db, ticket)
     if (found && supportEmail) await mail.send(staffMail(found, supportEmail))
   },
 
-  async confirmToSender({ ticketId }: TicketJob) {
-    const found = await ticketWithSender(db, ticketId)
+  async confirmToSender(ticket: TicketJob) {
+    const found = await ticketWithSender(db, ticket)
     if (found) await mail.send(confirmationMail(found))
   },
 
-  async tellOfUpdate({ updateId }: UpdateJob) {
-    const found = await updateWithSender(db, updateId)
+  async tellOfUpdate(update: UpdateJob) {
+    const found = await updateWithSender(db, update)
     if (found) await mail.send(updateMail(found, supportEmail))
   },
 })

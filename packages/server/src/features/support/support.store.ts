@@ -8,6 +8,8 @@ export type Ticket = typeof tickets.$inferSelect
 export type NewTicket = typeof tickets.$inferInsert
 export type TicketUpdate = typeof ticketUpdates.$inferSelect
 export type Reply = { id: string; ticketId: string; message: string; createdAt: Temporal.Instant }
+/** Whose it is is part of a ticket's name. */
+export type TicketName = { userId: string; ticketId: string }
 export type TicketWithSender = { ticket: Ticket; email: string; firstName: string; lastName: string }
 
 export async function insertTicket(db: Db, ticket: NewTicket): Promise<void> {
@@ -21,17 +23,23 @@ export async function ticketOf(db: Db, userId: string, id: string): Promise<Tick
   const [ticket] = await db
     .select()
     .from(tickets)
-    .where(and(eq(tickets.id, id), eq(tickets.userId, userId)))
+    .where(and(eq(tickets.userId, userId), eq(tickets.id, id)))
   return ticket ?? null
 }
 
-/** What staff wrote about these tickets, oldest first. */
-export async function repliesTo(db: Db, ticketIds: readonly string[]): Promise<Reply[]> {
+/** What staff wrote about these tickets of a person, oldest first. */
+export async function repliesTo(db: Db, userId: string, ticketIds: readonly string[]): Promise<Reply[]> {
   if (ticketIds.length === 0) return []
   const replies = await db
     .select()
     .from(ticketUpdates)
-    .where(and(inArray(ticketUpdates.ticketId, [...ticketIds]), isNotNull(ticketUpdates.reply)))
+    .where(
+      and(
+        eq(ticketUpdates.userId, userId),
+        inArray(ticketUpdates.ticketId, [...ticketIds]),
+        isNotNull(ticketUpdates.reply),
+      ),
+    )
     .orderBy(asc(ticketUpdates.id))
   return replies.map(({ reply, ...update }) => ({ ...update, message: reply ?? '' }))
 }
@@ -50,25 +58,25 @@ export async function ticketCountsOf(db: Db, userId: string): Promise<{ total: n
 const withSender = { ticket: tickets, email: users.email, firstName: users.firstName, lastName: users.lastName }
 
 /** For whoever has to do with a ticket: null once it or its sender is gone. */
-export async function ticketWithSender(db: Db, id: string): Promise<TicketWithSender | null> {
+export async function ticketWithSender(db: Db, { userId, ticketId }: TicketName): Promise<TicketWithSender | null> {
   const [found] = await db
     .select(withSender)
     .from(tickets)
     .innerJoin(users, eq(users.id, tickets.userId))
-    .where(eq(tickets.id, id))
+    .where(and(eq(tickets.userId, userId), eq(tickets.id, ticketId)))
   return found ?? null
 }
 
 /** For the letter about one change: null once the ticket or its sender is gone. */
 export async function updateWithSender(
   db: Db,
-  updateId: string,
+  { userId, ticketId, updateId }: TicketName & { updateId: string },
 ): Promise<(TicketWithSender & { update: TicketUpdate }) | null> {
   const [found] = await db
     .select({ ...withSender, update: ticketUpdates })
     .from(ticketUpdates)
-    .innerJoin(tickets, eq(tickets.id, ticketUpdates.ticketId))
+    .innerJoin(tickets, and(eq(tickets.userId, ticketUpdates.userId), eq(tickets.id, ticketUpdates.ticketId)))
     .innerJoin(users, eq(users.id, tickets.userId))
-    .where(eq(ticketUpdates.id, updateId))
+    .where(and(eq(ticketUpdates.userId, userId), eq(ticketUpdates.ticketId, ticketId), eq(ticketUpdates.id, updateId)))
   return found ?? null
 }

@@ -1,0 +1,21 @@
+import { Refusal } from '../refusal.ts'
+
+/** In bytes. Nobody who tracks habits comes near. */
+export const largestUpload = 20 * 1024 * 1024
+
+/** Both sides say it in these words: the screen before anything is sent, the server while it arrives. */
+export const uploadWords = {
+  none: 'Please choose a file.',
+  several: 'Please choose one file at a time.',
+  empty: 'The file is empty.',
+  tooLarge: 'The file is larger than 20 MB.',
+} as const
+
+/** Why what was chosen need not even be sent; null where only its content can tell. */
+export function refuseUpload(files: readonly { size: number }[]): Refusal | null {
+  const [file, ...others] = files
+  if (file === undefined) return new Refusal('invalid', uploadWords.none)
+  if (others.length > 0) return new Refusal('invalid', uploadWords.several)
+  if (file.size === 0) return new Refusal('invalid', uploadWords.empty)
+  return file.size > largestUpload ? new Refusal('too_large', uploadWords.tooLarge) : null
+}

@@ -1,0 +1,52 @@
+import { type Call, contract } from '@daymark/contract/contract.ts'
+import { refusal } from '@daymark/contract/parts.shapes.ts'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { inputFor } from '../../test/trust/input-arbitrary.ts'
+import { cutTo } from './cut-to-shape.ts'
+
+const someIds = ['01980000-0000-7000-8000-000000000001']
+const calls = Object.entries<Record<string, Call>>(contract).flatMap(([feature, calls]) =>
+  Object.entries(calls).map(([name, { schema }]) => ({ name: `${feature}.${name}`, schema })),
+)
+const successOf = ({ response }: Call['schema']) =>
+  Object.entries(response).find(([status]) => status.startsWith('2'))?.[1] ?? expect.fail('no success')
+
+const asSent = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? 'null')
+
+test.each(calls)('an answer of $name goes out as its shape would write it', ({ schema }) => {
+  const shape = successOf(schema)
+  const cut = cutTo(shape)
+  let fitting = 0
+  fc.assert(
+    fc.property(inputFor(shape, someIds), (answer) => {
+      const checked = z.safeEncode(shape, answer)
+      // What its shape refuses is never an answer: the tests hold every answer against it.
+      if (!checked.success) return
+      fitting += 1
+      expect(asSent(cut(answer))).toEqual(asSent(checked.data))
+    }),
+  )
+  expect(fitting).toBeGreaterThan(0)
+})
+
+test('a refusal keeps the fields that belong to its code', () => {
+  const limit = { success: false, message: 'No', code: 'habit_limit_exceeded', maxHabits: 3 }
+  expect(cutTo(refusal)(limit)).toEqual(limit)
+})
+
+test('what a shape does not name is left out, however deep it lies', () => {
+  const shape = z.object({ a: z.array(z.nullable(z.object({ b: z.number() }))), c: z.optional(z.string()) })
+  const cut = cutTo(shape)({ a: [{ b: 1, secret: 1 }, null], c: undefined, passwordHash: 'x' })
+  expect(JSON.stringify(cut)).toBe('{"a":[{"b":1},null]}')
+})
+
+test('a shape that lets further fields through keeps them', () => {
+  const shape = z.looseObject({ a: z.object({ b: z.number() }) })
+  expect(cutTo(shape)({ a: { b: 1, c: 2 }, d: 3 })).toEqual({ a: { b: 1 }, d: 3 })
+})
+
+test('a shape of a kind that was never seen stops the start, and no answer', () => {
+  expect(() => cutTo(z.object({ a: z.date() }))).toThrow('date')
+})

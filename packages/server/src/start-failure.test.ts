@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { whyNotStarted } from './start-failure.ts'
+
+const coded = (code: string) => Object.assign(new Error('no'), { code })
+
+test.each([
+  ['a port that is taken', coded('EADDRINUSE'), 'PORT is in use'],
+  ['a folder without rights', coded('EACCES'), 'DATA_DIR or PORT needs rights'],
+  ['a database that is away', coded('ECONNREFUSED'), 'DATABASE_URL names a server that does not answer'],
+  ['a full disk, as the system says it', coded('ENOSPC'), 'The disk of DATA_DIR'],
+  ['a full disk, as PostgreSQL says it', coded('53100'), 'The disk of DATA_DIR'],
+  ['a full disk, as the embedded runtime says it', { name: 'ErrnoError', errno: 51 }, 'The disk of DATA_DIR'],
+  ['what is no error at all', { name: 'ErrnoError', errno: 8 }, 'errno: 8'],
+  ['nothing', undefined, 'undefined'],
+])('%s is told in words', (_, thrown, words) => {
+  expect(whyNotStarted(thrown)).toContain(words)
+})

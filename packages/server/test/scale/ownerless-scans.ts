@@ -1,0 +1,55 @@
+import type { RawConnection } from '#db/db.ts'
+import type { SentQuery } from '../test-database.ts'
+import { isOwned, ownerColumnOf } from './ownerless-tables.ts'
+
+type Node = {
+  'Node Type': string
+  'Relation Name'?: string
+  Schema?: string
+  Alias?: string
+  Plans?: Node[]
+} & Record<string, unknown>
+
+const ownConditions = ['Index Cond', 'Recheck Cond', 'Filter', 'TID Cond'] as const
+const joinConditions = ['Hash Cond', 'Merge Cond', 'Join Filter'] as const
+
+type Scan = { table: string; isBound: boolean }
+
+/**
+ * The tables of somebody's rows that a statement reads without saying whose, by the word of the database's own planner:
+ * each scan of such a table must be bound to its owner, by a value or by the owner of what it is joined to. What is
+ * inserted cannot be without one, since the column takes no null.
+ */
+export const ownerlessScans = async (raw: RawConnection, query: SentQuery): Promise<string[]> =>
+  (await scansOf(raw, query)).filter(({ isBound }) => !isBound).map(({ table }) => table)
+
+/** All tables of a statement that begins with everybody's rows; none where it begins with somebody's. */
+export async function readOverEverybody(raw: RawConnection, query: SentQuery): Promise<string[]> {
+  const scans = await scansOf(raw, query)
+  return scans.every(({ isBound }) => isBound) ? [] : scans.map(({ table }) => table)
+}
+
+async function scansOf({ query }: RawConnection, { text, values }: SentQuery): Promise<Scan[]> {
+  const { rows } = await query(`explain (verbose, format json) ${text}`, values)
+  const found = rows[0]?.['QUERY PLAN']
+  const [top] = (typeof found === 'string' ? JSON.parse(found) : found) as { Plan: Node }[]
+  return top ? scansIn(top.Plan, []) : []
+}
+
+function scansIn(node: Node, above: readonly string[]): Scan[] {
+  const joins = [...above, ...conditionsOf(node, joinConditions)]
+  const below = (node.Plans ?? []).flatMap((plan) => scansIn(plan, joins))
+  const table = node['Relation Name']
+  const isScan = table !== undefined && node.Schema === 'public' && node['Node Type'].endsWith('Scan')
+  if (!isScan || !isOwned(table)) return below
+  const owner = `${node.Alias ?? table}.${ownerColumnOf(table)}`
+  const isBound = [...conditionsOf(node, ownConditions), ...joins].some((condition) => binds(condition, owner))
+  return [{ table, isBound }, ...below]
+}
+
+const conditionsOf = (node: Node, names: readonly string[]): string[] =>
+  names.flatMap((name) => (typeof node[name] === 'string' ? [node[name]] : []))
+
+/** `owner = something`, `owner = ANY (…)` or `something = owner`. */
+const binds = (condition: string, owner: string): boolean =>
+  condition.includes(`${owner} = `) || condition.includes(` = ${owner}`)

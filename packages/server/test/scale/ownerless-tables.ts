@@ -1,0 +1,23 @@
+const ofTheEmbeddedProvider =
+  'stands where another company’s database would: with Stripe nothing is in it, and it is never spread'
+
+/** The tables that belong to nobody, each with the reason. Everything else is kept by person. */
+export const ownerlessTables = {
+  migrations: 'says what the schema is',
+  directory: 'finds who is behind a name, so it is kept by that name',
+  rate_limits: 'counts digests of clients and addresses, most of whom are nobody here',
+  email_verifications: 'is about an address before there is an account',
+  trial_addresses: 'a digest that outlives the account',
+  billing_events: 'are the provider’s, by its own ids, and name nobody',
+  local_customers: ofTheEmbeddedProvider,
+  local_checkouts: ofTheEmbeddedProvider,
+  local_subscriptions: ofTheEmbeddedProvider,
+  local_invoices: ofTheEmbeddedProvider,
+  local_portals: ofTheEmbeddedProvider,
+  local_events: ofTheEmbeddedProvider,
+} satisfies Record<string, string>
+
+export const isOwned = (table: string): boolean => !Object.hasOwn(ownerlessTables, table)
+
+/** The column that says whose a row is. A person's own row is theirs by its id. */
+export const ownerColumnOf = (table: string): string => (table === 'users' ? 'id' : 'user_id')

@@ -1,0 +1,95 @@
+import type { CallName } from '../trust/every-call.ts'
+
+/**
+ * How many statements a call that works sends to the database, for somebody who has one of everything; where a
+ * transaction begins and ends is not counted. One of them finds out who asks. A call that comes to need more, or fewer,
+ * says so here, where it is seen.
+ */
+export const queriesPerCall = {
+  'auth.register': 12,
+  'auth.login': 5,
+  'auth.logout': 2,
+  'auth.me': 2,
+  'auth.updateProfile': 2,
+  'auth.refresh': 3,
+  'auth.googleSignIn': 12,
+  'auth.signInOptions': 0,
+  'auth.sendVerificationEmail': 6,
+  'auth.verifyEmail': 3,
+  'auth.resendVerificationEmail': 6,
+  'auth.checkEmailVerification': 1,
+  'auth.getAvatar': 2,
+  'auth.forgotPassword': 3,
+  'auth.resetPassword': 6,
+  'auth.changePassword': 6,
+  'auth.deleteAccount': 23,
+
+  'habits.createHabit': 6,
+  'habits.listHabits': 2,
+  'habits.getHabit': 2,
+  'habits.updateHabit': 6,
+  'habits.deleteHabit': 3,
+  'habits.restoreHabit': 6,
+  'habits.orderHabits': 4,
+  'habits.listIcons': 1,
+  'habits.listColors': 1,
+  'habits.getDashboardStats': 2,
+
+  'completions.toggleCompletion': 8,
+  'completions.listCompletions': 2,
+  'completions.listHabitCompletions': 3,
+
+  'notes.createNote': 3,
+  'notes.listNotes': 3,
+  'notes.getNote': 3,
+  'notes.updateNote': 3,
+  'notes.deleteNote': 3,
+  'notes.restoreNote': 3,
+
+  'subscription.getSubscription': 3,
+  'subscription.createCheckoutSession': 14,
+  'subscription.confirmCheckout': 12,
+  'subscription.updateSubscription': 19,
+  'subscription.cancelSubscription': 19,
+  'subscription.listBillingHistory': 2,
+  'subscription.openCustomerPortal': 2,
+  'subscription.getFeatureAccess': 4,
+  'subscription.listPlans': 0,
+  'subscription.initializeGracePeriod': 6,
+  'subscription.receiveWebhook': 15,
+
+  'notifications.listPreferences': 2,
+  'notifications.updatePreference': 6,
+  'notifications.listHistory': 2,
+  'notifications.sendTest': 5,
+  'notifications.getPushKey': 1,
+  'notifications.addPushSubscription': 5,
+  'notifications.removePushSubscription': 3,
+  'notifications.listChannels': 2,
+  'notifications.listUnseen': 2,
+  'notifications.markSeen': 2,
+  'notifications.sendPhoneCode': 1,
+  'notifications.confirmPhone': 2,
+  'notifications.answerPush': 9,
+  'notifications.unsubscribe': 6,
+
+  'support.createTicket': 6,
+  'support.listTickets': 3,
+  'support.getTicket': 3,
+  'support.listCategories': 1,
+  'support.countTickets': 2,
+
+  'aiSuggestion.suggest': 2,
+  'aiSuggestion.suggestMultiple': 2,
+
+  'data.exportData': 12,
+  'data.exportFarewell': 13,
+
+  'import.importData': 13,
+  'import.getLatestImport': 4,
+  'import.undoImport': 10,
+
+  'system.health': 0,
+  'system.live': 0,
+  'system.metrics': 0,
+} satisfies Record<CallName, number>

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '#features/auth/password-hash.ts'
+import { type GoogleStandIn, startGoogle } from '../google.ts'
+import { sentQueriesOf } from '../test-database.ts'
+import { everyCall } from '../trust/every-call.ts'
+import { markedAccount } from '../trust/marked-account.ts'
+import { makeWorld } from '../world.ts'
+import { ownerlessScans } from './ownerless-scans.ts'
+import { queriesPerCall } from './queries-per-call.ts'
+import { workingCall } from './working-calls.ts'
+
+let world: Awaited<ReturnType<typeof makeWorld>>
+let google: GoogleStandIn
+let passwordHash: string
+beforeAll(async () => {
+  google = await startGoogle()
+  world = await makeWorld({ settings: google.settings })
+  passwordHash = await hashPassword('Engine1843')
+})
+afterAll(async () => {
+  await world[Symbol.asyncDispose]()
+  await google[Symbol.asyncDispose]()
+})
+
+/** What the embedded billing provider asks of its own tables would be asked of another company's. */
+const ofTheEmbeddedProvider = /"local_\w+"/
+
+test.each(everyCall)('$name asks no more of the database than it is known for, and asks by owner', async (call) => {
+  const account = await markedAccount(world, passwordHash)
+  const { make, status } = await workingCall(world, call, account, google)
+  await world.database.raw.query('delete from rate_limits')
+
+  let answered = 0
+  const sent = await sentQueriesOf(async () => void (answered = (await make()).status))
+
+  expect(answered).toBe(status)
+  const statements = sent.map(({ text }) => text).filter((text) => !ofTheEmbeddedProvider.test(text))
+  expect([statements.length, statements]).toEqual([queriesPerCall[call.name], statements])
+  for (const query of sent)
+    expect([query.text, await ownerlessScans(world.database.raw, query)]).toEqual([query.text, []])
+})

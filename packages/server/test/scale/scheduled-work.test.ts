@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { hashPassword } from '#features/auth/password-hash.ts'
+import { sentQueriesOf } from '../test-database.ts'
+import { markedAccount } from '../trust/marked-account.ts'
+import { makeWorld } from '../world.ts'
+import { readOverEverybody } from './ownerless-scans.ts'
+
+const byTime = 'whose time has come is found by the time, in each part of the database for itself'
+const forgotten = 'what has run out is forgotten by its time, in each part of the database for itself'
+
+/** What the clock reads over everybody's rows, each with the reason. No call of anybody's does. */
+const reasons = {
+  notification_alarms: byTime,
+  notifications: forgotten,
+  habits: forgotten,
+  notes: forgotten,
+  sessions: forgotten,
+  password_resets: forgotten,
+  given_answers: forgotten,
+  imports: forgotten,
+  push_answers: forgotten,
+  sms_sends: forgotten,
+  billing_customers: byTime,
+  billing_checkouts: 'is read with billing_customers, by owner',
+  subscriptions: 'is read with billing_customers, by owner',
+} satisfies Record<string, string>
+
+test('the clock looks over everybody’s rows by their time alone, and jobs look at their own person’s', async () => {
+  await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
+  const passwordHash = await hashPassword('Engine1843')
+  const ada = await markedAccount(world, passwordHash)
+  await ada.put('/notification/preferences/0', { isEnabled: true, channel: 2, preferredTime: '18:00' })
+  await world.tick()
+  await world.anybody.post('/auth/forgot-password', { email: ada.names.email })
+  await world.ops(['tickets', 'reply', ada.names.ticketId, 'We are on it'])
+
+  const jobs = await sentQueriesOf(world.runJobs)
+  world.moveClockTo('2026-03-29T18:00:30Z')
+  const evening = await sentQueriesOf(world.tick)
+  const letters = await sentQueriesOf(world.runJobs)
+  world.moveClockTo('2026-03-30T03:30:00Z')
+  const night = await sentQueriesOf(world.tick)
+
+  const tablesIn = async (sent: typeof jobs) => {
+    const found = new Set<string>()
+    for (const query of sent) for (const table of await readOverEverybody(world.database.raw, query)) found.add(table)
+    return [...found].sort()
+  }
+  expect([...jobs, ...letters].length).toBeGreaterThan(10)
+  expect(await tablesIn([...jobs, ...letters])).toEqual([])
+  expect(await tablesIn([...evening, ...night])).toEqual(Object.keys(reasons).sort())
+})

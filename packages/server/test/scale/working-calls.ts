@@ -1,0 +1,99 @@
+import { signatureOf } from '#adapters/billing/event-signature.ts'
+import { jwtTokens } from '#adapters/tokens/jwt.tokens.ts'
+import { newId } from '#db/new-id.ts'
+import { sealedTokens } from '#features/notifications/sealed-token.ts'
+import { unsubscribeTokens } from '#features/notifications/unsubscribe-token.ts'
+import { ada, mailedCode, type Signed, verifyAddress } from '../account.ts'
+import type { GoogleStandIn } from '../google.ts'
+import { type Case, cases } from '../trust/authorisation-cases.ts'
+import { makeCall, type CallName, type NamedCall, type Sent } from '../trust/every-call.ts'
+import type { markedAccount } from '../trust/marked-account.ts'
+import { billingSecret, type makeWorld, tokenSecret } from '../world.ts'
+
+type World = Awaited<ReturnType<typeof makeWorld>>
+type Account = Awaited<ReturnType<typeof markedAccount>>
+type Prepare = (world: World, account: Account, google: GoogleStandIn) => Promise<Sent> | Sent
+
+const password = 'Engine1843'
+const tokens = jwtTokens(tokenSecret)
+const newAddress = () => `${newId()}@daymark.example`
+
+async function resetTokenOf(world: World, email: string): Promise<string> {
+  await world.anybody.post('/auth/forgot-password', { email })
+  await world.runJobs()
+  const mail = (await world.mails()).find(({ to, text }) => to === email && text.includes('token='))
+  return /token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? 'no token'
+}
+
+async function answerTokenOf(world: World, { user, names }: Account): Promise<string> {
+  const tokenId = newId()
+  await world.database.raw.query(
+    `insert into push_answers (user_id, message_id, token_id, habit_ids, day, expires_at)
+     values ($1, $2, $3, array[$4]::uuid[], '2026-03-29', '2026-03-31T12:00:00Z')`,
+    [user.id, names.messageId, tokenId, names.habitId],
+  )
+  return sealedTokens(tokens, 'push-answer').make(`${user.id}.${tokenId}`)
+}
+
+async function signedEvent(world: World, { user }: Account): Promise<Sent> {
+  const { rows } = await world.database.raw.query('select customer from billing_customers where user_id = $1', [
+    user.id,
+  ])
+  const event = { id: newId(), type: 'invoice.paid', customer: rows[0]?.['customer'], charge: null }
+  const body = JSON.stringify(event)
+  return { body, headers: { 'stripe-signature': signatureOf(billingSecret, Buffer.from(body), world.now()) } }
+}
+
+/** What calls are sent with that their cases elsewhere leave to fail, since those are about strangers. */
+const prepared: Partial<Record<CallName, Prepare>> = {
+  'auth.register': async (world) => {
+    const email = newAddress()
+    await verifyAddress(world, email)
+    return { body: { ...ada, email } }
+  },
+  'auth.login': (_, { names }) => ({ body: { email: names.email, password } }),
+  'auth.refresh': async (world, { names }) => {
+    const { body } = await world.anybody.post('/auth/login', { email: names.email, password })
+    return { body: { refreshToken: (body as Signed).refreshToken } }
+  },
+  'auth.googleSignIn': async (world, _, google) => {
+    const claims = { sub: newId(), email: newAddress() }
+    return { body: { credential: await google.credential(claims, world.now().toString()) } }
+  },
+  'auth.sendVerificationEmail': () => ({ body: { email: newAddress() } }),
+  'auth.resendVerificationEmail': () => ({ body: { email: newAddress() } }),
+  'auth.verifyEmail': async (world) => {
+    const email = newAddress()
+    await world.anybody.post('/auth/send-verification-email', { email })
+    return { body: { email, otpCode: await mailedCode(world, email) } }
+  },
+  'auth.resetPassword': async (world, { names }) => ({
+    body: { token: await resetTokenOf(world, names.email), password: 'Different1843' },
+  }),
+  'subscription.receiveWebhook': signedEvent,
+  'notifications.answerPush': async (world, account) => ({
+    body: { token: await answerTokenOf(world, account), answer: 'done' },
+  }),
+  'notifications.unsubscribe': (_, { user }) => ({
+    query: { token: unsubscribeTokens(tokens).make({ userId: user.id, type: 'HabitReminder' }) },
+    body: {},
+  }),
+}
+
+/** What a call that works is answered with, where this world has no phone, no picture and no second plan. */
+const otherStatus: Partial<Record<CallName, number>> = { 'auth.getAvatar': 404 }
+
+const successOf = ({ schema }: NamedCall): number =>
+  Number(Object.keys(schema.response).find((status) => status.startsWith('2')))
+
+/** One call made as it is meant: what has to be there before is made first, the call itself when it is asked for. */
+export async function workingCall(world: World, call: NamedCall, account: Account, google: GoogleStandIn) {
+  const { sent, ownStatus }: Case = cases[call.name]
+  const given = await (prepared[call.name]?.(world, account, google) ?? sent(account.names))
+  const who = call.access === 'public' ? world.anybody : account
+  return {
+    make: (headers: Record<string, string> = {}) =>
+      makeCall(who, call, { ...given, headers: { ...given.headers, ...headers } }),
+    status: otherStatus[call.name] ?? ownStatus ?? successOf(call),
+  }
+}
