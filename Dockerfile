@@ -1,4 +1,4 @@
-# Daymark in a container: the web app is built in the first stage, the second has what runs and nothing else.
+# Daymark in a container: web app and server are built in the first stage, the second has what runs and nothing else.
 # The runtime is the Node that package.json pins; the image's own only installs it.
 
 FROM node:24-bookworm-slim AS build
@@ -29,6 +29,7 @@ COPY packages/domain/src packages/domain/src
 COPY packages/contract/src packages/contract/src
 COPY packages/server/src packages/server/src
 COPY packages/server/migrations packages/server/migrations
+COPY --from=build /app/packages/server/dist packages/server/dist
 COPY --from=build /app/packages/web/dist packages/web/dist
 
 # The database of an installation without DATABASE_URL with its secrets, and daily backups where BACKUP_DIR names their
@@ -42,4 +43,4 @@ HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Told to stop, it finishes what runs, for at most ten seconds. Give it fifteen: docker run --stop-timeout 15.
 STOPSIGNAL SIGTERM
-CMD ["node", "packages/server/src/main.ts"]
+CMD ["node", "packages/server/dist/main.js"]

@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { programInPath } from './find-program.ts'
 import { repositoryRoot } from './repository-files.ts'
+import { serverEntry } from './server-bundle.ts'
 
 const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8')
 const dockerfile = read('Dockerfile').replaceAll('\\\n', ' ').split('\n')
@@ -40,8 +42,14 @@ test('what the image copies is there, every package with it', () => {
   for (const workspace of workspaces) {
     expect(copied.filter((path) => path === `${workspace}/package.json`)).toHaveLength(2)
   }
-  const entry = /CMD \["node", "([^"]+)"\]/.exec(steps('CMD').join())?.[1] ?? ''
-  expect(existsSync(join(repositoryRoot, entry))).toBe(true)
+})
+
+test('what is started is what the build makes', () => {
+  const entry = fileURLToPath(serverEntry)
+  const started = /CMD \["node", "([^"]+)"\]/.exec(steps('CMD').join())?.[1] ?? ''
+  expect(join(repositoryRoot, started)).toBe(entry)
+  expect(steps('COPY')).toContain(`COPY --from=build /app/${dirname(started)} ${dirname(started)}`)
+  expect(unit).toContain(`/node ${started}\n`)
 })
 
 test('only settings that there are are set', () => {

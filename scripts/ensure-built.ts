@@ -2,13 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { isBuilt } from '../packages/web/build/stamp.ts'
 import { say } from './say.ts'
+import { isServerBundled } from './server-bundle.ts'
 
-const build = fileURLToPath(new URL('../packages/web/build/build.ts', import.meta.url))
+const build = fileURLToPath(new URL('./build.ts', import.meta.url))
 
-/** Builds the web app where it is missing or older than its sources. A build that fails ends the process. */
+/** Builds web app and server where one is missing or older than its sources. A build that fails ends the process. */
 export async function ensureBuilt(): Promise<void> {
-  if (await isBuilt()) return
-  say('Building the web app, which takes a moment the first time …')
+  const areBuilt = await Promise.all([isBuilt(), isServerBundled()])
+  if (areBuilt.every(Boolean)) return
+  say('Building, which takes a moment the first time …')
   const { status } = spawnSync(process.execPath, [build], { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }

@@ -8,6 +8,7 @@ const serverGround = [
   'server/jobs',
   'server/limits',
   'server/answers',
+  'server/directory',
   'server/letters',
   'server/http',
   'server/db',
@@ -90,7 +91,6 @@ export const floors: readonly Floor[] = [
     packages: [
       'fastify',
       'fastify-type-provider-zod',
-      '@fastify/helmet',
       '@fastify/static',
       '@fastify/swagger',
       '@prometheus-io/client',
@@ -114,6 +114,14 @@ export const floors: readonly Floor[] = [
     floors: [...rules, 'server/db'],
     packages: ['drizzle-orm'],
     canUseNode: true,
+  },
+  // Who is behind a name that is known outside.
+  {
+    name: 'server/directory',
+    files: ['packages/server/src/directory/**'],
+    floors: ['server/db'],
+    packages: ['drizzle-orm'],
+    canUseNode: false,
   },
   {
     name: 'server/jobs',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { prepareDemo } from './prepare-demo.ts'
 import { say } from './say.ts'
+import { serverEntry } from './server-bundle.ts'
 
 /**
  * The product with a filled account. Its data lies in a folder of its own that is made at the start and goes at the end, so
@@ -38,6 +39,6 @@ Object.assign(process.env, Object.fromEntries(leftAlone.map((name) => [name, '']
 say('Writing three years of ticks …')
 const { email, password } = await prepareDemo(dataDir)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, leave)
-await import('../packages/server/src/main.ts')
+await import(serverEntry.href)
 say(`\nSign in as ${email} with the password ${password}`)
 say('What you change is gone when the demo ends.\n')

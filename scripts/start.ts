@@ -1,8 +1,9 @@
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from './ensure-built.ts'
+import { serverEntry } from './server-bundle.ts'
 
-/** `npm start`: builds the web app where it is missing or older than its sources, then becomes the server. */
+/** `npm start`: builds what is missing or older than its sources, then becomes the server. */
 await ensureBuilt()
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/daymark', import.meta.url)))
-await import('../packages/server/src/main.ts')
+await import(serverEntry.href)

@@ -11,11 +11,6 @@ export const unusedAllowances: readonly Allowance[] = [
     reason: 'the contract is whole from the first day, its calls are built one by one',
   },
   {
-    files: ['packages/server/src/adapters/database/embedded.database.ts'],
-    names: ['inMemoryDatabase'],
-    reason: 'tests start the embedded database without a folder, from a snapshot',
-  },
-  {
     files: ['packages/server/src/jobs/worker.ts'],
     names: ['drain'],
     reason: 'tests do the work that is enqueued at once instead of waiting for workers',
@@ -27,6 +22,8 @@ export const entries: readonly string[] = [
   '*.config.ts',
   'scripts/*.ts',
   'packages/bench/src/bench.ts',
+  'packages/bench/src/{limit/bare-hash,limit/plain-server,load/generator}.ts',
+  'packages/e2e/lighthouse/measure.ts',
   'packages/e2e/pictures/{draw-icons,take-screenshots}.ts',
   'packages/*/*.config.ts',
   'packages/server/src/{main,migrate-only,ops}.ts',

@@ -53,7 +53,7 @@ export const steps: readonly Step[] = [
     report: 'vitest',
     needs: 'postgres',
   },
-  { name: 'build', group: 'build', title: 'Build of the web', command: ['node', 'packages/web/build/build.ts'] },
+  { name: 'build', group: 'build', title: 'Build of web and server', command: ['node', 'scripts/build.ts'] },
   {
     name: 'budget',
     group: 'build',

@@ -2,7 +2,9 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { repositoryRoot } from '../../../scripts/repository-files.ts'
+import { serverEntry } from '../../../scripts/server-bundle.ts'
 import type { KeptMessage } from '../../server/src/adapters/mail/mail.ts'
 import { outboxMail } from '../../server/src/adapters/mail/outbox.mail.ts'
 import { systemClock } from '../../server/src/adapters/clock/system.clock.ts'
@@ -39,9 +41,9 @@ export async function serveProduct(): Promise<Served> {
  * proxy on this machine: more people sign up from here in a minute than from a household in a year, so each of them
  * says that they come from an address of their own.
  */
-export async function startServer(settings: Record<string, string>, entry?: string) {
-  if (!existsSync(join(repositoryRoot, 'packages/web/dist/index.html'))) {
-    throw new Error('The web app is not built: `npm test -- build browser` builds it first.')
+export async function startServer(settings: Record<string, string>, entry = fileURLToPath(serverEntry)) {
+  if (!existsSync(join(repositoryRoot, 'packages/web/dist/index.html')) || !existsSync(serverEntry)) {
+    throw new Error('The product is not built: `npm test -- build browser` builds it first.')
   }
   const folder = mkdtempSync(join(tmpdir(), 'daymark-e2e-'))
   const port = String(await freePort())

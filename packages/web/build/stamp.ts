@@ -3,8 +3,8 @@ import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { distFolder, repoFolder } from './places.ts'
 
-/** Everything the built app is made of. */
-const ingredients = [
+/** Everything the built web app is made of. */
+const webIngredients = [
   'package-lock.json',
   'packages/web/{package.json,index.html,vite.config.ts}',
   'packages/web/{src,build,public}/**/*.*',
@@ -15,7 +15,7 @@ const ingredients = [
 const stampIn = (folder: string) => join(folder, '.vite', 'stamp')
 
 /** A fingerprint of the ingredients: names and contents, in a fixed order; tests are none. */
-export async function fingerprint(repo = repoFolder): Promise<string> {
+export async function fingerprint(repo = repoFolder, ingredients = webIngredients): Promise<string> {
   const found = await Array.fromAsync(glob(ingredients, { cwd: repo }))
   const files = found.filter((file) => !/\.test\.tsx?$/.test(file)).sort()
   const contents = await Promise.all(files.map((file) => readFile(join(repo, file))))
@@ -31,7 +31,8 @@ export async function writeStamp(folder: string, made: string): Promise<void> {
 }
 
 /** Whether dist was built from the sources as they are now. A dist without a readable stamp was not. */
-export async function isBuilt(repo = repoFolder, dist = distFolder): Promise<boolean> {
-  const [stamp, now] = await Promise.all([readFile(stampIn(dist), 'utf8').catch(() => null), fingerprint(repo)])
+export async function isBuilt(repo = repoFolder, dist = distFolder, ingredients = webIngredients): Promise<boolean> {
+  const stamped = readFile(stampIn(dist), 'utf8').catch(() => null)
+  const [stamp, now] = await Promise.all([stamped, fingerprint(repo, ingredients)])
   return stamp === now
 }
