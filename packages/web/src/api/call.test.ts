@@ -1,5 +1,6 @@
 import { authRoutes } from '@daymark/contract/auth.routes.ts'
 import { dataRoutes } from '@daymark/contract/data.routes.ts'
+import { importRoutes } from '@daymark/contract/import.routes.ts'
 import { supportRoutes } from '@daymark/contract/support.routes.ts'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
@@ -65,6 +66,17 @@ test('a call without a body sends none, fills its path and names JSON all the sa
   expect(fetch.mock.calls[0]?.[0]).toBe(`/api/support/tickets/${ticketId}`)
   expect(sent()).not.toHaveProperty('body')
   expect(sent()?.headers).toMatchObject({ 'content-type': 'application/json' })
+})
+
+test('a form is sent as it is and names no type, by whoever watches it', async () => {
+  const { call, fetch } = setUp(() => json(200, {}))
+  const watched = vi.fn<typeof globalThis.fetch>(async () => json(200, { habits: 3 }))
+  const body = new FormData()
+  const answer = await call(importRoutes.importData, { querystring: { commit: true }, body }, { fetch: watched })
+  expect(answer).toEqual({ habits: 3 })
+  expect(watched.mock.calls[0]).toMatchObject(['/api/import?commit=true', { body }])
+  expect(watched.mock.calls[0]?.[1]?.headers).toEqual({ authorization: 'Bearer a.b.c' })
+  expect(fetch).not.toHaveBeenCalled()
 })
 
 test('no token is sent where there is none, and none to a public call', async () => {

@@ -8,6 +8,8 @@ type Options = {
   timeoutMs?: number
   /** A write that is sent again under the same key is done once, and answered as the first time. */
   key?: string | undefined
+  /** Sends it instead, where somebody watches how it goes. */
+  fetch?: typeof globalThis.fetch
 }
 
 /** A call without input may be made with the route alone. */
@@ -36,11 +38,14 @@ type Needs = {
 
 const defaultTimeoutMs = 30_000
 
-/** The only fetch of the application. A call whose token is refused is made once more if the session can be renewed. */
+/**
+ * The only fetch of the application. A form is sent as it is, everything else as JSON. A call whose token is refused is
+ * made once more if the session can be renewed.
+ */
 export const makeCall = ({ fetch, bearer, renewed, onRefused }: Needs): Call =>
   async function call(route, ...[input = {}, options = {}]) {
     const first = route.access === 'signed-in' ? bearer() : null
-    const send = (as: Bearer | null) => attempt(fetch, route, input, options, as) as Promise<never>
+    const send = (as: Bearer | null) => attempt(options.fetch ?? fetch, route, input, options, as) as Promise<never>
     try {
       return await send(first)
     } catch (refusal) {
@@ -66,14 +71,17 @@ async function attempt(
 ): Promise<unknown> {
   const giveUp = AbortSignal.timeout(timeoutMs)
   const url = urlOf(route.url, parts)
+  const { body } = parts
+  const isForm = body instanceof FormData
   const request: RequestInit = {
     method: route.method,
     headers: {
-      'content-type': 'application/json',
+      // Of a form the browser says by itself what separates its parts.
+      ...(isForm ? {} : { 'content-type': 'application/json' }),
       ...(as === null ? {} : { authorization: `Bearer ${as.token}` }),
       ...(key === undefined ? {} : { 'idempotency-key': key }),
     },
-    ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     signal: signal ? AbortSignal.any([signal, giveUp]) : giveUp,
   }
   try {

@@ -17,5 +17,5 @@ export function makeSendKey(): SendKey {
 }
 
 /** Not `crypto.randomUUID`, which browsers offer on secure addresses alone. */
-const newKey = (): string =>
+export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

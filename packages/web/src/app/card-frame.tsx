@@ -16,7 +16,7 @@ export function CardFrame({ title, children, foot }: Props) {
       </header>
       <main className="mx-auto w-full max-w-[480px] px-4 pt-4 pb-16 sm:pt-[6vh]">
         <div className="card p-5 sm:p-8">
-          <h1 className="mb-6 text-[clamp(2.1rem,4vw,2.6rem)]">{title}</h1>
+          <h1 className="mb-6 text-[clamp(2.1rem,4vw,2.6rem)] wrap-anywhere">{title}</h1>
           {children}
         </div>
         {foot}

@@ -1,15 +1,20 @@
 import type { FeatureAccess } from '@daymark/domain/subscription/access.ts'
 import { bannerButtonOf, isTrialExpiring, statusTextOf } from '@daymark/domain/subscription/wording.ts'
 import { useClient } from '#api/client-context.ts'
-import { useFeatureAccess } from '#features/subscription/subscription-context.ts'
+import { useFeatureAccess, useSubscriptionData } from '#features/subscription/subscription-context.ts'
 import { Button } from '#ui/button.tsx'
 import { useUpgrade } from './upgrade.ts'
 
-/** Where somebody without a plan stands, and the way to one. Nobody else is spoken to. */
+/**
+ * Where somebody without a plan stands, and the way to one. Nobody else is spoken to. Its place is kept until it is known
+ * who somebody is, so that what they read does not move: on a device that is new to us that is most often a trial.
+ */
 export function DashboardBanner() {
   const { clock } = useClient()
   const access = useFeatureAccess()
+  const isComing = useSubscriptionData(({ error }) => error === null)
   const upgrade = useUpgrade()
+  if (!access && isComing) return <div aria-hidden="true" className="card bare mt-5 h-16" />
   const button = access && bannerButtonOf(access)
   if (!button) return null
   const isUrgent = access.isTrialExpired || isTrialExpiring(access)

@@ -20,7 +20,7 @@ const paused = lazyPart(
 type Props = { firstName: string; actions: CardActions; dialogs: HabitDialogs }
 
 /** What the dashboard shows while no single habit is open. */
-export function DashboardHome({ firstName, actions, dialogs: { form, keys, limit } }: Props) {
+export function DashboardHome({ firstName, actions, dialogs: { form, keys, limit, importing } }: Props) {
   const today = useToday(useZone())
   const NoHabits = empty.Part
   const PausedHabits = paused.Part
@@ -41,7 +41,12 @@ export function DashboardHome({ firstName, actions, dialogs: { form, keys, limit
         onKeys={keys.open}
         renderEmpty={() => (
           <Suspense>
-            <NoHabits onCreate={create} onNearCreate={form.preload} />
+            <NoHabits
+              onCreate={create}
+              onNearCreate={form.preload}
+              onImport={importing.open}
+              onNearImport={importing.preload}
+            />
           </Suspense>
         )}
       >

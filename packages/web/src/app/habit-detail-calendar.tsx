@@ -1,7 +1,9 @@
 import type { CompletionView } from '@daymark/contract/completions.shapes.ts'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
+import { useMemo } from 'react'
 import { MonthCalendar } from '#features/completions/month-calendar.tsx'
+import { tickNotesOf } from '#features/completions/tick-notes.tsx'
 import { WindowFiguresPanel } from '#features/completions/window-figures.tsx'
 import { YearHeatmap } from '#features/completions/year-heatmap.tsx'
 import { useHabits } from '#features/habits/store/habits-context.ts'
@@ -21,14 +23,15 @@ export function HabitDetailCalendar({ habit, today }: Props) {
 function Loaded({ habit, today, history }: Props & { history: readonly CompletionView[] }) {
   const { toggle } = useHabits()
   const ticks = useTicks(habit, history)
+  const notes = useMemo(() => tickNotesOf(history), [history])
   const onToggle = (day: Day) => toggle(habit, day)
   return (
     <div className="grid gap-4">
       <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
-        <MonthCalendar habit={ticks} today={today} onToggle={onToggle} />
+        <MonthCalendar habit={ticks} notes={notes} today={today} onToggle={onToggle} />
         <WindowFiguresPanel habit={ticks} today={today} />
       </div>
-      <YearHeatmap habit={ticks} today={today} onToggle={onToggle} />
+      <YearHeatmap habit={ticks} notes={notes} today={today} onToggle={onToggle} />
     </div>
   )
 }

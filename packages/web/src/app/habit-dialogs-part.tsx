@@ -4,11 +4,12 @@ import { useUpgrade } from './upgrade.ts'
 
 type Props = { dialogs: HabitDialogs; onDeleted: () => void }
 
-export function HabitDialogsPart({ dialogs: { form, removal, limit, keys }, onDeleted }: Props) {
+export function HabitDialogsPart({ dialogs: { form, removal, limit, importing, keys }, onDeleted }: Props) {
   const upgrade = useUpgrade()
   const HabitForm = habitParts.form.Part
   const DeleteHabitDialog = habitParts.removal.Part
   const LimitModal = habitParts.limit.Part
+  const ImportFromTracker = habitParts.importing.Part
   const KeysDialog = habitParts.keys.Part
   return (
     <>
@@ -35,6 +36,9 @@ export function HabitDialogsPart({ dialogs: { form, removal, limit, keys }, onDe
           }}
           onClose={limit.close}
         />
+      </LazyDialogPart>
+      <LazyDialogPart dialog={importing}>
+        <ImportFromTracker isOpen={importing.isOpen} onClose={importing.close} />
       </LazyDialogPart>
       <LazyDialogPart dialog={keys}>
         <KeysDialog isOpen={keys.isOpen} onClose={keys.close} />

@@ -2,6 +2,7 @@ import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import type { LimitRefusal } from '#features/habits/form/save-failure.ts'
 import { useLazyDialog, useLazyDialogAbout } from './lazy-dialog.tsx'
 import { lazyPart } from './lazy-part.tsx'
+import { queried } from './queried-part.tsx'
 
 /** What the dashboard can open about habits, each in a file of its own. */
 export const habitParts = {
@@ -11,6 +12,9 @@ export const habitParts = {
     async () => (await import('#features/habits/list/delete-habit.tsx')).DeleteHabitDialog,
   ),
   limit: lazyPart('habit-limit', async () => (await import('#features/subscription/limit-modal.tsx')).LimitModal),
+  importing: lazyPart('import', () =>
+    queried(async () => (await import('./import-from-tracker.tsx')).ImportFromTracker),
+  ),
   keys: lazyPart('keys', async () => (await import('#features/habits/list/keys-dialog.tsx')).KeysDialog),
 }
 
@@ -19,6 +23,7 @@ export const useHabitDialogs = () => ({
   form: useLazyDialogAbout<HabitView | null>(habitParts.form),
   removal: useLazyDialogAbout<HabitView>(habitParts.removal),
   limit: useLazyDialogAbout<LimitRefusal>(habitParts.limit),
+  importing: useLazyDialog(habitParts.importing),
   keys: useLazyDialog(habitParts.keys),
 })
 export type HabitDialogs = ReturnType<typeof useHabitDialogs>

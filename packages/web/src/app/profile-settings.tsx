@@ -4,6 +4,7 @@ import type { ExportAccess } from '#features/profile/download-choice.tsx'
 import { ProfileDialog } from '#features/profile/profile-dialog.tsx'
 import { useFeatureAccess, useSubscription } from '#features/subscription/subscription-context.ts'
 import { UpgradePrompt } from '#features/subscription/upgrade-prompt.tsx'
+import { ImportEntry } from './import-entry.tsx'
 import { PlanChooser } from './plan-chooser.tsx'
 import { SubscriptionPart } from './subscription-part.tsx'
 import { useUpgrade } from './upgrade.ts'
@@ -18,6 +19,7 @@ export function ProfileSettings({ isOpen, onClose }: Props) {
       onClose={onClose}
       renderSubscription={() => <SubscriptionPart />}
       exportAccess={useExportAccess()}
+      renderImport={() => <ImportEntry />}
       renderGoogleProof={(onCredential) => <GoogleButton purpose="confirm" onCredential={onCredential} />}
     />
   )

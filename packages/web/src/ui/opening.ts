@@ -1,13 +1,16 @@
 import { useState } from 'react'
 
-/** What a value was when the dialog opened, as long as it is open and while it closes: nothing in it changes its mind. */
-export function useAtOpening<T>(isOpen: boolean, value: T): T {
-  const [seen, setSeen] = useState({ isOpen, value })
-  if (seen.isOpen === isOpen) return seen.value
-  const next = { isOpen, value: isOpen ? value : seen.value }
-  setSeen(next)
+/** Made anew whenever the dialog opens, and kept as long as it is open and while it closes. */
+export function useMadeAtOpening<T>(isOpen: boolean, make: () => T): T {
+  const [made, setMade] = useState(() => ({ isOpen, value: make() }))
+  if (made.isOpen === isOpen) return made.value
+  const next = { isOpen, value: isOpen ? make() : made.value }
+  setMade(next)
   return next.value
 }
+
+/** What a value was when the dialog opened: nothing in it changes its mind. */
+export const useAtOpening = <T>(isOpen: boolean, value: T): T => useMadeAtOpening(isOpen, () => value)
 
 /** The last one there was: what a dialog is about may be gone while the dialog still closes. */
 export function useLastKnown<T>(value: T | null): T | null {

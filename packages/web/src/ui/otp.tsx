@@ -17,10 +17,10 @@ type Props = {
 }
 
 const boxLook =
-  'size-11 rounded-[10px] border-[1.5px] border-edge bg-surface text-center text-[1.35rem] font-bold tabular-nums ' +
+  'size-11 min-w-0 rounded-[10px] border-[1.5px] border-edge bg-surface text-center text-[1.35rem] font-bold tabular-nums ' +
   'text-ink aria-invalid:border-danger read-only:opacity-55 sm:size-13'
 
-/** A one-time code, one box for each character. Letters become capitals; a mail app may fill in the whole code. */
+/** A one-time code, one box for each character; where there is little room, they are narrower. Letters become capitals; a mail app may fill in the whole code. */
 export function Otp(props: Props) {
   const { label, length, value, error, isReadOnly = false, pasted, onChange, onComplete, firstBox } = props
   const id = useId()
@@ -29,7 +29,7 @@ export function Otp(props: Props) {
     if (next.length === length) onComplete(next)
   }
   return (
-    <div>
+    <div className="min-w-0">
       <label htmlFor={id} className="mb-1.5 block text-[.94rem] font-semibold">
         {label}
       </label>
@@ -42,7 +42,7 @@ export function Otp(props: Props) {
         inputMode="numeric"
         normalizeValue={(text) => text.toUpperCase()}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
-        className="flex justify-between gap-2"
+        className="flex justify-between gap-1.5"
         onValueChange={take}
         onPasteCapture={(event) => {
           event.preventDefault()

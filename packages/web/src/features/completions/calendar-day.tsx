@@ -6,6 +6,8 @@ import { fullDateOf, shortMonthOf } from './shown-dates.ts'
 
 type Props = {
   marked: MarkedDay
+  /** What was written about it, for a resting pointer; below the calendar it can be read by everybody. */
+  note: string | undefined
   /** Whether the Tab key stops here. */
   isActive: boolean
   onReach: (day: Day) => void
@@ -13,7 +15,7 @@ type Props = {
 }
 
 /** A day of the calendar. What is written stands on a plate, so that any habit's colour may lie below. */
-export function CalendarDay({ marked, isActive, onReach, onPress }: Props) {
+export function CalendarDay({ marked, note, isActive, onReach, onPress }: Props) {
   const { day, state, isToday } = marked
   const date = Number(day.slice(8))
   return (
@@ -24,7 +26,8 @@ export function CalendarDay({ marked, isActive, onReach, onPress }: Props) {
       aria-pressed={state === 'done'}
       aria-disabled={state === 'off' || undefined}
       aria-current={isToday ? 'date' : undefined}
-      aria-label={`${fullDateOf(day)}${isToday ? ', today' : ''}: ${stateWords[state]}`}
+      aria-label={`${fullDateOf(day)}${isToday ? ', today' : ''}: ${stateWords[state]}${note === undefined ? '' : ', with a note'}`}
+      title={note}
       className={`group block size-full min-h-11 p-[2px] sm:p-[3px] ${state === 'off' ? 'cursor-not-allowed' : ''}`}
       onFocus={() => onReach(day)}
       onClick={() => onPress(marked)}
@@ -39,6 +42,7 @@ export function CalendarDay({ marked, isActive, onReach, onPress }: Props) {
         >
           {date}
         </span>
+        {note !== undefined && <span className="absolute bottom-1 left-1 size-2 rounded-full bg-surface" />}
         {state === 'done' && (
           <span className="absolute right-1 bottom-1 grid size-5 place-items-center rounded-full bg-surface sm:size-6">
             <Check size={15} strokeWidth={3.4} aria-hidden="true" className="text-(--hi)" />

@@ -9,8 +9,9 @@ import { YearHeatmap } from './year-heatmap.tsx'
 const today = '2028-03-05' as Day // a Sunday, five days after a leap day
 const mondays: Frequency = { kind: 'weeklySpecificDays', days: [1] }
 const habit = tickedHabitOf(mondays, '2027-06-01' as Day, ['2028-02-28', '2028-02-29'] as Day[])
+const notes = new Map([['2028-02-28' as Day, 'A calm\nsea']])
 const show = (Grid: typeof MonthCalendar) =>
-  renderToStaticMarkup(<Grid habit={habit} today={today} onToggle={() => {}} />)
+  renderToStaticMarkup(<Grid habit={habit} notes={notes} today={today} onToggle={() => {}} />)
 const buttonOf = (html: string, day: string) => new RegExp(`<button[^>]*data-day="${day}"[^>]*>`).exec(html)?.[0] ?? ''
 
 test('the calendar has a button for each of the last 30 days and none for another', () => {
@@ -21,7 +22,7 @@ test('the calendar has a button for each of the last 30 days and none for anothe
 test('a day says what it is: pressed, not scheduled, today; a tick on a day off can be taken back', () => {
   const html = show(MonthCalendar)
   expect(buttonOf(html, '2028-02-28')).toContain('aria-pressed="true"')
-  expect(buttonOf(html, '2028-02-28')).toContain('aria-label="Monday, February 28, 2028: completed"')
+  expect(buttonOf(html, '2028-02-28')).toContain('aria-label="Monday, February 28, 2028: completed, with a note"')
   expect(buttonOf(html, '2028-02-29')).not.toContain('aria-disabled')
   expect(buttonOf(html, '2028-03-01')).toContain('aria-disabled="true"')
   expect(buttonOf(html, '2028-03-01')).toContain('not scheduled')
@@ -44,4 +45,12 @@ test.each([
 test('the year has every day of 53 weeks up to today', () => {
   const days = [...show(YearHeatmap).matchAll(/data-day="([^"]+)"/g)].map(([, day]) => day as Day)
   expect(days.toSorted()).toEqual(Array.from({ length: 53 * 7 }, (_, index) => addDays(today, index - 53 * 7 + 1)))
+})
+
+test('what was written about a completed day can be read below the calendar, and for the chosen day of the year', () => {
+  expect(show(MonthCalendar)).toMatch(/<ul aria-label="Notes on these days".*Feb 28, 2028.*A calm\nsea/s)
+  expect(buttonOf(show(MonthCalendar), '2028-02-29')).not.toContain('with a note')
+  const chosenToday = new Map([[today, 'A calm sea']])
+  const year = renderToStaticMarkup(<YearHeatmap habit={habit} notes={chosenToday} today={today} onToggle={() => {}} />)
+  expect(year).toMatch(/<output.*A calm sea.*<\/output>/s)
 })

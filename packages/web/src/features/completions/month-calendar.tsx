@@ -9,11 +9,12 @@ import { CalendarDay } from './calendar-day.tsx'
 import { useDayGrid } from './day-grid.ts'
 import { Legend } from './day-look.tsx'
 import { dateOf } from './shown-dates.ts'
+import { TickNoteList, type TickNotes } from './tick-notes.tsx'
 
-type Props = { habit: TickedHabit; today: Day; onToggle: (day: Day) => void }
+type Props = { habit: TickedHabit; notes: TickNotes; today: Day; onToggle: (day: Day) => void }
 
 /** The last 30 days in weeks from Monday on. Each past day can be ticked and unticked; one that is not scheduled says why not. */
-export function MonthCalendar({ habit, today, onToggle }: Props) {
+export function MonthCalendar({ habit, notes, today, onToggle }: Props) {
   const first = addDays(today, 1 - windowDays)
   const grid = useDayGrid({ first, last: today, rows: 'weeks' })
   const weeks = useMemo(() => weeksOf(habit, first, today), [habit, first, today])
@@ -59,6 +60,7 @@ export function MonthCalendar({ habit, today, onToggle }: Props) {
                   {marked.day >= first && marked.day <= today && (
                     <CalendarDay
                       marked={marked}
+                      note={notes.get(marked.day)}
                       isActive={marked.day === grid.active}
                       onReach={grid.reach}
                       onPress={press}
@@ -73,6 +75,7 @@ export function MonthCalendar({ habit, today, onToggle }: Props) {
       <output className="block px-3 text-[.94rem] font-medium text-ink-2 sm:px-0">
         {isWhyTold && <span className="mt-3 block">{scheduleMessageOf(habit.frequency)}</span>}
       </output>
+      <TickNoteList notes={notes} first={first} last={today} />
       <div className="mt-4 px-3 sm:px-0">
         <Legend frequency={habit.frequency} />
       </div>

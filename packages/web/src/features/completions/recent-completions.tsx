@@ -17,10 +17,11 @@ export function RecentCompletions({ completions, today }: Props) {
         <p className="text-ink-2">No completions yet. The first one will stand here.</p>
       ) : (
         <ol className="-my-1.5 divide-y divide-line">
-          {recent.map(({ id, completedDate }) => (
+          {recent.map(({ id, completedDate, notes }) => (
             <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5 text-[.94rem]">
               <time dateTime={completedDate}>{fullDateOf(completedDate)}</time>
               <span className="text-ink-3">{relativeDayOf(completedDate, today)}</span>
+              {notes !== null && <p className="w-full wrap-anywhere whitespace-pre-line text-ink-2">{notes}</p>}
             </li>
           ))}
         </ol>

@@ -9,6 +9,8 @@ import { fullDateOf } from './shown-dates.ts'
 
 type Props = {
   marked: MarkedDay
+  /** What was written about it. */
+  note: string | undefined
   frequency: Frequency
   /** The earliest day that can be gone back to. */
   first: Day
@@ -21,7 +23,7 @@ const words = { done: 'Completed', open: 'Not completed', off: 'Not scheduled', 
 const icons = { done: Check, open: Circle, off: CalendarOff, ahead: Circle } as const
 
 /** The chosen day of the year in words, and controls of a size that a finger finds: the squares above are small. */
-export function YearDay({ marked, frequency, first, today, onChoose, onToggle }: Props) {
+export function YearDay({ marked, note, frequency, first, today, onChoose, onToggle }: Props) {
   const { day, state } = marked
   const Icon = icons[state]
   return (
@@ -40,6 +42,7 @@ export function YearDay({ marked, frequency, first, today, onChoose, onToggle }:
           <Icon size={15} strokeWidth={2.6} aria-hidden="true" className="shrink-0" />
           {state === 'off' ? scheduleMessageOf(frequency) : words[state]}
         </span>
+        {note !== undefined && <span className="block text-[.94rem] wrap-anywhere whitespace-pre-line">{note}</span>}
       </output>
       <IconButton
         label="Day after"

@@ -6,14 +6,15 @@ import { addDays, type Day, mondayOf } from '@daymark/domain/time/day.ts'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useDayGrid } from './day-grid.ts'
 import { Legend } from './day-look.tsx'
+import type { TickNotes } from './tick-notes.tsx'
 import { YearCell } from './year-cell.tsx'
 import { YearDay } from './year-day.tsx'
 import { YearHead } from './year-head.tsx'
 
-type Props = { habit: TickedHabit; today: Day; onToggle: (day: Day) => void }
+type Props = { habit: TickedHabit; notes: TickNotes; today: Day; onToggle: (day: Day) => void }
 
 /** 53 weeks, one in each column. Where they do not fit they move inside their own box, with the newest in view. */
-export function YearHeatmap({ habit, today, onToggle }: Props) {
+export function YearHeatmap({ habit, notes, today, onToggle }: Props) {
   const first = heatmapStart(today)
   const grid = useDayGrid({ first, last: today, rows: 'weekdays' })
   const days = useMemo(() => markedDaysOf(habit, first, addDays(mondayOf(today), 6), today), [habit, first, today])
@@ -76,6 +77,7 @@ export function YearHeatmap({ habit, today, onToggle }: Props) {
       {chosen && (
         <YearDay
           marked={chosen}
+          note={notes.get(chosen.day)}
           frequency={habit.frequency}
           first={first}
           today={today}

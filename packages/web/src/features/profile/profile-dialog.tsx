@@ -13,11 +13,13 @@ type Props = {
   onClose: () => void
   renderSubscription: () => ReactNode
   exportAccess: ExportAccess
+  renderImport: () => ReactNode
   renderGoogleProof: RenderGoogleProof
 }
 
 /** Profile Settings. Begins afresh at every opening, so that no password outlives the dialog it was typed into. */
-export function ProfileDialog({ isOpen, onClose, renderSubscription, exportAccess, renderGoogleProof }: Props) {
+export function ProfileDialog(props: Props) {
+  const { isOpen, onClose, renderSubscription, exportAccess, renderImport, renderGoogleProof } = props
   const user = useSession((session) => session.user)
   const isChanging = useIsChanging()
   return (
@@ -36,6 +38,8 @@ export function ProfileDialog({ isOpen, onClose, renderSubscription, exportAcces
           </Section>
           <Section title="Your data">
             <DownloadChoice {...exportAccess} />
+            <p className="mt-6 mb-4 text-ink-2">Everything that you have tracked elsewhere can come here.</p>
+            {renderImport()}
           </Section>
           <Section title="Delete account">
             <p className="mb-4 text-ink-2">Removes your account and everything in it, for good.</p>

@@ -1,11 +1,11 @@
-import { Plus } from 'lucide-react'
+import { FileUp, Plus } from 'lucide-react'
 import { BareTower } from '#ui/bare-tower.tsx'
 import { Button } from '#ui/button.tsx'
 
-type Props = { onCreate: () => void; onNearCreate: () => void }
+type Props = { onCreate: () => void; onNearCreate: () => void; onImport: () => void; onNearImport: () => void }
 
 /** Where the habits will be: a tower without a single band. */
-export function NoHabits({ onCreate, onNearCreate }: Props) {
+export function NoHabits({ onCreate, onNearCreate, onImport, onNearImport }: Props) {
   return (
     <div className="grid justify-items-center gap-2 rounded-[16px] border border-dashed border-edge px-6 py-10 text-center">
       <BareTower />
@@ -19,6 +19,16 @@ export function NoHabits({ onCreate, onNearCreate }: Props) {
         onFocus={onNearCreate}
       >
         Create Your First Habit
+      </Button>
+      <Button
+        look="ghost"
+        className="min-h-11"
+        icon={<FileUp size={18} aria-hidden="true" />}
+        onClick={onImport}
+        onPointerEnter={onNearImport}
+        onFocus={onNearImport}
+      >
+        Import from another tracker
       </Button>
     </div>
   )

@@ -4,6 +4,7 @@ import { messageOf } from '#api/api-error.ts'
 import type { Call } from '#api/call.ts'
 import type { Offers } from '#undo/offers.ts'
 import type { HabitBoard } from './habit-board.ts'
+import type { HabitLoads } from './habit-loads.ts'
 import { inOrder, withHabit, withoutId, withPaused } from './habit-places.ts'
 import type { HabitChange, NewHabit } from './habits-context.ts'
 import { withoutHabit } from './outbox.ts'
@@ -14,13 +15,13 @@ type Needs = {
   undo: Pick<Offers, 'offer'>
   sayError: (text: string) => void
   flush: () => Promise<void>
-  reload: () => Promise<void>
+  loads: HabitLoads
   /** There are more active habits than before, or fewer. */
   onCount: () => void
 }
 
 /** Changes that the server must agree to before anybody may rely on them. */
-export function makeHabitChanges({ board, call, undo, sayError, flush, reload, onCount }: Needs) {
+export function makeHabitChanges({ board, call, undo, sayError, flush, loads, onCount }: Needs) {
   let latestOrder: readonly string[] = []
 
   function take(owner: string | null, habit: HabitView): void {
@@ -74,7 +75,19 @@ export function makeHabitChanges({ board, call, undo, sayError, flush, reload, o
       const owner = board.owner()
       take(owner, await call(habitsRoutes.restoreHabit, { params: { id } }))
       onCount()
-      await reload()
+      await loads.reload()
+    },
+
+    /** No answer that is still under way is believed: it may have been asked for before. */
+    async renew(): Promise<void> {
+      const opened = loads.opened()
+      for (const id of opened) board.turns.hear(id)
+      board.turns.reshape()
+      loads.forget()
+      onCount()
+      // A history that cannot be had now is asked for when it is next opened.
+      const histories = opened.map((id) => loads.loadHistory(id).catch(() => undefined))
+      await Promise.all([loads.load(), loads.loadPaused(), ...histories])
     },
 
     /** Of several that are under way the latest decides; one that fails is told, and puts the places back. */

@@ -9,6 +9,8 @@ import { warnOfSkippedLoad } from './skipped-load.ts'
 
 type Needs = { board: HabitBoard; call: Call; isExpired: () => boolean; sayError: (text: string) => void }
 
+export type HabitLoads = ReturnType<typeof makeHabitLoads>
+
 /** Asks the server. An answer never undoes what was heard after it had been asked for. */
 export function makeHabitLoads({ board, call, isExpired, sayError }: Needs) {
   const { store, turns } = board
@@ -113,6 +115,9 @@ export function makeHabitLoads({ board, call, isExpired, sayError }: Needs) {
       histories.set(id, asking)
       return asking
     },
+
+    /** The habits whose histories were asked for. */
+    opened: () => [...histories.keys()],
 
     /** What one person asked for is not what the next one waits for. */
     forget(): void {

@@ -34,6 +34,8 @@ export type Habits = {
   loadPaused: () => Promise<void>
   /** Asks once; a second call while the first history stands does nothing. Rejects with an ApiError. */
   loadHistory: (habitId: string) => Promise<void>
+  /** Much may be different on the server: what is shown, and what was looked at, is asked for anew. */
+  renew: () => Promise<void>
   /** Paints at once and sends as soon as it can. Tells by toast, with Undo. */
   toggle: (habit: HabitView, day: Day) => void
   /** These reject with an ApiError and change nothing then. Sent again under the same key, one habit is made. */

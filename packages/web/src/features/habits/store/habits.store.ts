@@ -43,7 +43,7 @@ export function makeHabits({ call, session, clock, storage, lock, undo, lazyTick
   /** Whoever looks and ticks does without; it is fetched when the first look is over, before anybody asks. */
   const changes = lazily(async () => {
     const { makeHabitChanges } = await import('./habit-changes.ts')
-    return makeHabitChanges({ board, call, undo, sayError, flush, reload, onCount })
+    return makeHabitChanges({ board, call, undo, sayError, flush, loads, onCount })
   })
   undo.handle('habit', async ({ habitId }) => (await changes()).restore(habitId))
   const habits = {
@@ -51,6 +51,7 @@ export function makeHabits({ call, session, clock, storage, lock, undo, lazyTick
     load,
     loadPaused,
     loadHistory,
+    renew: async () => (await changes()).renew(),
     toggle,
     create: async (draft, key?: string) => (await changes()).create(draft, key),
     update: async (id, change) => (await changes()).update(id, change),

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { ago, away, openHabitBrowser, settled, today } from '../../../../test/habit-browser.ts'
+
+const daysIn = (history: readonly { completedDate: string }[] | undefined) =>
+  history?.map(({ completedDate }) => completedDate)
+
+/** A page on which one of two habits was opened, just before much changes on the server. */
+async function openBefore() {
+  const { server, openTab } = openHabitBrowser()
+  server.put('old', [ago(1)])
+  server.put('closed')
+  const tab = openTab()
+  await tab.habits.wake()
+  await tab.habits.loadPaused()
+  await tab.habits.loadHistory('old')
+  const change = () => {
+    server.put('old', [ago(1), ago(40)])
+    server.put('new', [today])
+    server.put('surplus', [], { isActive: false })
+  }
+  return { server, tab, change }
+}
+
+test('after an import the list, what is paused and an open history are asked for anew', async () => {
+  const { server, tab, change } = await openBefore()
+  server.asked.length = 0
+  change()
+  await tab.habits.renew()
+  expect(tab.data().habits.map(({ id }) => id)).toEqual(['old', 'closed', 'new'])
+  expect(tab.data().paused?.map(({ id }) => id)).toEqual(['surplus'])
+  expect(daysIn(tab.data().histories['old'])).toEqual([ago(1), ago(40)])
+  expect(server.asked.filter((call) => call.includes('habitcompletions'))).toHaveLength(1)
+  expect(tab.counted()).toBe(1)
+})
+
+test('answers that were asked for before are not believed, however late they come', async () => {
+  const { server, tab, change } = await openBefore()
+  const late = Promise.withResolvers<void>()
+  const before = [server.viewOf('old'), server.viewOf('closed')]
+  server.state.instead = (url) =>
+    url.includes('includeInactive=false') ? () => late.promise.then(() => Response.json(before)) : undefined
+  const loading = tab.habits.load()
+  server.state.instead = null
+  change()
+  await tab.habits.renew()
+  late.resolve()
+  await loading
+  await settled()
+  expect(tab.data().habits.map(({ id }) => id)).toEqual(['old', 'closed', 'new'])
+})
+
+test('without a connection what is shown stays, and the history is asked for when it is next opened', async () => {
+  const { server, tab, change } = await openBefore()
+  change()
+  server.state.instead = () => away
+  await tab.habits.renew()
+  expect(tab.data().habits).toHaveLength(2)
+  expect(daysIn(tab.data().histories['old'])).toEqual([ago(1)])
+  expect(tab.errors).toEqual(['Failed to load habits'])
+  server.state.instead = null
+  await tab.habits.loadHistory('old')
+  expect(daysIn(tab.data().histories['old'])).toEqual([ago(1), ago(40)])
+})

@@ -1,0 +1,30 @@
+import { importRoutes } from '@daymark/contract/import.routes.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Call } from '#api/call.ts'
+import { useCall } from '#api/client-context.ts'
+
+/** Asked anew whenever somebody looks: what was added since, and whether the time is over, changes without a word. */
+export const latestImportQuery = (call: Call) =>
+  queryOptions({
+    queryKey: ['import', 'latest'],
+    queryFn: async ({ signal }) => (await call(importRoutes.getLatestImport, {}, { signal })).latest,
+    staleTime: 0,
+  })
+
+/** Notes, figures and what can be undone may all be different after an import, and after it was undone. */
+export function useAfterImport(onChanged: () => void): () => void {
+  const cache = useQueryClient()
+  return () => {
+    onChanged()
+    void cache.invalidateQueries()
+  }
+}
+
+/** Asked for again where its answer was lost, it is done once. */
+export function useUndoImport(onChanged: () => void) {
+  const call = useCall()
+  return useMutation({
+    mutationFn: (id: string) => call(importRoutes.undoImport, { params: { id } }),
+    onSuccess: useAfterImport(onChanged),
+  })
+}
