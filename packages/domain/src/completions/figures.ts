@@ -75,15 +75,18 @@ export type Figures = {
   recentDays: Day[]
 }
 
+/** The streak, which goes on while its latest day is yesterday or later. */
+export const currentStreakOn = ({ lastDay, run }: Pick<KeptFigures, 'lastDay' | 'run'>, today: Day): number =>
+  currentOf({ last: lastDay === null ? null : dayNumberOf(lastDay), run }, dayNumberOf(today) - 1)
+
 export function figuresOn(kept: KeptFigures, frequency: Frequency, today: Day): Figures {
   const number = dayNumberOf(today)
-  const { run, longestRun, scheduleLast, scheduleRun, longestScheduleRun, firstDay, lastDay } = kept
-  const last = lastDay === null ? null : dayNumberOf(lastDay)
+  const { longestRun, scheduleLast, scheduleRun, longestScheduleRun, firstDay } = kept
   const recent = kept.recentDays.filter((completed) => completed > number - windowDays)
   const mark = kept.strengthDay && { number: dayNumberOf(kept.strengthDay), strength: kept.strength }
   return {
     isCompletedToday: kept.recentDays.includes(number),
-    currentStreak: currentOf({ last, run }, number - 1),
+    currentStreak: currentStreakOn(kept, today),
     longestStreak: longestRun,
     scheduleStreak: currentOf({ last: scheduleLast, run: scheduleRun }, aliveTurnOf(frequency, today)),
     longestScheduleStreak: longestScheduleRun,

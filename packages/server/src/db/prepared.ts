@@ -1,11 +1,17 @@
-import { Column, type Query } from 'drizzle-orm'
+import { Column, type Query, SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
 
-type Columns = Record<string, PgColumn>
-type Row<C extends Columns> = {
-  [Name in keyof C]: C[Name]['_']['notNull'] extends true ? C[Name]['_']['data'] : C[Name]['_']['data'] | null
-}
+type Columns = Record<string, PgColumn | SQL>
+type Cell<C> =
+  C extends SQL<infer T>
+    ? T
+    : C extends PgColumn
+      ? C['_']['notNull'] extends true
+        ? C['_']['data']
+        : C['_']['data'] | null
+      : never
+type Row<C extends Columns> = { [Name in keyof C]: Cell<C[Name]> }
 type Values = Record<string, unknown>
 type Built = { toSQL(): Query }
 
@@ -37,7 +43,7 @@ export function prepared<C extends Columns>(name: string, columns: C, build: (db
 function rowReader(columns: Columns): (row: unknown[]) => Values {
   const cells = Object.entries(columns).map(([name, column]) => ({
     name,
-    read: column.mapFromDriverValue === Column.prototype.mapFromDriverValue ? null : column,
+    read: column instanceof SQL || column.mapFromDriverValue === Column.prototype.mapFromDriverValue ? null : column,
   }))
   return (row) => {
     const read: Values = {}

@@ -1,5 +1,6 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { type DashboardStats, dashboardStatsOf } from '@daymark/domain/completions/dashboard-stats.ts'
+import { currentStreakOn } from '@daymark/domain/completions/figures.ts'
 import { habitColors } from '@daymark/domain/habits/colors.ts'
 import { storedFrequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
 import type { HabitChanges, HabitDraft } from '@daymark/domain/habits/habit.ts'
@@ -29,11 +30,16 @@ export function habitsService({ db, clock, accessOf }: Needs) {
   /** The dashboard's figures, and beside them all ticks there are, of paused habits too. */
   const tallyOf = async (db: Db, user: Owner): Promise<{ stats: DashboardStats; ticks: number }> => {
     const today = todayOf(user)
-    const habits = await store.habitsOf(db, user.id, true)
-    const active = habits.filter(({ isActive }) => isActive)
+    const standings = await store.standingsOf(db, user.id, today)
     return {
-      stats: dashboardStatsOf(active.map((habit) => toHabitView(habit, today))),
-      ticks: habits.reduce((sum, habit) => sum + habit.totalCompletions, 0),
+      stats: dashboardStatsOf(
+        standings.map((habit) => ({
+          ...habit,
+          currentStreak: currentStreakOn(habit, today),
+          longestStreak: habit.longestRun,
+        })),
+      ),
+      ticks: standings.reduce((sum, habit) => sum + habit.totalCompletions, 0),
     }
   }
   const statsOf = async (db: Db, user: Owner): Promise<DashboardStats> => (await tallyOf(db, user)).stats

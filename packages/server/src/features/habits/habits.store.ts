@@ -1,4 +1,5 @@
 import { undoEndOf } from '@daymark/domain/deletion.ts'
+import { type Day, dayNumberOf } from '@daymark/domain/time/day.ts'
 import { and, asc, count, eq, getTableColumns, gte, isNotNull, isNull, lt, max, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
@@ -29,6 +30,19 @@ const active = prepared('active_habits_of', read, (db) => inOrder(db, and(thisOw
 
 export const habitsOf = (db: Db, userId: string, includeInactive: boolean): Promise<Habit[]> =>
   (includeInactive ? all : active)(db, { userId })
+
+/** Of a habit only what the figures of all are made of: a tick asks for it in its transaction. */
+const standing = {
+  isActive: habits.isActive,
+  totalCompletions: habits.totalCompletions,
+  lastDay: habits.lastDay,
+  run: habits.run,
+  longestRun: habits.longestRun,
+  isCompletedToday: sql<boolean>`${sql.placeholder('today')}::int = any(${habits.recentDays})`,
+}
+const standings = prepared('standings_of', standing, (db) => db.select(standing).from(habits).where(thisOwner))
+
+export const standingsOf = (db: Db, userId: string, today: Day) => standings(db, { userId, today: dayNumberOf(today) })
 
 export async function habitOf(db: Db, userId: string, id: string): Promise<Habit | null> {
   const [habit] = await db.select(read).from(habits).where(thisOne(userId, id))
