@@ -2,23 +2,35 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'pg'
+import { fileURLToPath } from 'node:url'
 import { findPostgres } from '../../../scripts/find-postgres.ts'
+import { serverEntry } from '../../../scripts/server-bundle.ts'
 import { createDatabase, startPostgres } from '../../server/test/postgres.ts'
 import { healthy, spawnServer } from '../../server/test/server-process.ts'
+import { endWithUs } from './end-with-us.ts'
 import { systemClock } from '@daymark/server/adapters/clock/system.clock.ts'
 import { jwtTokens } from '@daymark/server/adapters/tokens/jwt.tokens.ts'
 
 const secret = 'a secret that only this run of the benchmark knows'
 
-/** The product as it is run in earnest, on a PostgreSQL of its own, and what it takes to be somebody there. */
-export async function serveOnPostgres() {
+/** A PostgreSQL of our own, with the settings that it has by default. Throws with a sentence where there is none. */
+export async function startCluster() {
   const { bin, missing } = await findPostgres()
   if (bin === null) throw new Error(missing)
   const cluster = await startPostgres(bin)
+  return { ...cluster, bin, emptyDatabase: () => createDatabase(cluster.url) }
+}
+export type Cluster = Awaited<ReturnType<typeof startCluster>>
+
+type Settings = Record<string, string>
+export type Instance = AsyncDisposable & { url: string; port: number; pid: number }
+
+/** The product as it is run in earnest, on a database of its own, and what it takes to be somebody there. */
+export async function serveOn(cluster: Cluster) {
   const dataDir = mkdtempSync(join(tmpdir(), 'daymark-bench-'))
-  const url = await createDatabase(cluster.url)
-  const settings = {
-    DATABASE_URL: url,
+  const databaseUrl = await cluster.emptyDatabase()
+  const defaults = {
+    DATABASE_URL: databaseUrl,
     AUTH_SECRET: secret,
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
@@ -26,21 +38,39 @@ export async function serveOnPostgres() {
     NODE_ENV: 'production',
     BILLING: 'embedded',
   }
-  const server = await healthy(await spawnServer(settings))
-  const pool = new Pool({ connectionString: url, max: 4 })
+  /** A process that is on its way, on this database or by another way to it, from the bundle or from another file. */
+  const spawn = async (settings: Settings = {}, entry = serverEntry) => {
+    const server = await spawnServer({ ...defaults, ...settings }, fileURLToPath(entry))
+    endWithUs(server.child)
+    return server
+  }
+  const another = async (settings?: Settings): Promise<Instance> => {
+    const { url, child, [Symbol.asyncDispose]: dispose } = await healthy(await spawn(settings))
+    return { url, port: Number(new URL(url).port), pid: child.pid ?? 0, [Symbol.asyncDispose]: dispose }
+  }
+  const server = await another()
+  const pool = new Pool({ connectionString: databaseUrl, max: 4 })
   pool.on('error', () => {})
   const tokens = jwtTokens(secret)
+  let people = 0
   return {
-    url: server.url,
-    pid: server.child.pid ?? 0,
+    ...server,
+    bin: cluster.bin,
+    databaseUrl,
     pool,
+    spawn,
+    another,
     tokenFor: (userId: string, sessionId: string) => tokens.issue({ userId, sessionId }, systemClock()),
+    /** The first of so many numbers that nobody here has yet. */
+    numbersFor(count: number): number {
+      people += count
+      return people - count
+    },
     async [Symbol.asyncDispose]() {
       await pool.end()
       await server[Symbol.asyncDispose]()
-      await cluster.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
-export type Served = Awaited<ReturnType<typeof serveOnPostgres>>
+export type Served = Awaited<ReturnType<typeof serveOn>>

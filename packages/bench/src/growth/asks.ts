@@ -1,0 +1,36 @@
+import { type Person, today } from '../crowd.ts'
+import { listPath, togglePath } from '../load/requests.ts'
+import { timed } from '../measure.ts'
+
+/** A question to a server, asked by another of these people each turn; answers with how long it took. */
+export type Ask = (turn: number) => Promise<number>
+
+const inTurn = <T>(things: readonly T[], turn: number): T => things[turn % things.length] as T
+
+export const listAsk =
+  (url: string, people: readonly Person[]): Ask =>
+  (turn) =>
+    timed({ url: `${url}${listPath}`, method: 'GET', token: inTurn(people, turn).token })
+
+/** Once around the habits of everybody it ticks, and the next time around it takes back. */
+export function tickAsk(url: string, people: readonly Person[]): Ask {
+  const habits = people.flatMap(({ token, habitIds }) => habitIds.map((habitId) => ({ token, habitId })))
+  return (turn) => {
+    const { token, habitId } = inTurn(habits, turn)
+    const isCompleted = Math.floor(turn / habits.length) % 2 === 0
+    return timed({
+      url: `${url}${togglePath}`,
+      method: 'POST',
+      token,
+      body: { habitId, completedDate: today, isCompleted },
+    })
+  }
+}
+
+/** All completions of one habit. */
+export const historyAsk =
+  (url: string, people: readonly Person[]): Ask =>
+  (turn) => {
+    const { token, habitIds } = inTurn(people, turn)
+    return timed({ url: `${url}/api/habitcompletions/habit/${inTurn(habitIds, turn)}`, method: 'GET', token })
+  }

@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fill } from '../crowd.ts'
+import { mediansInTurns } from '../measure.ts'
+import { residentBytes } from '../processes.ts'
+import { atMost, type Table } from '../report.ts'
+import { type Cluster, type Served, serveOn } from '../served.ts'
+import { growthRows } from './growth-rows.ts'
+
+/** How many people are due in one minute at most; fewer for a quick look, as `BENCH_REMINDERS=10000 npm run bench`. */
+const most = Number(process.env['BENCH_REMINDERS'] ?? 100_000)
+/**
+ * Every server looks at the clock a minute after its start and each minute from then on. The later ones start when the
+ * earlier ones will have finished, so that all wait at the same time and no two are at work.
+ */
+const sizes = [
+  { size: 1000, startsAfterMs: 0 },
+  { size: 10_000, startsAfterMs: 4_000 },
+  { size: 100_000, startsAfterMs: 12_000 },
+]
+  .filter(({ size }) => size <= most)
+  .map((size) => ({ ...size, name: `${size.size.toLocaleString('en')} due` }))
+const budgetSeconds = (300 * most) / 100_000
+const turns = 50
+
+/** Everybody wants to be reminded in the app in this very minute, and the server finds that out by itself. */
+export async function growthByReminders(cluster: Cluster): Promise<Table> {
+  await using opened = new AsyncDisposableStack()
+  const began = performance.now()
+  const places: { served: Served; people: number }[] = []
+  for (const { size, startsAfterMs } of sizes) {
+    await sleep(Math.max(0, startsAfterMs - (performance.now() - began)))
+    places.push({ served: opened.use(await serveOn(cluster)), people: size })
+  }
+  for (const { served, people } of places) await everybodyIsDue(served, people)
+  const watched: Watched[] = []
+  for (const { served, people } of places) watched.push(await watch(served, people))
+
+  const last = watched.at(-1)
+  const pool = places.at(-1)?.served.pool
+  const [quiet = Number.NaN, nothing = Number.NaN] = await mediansInTurns(
+    [() => took(pool?.query(lookAtTheClock)), () => took(pool?.query('select 1'))],
+    turns,
+  )
+  return {
+    title: 'Growth with the number of reminders that are due in one minute',
+    rows: [
+      ...growthRows(
+        'from the first to the last',
+        sizes,
+        watched.map(({ seconds }) => seconds),
+      ),
+      {
+        name: `${most.toLocaleString('en')} due, against ${budgetSeconds} s`,
+        ratio: (last?.seconds ?? Number.NaN) / budgetSeconds,
+        wanted: atMost(1),
+      },
+      {
+        name: 'memory in the second half, against the first',
+        ratio: last?.memoryGrowth ?? Number.NaN,
+        wanted: atMost(1.2),
+      },
+      {
+        name: 'a look at the clock with nothing due, against an empty query',
+        ratio: quiet / nothing,
+        wanted: atMost(3),
+      },
+    ],
+  }
+}
+
+/** With a habit that is open, and nothing chosen: the defaults remind them in the app. */
+async function everybodyIsDue(served: Served, people: number): Promise<void> {
+  await fill(served, { people, habits: 1, days: 1 })
+  await served.pool.query('update notification_alarms set due_at = now()')
+  await served.pool.query('vacuum analyze notification_alarms')
+}
+
+type Watched = { seconds: number; memoryGrowth: number }
+
+/** Watches until everybody was reminded. The time is that of all of them at the pace from the first look on. */
+async function watch({ pool, pid }: Served, people: number): Promise<Watched> {
+  /** The most memory that was in use in each half of the work: what does not grow with it is equal in both. */
+  const memory = { first: 0, second: 0 }
+  let seen: { at: number; done: number } | null = null
+  let done = 0
+  while (done < people) {
+    await sleep(people / 500)
+    const { rows } = await pool.query<{ count: string }>(
+      'select count(*) from notification_alarms where due_at <= now()',
+    )
+    done = people - Number(rows[0]?.count)
+    if (done === 0) continue
+    seen ??= { at: performance.now(), done }
+    const half = done < people / 2 ? 'first' : 'second'
+    memory[half] = Math.max(memory[half], residentBytes(pid))
+  }
+  const written = await pool.query<{ count: string }>(`select count(*) from notifications where status = 'Sent'`)
+  if (seen === null || Number(written.rows[0]?.count) !== people) throw new Error('Not everybody was reminded once')
+  const seconds = (performance.now() - seen.at) / 1000
+  return { seconds: (seconds * people) / (people - seen.done), memoryGrowth: memory.second / memory.first }
+}
+
+/** What the scheduler asks each minute. */
+const lookAtTheClock = 'select name from notification_alarms where due_at <= now() order by due_at limit 1'
+
+async function took(work: Promise<unknown> | undefined): Promise<number> {
+  const begun = performance.now()
+  await work
+  return performance.now() - begun
+}

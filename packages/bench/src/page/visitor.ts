@@ -1,0 +1,31 @@
+import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { quietFlags } from '../../../../scripts/chromium-flags.ts'
+import { findChromium } from '../../../../scripts/find-chromium.ts'
+import type { Person } from '../crowd.ts'
+import type { Served } from '../served.ts'
+
+/** Throws with a sentence where there is no browser. */
+export async function openBrowser(): Promise<Browser> {
+  const { path, missing } = await findChromium()
+  if (path === null) throw new Error(missing)
+  return chromium.launch({ executablePath: path, args: quietFlags })
+}
+
+/** Somebody at a desk whose browser has nothing of the app yet, except that they are signed in where it is a person. */
+export async function visit(browser: Browser, served: Served, person?: Person): Promise<BrowserContext> {
+  const origins = person ? [{ origin: served.url, localStorage: [await signInLeft(served, person)] }] : []
+  return browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    timezoneId: 'UTC',
+    serviceWorkers: 'block',
+    storageState: { cookies: [], origins },
+  })
+}
+
+/** What a sign-in leaves in the browser. */
+async function signInLeft({ url }: Served, { token }: Person) {
+  const answer = await fetch(`${url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })
+  if (!answer.ok) throw new Error(`/api/auth/me was answered with ${answer.status}`)
+  const state = { user: await answer.json(), token, isAuthenticated: true, timezonePromptDismissedFor: null }
+  return { name: 'auth-store', value: JSON.stringify({ state, version: 0 }) }
+}
