@@ -36,7 +36,7 @@ export default defineConfig({
         globalSetup: ['./packages/server/test/postgres-setup.ts'],
       }),
       project('web', ['packages/web/src/**/*.test.{ts,tsx}', 'packages/web/build/**/*.test.ts']),
-      project('scripts', ['scripts/**/*.test.ts']),
+      project('scripts', ['scripts/**/*.test.ts', 'packages/bench/src/**/*.test.ts']),
     ],
   },
 })

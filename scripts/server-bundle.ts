@@ -1,7 +1,7 @@
 import { rename, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Plugin, rolldown } from 'rolldown'
+import { type LogLevel, type LogOrStringHandler, type Plugin, rolldown, type RolldownLog } from 'rolldown'
 import { fingerprint, isBuilt, writeStamp } from '../packages/web/build/stamp.ts'
 import { repositoryRoot } from './repository-files.ts'
 
@@ -32,7 +32,8 @@ export async function bundleServer(): Promise<void> {
   const workshop = join(serverFolder, '.cache', `dist-${process.pid}`)
   try {
     const input = join(sources, 'main.ts')
-    await using server = await rolldown({ input, platform: 'node', external, plugins: [staysBesideItsFiles] })
+    const plugins = [staysBesideItsFiles]
+    await using server = await rolldown({ input, platform: 'node', external, plugins, onLog: refuseWhatIsMissing })
     await server.write({ dir: workshop, format: 'esm', entryFileNames: 'main.js' })
     await writeStamp(workshop, made)
     await rm(bundle, { recursive: true, force: true })
@@ -40,6 +41,12 @@ export async function bundleServer(): Promise<void> {
   } finally {
     await rm(workshop, { recursive: true, force: true })
   }
+}
+
+/** What is not found would be looked for again at the start, when it is too late. */
+function refuseWhatIsMissing(level: LogLevel, log: RolldownLog, tell: LogOrStringHandler): void {
+  if (log.code === 'UNRESOLVED_IMPORT') throw new Error(log.message)
+  tell(level, log)
 }
 
 /** A module that finds a file by its own address (the migrations, the web app, a worker) still finds it from the bundle. */

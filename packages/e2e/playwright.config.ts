@@ -22,6 +22,7 @@ const sameOnAnyScreen = [
   'edit-habit',
   'habit-keys',
   'habit-states',
+  'import-trouble',
   'install',
   'lost-connection',
   'lost-habit',
@@ -29,6 +30,7 @@ const sameOnAnyScreen = [
   'new-release',
   'newcomer',
   'notification-channels',
+  'plain-pages',
   'subscription-manage',
   'support-trouble',
 ]

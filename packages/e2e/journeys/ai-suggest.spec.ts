@@ -1,5 +1,5 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
-import { expectNoAxeFindings, expectNoSidewaysScroll } from '../test/axe.ts'
+import { expectOpenToAll, expectNoSidewaysScroll } from '../test/axe.ts'
 import { openEdit, openNewHabit, submitEdit, submitNew } from '../test/habit-form.ts'
 import { cardOf, makeHabit, tickElsewhere } from '../test/habits.ts'
 import { holdBack } from '../test/hold-back.ts'
@@ -26,7 +26,7 @@ test('a name fills the form: it says why, marks what changed, and all of it is u
   await expect(form.getByLabel('Description (optional)')).toHaveAccessibleDescription(/^Suggested/)
   await expect(form.getByRole('radiogroup', { name: 'Frequency' })).toHaveAccessibleDescription('Suggested')
   await expect(noteIn(form)).toContainText(/Filled in: .*Description.*Frequency/)
-  await expectNoAxeFindings(page)
+  await expectOpenToAll(page)
   await expectNoSidewaysScroll(page)
 
   await noteIn(form).getByRole('button', { name: 'Undo' }).click()

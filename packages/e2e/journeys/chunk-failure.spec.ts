@@ -1,3 +1,4 @@
+import { expectOpenToAll } from '../test/axe.ts'
 import { enterDashboard } from '../test/member.ts'
 import { chooseFromHeader, expect, test } from '../test/journey.ts'
 
@@ -22,6 +23,7 @@ test('a part that does not arrive is named, with a way out, and the rest goes on
   const card = page.getByRole('alert').filter({ hasText: 'Loading chunk help failed' })
   await expect(card).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Your Habits' })).toBeVisible()
+  await expectOpenToAll(page)
 
   await page.unroute(helpChunk)
   await card.getByRole('button', { name: 'Reload' }).click()
@@ -37,6 +39,7 @@ test('an app that does not arrive at all leaves a way to try again', async ({ pa
   const again = page.getByRole('button', { name: 'Try Again' })
   await expect(again).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Build Better Habits Daily' })).toBeHidden()
+  await expectOpenToAll(page)
 
   await page.unroute(app)
   await again.click()

@@ -1,6 +1,6 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { test } from '../test/account-journey.ts'
-import { expectNoAxeFindings } from '../test/axe.ts'
+import { expectOpenToAll } from '../test/axe.ts'
 import { askToDelete } from '../test/habit-form.ts'
 import { cardNames, panelOf, toastWith } from '../test/habit-card.ts'
 import { cardOf, keptHabit, makeHabit, tickElsewhere } from '../test/habits.ts'
@@ -17,7 +17,7 @@ test('a deletion asks first; Escape, a press outside and Keep mean no', async ({
     '“Swim” is deleted, and its completion history and notes are removed permanently.',
   )
   await expect(question.getByRole('button', { name: 'Keep Habit' })).toBeFocused()
-  await expectNoAxeFindings(page)
+  await expectOpenToAll(page)
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await askToDelete(page, 'Swim')

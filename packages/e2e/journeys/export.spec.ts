@@ -1,7 +1,7 @@
 import { unzip } from '../../server/test/unzip.ts'
 import { test } from '../test/account-journey.ts'
 import { expectDashboard, expectError } from '../test/auth-screen.ts'
-import { expectNoAxeFindings, expectNoSidewaysScroll } from '../test/axe.ts'
+import { expectOpenToAll, expectNoSidewaysScroll } from '../test/axe.ts'
 import { downloadBy } from '../test/download.ts'
 import { expect } from '../test/journey.ts'
 import { callAs, enterDashboard } from '../test/member.ts'
@@ -48,7 +48,7 @@ test('without a plan there is a way to one, and whoever leaves takes everything 
   const dialog = await openProfile(page)
   await expect(dialog.getByRole('region', { name: 'Upgrade to Basic for Data Export' })).toBeVisible()
   await expect(dialog.getByRole('button', { name: /^Download/ })).toHaveCount(0)
-  await expectNoAxeFindings(page)
+  await expectOpenToAll(page)
   await expectNoSidewaysScroll(page)
   await dialog.getByRole('button', { name: 'Upgrade Now' }).click()
   const plans = page.getByRole('dialog', { name: 'Choose Your Plan' })

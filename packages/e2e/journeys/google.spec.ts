@@ -1,6 +1,6 @@
 import { test } from '../test/account-journey.ts'
 import { expectDashboard, expectNobody, openAuth, signIn } from '../test/auth-screen.ts'
-import { expectNoAxeFindings } from '../test/axe.ts'
+import { expectOpenToAll } from '../test/axe.ts'
 import { newGooglePerson } from '../test/google-stand-in.ts'
 import type { Credential } from '../test/google-tokens.ts'
 import { chooseFromHeader, expect } from '../test/journey.ts'
@@ -15,7 +15,7 @@ test('Google vouches for a newcomer, and for the same person the next time', asy
   google.answerWith(grace)
   await openAuth(page, 'register')
   await expect(page.getByRole('button', { name: button })).toBeVisible()
-  await expectNoAxeFindings(page)
+  await expectOpenToAll(page)
   await page.getByRole('button', { name: button }).click()
   await expect(page.getByText('Google sign-in successful!')).toBeVisible()
   const dialog = page.getByRole('dialog', { name: 'Set Your Timezone' })

@@ -1,4 +1,4 @@
-import { expectNoAxeFindings, expectNoSidewaysScroll } from '../test/axe.ts'
+import { expectOpenToAll, expectNoSidewaysScroll } from '../test/axe.ts'
 import { todayIn, daysAfter, weekdayOf } from '../test/days.ts'
 import { panelOf } from '../test/habit-card.ts'
 import { askToDelete, choose, openEdit, openNewHabit, submitNew } from '../test/habit-form.ts'
@@ -26,11 +26,11 @@ test('nothing stands in anybody’s way in the form of a new habit', async ({ pa
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await enterDashboard(page, served)
   const form = await openNewHabit(page)
-  await expectNoAxeFindings(page)
+  await expectOpenToAll(page)
   await choose(form, 'radio', 'Specific days')
   await submitNew(form)
   await expect(form.getByText('Habit name is required')).toBeVisible()
-  await expectNoAxeFindings(page)
+  await expectOpenToAll(page)
 })
 
 test('nothing stands in anybody’s way on a dashboard with habits, and among its keys', async ({ page, served }) => {
@@ -40,10 +40,10 @@ test('nothing stands in anybody’s way on a dashboard with habits, and among it
   await page.reload()
   await expect(page.getByRole('button', { name: 'Move Run' })).toBeAttached()
   await page.getByRole('button', { name: 'Paused (1)' }).click()
-  await expectNoAxeFindings(page)
+  await expectOpenToAll(page)
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-  await expectNoAxeFindings(page)
+  await expectOpenToAll(page)
 })
 
 test('at 320 pixels nothing is cut off @phone', async ({ page, served }) => {

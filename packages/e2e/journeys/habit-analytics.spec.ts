@@ -1,4 +1,5 @@
 import { test as accountTest } from '../test/account-journey.ts'
+import { expectOpenToAll } from '../test/axe.ts'
 import { weekdayIn } from '../test/days.ts'
 import { enterHabit, factOf, fullDay, openTab } from '../test/habit-detail.ts'
 import { keptHabit } from '../test/habits.ts'
@@ -92,6 +93,7 @@ accountTest.describe('after the trial', () => {
     await expect(page.getByRole('region', { name: 'Month by month' })).toHaveCount(0)
     await expect(page.getByRole('region', { name: 'Completions by weekday' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Recent completions' }).getByRole('listitem')).toHaveCount(10)
+    await expectOpenToAll(page)
     await offer.getByRole('button', { name: 'Upgrade Now' }).click()
     await expect(planDialogOf(page)).toBeVisible()
   })

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { test } from '../test/account-journey.ts'
-import { expectNoAxeFindings } from '../test/axe.ts'
+import { expectOpenToAll } from '../test/axe.ts'
 import { cardNames } from '../test/habit-card.ts'
 import { openNewHabit, submitNew } from '../test/habit-form.ts'
 import { cardOf, makeHabit } from '../test/habits.ts'
@@ -35,22 +35,23 @@ test('after the trial three habits stay, and the form says why there is no fourt
   const panel = await openNewHabit(page)
   await expectOffer(panel)
   await expect(panel.getByLabel('Name', { exact: true })).toHaveCount(0)
-  await expectNoAxeFindings(page)
+  await expectOpenToAll(page)
   await panel.getByRole('button', { name: 'Maybe Later' }).click()
   await expect(panel).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Add Habit' })).toBeFocused()
 
   await page.getByRole('button', { name: 'Paused (1)' }).click()
   await page.getByRole('button', { name: 'Resume Write' }).click()
   const modal = page.getByRole('dialog', { name: 'Habit limit reached' })
   await expect(modal).toHaveAccessibleDescription('The Free plan holds 3 active habits.')
   await expectOffer(modal)
-  await expectNoAxeFindings(page)
+  await expectOpenToAll(page)
   await modal.getByRole('button', { name: 'Upgrade Now' }).click()
   await expect(modal).toBeHidden()
   await expect(planDialogOf(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(planDialogOf(page)).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Resume Write' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Resume Write' })).toBeFocused()
 })
 
 test('a limit that only the server knows of keeps what was typed @desktop', async ({ page, product, time }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectDashboard } from '../test/auth-screen.ts'
+import { expectOpenToAll } from '../test/axe.ts'
 import { test } from '../test/deployment-journey.ts'
 import { chooseFromHeader, expect } from '../test/journey.ts'
 import { enterDashboard } from '../test/member.ts'
@@ -34,6 +35,7 @@ test.describe('with the worker', () => {
     await expect(offer(page)).toBeVisible()
     await expect(offer(left)).toBeVisible()
     expect(await entryOf(page)).toBe(old)
+    await expectOpenToAll(page)
     await reload(page).click()
     await expect.poll(() => entryOf(page)).toContain('-renamed')
     await expectDashboard(page, firstName)

@@ -1,4 +1,4 @@
-import { expectNoAxeFindings } from '../test/axe.ts'
+import { expectOpenToAll } from '../test/axe.ts'
 import { toastWith } from '../test/habit-card.ts'
 import { openTab } from '../test/habit-detail.ts'
 import { holdBack } from '../test/hold-back.ts'
@@ -36,7 +36,7 @@ test('the first note: from an empty panel to the top of the list', async ({ page
   expect(await keptNotes(served, keeper)).toMatchObject([
     { title: 'Day one', content: 'Ten minutes before work.\nIt went well.' },
   ])
-  await expectNoAxeFindings(page)
+  await expectOpenToAll(page)
 })
 
 test('a note that is too long says so, and is not sent @desktop', async ({ page, served }) => {
@@ -70,7 +70,7 @@ test('one note is rewritten in its place, and while it is no other form opens', 
   await expect(page.getByRole('button', { name: 'Edit Newer words' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Add Note' })).toBeDisabled()
 
-  await expectNoAxeFindings(page)
+  await expectOpenToAll(page)
 
   await text.fill('Never mind')
   await form.getByRole('button', { name: 'Cancel' }).click()

@@ -1,3 +1,4 @@
+import { expectOpenToAll } from '../test/axe.ts'
 import { inWholeBrowser, test, wholeBrowser } from '../test/channels-journey.ts'
 import { chooseFromHeader, expect } from '../test/journey.ts'
 import { enterDashboard } from '../test/member.ts'
@@ -116,6 +117,7 @@ test('a phone is confirmed by a code before anything is sent to it', async ({ pa
   await reminder.getByLabel('Phone number').fill('0170 1234567')
   await reminder.getByRole('button', { name: 'Send Code' }).click()
   await expect(reminder.getByRole('alert')).toContainText('with its country code')
+  await expectOpenToAll(page)
   await reminder.getByLabel('Phone number').fill('+49 170 1234567')
   await reminder.getByRole('button', { name: 'Send Code' }).click()
   await expect.poll(() => twilio.taken.length).toBe(1)
@@ -124,6 +126,7 @@ test('a phone is confirmed by a code before anything is sent to it', async ({ pa
   const code = /\b\d{6}\b/.exec(twilio.taken[0]?.text ?? '')?.[0] ?? ''
   const field = reminder.getByLabel('Code sent to +491701234567')
   await expect(field).toBeFocused()
+  await expectOpenToAll(page)
   await field.fill(code === '000000' ? '111111' : '000000')
   await reminder.getByRole('button', { name: 'Confirm Number' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'This code is not right.' }).first()).toBeVisible()

@@ -1,5 +1,5 @@
 import type { PreferenceView } from '@daymark/contract/notifications.shapes.ts'
-import { expectNoAxeFindings, expectNoSidewaysScroll } from '../test/axe.ts'
+import { expectOpenToAll, expectNoSidewaysScroll } from '../test/axe.ts'
 import { panelOf, toastWith } from '../test/habit-card.ts'
 import { expect, test } from '../test/journey.ts'
 import { callAs, enterDashboard } from '../test/member.ts'
@@ -173,7 +173,7 @@ test('nothing in the dialog stands in anybody’s way, and nothing is cut off', 
   const dialog = await openNotifications(page)
   await expect(dialog.getByRole('article')).toHaveCount(7)
   await preferenceOf(dialog, 'Achievement').getByLabel('Channel').selectOption({ label: 'SMS' })
-  await expectNoAxeFindings(page)
+  await expectOpenToAll(page)
   await page.setViewportSize({ width: 320, height: 700 })
   await expectNoSidewaysScroll(page)
   await preferenceOf(dialog, 'Habit Reminder').getByRole('button', { name: 'Send Test' }).click()
@@ -181,7 +181,7 @@ test('nothing in the dialog stands in anybody’s way, and nothing is cut off', 
   await dialog.getByRole('tab', { name: 'History' }).click()
   await expect(dialog.getByRole('list', { name: 'Notifications' })).toBeVisible()
   await expectNoSidewaysScroll(page)
-  await expectNoAxeFindings(page)
+  await expectOpenToAll(page)
   await page.keyboard.press('Escape')
   await expect(bellOf(page)).toBeVisible()
   await expectNoSidewaysScroll(page)

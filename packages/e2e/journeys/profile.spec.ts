@@ -1,14 +1,14 @@
 import { test } from '../test/account-journey.ts'
 import { expectDashboard, expectError, signIn } from '../test/auth-screen.ts'
 import { enterDashboard } from '../test/member.ts'
-import { expectNoAxeFindings, expectNoSidewaysScroll } from '../test/axe.ts'
+import { expectOpenToAll, expectNoSidewaysScroll } from '../test/axe.ts'
 import { expect } from '../test/journey.ts'
 import { openProfile, updateProfile } from '../test/profile-dialog.ts'
 
 test('a name is changed everywhere, and nothing but the name is sent', async ({ page, product }) => {
   await enterDashboard(page, product)
   const dialog = await openProfile(page)
-  await expectNoAxeFindings(page)
+  await expectOpenToAll(page)
   await expect(dialog.getByRole('button', { name: 'Update Profile' })).toBeDisabled()
 
   await dialog.getByLabel('First name').fill(' Augusta ')
@@ -34,7 +34,7 @@ test('the form says what is wrong', async ({ page, product }) => {
     await dialog.getByLabel(label).blur()
     await expectError(dialog.getByLabel(label), text)
   }
-  await expectNoAxeFindings(page)
+  await expectOpenToAll(page)
   await page.setViewportSize({ width: 320, height: 700 })
   await expectNoSidewaysScroll(page)
 })
@@ -46,7 +46,7 @@ test('another zone is asked about first; no means no', async ({ page, product })
   await dialog.getByRole('button', { name: 'Update Profile' }).click()
   const question = page.getByRole('alertdialog', { name: 'Change timezone?' })
   await expect(question).toContainText('Asia/Tokyo')
-  await expectNoAxeFindings(page)
+  await expectOpenToAll(page)
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(dialog.getByLabel('Timezone')).toHaveValue('Asia/Tokyo')

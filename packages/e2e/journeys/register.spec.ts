@@ -11,7 +11,7 @@ import {
   typeCode,
 } from '../test/auth-screen.ts'
 import { holdBack } from '../test/hold-back.ts'
-import { expectNoAxeFindings, expectNoSidewaysScroll } from '../test/axe.ts'
+import { expectOpenToAll, expectNoSidewaysScroll } from '../test/axe.ts'
 import { expect } from '../test/journey.ts'
 import { tabTo } from '../test/keyboard.ts'
 import { codeMailedTo } from '../test/mailed.ts'
@@ -23,7 +23,7 @@ test('a newcomer gets from the landing page to a dashboard of their own', async 
   await page.getByRole('main').getByRole('link', { name: 'Get Started Free' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Create Account' })).toBeVisible()
   await expect(field(page, 'Timezone')).toHaveValue('Europe/Berlin')
-  await expectNoAxeFindings(page)
+  await expectOpenToAll(page)
 
   await fillRegistration(page, { ...person, timeZone: 'Asia/Tokyo' })
   await createAccount(page)
@@ -31,13 +31,13 @@ test('a newcomer gets from the landing page to a dashboard of their own', async 
   await expect(codeBoxes(page).first()).toBeFocused()
   await expect(page.getByText(person.email)).toBeVisible()
   await expect(page.getByText(/^Resend in \d+s$/)).toBeVisible()
-  await expectNoAxeFindings(page)
+  await expectOpenToAll(page)
 
   const release = await holdBack(page, '**/api/auth/register')
   await typeCode(page, await codeMailedTo(product, person.email))
   await expect(page.getByText('Email verified successfully!')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Completing Registration' })).toBeVisible()
-  await expectNoAxeFindings(page)
+  await expectOpenToAll(page)
   release()
   await expectDashboard(page, 'Ada')
   await expect(page.getByText('Registration successful!')).toBeVisible()
@@ -86,7 +86,7 @@ test('the form says what is wrong, in the words of both sides', async ({ page })
     await expectError(field(page, label), text)
   }
   await expect(field(page, 'First name')).toBeFocused()
-  await expectNoAxeFindings(page)
+  await expectOpenToAll(page)
 
   for (const [label, typed, text] of [
     ['First name', 'A', 'First name must be at least 2 characters'],
@@ -131,7 +131,7 @@ test.describe('while the server is away', () => {
     await page.route('**/api/auth/**', (route) => route.abort('connectionrefused'))
     await createAccount(page)
     await expect(page.getByText('Network error occurred').first()).toBeVisible()
-    await expectNoAxeFindings(page)
+    await expectOpenToAll(page)
     for (const [label, typed] of [
       ['First name', person.firstName],
       ['Email', person.email],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { test } from '../test/account-journey.ts'
 import { expectDashboard } from '../test/auth-screen.ts'
-import { expectNoAxeFindings, expectNoSidewaysScroll } from '../test/axe.ts'
+import { expectOpenToAll, expectNoSidewaysScroll } from '../test/axe.ts'
 import { enterDashboard } from '../test/member.ts'
 import { expect, isPhone } from '../test/journey.ts'
 import { openProfile } from '../test/profile-dialog.ts'
@@ -27,7 +27,7 @@ test('from the trial to Basic: banner, plans, checkout, success', async ({ page,
   await expect(banner).toContainText('7 days left in trial')
   if (!isPhone(page)) await expect(banner).toContainText('— keep unlimited habits when it ends.')
   await expectBadge(page, 'Trial')
-  await expectNoAxeFindings(page)
+  await expectOpenToAll(page)
 
   await banner.getByRole('button', { name: 'Choose Plan' }).click()
   const dialog = planDialogOf(page)
@@ -36,17 +36,17 @@ test('from the trial to Basic: banner, plans, checkout, success', async ({ page,
   await expect(planOf(dialog, 'Pro').getByRole('button', { name: 'Coming Soon' })).toBeDisabled()
   await expect(dialog).toContainText('Local test billing. No money moves.')
   await expect(dialog).toContainText('Start with a 7-day free trial • Cancel anytime')
-  await expectNoAxeFindings(page)
+  await expectOpenToAll(page)
   await payBy(dialog, 'Yearly Save 17%')
   await expect(planOf(dialog, 'Basic')).toContainText('$49.50 per year')
   await expect(planOf(dialog, 'Basic')).toContainText('Save 17%')
-  await expectNoAxeFindings(page)
+  await expectOpenToAll(page)
   await payBy(dialog, 'Monthly')
 
   await planOf(dialog, 'Basic').getByRole('button', { name: 'Choose Basic' }).click()
   await expectCheckout(page)
   await expect(page.getByText('Free for 7 days, then $4.99 per month.')).toBeVisible()
-  await expectNoAxeFindings(page)
+  await expectOpenToAll(page)
   await payHere(page)
 
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Basic' })).toBeFocused()
@@ -56,7 +56,7 @@ test('from the trial to Basic: banner, plans, checkout, success', async ({ page,
   await expect(main).toContainText('In trial')
   await expect(main.getByText(/^[A-Z][a-z]+ \d+, \d{4}$/)).toBeVisible()
   await expect(main).toContainText('Local test billing. No money moves.')
-  await expectNoAxeFindings(page)
+  await expectOpenToAll(page)
   await page.getByRole('button', { name: 'Continue to Dashboard' }).click()
 
   await expectDashboard(page)
@@ -68,7 +68,7 @@ test('from the trial to Basic: banner, plans, checkout, success', async ({ page,
   await expect(profile).toContainText('Next billing date')
   await profile.getByText('Billing history').click()
   await expect(profile.getByRole('link', { name: /^View invoice of / })).toHaveCount(1)
-  await expectNoAxeFindings(page)
+  await expectOpenToAll(page)
 })
 
 test('nothing of the plans is cut off on a small screen @phone', async ({ page, product }) => {
@@ -91,7 +91,7 @@ test('whoever leaves the checkout has lost nothing and can try again', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Subscription Cancelled' })).toBeVisible()
   await expect(page.getByText('Nothing was charged and your plan has not changed.')).toBeVisible()
   await expect(page).toHaveURL('/')
-  await expectNoAxeFindings(page)
+  await expectOpenToAll(page)
 
   await page.getByRole('button', { name: 'Try Subscribing Again' }).click()
   await expect(planOf(planDialogOf(page), 'Basic')).toBeVisible()
@@ -145,7 +145,7 @@ test.describe('when the provider is away', () => {
     await bannerOf(page).getByRole('button', { name: 'Choose Plan' }).click()
     const dialog = planDialogOf(page)
     await expect(dialog.getByText('Failed to load subscription plans')).toBeVisible()
-    await expectNoAxeFindings(page)
+    await expectOpenToAll(page)
     await page.unroute(plans)
     await dialog.getByRole('button', { name: 'Try Again' }).click()
     await expect(planOf(dialog, 'Basic')).toBeVisible()

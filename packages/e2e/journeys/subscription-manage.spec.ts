@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { test } from '../test/account-journey.ts'
-import { expectNoAxeFindings } from '../test/axe.ts'
+import { expectOpenToAll } from '../test/axe.ts'
 import type { Clocked } from '../test/clocked.ts'
 import { cardOf, makeHabit } from '../test/habits.ts'
 import { enterAs } from '../test/member.ts'
@@ -39,7 +39,7 @@ test('a subscription is cancelled after a question, and taken up again in the po
   const question = page.getByRole('alertdialog', { name: 'Cancel Subscription' })
   await expect(question).toContainText(theEnd)
   await expect(question).toContainText(/That is [A-Z][a-z]+ \d+, \d{4}\. You will not be charged\./)
-  await expectNoAxeFindings(page)
+  await expectOpenToAll(page)
   await question.getByRole('button', { name: 'Keep Subscription' }).click()
   await expect(question).toBeHidden()
   await expect(profile.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused()
@@ -51,14 +51,14 @@ test('a subscription is cancelled after a question, and taken up again in the po
   await expect(profile).toContainText(/Your subscription ends on [A-Z][a-z]+ \d+, \d{4}\. You keep access until then\./)
   await expect(profile.getByRole('button', { name: 'Cancel', exact: true })).toHaveCount(0)
   await expect(profile.getByRole('button', { name: 'Reactivate' })).toBeFocused()
-  await expectNoAxeFindings(page)
+  await expectOpenToAll(page)
 
   const [portal] = await Promise.all([
     page.waitForEvent('popup'),
     profile.getByRole('button', { name: 'Reactivate' }).click(),
   ])
   await expect(portal.getByText('Local test billing. No money moves.')).toBeVisible()
-  await expectNoAxeFindings(portal)
+  await expectOpenToAll(portal)
   await portal.getByRole('button', { name: 'Reactivate subscription' }).click()
   await expect(portal.getByRole('button', { name: 'Cancel subscription' })).toBeVisible()
   await portal.close()
@@ -117,7 +117,7 @@ test.describe('with a card that fails', () => {
     await openProfile(page)
     await expect(profile.getByRole('alert')).toHaveText('Payment failed. Update your payment method.')
     await expect(profile).toContainText('Basic Plan')
-    await expectNoAxeFindings(page)
+    await expectOpenToAll(page)
     await profile.getByText('Billing history').click()
     await expect(profile.getByRole('listitem').filter({ hasText: 'Open' })).toHaveCount(1)
 

@@ -1,5 +1,5 @@
 import { test } from '../test/account-journey.ts'
-import { expectNoAxeFindings } from '../test/axe.ts'
+import { expectOpenToAll } from '../test/axe.ts'
 import { openNewHabit, submitNew } from '../test/habit-form.ts'
 import { cardOf, makeHabit } from '../test/habits.ts'
 import { enterAs } from '../test/member.ts'
@@ -26,13 +26,13 @@ test('a trial ends, grace begins with the next visit, then three habits are the 
   await expect(banner).toContainText('3 days left to subscribe')
   await expect(profile).toContainText('Grace')
   await expect(banner.getByRole('button', { name: 'Subscribe Now' })).toBeVisible()
-  await expectNoAxeFindings(page)
+  await expectOpenToAll(page)
 
   await comeBackAfter(page, time, days(3) + 3600)
   await expect(banner).toContainText('Your free trial has expired')
   await expect(profile).toContainText('Expired')
   await expect(cardOf(page, 'Swim')).toBeVisible()
-  await expectNoAxeFindings(page)
+  await expectOpenToAll(page)
 
   const form = await openNewHabit(page)
   await form.getByLabel('Name', { exact: true }).fill('Write')

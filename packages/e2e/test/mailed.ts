@@ -19,5 +19,9 @@ export const codeMailedTo = (product: Mailing, email: string) => mailedTo(produc
 export const resetLinkMailedTo = (product: Mailing, email: string) =>
   mailedTo(product, email, /https?:\/\/\S+\/reset-password\?token=[\w.~-]+/)
 
+/** The link that ends a kind of mail. */
+export const wayOutMailedTo = (product: Mailing, email: string) =>
+  mailedTo(product, email, /https?:\/\/\S+\/unsubscribe\?token=[\w.~-]+/)
+
 /** A code that is certainly not the one that was mailed. */
 export const anotherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

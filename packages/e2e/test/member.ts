@@ -10,19 +10,24 @@ export async function enterDashboard(page: Page, product: Served, given: Partial
   return member
 }
 
-/** Puts into the browser what a sign-in leaves there. The form itself has journeys of its own. */
+/** The same for an account that is there already. The form itself has journeys of its own. */
 export async function enterAs(page: Page, product: Pick<Served, 'url'>, member: Member): Promise<void> {
+  await rememberAs(page, product, member)
+  await page.goto('/')
+  await expectDashboard(page, member.user.firstName)
+}
+
+/** Puts into the browser what a sign-in leaves there, and opens nothing of the app. */
+export async function rememberAs(page: Page, product: Pick<Served, 'url'>, member: Member): Promise<void> {
   const { user, token, refreshToken } = member
   const url = `${product.url}/api/auth/refresh`
   const cookie = { name: 'daymark_refresh', value: refreshToken, httpOnly: true, sameSite: 'Strict' } as const
   const { hostname, pathname } = new URL(url)
   await page.context().addCookies([{ ...cookie, domain: hostname, path: pathname }])
   // Any answer of the server makes the page one of its own, and this one is small.
-  await page.goto('/api/health')
+  await page.goto(`${product.url}/api/health`)
   const state = { user, token, isAuthenticated: true, timezonePromptDismissedFor: null }
   await page.evaluate((saved) => localStorage.setItem('auth-store', saved), JSON.stringify({ state, version: 0 }))
-  await page.goto('/')
-  await expectDashboard(page, user.firstName)
 }
 
 type Asked = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: object }

@@ -1,15 +1,9 @@
-/** To look a zone up takes as long as to draw a card, and every part of a screen asks for the same one. */
-const known = new Map<string, string>()
-
 /** The zone to show times in: the person's own, or the device's where this browser does not know that zone. */
 export function zoneToShow(stored: string | undefined): string {
   if (stored === undefined) return deviceZone()
-  const before = known.get(stored)
-  if (before !== undefined) return before
   try {
-    const zone = new Intl.DateTimeFormat('en-US', { timeZone: stored }).resolvedOptions().timeZone
-    known.set(stored, zone)
-    return zone
+    // Asked of a date: a formatter would be made for it, which takes longer than to draw a card.
+    return new Temporal.ZonedDateTime(0n, stored).timeZoneId
   } catch {
     return deviceZone()
   }

@@ -1,12 +1,17 @@
-import type { Day } from '@daymark/domain/time/day.ts'
+import { weekdayNameOf } from '@daymark/domain/habits/schedule-wording.ts'
+import { type Day, weekdayOf } from '@daymark/domain/time/day.ts'
+
+/** Written out, since the browser's own formatter takes a slow phone a tenth of a second to wake, before the first card. */
+const months = 'January February March April May June July August September October November December'.split(' ')
+
+const monthOf = (day: Day): string => months[Number(day.slice(5, 7)) - 1] ?? ''
+const dateOf = (day: Day): number => Number(day.slice(8))
 
 /** 'Sunday, November 15'. */
-export const longDayOf = (day: Day): string =>
-  Temporal.PlainDate.from(day).toLocaleString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
+export const longDayOf = (day: Day): string => `${weekdayNameOf(weekdayOf(day))}, ${monthOf(day)} ${dateOf(day)}`
 
 /** 'Nov 15'. */
-export const shortDayOf = (day: Day): string =>
-  Temporal.PlainDate.from(day).toLocaleString('en-US', { month: 'short', day: 'numeric' })
+export const shortDayOf = (day: Day): string => `${monthOf(day).slice(0, 3)} ${dateOf(day)}`
 
 /** 'Read', 'Read and Run', 'Read, Run and Rest'; of more than three names two, and how many more there are. */
 export function namesInWords(names: readonly string[]): string {
