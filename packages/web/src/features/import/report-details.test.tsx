@@ -30,7 +30,7 @@ test('names that are taken, habits without room and what has no home here are to
     lastDay: null,
   })
   expect(text).toContain('1 habit paused for now. Your plan has room for 1 active habit.')
-  expect(text).toContain('One name is taken. “read” becomes “read (2)”')
+  expect(text).toContain('One name would be there twice. “read” becomes “read (2)”')
   expect(text).toContain('“read” in the file, 1 note Paused for now')
   expect(text).toContain('Run nothing new Already here')
   expect(text).toContain('Skipped days (1,234) Kept for your export They are open here.')

@@ -51,7 +51,9 @@ function Surprises({ report: { renamed, surplus, maxHabits } }: { report: Import
       {renamed.length > 0 && (
         <div>
           <b className="font-semibold">
-            {renamed.length === 1 ? 'One name is taken.' : `${counted(renamed.length, 'name')} are taken.`}
+            {renamed.length === 1
+              ? 'One name would be there twice.'
+              : `${counted(renamed.length, 'name')} would be there twice.`}
           </b>
           <ul>
             {renamed.slice(0, firstNames).map(({ from, to }) => (
