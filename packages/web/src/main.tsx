@@ -1,4 +1,4 @@
-import { flushSync } from 'react-dom'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { systemClock } from '#api/clock.ts'
 import { tabLock } from '#api/tab-lock.ts'
@@ -29,7 +29,10 @@ export async function start(arrival: Arrival): Promise<void> {
 
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
-  flushSync(() => createRoot(root).render(<App {...app} />))
+  // In steps, between which a tap finds an ear. What the page came with stays until the screen is whole.
+  await new Promise<void>((resolve) => {
+    startTransition(() => createRoot(root).render(<App {...app} onStanding={resolve} />))
+  })
 
   watchSession(app.client)
   if (app.client.session.isSignedIn()) void app.client.loadUser()

@@ -1,3 +1,5 @@
+import { deviceZone } from './clock.ts'
+
 /** The zone to show times in: the person's own, or the device's where this browser does not know that zone. */
 export function zoneToShow(stored: string | undefined): string {
   if (stored === undefined) return deviceZone()
@@ -8,6 +10,3 @@ export function zoneToShow(stored: string | undefined): string {
     return deviceZone()
   }
 }
-
-/** Where the device says it is. */
-export const deviceZone = (): string => new Intl.DateTimeFormat('en-US').resolvedOptions().timeZone

@@ -1,4 +1,4 @@
-import { startTransition, Suspense, useEffect, useState } from 'react'
+import { startTransition, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { ClientContext } from '#api/client-context.ts'
 import type { ComposedApp } from './compose.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -8,9 +8,16 @@ import { screens } from './screens.ts'
 import { Toasts } from './toasts.tsx'
 import type { View } from './view.ts'
 
+type Props = ComposedApp & {
+  /** Told once the first screen stands in the page. */
+  onStanding: () => void
+}
+
 /** Shows the screen of the view in force. A screen stays until the next one has arrived. */
-export function App({ client, views, go, signedIn }: ComposedApp) {
+export function App({ client, views, go, signedIn, onStanding }: Props) {
   const [view, setView] = useState(views.getState())
+
+  useLayoutEffect(onStanding, [onStanding])
 
   useEffect(
     () =>

@@ -1,7 +1,7 @@
 import type { UserView } from '@daymark/contract/auth.shapes.ts'
 import { Suspense, useState } from 'react'
 import { useClient, useSession } from '#api/client-context.ts'
-import { deviceZone } from '#api/zone.ts'
+import { deviceZone } from '#api/clock.ts'
 import { timezonePromptOf } from '#features/profile/timezone-prompt.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FailureCard } from './failure-screen.tsx'

@@ -1,6 +1,6 @@
 import type { RegistrationDraft, RegistrationForm } from '@daymark/domain/auth/credentials.ts'
 import { useState } from 'react'
-import { deviceZone } from '#api/zone.ts'
+import { deviceZone } from '#api/clock.ts'
 import { toast } from '#ui/toast.ts'
 import { useRegister, useSendCode } from './auth.queries.ts'
 import { useDraftForm } from './draft-form.ts'

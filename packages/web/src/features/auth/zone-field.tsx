@@ -1,5 +1,5 @@
 import type { ChangeEventHandler } from 'react'
-import { deviceZone } from '#api/zone.ts'
+import { deviceZone } from '#api/clock.ts'
 import { Field } from '#ui/field.tsx'
 import { ZoneSelect } from '#ui/zone-select.tsx'
 import { useRules } from './lazy-rules.ts'

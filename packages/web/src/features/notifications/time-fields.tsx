@@ -1,6 +1,6 @@
 import { hasPreferredTime, type NotificationType } from '@daymark/domain/notifications/kinds.ts'
 import { zoneChoices } from '@daymark/domain/time/zone.ts'
-import { deviceZone } from '#api/zone.ts'
+import { deviceZone } from '#api/clock.ts'
 import { Field } from '#ui/field.tsx'
 import { ZoneSelect } from '#ui/zone-select.tsx'
 import { hasHour } from './notification-words.ts'

@@ -1,6 +1,6 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { CardActions } from '../card/card-buttons.tsx'
 import { HabitCard } from '../card/habit-card.tsx'
 import { lastWeekOf } from '../card/last-week.ts'
@@ -15,21 +15,17 @@ type Props = {
   canMove: boolean
 }
 
-/** So many are drawn at once. */
-const fewHabits = 12
-/** As many as any screen shows at first. */
-const firstHabits = 4
+/** So many are drawn at once: as many as any screen shows at first. */
+const fewHabits = 4
 
 /** In two columns where there is room. Of many, what is far from the window is not drawn before it comes near. */
 export function HabitCards({ habits, today, actions, canMove }: Props) {
   const { list, said, isReady } = useOrdering()
   const week = useMemo(() => lastWeekOf(today), [today])
-  // The others follow in steps that leave room for a tap in between.
-  const drawn = useDeferredValue(habits.length, firstHabits)
   return (
     <>
       <ul ref={list} data-many={habits.length > fewHabits || undefined} className="relative grid gap-4 lg:grid-cols-2">
-        {habits.slice(0, drawn).map((habit) => (
+        {habits.map((habit) => (
           <li key={habit.id} data-habit={habit.id} className="card-place min-w-0">
             <HabitCard habit={habit} week={week} actions={actions} canMove={isReady && canMove && habits.length > 1} />
           </li>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useIsOnline } from '#api/online.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -6,13 +6,20 @@ import { useHabits, useHabitsData } from '../store/habits-context.ts'
 
 type Props = { renderEmpty: () => ReactNode; renderHabits: () => ReactNode }
 
-/** What stands under 'Your Habits'. Whatever was loaded once stays to be seen while it is loaded again, or cannot be. */
+/**
+ * What stands under 'Your Habits'. Whatever was loaded once stays to be seen while it is loaded again, or cannot be. The
+ * first cards are drawn in steps, between which a tap finds an ear; whatever changes in them later is drawn at once.
+ */
 export function HabitList({ renderEmpty, renderHabits }: Props) {
   const { load } = useHabits()
   const { status, problem, habits, updatedAt } = useHabitsData((data) => data)
   const isOnline = useIsOnline()
+  const hasHabits = habits.length > 0
+  const isDrawn = useDeferredValue(hasHabits)
 
-  if (habits.length > 0) return renderHabits()
+  const coming = <Skeleton label="Loading habits" rows={4} className="h-[254px]" layout="grid gap-4 lg:grid-cols-2" />
+
+  if (hasHabits) return isDrawn ? renderHabits() : coming
   if (updatedAt !== null) return renderEmpty()
   if (!isOnline) return <Notice title="You are offline" text="Your habits load when you are back online." />
   if (status === 'failed') {
@@ -26,5 +33,5 @@ export function HabitList({ renderEmpty, renderHabits }: Props) {
       />
     )
   }
-  return <Skeleton label="Loading habits" rows={4} className="h-[254px]" layout="grid gap-4 lg:grid-cols-2" />
+  return coming
 }

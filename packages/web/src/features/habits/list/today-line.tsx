@@ -6,6 +6,7 @@ import { todaySentenceOf, todaySummaryOf } from './today-summary.ts'
 /** How far today has come, in a sentence that follows a tick. Its place is kept, two lines on a phone: no tick moves the list. */
 export function TodayLine({ today }: { today: Day }) {
   const habits = useDeferredValue(useHabitsData((data) => data.habits))
-  const sentence = habits.length === 0 ? null : todaySentenceOf(todaySummaryOf(habits, today))
+  const isComing = useHabitsData(({ updatedAt, status }) => updatedAt === null && status !== 'failed')
+  const sentence = habits.length > 0 ? todaySentenceOf(todaySummaryOf(habits, today)) : isComing && 'Loading habits…'
   return <p className="mt-2 min-h-12 sm:min-h-6 wrap-anywhere text-ink-2">{sentence}</p>
 }
