@@ -27,6 +27,8 @@ test('a ticket that cannot be sent says so, keeps what was typed and can be sent
 
 test('without a connection the app says so, and stops saying so when it is back', async ({ page, served, context }) => {
   await enterDashboard(page, served)
+  await expect(page.getByText('No habits yet')).toBeVisible()
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await expect(page.getByText('You are offline', { exact: true }).first()).toBeVisible()
   await context.setOffline(false)
