@@ -47,9 +47,16 @@ async function settle(page: Page): Promise<void> {
   })
 }
 
-/** What is wider than the window, or than the dialog it stands in, can only be read by pushing it from side to side. */
+/**
+ * What is wider than the window, or than the dialog it stands in, can only be read by pushing it from side to side. Asked
+ * until the page has come to rest: a window that has just changed its size is not drawn anew at once.
+ */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const tooWide = await page.evaluate(() => {
+  await expect.poll(() => tooWideOn(page)).toEqual([])
+}
+
+const tooWideOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
     const inDialogs = [...document.querySelectorAll('[role$="dialog"] *')].filter((element) =>
       ['auto', 'scroll'].includes(getComputedStyle(element).overflowX),
     )
@@ -60,8 +67,6 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
           `${tagName} ${className}: ${scrollWidth} in ${clientWidth}`,
       )
   })
-  expect(tooWide).toEqual([])
-}
 
 async function expectFitsSmallRooms(page: Page): Promise<void> {
   const room = page.viewportSize()
