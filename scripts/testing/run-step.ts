@@ -9,6 +9,9 @@ import type { Outcome } from './summary.ts'
 /** Where a step writes its report, and what of the machine it is told about. */
 export type Surroundings = { reports: string; env: NodeJS.ProcessEnv }
 
+/** Where the colours are lost on the way to a person, they are asked for: the tools speak into a pipe. */
+const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+
 /** Runs a step to its end. Spoken aloud it prints as it goes; else it keeps its words and prints them at the end, in one piece. */
 export async function runStep(step: Step, { reports, env }: Surroundings, isAloud: boolean): Promise<Outcome> {
   const report = join(reports, `${step.name}.json`)
@@ -18,8 +21,9 @@ export async function runStep(step: Step, { reports, env }: Surroundings, isAlou
 
   const child = spawn(program, [...args, ...(step.report === 'vitest' ? [`--outputFile.json=${report}`] : [])], {
     cwd: repositoryRoot,
-    stdio: isAloud ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
+      ...colours,
       ...env,
       // The project brings its own Node and tools, whichever this machine has.
       PATH: [join(repositoryRoot, 'node_modules', '.bin'), env['PATH']].join(delimiter),
@@ -27,8 +31,12 @@ export async function runStep(step: Step, { reports, env }: Surroundings, isAlou
     },
   })
   let words = ''
-  child.stdout?.on('data', (part: Buffer) => void (words += part.toString()))
-  child.stderr?.on('data', (part: Buffer) => void (words += part.toString()))
+  const hear = (part: Buffer) => {
+    words += part.toString()
+    if (isAloud) process.stdout.write(part)
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
   const { promise, resolve } = Promise.withResolvers<boolean>()
   child.once('error', (error) => {
     words += error.message
@@ -38,10 +46,10 @@ export async function runStep(step: Step, { reports, env }: Surroundings, isAlou
   const isWell = await promise
 
   if (!isAloud) say([heading(step), words.trimEnd()].filter(Boolean).join('\n'))
-  else if (!isWell && words) say(words)
   const counts = step.report ? readCounts(step.report, report) : none
   const seconds = (performance.now() - started) / 1000
-  return { title: step.title, state: isWell && counts.failed === 0 ? 'passed' : 'failed', seconds, counts }
+  const state = isWell && counts.failed === 0 ? 'passed' : 'failed'
+  return { title: step.title, state, seconds, counts, words }
 }
 
 const heading = ({ title, command }: Step) =>

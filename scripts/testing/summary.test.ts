@@ -25,6 +25,14 @@ test('a failed check or a crash never ends as 0 failed', () => {
   expect(hasFailed(crashed, false)).toBe(true)
 })
 
+test('the last words of a failed step stand above the table, those of the others do not', () => {
+  const words = Array.from({ length: 500 }, (_, line) => `line ${line}`).join('\n')
+  const lines = summaryOf([step({ words: 'all is well' }), step({ state: 'failed', title: 'Broken', words })], false)
+  expect(lines.slice(0, 3)).toEqual(['', '── Broken: how it ended ──', 'line 440'])
+  expect(lines).toContain('line 499')
+  expect(lines).not.toContain('all is well')
+})
+
 test('what could not be run is said, and is a failure where everything must run', () => {
   const why = 'The browser tests could not be run: no Chromium was found.'
   const outcomes = [step({ counts: { passed: 1, failed: 0, skipped: 0 } }), step({ state: 'not run', why })]

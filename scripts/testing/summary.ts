@@ -7,7 +7,12 @@ export type Outcome = {
   seconds: number
   counts: Counts
   why?: string
+  /** What the step said. */
+  words?: string
 }
+
+/** As much as tells which tests failed and how, without burying the table below it. */
+const lastWords = 60
 
 const marks = { passed: 'ok', failed: 'FAILED', 'not run': 'not run' } satisfies Record<Outcome['state'], string>
 
@@ -16,7 +21,8 @@ export const hasFailed = (outcomes: readonly Outcome[], mustRunAll: boolean): bo
   outcomes.some(({ state }) => state === 'failed' || (mustRunAll && state === 'not run'))
 
 /**
- * The end of the run as lines. The last one counts tests over all tools; a step that failed without a failed test (a
+ * The end of the run as lines: what the failed steps said last, once more, since it may stand thousands of lines above
+ * or be cut off there; then all steps. The last one counts tests over all tools; a step that failed without a failed test (a
  * check, a crash) counts as one failure and a step that was not run as one skipped, so it never says 0 of a bad run.
  */
 export function summaryOf(outcomes: readonly Outcome[], mustRunAll: boolean): string[] {
@@ -27,6 +33,7 @@ export function summaryOf(outcomes: readonly Outcome[], mustRunAll: boolean): st
   })
   const missing = outcomes.flatMap(({ why }) => (why === undefined ? [] : [why]))
   return [
+    ...outcomes.flatMap(lastWordsOf),
     '',
     ...table,
     ...(missing.length > 0 ? ['', ...missing] : []),
@@ -34,6 +41,11 @@ export function summaryOf(outcomes: readonly Outcome[], mustRunAll: boolean): st
     inWords(sumOf(outcomes.map(counted(mustRunAll)))),
   ]
 }
+
+const lastWordsOf = ({ title, state, words }: Outcome): string[] =>
+  state === 'failed' && words
+    ? ['', `── ${title}: how it ended ──`, ...words.trimEnd().split('\n').slice(-lastWords)]
+    : []
 
 const counted =
   (mustRunAll: boolean) =>
