@@ -55,7 +55,7 @@ export const floors: readonly Floor[] = [
   // The rules.
   {
     name: 'domain/base',
-    files: ['packages/domain/src/time/**', 'packages/domain/src/{refusal,fields,deletion}.ts'],
+    files: ['packages/domain/src/time/**', 'packages/domain/src/{refusal,fields,deletion,day-note}.ts'],
     floors: [],
     packages: ['zod'],
     canUseNode: false,

@@ -107,12 +107,12 @@ export async function compose({ config, doors, log, webRoot, areAnswersChecked =
     settleAccounts: subscription.settle,
   })
   const habits = habitsService({ db, clock, accessOf: subscription.accessFor })
-  const completions = completionsService({ db, clock, habits, onTicked })
+  const notes = notesService({ db, clock })
+  const completions = completionsService({ db, clock, habits, onTicked, keepNote: notes.keepOfDay })
   const { answerTokens, unsubscribeTokens } = ways
   const { sendLater } = notifications.delivery
   const pushAnswers = pushAnswerService({ db, clock, answerTokens, tick: completions.toggle, sendLater })
   const unsubscribing = unsubscribeService({ unsubscribeTokens, switchOff: notifications.preferences.switchOff })
-  const notes = notesService({ db, clock })
   const support = supportService({
     db,
     clock,

@@ -1,3 +1,4 @@
+import { dayNoteTitleOf } from '../day-note.ts'
 import { startOf } from '../time/day.ts'
 import type { FoundHabit, FoundNote, Mark } from './found.ts'
 import { noteLinesOf } from './leftovers.ts'
@@ -15,7 +16,9 @@ export type HomedNote = {
 const longestTitle = 100
 const longestContent = 1000
 
-const statusWords = { no: 'not done', skip: 'skipped', none: 'open' } satisfies Partial<Record<Mark['status'], string>>
+const states = { no: 'not done', skip: 'skipped', none: 'open' } as const satisfies Partial<
+  Record<Mark['status'], string>
+>
 
 /** What was written about days that were not done: a tick carries its own note, an open day has nowhere else to put it. */
 export const dayNotesOf = (marks: readonly Mark[], timeZone: string): HomedNote[] =>
@@ -23,7 +26,7 @@ export const dayNotesOf = (marks: readonly Mark[], timeZone: string): HomedNote[
     if (status === 'done' || !note?.trim()) return []
     const at = startOf(day, timeZone)
     const content = cutTo(note.trim(), longestContent)
-    return [{ id: null, title: `${day} · ${statusWords[status]}`, content, createdAt: at, updatedAt: at }]
+    return [{ id: null, title: dayNoteTitleOf(day, states[status]), content, createdAt: at, updatedAt: at }]
   })
 
 /** Where a person finds what has no field here. Null where everything has one. */

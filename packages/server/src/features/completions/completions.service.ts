@@ -33,7 +33,10 @@ type Needs = {
   }
   /** Whoever wants to know that a day was completed, in the transaction that completes it. */
   onTicked: (tx: Db, tick: Tick) => Promise<void>
+  /** Keeps what was written about a day that is no longer completed. */
+  keepNote: (tx: Db, note: DayNote, now: Temporal.Instant) => Promise<void>
 }
+type DayNote = { userId: string; habitId: string; day: Day; content: string }
 type Tick = { user: Owner; before: Habit; after: Habit; ticks: number; now: Temporal.Instant }
 type Wish = { habitId: string; completedDate?: Day | undefined; isCompleted?: boolean | undefined }
 type Change = { day: Day; isCompleted: boolean; now: Temporal.Instant }
@@ -41,7 +44,7 @@ export type CompletionsService = ReturnType<typeof completionsService>
 
 const missing = () => new Refusal('not_found', 'Habit not found')
 
-export const completionsService = ({ db, clock, habits, onTicked }: Needs) => ({
+export const completionsService = ({ db, clock, habits, onTicked, keepNote }: Needs) => ({
   /**
    * Brings one day into the state that is wanted, or flips it. The habit is locked first, so that of any number of calls
    * at once each sees what the one before it left.
@@ -60,10 +63,11 @@ export const completionsService = ({ db, clock, habits, onTicked }: Needs) => ({
         const isChange = wasCompleted !== isCompleted
         const after = isChange ? changed(habit, { day, isCompleted, now }) : habit
         // Sent one behind the other and waited for together: on one connection the figures are read after the writing.
-        const [, { stats, ticks }] = await Promise.all([
-          isChange && write(tx, after, day, isCompleted),
+        const [note, { stats, ticks }] = await Promise.all([
+          isChange && (isCompleted ? tick(tx, after, day) : untick(tx, after, day)),
           habits.tallyOf(tx, user),
         ])
+        if (note) await keepNote(tx, { userId: user.id, habitId, day, content: note }, now)
         if (isChange && isCompleted) await onTicked(tx, { user, before: habit, after, ticks, now })
         return {
           success: true,
@@ -95,10 +99,15 @@ function changed(habit: Habit, { day, isCompleted, now }: Change): Habit {
 }
 
 /** The row, the history and what is kept of it change together. */
-async function write(tx: Db, habit: Habit, day: Day, isCompleted: boolean): Promise<void> {
-  const completion = { userId: habit.userId, habitId: habit.id, day }
-  await Promise.all([
-    isCompleted ? insertCompletion(tx, { ...completion, id: newId() }) : deleteCompletion(tx, completion),
-    writeHistory(tx, habit),
-  ])
+async function tick(tx: Db, habit: Habit, day: Day): Promise<null> {
+  await Promise.all([insertCompletion(tx, { ...placeOf(habit), day, id: newId() }), writeHistory(tx, habit)])
+  return null
 }
+
+/** The same. Answers with what was written about the day. */
+async function untick(tx: Db, habit: Habit, day: Day): Promise<string | null> {
+  const [note] = await Promise.all([deleteCompletion(tx, { ...placeOf(habit), day }), writeHistory(tx, habit)])
+  return note
+}
+
+const placeOf = ({ userId, id: habitId }: Habit) => ({ userId, habitId })

@@ -55,7 +55,8 @@ const insert = prepared('insert_completion', {}, (db) =>
     id: sql.placeholder('id'),
   }),
 )
-const remove = prepared('delete_completion', {}, (db) =>
+const left = { notes: completions.notes }
+const remove = prepared('delete_completion', left, (db) =>
   db
     .delete(completions)
     .where(
@@ -64,7 +65,8 @@ const remove = prepared('delete_completion', {}, (db) =>
         eq(completions.habitId, sql.placeholder('habitId')),
         eq(completions.day, sql.placeholder('day')),
       ),
-    ),
+    )
+    .returning(left),
 )
 
 type Place = { userId: string; habitId: string; day: Day }
@@ -73,8 +75,10 @@ export async function insertCompletion(tx: Db, completion: Place & { id: string 
   await insert(tx, completion)
 }
 
-export async function deleteCompletion(tx: Db, place: Place): Promise<void> {
-  await remove(tx, place)
+/** Answers with what was written about the day, which is nobody's to lose. */
+export async function deleteCompletion(tx: Db, place: Place): Promise<string | null> {
+  const [gone] = await remove(tx, place)
+  return gone?.notes ?? null
 }
 
 export const completionsOfHabit = (db: Db, userId: string, habitId: string): Promise<Completion[]> =>

@@ -32,6 +32,20 @@ test('a day is completed and taken back, and the answer carries habit and figure
   expect((await ada.get('/habitcompletions')).body).toEqual([])
 })
 
+test('what was written about a completed day outlives its tick, as a note of the habit', async () => {
+  await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
+  const ada = await world.signUp()
+  const { id: habitId } = await makeHabit(ada)
+  const day = { habitId, completedDate: '2026-03-28' }
+  await ada.post(toggle, { ...day, isCompleted: true })
+  // As an import brings it along.
+  await world.database.raw.query("update completions set notes = 'A calm sea' where habit_id = $1", [habitId])
+  for (const isCompleted of [false, false, true, false]) await ada.post(toggle, { ...day, isCompleted })
+  expect((await ada.get(`/habits/${habitId}/notes`)).body).toMatchObject([
+    { title: '2026-03-28 · not done', content: 'A calm sea' },
+  ])
+})
+
 test('without a day it is today where the person lives, and no later move takes the day along', async () => {
   await using world = await makeWorld({ now: '2026-03-29T11:30:00Z' })
   const ada = await world.signUp({ timeZone: 'Pacific/Kiritimati' })

@@ -1,7 +1,9 @@
 import { undoEndOf } from '@daymark/domain/deletion.ts'
+import { dayNoteTitleOf } from '@daymark/domain/day-note.ts'
 import type { NoteDraft } from '@daymark/domain/notes/note.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
+import type { Day } from '@daymark/domain/time/day.ts'
 import { answerOnce } from '#answers/answers.ts'
 import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
@@ -23,6 +25,7 @@ import { toNoteView } from './notes.view.ts'
 type Needs = { db: Db; clock: Clock }
 type OfHabit = { habitId: string }
 type OfNote = { habitId: string; noteId: string }
+type OfDay = { userId: string; habitId: string; day: Day; content: string }
 type Key = string | undefined
 export type NotesService = ReturnType<typeof notesService>
 
@@ -45,6 +48,12 @@ export const notesService = ({ db, clock }: Needs) => {
         needHabit(await holdHabit(tx, place))
         return toNoteView(await insertNote(tx, { ...place, id: newId(), ...draft, createdAt: now, updatedAt: now }))
       }),
+
+    /** What was written about a day goes on as a note of the habit, in the transaction that takes the day's tick back. */
+    async keepOfDay(tx: Db, { day, ...note }: OfDay, now: Temporal.Instant): Promise<void> {
+      const title = dayNoteTitleOf(day, 'not done')
+      await insertNote(tx, { ...note, id: newId(), title, createdAt: now, updatedAt: now })
+    },
 
     async list(user: SignedIn, ids: OfHabit) {
       const place = { userId: user.id, ...ids }
