@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { takingCalls } from './taking-calls.ts'
 
 /** What a model was asked, as it came over the wire. */
 type Asked = { url: string; headers: IncomingHttpHeaders; body: { model: string; messages: Message[] } & Facts }
@@ -54,14 +55,12 @@ export const silence: Reply = () => {}
 export async function startModelServer(): Promise<ModelServer> {
   const asked: Asked[] = []
   let reply: Reply = completion(proposal())
-  const server = createServer((request, response) => {
-    void takeDown(request, response)
-  })
   const takeDown = async (request: IncomingMessage, response: ServerResponse) => {
     const body = JSON.parse(await text(request)) as Asked['body']
     asked.push({ url: request.url ?? '', headers: request.headers, body })
     reply(response)
   }
+  const server = createServer(takingCalls(takeDown))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }

@@ -12,6 +12,7 @@ import { type VapidKeys, vapidKeysFrom } from '#adapters/push/vapid.ts'
 import { loopbackCertificate } from './loopback-certificate.ts'
 import { decrypted } from './push-decryption.ts'
 import { refuseVapid } from './push-vapid.ts'
+import { takingCalls } from './taking-calls.ts'
 
 /** What a browser in front of the service has read. */
 export type Arrived = { text: string; headers: Record<string, unknown> }
@@ -46,11 +47,14 @@ export async function startPushService({ keys = ofTheTests, now = systemClock }:
   const serverKey = keys.publicKey
   const browsers = new Map<string, Listening>()
   const refusals: string[] = []
-  const server = createServer(loopbackCertificate, (request, response) => {
-    const browser = browsers.get(request.url ?? '')
-    if (browser) void browser.take(request, response)
-    else response.writeHead(404).end()
-  }).listen(0, '127.0.0.1')
+  const server = createServer(
+    loopbackCertificate,
+    takingCalls(async (request, response) => {
+      const browser = browsers.get(request.url ?? '')
+      if (browser) await browser.take(request, response)
+      else response.writeHead(404).end()
+    }),
+  ).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const folder = mkdtempSync(join(tmpdir(), 'daymark-push-'))
   const certificate = join(folder, 'certificate.pem')

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { takingCalls } from './taking-calls.ts'
 
 const accountSid = 'AC00000000000000000000000000000001'
 const authToken = 'a token that only the tests know'
@@ -25,7 +26,7 @@ export async function startTwilio(): Promise<Twilio> {
       taken.push({ to: body.get('To') ?? '', from: body.get('From') ?? '', text: body.get('Body') ?? '' })
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body ?? {}))
   }
-  const server = createServer((request, response) => void take(request, response)).listen(0, '127.0.0.1')
+  const server = createServer(takingCalls(take)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }
   return {

@@ -69,6 +69,8 @@ export async function startStripeServer(data: StripeData, backstage: Backstage, 
 
   const server = createServer((message, response) => {
     serve(message, response).catch((error: unknown) => {
+      // Whoever breaks off in the middle has asked for nothing.
+      if (!message.complete) return
       objections.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
       response.destroy()
     })

@@ -108,7 +108,7 @@ test('a mail server that is away is told as such', async () => {
 })
 
 test('a mail server that never says a word is given up', async () => {
-  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  const silent = createServer((socket) => void socket.on('error', () => {})).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const { port } = silent.address() as { port: number }
   const mail = smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'no-reply@daymark.example' })
