@@ -8,7 +8,7 @@ import { prerender } from './build/prerender.ts'
 const everyScreensPackages =
   /[\\/]node_modules[\\/](?:zustand[\\/]|lucide-react[\\/].*[\\/](?:check|monitor|moon|sun|x)\.m?js)/
 const everyScreensParts =
-  /[\\/]domain[\\/]src[\\/]time[\\/]day\.ts|[\\/]web[\\/]src[\\/](?:api[\\/](?!watched)|app[\\/](?:chunk|error-boundary|failure-screen|lazy-part|offline-line|screen-entry)\.|ui[\\/](?:badge|button|icon-button|logo|notice|skeleton|toast|topmark)\.tsx?)/
+  /[\\/]domain[\\/]src[\\/]time[\\/]day\.ts|[\\/]web[\\/]src[\\/](?:api[\\/](?!watched|send-key)|app[\\/](?:chunk|error-boundary|failure-screen|lazy-part|offline-line|screen-entry)\.|ui[\\/](?:badge|button|icon-button|logo|notice|skeleton|toast|topmark)\.tsx?)/
 
 /** Shared by the dashboard and by what is fetched for it later, which would make each of them a tiny file of its own. */
 const dashboardsParts =

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { type Plugin, type Rollup, runnerImport } from 'vite'
+import { filesAhead } from './files-ahead.ts'
 import { bundleHeadScript } from './head-script.ts'
 import { webFolder } from './places.ts'
 import { renderPage } from './render-page.ts'
+import type { Way } from '../src/boot/way.ts'
 
 const devHeadScript = '/@daymark/head.js'
 
@@ -51,7 +53,7 @@ function prerenderAtBuild(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const head = [...fontPreloads(bundle), scriptTag(`/${headScript}`)].join('\n    ')
+        const head = [...fontPreloads(bundle), scriptTag(`/${headScript}`, waysAhead(bundle))].join('\n    ')
         return fill(html, { head, page: await renderPage(importOnce) })
       },
     },
@@ -69,7 +71,15 @@ function fontPreloads(bundle: Rollup.OutputBundle | undefined): string[] {
   return fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`)
 }
 
-const scriptTag = (address: string) => `<script src="${address}"></script>`
+/** What the head script may ask for before the page has read any other script: see ask-ahead.ts. */
+function waysAhead(bundle: Rollup.OutputBundle | undefined): string {
+  const ways = { dashboard: ['main', 'dashboard'], auth: ['main', 'auth-screen'] } satisfies Record<Way, string[]>
+  return Object.entries(ways)
+    .map(([way, parts]) => ` data-${way}="${filesAhead(bundle ?? {}, parts).join(' ')}"`)
+    .join('')
+}
+
+const scriptTag = (address: string, attributes = '') => `<script src="${address}"${attributes}></script>`
 
 function fill(html: string, { head, page }: { head: string; page: string }): string {
   return html.replace('<!--head-->', () => head).replace('<!--prerendered-->', () => page)
