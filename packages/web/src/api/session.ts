@@ -37,8 +37,14 @@ export function makeSession({ storage, clock }: Needs) {
     renew: (spent: Bearer, { user, token }: { user: UserView; token: string }) => {
       if (bearer()?.token === spent.token && user.id === spent.userId) store.setState({ user, token })
     },
-    /** Takes over what the server says about the person who is signed in; after a sign-out it is too late to. */
-    updateUser: (user: UserView) => store.setState((state) => (state.user?.id === user.id ? { user } : state)),
+    /**
+     * Takes over what the server says about the person who is signed in; after a sign-out it is too late to. Where it says
+     * what is known, nothing changes: the whole screen would be drawn again for it.
+     */
+    updateUser: (user: UserView) => {
+      const known = store.getState().user
+      if (known?.id === user.id && JSON.stringify(known) !== JSON.stringify(user)) store.setState({ user })
+    },
     dismissTimezonePrompt: (zone: string) => store.setState({ timezonePromptDismissedFor: zone }),
 
     /** True when somebody is signed in by a token that no longer counts. */

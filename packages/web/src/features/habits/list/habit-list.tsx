@@ -8,21 +8,22 @@ type Props = { renderEmpty: () => ReactNode; renderHabits: () => ReactNode }
 
 /**
  * What stands under 'Your Habits'. Whatever was loaded once stays to be seen while it is loaded again, or cannot be. The
- * first cards are drawn in steps, between which a tap finds an ear; whatever changes in them later is drawn at once.
+ * first cards are drawn in steps, between which a tap finds an ear, and what stood there stays until they are whole;
+ * whatever changes later is drawn at once.
  */
 export function HabitList({ renderEmpty, renderHabits }: Props) {
   const { load } = useHabits()
   const { status, problem, habits, updatedAt } = useHabitsData((data) => data)
   const isOnline = useIsOnline()
-  const hasHabits = habits.length > 0
-  const isDrawn = useDeferredValue(hasHabits)
+  const isKnown = updatedAt !== null && 'empty'
+  const next = habits.length > 0 ? 'cards' : isKnown || (isOnline ? status : 'offline')
+  const last = useDeferredValue(next)
+  const look = next === 'cards' ? last : next
 
-  const coming = <Skeleton label="Loading habits" rows={4} className="h-[254px]" layout="grid gap-4 lg:grid-cols-2" />
-
-  if (hasHabits) return isDrawn ? renderHabits() : coming
-  if (updatedAt !== null) return renderEmpty()
-  if (!isOnline) return <Notice title="You are offline" text="Your habits load when you are back online." />
-  if (status === 'failed') {
+  if (look === 'cards') return renderHabits()
+  if (look === 'empty') return renderEmpty()
+  if (look === 'offline') return <Notice title="You are offline" text="Your habits load when you are back online." />
+  if (look === 'failed') {
     return (
       <Notice
         isProblem
@@ -33,5 +34,5 @@ export function HabitList({ renderEmpty, renderHabits }: Props) {
       />
     )
   }
-  return coming
+  return <Skeleton label="Loading habits" rows={4} className="h-[254px]" layout="grid gap-4 lg:grid-cols-2" />
 }
