@@ -6,6 +6,7 @@ import { HabitCard } from '../card/habit-card.tsx'
 import { lastWeekOf } from '../card/last-week.ts'
 import { gripHintId } from '../order/order-grip.tsx'
 import { useOrdering } from '../order/ordering.ts'
+import { useDrawnCards } from './drawn-cards.ts'
 
 type Props = {
   habits: readonly HabitView[]
@@ -21,13 +22,23 @@ const fewHabits = 4
 /** In two columns where there is room. Of many, what is far from the window is not drawn before it comes near. */
 export function HabitCards({ habits, today, actions, canMove }: Props) {
   const { list, said, isReady } = useOrdering()
+  const drawn = useDrawnCards()
   const week = useMemo(() => lastWeekOf(today), [today])
   return (
     <>
-      <ul ref={list} data-many={habits.length > fewHabits || undefined} className="relative grid gap-4 lg:grid-cols-2">
-        {habits.map((habit) => (
+      <ul
+        ref={list}
+        data-many={habits.length > fewHabits || undefined}
+        data-ready={isReady || undefined}
+        className="relative grid gap-4 lg:grid-cols-2"
+      >
+        {habits.map((habit, place) => (
           <li key={habit.id} data-habit={habit.id} className="card-place min-w-0">
-            <HabitCard habit={habit} week={week} actions={actions} canMove={isReady && canMove && habits.length > 1} />
+            {place < drawn ? (
+              <HabitCard habit={habit} week={week} actions={actions} canMove={canMove && habits.length > 1} />
+            ) : (
+              <div className="card bare h-[254px]" />
+            )}
           </li>
         ))}
       </ul>

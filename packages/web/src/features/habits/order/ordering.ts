@@ -3,7 +3,8 @@ import { useHabits } from '../store/habits-context.ts'
 
 /**
  * Makes a list of cards one that people order themselves: its ref, and what a screen reader is told meanwhile. What it
- * takes is fetched once the cards stand; grips are shown from then on.
+ * takes is fetched once the cards stand. Their grips are shown from then on, which the list tells them by an attribute: no
+ * card is drawn again for it.
  */
 export function useOrdering() {
   const list = useRef<HTMLUListElement>(null)
