@@ -1,16 +1,16 @@
 import { windowDays } from '@daymark/domain/completions/window-days.ts'
 import { addDays, type Day, lastDays } from '@daymark/domain/time/day.ts'
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { type DayShare, daySharesOf } from './day-shares.ts'
 import { longDayOf, shortDayOf } from './day-words.ts'
-import { useHabitsData } from '../store/habits-context.ts'
+import { habitsOf, useLateHabitsData } from '../store/habits-context.ts'
 
 /**
  * The last thirty days at a glance: a bar is the share of the day's habits that were completed, today in the signal colour.
  * With many habits it takes a moment to count, so it follows a tick instead of holding it up.
  */
 export function MarkLine({ today }: { today: Day }) {
-  const habits = useDeferredValue(useHabitsData((data) => data.habits))
+  const habits = useLateHabitsData(habitsOf)
   const shares = useMemo(() => daySharesOf(habits, today), [habits, today])
   const names = useMemo(() => lastDays(today, windowDays).map(longDayOf), [today])
   const first = useMemo(() => shortDayOf(addDays(today, 1 - windowDays)), [today])

@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue } from 'react'
 import { useIsOnline } from '#api/online.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useHabits, useHabitsData } from '../store/habits-context.ts'
+import { type HabitsData, useHabits, useHabitsData } from '../store/habits-context.ts'
 
 type Props = { renderEmpty: () => ReactNode; renderHabits: () => ReactNode }
 
@@ -13,10 +13,10 @@ type Props = { renderEmpty: () => ReactNode; renderHabits: () => ReactNode }
  */
 export function HabitList({ renderEmpty, renderHabits }: Props) {
   const { load } = useHabits()
-  const { status, problem, habits, updatedAt } = useHabitsData((data) => data)
+  const problem = useHabitsData((data) => data.problem)
+  const known = useHabitsData(lookOf)
   const isOnline = useIsOnline()
-  const isKnown = updatedAt !== null && 'empty'
-  const next = habits.length > 0 ? 'cards' : isKnown || (isOnline ? status : 'offline')
+  const next = isOnline || known === 'cards' || known === 'empty' ? known : 'offline'
   const last = useDeferredValue(next)
   const look = next === 'cards' ? last : next
 
@@ -35,4 +35,10 @@ export function HabitList({ renderEmpty, renderHabits }: Props) {
     )
   }
   return <Skeleton label="Loading habits" rows={4} className="h-[254px]" layout="grid gap-4 lg:grid-cols-2" />
+}
+
+function lookOf({ habits, updatedAt, status }: HabitsData) {
+  if (habits.length > 0) return 'cards'
+  if (updatedAt !== null) return 'empty'
+  return status === 'failed' ? 'failed' : 'coming'
 }

@@ -1,16 +1,17 @@
 import { dashboardStatsOf } from '@daymark/domain/completions/dashboard-stats.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
-import { useDeferredValue } from 'react'
 import { Topmark, type TopmarkShape } from '#ui/topmark.tsx'
-import { useHabitsData } from '../store/habits-context.ts'
+import { type HabitsData, habitsOf, useLateHabitsData } from '../store/habits-context.ts'
 import { todaySummaryOf } from './today-summary.ts'
 
 const edges = ['', 'border-l', 'max-lg:border-t lg:border-l', 'border-l max-lg:border-t']
 
+const isKnownIn = ({ updatedAt }: HabitsData) => updatedAt !== null
+
 /** The four figures, joined as one instrument: derived from what is shown. They follow a tick instead of holding it up. */
 export function StatStrip({ today }: { today: Day }) {
-  const habits = useDeferredValue(useHabitsData((data) => data.habits))
-  const isKnown = useHabitsData(({ updatedAt }) => updatedAt !== null)
+  const habits = useLateHabitsData(habitsOf)
+  const isKnown = useLateHabitsData(isKnownIn)
   const { totalHabits, activeStreaks, completedToday, longestStreak } = dashboardStatsOf(habits)
   const { scheduled, left } = todaySummaryOf(habits, today)
   const holder = longestStreak > 0 ? habits.find((habit) => habit.longestStreak === longestStreak) : undefined

@@ -1,12 +1,13 @@
 import type { Day } from '@daymark/domain/time/day.ts'
-import { useDeferredValue } from 'react'
-import { useHabitsData } from '../store/habits-context.ts'
+import { type HabitsData, habitsOf, useLateHabitsData } from '../store/habits-context.ts'
 import { todaySentenceOf, todaySummaryOf } from './today-summary.ts'
+
+const isComingIn = ({ updatedAt, status }: HabitsData) => updatedAt === null && status !== 'failed'
 
 /** How far today has come, in a sentence that follows a tick. Its place is kept, two lines on a phone: no tick moves the list. */
 export function TodayLine({ today }: { today: Day }) {
-  const habits = useDeferredValue(useHabitsData((data) => data.habits))
-  const isComing = useHabitsData(({ updatedAt, status }) => updatedAt === null && status !== 'failed')
+  const habits = useLateHabitsData(habitsOf)
+  const isComing = useLateHabitsData(isComingIn)
   const sentence = habits.length > 0 ? todaySentenceOf(todaySummaryOf(habits, today)) : isComing && 'Loading habits…'
   return <p className="mt-2 min-h-12 sm:min-h-6 wrap-anywhere text-ink-2">{sentence}</p>
 }

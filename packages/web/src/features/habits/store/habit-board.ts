@@ -39,6 +39,7 @@ export function makeHabitBoard({ session, clock, storage }: Needs) {
 
   const today = (): Day => dayIn(zoneToShow(session.store.getState().user?.timeZone), clock())
 
+  /** Whoever listens hears only of what is different from before. */
   function show(): void {
     const { habits, updatedAt, completions, outbox } = keeper.kept()
     const day = today()
@@ -50,14 +51,18 @@ export function makeHabitBoard({ session, clock, storage }: Needs) {
       const habit = all.get(id)
       return [id, habit ? painter.history(history, habit, wantedOf(outbox, id), day) : history] as const
     })
-    store.setState({
+    const next: HabitsData = {
+      ...shown,
       status: shown.status === 'idle' && updatedAt !== null ? 'ready' : shown.status,
       habits: sameItems(shown.habits, look.habits) ? shown.habits : look.habits,
       paused: look.paused && shown.paused && sameItems(shown.paused, look.paused) ? shown.paused : look.paused,
       updatedAt,
       waiting: outbox.length,
-      histories: Object.fromEntries(histories),
-    })
+      histories: sameItems(Object.entries(shown.histories).flat(), histories.flat())
+        ? shown.histories
+        : Object.fromEntries(histories),
+    }
+    if (!sameItems(Object.values(shown), Object.values(next))) store.setState(next)
   }
 
   /** An answer that is still under way is older than what another tab has heard. */

@@ -35,13 +35,14 @@ export function makeHabitLoads({ board, call, isExpired, sayError }: Needs) {
       (kept) => ({ ...kept, updatedAt: board.now(), habits: habits.filter(({ isActive }) => isActive) }),
       isAll ? habits.filter(({ isActive }) => !isActive) : board.paused(),
     )
+    // In one breath with the habits, so that they are drawn once.
+    store.setState({ status: 'ready' })
   }
 
   async function load(owner: string): Promise<void> {
     store.setState({ status: 'loading', problem: null })
     try {
       await ask(owner, false)
-      if (board.owner() === owner) store.setState({ status: 'ready' })
     } catch (error) {
       if (board.owner() !== owner) return
       store.setState({ status: isEmpty() ? 'failed' : 'ready', problem: messageOf(error, 'Failed to fetch habits') })

@@ -2,7 +2,7 @@ import type { CompletionView } from '@daymark/contract/completions.shapes.ts'
 import type { habitsShapes, HabitView } from '@daymark/contract/habits.shapes.ts'
 import type { InputOf } from '@daymark/contract/route.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
-import { createContext, use } from 'react'
+import { createContext, startTransition, use, useEffect, useState } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
 import { useStore } from 'zustand/react'
 
@@ -57,3 +57,23 @@ export function useHabits(): Habits {
 }
 
 export const useHabitsData = <T>(select: (data: HabitsData) => T): T => useStore(useHabits().store, select)
+
+/**
+ * The same for what may follow a moment later: a tick, and the first cards, do not wait until it is drawn. What selects
+ * stays the same function.
+ */
+export function useLateHabitsData<T>(select: (data: HabitsData) => T): T {
+  const { store } = useHabits()
+  const [selected, setSelected] = useState(() => select(store.getState()))
+  useEffect(() => {
+    const follow = () => {
+      const next = select(store.getState())
+      startTransition(() => setSelected(() => next))
+    }
+    follow()
+    return store.subscribe(follow)
+  }, [store, select])
+  return selected
+}
+
+export const habitsOf = ({ habits }: HabitsData) => habits
