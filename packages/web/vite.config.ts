@@ -18,7 +18,8 @@ const everyFormsParts =
   /[\\/]web[\\/]src[\\/](?:forms[\\/]|ui[\\/](?:field|field-mark|problem-box|spinner|zone-select)\.tsx)/
 
 /** What a visit fetches unasked. */
-const unasked = /[\\/](?:auth-screen|dashboard|dashboard-dialogs|habit-ticks|paused-habits|toaster|undo)-[\w-]{8}\.js$/
+const unasked =
+  /[\\/](?:auth-screen|dashboard|dashboard-dialogs|habit-ticks|paused-habits|quick-actions|toaster|undo)-[\w-]{8}\.js$/
 /** What the app comes with, and nothing that it fetches has to bring along. */
 const atHand = /\.css$|[\\/](?:react|base|rolldown-runtime|index|main|dashboard)-[\w-]{8}\.js$/
 

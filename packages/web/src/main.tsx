@@ -1,5 +1,6 @@
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { afterPaint } from '#api/after-paint.ts'
 import { systemClock } from '#api/clock.ts'
 import { tabLock } from '#api/tab-lock.ts'
 import { watchSession } from '#api/watch-session.ts'
@@ -34,10 +35,12 @@ export async function start(arrival: Arrival): Promise<void> {
     startTransition(() => createRoot(root).render(<App {...app} onStanding={resolve} />))
   })
 
-  watchSession(app.client)
-  if (app.client.session.isSignedIn()) void app.client.loadUser()
-  // Nothing on the screen waits for it, and nobody was promised it.
-  import('#app/register-service-worker.ts')
-    .then(({ registerServiceWorker }) => registerServiceWorker())
-    .catch(() => undefined)
+  afterPaint(() => {
+    watchSession(app.client)
+    if (app.client.session.isSignedIn()) void app.client.loadUser()
+    // Nothing on the screen waits for it, and nobody was promised it.
+    import('#app/register-service-worker.ts')
+      .then(({ registerServiceWorker }) => registerServiceWorker())
+      .catch(() => undefined)
+  })
 }

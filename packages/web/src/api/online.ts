@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { afterPaint } from './after-paint.ts'
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener)
@@ -12,10 +13,10 @@ function subscribe(listener: () => void): () => void {
 /** Whether the device believes that it has a connection; a yes may still be wrong. */
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
 
-/** Does something now, and again each time the connection comes back, until the answer is called. */
-export function nowAndOnceOnline(work: () => void): () => void {
+/** Does something soon, and again each time the connection comes back, until the answer is called. */
+export function soonAndOnceOnline(work: () => void): () => void {
   const listening = new AbortController()
   window.addEventListener('online', work, listening)
-  work()
+  afterPaint(() => listening.signal.aborted || work())
   return () => listening.abort()
 }

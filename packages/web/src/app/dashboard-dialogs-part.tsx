@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
-import { nowAndOnceOnline } from '#api/online.ts'
+import { soonAndOnceOnline } from '#api/online.ts'
 import { loadChunk } from './chunk.ts'
 import type { DashboardDialogs } from './dashboard-dialogs.tsx'
 import { FailureCard } from './failure-screen.tsx'
@@ -16,7 +16,7 @@ export function DashboardDialogsPart(props: Props) {
 
   useEffect(() => {
     if (Dialogs) return undefined
-    return nowAndOnceOnline(() => {
+    return soonAndOnceOnline(() => {
       loadChunk('dialogs', () => import('./dashboard-dialogs.tsx')).then(
         (part) => setDialogs(() => part.DashboardDialogs),
         setFailure,

@@ -1,4 +1,5 @@
 import { Suspense, useEffect } from 'react'
+import { afterPaint } from '#api/after-paint.ts'
 import { useZone } from '#api/client-context.ts'
 import { useToday } from '#api/today.ts'
 import type { CardActions } from '#features/habits/card/card-buttons.tsx'
@@ -9,13 +10,13 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { Greeting } from './greeting.tsx'
 import type { HabitDialogs } from './habit-dialogs.ts'
 import { lazyPart } from './lazy-part.tsx'
-import { QuickActions } from './quick-actions.tsx'
 
 const empty = lazyPart('no-habits', async () => (await import('#features/habits/list/no-habits.tsx')).NoHabits)
 const paused = lazyPart(
   'paused-habits',
   async () => (await import('#features/habits/list/paused-habits.tsx')).PausedHabits,
 )
+const quick = lazyPart('quick-actions', async () => (await import('./quick-actions.tsx')).QuickActions)
 
 type Props = { firstName: string; actions: CardActions; dialogs: HabitDialogs }
 
@@ -24,10 +25,18 @@ export function DashboardHome({ firstName, actions, dialogs: { form, keys, limit
   const today = useToday(useZone())
   const NoHabits = empty.Part
   const PausedHabits = paused.Part
+  const QuickActions = quick.Part
   const create = () => form.openAbout(null)
 
   // On its way while the list is still asked for.
-  useEffect(() => void paused.preload(), [])
+  useEffect(
+    () =>
+      afterPaint(() => {
+        void paused.preload()
+        void quick.preload()
+      }),
+    [],
+  )
 
   return (
     <>
@@ -57,7 +66,11 @@ export function DashboardHome({ firstName, actions, dialogs: { form, keys, limit
           </Suspense>
         </ErrorBoundary>
       </HabitsSection>
-      <QuickActions />
+      <ErrorBoundary renderFailure={() => null}>
+        <Suspense>
+          <QuickActions />
+        </Suspense>
+      </ErrorBoundary>
     </>
   )
 }

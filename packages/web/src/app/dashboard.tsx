@@ -43,8 +43,13 @@ export function Dashboard({ signedIn, isChoosingPlan }: Props) {
   const { habits, subscription, undo, begin } = signedIn(composeSignedIn)
 
   useEffect(() => {
-    begin()
-    return watchHabits({ habits, clock, zone: () => zoneToShow(session.store.getState().user?.timeZone) })
+    // In a task of its own: what the first screen does on its arrival is long enough.
+    const timer = setTimeout(begin)
+    const stop = watchHabits({ habits, clock, zone: () => zoneToShow(session.store.getState().user?.timeZone) })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
   }, [begin, habits, clock, session])
 
   useEffect(() => watchSubscription(subscription), [subscription])

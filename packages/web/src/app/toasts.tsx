@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { nowAndOnceOnline } from '#api/online.ts'
+import { soonAndOnceOnline } from '#api/online.ts'
 
 /**
  * Where toasts appear. Nothing of the first view waits for what draws them, and nothing breaks without it: where it did
@@ -10,7 +10,7 @@ export function Toasts() {
 
   useEffect(() => {
     if (Toaster) return undefined
-    return nowAndOnceOnline(() => {
+    return soonAndOnceOnline(() => {
       import('#ui/toaster.tsx').then(
         (part) => setToaster(() => part.Toaster),
         () => undefined,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { nowAndOnceOnline } from '#api/online.ts'
+import { soonAndOnceOnline } from '#api/online.ts'
 
 /**
  * The rules of some forms, in a file of their own: nobody needs them to see a form, and they come while the person types.
@@ -19,7 +19,7 @@ export function fetchedRules<Rules extends object>(fetchRules: () => Promise<Rul
     useEffect(() => {
       if (rules) return undefined
       // Who submits without them asks again, and tells of a failure.
-      return nowAndOnceOnline(() => void loadRules().then(setRules, () => undefined))
+      return soonAndOnceOnline(() => void loadRules().then(setRules, () => undefined))
     }, [rules])
     return rules
   }
