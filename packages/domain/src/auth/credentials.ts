@@ -16,13 +16,18 @@ export const newPassword = password.check(
   ),
 )
 
-const personName = (which: 'First name' | 'Last name') =>
-  requiredText(`${which} is required`).check(
-    z.minLength(2, `${which} must be at least 2 characters`),
-    z.maxLength(49, `${which} must be less than 50 characters`),
-  )
-export const firstName = personName('First name')
-export const lastName = personName('Last name')
+const personName = (words: { missing: string; tooShort: string; tooLong: string }) =>
+  requiredText(words.missing).check(z.minLength(2, words.tooShort), z.maxLength(49, words.tooLong))
+export const firstName = personName({
+  missing: 'First name is required',
+  tooShort: 'First name must be at least 2 characters',
+  tooLong: 'First name must be less than 50 characters',
+})
+export const lastName = personName({
+  missing: 'Last name is required',
+  tooShort: 'Last name must be at least 2 characters',
+  tooLong: 'Last name must be less than 50 characters',
+})
 
 export const signInDraft = z.object({ email, password })
 export type SignInDraft = z.infer<typeof signInDraft>
