@@ -22,12 +22,12 @@ export async function endangerTimesOf(
   const since = addDays(dayIn('UTC', now), -daysBack)
   const userIds = people.map(({ userId }) => userId)
   const ticks = await ticksSince(db, userIds, since)
-  return new Map(people.map(({ userId, timeZone }) => [userId, timeFor(ticks.get(userId) ?? [], timeZone)]))
+  return new Map(people.map(({ userId, timeZone }) => [userId, timeFor(ticks.get(userId) ?? [], timeZone, now)]))
 }
 
-function timeFor(ticks: readonly Ticked[], timeZone: string): string {
+function timeFor(ticks: readonly Ticked[], timeZone: string, now: Temporal.Instant): string {
   const minutes = ticks.flatMap(({ id, day }) => {
-    const made = madeAt(id)
+    const made = madeAt(id, now)
     if (!made || dayIn(timeZone, made) !== day) return []
     const { hour, minute } = made.toZonedDateTimeISO(timeZone)
     return [hour * 60 + minute]
@@ -36,8 +36,12 @@ function timeFor(ticks: readonly Ticked[], timeZone: string): string {
   return usual === null ? defaultEndangerTime : timeAfterUsual(usual)
 }
 
-/** The first 48 bits of a version 7 id are milliseconds; an id of another version tells nothing. */
-function madeAt(id: string): Temporal.Instant | null {
+/**
+ * The first 48 bits of a version 7 id are milliseconds. An id of another version tells nothing, nor does one from the
+ * future, in which an imported file can have been made.
+ */
+function madeAt(id: string, now: Temporal.Instant): Temporal.Instant | null {
   if (id[14] !== '7') return null
-  return Temporal.Instant.fromEpochMilliseconds(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16))
+  const milliseconds = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
+  return milliseconds > now.epochMilliseconds ? null : Temporal.Instant.fromEpochMilliseconds(milliseconds)
 }

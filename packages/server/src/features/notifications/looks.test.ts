@@ -136,3 +136,41 @@ test('after three days without a tick there is a word of encouragement, and a we
     ['2026-03-24T09:00:00Z', 'Nothing was ticked for 3 days. Read is a good place to start again.'],
   ])
 })
+
+test('an imported tick from the far future tells nothing of when somebody ticks, and harms nobody', async () => {
+  await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
+  const [eve, ada] = [await world.signUp(), await world.signUp()]
+  for (const person of [eve, ada]) {
+    await onlyType(person, endangered)
+    const { id } = await makeHabit(person, 'Read')
+    await tickDays(person, id, lastDays('2026-03-28' as Day, 3))
+  }
+  await world.database.raw.query(
+    `update completions set id = 'ffffffff-ffff-7fff-bfff-ffffffffffff' where user_id = $1 and day = '2026-03-28'`,
+    [eve.user.id],
+  )
+  await tickAt(world, '2026-03-29T20:00:00Z')
+  for (const person of [eve, ada]) expect(await messagesOf(world, person)).toHaveLength(1)
+})
+
+test('one whose look fails is put off for an hour; everybody else gets their message', async () => {
+  await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
+  const [ada, eve, ben] = [await world.signUp(), await world.signUp(), await world.signUp()]
+  for (const person of [ada, eve, ben]) {
+    await onlyType(person, endangered)
+    const { id } = await makeHabit(person, 'Read')
+    await tickDays(person, id, lastDays('2026-03-28' as Day, 3))
+  }
+  await tickAt(world, '2026-03-29T08:01:00Z')
+  // No input is known to bring it about, so the database does: it takes no message for her.
+  const refusal = (how: string) => world.database.raw.query(`alter table notifications ${how}`)
+  await refusal(`add constraint not_hers check (user_id <> '${eve.user.id}')`)
+  await expect(tickAt(world, '2026-03-29T20:00:00Z')).rejects.toThrow('were put off')
+  const lengths = async () => Promise.all([ada, eve, ben].map(async (one) => (await messagesOf(world, one)).length))
+  expect(await lengths()).toEqual([1, 0, 1])
+  await refusal('drop constraint not_hers')
+  await tickAt(world, '2026-03-29T20:59:00Z')
+  expect(await lengths()).toEqual([1, 0, 1])
+  await tickAt(world, '2026-03-29T21:00:00Z')
+  expect(await lengths()).toEqual([1, 1, 1])
+})
