@@ -79,4 +79,5 @@ export const releasedRows: Readonly<Record<string, string>> = {
     insert into directory (kind, key, user_id) values ('google', '1234567890', ${other});
     insert into given_answers (user_id, key, request_hash, answer, given_at, held_until)
     values (${ada}, 'four', 'hash', null, ${then}, ${then})`,
+  '0011_deleted_among.sql': `update habits set deleted_among = 3 where deleted_at is not null`,
 }

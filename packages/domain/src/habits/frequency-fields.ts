@@ -27,6 +27,16 @@ export function frequencyOf({ frequency, weeklyDays, weeklyCount, intervalDays }
   }
 }
 
+/** The fields after a change. What is absent from it, or null, stays as it is. */
+export const frequencyAfter = (fields: FrequencyFields, changes: Changes): FrequencyFields => ({
+  frequency: changes.frequency ?? fields.frequency,
+  weeklyDays: changes.weeklyDays ?? fields.weeklyDays,
+  weeklyCount: changes.weeklyCount ?? fields.weeklyCount,
+  intervalDays: changes.intervalDays ?? fields.intervalDays,
+})
+
+type Changes = { [Name in keyof FrequencyFields]?: FrequencyFields[Name] | undefined }
+
 type StoredFrequency = {
   frequency: FrequencyKind
   weeklyDays: Weekday[]

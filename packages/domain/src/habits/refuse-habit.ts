@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal.ts'
 import type { Access } from '../subscription/access.ts'
 import type { Frequency } from './frequency.ts'
-import { type FrequencyFields, frequencyOf } from './frequency-fields.ts'
+import { type FrequencyFields, frequencyAfter, frequencyOf } from './frequency-fields.ts'
 import type { HabitChanges } from './habit.ts'
 import { scheduledWeekdaysOf } from './schedule.ts'
 
@@ -11,7 +11,7 @@ export const nameKeyOf = (name: string): string => name.normalize('NFC').toLower
 type Named = { name: string }
 type Limit = Pick<Access, 'maxHabits' | 'tier'>
 
-/** Why a habit may not come to the active ones; null when it may. New ones, resumed ones and restored ones come so. */
+/** Why a habit may not come to the active ones; null when it may. New ones and resumed ones come so. */
 export function refuseNewHabit(
   habit: Named,
   activeNames: readonly string[],
@@ -26,6 +26,19 @@ export function refuseNewHabit(
     })
   }
   return refuseName(habit, activeNames)
+}
+
+/**
+ * Why a deleted habit may not come back to the active ones; null when it may. Where there are fewer now than when it was
+ * deleted, the limit has no say: whoever was above it loses nothing by a slip.
+ */
+export function refuseRestored(
+  habit: Named & { deletedAmong: number | null },
+  activeNames: readonly string[],
+  limit: Limit,
+): Refusal | null {
+  const isAsBefore = activeNames.length < (habit.deletedAmong ?? 0)
+  return isAsBefore ? refuseName(habit, activeNames) : refuseNewHabit(habit, activeNames, limit)
 }
 
 /** Why an active habit may not be called so beside the other active ones; null when it may. The form asks too, to tell sooner. */
@@ -48,19 +61,13 @@ export function refuseHabitChanges(
   otherNames: readonly string[],
   limit: Limit,
 ): Refusal | null {
-  const after = { ...habit, ...given(changes) }
-  if (habit.totalCompletions > 0 && !isSame(frequencyOf(habit), frequencyOf(after))) {
+  const after = { name: changes.name ?? habit.name, isActive: changes.isActive ?? habit.isActive }
+  if (habit.totalCompletions > 0 && !isSame(frequencyOf(habit), frequencyOf(frequencyAfter(habit, changes)))) {
     return new Refusal('frequency_locked', 'Frequency cannot be changed because this habit has completion history.')
   }
   if (!after.isActive) return null
   return habit.isActive ? refuseName(after, otherNames) : refuseNewHabit(after, otherNames, limit)
 }
-
-/** What is absent stays as it is. */
-const given = <T extends object>(changes: T) =>
-  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof T]?: Exclude<T[Name], undefined>
-  }
 
 /** The order in which days were named does not matter. */
 const plain = (frequency: Frequency): string =>

@@ -33,6 +33,7 @@ export const habits = pgTable(
     createdAt: instant('created_at').notNull(),
     createdDay: calendarDay('created_day').notNull(),
     deletedAt: instant('deleted_at'),
+    deletedAmong: integer('deleted_among'),
     history: bytes('history').notNull().default(new Uint8Array()),
     totalCompletions: integer('total_completions').notNull().default(0),
     firstDay: calendarDay('first_day'),

@@ -6,7 +6,7 @@ import { storedFrequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
 import type { HabitChanges, HabitDraft } from '@daymark/domain/habits/habit.ts'
 import { offeredIcons } from '@daymark/domain/habits/icons.ts'
 import { orderAfter } from '@daymark/domain/habits/order.ts'
-import { nameKeyOf, refuseHabitChanges, refuseNewHabit } from '@daymark/domain/habits/refuse-habit.ts'
+import { nameKeyOf, refuseHabitChanges, refuseNewHabit, refuseRestored } from '@daymark/domain/habits/refuse-habit.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Access } from '@daymark/domain/subscription/access.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
@@ -102,8 +102,8 @@ export function habitsService({ db, clock, accessOf }: Needs) {
       ),
 
     /**
-     * Comes back as it was, unless its place was taken meanwhile: by the limit, or by another of its name. May be asked
-     * again when its answer was lost.
+     * Comes back as it was, unless its place was taken meanwhile: by another of its name, or by one that leaves no room under
+     * the limit. May be asked again when its answer was lost.
      */
     restore: (user: SignedIn, id: string, key?: string): Promise<HabitView> =>
       db.transaction((tx) =>
@@ -112,8 +112,10 @@ export function habitsService({ db, clock, accessOf }: Needs) {
           const habit = await store.lockDeletable(tx, user.id, id, clock())
           if (!habit) throw missing()
           if (habit.isActive && habit.deletedAt) {
-            const refusal = refuseNewHabit(habit, await otherNames(tx, user.id), await accessOf(tx, user.id))
+            const [names, access] = [await otherNames(tx, user.id), await accessOf(tx, user.id)]
+            const refusal = refuseRestored(habit, names, access)
             if (refusal) throw refusal
+            if (names.length >= access.maxHabits) await store.countBack(tx, user.id, habit.deletedAt)
           }
           await store.unmarkDeleted(tx, user.id, id)
           return toHabitView(habit, todayOf(user))

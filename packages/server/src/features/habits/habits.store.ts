@@ -1,6 +1,21 @@
 import { undoEndOf } from '@daymark/domain/deletion.ts'
 import { type Day, dayNumberOf } from '@daymark/domain/time/day.ts'
-import { and, asc, count, eq, getTableColumns, gte, isNotNull, isNull, lt, max, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  max,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -94,8 +109,17 @@ export async function placeHabits(tx: Db, userId: string, ids: readonly string[]
 }
 
 /** True when there was something to delete. */
+const activeCount = (userId: string) => sql<number>`(
+  select count(*) from ${habits} others
+  where others.user_id = ${userId} and others.is_active and others.deleted_at is null
+)`
+
 export async function markDeleted(tx: Db, userId: string, id: string, now: Temporal.Instant): Promise<boolean> {
-  const marked = await tx.update(habits).set({ deletedAt: now }).where(thisOne(userId, id)).returning({ id: habits.id })
+  const marked = await tx
+    .update(habits)
+    .set({ deletedAt: now, deletedAmong: activeCount(userId) })
+    .where(thisOne(userId, id))
+    .returning({ id: habits.id })
   return marked.length > 0
 }
 
@@ -115,6 +139,14 @@ export async function unmarkDeleted(tx: Db, userId: string, id: string): Promise
     .update(habits)
     .set({ deletedAt: null })
     .where(and(eq(habits.userId, userId), eq(habits.id, id)))
+}
+
+/** One that was deleted before these is back above the limit: they were deleted among one more. */
+export async function countBack(tx: Db, userId: string, deletedAt: Temporal.Instant): Promise<void> {
+  await tx
+    .update(habits)
+    .set({ deletedAmong: sql`${habits.deletedAmong} + 1` })
+    .where(and(eq(habits.userId, userId), gt(habits.deletedAt, deletedAt)))
 }
 
 /** Removes for good what nobody can take back any more, with its completions and notes. */

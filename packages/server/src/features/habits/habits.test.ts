@@ -231,6 +231,50 @@ test('a habit does not come back over the limit, nor beside another of its name'
   expect(await ada.post(`/habits/${other.id}/restore`)).toMatchObject({ status: 402, body: { currentCount: 3 } })
 })
 
+test('whoever stands above the limit takes a deletion back, as often as they like', async () => {
+  await using world = await makeWorld()
+  const newcomer = await world.signUp()
+  const made = []
+  for (const name of ['A', 'B', 'C', 'D', 'E']) made.push(await makeHabit(newcomer, name))
+  const ada = await world.comeBack(newcomer, trialIsOver)
+  const [a, b] = made.map(({ id }) => id)
+  for (const order of [
+    [a, b],
+    [b, a],
+  ]) {
+    for (const id of [a, b]) {
+      world.passTime({ seconds: 1 })
+      expect((await ada.delete(`/habits/${id}`)).status).toBe(200)
+    }
+    for (const id of order) {
+      expect(await ada.post(`/habits/${id}/restore`)).toMatchObject({ status: 200, body: { isActive: true } })
+    }
+  }
+  expect((await ada.get('/habits')).body).toHaveLength(5)
+})
+
+test('no turn of deleting, making and taking back leads above the limit', async () => {
+  await using world = await makeWorld()
+  const newcomer = await world.signUp()
+  const ada = await world.comeBack(newcomer, trialIsOver)
+  const [a] = [await makeHabit(ada, 'A'), await makeHabit(ada, 'B'), await makeHabit(ada, 'C')]
+  await ada.delete(`/habits/${a.id}`)
+  const d = await makeHabit(ada, 'D')
+  world.passTime({ seconds: 1 })
+  await ada.delete(`/habits/${d.id}`)
+  expect(await ada.post(`/habits/${a.id}/restore`)).toMatchObject({ status: 200 })
+  expect(await ada.post(`/habits/${d.id}/restore`)).toMatchObject({ status: 402, body: { currentCount: 3 } })
+})
+
+test('null in a change means what absence means', async () => {
+  await using world = await makeWorld()
+  const ada = await world.signUp()
+  const { id } = await makeHabit(ada, 'Run', { frequency: 2, weeklyCount: 5 })
+  await ada.post('/habitcompletions/toggle', { habitId: id, isCompleted: true })
+  const renamed = await ada.put(`/habits/${id}`, { name: 'Jog', weeklyCount: null })
+  expect(renamed).toMatchObject({ status: 200, body: { name: 'Jog', weeklyCount: 5 } })
+})
+
 test('habits stand in their own order, new ones last', async () => {
   await using world = await makeWorld()
   const ada = await world.signUp()
