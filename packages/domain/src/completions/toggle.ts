@@ -11,13 +11,19 @@ export const completedAfter = (isCompleted: boolean, wanted: boolean | undefined
 type Scheduled = { frequency: Frequency; createdDay: Day }
 
 /**
- * Why a day may not be brought into this state; null when it may. No day is refused that is today somewhere on earth,
- * since the client names the day and may travel. The schedule speaks about completing alone: a completion that stands
- * on a day off (an import, an older schedule) can always be taken back.
+ * Why nothing can be said about a day; null when it can. No day is refused that is today somewhere on earth, since the
+ * client names the day and may travel.
  */
-export function refuseToggle(habit: Scheduled, day: Day, after: boolean, now: Temporal.Instant): Refusal | null {
+export function refuseDay(day: Day, now: Temporal.Instant): Refusal | null {
   if (day > latestDayAnywhere(now)) return new Refusal('invalid', 'A day that is still to come cannot be completed')
-  if (day < earliestDay) return new Refusal('invalid', 'A day before 1970 cannot be completed')
+  return day < earliestDay ? new Refusal('invalid', 'A day before 1970 cannot be completed') : null
+}
+
+/**
+ * Why a day may not be brought into this state; null when it may. The schedule speaks about completing alone: a completion
+ * that stands on a day off (an import, an older schedule) can always be taken back.
+ */
+export function refuseToggle(habit: Scheduled, day: Day, after: boolean): Refusal | null {
   if (!after || isDueOn(habit.frequency, day, habit.createdDay)) return null
   return new Refusal('not_scheduled', scheduleMessageOf(habit.frequency))
 }

@@ -4,7 +4,7 @@ import { addDays, type Day, dayIn, startOf } from '../time/day.ts'
 import { listedZones } from '../time/zone.ts'
 import { figuresOn, keptFiguresOf } from './figures.ts'
 import { historyOf } from './history.ts'
-import { refuseToggle } from './toggle.ts'
+import { refuseDay } from './toggle.ts'
 
 const zones = [
   ...listedZones,
@@ -51,7 +51,7 @@ test('whoever ticks once on every day of their calendar keeps the streak, wherev
       const ticked = hours.map((share, index) => {
         const now = instantIn(addDays(first, index), zone, share)
         const today = dayIn(zone, now)
-        expect(refuseToggle(daily, today, true, now)).toBeNull()
+        expect(refuseDay(today, now)).toBeNull()
         return today
       })
       expect(ticked).toEqual(hours.map((_, index) => addDays(first, index)))

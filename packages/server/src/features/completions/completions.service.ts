@@ -1,7 +1,7 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import type { DashboardStats } from '@daymark/domain/completions/dashboard-stats.ts'
 import { hasDay, withDay } from '@daymark/domain/completions/history.ts'
-import { completedAfter, refuseToggle } from '@daymark/domain/completions/toggle.ts'
+import { completedAfter, refuseDay, refuseToggle } from '@daymark/domain/completions/toggle.ts'
 import { frequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
@@ -39,7 +39,6 @@ type Needs = {
 type DayNote = { userId: string; habitId: string; day: Day; content: string }
 type Tick = { user: Owner; before: Habit; after: Habit; ticks: number; now: Temporal.Instant }
 type Wish = { habitId: string; completedDate?: Day | undefined; isCompleted?: boolean | undefined }
-type Change = { day: Day; isCompleted: boolean; now: Temporal.Instant }
 export type CompletionsService = ReturnType<typeof completionsService>
 
 const missing = () => new Refusal('not_found', 'Habit not found')
@@ -56,12 +55,14 @@ export const completionsService = ({ db, clock, habits, onTicked, keepNote }: Ne
     const asked = { userId: user.id, key, request: ['toggle', habitId, completedDate, wanted] }
     return db.transaction((tx) =>
       answerOnce(tx, asked, now, async () => {
+        const refusal = refuseDay(day, now)
+        if (refusal) throw refusal
         const habit = await lockHabit(tx, user.id, habitId)
         if (!habit) throw missing()
         const wasCompleted = hasDay(habit.history, day)
         const isCompleted = completedAfter(wasCompleted, wanted)
         const isChange = wasCompleted !== isCompleted
-        const after = isChange ? changed(habit, { day, isCompleted, now }) : habit
+        const after = isChange ? changed(habit, day, isCompleted) : habit
         // Sent one behind the other and waited for together: on one connection the figures are read after the writing.
         const [note, { stats, ticks }] = await Promise.all([
           isChange && (isCompleted ? tick(tx, after, day) : untick(tx, after, day)),
@@ -91,9 +92,9 @@ export const completionsService = ({ db, clock, habits, onTicked, keepNote }: Ne
 })
 
 /** The habit with one day changed, or the refusal that changes nothing. */
-function changed(habit: Habit, { day, isCompleted, now }: Change): Habit {
+function changed(habit: Habit, day: Day, isCompleted: boolean): Habit {
   const { createdDay } = habit
-  const refusal = refuseToggle({ frequency: frequencyOf(habit), createdDay }, day, isCompleted, now)
+  const refusal = refuseToggle({ frequency: frequencyOf(habit), createdDay }, day, isCompleted)
   if (refusal) throw refusal
   return withHistory(habit, withDay(habit.history, day, isCompleted))
 }

@@ -46,6 +46,15 @@ test('what was written about a completed day outlives its tick, as a note of the
   ])
 })
 
+test('a day that is still to come is refused, in whatever state it is wanted', async () => {
+  await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
+  const ada = await world.signUp()
+  const { id: habitId } = await makeHabit(ada)
+  for (const isCompleted of [true, false, undefined]) {
+    expect(await ada.post(toggle, { habitId, completedDate: '2099-01-01', isCompleted })).toMatchObject({ status: 400 })
+  }
+})
+
 test('without a day it is today where the person lives, and no later move takes the day along', async () => {
   await using world = await makeWorld({ now: '2026-03-29T11:30:00Z' })
   const ada = await world.signUp({ timeZone: 'Pacific/Kiritimati' })
