@@ -53,6 +53,7 @@ async function readOnThread(file: FileToRead, megabytes: number, seconds: number
   const answer = Promise.withResolvers<ReadAnswer>()
   worker.once('message', answer.resolve)
   worker.on('error', (error) => answer.reject(isOutOfMemory(error) ? tooMuch() : error))
+  worker.once('messageerror', () => answer.reject(tooMuch()))
   worker.once('exit', () => answer.reject(new Error('A file was read and nothing was said of it')))
   const timer = setTimeout(() => answer.reject(tooMuch()), seconds * 1000)
   try {

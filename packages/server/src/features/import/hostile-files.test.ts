@@ -124,7 +124,7 @@ test('nothing of a refused file is half done, and the next one is taken', async 
     [`${bullHead}a,,,2026-02-03,1,\nb,,,2026-02-30,1,\n`, 400, damaged],
     [manyDays(1_000_000), 413, /more than 250,000 entries/],
     [Buffer.alloc(21 * 1024 * 1024, 'a'), 413, /^The file is larger than 20 MB\.$/],
-    [abyss(300_000), 413, /too large or too deep/],
+    ...[8000, 16_000, 300_000].map((depth): [string, number, RegExp] => [abyss(depth), 413, /too large or too deep/]),
   ]
   for (const [file, status, message] of sent) {
     const answer = await upload(world, ada, file, { commit: true })

@@ -10,12 +10,24 @@ function answer(): ReadAnswer {
   } catch (error) {
     const refused = isTooDeep(error) ? tooMuch() : error
     if (!(refused instanceof Unreadable)) throw error
-    return { refused: { message: refused.message, isTooLarge: refused.isTooLarge } }
+    return refusalOf(refused)
   }
 }
+
+const refusalOf = ({ message, isTooLarge }: Unreadable): ReadAnswer => ({ refused: { message, isTooLarge } })
 
 /** What is nested a hundred thousand times can be parsed, and then walked through by nothing. */
 const isTooDeep = (error: unknown): boolean => error instanceof RangeError && /call stack/.test(error.message)
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort?.postMessage(answer())
+/** What could be read may still be too deep to be handed over. */
+function say(said: ReadAnswer): void {
+  try {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    parentPort?.postMessage(said)
+  } catch (error) {
+    if (!('found' in said) || !isTooDeep(error)) throw error
+    say(refusalOf(tooMuch()))
+  }
+}
+
+say(answer())
