@@ -47,6 +47,11 @@ test('a shape that lets further fields through keeps them', () => {
   expect(cutTo(shape)({ a: { b: 1, c: 2 }, d: 3 })).toEqual({ a: { b: 1 }, d: 3 })
 })
 
+test('a shape that forbids further fields lets none out', () => {
+  expect(cutTo(z.strictObject({ a: z.number() }))({ a: 1, secret: 2 })).toEqual({ a: 1 })
+  expect(() => cutTo(z.catchall(z.object({ a: z.number() }), z.string()))).toThrow('Further fields of the kind string')
+})
+
 test('a shape of a kind that was never seen stops the start, and no answer', () => {
   expect(() => cutTo(z.object({ a: z.date() }))).toThrow('date')
 })

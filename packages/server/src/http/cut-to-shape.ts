@@ -45,10 +45,14 @@ function cutWhatIsThere({ innerType }: DefOf<'nullable' | 'optional'>): Cut | nu
 
 function cutObject({ shape, catchall }: DefOf<'object'>): Cut {
   const fields = Object.entries(shape).map(([name, field]) => ({ name, cut: cutOf(field) }))
+  const further = catchall && (catchall as z.core.$ZodTypes)._zod.def.type
+  const isLoose = further === 'unknown'
+  if (further && !isLoose && further !== 'never')
+    throw new TypeError(`Further fields of the kind ${further} cannot be cut yet`)
   return (value) => {
     const whole = value as Fields
     // A shape that lets further fields through has them beside its own.
-    const kept: Fields = catchall ? { ...whole } : {}
+    const kept: Fields = isLoose ? { ...whole } : {}
     for (const { name, cut } of fields) kept[name] = cut ? cut(whole[name]) : whole[name]
     return kept
   }
