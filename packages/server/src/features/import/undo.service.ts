@@ -32,7 +32,8 @@ export const undoService = ({ db, clock, lockOwner }: Needs) => ({
 
   /**
    * Takes an import back as a whole: habits that came with it go with all that is in them, also what the person added since;
-   * older habits lose the days and notes that it gave them. May be asked again when its answer was lost.
+   * older habits lose the days and notes that it gave them. What the person made a note of their own since, by taking back
+   * a day that it came with, is theirs and stays. May be asked again when its answer was lost.
    */
   undo: (user: SignedIn, id: string, key?: string) =>
     db.transaction((tx) =>
