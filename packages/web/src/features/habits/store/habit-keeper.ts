@@ -46,7 +46,7 @@ export function makeHabitKeeper({ storage }: Needs) {
     keep({
       ...theirs,
       habits: reuseSame(theirs.habits, kept.habits),
-      completions: { ...theirs.completions, ...kept.completions },
+      completions: { ...kept.completions, ...theirs.completions },
       outbox: mergedOutbox(theirs.outbox, lost),
     })
     if (lost.length > 0) save()

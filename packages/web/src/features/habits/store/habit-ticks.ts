@@ -54,12 +54,16 @@ export function makeHabitTicks({ board, call, lock, undo, sayError, reload }: Ti
   function grant(owner: string, wish: Wish, habit: HabitView): void {
     const said = board.said(habit)
     board.turns.hear(habit.id)
-    board.change(owner, (kept) => ({
-      ...kept,
-      outbox: withoutWish(kept.outbox, wish),
-      habits: kept.habits.some(({ id }) => id === habit.id) ? withHabit(kept.habits, said) : kept.habits,
-      completions: granted(kept.completions, wish),
-    }))
+    board.change(
+      owner,
+      (kept) => ({
+        ...kept,
+        outbox: withoutWish(kept.outbox, wish),
+        habits: kept.habits.some(({ id }) => id === habit.id) ? withHabit(kept.habits, said) : kept.habits,
+        completions: granted(kept.completions, wish),
+      }),
+      board.paused()?.map((other) => (other.id === habit.id ? said : other)),
+    )
   }
 
   function want({ habitId, day, wanted }: Omit<Wish, 'stamp'>): void {

@@ -145,6 +145,19 @@ test('a habit that is paused leaves the list and comes back last', async () => {
   expect(tab.counted()).toBe(2)
 })
 
+test('a paused habit is ticked and unticked like any other', async () => {
+  const { tab, server } = await openLoaded()
+  await tab.habits.loadPaused()
+  await tab.habits.update('a', { isActive: false })
+  const paused = () => tab.data().paused?.[0] ?? expect.fail('nothing is paused')
+  for (const isCompletedToday of [true, false, true]) {
+    tab.habits.toggle(paused(), today)
+    await vi.waitFor(() => expect(tab.data().waiting).toBe(0))
+    expect(paused()).toMatchObject({ id: 'a', isCompletedToday })
+    expect(server.daysOf('a').includes(today)).toBe(isCompletedToday)
+  }
+})
+
 test('what the server refuses changes nothing, and rejects in its words', async () => {
   const { tab, server, ids } = await openLoaded()
   server.state.instead = () => () => Response.json({ message: 'Not found', code: 'not_found' }, { status: 404 })

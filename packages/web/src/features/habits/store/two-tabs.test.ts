@@ -35,6 +35,18 @@ test('two tabs tick different habits: neither forgets the other, and each is sen
   }
 })
 
+test('two tabs look at one history: what one ticks long ago, the other sees', async () => {
+  const { first, second } = await openTwo()
+  await Promise.all([first.habits.loadHistory('read'), second.habits.loadHistory('read')])
+  second.habits.toggle(second.shown('read'), ago(60))
+  await settled()
+  await second.habits.wake()
+  first.habits.follow()
+  for (const tab of [first, second]) {
+    expect(tab.data().histories['read']?.map(({ completedDate }) => completedDate)).toEqual([ago(60)])
+  }
+})
+
 test('two tabs tap the same habit: the second tap turns the first, also before its tab was told', async () => {
   const { first, second, server } = await openTwo()
   server.state.instead = offline
