@@ -39,7 +39,7 @@ export function HabitsSection({ actions, onNew, onNearNew, onKeys, renderEmpty, 
   const today = useToday(useZone())
   const [search, setSearch] = useState<string | null>(null)
   const shown = useMemo(() => findHabits(habits, search ?? ''), [habits, search])
-  const isListed = useHabitsData(({ status }) => status === 'ready')
+  const isListed = useHabitsData(({ updatedAt }) => updatedAt !== null)
   const searchButton = useRef<HTMLButtonElement>(null)
   const searchInput = useRef<HTMLInputElement>(null)
   const openSearch = () => {
