@@ -31,7 +31,7 @@ const features: Feature[] = [
   },
   {
     title: 'Achievements',
-    text: 'Milestones when a streak grows past what you managed before.',
+    text: 'Milestones on the way, from the third day in a row to your own target.',
     Icon: Trophy,
     drawing: <MedalsDrawing />,
   },
