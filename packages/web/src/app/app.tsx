@@ -33,11 +33,11 @@ export function App({ client, views, go, signedIn, onStanding }: Props) {
       <ClientContext value={client}>
         <Toasts />
         <OfflineLine />
-        <ErrorBoundary key={view.name} renderFailure={(error) => <FailureScreen error={error} />}>
-          <Suspense>
+        <Suspense>
+          <ErrorBoundary key={view.name} renderFailure={(error) => <FailureScreen error={error} />}>
             <Screen view={view} go={go} signedIn={signedIn} />
-          </Suspense>
-        </ErrorBoundary>
+          </ErrorBoundary>
+        </Suspense>
       </ClientContext>
     </ErrorBoundary>
   )

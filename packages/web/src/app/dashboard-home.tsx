@@ -20,7 +20,10 @@ const quick = lazyPart('quick-actions', async () => (await import('./quick-actio
 
 type Props = { firstName: string; actions: CardActions; dialogs: HabitDialogs }
 
-/** What the dashboard shows while no single habit is open. */
+/**
+ * What the dashboard shows while no single habit is open. Who cannot fetch one of its lazy parts misses nothing of the
+ * others.
+ */
 export function DashboardHome({ firstName, actions, dialogs: { form, keys, limit, importing } }: Props) {
   const today = useToday(useZone())
   const NoHabits = empty.Part
@@ -32,8 +35,7 @@ export function DashboardHome({ firstName, actions, dialogs: { form, keys, limit
   useEffect(
     () =>
       afterPaint(() => {
-        void paused.preload()
-        void quick.preload()
+        for (const part of [empty, paused, quick]) void part.preload()
       }),
     [],
   )
@@ -49,17 +51,18 @@ export function DashboardHome({ firstName, actions, dialogs: { form, keys, limit
         onNearNew={form.preload}
         onKeys={keys.open}
         renderEmpty={() => (
-          <Suspense>
-            <NoHabits
-              onCreate={create}
-              onNearCreate={form.preload}
-              onImport={importing.open}
-              onNearImport={importing.preload}
-            />
-          </Suspense>
+          <ErrorBoundary renderFailure={() => null}>
+            <Suspense>
+              <NoHabits
+                onCreate={create}
+                onNearCreate={form.preload}
+                onImport={importing.open}
+                onNearImport={importing.preload}
+              />
+            </Suspense>
+          </ErrorBoundary>
         )}
       >
-        {/* Who cannot fetch what is paused misses nothing of what is not. */}
         <ErrorBoundary renderFailure={() => null}>
           <Suspense>
             <PausedHabits onLimit={limit.openAbout} />
