@@ -1,9 +1,12 @@
+/** Does what can wait after what the person did has been drawn: a task of low priority lets the frame go first. */
+export const afterPaint = (work: () => void): void => inOwnTask(work, 'background')
+
 /**
- * Does what can wait after what the person did has been drawn: a task of low priority lets the frame go first. Where a
- * browser knows no priorities it is the next task, and without a page it is done at once.
+ * Does something next, but apart from what is being done now: a tap may come between. Where a browser knows no priorities
+ * both are the next task, and without a page it is done at once.
  */
-export function afterPaint(work: () => void): void {
+export function inOwnTask(work: () => void, priority: TaskPriority = 'user-visible'): void {
   if (typeof document === 'undefined') work()
-  else if ('scheduler' in globalThis) void scheduler.postTask(work, { priority: 'background' })
+  else if ('scheduler' in globalThis) void scheduler.postTask(work, { priority })
   else setTimeout(work)
 }

@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
+import { inOwnTask } from '#api/after-paint.ts'
 import { useClient } from '#api/client-context.ts'
+import { isStoredHere } from '#api/stored-here.ts'
 import { zoneToShow } from '#api/zone.ts'
 import { HabitsContext } from '#features/habits/store/habits-context.ts'
 import { habitsKey } from '#features/habits/store/habits-key.ts'
@@ -23,16 +25,8 @@ const patienceMs = 1000
 export async function dashboardWhenReady(): Promise<typeof Dashboard> {
   // Where it does not arrive, the first tick asks for it again.
   const ticks = lazyTicks.load().catch(() => undefined)
-  if (hasBeenHere()) await Promise.race([ticks, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+  if (isStoredHere(habitsKey)) await Promise.race([ticks, new Promise((resolve) => setTimeout(resolve, patienceMs))])
   return Dashboard
-}
-
-function hasBeenHere(): boolean {
-  try {
-    return localStorage.getItem(habitsKey) !== null
-  } catch {
-    return false
-  }
 }
 
 type Props = Pick<ComposedApp, 'signedIn'> & { isChoosingPlan: boolean }
@@ -43,13 +37,9 @@ export function Dashboard({ signedIn, isChoosingPlan }: Props) {
   const { habits, subscription, undo, begin } = signedIn(composeSignedIn)
 
   useEffect(() => {
-    // In a task of its own: what the first screen does on its arrival is long enough.
-    const timer = setTimeout(begin)
-    const stop = watchHabits({ habits, clock, zone: () => zoneToShow(session.store.getState().user?.timeZone) })
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
+    // What the first screen does on its arrival is long enough.
+    inOwnTask(begin)
+    return watchHabits({ habits, clock, zone: () => zoneToShow(session.store.getState().user?.timeZone) })
   }, [begin, habits, clock, session])
 
   useEffect(() => watchSubscription(subscription), [subscription])

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { inOwnTask } from '#api/after-paint.ts'
 
 /**
  * What a change of screen owes to everybody: the page's title names the new screen, it is seen from its top, and the
@@ -10,17 +11,18 @@ export function useScreenEntry(title: string) {
   const screen = useRef<HTMLDivElement>(null)
   useEffect(() => {
     document.title = title
-    const timer = setTimeout(() => enter(screen.current))
-    return () => clearTimeout(timer)
+    inOwnTask(() => enter(screen.current))
   }, [title])
   return screen
 }
 
+/** Nothing where the screen is gone by then. */
 function enter(screen: HTMLElement | null): void {
+  if (!screen) return
   window.scrollTo(0, 0)
-  const entry = screen?.querySelector<HTMLElement>('[data-entry]')
+  const entry = screen.querySelector<HTMLElement>('[data-entry]')
   if (entry) return entry.focus({ preventScroll: true })
-  const heading = screen?.querySelector('h1')
+  const heading = screen.querySelector('h1')
   if (!heading) return
   heading.tabIndex = -1
   heading.style.outline = 'none'
