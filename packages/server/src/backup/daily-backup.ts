@@ -8,24 +8,18 @@ type Needs = { database: RawConnection; folder: string; keep: number; onTaken: (
 
 const backupName = /^daymark-\d{4}-\d\d-\d\d\.backup$/
 const partName = /^daymark-\d{4}-\d\d-\d\d\.backup\..+\.part$/
-const pauseAfterTrouble = { hours: 1 }
 
 /**
  * One backup a day, named by the UTC day it was taken on, and none older than the newest `keep`. The folder itself says
- * what is done, so a restart neither skips a day nor takes it twice; an old one goes only once a new one is whole. After
- * trouble it is tried again an hour later.
+ * what is done, so a restart neither skips a day nor takes it twice; an old one goes only once a new one is whole.
  */
 export function dailyBackup({ database, folder, keep, onTaken }: Needs): (now: Temporal.Instant) => Promise<void> {
-  let notBefore: Temporal.Instant | null = null
-
   return async (now) => {
     const file = join(folder, `daymark-${now.toZonedDateTimeISO('UTC').toPlainDate().toString()}.backup`)
-    if (existsSync(file) || (notBefore && Temporal.Instant.compare(now, notBefore) < 0)) return
-    notBefore = now.add(pauseAfterTrouble)
+    if (existsSync(file)) return
     await mkdir(folder, { recursive: true, mode: 0o700 })
     onTaken(file, await takeBackup({ database, file, now }))
     for (const name of await outdatedIn(folder, keep, now)) await rm(join(folder, name), { force: true })
-    notBefore = null
   }
 }
 

@@ -37,7 +37,7 @@ test('a slow tick is never joined by the next, and a failing one keeps nobody fr
   await stopped
 })
 
-test('nightly work runs at the first tick of each new day', async () => {
+test('nightly work runs at the first tick after a start and at the first of each new day', async () => {
   let count = 0
   const tick = nightly(async () => void (count += 1))
   const runs: number[] = []
@@ -51,5 +51,25 @@ test('nightly work runs at the first tick of each new day', async () => {
     await tick(at(now))
     runs.push(count)
   }
-  expect(runs).toEqual([0, 0, 1, 1, 2])
+  expect(runs).toEqual([1, 1, 2, 2, 3])
+})
+
+test('nightly work that fails is told and tried again an hour later, until it is done for the day', async () => {
+  let tries = 0
+  let isBroken = true
+  const tick = nightly(async () => {
+    tries += 1
+    if (isBroken) throw new Error('broken')
+  })
+  await expect(tick(at('2026-03-29T08:00:00Z'))).rejects.toThrow('broken')
+  await tick(at('2026-03-29T08:01:00Z'))
+  await tick(at('2026-03-29T08:59:59Z'))
+  expect(tries).toBe(1)
+  await expect(tick(at('2026-03-29T09:00:00Z'))).rejects.toThrow('broken')
+  isBroken = false
+  await tick(at('2026-03-29T10:00:00Z'))
+  await tick(at('2026-03-29T11:00:00Z'))
+  expect(tries).toBe(3)
+  await tick(at('2026-03-30T00:00:00Z'))
+  expect(tries).toBe(4)
 })

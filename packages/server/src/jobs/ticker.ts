@@ -30,12 +30,29 @@ async function runAll(
   for (const tick of ticks) await tick(now).catch(onTrouble)
 }
 
-/** The first tick of each UTC day does the work; a restart within the day does it once more. */
-export function nightly(work: () => Promise<void>): Tick {
-  let lastDay = ''
+const pauseAfterTrouble = { hours: 1 }
+
+/** What fails is told once and left alone for an hour, instead of failing again each minute. */
+export function restAfterTrouble(tick: Tick): Tick {
+  let notBefore: Temporal.Instant | null = null
   return async (now) => {
-    const day = now.toZonedDateTimeISO('UTC').toPlainDate().toString()
-    if (lastDay !== '' && day !== lastDay) await work()
-    lastDay = day
+    if (notBefore && Temporal.Instant.compare(now, notBefore) < 0) return
+    notBefore = now.add(pauseAfterTrouble)
+    await tick(now)
+    notBefore = null
   }
+}
+
+/**
+ * The first tick of each UTC day does the work, and so does the first after a start: whoever never runs at midnight has it
+ * done all the same. What fails is not done, and is tried again an hour later.
+ */
+export function nightly(work: () => Promise<void>): Tick {
+  let doneOn = ''
+  return restAfterTrouble(async (now) => {
+    const day = now.toZonedDateTimeISO('UTC').toPlainDate().toString()
+    if (day === doneOn) return
+    await work()
+    doneOn = day
+  })
 }

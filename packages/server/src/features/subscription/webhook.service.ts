@@ -1,7 +1,7 @@
 import { Refusal } from '@daymark/domain/refusal.ts'
 import { isRunning } from '@daymark/domain/subscription/billing-state.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
-import { BadSignature, type Billing, type BillingEvent, watchedEvents } from '#adapters/billing/billing.ts'
+import { BadSignature, type Billing, BillingAway, type BillingEvent, watchedEvents } from '#adapters/billing/billing.ts'
 import type { Mail } from '#adapters/mail/mail.ts'
 import type { Db } from '#db/db.ts'
 import type { Enqueue } from '#jobs/queue.ts'
@@ -25,6 +25,7 @@ type Needs = {
   mail: Mail
   supportEmail: string | null
   sync: SyncService['sync']
+  onTrouble: (trouble: Error) => void
 }
 type Event = Omit<BillingEvent, 'isLive'>
 
@@ -32,9 +33,11 @@ type Event = Omit<BillingEvent, 'isLive'>
 const lookBack = { hours: 30 * 24 }
 /** Longer than any event is sent again. */
 const remembered = { hours: 60 * 24 }
+/** For so many customers in a row it could not be asked: then it is away for all of them. */
+const mostAwayInARow = 3
 
 /** What a provider tells of by itself. It is taken as a hint to look, and never as news in itself. */
-export function webhookService({ db, clock, billing, locks, enqueue, mail, supportEmail, sync }: Needs) {
+export function webhookService({ db, clock, billing, locks, enqueue, mail, supportEmail, sync, onTrouble }: Needs) {
   const { kind } = billing
 
   async function customerOf({ customer, charge }: Event): Promise<string | null> {
@@ -77,11 +80,23 @@ export function webhookService({ db, clock, billing, locks, enqueue, mail, suppo
       return { received: true as const }
     },
 
-    /** Once a day: what was sent and never arrived is heard after all. */
+    /**
+     * Once a day: what was sent and never arrived is heard after all. One event's trouble is told and keeps no other from
+     * being heard; a provider that is away ends the round, since all else waits for its end.
+     */
     async catchUp(): Promise<void> {
       const now = clock()
-      for await (const event of billing.undelivered(now.subtract(lookBack))) await hear(event)
       await forgetEvents(db, now.subtract(remembered))
+      const away = new Set<string | null>()
+      for await (const event of billing.undelivered(now.subtract(lookBack))) {
+        try {
+          await hear(event)
+          away.clear()
+        } catch (error) {
+          onTrouble(notHeard(event, error))
+          if (error instanceof BillingAway && away.add(event.customer).size === mostAwayInARow) throw error
+        }
+      }
     },
 
     /** Without an address for staff there is nobody to tell; the subscription has ended all the same. */
@@ -90,6 +105,9 @@ export function webhookService({ db, clock, billing, locks, enqueue, mail, suppo
     },
   }
 }
+
+const notHeard = ({ id }: Event, cause: unknown): Error =>
+  new Error(`The event ${id} was not heard: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
 
 function readEvent(billing: Billing, raw: Uint8Array, signature: string | undefined): BillingEvent {
   try {

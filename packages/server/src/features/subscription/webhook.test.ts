@@ -1,4 +1,6 @@
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { type Billing, BillingAway, type LocalBilling } from '#adapters/billing/billing.ts'
 import { billedWorld } from '../../../test/billing-world.ts'
 
 const webhook = '/subscription/webhook'
@@ -86,6 +88,71 @@ test('what was lost on its way is heard in the night', async () => {
   expect((await person.get('/subscription')).body).toMatchObject({ status: 'trialing' })
 })
 
+/** Letters never arrive, and asking about a customer fails as `troubleOf` says. */
+const withoutPost = (troubleOf: (customer: string) => Error | null) => (embedded: Billing & LocalBilling) => ({
+  billing: {
+    ...embedded,
+    async snapshot(customer: string) {
+      const trouble = troubleOf(customer)
+      if (trouble) throw trouble
+      return embedded.snapshot(customer)
+    },
+  },
+  localBilling: { ...embedded, deliverTo: () => {} },
+})
+
+test('one lost event that cannot be heard is told, and keeps neither others nor the forgetting from their turn', async () => {
+  let broken = ''
+  const told: string[] = []
+  const log = pino({ base: null }, { write: (line: string) => void told.push(line) })
+  const billing = withoutPost((customer) => (customer === broken ? new Error('Something broke') : null))
+  await using world = await billedWorld({ billing, log })
+  const [ada, ben] = [await world.signUp(), await world.signUp()]
+  for (const person of [ada, ben]) await world.buy(person)
+  await world.database.raw.query('delete from billing_checkouts')
+  const old = world.now().subtract({ hours: 61 * 24 })
+  await world.database.raw.query(
+    `insert into billing_events (provider, id, type, received_at) values ('local', 'old', 'invoice.paid', $1)`,
+    [old.toString()],
+  )
+  broken = await world.customerOf(ada)
+
+  await world.tick()
+  expect((await ada.get('/subscription')).status).toBe(404)
+  expect((await ben.get('/subscription')).body).toMatchObject({ status: 'trialing' })
+  expect((await world.database.raw.query(`select id from billing_events where id = 'old'`)).rows).toEqual([])
+  const { rows } = await world.database.raw.query('select id from local_events where customer = $1', [broken])
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { id } of rows) expect(told.join('')).toContain(`The event ${String(id)} was not heard: Something broke`)
+})
+
+test('a provider that is away is not asked about everybody: the night is made up for an hour later', async () => {
+  let isAway = false
+  const asked = new Set<string>()
+  const billing = withoutPost((customer) => {
+    if (isAway) asked.add(customer)
+    return isAway ? new BillingAway('Nobody answers') : null
+  })
+  await using world = await billedWorld({ billing })
+  const people = await Promise.all(Array.from({ length: 5 }, () => world.signUp()))
+  for (const person of people) await world.buy(person)
+  await world.database.raw.query('delete from billing_checkouts')
+  isAway = true
+  await expect(world.tick()).rejects.toThrow('Nobody answers')
+  expect(asked.size).toBe(3)
+  isAway = false
+  world.passTime({ minutes: 59 })
+  await world.tick()
+  const told = async () => Promise.all(people.map(async (person) => (await person.get('/subscription')).status))
+  expect(await told()).toEqual(people.map(() => 404))
+  world.passTime({ minutes: 1 })
+  await world.tick()
+  for (const person of people) {
+    const back = await world.comeBack(person, { hours: 0 })
+    expect((await back.get('/subscription')).body).toMatchObject({ status: 'trialing' })
+  }
+})
+
 test('what was lost is seen by whoever looks, once it should have ended or is a day old', async () => {
   await using world = await billedWorld()
   const person = await world.signUp()
@@ -105,6 +172,7 @@ test('the minute’s work repairs what nobody looks at', async () => {
   await world.buy(person)
   world.post.hold()
   await world.act(person, 'cancel')
+  await world.database.raw.query('delete from local_events')
   world.passTime({ hours: 24 })
   await world.tick()
   const { rows } = await world.database.raw.query('select cancel_at is not null as cancels from subscriptions')
