@@ -7,6 +7,7 @@ test.each([
   ['a port that is taken', coded('EADDRINUSE'), 'PORT is in use'],
   ['a folder without rights', coded('EACCES'), 'DATA_DIR or PORT needs rights'],
   ['a database that is away', coded('ECONNREFUSED'), 'DATABASE_URL names a server that does not answer'],
+  ['a database that answers and is busy', coded('55P03'), 'Error: no'],
   ['a full disk, as the system says it', coded('ENOSPC'), 'The disk of DATA_DIR'],
   ['a full disk, as PostgreSQL says it', coded('53100'), 'The disk of DATA_DIR'],
   ['a full disk, as the embedded runtime says it', { name: 'ErrnoError', errno: 51 }, 'The disk of DATA_DIR'],

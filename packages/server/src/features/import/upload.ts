@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { uploadWords } from '@daymark/domain/import/refuse-upload.ts'
+import { Refusal } from '@daymark/domain/refusal.ts'
 import { boundaryOf, partsOf } from './multipart.ts'
 import { largest } from './reading-limits.ts'
 import { brokenOff, Unreadable } from './unreadable.ts'
@@ -18,12 +19,19 @@ export type Upload = { path: string; digest: string }
 const formOverhead = 64 * 1024
 
 const tooLargeUpload = () => new Unreadable(uploadWords.tooLarge, { isTooLarge: true })
+const noRoom = () => new Refusal('unavailable', 'There is no room for the file right now. Please try again later.')
+const isDiskFull = ({ code }: NodeJS.ErrnoException): boolean => code === 'ENOSPC' || code === 'EDQUOT'
 
 /**
  * Writes the file of a form to a folder that nobody else can read, hands it to the work, and removes it whatever came
- * of that. No more of it than a piece is ever in memory.
+ * of that. No more of it than a piece is ever in memory. A disk that is full is no fault of the file's, nor a lasting one.
  */
-export async function withUpload<T>(form: IncomingForm, work: (upload: Upload) => Promise<T>): Promise<T> {
+export const withUpload = <T>(form: IncomingForm, work: (upload: Upload) => Promise<T>): Promise<T> =>
+  inPrivate(form, work).catch((error: Error) => {
+    throw isDiskFull(error) ? noRoom() : error
+  })
+
+async function inPrivate<T>(form: IncomingForm, work: (upload: Upload) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'daymark-import-'))
   try {
     const path = join(folder, 'upload')
@@ -51,7 +59,8 @@ async function receive({ contentType, stream }: IncomingForm, path: string): Pro
         size += piece.bytes.length
         if (size > largest.upload) throw tooLargeUpload()
         hash.update(piece.bytes)
-        await file.write(piece.bytes)
+        // What `write` alone does is a part of it where the disk is all but full.
+        await file.appendFile(piece.bytes)
       }
     }
   } finally {
