@@ -5,7 +5,7 @@ import { undoEndsAt } from '@daymark/domain/import/undo-time.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Access } from '@daymark/domain/subscription/access.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
-import { answerOnce } from '#answers/answers.ts'
+import { answerOnce, isAnswerTo, keptUnder } from '#answers/answers.ts'
 import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
 import type { SignedIn } from '#http/signed-in.ts'
@@ -30,6 +30,8 @@ type Needs = {
 }
 export type ImportService = ReturnType<typeof importService>
 
+const requestOf = (digest: string) => ['import', digest]
+
 export function importService({ db, clock, limits, readFile, accessOf, lockOwner }: Needs) {
   /** What taking the file over would do at this moment. */
   async function look(tx: Db, user: SignedIn, file: FoundFile, isCommit: boolean) {
@@ -39,10 +41,12 @@ export function importService({ db, clock, limits, readFile, accessOf, lockOwner
     return { plan, report: toReport(file, plan, access.maxHabits) }
   }
 
+  const countFile = (user: SignedIn): Promise<void> => limits.take(rules.filesPerPerson, user.id)
+
   /** All of it in one transaction, under the lock that names and limit are judged under: it is there, or nothing is. */
   const takeOver = (user: SignedIn, file: FoundFile, digest: string, key?: string): Promise<ImportReport> =>
     db.transaction((tx) =>
-      answerOnce(tx, { userId: user.id, key, request: ['import', digest] }, clock(), async () => {
+      answerOnce(tx, { userId: user.id, key, request: requestOf(digest) }, clock(), async () => {
         await lockOwner(tx, user.id)
         const { plan, report } = await look(tx, user, file, true)
         const changes = await carryOut(tx, user.id, plan)
@@ -55,15 +59,22 @@ export function importService({ db, clock, limits, readFile, accessOf, lockOwner
     )
 
   return {
-    /** Reads the file of a form and tells what is in it; with `isCommit`, takes it over. */
+    /**
+     * Reads the file of a form and tells what is in it; with `isCommit`, takes it over. Each file counts, but for one that
+     * comes again under its key and was answered: only having it tells that it is the same, so it is received, and not read.
+     */
     async take(user: SignedIn, form: IncomingForm, isCommit: boolean, key?: string): Promise<ImportReport> {
-      await limits.take(rules.filesPerPerson, user.id)
-      const { file, digest } = await inWords(() =>
-        withUpload(form, async ({ path, digest }: Upload) => ({
-          file: await readFile({ path, timeZone: user.timeZone }),
-          digest,
-        })),
+      const kept = isCommit ? await keptUnder(db, { userId: user.id, key }, clock()) : null
+      if (!kept) await countFile(user)
+      const received = await inWords(() =>
+        withUpload(form, async ({ path, digest }: Upload) => {
+          if (kept && isAnswerTo(kept, requestOf(digest))) return { report: kept.answer as ImportReport }
+          if (kept) await countFile(user)
+          return { file: await readFile({ path, timeZone: user.timeZone }), digest }
+        }),
       )
+      if ('report' in received) return received.report
+      const { file, digest } = received
       return isCommit ? takeOver(user, file, digest, key) : (await look(db, user, file, false)).report
     },
 

@@ -4,7 +4,7 @@ import type { TicketDraft } from '@daymark/domain/support/ticket-draft.ts'
 import { ticketCategories } from '@daymark/domain/support/ticket.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Mail } from '#adapters/mail/mail.ts'
-import { answerOnce } from '#answers/answers.ts'
+import { answerOnce, isAnswerTo, keptUnder } from '#answers/answers.ts'
 import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
 import type { SignedIn } from '#http/signed-in.ts'
@@ -41,10 +41,11 @@ const submitted = 'Support ticket submitted successfully! You will receive email
 export const supportService = ({ db, clock, limits, enqueue, mail, supportEmail, accessOf }: Needs) => ({
   /** The ticket and its mails are promised together: either all of it is kept, or the person is told that nothing was. */
   async create(user: SignedIn, submission: Submission, key?: string) {
-    await limits.take(rules.ticketsPerPerson, user.id)
     const now = clock()
     const ticketId = newId()
     const asked = { userId: user.id, key, request: ['create ticket', submission] }
+    const kept = await keptUnder(db, asked, now)
+    if (!kept || !isAnswerTo(kept, asked.request)) await limits.take(rules.ticketsPerPerson, user.id)
     return db.transaction((tx) =>
       answerOnce(tx, asked, now, async () => {
         const { hasPrioritySupport: isPriority } = await accessOf(tx, user.id)

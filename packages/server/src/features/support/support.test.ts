@@ -127,6 +127,22 @@ test('sent again under its key it is one ticket, under another key it is another
   expect(await world.runJobs()).toBe(4)
 })
 
+test('what is sent again gets its first answer also when no more may be sent, and costs nothing', async () => {
+  await using world = await makeWorld()
+  const ada = await world.signUp()
+  const send = async (key: string, change: object = {}) =>
+    (await ada.post('/support/ticket', { ...ticket, ...change }, { 'idempotency-key': key })).status
+  for (let n = 1; n <= 5; n += 1) {
+    expect(await send(`key-${n}`)).toBe(201)
+    expect(await send(`key-${n}`)).toBe(201)
+  }
+  for (let n = 6; n <= 10; n += 1) expect(await send(`key-${n}`)).toBe(201)
+  expect(await send('key-11')).toBe(429)
+  expect(await send('key-1')).toBe(201)
+  expect(await send('key-1', { subject: 'Another ticket' })).toBe(429)
+  expect((await ada.get('/support/tickets')).body).toHaveLength(10)
+})
+
 test('whether it is urgent is the plan’s word at the time of writing, and staff see it first thing', async () => {
   await using world = await makeWorld()
   const ada = await world.signUp()
