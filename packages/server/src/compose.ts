@@ -1,4 +1,4 @@
-import { isConnectionLost } from '#adapters/database/connection-lost.ts'
+import { isUnavailable } from '#adapters/database/unavailable.ts'
 import { forgetAnswers } from '#answers/answers.ts'
 import { heldAnswers } from '#answers/held-answers.ts'
 import { dailyBackup } from '#backup/daily-backup.ts'
@@ -49,7 +49,7 @@ import { serveStaticFiles } from '#http/static-files.ts'
 import { systemRoutes } from '#http/system-routes.ts'
 import { handle } from '#jobs/job.ts'
 import { makeQueue } from '#jobs/queue.ts'
-import { nightly } from '#jobs/ticker.ts'
+import { nightly, restAfterTrouble } from '#jobs/ticker.ts'
 import { makeLimits } from '#limits/limits.ts'
 import { backupOperation } from '#ops/backups.ts'
 import { operationsOf } from '#ops/operations.ts'
@@ -96,10 +96,8 @@ export async function compose({ config, doors, log, webRoot, areAnswersChecked =
     limits,
     enqueue,
     publicUrl,
-    onZoneChanged: async (change) => {
-      log.info(change, 'a person moved to another time zone')
-      await db.transaction((tx) => notifications.plan(tx, change.userId))
-    },
+    planAnew: notifications.plan,
+    onMoved: (move) => log.info(move, 'a person moved to another time zone'),
     setUpAccount: async (tx, person) => {
       await subscription.beginTrial(tx, person)
       await notifications.plan(tx, person.id)
@@ -145,7 +143,7 @@ export async function compose({ config, doors, log, webRoot, areAnswersChecked =
     log,
     newRequestId: newId,
     trustProxy: config.trustProxy,
-    isUnavailable: isConnectionLost,
+    isUnavailable,
     areAnswersChecked,
   })
   const isHttps = publicUrl.protocol === 'https:'
@@ -191,7 +189,9 @@ export async function compose({ config, doors, log, webRoot, areAnswersChecked =
     async () => localBilling?.tick(),
     subscription.repair,
     ...eachNight.map(nightly),
-    ...(config.backups ? [dailyBackup({ database: raw, ...config.backups, onTaken: tellOfBackup })] : []),
+    ...(config.backups
+      ? [restAfterTrouble(dailyBackup({ database: raw, ...config.backups, onTaken: tellOfBackup }))]
+      : []),
   ]
   const onRan = (job: string, failure: Error | null) => {
     metrics.countJob(job, failure === null)

@@ -21,7 +21,7 @@ export const queriesPerCall = {
   'auth.getAvatar': 2,
   'auth.forgotPassword': 3,
   'auth.resetPassword': 6,
-  'auth.changePassword': 6,
+  'auth.changePassword': 7,
   'auth.deleteAccount': 23,
 
   'habits.createHabit': 6,

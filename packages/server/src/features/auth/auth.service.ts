@@ -8,7 +8,7 @@ import type { Enqueue } from '#jobs/queue.ts'
 import type { Limits } from '#limits/limits.ts'
 import { farewellService } from './farewell.service.ts'
 import { passwordService } from './password.service.ts'
-import { profileService } from './profile.service.ts'
+import { type OnMoved, type PlanAnew, profileService } from './profile.service.ts'
 import { type SetUpAccount, registrationService } from './registration.service.ts'
 import { sessionService } from './session.service.ts'
 import { signInService } from './sign-in.service.ts'
@@ -24,7 +24,8 @@ type Needs = {
   limits: Limits
   enqueue: Enqueue
   publicUrl: URL
-  onZoneChanged: (change: { userId: string; from: string; to: string }) => Promise<void>
+  planAnew: PlanAnew
+  onMoved: OnMoved
   setUpAccount: SetUpAccount
   settleAccounts: (userId: string) => Promise<void>
 }

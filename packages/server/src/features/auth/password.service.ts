@@ -61,6 +61,10 @@ export const passwordService = ({ db, clock, mail, enqueue, limits, publicUrl }:
     return { success: true, message: 'Your password has been changed. You can sign in now.' }
   },
 
+  /**
+   * Whoever was signed in elsewhere is not any more, and no link that was mailed before sets another password. The link goes
+   * first, as it does where one is spent: two that took the same rows in another order would wait for each other.
+   */
   async changePassword({ id, sessionId }: SignedIn, currentPassword: string, newPassword: string) {
     await limits.take(rules.passwordsPerPerson, id)
     const user = await userById(db, id)
@@ -71,6 +75,7 @@ export const passwordService = ({ db, clock, mail, enqueue, limits, publicUrl }:
     const passwordHash = await hashPassword(newPassword)
     const now = clock()
     await db.transaction(async (tx) => {
+      await store.forgetResetOf(tx, id)
       await updateUser(tx, id, { passwordHash })
       await endSessionsOf(tx, id, now, sessionId)
       await enqueue(tx, tellPasswordChanged, { userId: id, at: now.toString() })

@@ -30,6 +30,11 @@ export async function spendReset(db: Db, link: Link, now: Temporal.Instant): Pro
   return spent.length > 0
 }
 
+/** Whatever link is on its way or lies in a mailbox works no more. */
+export async function forgetResetOf(tx: Db, userId: string): Promise<void> {
+  await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
+}
+
 export async function forgetResetsBefore(db: Db, instant: Temporal.Instant): Promise<void> {
   await db.delete(passwordResets).where(lte(passwordResets.expiresAt, instant))
 }

@@ -104,6 +104,19 @@ test('changing the password asks for the current one and signs out every other d
   expect(await login(world, fresh)).toBe(200)
 })
 
+test('a link that was mailed before the password was changed sets no other', async () => {
+  await using world = await makeWorld()
+  const here = await register(world)
+  const token = await mailedToken(world)
+  const change = { currentPassword: ada.password, newPassword: fresh }
+  expect((await world.anybody.put('/auth/password', change, bearer(here.token))).status).toBe(200)
+  expect(await world.anybody.post('/auth/reset-password', { token, password: 'Another1822' })).toMatchObject({
+    status: 400,
+    body: { message: 'This link no longer works. Please ask for a new one.' },
+  })
+  expect(await login(world, fresh)).toBe(200)
+})
+
 test('passwords are kept as argon2id, without a trace of the password, and count to the last character', async () => {
   await using world = await makeWorld()
   const long = `Aa1${'x'.repeat(100)}`

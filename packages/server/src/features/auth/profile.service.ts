@@ -9,27 +9,33 @@ import { limits as rules } from './auth.limits.ts'
 import { updateUser, userById } from './auth.store.ts'
 import { toUserView } from './auth.view.ts'
 
-type Needs = {
-  db: Db
-  limits: Limits
-  pictures: Pictures
-  onZoneChanged: (change: { userId: string; from: string; to: string }) => Promise<void>
-}
+/** Sets anew what was planned by the days of another zone. */
+export type PlanAnew = (tx: Db, userId: string) => Promise<void>
+export type OnMoved = (move: { userId: string; from: string; to: string }) => void
 
-export const profileService = ({ db, limits, pictures, onZoneChanged }: Needs) => ({
+type Needs = { db: Db; limits: Limits; pictures: Pictures; planAnew: PlanAnew; onMoved: OnMoved }
+
+export const profileService = ({ db, limits, pictures, planAnew, onMoved }: Needs) => ({
   async me({ id }: SignedIn) {
     const user = await userById(db, id)
     if (!user) throw new Refusal('unauthenticated', 'Authentication required')
     return toUserView(user)
   },
 
-  /** Changes what the draft knows and nothing else. Moving to another zone is counted and noted, since days hang on it. */
+  /**
+   * Changes what the draft knows and nothing else. Moving to another zone is counted and noted, since days hang on it; what
+   * is planned by them moves along in the same transaction, so that nobody lives in one zone and is reminded in another.
+   */
   async updateProfile({ id, timeZone }: SignedIn, changes: ProfileChanges) {
     const isMoving = changes.timeZone !== undefined && changes.timeZone !== timeZone
     if (isMoving) await limits.take(rules.zonesPerPerson, id)
-    const user = await updateUser(db, id, withoutAbsent(changes))
+    const user = await db.transaction(async (tx) => {
+      const updated = await updateUser(tx, id, withoutAbsent(changes))
+      if (updated && isMoving) await planAnew(tx, id)
+      return updated
+    })
     if (!user) throw new Refusal('unauthenticated', 'Authentication required')
-    if (isMoving) await onZoneChanged({ userId: id, from: timeZone, to: user.timeZone })
+    if (isMoving) onMoved({ userId: id, from: timeZone, to: user.timeZone })
     return toUserView(user)
   },
 

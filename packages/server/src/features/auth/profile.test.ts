@@ -57,6 +57,28 @@ test('a person may move thirty times a day; staying where one is costs nothing',
   expect((await ada.put('/auth/profile', { timeZone: 'Europe/Paris', lastName: 'Byron' })).status).toBe(200)
 })
 
+test('who moves is reminded by the new zone, or has not moved', async () => {
+  await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
+  const ada = await world.signUp({ timeZone: 'UTC' })
+  const reminder = { isEnabled: true, channel: 0, preferredTime: '18:00' }
+  expect((await ada.put('/notification/preferences/0', reminder)).status).toBe(200)
+  const { raw } = world.database
+  await raw.script('alter table notification_alarms add constraint broken check (false) not valid')
+  try {
+    expect((await ada.put('/auth/profile', { timeZone: 'Asia/Tokyo' })).status).toBe(500)
+  } finally {
+    await raw.script('alter table notification_alarms drop constraint broken')
+  }
+  expect((await ada.get('/auth/me')).body).toMatchObject({ timeZone: 'UTC' })
+
+  expect((await ada.put('/auth/profile', { timeZone: 'Asia/Tokyo' })).status).toBe(200)
+  const { rows } = await raw.query(
+    `select due_at = '2026-03-29T09:00:00Z' as at_six from notification_alarms where name = $1`,
+    ['HabitReminder'],
+  )
+  expect(rows).toEqual([{ at_six: true }])
+})
+
 test('the picture of a person is handed on as it was found; nobody, and nobody’s, look the same', async () => {
   const asked: string[] = []
   const bytes = Buffer.from('the bytes of a picture')
