@@ -12,7 +12,7 @@ import { useUpgrade } from './upgrade.ts'
 export function DashboardBanner() {
   const { clock } = useClient()
   const access = useFeatureAccess()
-  const isComing = useSubscriptionData(({ error }) => error === null)
+  const isComing = useSubscriptionData(({ failed }) => !failed.isLoadingFeatureAccess)
   const upgrade = useUpgrade()
   if (!access && isComing) return <div aria-hidden="true" className="card bare mt-5 h-16" />
   const button = access && bannerButtonOf(access)

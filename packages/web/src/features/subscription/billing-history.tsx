@@ -28,7 +28,9 @@ export function BillingHistory() {
 function Invoices() {
   const { loadBillingHistory } = useBilling()
   const invoices = useSubscriptionData((data) => data.billingHistory)
-  const hasFailed = useSubscriptionData(({ error, isLoadingBillingHistory: is }) => error !== null && !is)
+  const hasFailed = useSubscriptionData(
+    ({ failed, isLoadingBillingHistory: is }) => failed.isLoadingBillingHistory && !is,
+  )
 
   useEffect(() => void loadBillingHistory(), [loadBillingHistory])
 

@@ -34,6 +34,21 @@ test('plans and history are kept as they are answered', async () => {
   })
 })
 
+test('the history that failed has failed, whatever becomes of the plans, and the other way round', async () => {
+  let isAway = true
+  const { loadPlans, loadBillingHistory, data } = open({
+    '/plans': () => ({ plans: [], billingMode: 'test' }),
+    '/billing-history': () => (isAway ? Promise.reject(refusal(503, 'away')) : []),
+  })
+  await loadBillingHistory()
+  expect(data().failed).toEqual({ isLoadingBillingHistory: true })
+  await loadPlans()
+  expect(data().failed).toEqual({ isLoadingBillingHistory: true, isLoadingPlans: false })
+  isAway = false
+  await loadBillingHistory()
+  expect(data().failed).toEqual({ isLoadingBillingHistory: false, isLoadingPlans: false })
+})
+
 test('a checkout answers with where to pay, and what was kept is forgotten for whoever comes back', async () => {
   const { checkout, loadFeatureAccess, kept } = open({ '/create-checkout-session': () => ({ checkoutUrl: '/pay' }) })
   await loadFeatureAccess()

@@ -1,12 +1,12 @@
 import { subscriptionRoutes } from '@daymark/contract/subscription.routes.ts'
 import type { PlanKey } from '@daymark/domain/subscription/plan.ts'
 import { useMemo } from 'react'
-import { messageOf } from '#api/api-error.ts'
+import { isSessionEnd, messageOf } from '#api/api-error.ts'
 import type { Call } from '#api/call.ts'
 import { useCall } from '#api/client-context.ts'
 import { toast } from '#ui/toast.ts'
 import { useSubscription } from './subscription-context.ts'
-import { isSessionEnd, type Subscription } from './subscription.store.ts'
+import type { Subscription } from './subscription.store.ts'
 
 type Say = { success: (text: string) => void; error: (text: string) => void }
 type Needs = { subscription: Subscription; call: Call; say: Say }

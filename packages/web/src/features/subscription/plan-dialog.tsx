@@ -51,7 +51,7 @@ function Plans(props: PlansProps) {
   const plans = useSubscriptionData((data) => data.plans)
   const subscription = useSubscriptionData((data) => data.subscription)
   const mode = useSubscriptionData((data) => data.billingMode)
-  const hasFailed = useSubscriptionData(({ error, isLoadingPlans }) => error !== null && !isLoadingPlans)
+  const hasFailed = useSubscriptionData(({ failed, isLoadingPlans }) => failed.isLoadingPlans && !isLoadingPlans)
 
   useEffect(() => void loadPlans(), [loadPlans])
 

@@ -1,9 +1,13 @@
 import type { AnswerOf } from '@daymark/contract/route.ts'
 import type { PlanView, subscriptionShapes, SubscriptionView } from '@daymark/contract/subscription.shapes.ts'
+import { isRecord } from '#api/is-record.ts'
 
 export type FeatureAccessView = AnswerOf<(typeof subscriptionShapes)['getFeatureAccess']>
 export type BillingMode = FeatureAccessView['billingMode']
 export type InvoiceView = AnswerOf<(typeof subscriptionShapes)['listBillingHistory']>[number]
+
+/** Which of the loads is meant. */
+export type LoadFlag = `isLoading${'Subscription' | 'FeatureAccess' | 'Plans' | 'BillingHistory'}`
 
 export type SubscriptionData = {
   /** Whose it is; null while nobody's. */
@@ -20,8 +24,8 @@ export type SubscriptionData = {
   isLoadingPlans: boolean
   isLoadingBillingHistory: boolean
   isLoadingFeatureAccess: boolean
-  /** Why the last load failed, in words for the person. */
-  error: string | null
+  /** Which loads came to nothing when they were last tried. One that was never tried has not failed. */
+  failed: Readonly<Partial<Record<LoadFlag, boolean>>>
 }
 
 export const noSubscription: SubscriptionData = {
@@ -35,7 +39,7 @@ export const noSubscription: SubscriptionData = {
   isLoadingPlans: false,
   isLoadingBillingHistory: false,
   isLoadingFeatureAccess: false,
-  error: null,
+  failed: {},
 }
 
 /** What is saved: enough to draw the first view of the next visit as the last one ended, with or without a connection. */
@@ -46,8 +50,6 @@ export function readSavedSubscription(saved: unknown): SubscriptionData {
   if (!isRecord(saved) || typeof saved['owner'] !== 'string' || !isAccess(saved['featureAccess'])) return noSubscription
   return { ...noSubscription, owner: saved['owner'], featureAccess: saved['featureAccess'] }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const isAccess = (value: unknown): value is FeatureAccessView =>
   isRecord(value) &&

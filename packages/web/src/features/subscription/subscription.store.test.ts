@@ -19,7 +19,7 @@ test('access comes first, each load sets its own flag, and the answers are kept'
     billingMode: 'local',
     isLoadingSubscription: false,
     isLoadingFeatureAccess: false,
-    error: null,
+    failed: { isLoadingFeatureAccess: false, isLoadingSubscription: false },
   })
 })
 
@@ -35,14 +35,14 @@ test.each([{ isInTrial: true }, { isInGracePeriod: true }, { isTrialExpired: tru
 test('that there is no subscription is an answer, and no error', async () => {
   const { loadBoth, data, said } = visit({ '/feature-access': () => anAccess() })
   await loadBoth()
-  expect(data()).toMatchObject({ subscription: null, error: null })
+  expect(data()).toMatchObject({ subscription: null, failed: { isLoadingSubscription: false } })
   expect(said).toEqual([])
 })
 
 test('a failure is kept and told; a lost connection is told elsewhere', async () => {
   const failing = visit({ '/feature-access': () => Promise.reject(refusal(503, 'The database is away')) })
   await failing.loadFeatureAccess()
-  expect(failing.data()).toMatchObject({ featureAccess: null, error: 'The database is away' })
+  expect(failing.data()).toMatchObject({ featureAccess: null, failed: { isLoadingFeatureAccess: true } })
   expect(failing.said).toEqual(['The database is away'])
 
   const broken = visit({ '/feature-access': () => active, '': () => Promise.reject(new Error('bug')) })
@@ -51,7 +51,7 @@ test('a failure is kept and told; a lost connection is told elsewhere', async ()
 
   const offline = visit({ '/feature-access': () => Promise.reject(refusal(0, 'Network error occurred')) })
   await offline.loadFeatureAccess()
-  expect(offline.data().error).toBe('Network error occurred')
+  expect(offline.data()).toMatchObject({ isLoadingFeatureAccess: false, failed: { isLoadingFeatureAccess: true } })
   expect(offline.said).toEqual([])
 })
 
@@ -134,13 +134,13 @@ test('the next visit begins with what the last one knew, unless it was somebody 
   expect(visit({}, kept).data().featureAccess).toBeNull()
 })
 
-test('whoever looks back is told again after an hour, and at once when a change is expected', async () => {
-  const { loadFeatureAccess, look, expectChange, pass, asked, kept } = visit({
-    '/feature-access': () => anAccess({ isInTrial: true }),
-  })
+const inTrial = anAccess({ isInTrial: true })
+
+test('whoever looks back is told again after more than an hour; when a change is expected at once, and sooner from then on', async () => {
+  const { loadBoth, look, expectChange, pass, asked, kept } = visit({ '/feature-access': () => inTrial })
   await look()
-  expect(asked).toHaveLength(0)
-  await loadFeatureAccess()
+  expect(asked, 'before the first load there is nothing to bring up to date').toHaveLength(0)
+  await loadBoth()
   await look()
   expect(asked).toHaveLength(1)
   pass(2)
@@ -149,5 +149,42 @@ test('whoever looks back is told again after an hour, and at once when a change 
   expectChange()
   expect(kept.size).toBe(0)
   await look()
+  await look()
   expect(asked).toHaveLength(3)
+  pass(1)
+  await look()
+  expect(asked).toHaveLength(4)
+})
+
+test('what failed to load is asked for at the next look, whichever of the two it was', async () => {
+  const isAway = { access: true, plan: true }
+  const answer = (part: keyof typeof isAway, said: unknown) => () =>
+    isAway[part] ? Promise.reject(refusal(503, 'away')) : said
+  const { loadBoth, look, data, asked } = visit({
+    '/feature-access': answer('access', active),
+    '': answer('plan', basic),
+  })
+  await loadBoth()
+  isAway.access = false
+  await look()
+  expect(data()).toMatchObject({ featureAccess: active, subscription: null })
+  isAway.plan = false
+  await look()
+  expect(data()).toMatchObject({ subscription: basic, failed: { isLoadingSubscription: false } })
+  const before = asked.length
+  await look()
+  expect(asked).toHaveLength(before)
+})
+
+test('nobody asks twice while a load is under way, and a change that is expected meanwhile is not taken for heard', async () => {
+  const late = Promise.withResolvers<unknown>()
+  const { loadBoth, look, expectChange, asked } = visit({ '/feature-access': () => late.promise })
+  const loading = loadBoth()
+  await look()
+  expect(asked).toHaveLength(1)
+  expectChange()
+  late.resolve(inTrial)
+  await loading
+  await look()
+  expect(asked).toHaveLength(2)
 })

@@ -2,11 +2,12 @@ import { subscriptionRoutes } from '@daymark/contract/subscription.routes.ts'
 import type { FeatureAccess } from '@daymark/domain/subscription/access.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { StateStorage } from 'zustand/middleware'
-import { ApiError, messageOf } from '#api/api-error.ts'
+import { ApiError, isSessionEnd, messageOf } from '#api/api-error.ts'
 import type { Call } from '#api/call.ts'
 import { makeKeptStore } from '#api/kept-store.ts'
 import {
   type FeatureAccessView,
+  type LoadFlag,
   noSubscription,
   readSavedSubscription,
   savedPartOf,
@@ -14,12 +15,12 @@ import {
 } from './saved-subscription.ts'
 
 type Needs = { call: Call; clock: Clock; storage: () => StateStorage; sayError: (text: string) => void }
-type Flag = `isLoading${'Subscription' | 'FeatureAccess' | 'Plans' | 'BillingHistory'}`
 
 export type Subscription = ReturnType<typeof makeSubscription>
 
-/** How long a page that is left open believes what it was told. */
-const trustedFor = { hours: 1 }
+/** How long a page that is left open believes what it was told; and where it is being changed elsewhere, perhaps late. */
+const trustedForMs = 3_600_000
+const trustedWhileChangingMs = 60_000
 
 /**
  * What the person has bought and may use. Of two loads of the same thing the later one is believed, and an answer that
@@ -32,28 +33,30 @@ export function makeSubscription({ call, clock, storage, sayError }: Needs) {
     read: readSavedSubscription,
     savedPartOf,
   })
-  let latest: Partial<Record<Flag, object>> = {}
+  let latest: Partial<Record<LoadFlag, object>> = {}
   let hasAskedForGrace = false
-  let isChangedElsewhere = false
-  let trustedUntil: Temporal.Instant | null = null
+  /** Until when nobody who looks has to be told anew: for ever before the first load, not at all after a failed one. */
+  let trustedUntil = Infinity
+  let trustMs = trustedForMs
 
-  async function load(flag: Flag, ask: () => Promise<Partial<SubscriptionData>>, fallback: string): Promise<void> {
+  async function load(flag: LoadFlag, ask: () => Promise<Partial<SubscriptionData>>, fallback: string): Promise<void> {
     const mine = {}
     latest[flag] = mine
     const set = (data: Partial<SubscriptionData>) => {
       if (latest[flag] === mine) store.setState(data)
     }
+    const settle = (hasFailed: boolean) =>
+      set({ [flag]: false, failed: { ...store.getState().failed, [flag]: hasFailed } })
     set({ [flag]: true })
     try {
-      set({ ...(await ask()), error: null })
+      set(await ask())
+      settle(false)
     } catch (error) {
       if (latest[flag] !== mine) return
       if (isSessionEnd(error)) return reset()
-      const message = messageOf(error, fallback)
-      set({ error: message })
-      if (!isConnectionLost(error)) sayError(message)
-    } finally {
-      set({ [flag]: false })
+      trustedUntil = 0
+      settle(true)
+      if (!isConnectionLost(error)) sayError(messageOf(error, fallback))
     }
   }
 
@@ -69,7 +72,6 @@ export function makeSubscription({ call, clock, storage, sayError }: Needs) {
       'isLoadingFeatureAccess',
       async () => {
         const featureAccess = await withGrace(await call(subscriptionRoutes.getFeatureAccess))
-        trustedUntil = clock().add(trustedFor)
         return { featureAccess, billingMode: featureAccess.billingMode }
       },
       'Failed to load feature access',
@@ -82,8 +84,12 @@ export function makeSubscription({ call, clock, storage, sayError }: Needs) {
       'Failed to load subscription',
     )
 
-  /** Access first: where it tells that there is no subscription, none is asked for in vain. */
+  /**
+   * Access first: where it tells that there is no subscription, none is asked for in vain. Trusted from the question on,
+   * so that nobody asks twice, and a change that is expected meanwhile is not taken for heard.
+   */
   async function loadBoth(): Promise<void> {
+    trustedUntil = clock().epochMilliseconds + trustMs
     await loadFeatureAccess()
     if (mayHaveSubscription(store.getState().featureAccess)) await loadSubscription()
     else store.setState({ subscription: null })
@@ -92,8 +98,7 @@ export function makeSubscription({ call, clock, storage, sayError }: Needs) {
   function reset(): void {
     latest = {}
     hasAskedForGrace = false
-    isChangedElsewhere = false
-    trustedUntil = null
+    trustedUntil = Infinity
     store.setState(noSubscription, true)
   }
 
@@ -111,16 +116,16 @@ export function makeSubscription({ call, clock, storage, sayError }: Needs) {
       store.setState({ owner: userId })
     },
 
-    /** Another page is about to change what is known here: the next look back loads it anew. */
+    /** Another page is about to change what is known here: from now on whoever looks back is told anew. */
     expectChange(): void {
-      isChangedElsewhere = true
+      trustedUntil = 0
+      trustMs = trustedWhileChangingMs
       store.unsave()
     },
 
-    /** Somebody looks at the page again, perhaps days later, perhaps coming from the billing portal. */
+    /** Somebody looks at the page again, perhaps days later, perhaps coming from the billing portal, perhaps back online. */
     async look(): Promise<void> {
-      const isOld = trustedUntil !== null && Temporal.Instant.compare(clock(), trustedUntil) > 0
-      if (isOld || isChangedElsewhere) await loadBoth()
+      if (clock().epochMilliseconds > trustedUntil) await loadBoth()
     },
   }
 }
@@ -134,9 +139,6 @@ function noneWhereMissing(error: unknown): null {
   if (error instanceof ApiError && error.status === 404) return null
   throw error
 }
-
-/** The sign-in form says so. */
-export const isSessionEnd = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
 /** A line above the screen says so. */
 const isConnectionLost = (error: unknown): boolean => error instanceof ApiError && error.status === 0

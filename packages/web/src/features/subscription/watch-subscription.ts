@@ -1,13 +1,12 @@
 import type { Subscription } from './subscription.store.ts'
 
-/** Keeps the plan true while the page is open: whoever comes back to it sees what has changed meanwhile. */
+/** Keeps the plan true while the page is open: whoever comes back to it, or online, sees what has changed meanwhile. */
 export function watchSubscription({ look }: Pick<Subscription, 'look'>): () => void {
   const listening = new AbortController()
   const lookIfSeen = () => {
     if (document.visibilityState === 'visible') void look()
   }
-  window.addEventListener('focus', lookIfSeen, listening)
-  window.addEventListener('pageshow', lookIfSeen, listening)
+  for (const event of ['focus', 'pageshow', 'online']) window.addEventListener(event, lookIfSeen, listening)
   document.addEventListener('visibilitychange', lookIfSeen, listening)
   return () => listening.abort()
 }
