@@ -2,6 +2,7 @@ import { cardNames, panelOf } from '../test/habit-card.ts'
 import { cardOf, makeHabit } from '../test/habits.ts'
 import { tabTo } from '../test/keyboard.ts'
 import { enterDashboard } from '../test/member.ts'
+import { openHelp } from '../test/support.ts'
 import { expect, test } from '../test/journey.ts'
 
 test('the dashboard’s keys: n, 1 to 9, / and ? @desktop', async ({ page, served }) => {
@@ -40,6 +41,36 @@ test('the dashboard’s keys: n, 1 to 9, / and ? @desktop', async ({ page, serve
   await expect(form.getByLabel('Name', { exact: true })).toBeFocused()
   await page.keyboard.type('n1/?')
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('n1/?')
+})
+
+test('single keys can be switched off on this device, and on again without one @desktop', async ({ page, served }) => {
+  const member = await enterDashboard(page, served)
+  await makeHabit(served, member, { name: 'Swim' })
+  await page.reload()
+  await expect(cardOf(page, 'Swim')).toBeVisible()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  const onOff = keys.getByRole('switch', { name: 'Keyboard shortcuts' })
+  await expect(onOff).toBeChecked()
+  await onOff.press('Space')
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+  for (const key of ['1', '/', 'n', '?']) await page.keyboard.press(key)
+  await expect(panelOf(page, 'Swim')).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByRole('search')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.reload()
+  const help = await openHelp(page)
+  await help.getByRole('button', { name: 'Keyboard shortcuts' }).press('Enter')
+  await expect(onOff).not.toBeChecked()
+  await onOff.press('Space')
+  await page.keyboard.press('Escape')
+  await expect(help.getByRole('button', { name: 'Keyboard shortcuts' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await page.keyboard.press('1')
+  await expect(panelOf(page, 'Swim')).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('a habit’s whole life by keyboard alone', async ({ page, served }) => {

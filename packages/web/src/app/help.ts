@@ -3,7 +3,7 @@ import { lazyPart } from './lazy-part.tsx'
 import { queried } from './queried-part.tsx'
 
 export const supportDialog = lazyPart('help', () =>
-  queried(async () => (await import('#features/support/support-dialog.tsx')).SupportDialog),
+  queried(async () => (await import('./help-and-support.tsx')).HelpAndSupport),
 )
 
 export const useHelp = (): LazyDialog => useLazyDialog(supportDialog)

@@ -1,6 +1,6 @@
 import type { TicketDraft } from '@daymark/domain/support/ticket-draft.ts'
 import { descriptionWarning } from '@daymark/domain/support/ticket.ts'
-import { ApiError, messageOf } from '#api/api-error.ts'
+import { isSessionEnd, messageOf } from '#api/api-error.ts'
 import { useSession } from '#api/client-context.ts'
 import type { SendKey } from '#api/send-key.ts'
 import { Button } from '#ui/button.tsx'
@@ -58,7 +58,7 @@ class SubmitProblem extends Error {}
 
 /** Tells the person, and marks the fields that the server found wrong. A session that has ended has been told of already. */
 function tellWhy(error: unknown, form: TicketForm): void {
-  if (error instanceof ApiError && error.status === 401) return
+  if (isSessionEnd(error)) return
   form.refuse(error)
   toast.error(error instanceof SubmitProblem ? error.message : messageOf(error, 'An unexpected error occurred'))
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { makeSendKey } from '#api/send-key.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -9,8 +9,15 @@ import { TicketList } from './ticket-list.tsx'
 
 type Tab = 'overview' | 'contact' | 'tickets'
 
+type Props = {
+  isOpen: boolean
+  onClose: () => void
+  /** The way to what the keyboard can do. */
+  renderKeys: () => ReactNode
+}
+
 /** Help & Support. Kept mounted while closed, so that a ticket begun can be finished later. */
-export function SupportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function SupportDialog({ isOpen, onClose, renderKeys }: Props) {
   const [tab, setTab] = useState<Tab>('overview')
   const form = useTicketForm()
   const [keyOf, setKeyOf] = useState(makeSendKey)
@@ -30,7 +37,9 @@ export function SupportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
             value: 'overview',
             label: 'Help & Support',
             renderPanel: (open) => (
-              <SupportOverview onContact={() => open('contact')} onTickets={() => open('tickets')} />
+              <SupportOverview onContact={() => open('contact')} onTickets={() => open('tickets')}>
+                {renderKeys()}
+              </SupportOverview>
             ),
           },
           {

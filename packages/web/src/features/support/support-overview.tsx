@@ -1,7 +1,7 @@
 import { ChevronRight, Inbox, MessageSquareText } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-type Props = { onContact: () => void; onTickets: () => void }
+type Props = { onContact: () => void; onTickets: () => void; children: ReactNode }
 
 const tips = [
   { problem: 'Habit not saving', advice: 'Check your internet connection.' },
@@ -10,7 +10,7 @@ const tips = [
   { problem: 'Billing questions', advice: 'Contact support.' },
 ] as const
 
-export function SupportOverview({ onContact, onTickets }: Props) {
+export function SupportOverview({ onContact, onTickets, children }: Props) {
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2">
@@ -30,6 +30,7 @@ export function SupportOverview({ onContact, onTickets }: Props) {
           </div>
         ))}
       </dl>
+      {children}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Dialog } from '#ui/dialog.tsx'
+import { ShortcutSwitch } from './shortcut-switch.tsx'
 
 const keys = [
   ['n', 'New habit'],
@@ -8,10 +9,11 @@ const keys = [
   ['?', 'This list'],
 ] as const
 
-/** What the keyboard can do on the dashboard. */
+/** What the keyboard can do on the dashboard, and whether it does. */
 export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts" width="narrow">
+      <ShortcutSwitch />
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-3">
         {keys.map(([key, meaning]) => (
           <div key={key} className="contents">

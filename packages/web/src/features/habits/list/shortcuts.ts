@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
+import { areShortcutsOn } from './shortcut-state.ts'
 import { type Shortcut, shortcutOf } from './shortcut.ts'
 
 const fields = 'input, textarea, select, [contenteditable]'
 const dialogs = '[role="dialog"], [role="alertdialog"]'
 
-/** Listens for the dashboard's keys, except while somebody types or a dialog is open. */
+/** Listens for the dashboard's keys, except while somebody types, a dialog is open or this device wants none. */
 export function useShortcuts(onShortcut: (shortcut: Shortcut) => void): void {
   const answer = useEffectEvent(onShortcut)
   useEffect(() => {
@@ -12,6 +13,7 @@ export function useShortcuts(onShortcut: (shortcut: Shortcut) => void): void {
       const shortcut = shortcutOf(event)
       if (!shortcut || event.defaultPrevented || document.querySelector(dialogs)) return
       if (event.target instanceof Element && event.target.closest(fields)) return
+      if (!areShortcutsOn()) return
       event.preventDefault()
       answer(shortcut)
     }
