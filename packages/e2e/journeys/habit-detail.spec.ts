@@ -1,11 +1,16 @@
+import type { Page } from '@playwright/test'
 import { expectOpenToAll, expectNoSidewaysScroll } from '../test/axe.ts'
 import { panelOf, toastWith } from '../test/habit-card.ts'
 import { enterHabit, factOf, keepHabit, openHabit, openTab } from '../test/habit-detail.ts'
 import { cardOf, keptHabit } from '../test/habits.ts'
 import { expect, test } from '../test/journey.ts'
-import { enterAs } from '../test/member.ts'
+import { callAs, enterAs } from '../test/member.ts'
 
 const name = 'Read 20 pages'
+
+/** Then the page asks for what has changed elsewhere. */
+const comeBackOnline = (page: Page): Promise<void> =>
+  page.evaluate(() => void window.dispatchEvent(new Event('online')))
 
 test('a habit opens from its card; Back closes it where it was left, Forward and a reload keep it', async ({
   page,
@@ -99,6 +104,31 @@ test('editing and deleting begin here, too; what is deleted closes', async ({ pa
   await openHabit(page, 'Read 30 pages')
 })
 
+test('a habit that is deleted on another device says so, and the keyboard goes on from there', async ({
+  page,
+  served,
+}) => {
+  const { member, habit } = await enterHabit(page, served, { given: { name } })
+  await page.getByRole('tab', { name: 'Overview', exact: true }).focus()
+  await callAs(served, member, `/habits/${habit.id}`, { method: 'DELETE' })
+  await comeBackOnline(page)
+  await expect(page.getByRole('alert')).toContainText('This habit is no longer here')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+  await expectOpenToAll(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Back to Your Habits' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No habits yet')).toBeVisible()
+})
+
+test('a habit that is paused on another device stays open, and says so @desktop', async ({ page, served }) => {
+  const { member, habit } = await enterHabit(page, served, { given: { name } })
+  await callAs(served, member, `/habits/${habit.id}`, { method: 'PUT', body: { isActive: false } })
+  await comeBackOnline(page)
+  await expect(page.locator('main header').getByText('Paused', { exact: true })).toBeVisible()
+  await expect(page.getByText('This habit is no longer here')).toHaveCount(0)
+})
+
 test('arrow keys go along the tabs, and only the open one is in the way of Tab @desktop', async ({ page, served }) => {
   await enterHabit(page, served, { given: { name } })
   const tab = (of: string) => page.getByRole('tab', { name: of, exact: true })
@@ -133,6 +163,6 @@ for (const tab of ['Overview', 'Calendar', 'Analytics', 'Notes'] as const) {
     await page.setViewportSize({ width: 320, height: 844 })
     await expectNoSidewaysScroll(page)
     const row = page.getByRole('tablist')
-    expect(await row.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0)
+    await expect.poll(() => row.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0)
   })
 }

@@ -1,4 +1,4 @@
-import { Activity, useEffect, useMemo } from 'react'
+import { Activity, useEffect, useMemo, useState } from 'react'
 import { useSession } from '#api/client-context.ts'
 import type { CardActions } from '#features/habits/card/card-buttons.tsx'
 import { useHabitsData } from '#features/habits/store/habits-context.ts'
@@ -24,6 +24,7 @@ export function DashboardScreen() {
   const dialogs = useHabitDialogs()
   const { openId, open, close } = useOpenHabit()
   const isThere = useHabitsData(({ habits, paused }) => [...habits, ...(paused ?? [])].some(({ id }) => id === openId))
+  const [seenId, setSeenId] = useState<string | null>(null)
   const notifications = useNotifications(close)
   const theme = user?.theme
 
@@ -49,9 +50,13 @@ export function DashboardScreen() {
     requestAnimationFrame(() => document.getElementById(habitsHeadingId)?.focus())
   }
 
+  // An open habit that goes says so in its place, unless somebody here is deleting it: then the list follows at once.
+  const missedId = isThere ? openId : dialogs.removal.isOpen ? null : seenId
+  if (missedId !== seenId) setSeenId(missedId)
+
   // Nobody is signed in for the moment that it takes the next screen to arrive.
   if (!user) return null
-  const shownId = isThere ? openId : null
+  const shownId = missedId === openId ? openId : null
   return (
     <div ref={screen}>
       <DashboardHeader user={user} profile={profile} help={help} notifications={notifications} />

@@ -8,7 +8,7 @@ import { habitColorOf } from '#features/habits/card/habit-color.ts'
 import { useHabitsData } from '#features/habits/store/habits-context.ts'
 import { WaitingLine } from '#features/habits/list/waiting-line.tsx'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { useLastKnown } from '#ui/opening.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { HabitDetailAnalytics } from './habit-detail-analytics.tsx'
 import { HabitDetailCalendar } from './habit-detail-calendar.tsx'
@@ -16,6 +16,7 @@ import { useDetailEntry } from './habit-detail-entry.ts'
 import { HabitDetailHeader } from './habit-detail-header.tsx'
 import { HabitDetailNotes } from './habit-detail-notes.tsx'
 import { HabitDetailOverview } from './habit-detail-overview.tsx'
+import { LostHabit } from './lost-habit.tsx'
 
 type Props = {
   habitId: string
@@ -36,6 +37,7 @@ export function HabitDetail({ habitId, onBack, onEdit, onDelete, access, onUpgra
   const today = useToday(useZone())
   const [tab, setTab] = useState<TabName>('overview')
   const entry = useDetailEntry(habit?.name)
+  const lastName = useLastKnown(habit?.name ?? null)
 
   return (
     <div ref={entry} className="habit mt-4" style={habit && habitColorOf(habit)}>
@@ -85,10 +87,7 @@ export function HabitDetail({ habitId, onBack, onEdit, onDelete, access, onUpgra
           </div>
         </>
       ) : (
-        <div className="mt-4">
-          <h1 className="sr-only">Habit</h1>
-          <Notice title="This habit is no longer here" text="It was deleted, or paused on another device." />
-        </div>
+        <LostHabit name={lastName ?? 'Habit'} onBack={onBack} />
       )}
     </div>
   )

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react'
+import { useHabits } from '#features/habits/store/habits-context.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+type Props = { name: string; onBack: () => void }
+
+/**
+ * What stands in the place of an open habit that has gone from the list. It may only have been paused: that is looked up
+ * before anything is said. What had the focus went with the habit, and the keyboard goes on here.
+ */
+export function LostHabit({ name, onBack }: Props) {
+  const { loadPaused } = useHabits()
+  const [isSure, setSure] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus()
+    void loadPaused().then(() => setSure(true))
+  }, [loadPaused])
+
+  return (
+    <div className="mt-4">
+      <h1 ref={heading} tabIndex={-1} className="sr-only">
+        {name}
+      </h1>
+      {isSure ? (
+        <Notice
+          isProblem
+          title="This habit is no longer here"
+          text="It was deleted, or paused on another device."
+          action="Back to Your Habits"
+          onAction={onBack}
+        />
+      ) : (
+        <Skeleton label="Looking for the habit" rows={1} className="h-40" />
+      )}
+    </div>
+  )
+}
