@@ -59,6 +59,22 @@ test('a card is dragged with the mouse @desktop', async ({ page, served }) => {
   await expectKept(page, served, member, ['Run', 'Rest', 'Swim'])
 })
 
+test('a card that the mouse holds stays with it, wherever the focus goes @desktop', async ({ page, served }) => {
+  const member = await enterWithThree(page, served)
+  const from = await centerOf(gripOf(page, 'Swim'))
+  const to = await centerOf(cardOf(page, 'Rest'))
+  await gripOf(page, 'Swim').focus()
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 })
+  await gripOf(page, 'Run').focus()
+  await gripOf(page, 'Run').blur()
+  await page.mouse.move(to.x, to.y, { steps: 4 })
+  await page.mouse.up()
+  await expectKept(page, served, member, ['Run', 'Rest', 'Swim'])
+  await expect(page.locator('[data-habit][style*="translate"]')).toHaveCount(0)
+})
+
 test('a card is dragged with a finger @phone', async ({ page, served }) => {
   const member = await enterWithThree(page, served)
   await gripOf(page, 'Run').scrollIntoViewIfNeeded()

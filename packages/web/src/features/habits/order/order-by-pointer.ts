@@ -10,6 +10,7 @@ export function orderByPointer(list: HTMLElement, hand: Hand, signal: AbortSigna
     let pointer = { x: start.clientX, y: start.clientY }
 
     const follow = () => {
+      if (hand.card() !== card) return
       const over = cardUnder(list, pointer)
       if (over && over !== card) hand.move(hand.placeOf(over))
       const rest = restingPlaceOf(list, card)
@@ -26,7 +27,7 @@ export function orderByPointer(list: HTMLElement, hand: Hand, signal: AbortSigna
     const end = (isKept: boolean) => {
       cancelAnimationFrame(frame)
       dragging.abort()
-      hand.settle(isKept)
+      if (hand.card() === card) hand.settle(isKept)
     }
     const onMove = ({ clientX, clientY }: PointerEvent) => {
       pointer = { x: clientX, y: clientY }
