@@ -94,7 +94,7 @@ test('what one account exports another one takes over, and a second time nothing
   await chooseFile(page, file)
   await expect(dialog.getByRole('heading', { name: 'This is from Daymark' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
-  await dialog.getByRole('button', { name: 'See My Habits' }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('dialog', { name: 'Profile Settings' }).getByRole('button', { name: 'Close' }).click()
   await expect(cardOf(page, 'Swim')).toBeVisible()
 
@@ -118,7 +118,7 @@ test('what the plan has no room for arrives paused', async ({ page, product, tim
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Pushups' })).toContainText('Paused for now')
   await expectOpenToAll(page)
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
-  await dialog.getByRole('button', { name: 'See My Habits' }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('dialog', { name: 'Profile Settings' }).getByRole('button', { name: 'Close' }).click()
   await expect(cardOf(page, 'Read')).toBeVisible()
   await page.getByRole('button', { name: 'Paused (2)' }).click()

@@ -19,7 +19,7 @@ export function ImportEntry() {
         Import from another tracker
       </Button>
       <LazyDialogPart dialog={dialog}>
-        <ImportFromTracker isOpen={dialog.isOpen} onClose={dialog.close} />
+        <ImportFromTracker isOpen={dialog.isOpen} onClose={dialog.close} farewell="Done" />
       </LazyDialogPart>
     </>
   )

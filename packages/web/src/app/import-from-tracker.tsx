@@ -1,10 +1,10 @@
 import { useHabits } from '#features/habits/store/habits-context.ts'
 import { ImportDialog } from '#features/import/import-dialog.tsx'
 
-type Props = { isOpen: boolean; onClose: () => void }
+type Props = { isOpen: boolean; onClose: () => void; farewell?: string }
 
 /** The dialog, and whose habits are asked for anew when it has changed them. */
-export function ImportFromTracker({ isOpen, onClose }: Props) {
+export function ImportFromTracker(props: Props) {
   const { renew } = useHabits()
-  return <ImportDialog isOpen={isOpen} onClose={onClose} onChanged={() => void renew()} />
+  return <ImportDialog {...props} onChanged={() => void renew()} />
 }

@@ -19,10 +19,12 @@ type Props = {
   onClose: () => void
   /** There may be more habits, days and notes than before, or fewer. */
   onChanged: () => void
+  /** What its last button says: it leads to whatever lies below the dialog. */
+  farewell?: string | undefined
 }
 
 /** Import from another tracker: choose, look, take over, and undo. Each opening begins with another file. */
-export function ImportDialog({ isOpen, onClose, onChanged }: Props) {
+export function ImportDialog({ isOpen, onClose, onChanged, farewell = 'See My Habits' }: Props) {
   const call = useCall()
   const afterImport = useAfterImport(onChanged)
   const importing = useMadeAtOpening(isOpen, () => makeImporting({ send: sendFileBy(call), onChanged: afterImport }))
@@ -39,7 +41,7 @@ export function ImportDialog({ isOpen, onClose, onChanged }: Props) {
       onClose={onClose}
       title="Import from another tracker"
       isBusy={step.name === 'taking'}
-      footer={step.name === 'choose' ? undefined : <Answers step={step} importing={importing} onClose={onClose} />}
+      footer={step.name === 'choose' ? undefined : <Answers {...{ step, importing, onClose, farewell }} />}
     >
       {step.name === 'choose' && (
         <ChooseStep
@@ -66,7 +68,9 @@ export function ImportDialog({ isOpen, onClose, onChanged }: Props) {
   )
 }
 
-function Answers({ step, importing, onClose }: { step: ImportStep; importing: Importing; onClose: () => void }) {
+type AnswersProps = { step: ImportStep; importing: Importing; onClose: () => void; farewell: string }
+
+function Answers({ step, importing, onClose, farewell }: AnswersProps) {
   return (
     <div className="flex gap-3 max-sm:flex-col-reverse sm:justify-end">
       {step.name === 'preview' && (
@@ -87,7 +91,7 @@ function Answers({ step, importing, onClose }: { step: ImportStep; importing: Im
         </Button>
       )}
       {step.name === 'taking' && <Button isBusy>Importing…</Button>}
-      {step.name === 'done' && <Button onClick={onClose}>See My Habits</Button>}
+      {step.name === 'done' && <Button onClick={onClose}>{farewell}</Button>}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '#api/api-error.ts'
+import { ApiError, isSessionEnd, messageOf } from '#api/api-error.ts'
 
 /** A folder, a file that has gone since, or one that the device does not give away. */
 export class UnreadableFile extends Error {
@@ -11,7 +11,7 @@ export class UnreadableFile extends Error {
 /** What is told where a file came to nothing. A session that has ended has been told of already. */
 export function importProblemOf(error: unknown): string | null {
   if (error instanceof UnreadableFile) return error.message
-  if (error instanceof ApiError && error.status === 401) return null
+  if (isSessionEnd(error)) return null
   if (error instanceof ApiError && error.status === 0) {
     return 'The file could not be sent. Check your connection, then try again.'
   }

@@ -2,7 +2,7 @@ import type { ImportReport, LatestImport } from '@daymark/contract/import.shapes
 import { useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { ApiError, messageOf } from '#api/api-error.ts'
+import { isSessionEnd, messageOf } from '#api/api-error.ts'
 import { useCall, useZone } from '#api/client-context.ts'
 import { Button } from '#ui/button.tsx'
 import { Confirm } from '#ui/confirm.tsx'
@@ -86,6 +86,5 @@ export function UndoImport({ report, onChanged, onUndone }: Props) {
 
 /** A session that has ended has been told of already. */
 function tell(error: unknown): void {
-  const isSessionEnd = error instanceof ApiError && error.status === 401
-  if (!isSessionEnd) toast.error(messageOf(error, failure))
+  if (!isSessionEnd(error)) toast.error(messageOf(error, failure))
 }
