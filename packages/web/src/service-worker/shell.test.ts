@@ -20,14 +20,20 @@ function fakeCaches() {
     return {
       add: async (request: RequestInfo) => void kept.set(keyOf(request), await add(request)),
       match: async (request: RequestInfo | URL) => kept.get(keyOf(request))?.clone(),
-      put: async (request: RequestInfo | URL, response: Response) => void kept.set(keyOf(request), response),
+      put: async (request: RequestInfo | URL, response: Response) => {
+        if (state.isFull) throw new DOMException('There is no room', 'QuotaExceededError')
+        kept.set(keyOf(request), response)
+      },
       addAll: async (requests: RequestInfo[]) => {
         const answers = await Promise.all(requests.map(add))
         requests.forEach((request, place) => kept.set(keyOf(request), answers[place] as Response))
       },
     }
   }
-  const state = { fetch: (path: string): Promise<Response> => Promise.resolve(new Response(`server's ${path}`)) }
+  const state = {
+    fetch: (path: string): Promise<Response> => Promise.resolve(new Response(`server's ${path}`)),
+    isFull: false,
+  }
   const caches = {
     open,
     keys: async () => [...all.keys()],
@@ -121,6 +127,14 @@ test('a file is fetched once; one that was not found is not kept', async () => {
   expect(await text('/assets/late.js')).toBe('late')
   expect(await text('/assets/late.js')).toBe('late')
   expect(asked).toEqual(['/assets/late.js', '/assets/late.js'])
+})
+
+test('a file that there is no room to keep is answered all the same', async () => {
+  const { text, asked, state } = openWorker()
+  state.isFull = true
+  expect(await text('/assets/late.js')).toBe("server's /assets/late.js")
+  expect(await text('/assets/late.js')).toBe("server's /assets/late.js")
+  expect(asked).toHaveLength(2)
 })
 
 test.each([

@@ -21,7 +21,8 @@ export function makeShell({ shell, caches, fetch, origin }: Needs) {
     const kept = await cache.match(request)
     if (kept) return kept
     const answer = await fetch(request)
-    if (answer.ok) await cache.put(request, answer.clone())
+    // A browser without room for it has it all the same.
+    if (answer.ok) await cache.put(request, answer.clone()).catch(() => undefined)
     return answer
   }
 
