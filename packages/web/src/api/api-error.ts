@@ -1,3 +1,5 @@
+import { isRecord } from './is-record.ts'
+
 type FieldError = { path: string; message: string }
 
 type Facts = {
@@ -32,10 +34,8 @@ export class ApiError extends Error {
 export const messageOf = (error: unknown, fallback: string): string =>
   error instanceof ApiError ? error.message : fallback
 
+/** The session is over: whoever ended it has told so already, and the sign-in form follows. Nobody needs to say it again. */
+export const isSessionEnd = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 401
+
 const isFieldError = (value: unknown): value is FieldError =>
-  typeof value === 'object' &&
-  value !== null &&
-  'path' in value &&
-  'message' in value &&
-  typeof value.path === 'string' &&
-  typeof value.message === 'string'
+  isRecord(value) && typeof value['path'] === 'string' && typeof value['message'] === 'string'

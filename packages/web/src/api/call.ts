@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf, Route, RouteData, Shape } from '@daymark/contract/route.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, isSessionEnd } from './api-error.ts'
 import { readAnswer } from './answer.ts'
 import { type Parts, urlOf } from './call-url.ts'
 
@@ -49,14 +49,14 @@ export const makeCall = ({ fetch, bearer, renewed, onRefused }: Needs): Call =>
     try {
       return await send(first)
     } catch (refusal) {
-      if (first === null || !isUnauthenticated(refusal)) throw refusal
+      if (first === null || !isSessionEnd(refusal)) throw refusal
       const second = await renewed(first)
       options.signal?.throwIfAborted()
       if (second === null) throw refusal
       try {
         return await send(second)
       } catch (error) {
-        if (isUnauthenticated(error)) onRefused(second)
+        if (isSessionEnd(error)) onRefused(second)
         throw error
       }
     }
@@ -91,8 +91,6 @@ async function attempt(
     throw error instanceof ApiError ? error : noAnswer(error)
   }
 }
-
-const isUnauthenticated = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
 const noAnswer = (cause: unknown) =>
   new ApiError({ status: 0, code: 'network', message: 'Network error occurred', cause })

@@ -1,5 +1,5 @@
 import { authRoutes } from '@daymark/contract/auth.routes.ts'
-import { ApiError } from './api-error.ts'
+import { isSessionEnd } from './api-error.ts'
 import type { Bearer, Call } from './call.ts'
 import type { Session } from './session.ts'
 
@@ -28,7 +28,7 @@ export function makeRenewal({ session, call, lock }: Needs): (spent: Bearer) => 
     } catch (error) {
       // Another tab may have signed out meanwhile: then nothing has expired.
       session.reread()
-      if (error instanceof ApiError && error.status === 401) return null
+      if (isSessionEnd(error)) return null
       throw error
     }
     const renewed = session.bearer()

@@ -1,4 +1,5 @@
 import type { UserView } from '@daymark/contract/auth.shapes.ts'
+import { isRecord } from './is-record.ts'
 
 /** `isAuthenticated`, `user` and `token` come and go together. */
 export type SessionData = {
@@ -23,8 +24,6 @@ export function readSavedSession(saved: unknown): SessionData {
   if (isAuthenticated !== true || typeof token !== 'string' || !isUser(user)) return signedOut
   return { user, token, isAuthenticated, timezonePromptDismissedFor: typeof zone === 'string' ? zone : null }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const isUser = (value: unknown): value is UserView =>
   isRecord(value) &&

@@ -1,4 +1,5 @@
 import type { Day } from '@daymark/domain/time/day.ts'
+import { isRecord } from '#api/is-record.ts'
 
 /** What was done and can be taken back: names only, so that it survives a reload. */
 export type Deed =
@@ -39,5 +40,3 @@ function isDeed(value: unknown): value is Deed {
       return false
   }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -1,6 +1,6 @@
 import { aiSuggestionRoutes } from '@daymark/contract/ai-suggestion.routes.ts'
 import type { SuggestionView } from '@daymark/contract/ai-suggestion.shapes.ts'
-import { ApiError } from '#api/api-error.ts'
+import { ApiError, isSessionEnd } from '#api/api-error.ts'
 import type { Call } from '#api/call.ts'
 import { requestFor } from './suggestion-request.ts'
 
@@ -24,7 +24,7 @@ export async function askForSuggestion(call: Call, { title, otherNames, signal }
     if (success) return { kind: 'proposed', suggestion }
     return { kind: 'failed', message: message || 'Failed to generate suggestion' }
   } catch (error) {
-    if (signal.aborted || (error instanceof ApiError && error.status === 401)) return { kind: 'untold' }
+    if (signal.aborted || isSessionEnd(error)) return { kind: 'untold' }
     return { kind: 'failed', message: saidBy(error) ?? 'Failed to generate AI suggestion' }
   }
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '#api/api-error.ts'
+import { ApiError, isSessionEnd } from '#api/api-error.ts'
 import { toast } from '#ui/toast.ts'
 
 /**
@@ -10,5 +10,5 @@ const failureOf = (error: unknown, text: string): string =>
 
 /** Says so. A session that has ended has been told of already. */
 export function tellFailure(error: unknown, text: string): void {
-  if (!(error instanceof ApiError && error.status === 401)) toast.error(failureOf(error, text))
+  if (!isSessionEnd(error)) toast.error(failureOf(error, text))
 }

@@ -1,14 +1,13 @@
 import type { OwnerProof } from '@daymark/contract/auth.shapes.ts'
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { messageOf } from '#api/api-error.ts'
+import { isSessionEnd, messageOf } from '#api/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { ProblemBox } from '#ui/problem-box.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { failed as downloadFailed, useFarewellDownload } from './download.queries.ts'
 import { useDeleteAccount } from './profile.queries.ts'
-import { isSessionEnd } from './tell-failure.ts'
 
 /** Lets a person show with Google that it is them; calls back with Google's fresh word for it. */
 export type RenderGoogleProof = (onCredential: (credential: string) => void) => ReactNode

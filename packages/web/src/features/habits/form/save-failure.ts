@@ -1,4 +1,4 @@
-import { ApiError } from '#api/api-error.ts'
+import { ApiError, isSessionEnd } from '#api/api-error.ts'
 import type { Form } from '#forms/form.ts'
 import type { HabitFields } from './habit-fields.ts'
 
@@ -17,8 +17,8 @@ export type SaveFailure =
  * words that the form has for it. A limit without figures is the one that is known.
  */
 export function saveFailureOf(error: unknown, fallback: string, known: LimitRefusal): SaveFailure {
+  if (isSessionEnd(error)) return { kind: 'signed-out' }
   if (!(error instanceof ApiError)) return { kind: 'told', toast: fallback, error }
-  if (error.status === 401) return { kind: 'signed-out' }
   if (error.status === 402) return { kind: 'limit', refusal: limitOf(error, known) }
   if (error.message.includes('already exists')) return { kind: 'told', toast: error.message, error: atName(error) }
   return { kind: 'told', toast: error.code === 'network' ? error.message : fallback, error }

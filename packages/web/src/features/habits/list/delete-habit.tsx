@@ -1,6 +1,6 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { useState } from 'react'
-import { ApiError, messageOf } from '#api/api-error.ts'
+import { isSessionEnd, messageOf } from '#api/api-error.ts'
 import { Confirm } from '#ui/confirm.tsx'
 import { useLastKnown } from '#ui/opening.ts'
 import { toast } from '#ui/toast.ts'
@@ -23,7 +23,7 @@ export function DeleteHabitDialog({ habit, isOpen, onClose, onDeleted }: Props) 
     } catch (error) {
       onClose()
       // A session that has ended has been told of already, and has no list to load.
-      if (error instanceof ApiError && error.status === 401) return
+      if (isSessionEnd(error)) return
       toast.error(messageOf(error, 'Failed to delete habit'))
       void habits.load()
     } finally {

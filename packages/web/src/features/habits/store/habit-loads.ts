@@ -2,7 +2,7 @@ import { completionsRoutes } from '@daymark/contract/completions.routes.ts'
 import type { CompletionView } from '@daymark/contract/completions.shapes.ts'
 import { habitsRoutes } from '@daymark/contract/habits.routes.ts'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
-import { ApiError, messageOf } from '#api/api-error.ts'
+import { ApiError, isSessionEnd, messageOf } from '#api/api-error.ts'
 import type { Call } from '#api/call.ts'
 import type { HabitBoard } from './habit-board.ts'
 import { warnOfSkippedLoad } from './skipped-load.ts'
@@ -46,8 +46,7 @@ export function makeHabitLoads({ board, call, isExpired, sayError }: Needs) {
     } catch (error) {
       if (board.owner() !== owner) return
       store.setState({ status: isEmpty() ? 'failed' : 'ready', problem: messageOf(error, 'Failed to fetch habits') })
-      const isSessionOver = error instanceof ApiError && error.status === 401
-      if (isLoud && !isSessionOver) sayError('Failed to load habits')
+      if (isLoud && !isSessionEnd(error)) sayError('Failed to load habits')
     }
   }
 

@@ -1,6 +1,7 @@
 import type { CompletionView } from '@daymark/contract/completions.shapes.ts'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
+import { isRecord } from '#api/is-record.ts'
 import type { Outbox, Wish } from './outbox.ts'
 
 /** A habit as the server told of it, and on which day of the person's it did. */
@@ -69,8 +70,6 @@ function stateIn(text: string | null): unknown {
     return null
   }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const isWish = (value: unknown): value is Wish =>
   isRecord(value) &&

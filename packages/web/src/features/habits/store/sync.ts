@@ -1,4 +1,4 @@
-import { ApiError } from '#api/api-error.ts'
+import { ApiError, isSessionEnd } from '#api/api-error.ts'
 import type { TabLock } from '#api/renewal.ts'
 import type { Wish } from './outbox.ts'
 
@@ -39,7 +39,7 @@ export function makeSync({ lock, next, send, refused }: Needs) {
 
   function pause(error: unknown): void {
     // A session that is over begins again with a sign-in, and that begins a flush.
-    if (error instanceof ApiError && error.status === 401) return
+    if (isSessionEnd(error)) return
     timer = setTimeout(() => void flush(), pauseMs(error, failures))
     failures += 1
   }
