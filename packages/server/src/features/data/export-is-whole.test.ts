@@ -44,6 +44,7 @@ const leftBehind = {
   'users.email_verified_at': 'is known of every account',
   'habits.name_key': 'follows from the name',
   'habits.deleted_at': 'is null for all that are there',
+  'habits.deleted_among': 'is null for all that are there',
   'notes.deleted_at': 'is null for all that are there',
   'completions.day': 'is called completedDate',
   'phone_numbers.number': 'is in the profile',

@@ -137,7 +137,7 @@ export async function lockDeletable(tx: Db, userId: string, id: string, now: Tem
 export async function unmarkDeleted(tx: Db, userId: string, id: string): Promise<void> {
   await tx
     .update(habits)
-    .set({ deletedAt: null })
+    .set({ deletedAt: null, deletedAmong: null })
     .where(and(eq(habits.userId, userId), eq(habits.id, id)))
 }
 
