@@ -6,7 +6,7 @@ test.use({
   expectedTrouble: /net::ERR_|dynamically imported module|Loading chunk/,
 })
 
-const helpChunk = /\/assets\/support-dialog-[^/]*\.js$/
+const helpChunk = /\/assets\/help-and-support-[^/]*\.js$/
 
 test('a part that does not arrive is named, with a way out, and the rest goes on', async ({ page, served }) => {
   await page.route(helpChunk, (route) => route.abort())

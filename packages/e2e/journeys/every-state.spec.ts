@@ -43,7 +43,8 @@ test('a tick without a connection: the line above, what waits, and the way to ta
   context,
 }) => {
   await enterWithHabits(page, served, ['Swim'])
-  await expect(page.getByRole('button', { name: 'Edit Swim' })).toBeVisible()
+  // With all that comes after the first view: toasts among it.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await panelOf(page, 'Swim').click()
   await expectWaiting(page, 1)

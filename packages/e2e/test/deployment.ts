@@ -25,7 +25,7 @@ export async function deploy(product: { url: string }): Promise<Deployment> {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', product.url)
     if (url.pathname.includes(renamed)) return answerRenamed(url.pathname, response)
-    const isPart = url.pathname.startsWith('/assets/support-dialog-')
+    const isPart = url.pathname.startsWith('/assets/help-and-support-')
     if (isReleased && isPart && !isHandedOut) return void response.writeHead(404).end()
     if (isReleased && url.pathname === '/') isHandedOut = true
     const isRewritten = isReleased && changing.has(url.pathname)

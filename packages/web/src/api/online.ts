@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { afterPaint } from './after-paint.ts'
+import { inOwnTask } from './after-paint.ts'
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener)
@@ -17,6 +17,6 @@ export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => 
 export function soonAndOnceOnline(work: () => void): () => void {
   const listening = new AbortController()
   window.addEventListener('online', work, listening)
-  afterPaint(() => listening.signal.aborted || work())
+  inOwnTask(() => listening.signal.aborted || work())
   return () => listening.abort()
 }
