@@ -68,7 +68,7 @@ test('a habit without a completion says what is missing @phone', async ({ page, 
 
 accountTest.describe('after the trial', () => {
   // Whoever slept for days looks again with a token that has run out, before it is renewed.
-  accountTest.use({ expectedTrouble: /Habits are not loaded/ })
+  accountTest.use({ expectedTrouble: /Habits are not loaded|401 \(Unauthorized\)/ })
 
   accountTest('the advanced part gives way to an offer; the rest stays @desktop', async ({ page, product, time }) => {
     await enterHabit(page, product, { given: { name }, completedAgo })
