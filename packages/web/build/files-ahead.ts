@@ -3,8 +3,8 @@ import type { Rollup } from 'vite'
 type Bundle = Rollup.OutputBundle
 
 /**
- * Every file that must have arrived before one of these parts can run, but for the page's own script. A name that the build does not know fails it: what
- * is asked for ahead would otherwise be asked for late, and nobody would notice.
+ * Every file that must have arrived before one of these parts can run, but for the page's own script. A name that the
+ * build does not know fails it: what is asked for ahead would otherwise be asked for late, and nobody would notice.
  */
 export function filesAhead(bundle: Bundle, names: readonly string[]): string[] {
   const files = new Set<string>()

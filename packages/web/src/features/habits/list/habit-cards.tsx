@@ -16,7 +16,7 @@ type Props = {
   canMove: boolean
 }
 
-/** So many are drawn at once: as many as any screen shows at first. */
+/** So few are laid out wherever they stand: a screen shows as many at first. */
 const fewHabits = 4
 
 /** In two columns where there is room. Of many, what is far from the window is not drawn before it comes near. */
