@@ -52,8 +52,9 @@ export type OwnerProof = z.infer<typeof ownerProof>
 
 export const authShapes = {
   register: {
-    summary: 'Make an account with an address that was verified in the last 30 minutes',
-    body: registrationDraft,
+    summary:
+      'Make an account with an address that you verified in the last 30 minutes; the proof is in the body or the cookie',
+    body: z.extend(registrationDraft, { proof: z.optional(anyText('Proof must be a text')) }),
     response: { 201: signedIn },
   },
   login: { summary: 'Sign in with e-mail and password', body: signInDraft, response: { 200: signedIn } },
@@ -88,9 +89,10 @@ export const authShapes = {
     response: { 200: outcome },
   },
   verifyEmail: {
-    summary: 'Verify an address with the code that was mailed to it',
+    summary: 'Verify an address with the code that was mailed to it, and get the proof that registering asks for',
     body: z.object({ email, otpCode: verificationCode }),
-    response: { 200: z.extend(outcome, { remainingAttempts: count }) },
+    // The browser gets the proof as a cookie as well, and leaves this copy alone.
+    response: { 200: z.extend(outcome, { remainingAttempts: count, proof: z.string() }) },
   },
   resendVerificationEmail: {
     summary: 'Mail another code; the one before it stops working',
@@ -98,7 +100,7 @@ export const authShapes = {
     response: { 200: z.extend(outcome, { expiresAt: instant }) },
   },
   checkEmailVerification: {
-    summary: 'How far the verification of an address has come',
+    summary: 'How far the verification of an address has come; verified only to the caller whose cookie proves it',
     querystring: z.object({ email }),
     response: {
       200: z.object({

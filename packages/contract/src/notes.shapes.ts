@@ -13,6 +13,14 @@ const noteView = z.object({
 })
 export type NoteView = z.infer<typeof noteView>
 
+/**
+ * Rewriting names the `updatedAt` that was seen: where the note has another by now, and another text, nothing is written, and
+ * the refusal carries the note as it is. Without it the later text stands.
+ */
+const noteRewriting = z.extend(noteDraft, {
+  updatedAt: z.optional(instant.check(z.regex(/^(?!0000)[^.]*(\.\d{1,9})?Z$/, 'This is not a time'))),
+})
+
 const ofHabit = z.object({ habitId: id })
 const one = z.object({ habitId: id, noteId: id })
 
@@ -20,7 +28,7 @@ export const notesShapes = {
   createNote: { summary: 'Add a note to a habit', params: ofHabit, body: noteDraft, response: { 201: noteView } },
   listNotes: { summary: "A habit's notes, newest first", params: ofHabit, response: { 200: z.array(noteView) } },
   getNote: { summary: 'One note of a habit', params: one, response: { 200: noteView } },
-  updateNote: { summary: 'Rewrite a note', params: one, body: noteDraft, response: { 200: noteView } },
+  updateNote: { summary: 'Rewrite a note', params: one, body: noteRewriting, response: { 200: noteView } },
   deleteNote: { summary: 'Delete a note', params: one, response: { 200: outcome } },
   restoreNote: {
     summary: 'Take the deletion of a note back, within the seconds in which that is possible',

@@ -15,16 +15,23 @@ const status = z.enum([
   'incomplete',
   'incomplete_expired',
   'canceled',
+  'unknown',
 ]) satisfies z.core.$ZodType<SubscriptionStatus>
 
 /** `isInTrial` is the plan's own: the first charge is still ahead. */
 const confirmedView = z.object({ tier: tierNumber, status, isInTrial: z.boolean(), trialEnd: z.nullable(instant) })
 
-/** `priceId` is null for a price that is none of ours. */
+/** `priceId` is null for a price that is none of ours. `endsAt` may lie after later renewals; `cancelAtPeriodEnd` is true when it does not. */
 const subscriptionView = z.extend(confirmedView, {
   priceId: z.nullable(z.enum(planKeys)),
+  /** What the plan is called and costs, by what is charged: also where the price is none of ours. */
+  planName: z.string(),
+  amount: z.nullable(z.number()),
+  currency: z.string(),
+  interval: z.nullable(z.enum(['monthly', 'yearly'])),
   currentPeriodEnd: instant,
   cancelAtPeriodEnd: z.boolean(),
+  endsAt: z.nullable(instant),
 })
 export type SubscriptionView = z.infer<typeof subscriptionView>
 
@@ -80,13 +87,15 @@ export const subscriptionShapes = {
   },
   createCheckoutSession: {
     summary: 'Begin to buy a plan; payment happens at the address in the answer',
+    notKept: 'an open checkout is used again, and the browser that asks is given a cookie',
     body: z.object({ priceId: planKey }),
     response: { 200: z.object({ checkoutUrl: z.string() }) },
   },
   confirmCheckout: {
-    summary: 'Take over a checkout that was paid; needs no session, since one may have ended meanwhile',
+    summary:
+      'Take over a checkout that was paid, or is being processed by a bank, without a session; what was bought is shown to its buyer, or in the browser that began it',
     querystring: z.object({ session_id: requiredText('No session ID found. Failed to process checkout') }),
-    response: { 200: z.extend(outcome, { subscription: confirmedView }) },
+    response: { 200: z.extend(outcome, { isProcessing: z.boolean(), subscription: z.nullable(confirmedView) }) },
   },
   updateSubscription: {
     summary: 'Change to another plan',

@@ -1,19 +1,32 @@
 /** Everything the product says no to. The list is closed: the edge gives each code a status, the web gives it a screen. */
-export type RefusalCode =
-  | 'invalid'
-  | 'unauthenticated'
-  | 'habit_limit_exceeded'
-  | 'card_declined'
-  | 'feature_locked'
-  | 'not_found'
-  | 'conflict'
-  | 'habit_name_taken'
-  | 'not_scheduled'
-  | 'frequency_locked'
-  | 'too_large'
-  | 'unsupported_media_type'
-  | 'rate_limited'
-  | 'unavailable'
+export const refusalCodes = [
+  'invalid',
+  'unauthenticated',
+  'habit_limit_exceeded',
+  'card_declined',
+  'payment_unconfirmed',
+  'feature_locked',
+  'not_found',
+  'conflict',
+  'habit_name_taken',
+  'not_scheduled',
+  'frequency_locked',
+  'too_large',
+  'unsupported_media_type',
+  'rate_limited',
+  'unavailable',
+] as const
+export type RefusalCode = (typeof refusalCodes)[number]
+
+/** The code of a refusal that came over the network; null for any body but ours, since a proxy or a Wi-Fi portal may answer in our place. */
+export function refusalCodeIn(body: unknown): RefusalCode | null {
+  if (typeof body !== 'object' || body === null) return null
+  const { success, code } = body as Record<string, unknown>
+  return success === false ? (refusalCodes.find((known) => known === code) ?? null) : null
+}
+
+/** Whether the same request may be granted later, as it is. */
+export const mayPass = (code: RefusalCode): boolean => code === 'rate_limited' || code === 'unavailable'
 
 /** The domain returns a refusal, a service throws it, the edge prints it. Anything else that is thrown is a bug. */
 export class Refusal extends Error {

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Access, accessOf } from '../subscription/access.ts'
-import { habitChanges, habitDraft } from './habit.ts'
-import { refuseNewHabit } from './refuse-habit.ts'
+import { frequencyKinds } from './frequency.ts'
+import { firstTargetOf, habitChanges, habitDraft } from './habit.ts'
+import { isPausingOneWay, refuseNewHabit } from './refuse-habit.ts'
 
 const read = { name: 'Read', iconName: 'book', colorCode: '#22AA88', frequency: 'daily' }
 const wordOf = (draft: unknown) => habitDraft.safeParse(draft).error?.issues[0]?.message
@@ -87,4 +88,18 @@ test('a name that an active habit has in any letter case is refused', () => {
   expect(refusal?.code).toBe('habit_name_taken')
   expect(refusal?.message).toBe('A habit with this name already exists')
   expect(refuseNewHabit({ name: 'Run' }, ['Read'], free)).toBeNull()
+})
+
+test('pausing is one-way exactly where resuming would be refused', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 12 }), (active, maxHabits) => {
+      const others = Array.from({ length: active - 1 }, (_, index) => `Habit ${index}`)
+      const refusal = refuseNewHabit({ name: 'Paused' }, others, { maxHabits, tier: 'Free' })
+      expect(isPausingOneWay(active, maxHabits)).toBe(refusal !== null)
+    }),
+  )
+})
+
+test('a target begins with 30 days, and with fewer weeks', () => {
+  expect(frequencyKinds.map(firstTargetOf)).toEqual([30, 30, 8, 30])
 })

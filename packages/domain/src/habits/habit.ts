@@ -44,6 +44,9 @@ export const habitFields = {
 
 export const defaultTargetStreak = 30
 
+/** What a target begins with in the unit that a kind counts: thirty weeks would be no beginning. */
+export const firstTargetOf = (kind: FrequencyKind): number => (kind === 'weeklyCount' ? 8 : defaultTargetStreak)
+
 /** The same fields for a habit that does not exist yet: what may be left out gets its default. */
 export const newHabitFields = {
   ...habitFields,

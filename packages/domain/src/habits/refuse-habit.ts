@@ -28,6 +28,9 @@ export function refuseNewHabit(
   return refuseName(habit, activeNames)
 }
 
+/** Whether a habit that is paused could not be resumed: without it there would still be as many as the plan allows. */
+export const isPausingOneWay = (activeHabits: number, maxHabits: number): boolean => activeHabits > maxHabits
+
 /**
  * Why a deleted habit may not come back to the active ones; null when it may. Where there are fewer now than when it was
  * deleted, the limit has no say: whoever was above it loses nothing by a slip.

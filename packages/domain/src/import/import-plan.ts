@@ -1,5 +1,7 @@
-import { hasDay, type History } from '../completions/history.ts'
+import { hasDay, type History, numbersOf } from '../completions/history.ts'
+import { refuseDayCount, refuseHabitCount } from '../habits/account-limits.ts'
 import { nameKeyOf } from '../habits/refuse-habit.ts'
+import type { Refusal } from '../refusal.ts'
 import type { Access } from '../subscription/access.ts'
 import type { Day } from '../time/day.ts'
 import type { FoundFile, FoundHabit, KeptPart } from './found.ts'
@@ -80,6 +82,15 @@ export function planOf(file: FoundFile, { present, access }: Account, moment: Mo
   const days = habits.flatMap(({ home }) => home.completions.map(({ day }) => day)).sort()
   const losses = summedLosses([...file.losses, ...habits.flatMap(({ home }) => home.losses)])
   return { habits, losses, firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null }
+}
+
+/** Why an account may not hold what a plan would make of it; null when it may. */
+export function refusePlan({ habits }: Plan, present: readonly PresentHabit[]): Refusal | null {
+  const added = habits.filter(({ knownId }) => knownId === null).length
+  const days =
+    present.reduce((sum, { history }) => sum + numbersOf(history).length, 0) +
+    habits.reduce((sum, { home }) => sum + home.completions.length, 0)
+  return refuseHabitCount(present.length + added) ?? refuseDayCount(days)
 }
 
 /** Names as they are told apart within a file: the second 'Vegan' of a file is its second one whenever it comes again. */

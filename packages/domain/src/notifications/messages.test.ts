@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Frequency } from '../habits/frequency.ts'
 import { addDays, type Day, dayNumberOf, type Weekday } from '../time/day.ts'
 import { type LookedAtType, messageFor } from './messages.ts'
-import { askedInWeek, isMissedOn, isOpenOn, type TrackedHabit } from './tracked-habit.ts'
+import { isMissedOn, isOpenOn, type TrackedHabit, weekShareOf } from './tracked-habit.ts'
 import { isPerfectWeek, weekFiguresOf } from './week-figures.ts'
 import { featsWords, namesOf } from './wording.ts'
 
@@ -40,10 +40,18 @@ test('a count per week is open until it is reached, and missed only by a whole w
   expect(isMissedOn({ ...thrice([]), createdDay: addDays(monday, 1) }, sunday)).toBe(false)
 })
 
+const askedOf = (given: Given) => weekShareOf(habit(given), monday).asked
+
 test('a week asks for nothing before a habit was made', () => {
-  expect(askedInWeek(habit({ createdDay: addDays(sunday, -1) }), monday)).toBe(2)
-  expect(askedInWeek(habit({ createdDay: addDays(sunday, 1) }), monday)).toBe(0)
-  expect(askedInWeek(habit({ frequency: { kind: 'weeklyCount', count: 5 }, createdDay: sunday }), monday)).toBe(1)
+  expect(askedOf({ createdDay: addDays(sunday, -1) })).toBe(2)
+  expect(askedOf({ createdDay: addDays(sunday, 1) })).toBe(0)
+  expect(askedOf({ frequency: { kind: 'weeklyCount', count: 5 }, createdDay: sunday })).toBe(1)
+})
+
+test('days filled in before a habit was made make up for none that was asked for', () => {
+  const madeOnFriday = habit({ createdDay: addDays(sunday, -2), ago: [6, 5, 4, 3] })
+  expect(weekFiguresOf([madeOnFriday], monday)).toMatchObject({ done: 0, asked: 3, rate: 0, best: null })
+  expect(isPerfectWeek([madeOnFriday], monday)).toBe(false)
 })
 
 test('a week that can still be saved tomorrow is in no danger, one on its last chance is', () => {
@@ -71,11 +79,11 @@ test('extra ticks of one habit make up for no other', () => {
   const keen = habit({ name: 'Keen', frequency: { kind: 'weeklyCount', count: 1 }, ago: [0, 1, 2, 3] })
   const lazy = habit({ name: 'Lazy', frequency: { kind: 'weeklyCount', count: 3 } })
   expect(weekFiguresOf([lazy, keen], monday)).toEqual({
-    ticks: 4,
     asked: 4,
+    done: 1,
     rate: 25,
-    best: { id: 'Keen', name: 'Keen', ticks: 4, asked: 1 },
-    toLookAt: { id: 'Lazy', name: 'Lazy', ticks: 0, asked: 3 },
+    best: { id: 'Keen', name: 'Keen', asked: 1, done: 1 },
+    toLookAt: { id: 'Lazy', name: 'Lazy', asked: 3, done: 0 },
   })
 })
 
@@ -147,6 +155,9 @@ test('a perfect week is one with a rate of a hundred, and none that asked for no
       expect(rate === 100).toBe(isPerfect)
       expect(rate).toBeGreaterThanOrEqual(0)
       expect(figures?.toLookAt != null && rate === 100).toBe(false)
+      for (const { asked, done } of [figures, figures?.best, figures?.toLookAt].filter((share) => share != null)) {
+        expect(done).toBeLessThanOrEqual(asked)
+      }
     }),
   )
   expect(isPerfectWeek([], monday)).toBe(false)

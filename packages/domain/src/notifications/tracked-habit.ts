@@ -30,14 +30,19 @@ export function ticksInWeek(habit: TrackedHabit, monday: Day, until: Day = addDa
   return ticks
 }
 
-/** How many times a week asks for it. A week in which it was made asks only for what is left of it. */
-export function askedInWeek(habit: TrackedHabit, monday: Day): number {
-  const { frequency, createdDay } = habit
+export type WeekShare = { asked: number; done: number }
+
+/**
+ * What a week asks of a habit and how much of that was done. Both count from the day it was made on: days before it were
+ * not asked for, and filling them in makes up for none that was. What goes beyond a count per week does not count.
+ */
+export function weekShareOf({ frequency, createdDay, ticked }: TrackedHabit, monday: Day): WeekShare {
   const days = Array.from({ length: daysPerWeek }, (_, index) => addDays(monday, index)).filter(
-    (day) => day >= createdDay,
+    (day) => day >= createdDay && isDueOn(frequency, day, createdDay),
   )
-  if (frequency.kind === 'weeklyCount') return Math.min(frequency.count, days.length)
-  return days.filter((day) => isDueOn(frequency, day, createdDay)).length
+  const asked = frequency.kind === 'weeklyCount' ? Math.min(frequency.count, days.length) : days.length
+  const done = days.filter((day) => ticked.has(dayNumberOf(day))).length
+  return { asked, done: Math.min(done, asked) }
 }
 
 /** Whether a day still asks for it. A count per week asks for nothing more once it is reached. */

@@ -1,10 +1,8 @@
 import { addDays, type Day, dayNumberOf } from '../time/day.ts'
-import { askedInWeek, ticksInWeek, type TrackedHabit } from './tracked-habit.ts'
+import { type TrackedHabit, type WeekShare, weekShareOf } from './tracked-habit.ts'
 
-export type HabitWeek = { id: string; name: string; ticks: number; asked: number }
-export type WeekFigures = {
-  ticks: number
-  asked: number
+export type HabitWeek = WeekShare & { id: string; name: string }
+export type WeekFigures = WeekShare & {
   /** Whole percent of what was asked for; more than was asked of one habit makes up for no other. */
   rate: number
   best: HabitWeek | null
@@ -15,34 +13,29 @@ export type WeekFigures = {
 /** How many weeks without anything are too many to be told of still. */
 const silentWeeks = 4
 
-const shareOf = ({ ticks, asked }: HabitWeek): number => Math.min(1, ticks / asked)
+const shareOf = ({ done, asked }: HabitWeek): number => done / asked
 
 /** A week's habits that were asked for, in the person's own order. */
 function weeksOf(habits: readonly TrackedHabit[], monday: Day): HabitWeek[] {
   return habits
-    .map((habit) => ({
-      id: habit.id,
-      name: habit.name,
-      ticks: ticksInWeek(habit, monday),
-      asked: askedInWeek(habit, monday),
-    }))
+    .map((habit) => ({ id: habit.id, name: habit.name, ...weekShareOf(habit, monday) }))
     .filter(({ asked }) => asked > 0)
 }
 
 /** A week in figures; null where nothing was asked for, or nobody has been here for weeks. */
 export function weekFiguresOf(habits: readonly TrackedHabit[], monday: Day): WeekFigures | null {
   const weeks = weeksOf(habits, monday)
-  const ranked = weeks.toSorted((a, b) => shareOf(b) - shareOf(a) || b.ticks - a.ticks)
+  const ranked = weeks.toSorted((a, b) => shareOf(b) - shareOf(a) || b.done - a.done)
   const [best] = ranked
   const worst = ranked.at(-1)
   if (!best || !worst || isAway(habits, monday)) return null
   const asked = weeks.reduce((sum, week) => sum + week.asked, 0)
-  const counted = weeks.reduce((sum, week) => sum + Math.min(week.ticks, week.asked), 0)
+  const done = weeks.reduce((sum, week) => sum + week.done, 0)
   return {
-    ticks: weeks.reduce((sum, week) => sum + week.ticks, 0),
     asked,
-    rate: Math.floor((counted * 100) / asked),
-    best: best.ticks > 0 ? best : null,
+    done,
+    rate: Math.floor((done * 100) / asked),
+    best: best.done > 0 ? best : null,
     toLookAt: worst !== best && shareOf(worst) < 1 ? worst : null,
   }
 }

@@ -47,13 +47,10 @@ export const motivationWords = (name: string, idleDays: number): Words => ({
   body: `Nothing was ticked for ${counted(idleDays, 'day')}. ${name} is a good place to start again.`,
 })
 
-export function weekWords({ ticks, asked, rate, best, toLookAt }: WeekFigures): Words {
-  const bestWords = best ? ` Best: ${best.name}, ${best.ticks} of ${best.asked}.` : ''
-  const lookWords = toLookAt ? ` One to look at: ${toLookAt.name}, ${toLookAt.ticks} of ${toLookAt.asked}.` : ''
-  return {
-    title: `Your week: ${rate}%`,
-    body: `${counted(ticks, 'tick')} last week, ${counted(asked, 'was', 'were')} asked for: ${rate}%.${bestWords}${lookWords}`,
-  }
+export function weekWords({ done, asked, rate, best, toLookAt }: WeekFigures): Words {
+  const bestWords = best ? ` Best: ${best.name}, ${best.done} of ${best.asked}.` : ''
+  const lookWords = toLookAt ? ` One to look at: ${toLookAt.name}, ${toLookAt.done} of ${toLookAt.asked}.` : ''
+  return { title: `Your week: ${rate}%`, body: `${done} of ${asked} done last week.${bestWords}${lookWords}` }
 }
 
 /** What one feat is called, and the sentence about it. */

@@ -99,13 +99,13 @@ test.each(columns)('column %#', (facts, state, told, badge, status, banner, butt
   expect(badgeOf(view)).toBe(badge)
   expect(statusTextOf(view, known, now)).toBe(status)
   expect(bannerButtonOf(view)).toBe(banner)
-  expect(cardButtonsOf(view, known && { cancelAtPeriodEnd: false })).toEqual(buttons)
+  expect(cardButtonsOf(view, known && { cancelAtPeriodEnd: false, endsAt: null })).toEqual(buttons)
   // A subscription is shown exactly where it can be managed.
   expect(isSubscribed(state)).toBe(buttons.some((button) => button === 'Manage'))
 })
 
 const lastButtonsOf = (facts: BillingFacts) =>
-  cardButtonsOf(featureAccessOf(accessOf(facts, now), 0), { cancelAtPeriodEnd: true })
+  cardButtonsOf(featureAccessOf(accessOf(facts, now), 0), { cancelAtPeriodEnd: true, endsAt: inDays(20).toString() })
 
 test('one that is about to end can be taken back, where it gives anything', () => {
   for (const live of [facts.basicTrial, facts.basic, facts.basicPastDue, facts.pro])

@@ -6,6 +6,7 @@ import {
   billingStateOf,
   daysUntil,
   graceEndOf,
+  isCancelling,
   type SubscriptionSnapshot,
   type SubscriptionStatus,
 } from './billing-state.ts'
@@ -38,6 +39,7 @@ test.each([
   ['trialing', 'PLAN_TRIAL', 'PLAN_TRIAL', 'PLAN_TRIAL'],
   ['active', 'ACTIVE', 'ACTIVE', 'ACTIVE'],
   ['past_due', 'PAST_DUE', 'PAST_DUE', 'PAST_DUE'],
+  ['unknown', 'STUCK', 'STUCK', 'STUCK'],
   ['unpaid', 'STUCK', 'STUCK', 'STUCK'],
   ['paused', 'STUCK', 'STUCK', 'STUCK'],
   ['incomplete', 'TRIAL', 'GRACE', 'EXPIRED'],
@@ -71,4 +73,15 @@ test('days left are begun days: never 0 before the end, 0 from the end on', () =
       expect(days).toBe(Math.max(0, Math.ceil(seconds / 86_400)))
     }),
   )
+})
+
+test('an end counts as canceled when no renewal comes before it, and only then', () => {
+  const periodEnd = registered.add({ hours: 24 * 30 })
+  fc.assert(
+    fc.property(fc.integer({ min: -40, max: 400 }), (days) => {
+      const cancelAt = periodEnd.add({ hours: 24 * days })
+      expect(isCancelling({ cancelAt, periodEnd })).toBe(days <= 0)
+    }),
+  )
+  expect(isCancelling({ cancelAt: null, periodEnd })).toBe(false)
 })

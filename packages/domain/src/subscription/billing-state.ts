@@ -1,6 +1,6 @@
 import type { PlanKey } from './plan.ts'
 
-/** The provider's words for a subscription. */
+/** The provider's words for a subscription; 'unknown' stands for one that this version has not learned yet. */
 export type SubscriptionStatus =
   | 'trialing'
   | 'active'
@@ -10,6 +10,7 @@ export type SubscriptionStatus =
   | 'incomplete'
   | 'incomplete_expired'
   | 'canceled'
+  | 'unknown'
 
 /** What is known of a person's subscription at the provider. `plan` is null when its price is none of ours. */
 export type SubscriptionSnapshot = {
@@ -49,10 +50,19 @@ const stateOfStatus = {
   incomplete: null,
   incomplete_expired: null,
   canceled: null,
+  unknown: 'STUCK',
 } satisfies Record<SubscriptionStatus, BillingState | null>
 
 /** Whether a subscription in this status runs, paid for or not: beside it there is no buying another. */
 export const isRunning = (status: SubscriptionStatus): boolean => stateOfStatus[status] !== null
+
+/** Whether a subscription in this status opens what its plan has; one that is stuck runs and opens nothing. */
+export const givesAccess = (status: SubscriptionStatus): boolean =>
+  isRunning(status) && stateOfStatus[status] !== 'STUCK'
+
+/** Whether a subscription runs out with the period that runs. An end that was set for later leaves renewals before it. */
+export const isCancelling = ({ cancelAt, periodEnd }: Pick<SubscriptionSnapshot, 'cancelAt' | 'periodEnd'>): boolean =>
+  cancelAt !== null && Temporal.Instant.compare(cancelAt, periodEnd) <= 0
 
 /** Whether a person has a subscription to be shown; a stuck one is, since it can be managed. */
 export const isSubscribed = (state: BillingState): boolean =>

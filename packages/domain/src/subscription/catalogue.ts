@@ -1,18 +1,22 @@
-import { planKeys, plans } from './plan.ts'
+import { type PlanInterval, type PlanKey, planKeys, plans } from './plan.ts'
 
-type Price = { plan: string; cents: number; currency: string }
+/** What a provider charges. The interval is null for one that no plan of ours has. */
+export type Price = { cents: number; currency: string; interval: PlanInterval | null }
 
-/**
- * What is wrong with a provider's prices, a sentence each: whatever we sell must cost there what we say it costs. What is
- * only announced need not be there yet.
- */
-export function priceProblemsOf(catalogue: readonly Price[]): string[] {
-  return planKeys.flatMap((key) => {
-    const price = catalogue.find(({ plan }) => plan === key)
-    const { cents, isSellable } = plans[key]
-    if (!price) return isSellable ? [`The billing provider has no price with the lookup key ${key}.`] : []
-    if (price.cents === cents && price.currency === 'usd') return []
-    const found = `${price.cents} cents in ${price.currency}`
-    return [`The billing provider charges ${found} for ${key}, but we say ${cents} cents in usd.`]
-  })
+/** Why a plan cannot be sold at a provider's price, as a sentence; null when it is charged as we say. */
+export function priceProblemOf(key: PlanKey, price: Price | null): string | null {
+  const { cents, interval } = plans[key]
+  if (price === null) return `The billing provider has no price with the lookup key ${key}.`
+  if (price.interval !== interval) return `The billing provider does not charge ${key} ${interval}.`
+  if (price.cents === cents && price.currency === 'usd') return null
+  const found = `${price.cents} cents in ${price.currency}`
+  return `The billing provider charges ${found} for ${key}, but we say ${cents} cents in usd.`
 }
+
+/** All that is wrong with a provider's prices. What is only announced need not be there yet. */
+export const priceProblemsOf = (catalogue: readonly (Price & { plan: PlanKey })[]): string[] =>
+  planKeys.flatMap((key) => {
+    const price = catalogue.find(({ plan }) => plan === key) ?? null
+    if (price === null && !plans[key].isSellable) return []
+    return priceProblemOf(key, price) ?? []
+  })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isRunning, type SubscriptionStatus } from './billing-state.ts'
+import { givesAccess, isRunning, type SubscriptionStatus } from './billing-state.ts'
 import { currentSubscriptionOf, surplusSubscriptionsOf } from './current-subscription.ts'
 
 const day = (days: number) => Temporal.Instant.from('2026-03-01T00:00:00Z').add({ hours: 24 * days })
@@ -15,6 +15,13 @@ test('the newest that runs counts, whatever ended or never began beside it', () 
   const others = [one('canceled', 5, 6), one('incomplete', 7)]
   expect(currentSubscriptionOf([old, ...others, young])).toBe(young)
   expect(surplusSubscriptionsOf([old, ...others, young])).toEqual([old])
+})
+
+test('one that is paid for counts before a newer one that is owed, and that before one that gives no access', () => {
+  const [paid, owed, stuck] = [one('active', 1), one('past_due', 2), one('unpaid', 3)]
+  expect(currentSubscriptionOf([stuck, owed, paid])).toBe(paid)
+  expect(surplusSubscriptionsOf([stuck, owed, paid])).toEqual([owed, stuck])
+  expect(currentSubscriptionOf([one('paused', 4), owed])).toBe(owed)
 })
 
 test('without one that runs it is the last that ended, then one that never began, then none', () => {
@@ -40,6 +47,8 @@ test('the order in which a provider lists them never matters, and no more than o
       const surplus = surplusSubscriptionsOf(all)
       expect(all.filter((it) => isRunning(it.status) && !surplus.includes(it)).length).toBeLessThanOrEqual(1)
       expect(surplus).not.toContain(current)
+      const hasAccess = all.some(({ status }) => givesAccess(status))
+      expect(current !== null && givesAccess(current.status)).toBe(hasAccess)
     }),
   )
 })

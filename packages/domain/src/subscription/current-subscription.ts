@@ -1,4 +1,4 @@
-import { isRunning, type SubscriptionSnapshot } from './billing-state.ts'
+import { givesAccess, isRunning, type SubscriptionSnapshot } from './billing-state.ts'
 
 type Dated = Pick<SubscriptionSnapshot, 'status' | 'endedAt'> & { createdAt: Temporal.Instant }
 
@@ -6,12 +6,18 @@ const newestFirst = (a: Dated, b: Dated): number => Temporal.Instant.compare(b.c
 const lastEndedFirst = (a: Dated, b: Dated): number =>
   Temporal.Instant.compare(b.endedAt ?? b.createdAt, a.endedAt ?? a.createdAt)
 
+/** What is paid for, or free, comes before what is owed, and both before what gives no access. */
+const rankOf = ({ status }: Dated): number => {
+  if (!givesAccess(status)) return 2
+  return status === 'past_due' ? 1 : 0
+}
+
 const running = <T extends Dated>(all: readonly T[]): T[] =>
-  all.filter(({ status }) => isRunning(status)).toSorted(newestFirst)
+  all.filter(({ status }) => isRunning(status)).toSorted((a, b) => rankOf(a) - rankOf(b) || newestFirst(a, b))
 
 /**
- * Which of a customer's subscriptions counts: the newest that runs, else the one that was the last to end, else one that
- * never began. Null for a customer without any.
+ * Which of a customer's subscriptions counts: of those that run the one that gives access most surely, the newest of
+ * equals; else the one that was the last to end, else one that never began. Null for a customer without any.
  */
 export function currentSubscriptionOf<T extends Dated>(all: readonly T[]): T | null {
   const ended = all.filter(({ status }) => status === 'canceled').toSorted(lastEndedFirst)

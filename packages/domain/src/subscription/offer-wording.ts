@@ -3,14 +3,18 @@ import type { PlanInterval } from './plan.ts'
 
 export type CardButton = 'Choose Plan' | 'Subscribe Now' | 'Change Plan' | 'Manage' | 'Cancel' | 'Reactivate'
 
-/** The subscription card's buttons, in order. A subscription that gives no access is stuck: it can only be managed. */
+/**
+ * The subscription card's buttons, in order. A subscription that gives no access is stuck: it can only be managed. One that
+ * is to end after later renewals can be kept for good, or canceled before.
+ */
 export function cardButtonsOf(
   access: FeatureAccess,
-  subscription: { cancelAtPeriodEnd: boolean } | null,
+  subscription: { cancelAtPeriodEnd: boolean; endsAt: string | null } | null,
 ): readonly CardButton[] {
   if (subscription === null) return access.isInTrial ? ['Choose Plan'] : ['Subscribe Now']
   if (!access.hasActiveSubscription) return ['Manage']
-  return subscription.cancelAtPeriodEnd ? ['Reactivate', 'Manage'] : ['Change Plan', 'Manage', 'Cancel']
+  if (subscription.cancelAtPeriodEnd) return ['Reactivate', 'Manage']
+  return subscription.endsAt === null ? ['Change Plan', 'Manage', 'Cancel'] : ['Reactivate', 'Manage', 'Cancel']
 }
 
 export const upgradeTexts = {
@@ -27,6 +31,8 @@ export function upgradePromptOf(feature: Feature, access: FeatureAccess | null):
   return canUse(feature, access) ? null : upgradeTexts[feature]
 }
 
-/** '$49.50 per year'. The amount is in dollars, as plans carry it on the wire. */
-export const priceTextOf = (amount: number, interval: PlanInterval): string =>
-  `$${amount.toFixed(2)} per ${interval === 'yearly' ? 'year' : 'month'}`
+/** '$49.50 per year'. The amount is in whole units of its currency, as it is on the wire; without a rhythm it stands alone. */
+export function priceTextOf(amount: number, interval: PlanInterval | null, currency = 'usd'): string {
+  const price = amount.toLocaleString('en-US', { style: 'currency', currency: currency.toUpperCase() })
+  return interval === null ? price : `${price} per ${interval === 'yearly' ? 'year' : 'month'}`
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planKeys, plans } from './plan.ts'
+import { planKeys, plans, planNameOf } from './plan.ts'
 import { tierNumberOf, tiers } from './tier.ts'
 
 test('tiers are numbered as the wire has them', () => {
@@ -24,4 +24,11 @@ test("'Save 17%' promises no more than is saved", () => {
 
 test('only Basic is for sale', () => {
   expect(planKeys.filter((key) => plans[key].isSellable)).toEqual(['basic_monthly', 'basic_yearly'])
+})
+
+test('a subscription has a name, also where its price is none of ours', () => {
+  expect(planNameOf('pro_yearly', null)).toBe('Pro Annual')
+  expect(planNameOf(null, 'monthly')).toBe('Basic Monthly')
+  expect(planNameOf(null, 'yearly')).toBe('Basic Annual')
+  expect(planNameOf(null, null)).toBe('Basic')
 })

@@ -25,11 +25,13 @@ const descriptions = {
   Pro: 'Everything in Basic, plus advanced analytics, habit insights, priority support',
 } as const
 
+const rhythms = { monthly: 'Monthly', yearly: 'Annual' } as const satisfies Record<PlanInterval, string>
+
 function plan(key: PlanKey, tier: Plan['tier'], interval: PlanInterval): Plan {
   const isYearly = interval === 'yearly'
   return {
     key,
-    name: `${tier} ${isYearly ? 'Annual' : 'Monthly'}`,
+    name: `${tier} ${rhythms[interval]}`,
     tier,
     interval,
     cents: isYearly ? yearlyCents[tier] : monthlyCents[tier],
@@ -37,6 +39,12 @@ function plan(key: PlanKey, tier: Plan['tier'], interval: PlanInterval): Plan {
     discountPercentage: isYearly ? Math.round(100 * (1 - yearlyCents[tier] / (12 * monthlyCents[tier]))) : 0,
     isSellable: tier === 'Basic',
   }
+}
+
+/** What a subscription is called. One whose price is none of ours counts as Basic, paid for in its own rhythm. */
+export function planNameOf(plan: PlanKey | null, interval: PlanInterval | null): string {
+  if (plan !== null) return plans[plan].name
+  return interval === null ? 'Basic' : `Basic ${rhythms[interval]}`
 }
 
 /** Every plan there is, in the order in which it is shown. */

@@ -21,6 +21,13 @@ test.each(withPlan)('in %s nothing can be bought beside', (state) => {
   expect(refuseCheckout('basic_yearly', state)).toMatchObject({ code: 'conflict' })
 })
 
+test('a status that is not known is refused in its own words, and never as a failed payment', () => {
+  const unknown = { ...monthly, status: 'unknown' } as const
+  const message = 'The status of your subscription is unclear right now. Check it under Manage.'
+  expect(refuseCheckout('basic_yearly', 'STUCK', unknown)).toMatchObject({ code: 'conflict', message })
+  expect(refusePlanChange('basic_yearly', 'STUCK', unknown)).toMatchObject({ code: 'conflict', message })
+})
+
 test('a plan is changed while it runs well, to another one that is sold', () => {
   for (const state of ['PLAN_TRIAL', 'ACTIVE'] as const) {
     expect(refusePlanChange('basic_yearly', state, monthly)).toBeNull()

@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts'
-import { type BillingState, isSubscribed, type SubscriptionSnapshot } from './billing-state.ts'
+import { type BillingState, isSubscribed, type SubscriptionSnapshot, type SubscriptionStatus } from './billing-state.ts'
 import { type PlanKey, plans } from './plan.ts'
 
 export const noSubscription = () => new Refusal('not_found', 'No subscription found')
@@ -8,8 +8,17 @@ export const noSubscription = () => new Refusal('not_found', 'No subscription fo
 export const refuseUnsellable = (plan: PlanKey): Refusal | null =>
   plans[plan].isSellable ? null : new Refusal('conflict', `${plans[plan].tier} is coming soon`)
 
+/** Neither payable nor over, as far as this version knows: only the provider's own pages say more. */
+const unclear = () =>
+  new Refusal('conflict', 'The status of your subscription is unclear right now. Check it under Manage.')
+
 /** Why this plan cannot be bought; null when it can. Whoever has a subscription changes it instead, or mends it. */
-export function refuseCheckout(plan: PlanKey, state: BillingState): Refusal | null {
+export function refuseCheckout(
+  plan: PlanKey,
+  state: BillingState,
+  subscription: Pick<SubscriptionSnapshot, 'status'> | null = null,
+): Refusal | null {
+  if (subscription?.status === 'unknown') return unclear()
   if (state === 'STUCK') return new Refusal('conflict', 'Settle your open payment under Manage before choosing a plan')
   if (isSubscribed(state)) return new Refusal('conflict', 'You already have a subscription')
   return refuseUnsellable(plan)
@@ -19,11 +28,12 @@ export function refuseCheckout(plan: PlanKey, state: BillingState): Refusal | nu
 export function refusePlanChange(
   plan: PlanKey,
   state: BillingState,
-  subscription: Pick<SubscriptionSnapshot, 'plan' | 'cancelAt'> | null,
+  subscription: (Pick<SubscriptionSnapshot, 'plan' | 'cancelAt'> & { status?: SubscriptionStatus }) | null,
 ): Refusal | null {
   if (!subscription || !isSubscribed(state)) return noSubscription()
   const closed = refuseUnsellable(plan)
   if (closed) return closed
+  if (subscription.status === 'unknown') return unclear()
   if (state === 'PAST_DUE' || state === 'STUCK')
     return new Refusal('conflict', 'Payment failed. Update your payment method.')
   if (subscription.cancelAt !== null)

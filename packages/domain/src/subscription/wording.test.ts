@@ -68,7 +68,14 @@ test('a device whose clock is behind counts no more free days than there are', (
 
 test('a subscription that is about to end can be taken up again', () => {
   const active: FeatureAccess = { ...free, isTrialExpired: false, hasActiveSubscription: true, currentTier: 1 }
-  expect(cardButtonsOf(active, { cancelAtPeriodEnd: true })).toEqual(['Reactivate', 'Manage'])
+  const endsAt = now.add({ hours: 24 }).toString()
+  expect(cardButtonsOf(active, { cancelAtPeriodEnd: true, endsAt })).toEqual(['Reactivate', 'Manage'])
+})
+
+test('a subscription that ends after later renewals can be kept, and canceled before', () => {
+  const active: FeatureAccess = { ...free, isTrialExpired: false, hasActiveSubscription: true, currentTier: 1 }
+  const endsAt = now.add({ hours: 24 * 200 }).toString()
+  expect(cardButtonsOf(active, { cancelAtPeriodEnd: false, endsAt })).toEqual(['Reactivate', 'Manage', 'Cancel'])
 })
 
 test('prices always show their cents', () => {

@@ -1,0 +1,29 @@
+import { Refusal } from '../refusal.ts'
+
+/**
+ * What one account may hold, far above honest use: twenty habits ticked every day for thirty years are 219,000 days.
+ * Whatever an account within these limits exports can be imported again.
+ */
+
+/** Habits that are not deleted, active and paused together. */
+export const maxHabitsPerAccount = 1_000
+
+/** Completed days of all its habits together. */
+export const maxDaysPerAccount = 250_000
+
+const counted = (count: number): string => count.toLocaleString('en-US')
+
+/** Why an account may not hold so many habits; null when it may. */
+export const refuseHabitCount = (habits: number): Refusal | null =>
+  habits > maxHabitsPerAccount
+    ? new Refusal(
+        'conflict',
+        `An account can hold ${counted(maxHabitsPerAccount)} habits. Delete one you no longer need.`,
+      )
+    : null
+
+/** Why an account may not hold so many completed days; null when it may. */
+export const refuseDayCount = (days: number): Refusal | null =>
+  days > maxDaysPerAccount
+    ? new Refusal('conflict', `An account can hold ${counted(maxDaysPerAccount)} completed days.`)
+    : null
