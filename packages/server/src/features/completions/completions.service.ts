@@ -1,7 +1,9 @@
+import type { CompletionView } from '@daymark/contract/completions.shapes.ts'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import type { DashboardStats } from '@daymark/domain/completions/dashboard-stats.ts'
 import { hasDay, withDay } from '@daymark/domain/completions/history.ts'
 import { completedAfter, refuseDay, refuseToggle } from '@daymark/domain/completions/toggle.ts'
+import { refuseDayCount } from '@daymark/domain/habits/account-limits.ts'
 import { frequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
@@ -10,9 +12,11 @@ import { answerOnce } from '#answers/answers.ts'
 import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
 import type { Owner, SignedIn } from '#http/signed-in.ts'
+import type { Limits } from '#limits/limits.ts'
+import { limits as rules } from './completions.limits.ts'
 import {
+  type Completion,
   completionsOf,
-  completionsOfHabit,
   deleteCompletion,
   type Habit,
   hasHabit,
@@ -26,6 +30,7 @@ import { toCompletionView } from './completions.view.ts'
 type Needs = {
   db: Db
   clock: Clock
+  limits: Limits
   /** How a habit is shown and what all of them come to. Handed in, since features know no features. */
   habits: {
     view: (habit: Habit, today: Day) => HabitView
@@ -43,7 +48,7 @@ export type CompletionsService = ReturnType<typeof completionsService>
 
 const missing = () => new Refusal('not_found', 'Habit not found')
 
-export const completionsService = ({ db, clock, habits, onTicked, keepNote }: Needs) => ({
+export const completionsService = ({ db, clock, limits, habits, onTicked, keepNote }: Needs) => ({
   /**
    * Brings one day into the state that is wanted, or flips it. The habit is locked first, so that of any number of calls
    * at once each sees what the one before it left.
@@ -68,6 +73,8 @@ export const completionsService = ({ db, clock, habits, onTicked, keepNote }: Ne
           isChange && (isCompleted ? tick(tx, after, day) : untick(tx, after, day)),
           habits.tallyOf(tx, user),
         ])
+        const isTooMany = isChange && isCompleted ? refuseDayCount(ticks) : null
+        if (isTooMany) throw isTooMany
         if (note) await keepNote(tx, { userId: user.id, habitId, day, content: note }, now)
         if (isChange && isCompleted) await onTicked(tx, { user, before: habit, after, ticks, now })
         return {
@@ -81,15 +88,21 @@ export const completionsService = ({ db, clock, habits, onTicked, keepNote }: Ne
     )
   },
 
+  /** Page by page, while it is sent. */
   async list(user: SignedIn) {
-    return (await completionsOf(db, user.id)).map(toCompletionView)
+    await limits.take(rules.listsPerPerson, user.id)
+    return shown(completionsOf(db, user.id))
   },
 
   async listOf(user: SignedIn, habitId: string) {
     if (!(await hasHabit(db, user.id, habitId))) throw missing()
-    return (await completionsOfHabit(db, user.id, habitId)).map(toCompletionView)
+    return shown(completionsOf(db, user.id, habitId))
   },
 })
+
+async function* shown(pages: AsyncIterable<Completion[]>): AsyncGenerator<CompletionView[]> {
+  for await (const page of pages) yield page.map(toCompletionView)
+}
 
 /** The habit with one day changed, or the refusal that changes nothing. */
 function changed(habit: Habit, day: Day, isCompleted: boolean): Habit {

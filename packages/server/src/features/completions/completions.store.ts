@@ -81,20 +81,32 @@ export async function deleteCompletion(tx: Db, place: Place): Promise<string | n
   return gone?.notes ?? null
 }
 
-export const completionsOfHabit = (db: Db, userId: string, habitId: string): Promise<Completion[]> =>
-  db
-    .select()
-    .from(completions)
-    .where(and(eq(completions.userId, userId), eq(completions.habitId, habitId)))
-    .orderBy(asc(completions.day))
+/** So many rows are in memory at once, however long the history is. */
+const pageSize = 2_000
 
-/** Of all habits that are there, by day. */
-export async function completionsOf(db: Db, userId: string): Promise<Completion[]> {
-  const rows = await db
-    .select({ completions })
-    .from(completions)
-    .innerJoin(habits, and(eq(habits.userId, completions.userId), eq(habits.id, completions.habitId)))
-    .where(and(eq(completions.userId, userId), isNull(habits.deletedAt)))
-    .orderBy(asc(completions.day), asc(completions.habitId))
-  return rows.map((row) => row.completions)
+/**
+ * The completions of all habits that are there, or of one, habit by habit and day by day: the order of the table's key, so
+ * each page is read and not sorted, and others are served in between.
+ */
+export async function* completionsOf(db: Db, userId: string, habitId?: string): AsyncGenerator<Completion[]> {
+  let page: Completion[] = []
+  do {
+    const last = page.at(-1)
+    const rows = await db
+      .select({ completions })
+      .from(completions)
+      .innerJoin(habits, and(eq(habits.userId, completions.userId), eq(habits.id, completions.habitId)))
+      .where(
+        and(
+          eq(completions.userId, userId),
+          habitId === undefined ? undefined : eq(completions.habitId, habitId),
+          isNull(habits.deletedAt),
+          last && sql`(${completions.habitId}, ${completions.day}) > (${last.habitId}::uuid, ${last.day}::date)`,
+        ),
+      )
+      .orderBy(asc(completions.habitId), asc(completions.day))
+      .limit(pageSize)
+    page = rows.map((row) => row.completions)
+    yield page
+  } while (page.length === pageSize)
 }

@@ -4,7 +4,9 @@ import { refuseExport } from '@daymark/domain/subscription/refuse-export.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Db } from '#db/db.ts'
 import type { SignedIn } from '#http/signed-in.ts'
+import type { Limits } from '#limits/limits.ts'
 import { csvFiles } from './csv-files.ts'
+import { limits as rules } from './data.limits.ts'
 import { readAccount } from './exported-account.service.ts'
 import { jsonFile } from './json-file.ts'
 import { zipOf } from './zip.ts'
@@ -12,6 +14,7 @@ import { zipOf } from './zip.ts'
 type Needs = {
   db: Db
   clock: Clock
+  limits: Limits
   accessOf: (db: Db, userId: string) => Promise<Access>
   /** Refuses whoever cannot show once more that the account is theirs. */
   proveOwner: (user: SignedIn, proof: OwnerProof) => Promise<unknown>
@@ -22,9 +25,10 @@ export type ExportFormat = 'json' | 'csv'
 export type ExportFile = { name: string; type: string; content: AsyncIterable<string | Uint8Array> }
 export type DataService = ReturnType<typeof dataService>
 
-export function dataService({ db, clock, accessOf, proveOwner }: Needs) {
+export function dataService({ db, clock, limits, accessOf, proveOwner }: Needs) {
   /** Named after the person's day, so that files of several days can lie side by side. */
   async function fileFor({ id, timeZone }: SignedIn, format: ExportFormat): Promise<ExportFile> {
+    await limits.take(rules.exportsPerPerson, id)
     const now = clock()
     const there = now.toZonedDateTimeISO(timeZone).toPlainDateTime()
     const name = `daymark-${there.toPlainDate().toString()}`

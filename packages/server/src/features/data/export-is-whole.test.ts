@@ -41,6 +41,7 @@ test('another account that is filled from nothing but the file gives the same fi
 const leftBehind = {
   'users.password_hash': 'proves who somebody is',
   'users.google_subject': 'proves who somebody is',
+  'users.password_proven_at': 'says how the password was chosen, which does not go along either',
   'users.email_verified_at': 'is known of every account',
   'habits.name_key': 'follows from the name',
   'habits.deleted_at': 'is null for all that are there',

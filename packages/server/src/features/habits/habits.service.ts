@@ -1,6 +1,7 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { type DashboardStats, dashboardStatsOf } from '@daymark/domain/completions/dashboard-stats.ts'
 import { currentStreakOn } from '@daymark/domain/completions/figures.ts'
+import { refuseHabitCount } from '@daymark/domain/habits/account-limits.ts'
 import { habitColors } from '@daymark/domain/habits/colors.ts'
 import { storedFrequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
 import type { HabitChanges, HabitDraft } from '@daymark/domain/habits/habit.ts'
@@ -49,13 +50,17 @@ export function habitsService({ db, clock, accessOf }: Needs) {
       db.transaction((tx) =>
         answerOnce(tx, { userId: user.id, key, request: ['create-habit', draft] }, clock(), async () => {
           await store.lockOwner(tx, user.id)
-          const refusal = refuseNewHabit(draft, await otherNames(tx, user.id), await accessOf(tx, user.id))
+          const { position, habits } = await store.roomFor(tx, user.id)
+          const refusal =
+            refuseHabitCount(habits + 1) ??
+            refuseNewHabit(draft, await otherNames(tx, user.id), await accessOf(tx, user.id))
           if (refusal) throw refusal
           const habit = await store.insertHabit(tx, {
             ...draft,
             ...storedFrequencyOf(draft),
             id: newId(),
             userId: user.id,
+            position,
             nameKey: nameKeyOf(draft.name),
             createdAt: clock(),
             createdDay: todayOf(user),
@@ -95,6 +100,7 @@ export function habitsService({ db, clock, accessOf }: Needs) {
     remove: (user: SignedIn, id: string, key?: string) =>
       db.transaction((tx) =>
         answerOnce(tx, { userId: user.id, key, request: ['delete-habit', id] }, clock(), async () => {
+          await store.lockOwner(tx, user.id)
           if (!(await store.markDeleted(tx, user.id, id, clock()))) throw missing()
           const updatedStats = await statsOf(tx, user)
           return { success: true, message: 'Habit deleted successfully', updatedStats }
@@ -115,7 +121,7 @@ export function habitsService({ db, clock, accessOf }: Needs) {
             const [names, access] = [await otherNames(tx, user.id), await accessOf(tx, user.id)]
             const refusal = refuseRestored(habit, names, access)
             if (refusal) throw refusal
-            if (names.length >= access.maxHabits) await store.countBack(tx, user.id, habit.deletedAt)
+            await store.countBack(tx, user.id, habit.deletedAt, habit.deletedAmong)
           }
           await store.unmarkDeleted(tx, user.id, id)
           return toHabitView(habit, todayOf(user))

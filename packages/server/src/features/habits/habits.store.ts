@@ -1,21 +1,6 @@
 import { undoEndOf } from '@daymark/domain/deletion.ts'
 import { type Day, dayNumberOf } from '@daymark/domain/time/day.ts'
-import {
-  and,
-  asc,
-  count,
-  eq,
-  getTableColumns,
-  gt,
-  gte,
-  isNotNull,
-  isNull,
-  lt,
-  max,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, gte, isNotNull, isNull, lt, max, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { prepared } from '#db/prepared.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -78,16 +63,20 @@ export async function countActive(db: Db, userId: string): Promise<number> {
   return row?.active ?? 0
 }
 
-/** A new habit comes last. */
-export async function insertHabit(tx: Db, habit: Omit<NewHabit, 'position'>): Promise<Habit> {
-  const [last] = await tx
-    .select({ position: max(habits.position) })
+/** Where a new habit comes, which is last, and how many there are, paused ones among them. */
+export async function roomFor(tx: Db, userId: string): Promise<{ position: number; habits: number }> {
+  const [row] = await tx
+    .select({
+      last: max(habits.position),
+      habits: sql<number>`(count(*) filter (where ${isNull(habits.deletedAt)}))::int`,
+    })
     .from(habits)
-    .where(eq(habits.userId, habit.userId))
-  const [inserted] = await tx
-    .insert(habits)
-    .values({ ...habit, position: (last?.position ?? -1) + 1 })
-    .returning(read)
+    .where(eq(habits.userId, userId))
+  return { position: (row?.last ?? -1) + 1, habits: row?.habits ?? 0 }
+}
+
+export async function insertHabit(tx: Db, habit: NewHabit): Promise<Habit> {
+  const [inserted] = await tx.insert(habits).values(habit).returning(read)
   if (!inserted) throw new Error('A habit was inserted and not returned')
   return inserted
 }
@@ -108,12 +97,15 @@ export async function placeHabits(tx: Db, userId: string, ids: readonly string[]
     .where(and(ownedBy(userId), sql`${habits.id} = wanted.id`, sql`${habits.position} <> wanted.place - 1`))
 }
 
-/** True when there was something to delete. */
 const activeCount = (userId: string) => sql<number>`(
   select count(*) from ${habits} others
   where others.user_id = ${userId} and others.is_active and others.deleted_at is null
 )`
 
+/**
+ * True when there was something to delete. Remembers how many were active, which later judges an undo: call it under
+ * `lockOwner`, or deletions at the same time each count the others.
+ */
 export async function markDeleted(tx: Db, userId: string, id: string, now: Temporal.Instant): Promise<boolean> {
   const marked = await tx
     .update(habits)
@@ -123,9 +115,13 @@ export async function markDeleted(tx: Db, userId: string, id: string, now: Tempo
   return marked.length > 0
 }
 
-/** A habit that is there, or was deleted so lately that it can be taken back; for this transaction alone. */
+/**
+ * A habit that is there, or was deleted so lately that it can be restored; for this transaction alone. One whose
+ * deletion lies in the future is still being imported.
+ */
 export async function lockDeletable(tx: Db, userId: string, id: string, now: Temporal.Instant): Promise<Habit | null> {
-  const isInTime = or(isNull(habits.deletedAt), gte(habits.deletedAt, undoEndOf(now)))
+  const isLately = and(gte(habits.deletedAt, undoEndOf(now)), lt(habits.deletedAt, now.add({ minutes: 1 })))
+  const isInTime = or(isNull(habits.deletedAt), isLately)
   const [habit] = await tx
     .select(read)
     .from(habits)
@@ -141,12 +137,21 @@ export async function unmarkDeleted(tx: Db, userId: string, id: string): Promise
     .where(and(eq(habits.userId, userId), eq(habits.id, id)))
 }
 
-/** One that was deleted before these is back above the limit: they were deleted among one more. */
-export async function countBack(tx: Db, userId: string, deletedAt: Temporal.Instant): Promise<void> {
+/**
+ * A habit that was deleted before these is back, so they were deleted among one more, but never among more than it was
+ * itself: no order of deleting and restoring leads above the number there once was.
+ */
+export async function countBack(
+  tx: Db,
+  userId: string,
+  deletedAt: Temporal.Instant,
+  deletedAmong: number | null,
+): Promise<void> {
+  const among = habits.deletedAmong
   await tx
     .update(habits)
-    .set({ deletedAmong: sql`${habits.deletedAmong} + 1` })
-    .where(and(eq(habits.userId, userId), gt(habits.deletedAt, deletedAt)))
+    .set({ deletedAmong: sql`greatest(${among}, least(${among} + 1, ${deletedAmong ?? 0}))` })
+    .where(and(eq(habits.userId, userId), gte(habits.deletedAt, deletedAt)))
 }
 
 /** Removes for good what nobody can take back any more, with its completions and notes. */

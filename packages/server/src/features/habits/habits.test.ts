@@ -1,5 +1,5 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { habitBody, makeHabit } from '../../../test/habit.ts'
 import { queriesOf } from '../../../test/test-database.ts'
 import { makeWorld } from '../../../test/world.ts'
@@ -265,6 +265,33 @@ test('no turn of deleting, making and taking back leads above the limit', async 
   expect(await ada.post(`/habits/${a.id}/restore`)).toMatchObject({ status: 200 })
   expect(await ada.post(`/habits/${d.id}/restore`)).toMatchObject({ status: 402, body: { currentCount: 3 } })
 })
+
+test.each(['at once', 'one after another'])(
+  'deleting, creating and restoring %s never leads above the number there was',
+  async (manner) => {
+    await using world = await makeWorld()
+    const newcomer = await world.signUp()
+    for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) await makeHabit(newcomer, name)
+    const ada = await world.comeBack(newcomer, trialIsOver)
+    const forEach = async <Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>) => {
+      if (manner === 'at once') await Promise.all(items.map(work))
+      else for (const item of items) await work(item)
+    }
+    const activeIds = async () => ((await ada.get('/habits')).body as { id: string }[]).map(({ id }) => id)
+    const clock = setInterval(() => world.passTime({ milliseconds: 1 }), 1)
+    onTestFinished(() => clearInterval(clock))
+    const deleted = new Set<string>()
+    for (const round of [1, 2, 3, 4]) {
+      await forEach(await activeIds(), async (id) => {
+        deleted.add(id)
+        await ada.delete(`/habits/${id}`)
+      })
+      await forEach([1, 2, 3], (place) => ada.post('/habits', habitBody(`${round}.${place}`)))
+      await forEach([...deleted], (id) => ada.post(`/habits/${id}/restore`))
+      expect((await activeIds()).length).toBeLessThanOrEqual(6)
+    }
+  },
+)
 
 test('null in a change means what absence means', async () => {
   await using world = await makeWorld()

@@ -16,10 +16,11 @@ test('lines end as programs end them, quotes hold what they hold, blank lines ar
     ['a "b"', ''],
     ['two\r\nlines', 'x', ''],
   ])
-  expect([...csvRecords('x,y\n1\n2,3,4\n')]).toEqual([
+  expect([...csvRecords('x,y\n1,\n2,3,4\n')]).toEqual([
     { x: '1', y: '' },
     { x: '2', y: '3' },
   ])
+  expect(() => [...csvRecords('x,y\n1\n2,3\n')]).toThrow('The file is damaged: a line in it is cut off.')
   expect(() => rows('a,"b')).toThrow('The file is damaged: a quotation mark in it is never closed.')
   expect(() => rows('a,b\0')).toThrow('The file is damaged: there is a NUL in its text.')
 })

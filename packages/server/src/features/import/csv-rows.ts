@@ -50,11 +50,12 @@ function quotedCell(text: string, begin: number): [string, number] {
   }
 }
 
-/** Rows as objects by the names of the first line. A row that is too short has '' for what is missing. */
+/** Rows as objects by the names of the first line. Throws for a row that is too short: the file was cut off within it. */
 export function* csvRecords(text: string): Generator<Record<string, string>> {
   let names: string[] | undefined
   for (const cells of csvRows(text)) {
-    if (names) yield Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']))
+    if (names && cells.length < names.length) throw damaged('a line in it is cut off')
+    if (names) yield Object.fromEntries(names.map((name, index) => [name, cells[index] as string]))
     else names = cells
   }
 }

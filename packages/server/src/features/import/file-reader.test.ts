@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { endlessTables, sqliteBytes } from '../../../test/sqlite-bytes.ts'
 import { makeFileReader } from './file-reader.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'daymark-reader-'))
@@ -15,24 +16,52 @@ function fileWith(text: string) {
 const head = 'HabitName,HabitDescription,HabitCategory,CalendarDate,Value,CommentText\n'
 const small = () => fileWith(`${head}Read,,,2026-03-28,1,\n`)
 
+/** Plain tables, and a minute and more inside of one native call: each missing cell is taken for a number of two million digits. */
+const stuck = () => {
+  const path = join(folder, crypto.randomUUID())
+  writeFileSync(path, sqliteBytes(endlessTables))
+  return { path, timeZone: 'UTC' }
+}
+
 test('a million lines are refused with no more memory than their text takes', async () => {
-  const read = makeFileReader({ megabytes: 100 })
-  await expect(read(fileWith(head + 'a,,,2020-01-01,1\n'.repeat(1_000_000)))).rejects.toThrow(
-    'more than 250,000 entries',
+  const { read } = makeFileReader({ megabytes: 100 })
+  await expect(read(fileWith(head + 'a,,,2020-01-01,1,\n'.repeat(1_000_000)), 'ada')).rejects.toThrow(
+    'more than 500,000 entries',
   )
 })
 
 test('what would take too much memory or time is refused, and the next file is read', async () => {
   const little = makeFileReader({ megabytes: 24 })
-  await expect(little(fileWith(`[${'{},'.repeat(2_000_000)}{}]`))).rejects.toThrow('too large or too deep')
-  expect((await little(small())).habits).toHaveLength(1)
-  await expect(makeFileReader({ seconds: 0 })(small())).rejects.toThrow('too large or too deep')
+  await expect(little.read(fileWith(`[${'{},'.repeat(2_000_000)}{}]`), 'ada')).rejects.toThrow('too large or too deep')
+  expect((await little.read(small(), 'ada')).habits).toHaveLength(1)
+  const quick = makeFileReader({ seconds: 0.001 })
+  await expect(quick.read(small(), 'ada')).rejects.toThrow('too large or too deep')
+})
+
+test('a file that keeps a native call busy is ended at its time limit, and its place is free again', async () => {
+  const { read } = makeFileReader({ atOnce: 1, seconds: 8 })
+  await expect(read(stuck(), 'eve')).rejects.toThrow('too large or too deep')
+  expect((await read(small(), 'ada')).habits).toHaveLength(1)
+})
+
+test('while files of one owner keep a place busy, others are read', async () => {
+  const reader = makeFileReader({ atOnce: 2, seconds: 30, stopSeconds: 0 })
+  const hostile = Promise.allSettled([reader.read(stuck(), 'eve'), reader.read(stuck(), 'eve')])
+  for (const owner of ['ada', 'ben']) expect((await reader.read(small(), owner)).habits).toHaveLength(1)
+  reader.stop()
+  for (const outcome of await hostile) expect(outcome).toMatchObject({ reason: { code: 'unavailable' } })
+  await expect(reader.read(small(), 'ada')).rejects.toMatchObject({ code: 'unavailable' })
 })
 
 test('so many are read at once, so many wait, and who comes after is told to come back', async () => {
-  const read = makeFileReader({ atOnce: 1, waiting: 1 })
-  const answers = await Promise.allSettled([read(small()), read(small()), read(small())])
+  const { read } = makeFileReader({ atOnce: 1, waiting: 1 })
+  const answers = await Promise.allSettled(['ada', 'ada', 'ben'].map((owner) => read(small(), owner)))
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
   expect(answers[2]).toMatchObject({ reason: { code: 'unavailable' } })
-  expect((await read(small())).habits).toHaveLength(1)
+  expect((await read(small(), 'cora')).habits).toHaveLength(1)
+})
+
+test('a fault of ours comes back with its stack', async () => {
+  const { read } = makeFileReader()
+  await expect(read({ path: join(folder, 'nothing'), timeZone: 'UTC' }, 'ada')).rejects.toThrow(/ENOENT[^]*read-file/)
 })

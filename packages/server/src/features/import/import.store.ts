@@ -10,8 +10,8 @@ export type NewNote = typeof notes.$inferInsert
 export type NewPart = typeof importedParts.$inferInsert
 export type ImportRow = typeof imports.$inferSelect
 
-/** So many rows go in one statement. */
-const rowsAtOnce = 5_000
+/** So many rows are one slice: the embedded database serves others between two of them. */
+export const sliceSize = 1_000
 const habitsAtOnce = 100
 const notesAtOnce = 1_000
 const partsAtOnce = 20
@@ -19,6 +19,8 @@ const partsAtOnce = 20
 function* chunksOf<Row>(rows: readonly Row[], size: number): Generator<Row[]> {
   for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size)
 }
+
+export const slicesOf = <Row>(rows: readonly Row[]): Generator<Row[]> => chunksOf(rows, sliceSize)
 
 /** What of the person is there, with what an import needs to know of it; with `lock`, nobody else changes it meanwhile. */
 export async function presentHabits(db: Db, userId: string, lock: boolean): Promise<PresentHabit[]> {
@@ -63,7 +65,7 @@ export async function insertHabits(tx: Db, rows: readonly NewHabit[]): Promise<v
 
 /** As columns and not as rows: years of days are four parameters. */
 export async function insertCompletions(tx: Db, userId: string, rows: readonly NewCompletion[]): Promise<void> {
-  for (const chunk of chunksOf(rows, rowsAtOnce)) {
+  for (const chunk of slicesOf(rows)) {
     const column = (name: keyof NewCompletion) => sql.param(chunk.map((row) => row[name]))
     await tx.execute(sql`
       insert into ${completions} (user_id, habit_id, day, id, notes)
@@ -99,12 +101,22 @@ export const partsOf = (tx: Db, userId: string, habitIds: readonly string[]) =>
 
 type Kept = Pick<NewHabit, 'history'> & Partial<NewHabit>
 
-export async function habitOf(tx: Db, userId: string, id: string) {
+/** For this transaction alone, with its history. */
+export async function lockHabit(tx: Db, userId: string, id: string) {
   const [habit] = await tx
     .select()
     .from(habits)
     .where(and(eq(habits.userId, userId), eq(habits.id, id), isNull(habits.deletedAt)))
+    .for('no key update')
   return habit ?? null
+}
+
+/** New habits of an import that was written in slices are there from now on. */
+export async function reveal(tx: Db, userId: string, ids: readonly string[]): Promise<void> {
+  await tx
+    .update(habits)
+    .set({ deletedAt: null })
+    .where(and(eq(habits.userId, userId), sql`${habits.id} = any(${sql.param(ids)}::uuid[])`))
 }
 
 export async function writeKept(tx: Db, userId: string, id: string, kept: Kept): Promise<void> {

@@ -184,6 +184,32 @@ test('above the Free limit the surplus arrives paused, and the limit is told', a
   expect((await habitsOf(ada)).map(({ isActive }) => isActive)).toEqual([true, true, true, false])
 })
 
+test('a daily of Habitica that is never due arrives paused', async () => {
+  await using world = await makeWorld({ now })
+  const ada = await world.signUp()
+  const [all, none] = [true, false].map((is) =>
+    Object.fromEntries(['m', 't', 'w', 'th', 'f', 's', 'su'].map((letter) => [letter, is])),
+  )
+  const daily = (text: string, rest: object) => ({ text, frequency: 'weekly', everyX: 1, repeat: all, ...rest })
+  const dailys = [
+    daily('No weekday', { repeat: none }),
+    daily('No weekday of every second week', { repeat: none, everyX: 2 }),
+    daily('No weekday of a month', { repeat: none, frequency: 'monthly', weeksOfMonth: [1], daysOfMonth: [] }),
+    daily('Every 0 days', { frequency: 'daily', everyX: 0 }),
+    daily('Each weekday', {}),
+    daily('Mondays', { repeat: { ...none, m: true } }),
+    daily('Every day', { repeat: none, frequency: 'daily' }),
+    daily('The first of a month', { repeat: none, frequency: 'monthly', daysOfMonth: [1], weeksOfMonth: [] }),
+    daily('No word of weekdays', { repeat: null }),
+  ]
+  await importFile(world, ada, JSON.stringify({ tasks: { dailys, habits: [], todos: [], rewards: [] } }))
+  const habits = await habitsOf(ada)
+  expect(habits.filter(({ isActive }) => !isActive).map(({ name }) => name)).toEqual(
+    dailys.slice(0, 4).map(({ text }) => text),
+  )
+  expect(habits).toHaveLength(dailys.length)
+})
+
 test('a write with a key is done once', async () => {
   await using world = await makeWorld({ now })
   const ada = await world.signUp()
@@ -209,6 +235,18 @@ test('the same file from two tabs at once comes once, and undone from both it go
   expect(await habitsOf(ada)).toEqual([])
 })
 
+test('four imports of a person may be in progress, and a fifth is refused until one is done', async () => {
+  await using world = await makeWorld({ now })
+  const ada = await world.signUp()
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => upload(world, ada, bull)))
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 200, 200, 200, 429])
+  expect(answers.find(({ status }) => status === 429)).toMatchObject({
+    headers: { 'retry-after': '10' },
+    body: { message: 'Some of your files are still being imported. Please wait for them.' },
+  })
+  expect((await upload(world, ada, bull)).status).toBe(200)
+})
+
 test('over a real connection a file that is too large is told so, and one that breaks off harms nobody', async () => {
   await using world = await makeWorld({ now })
   const ada = await world.signUp()
@@ -220,8 +258,8 @@ test('over a real connection a file that is too large is told so, and one that b
     body.append('file', file, 'file.csv')
     return fetch(address, { method: 'POST', headers, body, ...(signal && { signal }) })
   }
-  const refused = await send(new Blob([Buffer.alloc(40 * 1024 * 1024, 'a')]))
-  expect([refused.status, await refused.json()]).toMatchObject([413, { message: 'The file is larger than 20 MB.' }])
+  const refused = await send(new Blob([Buffer.alloc(120 * 1024 * 1024, 'a')]))
+  expect([refused.status, await refused.json()]).toMatchObject([413, { message: 'The file is larger than 100 MB.' }])
   const leaving = new AbortController()
   const left = send(new Blob([Buffer.alloc(15 * 1024 * 1024, 'a')]), leaving.signal)
   setTimeout(() => leaving.abort(), 20)

@@ -22,7 +22,7 @@ import { textOf } from './text-of.ts'
 import { Unreadable } from './unreadable.ts'
 import { type Archive, isZip, openArchive } from './zip-archive.ts'
 
-/** All of what is kept as it is, in the letters of JSON. */
+/** All of what another tracker's file has beside habits, days and notes, in the letters of JSON. Our own may add up to more. */
 const largestLeftover = 20_000_000
 
 /**
@@ -34,9 +34,9 @@ export function readFile({ path, timeZone }: FileToRead): FoundFile {
   const found = isSqlite(headOf(path))
     ? withSqlite(path, (file) => readDatabase(file, reading))
     : readBytes(path, reading)
-  if (found.habits.length > largest.habits) throw tooLarge(`more than ${largest.habits} habits`)
+  if (found.habits.length > largest.habits) throw tooLarge(`more than ${largest.habits.toLocaleString('en-US')} habits`)
   const leftover = JSON.stringify(found.habits.map(({ extra, own }) => [extra, own?.part])).length
-  if (leftover > largestLeftover) throw tooLarge('more than 20 MB of other details')
+  if (leftover > largestLeftover && found.source !== 'daymark') throw tooLarge('more than 20 MB of other details')
   return repairedFile(found)
 }
 

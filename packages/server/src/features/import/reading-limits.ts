@@ -1,3 +1,4 @@
+import { maxDaysPerAccount, maxHabitsPerAccount } from '@daymark/domain/habits/account-limits.ts'
 import { largestUpload } from '@daymark/domain/import/refuse-upload.ts'
 import { Unreadable } from './unreadable.ts'
 
@@ -7,11 +8,11 @@ const megabyte = 1024 * 1024
 export const largest = {
   upload: largestUpload,
   /** Of all that is unpacked from a zip file. */
-  unpacked: 64 * megabyte,
+  unpacked: 192 * megabyte,
   zipEntries: 5_000,
-  habits: 500,
-  /** Lines, rows and days, of all habits together. */
-  rows: 250_000,
+  habits: maxHabitsPerAccount,
+  /** Lines, rows and days, of all habits together: completed days, and as many days that say something else, and notes. */
+  rows: 2 * maxDaysPerAccount,
 } as const
 
 /** Counts what is read, and stops the reading where it is too much. One for a file. */

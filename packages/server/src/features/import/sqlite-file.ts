@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
-import { damaged } from './unreadable.ts'
+import { damaged, Unreadable } from './unreadable.ts'
 
 export type SqliteRow = Record<string, SQLOutputValue>
 
@@ -18,9 +18,10 @@ const signature = Buffer.from('SQLite format 3\0')
 export const isSqlite = (head: Buffer): boolean => head.subarray(0, signature.length).equals(signature)
 
 /**
- * Reads a private copy of a foreign database. Only plain tables are looked at, by name and from one end to the other:
- * views, virtual tables and computed columns could make SQLite work without end, and no program that people come from
- * has them. The pages are checked first, so that damage is told and not read over.
+ * Reads a private copy of a foreign database. It must be made of plain tables, which no program that people come from
+ * lacks: a view, a trigger, a virtual table or a computed column could make SQLite work without end. That is judged by
+ * the text of the schema, before any statement that evaluates what the schema says. Then the pages are checked, so that
+ * damage is refused and not read over. Tables are read by name and from one end to the other.
  */
 export function withSqlite<T>(path: string, read: (file: SqliteFile) => T): T {
   const database = open(path)
@@ -45,6 +46,7 @@ function open(path: string): DatabaseSync {
   })
   try {
     database.exec('pragma trusted_schema = off; pragma cell_size_check = on; pragma ignore_check_constraints = on')
+    refuseWhatComputes(database)
     const verdict = database.prepare('pragma quick_check(1)').get()?.['quick_check']
     if (verdict !== 'ok') throw damaged('its database is broken')
     return database
@@ -73,13 +75,30 @@ function fileOver(database: DatabaseSync): SqliteFile {
   }
 }
 
+/** Reading `sqlite_schema` parses the statements in it and evaluates none. */
+function refuseWhatComputes(database: DatabaseSync): void {
+  for (const { sql } of database.prepare('select sql from sqlite_schema').iterate()) {
+    if (sql === null) continue
+    const statement = String(sql).replaceAll(quotesAndComments, ' ')
+    if (!/^create\s+(table|index|unique\s+index)\b/i.test(statement))
+      throw notPlain('views, triggers or virtual tables')
+    if (/\bas\s*\(/i.test(statement)) throw notPlain('computed columns')
+  }
+}
+
+/** As SQLite finds them. A doubled quote inside of quotes makes two of one, which is all the same here. */
+const quotesAndComments = /'[^']*'|"[^"]*"|`[^`]*`|\[[^\]]*\]|--[^\n]*|\/\*[^]*?(?:\*\/|$)/g
+
+const notPlain = (what: string): Unreadable =>
+  new Unreadable(`This database has ${what}. Daymark reads plain tables only.`)
+
 /** Table names with their stored columns, both in lower case. */
 function plainTablesOf(database: DatabaseSync): Map<string, Set<string>> {
   const tables = new Map<string, Set<string>>()
   for (const { name, type, wr } of database.prepare('pragma table_list').all()) {
     if (type !== 'table' || wr !== 0 || typeof name !== 'string') continue
     const columns = database.prepare(`select name, hidden from pragma_table_xinfo(?)`).all(name)
-    if (columns.some(({ hidden }) => hidden !== 0)) continue
+    if (columns.some(({ hidden }) => hidden !== 0)) throw notPlain('computed columns')
     tables.set(name.toLowerCase(), new Set(columns.map((column) => String(column['name']).toLowerCase())))
   }
   return tables

@@ -1,7 +1,8 @@
-import { historyOf, numbersOf } from '@daymark/domain/completions/history.ts'
+import { hasDay, historyOf, numbersOf } from '@daymark/domain/completions/history.ts'
 import { frequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
+import type { HomedCompletion } from '@daymark/domain/import/homed-habit.ts'
 import type { Plan, PlannedHabit } from '@daymark/domain/import/import-plan.ts'
-import { dayOfNumber } from '@daymark/domain/time/day.ts'
+import { type Day, dayOfNumber } from '@daymark/domain/time/day.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '#db/db.ts'
 import type { ImportChanges } from '#db/schema/imports.ts'
@@ -11,29 +12,41 @@ import * as store from './import.store.ts'
 
 type Older = ImportChanges['olderHabits'][number]
 
-/** Writes what a plan says and answers with what undoing it takes; null where there was nothing to write. */
-export async function carryOut(tx: Db, userId: string, { habits }: Plan): Promise<ImportChanges | null> {
-  const older = await bringUpToDate(tx, userId, habits)
-  const fresh = habits.filter(({ knownId }) => knownId === null)
-  if (older.length === 0 && fresh.length === 0) return null
+/** Runs one slice of the work: in the transaction of all of it, or in one of its own. */
+export type InSlice = <T>(work: (tx: Db) => Promise<T>) => Promise<T>
+type Needs = { inSlice: InSlice; userId: string; plan: Plan; hiddenUntil: Temporal.Instant | null }
 
-  const ids = await idsFor(tx, userId, fresh)
-  const start = await store.nextPosition(tx, userId)
-  const places = placesFrom(start, fresh)
-  const placed = fresh.map((habit, index) => ({ habit, id: ids[index] as string }))
+/**
+ * Writes what a plan says, slice by slice, and notes in `changes`, as it goes, what undoing it takes. With `hiddenUntil`
+ * new habits are not there for anyone until `reveal`, and are swept away then if that never comes.
+ */
+export async function carryOut({ inSlice, userId, plan, hiddenUntil }: Needs, changes: ImportChanges): Promise<void> {
+  await bringUpToDate(inSlice, userId, plan.habits, changes.olderHabits)
+  const fresh = plan.habits.filter(({ knownId }) => knownId === null)
+  if (fresh.length === 0) return
+  const placed = await inSlice(async (tx) => {
+    const ids = await idsFor(tx, userId, fresh)
+    const start = await store.nextPosition(tx, userId)
+    const places = placesFrom(start, fresh)
+    const placed = fresh.map((habit, index) => ({ habit, id: ids[index] as string }))
+    await store.insertHabits(
+      tx,
+      placed.map(({ habit, id }) => ({
+        ...toHabitRow(habit, { userId, id, position: places.get(habit) ?? start }),
+        deletedAt: hiddenUntil,
+      })),
+    )
+    return placed
+  })
+  changes.newHabits.push(...placed.map(({ id }) => id))
   const completions = placed.flatMap(({ habit, id }) => habit.home.completions.map(toCompletionRow(id)))
+  for (const slice of store.slicesOf(completions)) await inSlice((tx) => store.insertCompletions(tx, userId, slice))
   const notes = placed.flatMap(({ habit, id }) => toNoteRows(habit.home, userId, id))
-  await store.insertHabits(
-    tx,
-    placed.map(({ habit, id }) => toHabitRow(habit, { userId, id, position: places.get(habit) ?? start })),
-  )
-  await store.insertCompletions(tx, userId, completions)
-  await store.insertNotes(tx, notes)
-  await store.writeParts(
-    tx,
-    placed.flatMap(({ habit, id }) => toPartRow(habit, userId, id)),
-  )
-  return { newHabits: ids, newCompletions: completions.length, newNotes: notes.length, olderHabits: older }
+  for (const slice of store.slicesOf(notes)) await inSlice((tx) => store.insertNotes(tx, slice))
+  const parts = placed.flatMap(({ habit, id }) => toPartRow(habit, userId, id))
+  await inSlice((tx) => store.writeParts(tx, parts))
+  changes.newCompletions = completions.length
+  changes.newNotes = notes.length
 }
 
 /** The file's own places in an account without habits, else one behind the other after those that are there. */
@@ -48,39 +61,47 @@ async function idsFor(tx: Db, userId: string, habits: readonly PlannedHabit[]): 
   return habits.map(({ wantedId }) => (wantedId !== null && !taken.has(wantedId) ? wantedId : newId()))
 }
 
-/** Habits that came before get what they do not have. Those that have everything are not touched, and not told of. */
-async function bringUpToDate(tx: Db, userId: string, habits: readonly PlannedHabit[]): Promise<Older[]> {
+/** Habits that came before get what they do not have. Those that have everything are not touched, and not noted. */
+async function bringUpToDate(
+  inSlice: InSlice,
+  userId: string,
+  habits: readonly PlannedHabit[],
+  older: Older[],
+): Promise<void> {
   const known = habits.flatMap((habit) => (habit.knownId === null ? [] : [{ ...habit, knownId: habit.knownId }]))
-  const parts = await store.partsOf(
-    tx,
-    userId,
-    known.map(({ knownId }) => knownId),
-  )
+  const ids = known.map(({ knownId }) => knownId)
+  const parts = await inSlice((tx) => store.partsOf(tx, userId, ids))
   const partOf = new Map(parts.map((part) => [part.habitId, part]))
-  const older: Older[] = []
   for (const habit of known) {
     const { knownId: id, home, part } = habit
     const before = partOf.get(id)
     const isOther = part !== null && !isDeepStrictEqual(plain(before?.details), plain(part.details))
     const partBefore = isOther && before ? { details: before.details, importedAt: before.importedAt.toString() } : null
     if (home.completions.length === 0 && home.notes.length === 0 && !partBefore) continue
-    if (partBefore) await store.writeParts(tx, toPartRow(habit, userId, id))
     const notes = toNoteRows(home, userId, id)
-    await store.insertNotes(tx, notes)
-    await addDays(tx, userId, id, habit)
-    older.push({ id, days: home.completions.map(({ day }) => day), notes: notes.map((note) => note.id), partBefore })
+    const added: Older = { id, days: [], notes: notes.map((note) => note.id), partBefore }
+    older.push(added)
+    await inSlice(async (tx) => {
+      if (partBefore) await store.writeParts(tx, toPartRow(habit, userId, id))
+      await store.insertNotes(tx, notes)
+    })
+    for (const slice of store.slicesOf(home.completions)) {
+      added.days.push(...(await inSlice((tx) => addDays(tx, userId, id, slice))))
+    }
   }
-  return older
 }
 
 /** As the database would give it back. */
 const plain = (details: unknown): unknown => (details === undefined ? undefined : JSON.parse(JSON.stringify(details)))
 
-async function addDays(tx: Db, userId: string, id: string, { home }: PlannedHabit): Promise<void> {
-  if (home.completions.length === 0) return
-  const habit = await store.habitOf(tx, userId, id)
-  if (!habit) return
-  await store.insertCompletions(tx, userId, home.completions.map(toCompletionRow(id)))
-  const days = [...numbersOf(habit.history).map(dayOfNumber), ...home.completions.map(({ day }) => day)]
-  await store.writeKept(tx, userId, id, keptColumns(frequencyOf(habit), historyOf(days)))
+/** Answers with the days that were added: one that was ticked since the plan was made stays as it is. */
+async function addDays(tx: Db, userId: string, id: string, completions: readonly HomedCompletion[]): Promise<Day[]> {
+  const habit = await store.lockHabit(tx, userId, id)
+  if (!habit) return []
+  const added = completions.filter(({ day }) => !hasDay(habit.history, day))
+  await store.insertCompletions(tx, userId, added.map(toCompletionRow(id)))
+  const days = added.map(({ day }) => day)
+  const all = historyOf([...numbersOf(habit.history).map(dayOfNumber), ...days])
+  await store.writeKept(tx, userId, id, keptColumns(frequencyOf(habit), all))
+  return days
 }

@@ -51,7 +51,7 @@ export const undoService = ({ db, clock, lockOwner }: Needs) => ({
 })
 
 /** Answers with what went. */
-async function takeAllBack(tx: Db, userId: string, { newHabits, olderHabits }: ImportChanges) {
+export async function takeAllBack(tx: Db, userId: string, { newHabits, olderHabits }: ImportChanges) {
   await store.presentHabits(tx, userId, true)
   const gone = await store.contentsOf(tx, userId, newHabits)
   await store.deleteHabits(tx, userId, newHabits)
@@ -64,7 +64,7 @@ async function takeAllBack(tx: Db, userId: string, { newHabits, olderHabits }: I
 }
 
 async function takeBackFrom(tx: Db, userId: string, older: ImportChanges['olderHabits'][number]) {
-  const habit = await store.habitOf(tx, userId, older.id)
+  const habit = await store.lockHabit(tx, userId, older.id)
   if (!habit) return { days: 0, notes: 0 }
   const { days, notes } = await store.takeBack(tx, userId, older)
   const left = new Set(numbersOf(habit.history).map(dayOfNumber)).difference(new Set(days))

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { uploadWords } from '@daymark/domain/import/refuse-upload.ts'
@@ -8,6 +7,7 @@ import { Refusal } from '@daymark/domain/refusal.ts'
 import { boundaryOf, partsOf } from './multipart.ts'
 import { largest } from './reading-limits.ts'
 import { brokenOff, Unreadable } from './unreadable.ts'
+import { makeUploadFolder } from './upload-folder.ts'
 
 /** A form on its way in. */
 export type IncomingForm = { contentType: string; stream: Readable }
@@ -32,7 +32,7 @@ export const withUpload = <T>(form: IncomingForm, work: (upload: Upload) => Prom
   })
 
 async function inPrivate<T>(form: IncomingForm, work: (upload: Upload) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'daymark-import-'))
+  const folder = await makeUploadFolder()
   try {
     const path = join(folder, 'upload')
     return await work({ path, digest: await receive(form, path) })

@@ -33,7 +33,7 @@ export function openArchive(file: Buffer): Archive {
     read(name) {
       const entry = all.get(root + name)
       if (!entry) throw damaged(`${name} is missing in it`)
-      if (entry.size > left) throw tooLarge('more than 64 MB when it is unpacked')
+      if (entry.size > left) throw tooLarge('more than 192 MB when it is unpacked')
       left -= entry.size
       return contentOf(file, entry)
     },
@@ -52,7 +52,7 @@ function directoryOf(file: Buffer): Map<string, Entry> {
     const { name, next, ...entry } = entryAt(file, place, end)
     if (entries.has(name)) throw damaged('it holds two files of one name')
     unpacked += entry.size
-    if (unpacked > largest.unpacked) throw tooLarge('more than 64 MB when it is unpacked')
+    if (unpacked > largest.unpacked) throw tooLarge('more than 192 MB when it is unpacked')
     entries.set(name, entry)
     place = next
   }

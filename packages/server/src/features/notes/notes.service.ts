@@ -26,6 +26,7 @@ type Needs = { db: Db; clock: Clock }
 type OfHabit = { habitId: string }
 type OfNote = { habitId: string; noteId: string }
 type OfDay = { userId: string; habitId: string; day: Day; content: string }
+type Rewriting = NoteDraft & { updatedAt?: string | undefined }
 type Key = string | undefined
 export type NotesService = ReturnType<typeof notesService>
 
@@ -67,11 +68,18 @@ export const notesService = ({ db, clock }: Needs) => {
       return toNoteView(foundNote(await noteAt(db, place)))
     },
 
-    update: (user: SignedIn, ids: OfNote, draft: NoteDraft, key?: Key) =>
-      write(user, key, ['update note', ids, draft], async (tx, now) => {
+    /** Never writes over a text that the person has not seen, where they say which one they saw. */
+    update: (user: SignedIn, ids: OfNote, rewriting: Rewriting, key?: Key) =>
+      write(user, key, ['update note', ids, rewriting], async (tx, now) => {
         const place = { userId: user.id, ...ids }
+        const { updatedAt: seen, ...draft } = rewriting
         needHabit(await hasHabit(tx, place))
-        return toNoteView(foundNote(await rewriteNote(tx, place, { ...draft, updatedAt: now })))
+        const written = await rewriteNote(tx, place, { draft, now, seen: seen ? Temporal.Instant.from(seen) : null })
+        if (written) return toNoteView(written)
+        const current = toNoteView(foundNote(await noteAt(tx, place)))
+        // The same words again: an answer was lost, or both devices wrote alike.
+        if (current.title === draft.title && current.content === draft.content) return current
+        throw new Refusal('conflict', 'This note was changed on another device', { note: current })
       }),
 
     /** Gone from every list at once; for a few seconds it can be brought back. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, lt, or } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { habits, notes } from '#db/schema/habits.ts'
 
@@ -7,7 +7,12 @@ type NewNote = typeof notes.$inferInsert
 /** Where a note stands. The owner is part of it, so nobody finds a place that is not theirs. */
 type Place = { userId: string; habitId: string }
 type NotePlace = Place & { noteId: string }
-type Rewriting = Pick<Note, 'title' | 'content' | 'updatedAt'>
+type Rewriting = {
+  draft: Pick<Note, 'title' | 'content'>
+  now: Temporal.Instant
+  /** The state that is written over; null for whichever it is. */
+  seen: Temporal.Instant | null
+}
 
 /** A habit that is being deleted is none. */
 const habitAt = (db: Db, { userId, habitId }: Place) =>
@@ -51,9 +56,14 @@ export async function noteAt(db: Db, place: NotePlace): Promise<Note | null> {
   return note ?? null
 }
 
-/** Null for a note that is gone, also where it went while this waited for it. */
-export async function rewriteNote(db: Db, place: NotePlace, rewriting: Rewriting): Promise<Note | null> {
-  const [note] = await db.update(notes).set(rewriting).where(livingAt(place)).returning()
+/** Null for a note that is gone or was rewritten since, also where that happened while this waited for it. Each rewriting has a time of its own. */
+export async function rewriteNote(db: Db, place: NotePlace, { draft, now, seen }: Rewriting): Promise<Note | null> {
+  const updatedAt = sql`greatest(${now.toString()}::timestamptz, ${notes.updatedAt} + interval '1 microsecond')`
+  const [note] = await db
+    .update(notes)
+    .set({ ...draft, updatedAt })
+    .where(and(livingAt(place), seen ? eq(notes.updatedAt, seen) : undefined))
+    .returning()
   return note ?? null
 }
 

@@ -48,6 +48,63 @@ test('a rewritten note keeps its place and its date, and says when it was rewrit
   expect((await ada.get(`/habits/${habitId}/notes`)).body).toEqual([newer, expected])
 })
 
+test('a text that was not seen is never written over, and the refusal shows it', async () => {
+  await using world = await makeWorld({ now: start })
+  const ada = await world.signUp()
+  const { id: habitId } = await makeHabit(ada)
+  const note = await makeNote(ada, habitId)
+  const seenBefore = { updatedAt: note.updatedAt }
+
+  const phone = await ada.put(noteUrl(note), { content: 'From the phone', ...seenBefore })
+  expect(phone).toMatchObject({ status: 200, body: { content: 'From the phone' } })
+  const desktop = await ada.put(noteUrl(note), { content: 'From the desktop', ...seenBefore })
+  expect(desktop).toMatchObject({
+    status: 409,
+    body: { success: false, code: 'conflict', message: 'This note was changed on another device', note: phone.body },
+  })
+  expect((await ada.get(noteUrl(note))).body).toEqual(phone.body)
+
+  // Whoever has seen it may write over it, and a repeat whose answer was lost is none.
+  const { updatedAt } = phone.body as NoteView
+  const merged = { title: null, content: 'From both', updatedAt }
+  const saved = await ada.put(noteUrl(note), merged)
+  expect(saved).toMatchObject({ status: 200, body: { content: 'From both' } })
+  expect(await ada.put(noteUrl(note), merged)).toMatchObject({ status: 200, body: saved.body })
+
+  await ada.delete(noteUrl(note))
+  expect(await ada.put(noteUrl(note), { content: 'Too late', updatedAt })).toMatchObject(missingNote)
+})
+
+test('a client that says nothing of what it saw rewrites as ever, and a time that is none is refused', async () => {
+  await using world = await makeWorld({ now: start })
+  const ada = await world.signUp()
+  const note = await makeNote(ada, (await makeHabit(ada)).id)
+  for (const content of ['One', 'Two']) expect((await ada.put(noteUrl(note), { content })).status).toBe(200)
+  for (const updatedAt of ['', 'now', 7, null, '0000-01-01T00:00:00Z', `2026-03-29T08:00:00.${'1'.repeat(10)}Z`]) {
+    const answer = await ada.put(noteUrl(note), { content: 'Three', updatedAt })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } })
+  }
+  for (const updatedAt of ['0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999999999Z']) {
+    const answer = await ada.put(noteUrl(note), { content: 'Three', updatedAt })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  }
+  expect((await ada.get(noteUrl(note))).body).toMatchObject({ content: 'Two' })
+})
+
+test('of many that rewrite the same text at once one is written, and the others are shown it', async () => {
+  await using world = await makeWorld({ now: start })
+  const ada = await world.signUp()
+  const note = await makeNote(ada, (await makeHabit(ada)).id)
+  const texts = Array.from({ length: 8 }, (_, device) => `From device ${device}`)
+  const answers = await Promise.all(
+    texts.map((content) => ada.put(noteUrl(note), { content, updatedAt: note.updatedAt })),
+  )
+  const [written, ...others] = answers.toSorted((one, other) => one.status - other.status)
+  expect(written?.status).toBe(200)
+  for (const other of others) expect(other).toMatchObject({ status: 409, body: { note: written?.body } })
+  expect((await ada.get(noteUrl(note))).body).toEqual(written?.body)
+})
+
 test('what does not fit is refused in the words of the form, and nothing is kept', async () => {
   await using world = await makeWorld()
   const ada = await world.signUp()

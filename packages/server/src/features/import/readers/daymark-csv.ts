@@ -14,30 +14,37 @@ type Row = Record<string, unknown>
 export const isDaymarkCsv = ({ names }: Archive): boolean =>
   names.includes('habits.csv') && names.includes('completions.csv')
 
-/** The same account as in the JSON file, put together again from its tables. */
-export function readDaymarkCsv(archive: Archive, reading: Reading): FoundFile {
-  const rowsOf = (kind: string, read: (cells: Cells) => Row): Row[] => {
-    const rows: Row[] = []
-    if (!archive.names.includes(`${kind}.csv`)) return rows
-    for (const record of csvRecords(textOf(archive.read(`${kind}.csv`)))) {
-      reading.count()
-      rows.push(read(Object.fromEntries(Object.entries(record).map(([name, cell]) => [name, withoutApostrophe(cell)]))))
-    }
-    return rows
-  }
+/**
+ * The same account as in the JSON file, put together again from its tables. Rows are counted as they are read, so that too
+ * many of them cost no memory, and not a second time as what they become.
+ */
+export function readDaymarkCsv(archive: Archive, { count }: Reading): FoundFile {
+  const rowsOf = (kind: string, read: (cells: Cells) => Row): Row[] =>
+    Array.from(recordsOf(archive, kind), (cells) => {
+      count()
+      return read(cells)
+    })
+  /** They are not imported: only their number is reported. */
+  const leftOut = (kind: string): null[] => Array.from(recordsOf(archive, kind), () => null)
   const document = {
     habits: rowsOf('habits', habitOf),
     completions: rowsOf('completions', (cells) => ({ ...cells, notes: cells['notes'] || null })),
     notes: rowsOf('notes', (cells) => ({ ...cells, title: cells['title'] || null })),
     imported: rowsOf('imported', (cells) => ({ ...cells, details: readJson(cells['details'] ?? '') })),
-    tickets: rowsOf('tickets', plain),
-    notificationPreferences: rowsOf('notification-preferences', plain),
-    notifications: rowsOf('notifications', plain),
+    tickets: leftOut('tickets'),
+    notificationPreferences: leftOut('notification-preferences'),
+    notifications: leftOut('notifications'),
   }
-  return foundDaymark(document, 'CSV', reading)
+  return foundDaymark(document, 'CSV', () => undefined)
 }
 
-const plain = (cells: Cells): Row => ({ ...cells })
+function* recordsOf(archive: Archive, kind: string): Generator<Cells> {
+  if (!archive.names.includes(`${kind}.csv`)) return
+  for (const { habitName: _name, ...record } of csvRecords(textOf(archive.read(`${kind}.csv`)))) {
+    for (const name in record) record[name] = withoutApostrophe(record[name] as string)
+    yield record
+  }
+}
 
 /** The apostrophe that keeps a text from being a formula; see how the export writes its cells. */
 const withoutApostrophe = (cell: string): string => (/^'+[=+\-@\t\r\n＝＋－＠]/.test(cell) ? cell.slice(1) : cell)

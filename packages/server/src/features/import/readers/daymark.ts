@@ -55,7 +55,7 @@ export const isDaymark = (json: unknown): boolean =>
 export function readDaymarkJson(json: unknown, reading: Reading): FoundFile {
   const { version } = readShape(head, json, '')
   if (version !== 1) throw new Unreadable('This file comes from a newer Daymark than this one.')
-  return foundDaymark(json, 'JSON', reading)
+  return foundDaymark(json, 'JSON', reading.count)
 }
 
 type Kept = { marks: MarkBook; notes: FoundNote[]; noteIds: Set<string>; part: KeptPart | null }
@@ -63,7 +63,7 @@ type Kept = { marks: MarkBook; notes: FoundNote[]; noteIds: Set<string>; part: K
 const nothing = (): Kept => ({ marks: markBook(), notes: [], noteIds: new Set(), part: null })
 
 /** Completions and notes find their habits by id; what belongs to none of the file's is told of. */
-export function foundDaymark(json: unknown, layout: string, { count }: Reading): FoundFile {
+export function foundDaymark(json: unknown, layout: string, count: () => void): FoundFile {
   const { habits, completions, notes, imported, tickets, ...told } = readShape(document, json, '')
   const kept = new Map(habits.map(({ id }) => [id, nothing()]))
   if (kept.size !== habits.length) throw damaged('two habits in it have the same id')

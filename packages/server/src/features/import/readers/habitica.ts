@@ -69,9 +69,20 @@ function dailyOf(daily: Daily, person: Person): Read {
   const habit = foundHabit(daily.text, {
     ...sharedOf(daily, person),
     rhythm: rhythmOf(daily, person),
+    isArchived: isNeverDue(daily),
     marks: book.marks(),
   })
   return { habit, losses: [{ kind: 'averages', count: averages }] }
+}
+
+/** How people pause a daily in Habitica: it is asked for on no weekday, or every 0 days. */
+function isNeverDue({ frequency, everyX, repeat, daysOfMonth, weeksOfMonth }: Daily): boolean {
+  if ((everyX ?? 1) < 1) return true
+  const goesByWeekday =
+    frequency === 'monthly'
+      ? !daysOfMonth?.length && Boolean(weeksOfMonth?.length)
+      : frequency !== 'daily' && frequency !== 'yearly'
+  return goesByWeekday && Boolean(repeat) && weekdaysOf(repeat ?? {}).length === 0
 }
 
 /** One that only has a minus is a bad habit: each time is a slip. */
@@ -119,7 +130,7 @@ function rhythmOf(daily: Daily, person: Person): Rhythm {
   }
   if (frequency === 'yearly') return { kind: 'timesPerYear', times: 1, ...spans }
   if (every > 1) return { kind: 'timesPerWeek', times: Math.max(1, weekdays.length), every }
-  return weekdays.length === 7 ? { kind: 'daily' } : { kind: 'weekdays', weekdays }
+  return weekdays.length === 7 || !repeat ? { kind: 'daily' } : { kind: 'weekdays', weekdays }
 }
 
 const weekdayLetters = ['su', 'm', 't', 'w', 'th', 'f', 's'] as const

@@ -57,13 +57,15 @@ function digitOf(digit: string): number {
 
 type Row = { date: string; value: string; note: string }
 
-/** The newer files have a line of names at their top. */
+/** The newer files have a line of names at their top. A line that is shorter than the first was cut off. */
 function* rowsOf(text: string, { count }: Reading, isNew: boolean): Generator<Row> {
-  let isFirst = true
-  for (const [date = '', value = '', note = ''] of csvRows(text)) {
+  let width: number | undefined
+  for (const cells of csvRows(text)) {
     count()
-    if (!(isFirst && isNew && date === 'Date')) yield { date, value, note }
-    isFirst = false
+    const [date = '', value = '', note = ''] = cells
+    if (cells.length < (width ?? 0)) throw damaged('a line in it is cut off')
+    if (!(width === undefined && isNew && date === 'Date')) yield { date, value, note }
+    width ??= cells.length
   }
 }
 

@@ -1,0 +1,141 @@
+import { setTimeout } from 'node:timers/promises'
+import type { HabitView } from '@daymark/contract/habits.shapes.ts'
+import { maxDaysPerAccount, maxHabitsPerAccount } from '@daymark/domain/habits/account-limits.ts'
+import { type Day, lastDays } from '@daymark/domain/time/day.ts'
+import { expect, test } from 'vitest'
+import { makeHabit } from '../../../test/habit.ts'
+import { importFile, upload } from '../../../test/send-form.ts'
+import { queriesOf } from '../../../test/test-database.ts'
+import { makeWorld } from '../../../test/world.ts'
+
+const now = '2026-03-29T08:00:00Z'
+const head = 'HabitName,HabitDescription,HabitCategory,CalendarDate,Value,CommentText\n'
+const days = lastDays('2026-03-28' as Day, 2_500)
+/** Three habits with years of days: more than one slice each. */
+const names = ['Read', 'Run', 'Rest']
+const large = head + names.flatMap((name) => days.map((day) => `${name},,,${day},1,`)).join('\n')
+const total = names.length * days.length
+
+type World = Awaited<ReturnType<typeof makeWorld>>
+const countOf = async ({ database }: World, table: string): Promise<number> =>
+  Number((await database.raw.query(`select count(*)::int as count from ${table}`)).rows[0]?.['count'])
+const habitsOf = async (person: { get: (path: string) => Promise<{ body: unknown }> }) =>
+  (await person.get('/habits')).body as HabitView[]
+
+test('a large file is written in slices, is seen whole or not at all, and is undone as a whole', async () => {
+  await using world = await makeWorld({ now })
+  const ada = await world.signUp()
+  const progress = { isDone: false }
+  const importing = upload(world, ada, large, { commit: true }).finally(() => (progress.isDone = true))
+  const seen: { days: number; habits: number }[] = []
+  while (!progress.isDone) {
+    seen.push({ habits: (await habitsOf(ada)).length, days: await countOf(world, 'completions') })
+    await setTimeout(5)
+  }
+  const { body } = await importing
+  expect(seen.filter(({ days }) => days > 0 && days < total).length).toBeGreaterThan(1)
+  expect(seen.filter(({ habits, days }) => habits > 0 && days < total)).toEqual([])
+  expect(body).toMatchObject({ habits: 3, completions: total })
+  expect((await habitsOf(ada)).map(({ name, totalCompletions }) => [name, totalCompletions])).toEqual(
+    names.map((name) => [name, days.length]),
+  )
+  const { importId } = body as { importId: string }
+  expect((await ada.post(`/import/${importId}/undo`)).body).toMatchObject({ habits: 3, completions: total })
+  expect([await countOf(world, 'habits'), await countOf(world, 'completions')]).toEqual([0, 0])
+})
+
+test('a large file from two tabs at once comes once', async () => {
+  await using world = await makeWorld({ now })
+  const ada = await world.signUp()
+  const answers = await Promise.all([1, 2].map(() => upload(world, ada, large, { commit: true })))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(await habitsOf(ada)).toHaveLength(3)
+  expect([await countOf(world, 'habits'), await countOf(world, 'completions')]).toEqual([3, total])
+})
+
+test('a large file that fails on its way leaves nothing, also not in a habit that came before', async () => {
+  await using world = await makeWorld({ now })
+  const ada = await world.signUp()
+  await importFile(world, ada, `${head}Run,,,2026-03-28,1,`)
+  const { raw } = world.database
+  await raw.script(`
+    create function fail() returns trigger language plpgsql as 'begin raise exception ''broken''; end';
+    create trigger fail_once before insert on completions for each row
+    when (new.day = '2026-03-01' and new.habit_id <> '${(await habitsOf(ada))[0]?.id}') execute function fail()`)
+  const { status } = await upload(world, ada, large, { commit: true })
+  await raw.script('drop trigger fail_once on completions; drop function fail')
+  expect(status).toBe(500)
+  expect((await habitsOf(ada)).map(({ name, totalCompletions }) => [name, totalCompletions])).toEqual([['Run', 1]])
+  expect([await countOf(world, 'habits'), await countOf(world, 'completions')]).toEqual([1, 1])
+})
+
+test('what an import left that was killed cannot be restored, and is swept away', async () => {
+  await using world = await makeWorld({ now })
+  const ada = await world.signUp()
+  const { id } = await makeHabit(ada, 'Read')
+  await world.database.raw.query(`update habits set deleted_at = $1`, ['2026-03-29T09:00:00Z'])
+  expect((await ada.post(`/habits/${id}/restore`)).status).toBe(404)
+  await world.tick()
+  expect(await countOf(world, 'habits')).toBe(1)
+  world.moveClockTo('2026-03-29T09:01:00Z')
+  await world.tick()
+  expect(await countOf(world, 'habits')).toBe(0)
+})
+
+test('an account holds so many habits and days and no more, however they come', async () => {
+  await using world = await makeWorld({ now })
+  const { raw } = world.database
+  const ada = await world.signUp()
+  const { id } = await makeHabit(ada, 'Read')
+  await ada.post('/habitcompletions/toggle', { habitId: id, completedDate: '2026-03-20', isCompleted: true })
+  const { id: oldId } = await makeHabit(ada, 'Old')
+  await raw.query('update habits set total_completions = $1 where id = $2', [maxDaysPerAccount - 1, oldId])
+  const full = { status: 409, body: { message: 'An account can hold 250,000 completed days.' } }
+  const tick = { habitId: id, isCompleted: true }
+  expect(await ada.post('/habitcompletions/toggle', tick)).toMatchObject(full)
+  expect(await countOf(world, 'completions')).toBe(1)
+  const back = { habitId: id, completedDate: '2026-03-20', isCompleted: false }
+  expect((await ada.post('/habitcompletions/toggle', back)).status).toBe(200)
+
+  await raw.query(
+    `insert into habits select (jsonb_populate_record(habits, jsonb_build_object(
+       'id', gen_random_uuid(), 'name', n, 'name_key', n, 'is_active', false))).*
+     from habits, generate_series(1, $1) n where habits.id = $2`,
+    [maxHabitsPerAccount - 3, id],
+  )
+  expect((await upload(world, ada, `${head}A,,,2026-03-28,1,\nB,,,2026-03-28,1,`)).status).toBe(409)
+  await makeHabit(ada, 'Last')
+  const refused = await ada.post('/habits', {
+    name: 'More',
+    iconName: 'star',
+    colorCode: '#22AA88',
+    frequency: 0,
+    targetStreakLength: 30,
+  })
+  expect(refused).toMatchObject({ status: 409 })
+  expect((refused.body as { message: string }).message).toContain('1,000 habits')
+  expect(await countOf(world, 'habits')).toBe(maxHabitsPerAccount)
+})
+
+test('all completions are read page by page, each once', async () => {
+  await using world = await makeWorld({ now })
+  const ada = await world.signUp()
+  await importFile(world, ada, large)
+  let listed: { habitId: string; completedDate: string }[] = []
+  const statements = await queriesOf(async () => {
+    listed = (await ada.get('/habitcompletions')).body as typeof listed
+  })
+  expect(new Set(listed.map(({ habitId, completedDate }) => `${habitId} ${completedDate}`)).size).toBe(total)
+  expect(listed).toHaveLength(total)
+  expect(statements.filter((text) => /from "completions"/.test(text)).length).toBeGreaterThan(3)
+  const [habit] = await habitsOf(ada)
+  expect((await ada.get(`/habitcompletions/habit/${habit?.id}`)).body).toHaveLength(days.length)
+})
+
+test('sixty lists of everything in five minutes, and no more', async () => {
+  await using world = await makeWorld({ now })
+  const [ada, ben] = [await world.signUp(), await world.signUp()]
+  const statuses: number[] = []
+  for (let turn = 0; turn < 61; turn += 1) statuses.push((await ada.get('/habitcompletions')).status)
+  expect([statuses.indexOf(429), (await ben.get('/habitcompletions')).status]).toEqual([60, 200])
+})

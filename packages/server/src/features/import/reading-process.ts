@@ -1,0 +1,38 @@
+import { serialize } from 'node:v8'
+import { Worker } from 'node:worker_threads'
+import type { ReadAnswer, ReadingTask } from './read-answer.ts'
+import { tooMuch } from './unreadable.ts'
+
+/*
+ * A process that reads one file and is ended by the server. Its only thread with work reads; this one stays free, so that
+ * the process can end itself whatever the reading is stuck in: when the server is gone, and when it holds more memory,
+ * native memory included, than any honest file needs. The server alone decides when it stops: a signal that a terminal or
+ * a service manager sends to the whole group is not meant for it.
+ */
+
+/** Megabytes for Node itself, and for bytes as they were uploaded and unpacked. */
+const besideObjects = 768
+
+const end = (): void => void process.kill(process.pid, 'SIGKILL')
+const ignore = (): void => undefined
+
+process.once('disconnect', end)
+process.on('SIGINT', ignore)
+process.on('SIGTERM', ignore)
+process.once('message', ({ file, megabytes }: ReadingTask) => {
+  const most = (megabytes + besideObjects) * 1024 * 1024
+  setInterval(() => void (process.memoryUsage.rss() > most && end()), 50)
+  const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), {
+    workerData: file,
+    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 64 },
+  })
+  worker.once('message', (answer: Uint8Array) => void process.send?.(answer))
+  worker.once('error', (error) => void process.send?.(serialize(answerTo(error))))
+})
+
+function answerTo(error: unknown): ReadAnswer {
+  if (!(error instanceof Error)) return { failed: String(error) }
+  const isOutOfMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+  const { message, isTooLarge } = tooMuch()
+  return isOutOfMemory ? { refused: { message, isTooLarge } } : { failed: error.stack ?? error.message }
+}
