@@ -1,3 +1,4 @@
+import { plans } from '@daymark/domain/subscription/plan.ts'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#db/new-id.ts'
 import { type BillingWorld, type MakeBillingWorld, secondsOf, takeAll } from './contract-world.ts'
@@ -14,7 +15,14 @@ export function checkoutPromises(makeWorld: MakeBillingWorld) {
       const checkout = await world.billing.openCheckout(ada.wish('basic_yearly', 0))
       const { customer, userId } = ada
       expect(URL.canParse(checkout.url)).toBe(true)
-      expect(await world.billing.getCheckout(checkout.id)).toEqual({ status: 'open', isPaid: false, customer, userId })
+      const price = { cents: plans.basic_yearly.cents, currency: 'usd', interval: 'yearly' }
+      const known = { customer, userId, price }
+      expect(await world.billing.getCheckout(checkout.id)).toEqual({
+        status: 'open',
+        isPaid: false,
+        isProcessing: false,
+        ...known,
+      })
       expect(await ada.subscriptions()).toEqual([])
 
       await world.pay(checkout.id, 'good')
@@ -22,8 +30,8 @@ export function checkoutPromises(makeWorld: MakeBillingWorld) {
       expect(await world.billing.getCheckout(checkout.id)).toEqual({
         status: 'complete',
         isPaid: true,
-        customer,
-        userId,
+        isProcessing: false,
+        ...known,
       })
       expect(await ada.subscription()).toMatchObject({
         plan: 'basic_yearly',

@@ -21,8 +21,12 @@ export type BillingWorld = AsyncDisposable & {
   pay(session: string, card: Card): Promise<void>
   /** In the customer portal. 'pay' is the attempt to pay what is open, with the card of the moment. */
   portal(customer: string, action: 'cancel' | 'reactivate' | 'pay'): Promise<void>
+  /** On the provider's own pages, by staff: the subscription shall end at an instant of their choice. */
+  scheduleEnd(customer: string, at: Temporal.Instant): Promise<void>
   /** The card that is charged from now on. */
   setCard(customer: string, card: Card): Promise<void>
+  /** Cents that later invoices of a customer use up. */
+  creditOf(customer: string): Promise<number>
   /** On the provider's own pages, by whoever runs the product. */
   deleteCustomer(customer: string): Promise<void>
 

@@ -10,7 +10,10 @@ export function customerPromises(makeWorld: MakeBillingWorld) {
   describe('the catalogue', () => {
     test('has every plan at our own price', async () => {
       await using world = await makeWorld(takeAll)
-      const expected = planKeys.map((plan) => ({ plan, cents: plans[plan].cents, currency: 'usd' }))
+      const expected = planKeys.map((plan) => {
+        const { cents, interval } = plans[plan]
+        return { plan, cents, currency: 'usd', interval }
+      })
       expect((await world.billing.catalogue()).sort((a, b) => a.plan.localeCompare(b.plan))).toEqual(
         expected.sort((a, b) => a.plan.localeCompare(b.plan)),
       )

@@ -75,13 +75,37 @@ export function subscriptionPromises(makeWorld: MakeBillingWorld) {
       expect((await ada.subscription()).status).toBe('active')
     })
 
+    test('that is to end after later renewals is still canceled at the end of this period', async () => {
+      await using world = await makeWorld(takeAll)
+      const ada = await shopperIn(world)
+      const { id, periodEnd } = await ada.buy('basic_monthly')
+      const later = periodEnd.add({ hours: 24 * 100 })
+      await world.scheduleEnd(ada.customer, later)
+      expect(secondsOf((await ada.subscription()).cancelAt)).toBe(secondsOf(later))
+      await world.billing.cancelAtPeriodEnd(id)
+      expect(secondsOf((await ada.subscription()).cancelAt)).toBe(secondsOf(periodEnd))
+      await world.advance(32)
+      expect((await ada.subscription()).status).toBe('canceled')
+    })
+
     test('is ended at once when it must be, and stays ended', async () => {
       await using world = await makeWorld(takeAll)
       const ada = await shopperIn(world)
       const { id } = await ada.buy('basic_monthly')
-      await world.billing.cancelNow(id)
-      await world.billing.cancelNow(id)
+      await world.billing.cancelNow(id, { isCredited: false })
+      await world.billing.cancelNow(id, { isCredited: true })
       expect(await ada.subscription()).toMatchObject({ id, status: 'canceled' })
+      expect(await world.creditOf(ada.customer)).toBe(0)
+    })
+
+    test('that is ended at once leaves the unused part as credit where that is asked for, and only there', async () => {
+      await using world = await makeWorld(takeAll)
+      const [ada, bob] = [await shopperIn(world), await shopperIn(world)]
+      const { id } = await ada.buy('basic_monthly')
+      await world.billing.cancelNow((await bob.buy('basic_monthly')).id, { isCredited: false })
+      await world.billing.cancelNow(id, { isCredited: true })
+      expect(await world.creditOf(ada.customer)).toBe(plans.basic_monthly.cents)
+      expect(await world.creditOf(bob.customer)).toBe(0)
     })
 
     test('changes its plan on its one item, and the difference is charged at once', async () => {

@@ -7,18 +7,23 @@ export type Customer = {
   id: string
   email: string | null
   metadata: Record<string, string>
-  card: Card | null
+  card: Card | Unconfirmed | null
   /** Cents that the next invoices use up. */
   credit: number
   isDeleted: boolean
   created: number
 }
+/** A card whose bank wants its payer to confirm, by what Stripe then says. */
+export type Unconfirmed = 'subscription_payment_intent_requires_action' | 'authentication_required'
 export type Price = {
   id: string
   lookupKey: string | null
   cents: number
+  currency: string
   interval: 'month' | 'year'
   isActive: boolean
+  product?: string
+  metadata?: Record<string, string>
 }
 export type Session = {
   id: string
@@ -39,7 +44,7 @@ export type Subscription = {
   id: string
   customer: string
   items: Item[]
-  status: 'trialing' | 'active' | 'past_due' | 'incomplete' | 'canceled'
+  status: 'trialing' | 'active' | 'past_due' | 'unpaid' | 'incomplete' | 'incomplete_expired' | 'canceled'
   metadata: Record<string, string>
   created: number
   trialEnd: number | null
@@ -47,6 +52,8 @@ export type Subscription = {
   periodEnd: number
   cancelAt: number | null
   isCanceledAtPeriodEnd: boolean
+  /** A change that waits for its invoice. */
+  pending: { items: Item[]; periodStart: number; periodEnd: number } | null
   endedAt: number | null
 }
 export type Invoice = {
@@ -56,11 +63,20 @@ export type Invoice = {
   subscription: string
   status: 'open' | 'paid' | 'uncollectible'
   total: number
+  /** What is left of it to pay once credit was used up. */
+  due: number
   created: number
   attempts: number
   nextAttempt: number | null
   charge: string | null
 }
+export type Refund = {
+  id: string
+  amount: number
+  status: 'succeeded' | 'pending' | 'failed' | 'canceled'
+  created: number
+}
+export type Charge = { id: string; customer: string; amount: number; created: number; refunds: Refund[] }
 export type StripeEvent = { id: string; type: string; created: number; object: object; isDelivered: boolean }
 export type PortalConfiguration = { id: string; isActive: boolean; metadata: Record<string, string> }
 
@@ -76,6 +92,7 @@ export const newAccount = (now: number) => ({
     id: newStripeId('price'),
     lookupKey: key,
     cents,
+    currency: 'usd',
     interval: interval === 'yearly' ? 'year' : 'month',
     isActive: true,
   })),
@@ -83,7 +100,7 @@ export const newAccount = (now: number) => ({
   subscriptions: new Map<string, Subscription>(),
   /** In the order in which they were made. */
   invoices: [] as Invoice[],
-  charges: new Map<string, { id: string; customer: string }>(),
+  charges: new Map<string, Charge>(),
   configurations: [] as PortalConfiguration[],
   /** In the order in which they happened. */
   events: [] as StripeEvent[],

@@ -1,4 +1,13 @@
-import { type Account, type Invoice, newStripeId, priceIn, type Session, type Subscription } from './stripe-account.ts'
+import {
+  type Account,
+  type Charge,
+  type Invoice,
+  newStripeId,
+  priceIn,
+  type Refund,
+  type Session,
+  type Subscription,
+} from './stripe-account.ts'
 import type { StripeObjects } from './stripe-objects.ts'
 import type { StripeWebhooks } from './stripe-webhooks.ts'
 
@@ -32,12 +41,14 @@ export function stripeBank(account: Account, objects: StripeObjects, { emit }: S
   function collect(invoice: Invoice): boolean {
     const customer = customerOf(invoice.customer)
     const due = invoice.total - customer.credit
+    invoice.due = Math.max(0, due)
     invoice.attempts += 1
     if (due > 0 && customer.card !== 'good') return false
     customer.credit = Math.max(0, -due)
     if (due > 0) {
       invoice.charge = newStripeId('ch')
-      account.charges.set(invoice.charge, { id: invoice.charge, customer: customer.id })
+      const charge = { id: invoice.charge, customer: customer.id, amount: due, created: account.now, refunds: [] }
+      account.charges.set(charge.id, charge)
     }
     invoice.status = 'paid'
     invoice.nextAttempt = null
@@ -46,7 +57,15 @@ export function stripeBank(account: Account, objects: StripeObjects, { emit }: S
 
   function draft({ customer, id }: Subscription, total: number): Invoice {
     const number = `DAYMARK-${String(account.invoices.length + 1).padStart(4, '0')}`
-    const made = { customer, subscription: id, total, number, created: account.now, attempts: 0 }
+    const made = {
+      customer,
+      subscription: id,
+      total,
+      due: Math.max(0, total),
+      number,
+      created: account.now,
+      attempts: 0,
+    }
     return { id: newStripeId('in'), status: 'open', nextAttempt: null, charge: null, ...made }
   }
 
@@ -102,8 +121,16 @@ export function stripeBank(account: Account, objects: StripeObjects, { emit }: S
     periodAfter,
     attempt,
 
-    /** A payer has finished the page of a checkout. */
-    subscribe(session: Session): void {
+    /** The rest of the period, at the price of the plan, whether it was paid for or not: Stripe does not ask. */
+    creditUnused(subscription: Subscription): void {
+      const { customer, periodStart, periodEnd, status } = subscription
+      if (status === 'trialing') return
+      const left = (periodEnd - account.now) / (periodEnd - periodStart)
+      customerOf(customer).credit += Math.round(left * centsOf(subscription))
+    },
+
+    /** A payer has finished the page of a checkout. With a bank that takes days nothing is paid yet, whatever runs. */
+    subscribe(session: Session, delayed?: 'active' | 'incomplete'): void {
       const { trialDays, customer, price, userId } = session
       const trialEnd = trialDays > 0 ? account.now + trialDays * day : null
       const subscription: Subscription = {
@@ -118,16 +145,40 @@ export function stripeBank(account: Account, objects: StripeObjects, { emit }: S
         periodEnd: trialEnd ?? 0,
         cancelAt: null,
         isCanceledAtPeriodEnd: false,
+        pending: null,
         endedAt: null,
       }
       subscription.periodEnd = trialEnd ?? periodAfter(account.now, subscription)
       account.subscriptions.set(subscription.id, subscription)
       tell('created', subscription)
-      bill(subscription, trialEnd === null ? centsOf(subscription) : 0)
-      if (trialEnd === null) change(subscription, { status: 'active' })
-      const paymentStatus = trialEnd === null ? 'paid' : 'no_payment_required'
+      if (delayed) account.invoices.push(draft(subscription, centsOf(subscription)))
+      else bill(subscription, trialEnd === null ? centsOf(subscription) : 0)
+      if (trialEnd === null) change(subscription, { status: delayed ?? 'active' })
+      const paymentStatus = delayed ? 'unpaid' : trialEnd === null ? 'paid' : 'no_payment_required'
       Object.assign(session, { status: 'complete', paymentStatus, subscription: subscription.id })
       emit('checkout.session.completed', objects.session(session))
+    },
+
+    /** The payer has confirmed on the page of the invoice: it is paid, and what waited for it happens. */
+    confirm(subscription: Subscription): void {
+      const invoice = account.invoices.findLast((it) => it.subscription === subscription.id && it.status === 'open')
+      if (!invoice || !subscription.pending) throw new Error(`Nothing waits to be confirmed for ${subscription.id}`)
+      customerOf(subscription.customer).card = 'good'
+      attempt(subscription, invoice)
+      change(subscription, { ...subscription.pending, pending: null })
+    },
+
+    /** Days later: what was on its way arrives, or comes to nothing. */
+    settleDelayed(session: Session, outcome: 'succeeded' | 'failed'): void {
+      const subscription = account.subscriptions.get(session.subscription ?? '')
+      const invoice = account.invoices.find((it) => it.subscription === session.subscription)
+      if (!subscription || !invoice) throw new Error(`Nothing is on its way for ${session.id}`)
+      if (outcome === 'succeeded') {
+        session.paymentStatus = 'paid'
+        attempt(subscription, invoice)
+        change(subscription, { status: 'active' })
+      } else change(subscription, { status: subscription.status === 'active' ? 'past_due' : 'incomplete_expired' })
+      emit(`checkout.session.async_payment_${outcome}`, objects.session(session))
     },
 
     expire(session: Session): void {
@@ -144,8 +195,16 @@ export function stripeBank(account: Account, objects: StripeObjects, { emit }: S
       emit('customer.deleted', last)
     },
 
-    dispute(charge: string): void {
-      emit('charge.dispute.created', objects.dispute(charge))
+    refund(charge: Charge, amount: number, status: Refund['status']): void {
+      charge.refunds.push({ id: newStripeId('re'), amount, status, created: account.now })
+      emit('charge.refunded', objects.charge(charge))
+    },
+
+    /** A bank asks about a charge, and may take it back later; or takes it back at once. */
+    dispute(charge: string, step: 'inquiry' | 'chargeback' | 'escalation'): void {
+      const dispute = objects.dispute(charge, step === 'inquiry' ? 'warning_needs_response' : 'needs_response')
+      if (step !== 'escalation') emit('charge.dispute.created', dispute)
+      if (step !== 'inquiry') emit('charge.dispute.funds_withdrawn', dispute)
     },
 
     /** What happens next up to an instant, or nothing. */

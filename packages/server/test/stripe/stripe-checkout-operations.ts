@@ -1,4 +1,4 @@
-import { namedTextsAt, numberAt, textAt } from './form.ts'
+import { namedTextsAt, numberAt, textAt, textsAt } from './form.ts'
 import { newStripeId, type Session } from './stripe-account.ts'
 import { missing, refused } from './stripe-error.ts'
 import { type Asked, customerAt, type Operations } from './stripe-operations.ts'
@@ -33,7 +33,8 @@ export const checkoutOperations: Operations = {
     account.sessions.set(session.id, session)
     return objects.session(session)
   },
-  'GET /v1/checkout/sessions/{session}': (asked) => asked.objects.session(sessionAt(asked)),
+  'GET /v1/checkout/sessions/{session}': (asked) =>
+    asked.objects.session(sessionAt(asked), textsAt(asked.form, 'expand')),
   'POST /v1/checkout/sessions/{session}/expire': (asked) => {
     const session = sessionAt(asked)
     if (session.status !== 'open')

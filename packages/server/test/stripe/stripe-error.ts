@@ -22,8 +22,10 @@ export const missing = (what: string, id: string, param: string): StripeApiError
 export const refused = (message: string, param?: string): StripeApiError =>
   new StripeApiError(400, { message, ...(param !== undefined && { param }) })
 
-export const declined = (): StripeApiError =>
-  new StripeApiError(402, { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' })
+export const declined = (card: string): StripeApiError =>
+  card === 'declined'
+    ? new StripeApiError(402, { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' })
+    : new StripeApiError(402, { type: 'card_error', code: card, message: 'This payment requires additional action.' })
 
 /** Stripe says it in the words for something missing, without naming a parameter. */
 export const withoutCard = (): StripeApiError =>

@@ -1,5 +1,6 @@
 import {
   type Account,
+  type Charge,
   type Customer,
   type Invoice,
   type Item,
@@ -27,18 +28,21 @@ export function stripeObjects({ components: { schemas }, info }: StripeData, acc
     return object
   }
 
-  const price = ({ id, lookupKey, cents, interval, isActive }: Price) =>
-    shown('price', {
+  const price = (found: Price) => {
+    const { id, lookupKey, cents, currency, interval, isActive, product = 'prod_daymark', metadata = {} } = found
+    return shown('price', {
       id,
       active: isActive,
       lookup_key: lookupKey,
       unit_amount: cents,
       unit_amount_decimal: String(cents),
-      currency: 'usd',
+      currency,
       type: 'recurring',
       recurring: { interval, interval_count: 1, meter: null, trial_period_days: null, usage_type: 'licensed' },
-      product: 'prod_daymark',
+      product,
+      metadata,
     })
+  }
 
   const item = ({ id, price: priceId }: Item, { id: subscription, periodStart, periodEnd, created }: Subscription) =>
     shown('subscription_item', {
@@ -51,6 +55,85 @@ export function stripeObjects({ components: { schemas }, info }: StripeData, acc
       current_period_end: periodEnd,
     })
 
+  const lineItems = (session: Session) => ({
+    object: 'list',
+    data: [shown('item', { id: `li_${session.id}`, price: price(priceIn(account, session.price)), quantity: 1 })],
+    has_more: false,
+    url: `/v1/checkout/sessions/${session.id}/line_items`,
+  })
+
+  const invoice = (invoice: Invoice) =>
+    shown('invoice', {
+      id: invoice.id,
+      number: invoice.number,
+      customer: invoice.customer,
+      status: invoice.status,
+      currency: 'usd',
+      total: invoice.total,
+      subtotal: invoice.total,
+      amount_due: invoice.due,
+      amount_paid: invoice.status === 'paid' ? invoice.due : 0,
+      created: invoice.created,
+      attempt_count: invoice.attempts,
+      attempted: invoice.attempts > 0,
+      next_payment_attempt: invoice.nextAttempt,
+      hosted_invoice_url: `https://invoice.stripe.com/i/${invoice.id}`,
+      parent: {
+        type: 'subscription_details',
+        quote_details: null,
+        subscription_details: { metadata: null, subscription: invoice.subscription },
+      },
+    })
+
+  const latestInvoice = ({ id }: Subscription, isExpanded: boolean) => {
+    const found = account.invoices.findLast((it) => it.subscription === id)
+    return found ? (isExpanded ? invoice(found) : found.id) : null
+  }
+
+  const pendingUpdate = (subscription: Subscription) =>
+    subscription.pending && {
+      billing_cycle_anchor: null,
+      cancel_at_period_end: null,
+      discount: null,
+      discounts: null,
+      expires_at: account.now + 23 * 3_600,
+      metadata: null,
+      subscription_items: subscription.pending.items.map((one) => item(one, subscription)),
+      trial_end: null,
+      trial_from_plan: null,
+    }
+
+  const subscription = (subscription: Subscription, expanded: string[] = []) =>
+    shown('subscription', {
+      id: subscription.id,
+      customer: subscription.customer,
+      status: subscription.status,
+      currency: 'usd',
+      metadata: subscription.metadata,
+      created: subscription.created,
+      start_date: subscription.created,
+      trial_start: subscription.trialEnd === null ? null : subscription.created,
+      trial_end: subscription.trialEnd,
+      cancel_at: subscription.cancelAt,
+      cancel_at_period_end: subscription.isCanceledAtPeriodEnd,
+      ended_at: subscription.endedAt,
+      canceled_at: subscription.endedAt,
+      billing_mode: { type: 'flexible', flexible: {} },
+      pending_update: pendingUpdate(subscription),
+      latest_invoice: latestInvoice(subscription, expanded.includes('latest_invoice')),
+      items: {
+        object: 'list',
+        data: subscription.items.map((one) => item(one, subscription)),
+        has_more: false,
+        url: `/v1/subscription_items?subscription=${subscription.id}`,
+      },
+    })
+
+  const bought = (session: Session) => {
+    const found = account.subscriptions.get(session.subscription ?? '')
+    return found ? subscription(found) : null
+  }
+
   return {
     price,
     list: (url: string, data: object[], hasMore = false) => ({ object: 'list', data, has_more: hasMore, url }),
@@ -60,7 +143,8 @@ export function stripeObjects({ components: { schemas }, info }: StripeData, acc
         ? shown('deleted_customer', { id, deleted: true })
         : shown('customer', { id, email, metadata, balance: -credit, created }),
 
-    session: (session: Session) =>
+    /** What was chosen, and what came of it, comes along where that is asked for. */
+    session: (session: Session, expanded: string[] = []) =>
       shown('checkout.session', {
         id: session.id,
         mode: 'subscription',
@@ -68,62 +152,34 @@ export function stripeObjects({ components: { schemas }, info }: StripeData, acc
         client_reference_id: session.userId,
         status: session.status,
         payment_status: session.paymentStatus,
-        subscription: session.subscription,
+        subscription: expanded.includes('subscription') ? bought(session) : session.subscription,
         success_url: session.successUrl,
         cancel_url: session.cancelUrl,
         created: session.created,
         expires_at: session.expiresAt,
+        ...(expanded.includes('line_items') && { line_items: lineItems(session) }),
         url: session.status === 'open' ? `https://checkout.stripe.com/c/pay/${session.id}` : null,
       }),
 
-    subscription: (subscription: Subscription) =>
-      shown('subscription', {
-        id: subscription.id,
-        customer: subscription.customer,
-        status: subscription.status,
-        currency: 'usd',
-        metadata: subscription.metadata,
-        created: subscription.created,
-        start_date: subscription.created,
-        trial_start: subscription.trialEnd === null ? null : subscription.created,
-        trial_end: subscription.trialEnd,
-        cancel_at: subscription.cancelAt,
-        cancel_at_period_end: subscription.isCanceledAtPeriodEnd,
-        ended_at: subscription.endedAt,
-        canceled_at: subscription.endedAt,
-        billing_mode: { type: 'flexible', flexible: {} },
-        items: {
+    subscription,
+
+    invoice,
+
+    charge: ({ id, customer, amount, created, refunds }: Charge) =>
+      shown('charge', {
+        id,
+        customer,
+        amount,
+        created,
+        amount_refunded: refunds.reduce((sum, refund) => sum + refund.amount, 0),
+        refunds: {
           object: 'list',
-          data: subscription.items.map((one) => item(one, subscription)),
+          data: refunds.map((refund) => shown('refund', { ...refund, charge: id, currency: 'usd' })),
           has_more: false,
-          url: `/v1/subscription_items?subscription=${subscription.id}`,
+          url: `/v1/charges/${id}/refunds`,
         },
       }),
-
-    invoice: (invoice: Invoice) =>
-      shown('invoice', {
-        id: invoice.id,
-        number: invoice.number,
-        customer: invoice.customer,
-        status: invoice.status,
-        currency: 'usd',
-        total: invoice.total,
-        subtotal: invoice.total,
-        amount_due: Math.max(0, invoice.total),
-        created: invoice.created,
-        attempt_count: invoice.attempts,
-        attempted: invoice.attempts > 0,
-        next_payment_attempt: invoice.nextAttempt,
-        hosted_invoice_url: `https://invoice.stripe.com/i/${invoice.id}`,
-        parent: {
-          type: 'subscription_details',
-          quote_details: null,
-          subscription_details: { metadata: null, subscription: invoice.subscription },
-        },
-      }),
-
-    charge: ({ id, customer }: { id: string; customer: string }) => shown('charge', { id, customer }),
-    dispute: (charge: string) => shown('dispute', { charge, status: 'needs_response' }),
+    dispute: (charge: string, status: string) => shown('dispute', { charge, status }),
 
     portalSession: (id: string, customer: string, configuration: string, returnUrl: string) =>
       shown('billing_portal.session', {

@@ -19,7 +19,11 @@ export function page<T extends { id: string }>(
   const after = textAt(form, 'starting_after')
   const start = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1
   const end = start + (numberAt(form, 'limit') ?? 10)
-  return objects.list(url, all.slice(start, end).map(show), end < all.length)
+  return objects.list(
+    url,
+    all.slice(start, end).map((one) => show(one)),
+    end < all.length,
+  )
 }
 
 /** A customer that is there and not deleted. */
@@ -87,6 +91,10 @@ export const operations: Operations = {
     return page(asked, found.toReversed(), objects.event)
   },
 
+  'GET /v1/charges': (asked) => {
+    const customer = textAt(asked.form, 'customer')
+    return page(asked, newestFirst(asked.account.charges.values(), customer), asked.objects.charge)
+  },
   'GET /v1/charges/{charge}': ({ id, account, objects }) => {
     const charge = account.charges.get(id)
     if (!charge) throw missing('charge', id, 'id')

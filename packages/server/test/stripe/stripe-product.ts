@@ -3,6 +3,7 @@ import type { SubscriptionView } from '@daymark/contract/subscription.shapes.ts'
 import type { PlanKey } from '@daymark/domain/subscription/plan.ts'
 import type { Delivery } from '../billing-contract/contract-world.ts'
 import type { Reply, visitor } from '../visitor.ts'
+import type { Log } from '../../src/log.ts'
 import { makeWorld } from '../world.ts'
 import { stripeWorld } from './stripe-world.ts'
 
@@ -18,13 +19,14 @@ const checkout = (person: Somebody, plan: PlanKey): Promise<Reply> =>
   person.post('/subscription/create-checkout-session', { priceId: plan })
 
 /** The whole product with Stripe behind the billing door, at one time and with each other's address. */
-export async function productWithStripe({ isPatient = true } = {}) {
+export async function productWithStripe({ isPatient = true, log }: { isPatient?: boolean; log?: Log } = {}) {
   const webhook = ({ raw, signature }: Delivery): Promise<Reply> =>
     product.anybody.post('/subscription/webhook', new TextDecoder().decode(raw), { 'stripe-signature': signature })
   const stripe = await stripeWorld(async (delivery) => (await webhook(delivery)).status === 200)
   const product = await makeWorld({
     now: stripe.now().toString(),
     settings: stripe.settings,
+    ...(log && { log }),
     billing: () => ({ billing: isPatient ? stripe.billing : stripe.impatient, localBilling: null }),
   })
 

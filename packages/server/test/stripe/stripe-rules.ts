@@ -4,6 +4,8 @@ const hour = 3_600
 const isAbsolute = (url: string): boolean => ['http:', 'https:'].includes(URL.parse(url)?.protocol ?? '')
 const isBetween = (value: number, least: number, most: number): boolean => value >= least && value <= most
 
+const inPendingUpdates = new Set(['items', 'payment_behavior', 'proration_behavior', 'proration_date', 'expand'])
+
 /** What Stripe refuses for reasons that no schema gives. Each answers a sentence, or nothing when all is well. */
 export function brokenRules(form: Form, now: number, idempotencyKey: string | undefined): string[] {
   const mode = textAt(form, 'mode')
@@ -28,6 +30,11 @@ export function brokenRules(form: Form, now: number, idempotencyKey: string | un
     [mode === 'subscription' && hasAt(form, 'invoice_creation'), 'no invoice_creation in subscription mode'],
     [mode === 'subscription' && !hasAt(form, 'line_items', 0, 'price'), 'subscription mode needs a recurring price'],
     [hasAt(form, 'cancel_at') && hasAt(form, 'cancel_at_period_end'), 'cancel_at excludes cancel_at_period_end'],
+    [
+      textAt(form, 'payment_behavior') === 'pending_if_incomplete' &&
+        Object.keys(form).some((name) => !inPendingUpdates.has(name)),
+      'pending_if_incomplete takes what pending updates support',
+    ],
     [limit !== undefined && !isBetween(limit, 1, 100), 'limit must be 1 to 100'],
     [(textsAt(form, 'lookup_keys')?.length ?? 0) > 10, 'at most 10 lookup_keys'],
     [(textsAt(form, 'types')?.length ?? 0) > 20, 'at most 20 types'],

@@ -23,6 +23,7 @@ export async function startStripeServer(data: StripeData, backstage: Backstage, 
   const requests: { name: string; key: string | undefined }[] = []
   const answers = keptAnswers()
   let trouble: Trouble | null = null
+  let spell: ((json: string) => string) | null = null
 
   function answerTo(request: StripeRequest): Answer {
     const found = operationOf(data, request)
@@ -64,7 +65,8 @@ export async function startStripeServer(data: StripeData, backstage: Backstage, 
     if (trouble === 'loses answers') return void response.destroy()
     response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_test' })
     if (trouble === 'drips') return drip(response)
-    response.end(JSON.stringify(body))
+    const json = JSON.stringify(body)
+    response.end(spell ? spell(json) : json)
   }
 
   const server = createServer((message, response) => {
@@ -84,6 +86,8 @@ export async function startStripeServer(data: StripeData, backstage: Backstage, 
     /** Every call that was understood, in its order. */
     requests,
     has: (now: Trouble | null) => void (trouble = now),
+    /** Changes answers after they were checked: what a newer Stripe would say. */
+    says: (change: (json: string) => string) => void (spell = change),
     /** Throws whatever had to be refused: no test may pass with it. */
     async close(): Promise<void> {
       server.closeAllConnections()

@@ -1,4 +1,4 @@
-import { type Form, hasAt, textAt } from './form.ts'
+import { type Form, hasAt, textAt, textsAt } from './form.ts'
 import { type Item, newestFirst, newStripeId, priceIn, type Subscription } from './stripe-account.ts'
 import { declined, missing, refused, withoutCard } from './stripe-error.ts'
 import { type Asked, customerAt, type Operations, page } from './stripe-operations.ts'
@@ -36,12 +36,13 @@ export const subscriptionOperations: Operations = {
         cancelAt: isCanceledAtPeriodEnd ? subscription.periodEnd : null,
       })
     }
-    return objects.subscription(subscription)
+    return objects.subscription(subscription, textsAt(form, 'expand'))
   },
 
   'DELETE /v1/subscriptions/{subscription}': (asked) => {
     const subscription = subscriptionAt(asked)
     if (subscription.endedAt !== null) throw missing('subscription', subscription.id, 'id')
+    if (textAt(asked.form, 'prorate') === 'true') asked.bank.creditUnused(subscription)
     asked.bank.end(subscription)
     return asked.objects.subscription(subscription)
   },
@@ -68,9 +69,14 @@ function changeItems({ form, account, bank, objects, webhooks }: Asked, subscrip
     const total = Math.round(hasNewPeriod ? cents - left * before.cents : left * (cents - before.cents))
     const invoice = bank.draft(subscription, total)
     if (!bank.collect(invoice)) {
-      if (textAt(form, 'payment_behavior') === 'error_if_incomplete')
-        throw bank.customerOf(subscription.customer).card === null ? withoutCard() : declined()
-      throw new Error('This server knows only error_if_incomplete')
+      const { card } = bank.customerOf(subscription.customer)
+      const behavior = textAt(form, 'payment_behavior')
+      if (behavior === 'error_if_incomplete') throw card === null ? withoutCard() : declined(card)
+      if (behavior !== 'pending_if_incomplete') throw new Error(`This server does not know ${behavior}`)
+      const { items, periodStart, periodEnd } = changed
+      subscription.pending = { items, periodStart, periodEnd }
+      account.invoices.push(invoice)
+      return
     }
     account.invoices.push(invoice)
     webhooks.emit('invoice.paid', objects.invoice(invoice))

@@ -66,12 +66,34 @@ describe.skipIf(!stripeData)(
 
         world.stripe.hold()
         const [running] = (await world.stripe.billing.snapshot(customer)).subscriptions
-        await world.stripe.billing.cancelNow(running?.id ?? '')
+        await world.stripe.billing.cancelNow(running?.id ?? '', { isCredited: false })
         await world.stripe.release(order, 3)
         expect(await world.access(back)).toMatchObject({ currentTier: 0, hasActiveSubscription: false })
         expect((await back.get('/subscription')).status).toBe(404)
       },
     )
+
+    test('keeps a status that nobody knows yet apart: no 500, no access, nothing sold beside it, nothing ended at once', async () => {
+      await using world = await productWithStripe()
+      const ada = await world.product.signUp()
+      const session = await world.buy(ada, 'basic_monthly')
+      await world.advance(8)
+      const back = await world.product.comeBack(ada, { hours: 0 })
+      world.stripe.server.says((json) => json.replaceAll('"status":"active"', '"status":"under_review"'))
+
+      const canceled = await back.post('/subscription/cancel', { cancelAtPeriodEnd: true })
+      expect(canceled).toMatchObject({ status: 200, body: { status: 'unknown', cancelAtPeriodEnd: true } })
+      const [subscription] = [...world.stripe.account.subscriptions.values()]
+      expect(subscription).toMatchObject({ customer: world.customerOf(session), endedAt: null })
+      expect(await back.get('/subscription')).toMatchObject({ status: 200, body: { status: 'unknown' } })
+      expect(await world.access(back)).toMatchObject({ hasActiveSubscription: false, currentTier: 0 })
+      const refused = { message: 'The status of your subscription is unclear right now. Check it under Manage.' }
+      expect(await world.checkout(back, 'basic_yearly')).toMatchObject({ status: 409, body: refused })
+      expect(await back.put('/subscription/update', { newPriceId: 'basic_yearly' })).toMatchObject({
+        status: 409,
+        body: refused,
+      })
+    })
 
     test('hears of what was lost when it is looked at, and at night when nobody looks', async () => {
       await using world = await productWithStripe()
@@ -101,6 +123,7 @@ describe.skipIf(!stripeData)(
         object: 'event',
         type: 'customer.subscription.created',
         livemode: false,
+        created: world.stripe.account.now,
         data: { object: { object: 'subscription', customer } },
         ...more,
       })

@@ -1,5 +1,6 @@
 import type { SubscriptionSnapshot } from '@daymark/domain/subscription/billing-state.ts'
-import type { PlanKey } from '@daymark/domain/subscription/plan.ts'
+import type { Price } from '@daymark/domain/subscription/catalogue.ts'
+import type { PlanInterval, PlanKey } from '@daymark/domain/subscription/plan.ts'
 
 /** How seriously money is meant: only 'live' moves any. */
 export type BillingMode = 'local' | 'test' | 'live'
@@ -10,13 +11,20 @@ export type ProviderSubscription = SubscriptionSnapshot & {
   /** What a plan is changed on; a change without it would add a second plan. */
   itemId: string
   createdAt: Temporal.Instant
+  /** What is charged for it. A price keeps its subscribers when the plan is sold at another one. */
+  priceCents: number | null
+  currency: string | null
+  /** Null for a period that is neither a month nor a year. */
+  interval: PlanInterval | null
 }
 
 export type Checkout = { id: string; url: string; expiresAt: Temporal.Instant }
 
+/** A line of the history. Money that was given back is a line of its own, with the status 'refunded' and less than 0. */
 export type Invoice = {
   number: string | null
   date: Temporal.Instant
+  /** What was paid for it, or is asked for while it is not paid; credit that was used up is not in it. */
   cents: number
   currency: string
   status: string
@@ -26,6 +34,8 @@ export type Invoice = {
 /** What may have changed what a person has. All of them mean the same: look again. */
 export const watchedEvents: readonly string[] = [
   'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
   'checkout.session.expired',
   'customer.subscription.created',
   'customer.subscription.updated',
@@ -39,6 +49,7 @@ export const watchedEvents: readonly string[] = [
   'customer.deleted',
   'charge.refunded',
   'charge.dispute.created',
+  'charge.dispute.funds_withdrawn',
   'charge.dispute.closed',
 ]
 
@@ -47,9 +58,12 @@ export type BillingEvent = {
   id: string
   type: string
   isLive: boolean
+  happenedAt: Temporal.Instant
   customer: string | null
   /** For disputes, which name a charge and no customer. */
   charge: string | null
+  /** For disputes: the bank only asks about the charge, and no money was taken back. */
+  isInquiry: boolean
 }
 
 /**
@@ -61,11 +75,12 @@ export type Billing = {
   readonly mode: BillingMode
 
   /** What the provider would charge, to be compared with our own prices at the start. */
-  catalogue(): Promise<{ plan: PlanKey; cents: number; currency: string }[]>
+  catalogue(): Promise<(Price & { plan: PlanKey })[]>
   /** The customer that is known, if the provider still has it, else a new one. */
   ensureCustomer(person: { userId: string; email: string }, known: string | null, key: string): Promise<string>
   deleteCustomer(customer: string): Promise<void>
 
+  /** Rejects with WrongPrice. */
   openCheckout(wish: {
     customer: string
     userId: string
@@ -79,18 +94,23 @@ export type Billing = {
   getCheckout(id: string): Promise<{
     status: 'open' | 'complete' | 'expired'
     isPaid: boolean
+    /** The payer has done everything, and the bank takes days to pay. */
+    isProcessing: boolean
     customer: string | null
     userId: string | null
+    /** What it was opened for. */
+    price: Price | null
   } | null>
   /** Afterwards it can no longer be paid; one that was paid a moment earlier, or is unknown, stays what it is. */
   expireCheckout(id: string): Promise<void>
 
   /** All subscriptions of a customer, over or not: the only truth. */
   snapshot(customer: string): Promise<{ isDeleted: boolean; subscriptions: ProviderSubscription[] }>
-  /** Rejects with CardDeclined, and then nothing has changed. */
+  /** Rejects with CardDeclined, PaymentUnconfirmed or WrongPrice, and then nothing has changed. */
   changePlan(change: { subscription: string; item: string; plan: PlanKey; key: string }): Promise<void>
   cancelAtPeriodEnd(subscription: string): Promise<void>
-  cancelNow(subscription: string): Promise<void>
+  /** Credited means that what was paid for and is not used is set against later invoices. One that is over stays over. */
+  cancelNow(subscription: string, unused: { isCredited: boolean }): Promise<void>
 
   /** Where the customer manages cards, invoices and cancellations. Rejects with CustomerGone. */
   openPortal(wish: { customer: string; returnUrl: string }): Promise<string>
@@ -142,6 +162,20 @@ export type LocalBilling = {
 
 export class CardDeclined extends Error {
   override readonly name = 'CardDeclined'
+}
+/** The bank wants the payer to confirm, at an address of the provider; once they do, what was asked for happens. */
+export class PaymentUnconfirmed extends Error {
+  override readonly name = 'PaymentUnconfirmed'
+  readonly confirmUrl: string
+
+  constructor(confirmUrl: string, options: ErrorOptions) {
+    super('The bank wants the payer to confirm', options)
+    this.confirmUrl = confirmUrl
+  }
+}
+/** The provider would not charge what we say, so nothing is sold. */
+export class WrongPrice extends Error {
+  override readonly name = 'WrongPrice'
 }
 export class BadSignature extends Error {
   override readonly name = 'BadSignature'

@@ -55,11 +55,13 @@ export function embeddedEvents({ db, clock, secret, onTrouble }: Needs) {
 
     readEvent(raw: Uint8Array, signature: string | undefined): BillingEvent {
       refuseBadSignature(secret, raw, signature, clock())
-      return { ...body.parse(JSON.parse(Buffer.from(raw).toString())), isLive: false }
+      const event = body.parse(JSON.parse(Buffer.from(raw).toString()))
+      return { ...event, happenedAt: clock(), isInquiry: false, isLive: false }
     },
 
     async *undelivered(since: Temporal.Instant): AsyncGenerator<Omit<BillingEvent, 'isLive'>> {
-      for (const { id, type, customer, charge } of await waitingSince(since)) yield { id, type, customer, charge }
+      for (const { id, type, customer, charge, createdAt: happenedAt } of await waitingSince(since))
+        yield { id, type, happenedAt, customer, charge, isInquiry: false }
     },
   }
 }

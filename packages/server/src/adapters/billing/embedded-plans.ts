@@ -1,3 +1,4 @@
+import { isCancelling } from '@daymark/domain/subscription/billing-state.ts'
 import type { PlanKey } from '@daymark/domain/subscription/plan.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
@@ -51,17 +52,16 @@ export async function changePlan(tx: Db, id: string, plan: PlanKey, now: Tempora
 
 export async function cancelAtPeriodEnd(tx: Db, id: string, now: Temporal.Instant): Promise<void> {
   const locked = await lockRunning(tx, id, now)
-  if (!locked || locked.subscription.cancelAt) return
+  if (!locked || isCancelling(locked.subscription)) return
   await changeSubscription(tx, locked.subscription, { cancelAt: locked.subscription.periodEnd })
   await tellChanged(tx, locked.customer, now)
 }
 
-/** What was paid for and is not used is given back as credit. */
-export async function cancelNow(tx: Db, id: string, now: Temporal.Instant): Promise<void> {
+export async function cancelNow(tx: Db, id: string, isCredited: boolean, now: Temporal.Instant): Promise<void> {
   const locked = await lockRunning(tx, id, now)
   if (!locked) return
   const { customer, subscription } = locked
-  await setCredit(tx, customer, customer.creditCents + unusedCentsOf(subscription, now))
+  if (isCredited) await setCredit(tx, customer, customer.creditCents + unusedCentsOf(subscription, now))
   await end(tx, customer, subscription, now)
 }
 

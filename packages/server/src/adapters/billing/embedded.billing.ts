@@ -1,4 +1,5 @@
-import { planKeys, plans } from '@daymark/domain/subscription/plan.ts'
+import type { Price } from '@daymark/domain/subscription/catalogue.ts'
+import { type PlanKey, planKeys, plans } from '@daymark/domain/subscription/plan.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import { and, desc, eq, lte, ne, or } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
@@ -47,7 +48,7 @@ export function embeddedBilling({ db, clock, publicUrl, secret, onTrouble }: Nee
     kind: 'embedded',
     mode: 'local',
 
-    catalogue: async () => planKeys.map((plan) => ({ plan, cents: plans[plan].cents, currency: 'usd' })),
+    catalogue: async () => planKeys.map((plan) => ({ plan, ...ownPrice(plan) })),
 
     ensureCustomer: ({ userId }, known, key) =>
       inTransaction(async (tx) => {
@@ -72,15 +73,15 @@ export function embeddedBilling({ db, clock, publicUrl, secret, onTrouble }: Nee
     async getCheckout(id) {
       const found = await checkoutAt(db, id, clock())
       if (!found) return null
-      const { status, customer, userId } = found
-      return { status, isPaid: status === 'complete', customer, userId }
+      const { status, customer, userId, plan } = found
+      return { status, isPaid: status === 'complete', isProcessing: false, customer, userId, price: ownPrice(plan) }
     },
     expireCheckout: (id) => inTransaction((tx) => expireCheckout(tx, id, clock())),
 
     snapshot,
     changePlan: ({ subscription, plan }) => inTransaction((tx) => changePlan(tx, subscription, plan, clock())),
     cancelAtPeriodEnd: (id) => inTransaction((tx) => cancelAtPeriodEnd(tx, id, clock())),
-    cancelNow: (id) => inTransaction((tx) => cancelNow(tx, id, clock())),
+    cancelNow: (id, { isCredited }) => inTransaction((tx) => cancelNow(tx, id, isCredited, clock())),
 
     openPortal: ({ customer, returnUrl }) =>
       inTransaction(async (tx) => {
@@ -142,3 +143,9 @@ export function embeddedBilling({ db, clock, publicUrl, secret, onTrouble }: Nee
     },
   }
 }
+
+const ownPrice = (plan: PlanKey): Price => ({
+  cents: plans[plan].cents,
+  currency: 'usd',
+  interval: plans[plan].interval,
+})

@@ -46,6 +46,12 @@ export const isUnpayable = (error: unknown): boolean =>
   error instanceof errors.StripeCardError ||
   (error instanceof errors.StripeInvalidRequestError && isMissing(error) && error.param === undefined)
 
+const confirmationCodes = new Set(['subscription_payment_intent_requires_action', 'authentication_required'])
+
+/** The card is good, and its bank wants the payer to confirm (3-D Secure). */
+export const needsConfirmation = (error: unknown): boolean =>
+  error instanceof errors.StripeCardError && confirmationCodes.has(error.code ?? '')
+
 function inOurWords(error: unknown): unknown {
   if (!(error instanceof errors.StripeError)) return error
   const { message, statusCode = 0 } = error

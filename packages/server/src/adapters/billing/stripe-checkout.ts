@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import type { Billing, Checkout } from './billing.ts'
 import { isRefused, unlessMissing } from './stripe-call.ts'
 import { idOf, instantOf } from './stripe-fields.ts'
-import { priceIdOf } from './stripe-prices.ts'
+import { priceIdOf, toPrice } from './stripe-prices.ts'
 
 const checkoutStatuses = ['open', 'complete', 'expired'] as const
 
@@ -35,14 +35,25 @@ export async function openCheckout(stripe: Stripe, wish: Wish): Promise<Checkout
 }
 
 export async function getCheckout(stripe: Stripe, id: string): ReturnType<Billing['getCheckout']> {
-  const session = sessionId.test(id) ? await unlessMissing(stripe.checkout.sessions.retrieve(id)) : null
+  if (!sessionId.test(id)) return null
+  const session = await unlessMissing(stripe.checkout.sessions.retrieve(id, { expand: ['line_items', 'subscription'] }))
   if (session?.mode !== 'subscription') return null
+  const price = session.line_items?.data[0]?.price
   return {
     status: checkoutStatuses.find((known) => known === session.status) ?? 'expired',
     isPaid: session.payment_status !== 'unpaid',
+    isProcessing: isProcessing(session),
     customer: idOf(session.customer),
     userId: session.client_reference_id,
+    price: price ? toPrice(price) : null,
   }
+}
+
+/** A payment that failed in the end leaves the checkout as it was, and its subscription owed or over. */
+function isProcessing({ status, payment_status, subscription }: Stripe.Checkout.Session): boolean {
+  const isAwaited = status === 'complete' && payment_status === 'unpaid'
+  if (!isAwaited || subscription === null || typeof subscription === 'string') return false
+  return ['incomplete', 'trialing', 'active'].includes(subscription.status)
 }
 
 /** Only an open one can be expired. One that was paid or expired meanwhile is no failure: it is open no more. */

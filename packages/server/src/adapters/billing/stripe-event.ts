@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import { BadSignature, type BillingEvent } from './billing.ts'
-import { idOf } from './stripe-fields.ts'
+import { idOf, instantOf } from './stripe-fields.ts'
 
 /** Strict, so that no two bodies of different bytes are ever the same text. */
 const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
@@ -13,14 +13,19 @@ export function readStripeEvent(raw: Uint8Array, signature: string | undefined, 
   } catch (error) {
     throw new BadSignature('The webhook is not from Stripe, or too old', { cause: error })
   }
-  return { id: event.id, type: event.type, isLive: event.livemode, ...subjectsOf(event) }
+  return { ...toEvent(event), isLive: event.livemode }
 }
 
 /** Whom an event is about. Most objects name their customer, a dispute only its charge, a customer is its own. */
-export function subjectsOf({ data: { object } }: Stripe.Event): { customer: string | null; charge: string | null } {
-  const named = object as { object: string; customer?: unknown; charge?: unknown }
+export function toEvent({ id, type, created, data: { object } }: Stripe.Event): Omit<BillingEvent, 'isLive'> {
+  const named = object as { object: string; customer?: unknown; charge?: unknown; status?: unknown }
+  const isDispute = named.object === 'dispute'
   return {
+    id,
+    type,
+    happenedAt: instantOf(created),
     customer: named.object === 'customer' ? idOf(object) : idOf(named.customer),
-    charge: named.object === 'dispute' ? idOf(named.charge) : null,
+    charge: isDispute ? idOf(named.charge) : null,
+    isInquiry: isDispute && String(named.status).startsWith('warning_'),
   }
 }

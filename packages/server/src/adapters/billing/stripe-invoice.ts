@@ -3,12 +3,39 @@ import type { Invoice } from './billing.ts'
 import { unlessMissing } from './stripe-call.ts'
 import { instantOf } from './stripe-fields.ts'
 
-/** Newest first, as Stripe lists them. A draft is no invoice yet; whoever is no customer has none. */
-export async function invoicesOf(stripe: Stripe, customer: string, limit: number): Promise<Invoice[]> {
+/** Invoices and refunds, newest first. An unknown customer has none. */
+export async function historyOf(stripe: Stripe, customer: string, limit: number): Promise<Invoice[]> {
+  const [invoices, refunds] = await Promise.all([
+    invoicesOf(stripe, customer, limit),
+    refundsOf(stripe, customer, limit),
+  ])
+  return [...invoices, ...refunds].toSorted((a, b) => Temporal.Instant.compare(b.date, a.date)).slice(0, limit)
+}
+
+/** A draft is no invoice yet. */
+async function invoicesOf(stripe: Stripe, customer: string, limit: number): Promise<Invoice[]> {
   const list = await unlessMissing(stripe.invoices.list({ customer, limit }))
   return (list?.data ?? []).flatMap((invoice) => {
-    const { status, number, created, total: cents, currency, hosted_invoice_url } = invoice
+    const { status, number, created, amount_paid, amount_due, currency, hosted_invoice_url } = invoice
     if (status === null || status === 'draft') return []
+    const cents = status === 'paid' ? amount_paid : amount_due
     return [{ number, date: instantOf(created), cents, currency, status, url: hosted_invoice_url ?? null }]
   })
+}
+
+/** An invoice does not name its refunds; the charges of the customer do. One that failed or was called off gave nothing back. */
+async function refundsOf(stripe: Stripe, customer: string, limit: number): Promise<Invoice[]> {
+  const list = await unlessMissing(stripe.charges.list({ customer, limit, expand: ['data.refunds'] }))
+  return (list?.data ?? []).flatMap(({ refunds, receipt_url }) =>
+    (refunds?.data ?? [])
+      .filter(({ status }) => status !== 'failed' && status !== 'canceled')
+      .map(({ amount, currency, created }) => ({
+        number: null,
+        date: instantOf(created),
+        cents: -amount,
+        currency,
+        status: 'refunded',
+        url: receipt_url,
+      })),
+  )
 }

@@ -1,29 +1,54 @@
-import { type PlanKey, planKeys, plans } from '@daymark/domain/subscription/plan.ts'
+import { type Price, priceProblemOf } from '@daymark/domain/subscription/catalogue.ts'
+import { type PlanInterval, type PlanKey, planKeys, plans } from '@daymark/domain/subscription/plan.ts'
 import type { Stripe } from 'stripe'
-import { BillingAway } from './billing.ts'
+import { WrongPrice } from './billing.ts'
+import { idOf } from './stripe-fields.ts'
 
-/** Which of our plans a price stands for: its lookup key says so. Null for a price that is none of ours. */
-export const planOf = ({ lookup_key }: Stripe.Price): PlanKey | null =>
-  planKeys.find((key) => key === lookup_key) ?? null
+/** Which of our plans a price is for now: its lookup key says so. Null for a price that is none of ours. */
+export const planOf = ({ lookup_key }: Stripe.Price): PlanKey | null => planKeyIn(lookup_key)
 
-/** A price counts only if it charges as often as its plan says, whatever its lookup key. */
-function isChargedAsPlanned(plan: PlanKey, { recurring }: Stripe.Price): boolean {
-  const interval = plans[plan].interval === 'yearly' ? 'year' : 'month'
-  return recurring?.interval === interval && recurring.interval_count === 1 && recurring.usage_type === 'licensed'
+const planKeyIn = (text: unknown): PlanKey | null => planKeys.find((key) => key === text) ?? null
+
+/**
+ * Which plan a price was sold as whose lookup key has moved to another: what `plan` in its metadata says, else the plan
+ * that its product is sold as now in the same rhythm, of several the one that costs the same. Null where none of it tells.
+ */
+export async function formerPlanOf(stripe: Stripe, price: Stripe.Price): Promise<PlanKey | null> {
+  const noted = planKeyIn(price.metadata['plan'])
+  if (noted !== null) return noted
+  const former = toPrice(price)
+  const { data } = await stripe.prices.list({ lookup_keys: [...planKeys], active: true, limit: 100 })
+  const candidates = data
+    .filter(({ product }) => idOf(product) === idOf(price.product))
+    .flatMap((current) => planOf(current) ?? [])
+    .filter((plan) => plans[plan].isSellable && plans[plan].interval === former?.interval)
+  const same = candidates.find((plan) => former?.currency === 'usd' && plans[plan].cents === former.cents)
+  return same ?? (candidates.length === 1 ? (candidates[0] ?? null) : null)
 }
 
-/** The prices that stand for our plans now. Read anew each time: a lookup key may have moved to another price. */
+/** Null where an amount is not all that decides: steps, or what a payer chooses. */
+export const toPrice = ({ unit_amount: cents, currency, recurring }: Stripe.Price): Price | null =>
+  cents === null ? null : { cents, currency, interval: recurring && intervalOf(recurring) }
+
+function intervalOf({ interval, interval_count, usage_type }: Stripe.Price.Recurring): PlanInterval | null {
+  if (interval_count !== 1 || usage_type !== 'licensed') return null
+  if (interval === 'year') return 'yearly'
+  return interval === 'month' ? 'monthly' : null
+}
+
+/** The prices that stand for our plans now. Read each time: a lookup key may have moved to another price. */
 export async function pricesOf(stripe: Stripe, wanted: readonly PlanKey[]) {
   const { data } = await stripe.prices.list({ lookup_keys: [...wanted], active: true, limit: 100 })
-  return data.flatMap((price) => {
-    const plan = planOf(price)
-    if (plan === null || price.unit_amount === null || !isChargedAsPlanned(plan, price)) return []
-    return [{ id: price.id, plan, cents: price.unit_amount, currency: price.currency }]
+  return data.flatMap((found) => {
+    const [plan, price] = [planOf(found), toPrice(found)]
+    return plan && price ? [{ id: found.id, plan, ...price }] : []
   })
 }
 
+/** What to sell a plan by. Compared at each use, since a start while Stripe is away compares nothing. */
 export async function priceIdOf(stripe: Stripe, plan: PlanKey): Promise<string> {
-  const [price] = await pricesOf(stripe, [plan])
-  if (!price) throw new BillingAway(`Stripe has no active price with the lookup key ${plan} and its interval`)
+  const [price = null] = await pricesOf(stripe, [plan])
+  const problem = priceProblemOf(plan, price)
+  if (price === null || problem !== null) throw new WrongPrice(problem ?? undefined)
   return price.id
 }

@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe'
 import type { ProviderSubscription } from './billing.ts'
 import { isRefused, unlessMissing } from './stripe-call.ts'
 import { instantOf } from './stripe-fields.ts'
-import { planOf } from './stripe-prices.ts'
+import { formerPlanOf, planOf, toPrice } from './stripe-prices.ts'
 
 const statuses = {
   trialing: 'trialing',
@@ -14,20 +14,19 @@ const statuses = {
   incomplete: 'incomplete',
   incomplete_expired: 'incomplete_expired',
   canceled: 'canceled',
-} satisfies Record<SubscriptionStatus, SubscriptionStatus>
+} satisfies Record<Exclude<SubscriptionStatus, 'unknown'>, SubscriptionStatus>
 
-/** Both sides have the same words. One that this version of the API does not have must be understood before it is used. */
-function statusOf({ id, status }: Stripe.Subscription): SubscriptionStatus {
+/** Both sides have the same words. One that is new at Stripe counts as over only where Stripe names its end. */
+function statusOf({ status, ended_at }: Stripe.Subscription): SubscriptionStatus {
   const known = Object.values(statuses).find((word) => word === status)
-  if (known === undefined) throw new Error(`The subscription ${id} has the unknown status ${status}`)
-  return known
+  return known ?? (ended_at === null ? 'unknown' : 'canceled')
 }
 
 /**
  * Reads a subscription. Its period is its item's, and it is canceled by a date or by the end of its period, depending
  * on where that was done. Of several items the one with a plan of ours is meant.
  */
-function toSubscription(subscription: Stripe.Subscription): ProviderSubscription {
+async function toSubscription(stripe: Stripe, subscription: Stripe.Subscription): Promise<ProviderSubscription> {
   const { id, items, created, trial_end, cancel_at, cancel_at_period_end, ended_at } = subscription
   const item = items.data.find(({ price }) => planOf(price) !== null) ?? items.data[0]
   if (!item) throw new Error(`The subscription ${id} has no items`)
@@ -35,7 +34,11 @@ function toSubscription(subscription: Stripe.Subscription): ProviderSubscription
   return {
     id,
     itemId: item.id,
-    plan: planOf(item.price),
+    // What is over is shown nowhere with its plan.
+    plan: planOf(item.price) ?? (ended_at === null ? await formerPlanOf(stripe, item.price) : null),
+    priceCents: item.price.unit_amount,
+    currency: item.price.currency,
+    interval: toPrice(item.price)?.interval ?? null,
     status: statusOf(subscription),
     createdAt: instantOf(created),
     trialEnd: trial_end === null ? null : instantOf(trial_end),
@@ -49,7 +52,7 @@ function toSubscription(subscription: Stripe.Subscription): ProviderSubscription
 export async function allSubscriptions(stripe: Stripe, customer: string): Promise<ProviderSubscription[]> {
   const found: ProviderSubscription[] = []
   for await (const subscription of stripe.subscriptions.list({ customer, status: 'all', limit: 100 }))
-    found.push(toSubscription(subscription))
+    found.push(await toSubscription(stripe, subscription))
   return found
 }
 

@@ -1,14 +1,15 @@
 import { planKeys } from '@daymark/domain/subscription/plan.ts'
 import { Stripe } from 'stripe'
-import { type Billing, CardDeclined, watchedEvents } from './billing.ts'
-import { atStripe, isUnpayable, type Patience, unlessMissing, usualPatience } from './stripe-call.ts'
+import { type Billing, watchedEvents } from './billing.ts'
+import { atStripe, type Patience, unlessMissing, usualPatience } from './stripe-call.ts'
 import { expireCheckout, getCheckout, openCheckout } from './stripe-checkout.ts'
 import { ensureCustomer, isCustomerGone } from './stripe-customer.ts'
-import { readStripeEvent, subjectsOf } from './stripe-event.ts'
+import { readStripeEvent, toEvent } from './stripe-event.ts'
 import { idOf, secondsOf } from './stripe-fields.ts'
-import { invoicesOf } from './stripe-invoice.ts'
+import { historyOf } from './stripe-invoice.ts'
 import { stripePortal } from './stripe-portal.ts'
-import { priceIdOf, pricesOf } from './stripe-prices.ts'
+import { pricesOf } from './stripe-prices.ts'
+import { changePlan } from './stripe-plan-change.ts'
 import { allSubscriptions, cancelAtPeriodEnd } from './stripe-subscription.ts'
 
 type Settings = { secretKey: string; webhookSecret: string; apiBase: string | null; patience?: Patience }
@@ -29,10 +30,7 @@ export function stripeBilling({ secretKey, webhookSecret, apiBase, patience = us
     kind: 'stripe',
     mode: /^[sr]k_live_/.test(secretKey) ? 'live' : 'test',
 
-    catalogue: () =>
-      ask(async () =>
-        (await pricesOf(stripe, planKeys)).map(({ plan, cents, currency }) => ({ plan, cents, currency })),
-      ),
+    catalogue: () => ask(async () => (await pricesOf(stripe, planKeys)).map(({ id: _id, ...price }) => price)),
     ensureCustomer: (person, known, key) => ask(() => ensureCustomer(stripe, person, known, key)),
     deleteCustomer: (customer) => ask(async () => void (await unlessMissing(stripe.customers.del(customer)))),
 
@@ -47,26 +45,17 @@ export function stripeBilling({ secretKey, webhookSecret, apiBase, patience = us
         const hasLive = subscriptions.some(({ endedAt }) => endedAt === null)
         return { isDeleted: !hasLive && (await isCustomerGone(stripe, customer)), subscriptions }
       }),
-    /** Charges the difference at once, and changes nothing when that fails. A bank may take its time: no second try. */
-    changePlan: ({ subscription, item, plan, key }) =>
-      ask(async () => {
-        const change = {
-          items: [{ id: item, price: await priceIdOf(stripe, plan) }],
-          proration_behavior: 'always_invoice',
-          payment_behavior: 'error_if_incomplete',
-        } satisfies Stripe.SubscriptionUpdateParams
-        const once = { idempotencyKey: key, timeout: patience.inAll, maxNetworkRetries: 0 }
-        await stripe.subscriptions.update(subscription, change, once).catch((error: unknown) => {
-          throw isUnpayable(error) ? new CardDeclined('Stripe could not charge the card', { cause: error }) : error
-        })
-      }),
+    changePlan: (change) => ask(() => changePlan(stripe, change, patience.inAll)),
     cancelAtPeriodEnd: (subscription) => ask(() => cancelAtPeriodEnd(stripe, subscription)),
-    /** What was paid for and not used stays with the customer as credit. One that is over already stays over. */
-    cancelNow: (subscription) =>
-      ask(async () => void (await unlessMissing(stripe.subscriptions.cancel(subscription, { prorate: true })))),
+    /** A proration alone would wait for an invoice that never comes: the last one turns it into credit of the customer. */
+    cancelNow: (subscription, { isCredited }) =>
+      ask(async () => {
+        const end = { prorate: isCredited, invoice_now: isCredited }
+        await unlessMissing(stripe.subscriptions.cancel(subscription, end))
+      }),
 
     openPortal: (wish) => ask(() => openPortal(wish)),
-    invoices: (customer, limit) => ask(() => invoicesOf(stripe, customer, limit)),
+    invoices: (customer, limit) => ask(() => historyOf(stripe, customer, limit)),
 
     readEvent: (raw, signature) => readStripeEvent(raw, signature, webhookSecret),
     customerOfCharge: (charge) =>
@@ -82,7 +71,7 @@ export function stripeBilling({ secretKey, webhookSecret, apiBase, patience = us
       let last: string | undefined
       do {
         const page = await ask(() => stripe.events.list({ ...wish, ...(last && { starting_after: last }) }))
-        for (const event of page.data) yield { id: event.id, type: event.type, ...subjectsOf(event) }
+        for (const event of page.data) yield toEvent(event)
         last = page.has_more ? page.data.at(-1)?.id : undefined
       } while (last)
     },

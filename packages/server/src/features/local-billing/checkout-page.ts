@@ -2,26 +2,22 @@ import { plans } from '@daymark/domain/subscription/plan.ts'
 import { priceTextOf } from '@daymark/domain/subscription/offer-wording.ts'
 import type { LocalCheckout } from '#adapters/billing/billing.ts'
 import { escapeHtml } from '#http/plain-page.ts'
-import { buttons, localPage } from './local-page.ts'
+import { buttons } from './local-page.ts'
 
 const declined = '<p role="alert">Your card was declined. Nothing was charged.</p>'
 
-export function checkoutPage({ plan, trialDays }: LocalCheckout, wasDeclined: boolean): string {
+export function checkoutPage({ plan, trialDays }: LocalCheckout, wasDeclined: boolean): string[] {
   const { name, cents, interval } = plans[plan]
   const price = priceTextOf(cents / 100, interval)
   const terms = trialDays > 0 ? `Free for ${trialDays} days, then ${price}.` : `${price}, from today.`
-  return localPage(
+  return [
     `<h2>${escapeHtml(name)}</h2>`,
-    `<p>${escapeHtml(terms)}</p>`,
+    `<p class="price">${escapeHtml(terms)}</p>`,
     wasDeclined ? declined : '',
     buttons(
       { action: 'pay', label: 'Pay with a test card', isPrimary: true },
       { action: 'decline', label: 'Pay with a card that is declined' },
       { action: 'back', label: 'Back' },
     ),
-  )
+  ]
 }
-
-/** A checkout is paid once, and not for ever open. */
-export const closedCheckoutPage = (): string =>
-  localPage('<p>There is nothing to pay here any more.</p>', '<p><a href="/">Go to Daymark</a></p>')

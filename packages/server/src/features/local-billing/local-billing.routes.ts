@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import { type LocalBilling, portalActions } from '#adapters/billing/billing.ts'
 import type { Api } from '#http/api.ts'
 import { plainPage } from '#http/plain-page.ts'
-import { checkoutPage, closedCheckoutPage } from './checkout-page.ts'
+import { checkoutPage } from './checkout-page.ts'
 import { invoicePage } from './invoice-page.ts'
-import { localPage } from './local-page.ts'
+import { wayHome } from './local-page.ts'
 import { portalPage } from './portal-page.ts'
 
 const hidden = { schema: { hide: true } }
@@ -17,7 +17,15 @@ const inPortal = z.object({ action: z.enum(portalActions) })
  * The pages of the embedded provider. Whoever has the address may use it, as with a provider's own: the id in it cannot be
  * guessed. A button counts only when it was pressed on the page itself.
  */
-export function localBillingRoutes(api: Api, billing: LocalBilling): void {
+export function localBillingRoutes(api: Api, billing: LocalBilling, publicUrl: URL): void {
+  /** Which button: a browser says truly which page its form stood on, and PUBLIC_URL where ours stand. */
+  function pressed<T>({ headers, body }: FastifyRequest, form: z.ZodMiniType<{ action: T }>): T {
+    if (headers.origin !== publicUrl.origin) throw new Refusal('invalid', 'Press the button on the page itself')
+    const read = form.safeParse(body)
+    if (!read.success) throw new Refusal('invalid', 'There is no such button')
+    return read.data.action
+  }
+
   void api.register(async (room) => {
     room.removeAllContentTypeParsers()
     room.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
@@ -26,7 +34,9 @@ export function localBillingRoutes(api: Api, billing: LocalBilling): void {
 
     room.get<At>('/billing/local/checkout/:id', hidden, async ({ params }, reply) => {
       const checkout = await billing.checkoutAt(params.id)
-      return checkout?.status === 'open' ? plainPage(reply, 'Checkout', checkoutPage(checkout, false)) : closed(reply)
+      return checkout?.status === 'open'
+        ? localPage(reply, 'Checkout', ...checkoutPage(checkout, false))
+        : closed(reply)
     })
 
     room.post<At>('/billing/local/checkout/:id', hidden, async (request, reply) => {
@@ -35,14 +45,14 @@ export function localBillingRoutes(api: Api, billing: LocalBilling): void {
       const checkout = await billing.checkoutAt(id)
       if (checkout?.status !== 'open') return closed(reply)
       if (action === 'back') return reply.redirect(checkout.cancelUrl, 303)
-      if (action === 'decline') return plainPage(reply, 'Checkout', checkoutPage(checkout, true))
+      if (action === 'decline') return localPage(reply, 'Checkout', ...checkoutPage(checkout, true))
       if (!(await billing.pay(id))) return closed(reply)
       return reply.redirect(checkout.successUrl.replace('{CHECKOUT_SESSION_ID}', encodeURIComponent(id)), 303)
     })
 
     room.get<At>('/billing/local/portal/:id', hidden, async ({ params }, reply) => {
       const portal = await billing.portalAt(params.id)
-      return portal ? plainPage(reply, 'Your subscription', portalPage(portal)) : gone(reply)
+      return portal ? localPage(reply, 'Your subscription', ...portalPage(portal)) : gone(reply)
     })
 
     room.post<At>('/billing/local/portal/:id', hidden, async (request, reply) => {
@@ -53,26 +63,22 @@ export function localBillingRoutes(api: Api, billing: LocalBilling): void {
 
     room.get<At>('/billing/local/invoice/:id', hidden, async ({ params }, reply) => {
       const invoice = await billing.invoiceAt(params.id)
-      return invoice ? plainPage(reply, `Test payment ${invoice.number}`, invoicePage(invoice)) : gone(reply)
+      return invoice ? localPage(reply, `Test payment ${invoice.number}`, ...invoicePage(invoice)) : gone(reply)
     })
   })
 }
 
 type At = { Params: { id: string } }
 
-const closed = (reply: FastifyReply) => plainPage(reply.code(410), 'Checkout', closedCheckoutPage())
-const gone = (reply: FastifyReply) =>
-  plainPage(
-    reply.code(404),
-    'Page not found',
-    localPage('<p>There is nothing at this address any more.</p>', '<p><a href="/">Go to Daymark</a></p>'),
-  )
+/** Stands on every page, so that it is not taken for the real thing. */
+const note = 'Local test billing. No money moves.'
 
-/** Which button: a browser says truly which page its form stood on. */
-function pressed<T>({ headers, host, body }: FastifyRequest, form: z.ZodMiniType<{ action: T }>): T {
-  if (URL.parse(headers.origin ?? '')?.host !== host)
-    throw new Refusal('invalid', 'Press the button on the page itself')
-  const read = form.safeParse(body)
-  if (!read.success) throw new Refusal('invalid', 'There is no such button')
-  return read.data.action
-}
+/** Whatever is put into the content must be escaped already. */
+const localPage = (reply: FastifyReply, title: string, ...parts: readonly string[]): FastifyReply =>
+  plainPage(reply, title, parts.filter(Boolean).join('\n'), { note })
+
+/** A checkout is paid once, and not open forever. */
+const closed = (reply: FastifyReply) =>
+  localPage(reply.code(410), 'Checkout', '<p>There is nothing to pay here any more.</p>', wayHome)
+const gone = (reply: FastifyReply) =>
+  localPage(reply.code(404), 'Page not found', '<p>There is nothing at this address any more.</p>', wayHome)

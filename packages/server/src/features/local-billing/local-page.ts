@@ -1,10 +1,6 @@
 import { escapeHtml } from '#http/plain-page.ts'
 
-/** Stands on every page, so that nobody takes it for the real thing. */
-const strip = '<p class="strip" role="note">Local test billing. No money moves.</p>'
-
-/** The content of a page; whatever is put into it must be escaped already. */
-export const localPage = (...parts: readonly string[]): string => [strip, ...parts].join('\n')
+export const wayHome = '<p class="actions"><a class="button primary" href="/">Go to Daymark</a></p>'
 
 type Button = { action: string; label: string; isPrimary?: boolean }
 

@@ -2,19 +2,19 @@ import { plans } from '@daymark/domain/subscription/plan.ts'
 import { priceTextOf } from '@daymark/domain/subscription/offer-wording.ts'
 import type { LocalInvoice, LocalPortal, ProviderSubscription } from '#adapters/billing/billing.ts'
 import { escapeHtml } from '#http/plain-page.ts'
-import { buttons, dateOf, dollars, facts, localPage } from './local-page.ts'
+import { buttons, dateOf, dollars, facts } from './local-page.ts'
 
 const cards = { good: 'A test card that works', failing: 'A test card that fails' }
 
 /** What a provider's own pages would let a person do with their subscription. */
-export function portalPage({ subscription, card, invoices, returnUrl }: LocalPortal): string {
-  return localPage(
-    `<p><a href="${escapeHtml(returnUrl)}">Back to Daymark</a></p>`,
+export function portalPage({ subscription, card, invoices, returnUrl }: LocalPortal): string[] {
+  return [
     subscription ? running(subscription, card) : '<p>You have no subscription.</p>',
     subscription ? buttons(...actionsFor(subscription, invoices)) : '',
     '<h2>Invoices</h2>',
     invoices.length === 0 ? '<p>There are none yet.</p>' : `<ul>${invoices.map(toItem).join('')}</ul>`,
-  )
+    `<p><a href="${escapeHtml(returnUrl)}">Back to Daymark</a></p>`,
+  ]
 }
 
 function running({ plan, status, trialEnd, periodEnd, cancelAt }: ProviderSubscription, card: LocalPortal['card']) {

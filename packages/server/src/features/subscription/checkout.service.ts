@@ -1,6 +1,7 @@
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Access } from '@daymark/domain/subscription/access.ts'
-import { planTrialDays } from '@daymark/domain/subscription/billing-state.ts'
+import { isSubscribed, planTrialDays } from '@daymark/domain/subscription/billing-state.ts'
+import { priceProblemOf } from '@daymark/domain/subscription/catalogue.ts'
 import type { PlanKey } from '@daymark/domain/subscription/plan.ts'
 import { refuseCheckout, refuseUnsellable } from '@daymark/domain/subscription/refuse-plan.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
@@ -19,6 +20,9 @@ import type { Facts } from './subscription.store.ts'
 import { toConfirmedView } from './subscription.view.ts'
 import type { SyncService } from './sync.service.ts'
 
+/** Who asks what became of a checkout: a session if there is one, and what the browser that began it was given. */
+export type Asker = { client: Client; userId: string | null; browserProof: string | null }
+
 type Needs = {
   db: Db
   clock: Clock
@@ -28,13 +32,41 @@ type Needs = {
   publicUrl: URL
   sync: SyncService['sync']
   standOf: (userId: string) => Promise<{ facts: Facts; access: Access }>
+  /** Whether the free days of the account's address are its own from now on. */
+  isProofOf: (proof: string | null, checkoutId: string) => boolean
+  claimPlanTrial: (user: SignedIn) => Promise<boolean>
 }
 
 /** One answer for a checkout that nobody knows, that is not paid, and that belongs to somebody who is not ours. */
 const notConfirmed = () => new Refusal('not_found', 'This checkout could not be confirmed')
 
+/** A second checkout could be paid beside it. */
+const stillProcessing = () =>
+  new Refusal('conflict', 'Your payment is being processed. Your plan starts when it arrives.')
+
+/** The payer has done their part. Whether the plan runs before the money arrives is the provider's choice. */
+const processing = (subscription: ReturnType<typeof toConfirmedView> | null) => ({
+  success: true,
+  message: subscription
+    ? 'Your payment is being processed, which can take a few days. You can use your plan in the meantime.'
+    : 'Your payment is being processed, which can take a few days. Your plan starts when it arrives.',
+  isProcessing: true,
+  subscription,
+})
+
+/** Says nothing of what was bought. */
+const forOthers = {
+  success: true,
+  message: 'This checkout is complete. Sign in to the account that made it to see the details.',
+  isProcessing: false,
+  subscription: null,
+}
+
+type Opened = { checkoutId: string; url: string }
+
 /** How a plan is bought: at most one checkout of a person is open, and none beside a subscription. */
-export function checkoutService({ db, clock, billing, locks, limits, publicUrl, sync, standOf }: Needs) {
+export function checkoutService(needs: Needs) {
+  const { db, clock, billing, locks, limits, publicUrl, sync, standOf, claimPlanTrial, isProofOf } = needs
   const { kind } = billing
   const successUrl = `${new URL('/subscription/success', publicUrl).href}?session_id={CHECKOUT_SESSION_ID}`
   const cancelUrl = new URL('/subscription/cancel', publicUrl).href
@@ -57,16 +89,16 @@ export function checkoutService({ db, clock, billing, locks, limits, publicUrl, 
   }
 
   /** What is written down is brought up to date; throws when this plan cannot be bought as things stand. */
-  async function freeDaysFor(lease: Leased, plan: PlanKey): Promise<number> {
+  async function freeDaysFor(lease: Leased, user: SignedIn, plan: PlanKey): Promise<number> {
     await sync(lease)
-    const { access } = await standOf(lease.userId)
-    const refusal = refuseCheckout(plan, access.state)
+    const { facts, access } = await standOf(user.id)
+    const refusal = refuseCheckout(plan, access.state, facts.subscription)
     if (refusal) throw refusal
-    return access.planTrialAvailable ? planTrialDays : 0
+    return access.planTrialAvailable && (await claimPlanTrial(user)) ? planTrialDays : 0
   }
 
   /** Sends the wish that was noted, the first time or again; what comes back is kept. */
-  async function open(row: CheckoutRow, customer: string): Promise<{ checkoutId: string; url: string }> {
+  async function open(row: CheckoutRow, customer: string): Promise<Opened> {
     const { userId, plan, trialDays, attemptKey: key } = row
     if (row.checkoutId !== null && row.url !== null) return { checkoutId: row.checkoutId, url: row.url }
     try {
@@ -80,22 +112,25 @@ export function checkoutService({ db, clock, billing, locks, limits, publicUrl, 
     }
   }
 
-  async function checkoutFor(lease: Leased, user: SignedIn, plan: PlanKey): Promise<string> {
+  async function checkoutFor(lease: Leased, user: SignedIn, plan: PlanKey): Promise<Opened> {
     const customer = await ensureCustomer(user)
-    let trialDays = await freeDaysFor(lease, plan)
+    let trialDays = await freeDaysFor(lease, user, plan)
     const pending = await checkoutOf(db, user.id, kind)
     if (pending) {
       const { checkoutId, url } = await open(pending, customer)
-      const isOpen = (await billing.getCheckout(checkoutId))?.status === 'open'
-      if (isOpen && pending.plan === plan && pending.trialDays === trialDays) return url
+      const checkout = await billing.getCheckout(checkoutId)
+      if (checkout?.isProcessing) throw stillProcessing()
+      const isOpen = checkout?.status === 'open'
+      const isSame = pending.plan === plan && pending.trialDays === trialDays
+      if (isOpen && isSame && priceProblemOf(plan, checkout.price) === null) return { checkoutId, url }
       if (isOpen) await billing.expireCheckout(checkoutId)
       await forgetCheckout(db, user.id, kind)
       // It may have been paid until a moment ago; from now on it cannot be.
-      trialDays = await freeDaysFor(lease, plan)
+      trialDays = await freeDaysFor(lease, user, plan)
     }
     lease.signal.throwIfAborted()
     const attempt = { userId: user.id, provider: kind, plan, trialDays, attemptKey: newId(), notedAt: clock() }
-    return (await open(await noteCheckout(db, attempt), customer)).url
+    return open(await noteCheckout(db, attempt), customer)
   }
 
   return {
@@ -103,23 +138,29 @@ export function checkoutService({ db, clock, billing, locks, limits, publicUrl, 
       const refusal = refuseUnsellable(plan)
       if (refusal) throw refusal
       await limits.take(rules.checkoutsPerPerson, user.id)
-      const checkoutUrl = await locks.alone(user.id, requestPatienceMs, (lease) => checkoutFor(lease, user, plan))
-      return { checkoutUrl }
+      return locks.alone(user.id, requestPatienceMs, (lease) => checkoutFor(lease, user, plan))
     },
 
-    /** Acts on the customer of the checkout and on nobody else, whoever asks. May be asked again. */
-    async confirm(sessionId: string, client: Client) {
+    /**
+     * Acts on the customer of the checkout and on nobody else, whoever asks. May be asked again. What was bought is shown
+     * to the buyer: by their session, or in the browser that began the checkout.
+     */
+    async confirm(sessionId: string, { client, userId: askerId, browserProof }: Asker) {
       await limits.take(rules.confirmationsPerClient, client.address)
       return withPatience(requestPatienceMs, async () => {
         const checkout = await billing.getCheckout(sessionId)
-        if (!checkout || checkout.status !== 'complete' || !checkout.isPaid || !checkout.customer) throw notConfirmed()
+        const isDone = checkout?.status === 'complete' && (checkout.isPaid || checkout.isProcessing)
+        if (!isDone || !checkout.customer) throw notConfirmed()
         const userId = await userOfCustomer(db, kind, checkout.customer)
         if (userId === null) throw notConfirmed()
         await locks.alone(userId, requestPatienceMs, sync)
         const { facts, access } = await standOf(userId)
-        if (!facts.subscription) throw notConfirmed()
-        const subscription = toConfirmedView(facts.subscription, access)
-        return { success: true, message: 'Your checkout is complete', subscription }
+        const known = facts.subscription && toConfirmedView(facts.subscription, access)
+        const isBuyer = askerId === userId || isProofOf(browserProof, sessionId)
+        if (!known && !checkout.isProcessing) throw notConfirmed()
+        if (!isBuyer) return forOthers
+        if (!known || checkout.isProcessing) return processing(isSubscribed(access.state) ? known : null)
+        return { success: true, message: 'Your checkout is complete', isProcessing: false, subscription: known }
       })
     },
   }

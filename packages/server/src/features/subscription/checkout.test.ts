@@ -12,14 +12,19 @@ test('a first plan is free for seven days, and whoever comes back with the addre
   const id = await world.buy(person, 'basic_yearly')
   expect((await person.get('/subscription')).status).toBe(404)
   const subscription = { tier: 1, status: 'trialing', isInTrial: true, trialEnd: '2026-04-05T08:00:00Z' }
-  const expected = { success: true, message: 'Your checkout is complete', subscription }
-  expect(await world.anybody.get(confirm(id))).toMatchObject({ status: 200 })
-  expect((await world.anybody.get(confirm(id))).body).toEqual(expected)
+  const expected = { success: true, message: 'Your checkout is complete', isProcessing: false, subscription }
+  expect(await person.get(confirm(id))).toMatchObject({ status: 200 })
+  expect((await person.get(confirm(id))).body).toEqual(expected)
   expect((await person.get('/subscription')).body).toEqual({
     ...subscription,
     priceId: 'basic_yearly',
+    planName: 'Basic Annual',
+    amount: 49.5,
+    currency: 'usd',
+    interval: 'yearly',
     currentPeriodEnd: '2026-04-05T08:00:00Z',
     cancelAtPeriodEnd: false,
+    endsAt: null,
   })
   expect((await person.get(access)).body).toMatchObject({
     currentTier: 1,
@@ -48,10 +53,41 @@ test('the second plan of a person begins without free days, and their address re
   expect((await person.get('/subscription')).status).toBe(404)
   expect((await person.get(access)).body).toMatchObject({ isTrialExpired: false, planTrialAvailable: false })
   const id = await world.buy(person)
-  const confirmed = await world.anybody.get(confirm(id))
+  const confirmed = await person.get(confirm(id))
   expect(confirmed.body).toMatchObject({ subscription: { status: 'active', isInTrial: false, trialEnd: null } })
   const { rows } = await world.database.raw.query('select plan_trial_used_at is not null as used from trial_addresses')
   expect(rows).toEqual([{ used: true }])
+})
+
+const free = { planTrialAvailable: true }
+const trialDays = 'select trial_days from local_checkouts order by trial_days'
+
+test('the free days of an address are given once, however the second account spells it', async () => {
+  await using world = await billedWorld()
+  const [first, second] = [
+    await world.signUp({ email: 'a.da@gmail.com' }),
+    await world.signUp({ email: 'Ada+two@googlemail.com' }),
+  ]
+  expect((await second.get(access)).body).toMatchObject(free)
+  await world.buy(first)
+  expect((await second.get(access)).body).toMatchObject({ planTrialAvailable: false })
+  await world.buy(second)
+  expect((await second.get('/subscription')).body).toMatchObject({ status: 'active', isInTrial: false })
+})
+
+test('two checkouts of one address carry its free days once, and an unpaid one gives them back', async () => {
+  await using world = await billedWorld()
+  const [first, second] = [
+    await world.signUp({ email: 'ada@daymark.example' }),
+    await world.signUp({ email: 'ada+two@daymark.example' }),
+  ]
+  const answers = await Promise.all([first, second].map((person) => person.post(create, { priceId: 'basic_monthly' })))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect((await world.database.raw.query(trialDays)).rows).toEqual([{ trial_days: 0 }, { trial_days: 7 }])
+  const available = await Promise.all([first, second].map(async (person) => (await person.get(access)).body))
+  expect(available.filter((body) => (body as typeof free).planTrialAvailable)).toHaveLength(1)
+  const later = await world.later(second, 2)
+  expect((await later.get(access)).body, 'no checkout of the first can be paid any more').toMatchObject(free)
 })
 
 test('unknown, open, declined and foreign checkouts are answered alike', async () => {
@@ -79,6 +115,34 @@ test('one that was not paid confirms nothing, also for somebody who has bought a
   const paid = await world.buy(person, 'basic_yearly')
   expect((await world.anybody.get(confirm(paid))).status).toBe(200)
   expect((await world.anybody.get(confirm(left))).status).toBe(404)
+})
+
+test('what was bought is shown in the browser that began the checkout, without a session, and to its buyer', async () => {
+  await using world = await billedWorld()
+  const [buyer, other] = [await world.signUp(), await world.signUp()]
+  const opened = await buyer.post(create, { priceId: 'basic_monthly' })
+  const given = String(opened.headers['set-cookie'])
+  expect(given).toMatch(
+    /^daymark_checkout=[\w-]+; Max-Age=86400; Path=\/api\/subscription\/success; HttpOnly; SameSite=Strict$/,
+  )
+  const cookie = given.split(';', 1)[0] ?? ''
+  const id = (opened.body as { checkoutUrl: string }).checkoutUrl.split('/').at(-1) ?? ''
+  await world.billing.pay(id)
+  const subscription = { tier: 1, status: 'trialing', isInTrial: true, trialEnd: '2026-04-05T08:00:00Z' }
+  expect((await world.anybody.get(confirm(id), { cookie })).body).toMatchObject({ success: true, subscription })
+  expect((await buyer.get(confirm(id))).body).toMatchObject({ success: true, subscription })
+
+  const theirs = String((await other.post(create, { priceId: 'basic_monthly' })).headers['set-cookie'])
+  const strangers = [{}, { cookie: theirs.split(';', 1)[0] ?? '' }, { cookie: 'daymark_checkout=x' }]
+  const answers = [
+    await other.get(confirm(id)),
+    ...(await Promise.all(strangers.map((headers) => world.anybody.get(confirm(id), headers)))),
+  ]
+  const message = 'This checkout is complete. Sign in to the account that made it to see the details.'
+  for (const { status, body } of answers) {
+    expect(status).toBe(200)
+    expect(body).toEqual({ success: true, message, isProcessing: false, subscription: null })
+  }
 })
 
 test('a paid checkout is its buyer’s, whoever confirms it', async () => {

@@ -18,7 +18,7 @@ export async function noteCustomer(db: Db, userId: string, provider: Provider, a
   await db.insert(billingCustomers).values({ userId, provider, attemptKey }).onConflictDoNothing()
 }
 
-type Changes = Partial<Pick<CustomerRow, 'customer' | 'attemptKey' | 'syncedAt'>>
+type Changes = Partial<Pick<CustomerRow, 'customer' | 'attemptKey' | 'syncedAt' | 'repairAfter'>>
 
 export async function changeCustomer(db: Db, userId: string, provider: Provider, changes: Changes): Promise<void> {
   await db.update(billingCustomers).set(changes).where(isThis(userId, provider))

@@ -90,7 +90,7 @@ test('a live subscription wins over the account trial, and the trial over one th
   await world.buy(person)
   expect((await person.get(access)).body).toMatchObject({ isInTrial: false, currentTier: 1 })
   const [subscription] = (await world.standOf(person)).running
-  await world.billing.cancelNow(subscription?.id ?? '')
+  await world.billing.cancelNow(subscription?.id ?? '', { isCredited: false })
   await world.tick()
   expect((await person.get(access)).body).toMatchObject({ isInTrial: true, currentTier: 0 })
 })

@@ -1,14 +1,15 @@
 import type { SubscriptionView } from '@daymark/contract/subscription.shapes.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Access } from '@daymark/domain/subscription/access.ts'
-import { isRunning } from '@daymark/domain/subscription/billing-state.ts'
+import { isCancelling, isSubscribed } from '@daymark/domain/subscription/billing-state.ts'
 import type { PlanKey } from '@daymark/domain/subscription/plan.ts'
 import { noSubscription, refusePlanChange } from '@daymark/domain/subscription/refuse-plan.ts'
-import { type Billing, BillingAway, CardDeclined, CustomerGone } from '#adapters/billing/billing.ts'
+import { type Billing, BillingAway, CardDeclined, CustomerGone, PaymentUnconfirmed } from '#adapters/billing/billing.ts'
 import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
 import type { SignedIn } from '#http/signed-in.ts'
 import { type BillingLocks, type Leased, withPatience } from './billing-lock.service.ts'
+import { giveLockBack } from './billing-lock.store.ts'
 import { checkoutOf } from './checkout.store.ts'
 import { customerRowOf } from './customer.store.ts'
 import { requestPatienceMs } from './provider-away.ts'
@@ -25,10 +26,28 @@ type Needs = {
   standOf: (userId: string) => Promise<{ facts: Facts; access: Access }>
 }
 
+/** How far the end of a person's billing has come. What was sent without an answer may have happened. */
+type Progress = { hadSubscription: boolean; deletion: 'not sent' | 'sent' | 'confirmed' }
+type BillingEnd = { hadSubscription: boolean; release: () => Promise<void> }
+
+export class BillingNotEnded extends Error {
+  override readonly name = 'BillingNotEnded'
+  readonly progress: Progress
+
+  constructor(progress: Progress, cause: unknown) {
+    super(`Billing was not ended: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    this.progress = progress
+  }
+}
+
+/** The person has waited for the deletion already. */
+const releasePatienceMs = 3_000
 const invoicesShown = 100
 const noCustomer = () => new Refusal('not_found', 'There is no billing account yet. Choose a plan first.')
 const customerGone = () =>
   new Refusal('not_found', 'Your billing account no longer exists. Choose a plan to begin a new one.')
+
+export type PlanService = ReturnType<typeof planService>
 
 /** What a person does with a subscription that they have. Each begins and ends with what the provider says. */
 export function planService({ db, billing, locks, publicUrl, sync, standOf }: Needs) {
@@ -45,13 +64,16 @@ export function planService({ db, billing, locks, publicUrl, sync, standOf }: Ne
     return toSubscriptionView(facts.subscription, access)
   }
 
-  async function endEverything(lease: Leased, customer: string): Promise<void> {
-    const checkout = await checkoutOf(db, lease.userId, billing.kind)
+  /** Whoever gave up waiting was told that nothing has ended, so nothing may end after that. */
+  async function removeCustomer({ userId, signal }: Leased, progress: Progress): Promise<void> {
+    const customer = await customerOf(userId)
+    if (customer === null) return
+    const checkout = await checkoutOf(db, userId, billing.kind)
     if (checkout?.checkoutId) await billing.expireCheckout(checkout.checkoutId)
-    const { subscriptions } = await billing.snapshot(customer)
-    for (const { id, status } of subscriptions) if (isRunning(status)) await billing.cancelNow(id)
+    signal.throwIfAborted()
+    progress.deletion = 'sent'
     await billing.deleteCustomer(customer)
-    await sync(lease)
+    progress.deletion = 'confirmed'
   }
 
   const customerOf = async (userId: string) => (await customerRowOf(db, userId, billing.kind))?.customer ?? null
@@ -68,17 +90,22 @@ export function planService({ db, billing, locks, publicUrl, sync, standOf }: Ne
         return changed(lease, asDeclined(billing.changePlan({ subscription, item, plan, key: newId() })))
       }),
 
-    /** At the end of what is paid for. What gives no access is ended at once: there is nothing to wait for. */
+    /**
+     * At the end of what is paid for. What gives no access is ended at once: there is nothing to wait for. Of a status that
+     * is not known that cannot be said.
+     */
     cancel: (user: SignedIn): Promise<SubscriptionView> =>
       locks.alone(user.id, requestPatienceMs, async (lease) => {
         const { facts, access } = await fresh(lease)
         const { subscription } = facts
         if (!subscription || hasEnded(subscription.status)) throw noSubscription()
-        const isWorthless = access.state === 'STUCK' || subscription.status === 'incomplete'
-        if (subscription.cancelAt !== null && !isWorthless) return toSubscriptionView(subscription, access)
+        const isStuck = access.state === 'STUCK' && subscription.status !== 'unknown'
+        const isWorthless = isStuck || subscription.status === 'incomplete'
+        if (isCancelling(subscription) && !isWorthless) return toSubscriptionView(subscription, access)
         lease.signal.throwIfAborted()
         const { id } = subscription
-        return changed(lease, isWorthless ? billing.cancelNow(id) : billing.cancelAtPeriodEnd(id))
+        const change = isWorthless ? billing.cancelNow(id, { isCredited: false }) : billing.cancelAtPeriodEnd(id)
+        return changed(lease, change)
       }),
 
     async openPortal(user: SignedIn) {
@@ -104,17 +131,33 @@ export function planService({ db, billing, locks, publicUrl, sync, standOf }: Ne
     },
 
     /**
-     * Ends everything that costs money before a person may be forgotten: first no checkout can be paid any more, then the
-     * subscription ends, then the customer goes. Nothing can be begun after that, for as long as the person is being
-     * forgotten. Whatever of it fails, the account stays.
+     * Ends everything that costs money before an account may be deleted. First no checkout can be paid any more, then one
+     * call removes the customer and with it every subscription: there is no state in between. The lock stays taken, so
+     * nothing can be begun until the account is gone or `release` gives it back.
      */
-    settle: (userId: string): Promise<void> =>
-      locks.alone(userId, requestPatienceMs, async (lease) => {
-        if (await hasRunningElsewhere(db, userId, billing.kind)) throw new BillingAway('Stripe is not set up')
-        const customer = await customerOf(userId)
-        if (customer !== null) await endEverything(lease, customer)
-        lease.keep()
-      }),
+    async endBilling(userId: string): Promise<BillingEnd> {
+      const { access } = await standOf(userId)
+      const progress: Progress = { hadSubscription: isSubscribed(access.state), deletion: 'not sent' }
+      try {
+        return await locks.alone(userId, requestPatienceMs, async (lease) => {
+          if (await hasRunningElsewhere(db, userId, billing.kind)) throw new BillingAway('Stripe is not set up')
+          const { access } = await fresh(lease)
+          progress.hadSubscription = isSubscribed(access.state)
+          await removeCustomer(lease, progress)
+          lease.signal.throwIfAborted()
+          lease.keep()
+          const { hadSubscription } = progress
+          const release = async () => {
+            await withPatience(releasePatienceMs, () => sync(lease)).catch(() => {})
+            await giveLockBack(db, lease)
+          }
+          return { hadSubscription, release }
+        })
+      } catch (error) {
+        if (error instanceof BillingAway || progress.deletion !== 'not sent') throw new BillingNotEnded(progress, error)
+        throw error
+      }
+    },
   }
 }
 
@@ -122,7 +165,13 @@ const hasEnded = (status: string): boolean => status === 'canceled' || status ==
 
 const asDeclined = (change: Promise<void>): Promise<void> =>
   change.catch((error: unknown) => {
+    if (error instanceof PaymentUnconfirmed) throw unconfirmed(error)
     if (error instanceof CardDeclined)
       throw new Refusal('card_declined', 'Your card was declined. Your plan has not changed.')
     throw error
   })
+
+const unconfirmed = ({ confirmUrl }: PaymentUnconfirmed): Refusal => {
+  const message = 'Your bank wants you to confirm this payment. Your plan changes as soon as you do.'
+  return new Refusal('payment_unconfirmed', message, { confirmUrl })
+}

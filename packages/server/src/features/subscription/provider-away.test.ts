@@ -174,7 +174,9 @@ test('an account goes only after its subscription; nothing of it is left at the 
   expect((await world.database.raw.query('select * from trial_addresses')).rows).toHaveLength(1)
 })
 
-const catalogue = async () => [{ plan: 'basic_monthly' as const, cents: 599, currency: 'usd' }]
+const catalogue = async () => [
+  { plan: 'basic_monthly' as const, cents: 599, currency: 'usd', interval: 'monthly' as const },
+]
 
 test('prices that are not ours stop the start by a sentence; a provider that is away does not', async () => {
   const wrong = makeWorld({ billing: (embedded) => ({ billing: { ...embedded, catalogue }, localBilling: embedded }) })

@@ -1,5 +1,5 @@
 import { Refusal } from '@daymark/domain/refusal.ts'
-import { BillingAway } from '#adapters/billing/billing.ts'
+import { BillingAway, WrongPrice } from '#adapters/billing/billing.ts'
 
 /** How long a request waits for the provider in all, however many calls it takes. */
 export const requestPatienceMs = 14_000
@@ -9,9 +9,13 @@ export const wasAnswered = (error: unknown): boolean => !(error instanceof Billi
 
 const unavailable = () => new Refusal('unavailable', 'Payments are not available right now. Please try again.')
 
-/** A provider that is away is told as such for the call that needed it; everything else is thrown on. */
-export async function asRefusal<T>(work: Promise<T>): Promise<T> {
+/**
+ * A provider that is away is unavailable for the call that needed it, and so is one with prices that are not ours, which
+ * only staff can change. Everything else is thrown on.
+ */
+export async function asRefusal<T>(work: Promise<T>, onTrouble: (trouble: Error) => void): Promise<T> {
   return work.catch((error: unknown) => {
-    throw error instanceof BillingAway ? unavailable() : error
+    if (error instanceof WrongPrice) onTrouble(error)
+    throw error instanceof BillingAway || error instanceof WrongPrice ? unavailable() : error
   })
 }

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { defineJob } from '#jobs/job.ts'
 
-const dispute = z.object({ eventId: z.string(), userId: z.uuid() })
+/** Jobs of earlier releases have the first two fields alone. */
+const dispute = z.object({
+  eventId: z.string(),
+  /** Null once the account is deleted. */
+  userId: z.nullable(z.uuid()),
+  charge: z._default(z.nullable(z.string()), null),
+  isInquiry: z._default(z.boolean(), false),
+})
 export type DisputeJob = z.infer<typeof dispute>
 
-export const tellOfDispute = defineJob('subscription.tell-of-dispute', dispute, ({ eventId }) => eventId)
+/** Several events tell of one dispute; staff read of it once, and once more when a question becomes a dispute. */
+export const tellOfDispute = defineJob('subscription.tell-of-dispute', dispute, ({ eventId, charge, isInquiry }) =>
+  charge === null ? eventId : `${charge}${isInquiry ? ':inquiry' : ''}`,
+)

@@ -1,15 +1,21 @@
 import type { Message } from '#adapters/mail/mail.ts'
 
-/** For whoever runs the product: a bank took a payment back, and somebody should look at it. */
-export const disputeMail = ({ to, userId, eventId }: { to: string; userId: string; eventId: string }): Message => ({
+/** `userId` is null once the account is deleted. */
+type Dispute = { userId: string | null; eventId: string; charge: string | null; isInquiry: boolean }
+
+/** For staff: a bank asks about a payment, or took it back. Both have to be answered in time. */
+export const disputeMail = (to: string, { userId, eventId, charge, isInquiry }: Dispute): Message => ({
   to,
-  subject: 'A payment was disputed',
+  subject: isInquiry ? 'A bank asks about a payment' : 'A payment was disputed',
   text: [
-    'A bank has taken a payment back. The subscription was canceled at once.',
+    isInquiry
+      ? 'A bank asks about a payment. No money was taken back, and nothing was canceled.'
+      : `A bank has taken a payment back. ${userId === null ? 'The account has been deleted.' : 'The subscription was canceled at once, without credit.'}`,
     '',
-    `Person: ${userId}`,
+    `Person: ${userId ?? 'deleted'}`,
+    ...(charge === null ? [] : [`Charge: ${charge}`]),
     `Event: ${eventId}`,
     '',
-    'Answer the dispute on the pages of the billing provider.',
+    'Answer on the pages of the billing provider.',
   ].join('\n'),
 })

@@ -1,16 +1,38 @@
 import { contract } from '@daymark/contract/contract.ts'
 import type { Api } from '#http/api.ts'
 import { clientOf } from '#http/client.ts'
+import { httpOnlyCookie } from '#http/auth-cookies.ts'
 import { serve } from '#http/serve.ts'
 import { type Guard, userOf } from '#http/signed-in.ts'
 import type { SubscriptionService } from './subscription.service.ts'
 
-export const subscriptionRoutes = (api: Api, guard: Guard, subscription: SubscriptionService) =>
+/** As long as a checkout can be paid. */
+const checkoutSeconds = 24 * 60 * 60
+
+export function subscriptionRoutes(api: Api, guard: Guard, subscription: SubscriptionService, isHttps: boolean) {
+  const browser = httpOnlyCookie({
+    name: 'daymark_checkout',
+    path: '/api/subscription/success',
+    seconds: checkoutSeconds,
+    isHttps,
+  })
   serve(api, guard, contract.subscription, {
     getSubscription: (request) => subscription.get(userOf(request)),
     getFeatureAccess: (request) => subscription.featureAccess(userOf(request)),
-    createCheckoutSession: (request) => subscription.createCheckout(userOf(request), request.body.priceId),
-    confirmCheckout: (request) => subscription.confirmCheckout(request.query.session_id, clientOf(request)),
+    async createCheckoutSession(request, reply) {
+      const { checkoutUrl, browserProof } = await subscription.createCheckout(userOf(request), request.body.priceId)
+      browser.write(reply, browserProof)
+      return { checkoutUrl }
+    },
+    confirmCheckout: async (request) =>
+      subscription.confirmCheckout(request.query.session_id, {
+        client: clientOf(request),
+        userId: await guard.recognise(request).then(
+          () => userOf(request).id,
+          () => null,
+        ),
+        browserProof: browser.read(request),
+      }),
     updateSubscription: (request) => subscription.update(userOf(request), request.body.newPriceId),
     cancelSubscription: (request) => subscription.cancel(userOf(request)),
     listBillingHistory: (request) => subscription.history(userOf(request)),
@@ -19,6 +41,7 @@ export const subscriptionRoutes = (api: Api, guard: Guard, subscription: Subscri
     initializeGracePeriod: (request) => subscription.beginGrace(userOf(request)),
     receiveWebhook: (request) => subscription.receiveWebhook(bytesOf(request.body), signatureOf(request.headers)),
   })
+}
 
 /** A message without a body is one of no bytes, which nobody has signed. */
 const bytesOf = (body: unknown): Uint8Array => (body instanceof Uint8Array ? body : new Uint8Array())

@@ -1,20 +1,20 @@
-import { Refusal } from '@daymark/domain/refusal.ts'
 import { type Access, accessOf, featureAccessOf } from '@daymark/domain/subscription/access.ts'
 import { isSubscribed } from '@daymark/domain/subscription/billing-state.ts'
 import { priceProblemsOf } from '@daymark/domain/subscription/catalogue.ts'
 import type { PlanKey } from '@daymark/domain/subscription/plan.ts'
 import { noSubscription } from '@daymark/domain/subscription/refuse-plan.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
-import { type Billing, BillingAway } from '#adapters/billing/billing.ts'
+import { type Billing, BillingAway, WrongPrice } from '#adapters/billing/billing.ts'
 import type { Mail } from '#adapters/mail/mail.ts'
 import type { Tokens } from '#adapters/tokens/tokens.ts'
 import type { Db } from '#db/db.ts'
-import type { Client } from '#http/client.ts'
 import type { SignedIn } from '#http/signed-in.ts'
 import type { Enqueue } from '#jobs/queue.ts'
 import type { Limits } from '#limits/limits.ts'
+import { accountEndService } from './account-end.service.ts'
 import { billingLocks, withPatience } from './billing-lock.service.ts'
-import { checkoutService } from './checkout.service.ts'
+import { checkoutProofs } from './checkout-proof.ts'
+import { type Asker, checkoutService } from './checkout.service.ts'
 import { planService } from './plan.service.ts'
 import { asRefusal, requestPatienceMs } from './provider-away.ts'
 import { factsOf } from './subscription.store.ts'
@@ -39,17 +39,6 @@ type Needs = {
 }
 export type SubscriptionService = ReturnType<typeof subscriptionService>
 
-/** The provider does not charge what we say: nobody may be sold anything, so nothing is started. */
-export class WrongPrices extends Error {
-  override readonly name = 'WrongPrices'
-}
-
-const notSettled = () =>
-  new Refusal(
-    'unavailable',
-    'Your subscription could not be canceled just now, so your account was not deleted. Please try again.',
-  )
-
 /** What a person may do follows from what is stored and from the time; what is stored follows from the provider. */
 export function subscriptionService(needs: Needs) {
   const { db, clock, billing, tokens, countActiveHabits, onTrouble } = needs
@@ -63,18 +52,25 @@ export function subscriptionService(needs: Needs) {
     return { facts, access: accessOf(facts, clock()) }
   }
   const standOf = (userId: string) => standIn(db, userId)
-  const checkouts = checkoutService({ ...needs, locks, sync, standOf })
+  const { claimPlanTrial } = trials
+  const { proofOf, isProofOf } = checkoutProofs(tokens.seal)
+  const checkouts = checkoutService({ ...needs, locks, sync, standOf, claimPlanTrial, isProofOf })
   const plans = planService({ ...needs, locks, sync, standOf })
   const webhooks = webhookService({ ...needs, locks, sync })
+  const deleteWithBilling = accountEndService({ endBilling: plans.endBilling, remember: trials.remember, onTrouble })
 
   /** Asks nobody outside: it is called inside of transactions, where whoever waits holds up everybody. */
   const accessFor = async (db: Db, userId: string): Promise<Access> => (await standIn(db, userId)).access
 
   const featureAccess = async (user: SignedIn) => {
     await freshen(user.id)
-    const access = await accessFor(db, user.id)
+    const stored = await accessFor(db, user.id)
+    const planTrialAvailable = stored.planTrialAvailable && (await trials.isPlanTrialFree(user))
+    const access = { ...stored, planTrialAvailable }
     return { ...featureAccessOf(access, await countActiveHabits(db, user.id)), billingMode: billing.mode }
   }
+
+  const answer = <T>(work: Promise<T>): Promise<T> => asRefusal(work, onTrouble)
 
   return {
     accessFor,
@@ -97,22 +93,19 @@ export function subscriptionService(needs: Needs) {
       return featureAccess(user)
     },
 
-    createCheckout: (user: SignedIn, plan: PlanKey) => asRefusal(checkouts.create(user, plan)),
-    confirmCheckout: (sessionId: string, client: Client) => asRefusal(checkouts.confirm(sessionId, client)),
-    update: (user: SignedIn, plan: PlanKey) => asRefusal(plans.update(user, plan)),
-    cancel: (user: SignedIn) => asRefusal(plans.cancel(user)),
-    history: (user: SignedIn) => asRefusal(plans.history(user)),
-    openPortal: (user: SignedIn) => asRefusal(plans.openPortal(user)),
-    receiveWebhook: (raw: Uint8Array, signature: string | undefined) => asRefusal(webhooks.receive(raw, signature)),
+    async createCheckout(user: SignedIn, plan: PlanKey) {
+      const { checkoutId, url } = await answer(checkouts.create(user, plan))
+      return { checkoutUrl: url, browserProof: proofOf(checkoutId) }
+    },
+    confirmCheckout: (sessionId: string, asker: Asker) => answer(checkouts.confirm(sessionId, asker)),
+    update: (user: SignedIn, plan: PlanKey) => answer(plans.update(user, plan)),
+    cancel: (user: SignedIn) => answer(plans.cancel(user)),
+    history: (user: SignedIn) => answer(plans.history(user)),
+    openPortal: (user: SignedIn) => answer(plans.openPortal(user)),
+    receiveWebhook: (raw: Uint8Array, signature: string | undefined) => answer(webhooks.receive(raw, signature)),
     tellOfDispute: webhooks.tellOfDispute,
 
-    /** Before an account may go, and after the last word of the person whose it is. */
-    async settle(userId: string): Promise<void> {
-      await plans.settle(userId).catch((error: unknown) => {
-        throw error instanceof BillingAway ? notSettled() : error
-      })
-      await trials.remember(userId)
-    },
+    deleteWithBilling,
 
     repair,
     catchUp: webhooks.catchUp,
@@ -121,7 +114,7 @@ export function subscriptionService(needs: Needs) {
     async checkPrices(): Promise<void> {
       try {
         const problems = priceProblemsOf(await withPatience(requestPatienceMs, () => billing.catalogue()))
-        if (problems.length > 0) throw new WrongPrices(problems.join('\n'))
+        if (problems.length > 0) throw new WrongPrice(problems.join('\n'))
       } catch (error) {
         if (!(error instanceof BillingAway)) throw error
         onTrouble(error)

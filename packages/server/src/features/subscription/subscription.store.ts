@@ -9,7 +9,7 @@ export type Provider = 'embedded' | 'stripe'
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 export type CustomerRow = typeof billingCustomers.$inferSelect
 
-const runningStatuses = ['trialing', 'active', 'past_due', 'unpaid', 'paused'] as const
+const runningStatuses = ['trialing', 'active', 'past_due', 'unpaid', 'paused', 'unknown'] as const
 const ownRow = (provider: Provider) => and(eq(subscriptions.userId, users.id), eq(subscriptions.provider, provider))
 const ofUser = (userId: string, provider: Provider) =>
   and(eq(subscriptions.userId, userId), eq(subscriptions.provider, provider))
@@ -51,9 +51,16 @@ export async function storedBillingOf(db: Db, userId: string, provider: Provider
   return found ?? null
 }
 
-/** Those whose word is old and may have changed, the oldest first. */
-export async function peopleToSync(db: Db, provider: Provider, before: Temporal.Instant, limit: number) {
+/** Accounts whose stored billing is old and may have changed, the oldest first, without those that failed a moment ago. */
+export async function peopleToSync(
+  db: Db,
+  provider: Provider,
+  before: Temporal.Instant,
+  now: Temporal.Instant,
+  limit: number,
+) {
   const isOld = or(isNull(billingCustomers.syncedAt), lte(billingCustomers.syncedAt, before))
+  const mayBeAsked = or(isNull(billingCustomers.repairAfter), lte(billingCustomers.repairAfter, now))
   const hasRunning = db
     .select({ one: sql`1` })
     .from(subscriptions)
@@ -76,6 +83,7 @@ export async function peopleToSync(db: Db, provider: Provider, before: Temporal.
         eq(billingCustomers.provider, provider),
         isNotNull(billingCustomers.customer),
         isOld,
+        mayBeAsked,
         or(exists(hasRunning), exists(hasCheckout)),
       ),
     )

@@ -1,6 +1,7 @@
 import type { SubscriptionView } from '@daymark/contract/subscription.shapes.ts'
 import type { Access } from '@daymark/domain/subscription/access.ts'
-import { planKeys, plans } from '@daymark/domain/subscription/plan.ts'
+import { isCancelling } from '@daymark/domain/subscription/billing-state.ts'
+import { planKeys, planNameOf, plans } from '@daymark/domain/subscription/plan.ts'
 import { tierNumberOf } from '@daymark/domain/subscription/tier.ts'
 import type { Invoice } from '#adapters/billing/billing.ts'
 import type { SubscriptionRow } from './subscription.store.ts'
@@ -17,9 +18,24 @@ export function toConfirmedView({ status, trialEnd }: SubscriptionRow, { tier }:
 export const toSubscriptionView = (row: SubscriptionRow, access: Access): SubscriptionView => ({
   ...toConfirmedView(row, access),
   priceId: row.plan,
+  ...pricedAs(row),
   currentPeriodEnd: row.periodEnd.toString(),
-  cancelAtPeriodEnd: row.cancelAt !== null,
+  cancelAtPeriodEnd: isCancelling(row),
+  endsAt: row.cancelAt?.toString() ?? null,
 })
+
+/** What is charged, by the provider's word; what was stored before that was read is taken from the plan. */
+function pricedAs({ plan, priceCents, currency, interval }: SubscriptionRow) {
+  const known = plan && plans[plan]
+  const cents = priceCents ?? known?.cents ?? null
+  const rhythm = priceCents === null ? (known?.interval ?? null) : interval
+  return {
+    planName: planNameOf(plan, rhythm),
+    amount: cents === null ? null : dollarsOf(cents),
+    currency: currency ?? 'usd',
+    interval: rhythm,
+  }
+}
 
 export const toInvoiceView = ({ number, date, cents, currency, status, url }: Invoice) => ({
   number,

@@ -29,8 +29,14 @@ const repairPatienceMs = 10_000
 /** While the provider is away, those who only read do not ask it again and again. */
 const restAfterTrouble = { seconds: 60 }
 const repairsAtOnce = 20
+/** How long a customer that could not be read is left alone by the repair, so that the others get their turn. */
+const restOfOne = { hours: 1 }
+/** For this many accounts in a row the provider could not be asked: then it is away for all of them. */
+const mostAwayInARow = 3
 /** After this a checkout whose opening was never answered has expired, if there ever was one. */
 const unansweredFor = { hours: 24 }
+
+const unknownStatus = 'a status that this version does not know: it gives no access, and nothing is sold beside it'
 
 /** Brings what is stored in line with what the provider has. Nobody else writes it, and nothing is written from a message. */
 export function syncService({ db, clock, billing, locks, hashOf, onTrouble }: Needs) {
@@ -53,18 +59,19 @@ export function syncService({ db, clock, billing, locks, hashOf, onTrouble }: Ne
     })
   }
 
-  /** Everything of a customer; what runs beside the one subscription that counts is ended first. */
+  /** Everything of a customer; what runs beside the one subscription that counts is ended first, credited where it was paid for. */
   async function snapshotOf(customer: string) {
     const found = await billing.snapshot(customer)
     const surplus = surplusSubscriptionsOf(found.subscriptions)
     if (surplus.length === 0) return found
-    for (const { id } of surplus) await billing.cancelNow(id)
+    for (const { id, status } of surplus) await billing.cancelNow(id, { isCredited: status === 'active' })
     return billing.snapshot(customer)
   }
 
   async function write(tx: Db, userId: string, { customer, isDeleted, subscriptions }: Found): Promise<void> {
     const now = clock()
     const current = currentSubscriptionOf(subscriptions)
+    if (current?.status === 'unknown') onTrouble(new Error(`The subscription ${current.id} has ${unknownStatus}`))
     const runs = current !== null && !isDeleted && isRunning(current.status)
     if (current && (runs || !isRunning(current.status))) await putSubscription(tx, rowOf(userId, current))
     else await endSubscription(tx, userId, kind, now)
@@ -106,21 +113,31 @@ export function syncService({ db, clock, billing, locks, hashOf, onTrouble }: Ne
       }
     },
 
-    /** A few of those who have waited longest, on each tick: so everybody is asked about once a day, whoever looks. */
+    /**
+     * A few of those that have waited longest, each minute: so each account is asked about once a day, whoever looks. One
+     * that fails waits an hour and keeps no other from its turn; a provider that is away ends the round.
+     */
     async repair(now: Temporal.Instant): Promise<void> {
       const before = now.subtract({ hours: 24 })
-      for (const userId of await peopleToSync(db, kind, before, repairsAtOnce)) {
-        const repaired = locks.alone(userId, repairPatienceMs, async (lease) => {
-          if (await needsSync(userId)) await sync(lease)
-        })
-        // One person's trouble is theirs alone; a provider that is away is away for all of them.
-        await repaired.catch((error: Error) => {
-          if (error instanceof BillingAway) throw error
-          onTrouble(error)
-        })
+      let awayInARow = 0
+      for (const userId of await peopleToSync(db, kind, before, now, repairsAtOnce)) {
+        try {
+          await locks.alone(userId, repairPatienceMs, async (lease) => {
+            if (await needsSync(userId)) await sync(lease)
+          })
+          awayInARow = 0
+        } catch (error) {
+          await changeCustomer(db, userId, kind, { repairAfter: now.add(restOfOne) })
+          onTrouble(notRepaired(userId, error))
+          awayInARow = error instanceof BillingAway ? awayInARow + 1 : 0
+          if (awayInARow === mostAwayInARow) throw error
+        }
       }
     },
   }
 }
+
+const notRepaired = (userId: string, cause: unknown): Error =>
+  new Error(`Billing of ${userId} was not read: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
 
 type Found = { customer: string; isDeleted: boolean; subscriptions: ProviderSubscription[] }

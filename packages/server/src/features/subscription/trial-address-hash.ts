@@ -1,4 +1,4 @@
-import { trialAddressOf } from '@daymark/domain/subscription/trial-address.ts'
+import { mailboxOf } from '@daymark/domain/auth/mailbox.ts'
 
 /** The person behind an address, as a digest that only this installation can make. */
 export type TrialAddressHash = (email: string) => string
@@ -6,4 +6,4 @@ export type TrialAddressHash = (email: string) => string
 export const trialAddressHash =
   (seal: (purpose: string, text: string) => string): TrialAddressHash =>
   (email) =>
-    seal('trial-address', trialAddressOf(email))
+    seal('trial-address', mailboxOf(email))

@@ -2,15 +2,16 @@ import { accountTrialEndOf, graceEndOf } from '@daymark/domain/subscription/bill
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Db } from '#db/db.ts'
 import { emailOf } from './customer.store.ts'
-import { beginGrace, knownTrial, setTrial } from './trial.store.ts'
+import { beginGrace, claimPlanTrial, isPlanTrialFree, knownTrial, rememberAddress, setTrial } from './trial.store.ts'
 import type { TrialAddressHash } from './trial-address-hash.ts'
 
+type Person = { id: string; email: string }
 type Needs = { db: Db; clock: Clock; hashOf: TrialAddressHash }
 
 /** One trial of the product and one of a plan for each person, whatever accounts they make. */
 export const trialService = ({ db, clock, hashOf }: Needs) => ({
   /** Belongs into the transaction that makes the account. Whoever was here before is remembered and gets no second trial. */
-  async begin(tx: Db, person: { id: string; email: string }): Promise<void> {
+  async begin(tx: Db, person: Person): Promise<void> {
     const now = clock()
     const known = await knownTrial(tx, hashOf(person.email), now)
     await setTrial(
@@ -20,11 +21,15 @@ export const trialService = ({ db, clock, hashOf }: Needs) => ({
     )
   },
 
-  /** For an account from before addresses were remembered: it is, when the account goes. */
+  /** When the account goes its address stays known, also of an account from before addresses were remembered. */
   async remember(userId: string): Promise<void> {
     const email = await emailOf(db, userId)
-    if (email !== null) await knownTrial(db, hashOf(email), clock())
+    if (email !== null) await rememberAddress(db, hashOf(email), userId, clock())
   },
+
+  /** Free days are an address's and not an account's: a second spelling of it finds them used, or in another checkout. */
+  isPlanTrialFree: ({ id, email }: Person): Promise<boolean> => isPlanTrialFree(db, hashOf(email), id, clock()),
+  claimPlanTrial: ({ id, email }: Person): Promise<boolean> => claimPlanTrial(db, hashOf(email), id, clock()),
 
   beginGrace: (userId: string): Promise<void> => beginGrace(db, userId, graceEndOf(clock())),
 })

@@ -15,6 +15,47 @@ export async function knownTrial(tx: Db, addressHash: string, now: Temporal.Inst
   return known ?? null
 }
 
+/** Before an account goes: its address stays known, and free days that it held in a checkout are nobody's again. */
+export async function rememberAddress(db: Db, addressHash: string, userId: string, now: Temporal.Instant) {
+  await db
+    .insert(trialAddresses)
+    .values({ addressHash, firstSeenAt: now })
+    .onConflictDoUpdate({
+      target: trialAddresses.addressHash,
+      set: { claimedBy: null, claimedUntil: null },
+      setWhere: eq(trialAddresses.claimedBy, userId),
+    })
+}
+
+/** As long as a checkout with free days can be paid, and a little more. */
+const claimedFor = { hours: 25 }
+
+/** No account of the address has had the free days, and no other one has a checkout with them. */
+const isFreeFor = (userId: string, now: Temporal.Instant) => {
+  const { planTrialUsedAt, claimedBy, claimedUntil } = trialAddresses
+  return sql<boolean>`${planTrialUsedAt} is null
+    and (${claimedBy} is null or ${claimedBy} = ${userId} or ${claimedUntil} <= ${now.toString()})`
+}
+
+export async function isPlanTrialFree(db: Db, addressHash: string, userId: string, now: Temporal.Instant) {
+  const [row] = await db
+    .select({ isFree: isFreeFor(userId, now) })
+    .from(trialAddresses)
+    .where(eq(trialAddresses.addressHash, addressHash))
+  return row?.isFree ?? true
+}
+
+/** Takes the free days of an address for one account's checkout; false when another account of it was first. */
+export async function claimPlanTrial(db: Db, addressHash: string, userId: string, now: Temporal.Instant) {
+  const claim = { claimedBy: userId, claimedUntil: now.add(claimedFor) }
+  const claimed = await db
+    .insert(trialAddresses)
+    .values({ addressHash, firstSeenAt: now, ...claim })
+    .onConflictDoUpdate({ target: trialAddresses.addressHash, set: claim, setWhere: isFreeFor(userId, now) })
+    .returning({ addressHash: trialAddresses.addressHash })
+  return claimed.length > 0
+}
+
 type Granted = { trialEndsAt?: Temporal.Instant | null; planTrialUsedAt?: Temporal.Instant | null }
 
 export async function setTrial(tx: Db, userId: string, granted: Granted): Promise<void> {

@@ -13,8 +13,8 @@ import { type DisputeJob, tellOfDispute } from './subscription.jobs.ts'
 import { disputeMail } from './subscription.mails.ts'
 import type { SyncService } from './sync.service.ts'
 
-/** The one that ends a subscription by itself: a bank took the money back. */
-const disputeType = 'charge.dispute.created'
+/** A bank asks about a payment or takes it back; what began as a question is withdrawn later, if at all. */
+const disputeTypes = new Set(['charge.dispute.created', 'charge.dispute.funds_withdrawn'])
 
 type Needs = {
   db: Db
@@ -36,46 +36,85 @@ const remembered = { hours: 60 * 24 }
 /** For so many customers in a row it could not be asked: then it is away for all of them. */
 const mostAwayInARow = 3
 
+/** Unsigned messages are anyone's; this many with a signature in a row that does not match point at our own setting. */
+const mostBadSignatures = 3
+/** The line is there to be seen, not to fill the log: the address is open to all. */
+const restAfterLine = { hours: 1 }
+
 /** What a provider tells of by itself. It is taken as a hint to look, and never as news in itself. */
 export function webhookService({ db, clock, billing, locks, enqueue, mail, supportEmail, sync, onTrouble }: Needs) {
   const { kind } = billing
+  let badSignatures = 0
+  let quietUntil: Temporal.Instant | null = null
+
+  function readEvent(raw: Uint8Array, signature: string | undefined): BillingEvent {
+    try {
+      const event = billing.readEvent(raw, signature)
+      badSignatures = 0
+      return event
+    } catch (error) {
+      if (!(error instanceof BadSignature)) throw error
+      if (signature !== undefined) noteBadSignature()
+      throw new Refusal('invalid', 'This message is not signed by the billing provider')
+    }
+  }
+
+  function noteBadSignature(): void {
+    const now = clock()
+    badSignatures += 1
+    if (badSignatures < mostBadSignatures || (quietUntil && Temporal.Instant.compare(now, quietUntil) < 0)) return
+    quietUntil = now.add(restAfterLine)
+    onTrouble(
+      new Error(
+        `${badSignatures} webhooks in a row had a signature that does not match. Unless they are forged, ` +
+          'STRIPE_WEBHOOK_SECRET is not the signing secret of this endpoint.',
+      ),
+    )
+  }
 
   async function customerOf({ customer, charge }: Event): Promise<string | null> {
     return customer ?? (charge === null ? null : billing.customerOfCharge(charge))
   }
 
-  async function cancelAll({ userId }: Leased): Promise<void> {
+  /** Ends what ran when the money was taken back. Nothing of it is credited, and what was bought since is not touched. */
+  async function cancelDisputed({ userId }: Leased, { happenedAt }: Event): Promise<void> {
     const customer = (await customerRowOf(db, userId, kind))?.customer
     if (!customer) return
     const { subscriptions } = await billing.snapshot(customer)
-    for (const { id, status } of subscriptions) if (isRunning(status)) await billing.cancelNow(id)
+    for (const { id, status, createdAt } of subscriptions) {
+      const isMeant = isRunning(status) && Temporal.Instant.compare(createdAt, happenedAt) <= 0
+      if (isMeant) await billing.cancelNow(id, { isCredited: false })
+    }
   }
 
   /**
    * An event counts as processed in the very transaction that writes what it led to: one that fails midway is done again
-   * when it comes again, one that comes twice is done once.
+   * when it comes again, one that comes twice is done once. A dispute reaches staff also when its account is gone.
    */
   async function hear(event: Event): Promise<void> {
     if (!watchedEvents.includes(event.type)) return
+    const isDispute = disputeTypes.has(event.type)
     const customer = await customerOf(event)
     const userId = customer === null ? null : await userOfCustomer(db, kind, customer)
-    if (userId === null) return
+    if (userId === null && !isDispute) return
     const received = { provider: kind, id: event.id, type: event.type, receivedAt: clock() }
     if (!(await isNews(db, received))) return
+    const finish = async (tx: Db) => {
+      await markProcessed(tx, kind, event.id, clock())
+      const { id: eventId, charge, isInquiry } = event
+      if (isDispute) await enqueue(tx, tellOfDispute, { eventId, userId, charge, isInquiry })
+    }
+    if (userId === null) return db.transaction(finish)
     await locks.alone(userId, requestPatienceMs, async (lease) => {
       if (!(await isNews(db, received))) return
-      const isDispute = event.type === disputeType
-      if (isDispute) await cancelAll(lease)
-      await sync(lease, async (tx) => {
-        await markProcessed(tx, kind, event.id, clock())
-        if (isDispute) await enqueue(tx, tellOfDispute, { eventId: event.id, userId })
-      })
+      if (isDispute && !event.isInquiry) await cancelDisputed(lease, event)
+      await sync(lease, finish)
     })
   }
 
   return {
     async receive(raw: Uint8Array, signature: string | undefined) {
-      const { isLive, ...event } = readEvent(billing, raw, signature)
+      const { isLive, ...event } = readEvent(raw, signature)
       if (isLive === (billing.mode === 'live')) await withPatience(requestPatienceMs, () => hear(event))
       return { received: true as const }
     },
@@ -99,22 +138,12 @@ export function webhookService({ db, clock, billing, locks, enqueue, mail, suppo
       }
     },
 
-    /** Without an address for staff there is nobody to tell; the subscription has ended all the same. */
-    async tellOfDispute({ eventId, userId }: DisputeJob): Promise<void> {
-      if (supportEmail) await mail.send(disputeMail({ to: supportEmail, eventId, userId }))
+    /** Without an address for staff no mail is sent; the subscription has ended all the same. */
+    async tellOfDispute(dispute: DisputeJob): Promise<void> {
+      if (supportEmail) await mail.send(disputeMail(supportEmail, dispute))
     },
   }
 }
 
 const notHeard = ({ id }: Event, cause: unknown): Error =>
   new Error(`The event ${id} was not heard: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
-
-function readEvent(billing: Billing, raw: Uint8Array, signature: string | undefined): BillingEvent {
-  try {
-    return billing.readEvent(raw, signature)
-  } catch (error) {
-    if (error instanceof BadSignature)
-      throw new Refusal('invalid', 'This message is not signed by the billing provider')
-    throw error
-  }
-}

@@ -203,12 +203,31 @@ test('forged, changed, unsigned and replayed letters are refused and change noth
   expect((await person.get('/subscription')).body).toMatchObject({ status: 'trialing' })
 })
 
-test('letters about nobody of ours, or of a kind that says nothing, are taken and forgotten', async () => {
+test('signatures that fail in a row are a warning that names the setting, at most once an hour', async () => {
+  const lines: string[] = []
+  const log = pino({ base: null }, { write: (line: string) => void lines.push(line) })
+  await using world = await billedWorld({ log })
+  const told = () => lines.filter((line) => line.includes('STRIPE_WEBHOOK_SECRET'))
+  const raw = letter({ id: 'evt_1', type: 'invoice.paid', customer: 'local_cus_unknown' })
+  const send = async (signature: string | null) =>
+    (await world.anybody.post(webhook, raw.toString(), signature === null ? {} : { 'stripe-signature': signature }))
+      .status
+  const forged = 't=1,v1=00'
+  for (const signature of [forged, forged, null, null, world.sign(raw), forged, forged]) await send(signature)
+  expect(told()).toEqual([])
+  for (let count = 0; count < 5; count += 1) expect(await send(forged)).toBe(400)
+  expect(told().map((line) => (JSON.parse(line) as { level: number }).level)).toEqual([40])
+  world.passTime({ hours: 1 })
+  await send(forged)
+  expect(told()).toHaveLength(2)
+})
+
+test('events of unknown customers, or of a kind that changes nothing, are taken and forgotten', async () => {
   await using world = await billedWorld()
   for (const fields of [
     { id: 'evt_1', type: 'customer.subscription.updated', customer: 'local_cus_unknown' },
     { id: 'evt_2', type: 'product.created', customer: 'local_cus_unknown' },
-    { id: 'evt_3', type: 'charge.dispute.created', customer: 'local_cus_unknown', charge: 'ch_1' },
+    { id: 'evt_3', type: 'charge.dispute.closed', customer: 'local_cus_unknown', charge: 'ch_1' },
   ]) {
     const raw = letter(fields)
     expect((await world.anybody.post(webhook, raw.toString(), { 'stripe-signature': world.sign(raw) })).status).toBe(

@@ -1,0 +1,98 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Billing, BillingAway, type LocalBilling } from '#adapters/billing/billing.ts'
+import { ada, register } from '../../../test/account.ts'
+import { makeWorld } from '../../../test/world.ts'
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+/** Ada with a running plan, at a provider that a test gets in the way of. */
+async function subscriber(between: (embedded: Billing & LocalBilling) => Partial<Billing> = () => ({})) {
+  const world = await makeWorld({
+    billing: (embedded) => ({ billing: { ...embedded, ...between(embedded) }, localBilling: embedded }),
+  })
+  const { token } = await register(world)
+  const call = bearer(token)
+  const { body } = await world.anybody.post('/subscription/create-checkout-session', { priceId: 'basic_monthly' }, call)
+  await world.billing.pay((body as { checkoutUrl: string }).checkoutUrl.split('/').at(-1) ?? '')
+  const query = async (sql: string) => (await world.database.raw.query(sql)).rows
+  return {
+    world,
+    query,
+    leave: () => world.anybody.delete('/auth/account', { password: ada.password }, call),
+    get: (path: string) => world.anybody.get(path, call),
+    running: () => query(`select id from local_subscriptions where status <> 'canceled'`),
+    [Symbol.asyncDispose]: () => world[Symbol.asyncDispose](),
+  }
+}
+
+const sayingOf = (message: string) => ({ status: 503, body: { code: 'unavailable', message } })
+const kept = 'Your subscription could not be canceled just now, so your account was not deleted. Please try again.'
+const unclear =
+  'Your account was not deleted. We could not confirm whether your subscription was canceled. Please try again.'
+const canceled = 'Your subscription was canceled, but your account could not be deleted. Please try again.'
+
+/** Passwords take their time on a busy machine. */
+const patient = { timeout: 20_000 }
+
+afterEach(() => void vi.useRealTimers())
+
+test('one call ends the subscription and removes the customer: nothing lies in between', async () => {
+  const calls: string[] = []
+  await using here = await subscriber((embedded) => ({
+    cancelNow: (id, unused) => (calls.push('cancelNow'), embedded.cancelNow(id, unused)),
+    deleteCustomer: (id) => (calls.push('deleteCustomer'), embedded.deleteCustomer(id)),
+  }))
+  expect((await here.leave()).status).toBe(200)
+  expect(calls).toEqual(['deleteCustomer'])
+})
+
+test('after "not canceled" nothing is canceled, however late the provider answers', async () => {
+  const late = { hangs: false, asked: 0, answer: Promise.withResolvers<void>() }
+  await using here = await subscriber((embedded) => ({
+    async snapshot(customer) {
+      if (late.hangs) {
+        late.asked += 1
+        await late.answer.promise
+      }
+      return embedded.snapshot(customer)
+    },
+  }))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  late.hangs = true
+  const leaving = here.leave()
+  await vi.waitUntil(() => late.asked === 1, patient)
+  await vi.advanceTimersByTimeAsync(14_000)
+  expect(await leaving).toMatchObject(sayingOf(kept))
+  late.hangs = false
+  late.answer.resolve()
+  vi.useRealTimers()
+  await vi.waitUntil(async () => (await here.query('select holder from billing_locks')).length === 0, patient)
+  expect(await here.running()).toHaveLength(1)
+  expect((await here.get('/subscription')).status).toBe(200)
+})
+
+test('an answer that was lost is told as not known, and the next try deletes', async () => {
+  let isLost = true
+  await using here = await subscriber((embedded) => ({
+    async deleteCustomer(customer) {
+      await embedded.deleteCustomer(customer)
+      if (isLost) throw new BillingAway('The answer was lost')
+    },
+  }))
+  expect(await here.leave()).toMatchObject(sayingOf(unclear))
+  expect((await here.get('/auth/me')).status).toBe(200)
+  isLost = false
+  expect((await here.leave()).status).toBe(200)
+})
+
+test('a subscription that has ended is told as canceled when the account cannot be deleted, and then shown so', async () => {
+  await using here = await subscriber()
+  await here.query(`create function stay() returns trigger language plpgsql as $$ begin raise 'no'; end $$`)
+  await here.query(`create trigger stay before delete on users for each row execute function stay()`)
+  expect(await here.leave()).toMatchObject(sayingOf(canceled))
+  expect(await here.running()).toEqual([])
+  expect((await here.get('/subscription')).status).toBe(404)
+  await here.query(`drop trigger stay on users`)
+  expect((await here.leave()).status).toBe(200)
+  expect((await here.get('/auth/me')).status).toBe(401)
+})
