@@ -1,12 +1,15 @@
 import { escapeHtml } from './plain-page.ts'
+import { shapeText } from './shape-text.ts'
 
+type Content = { content?: Record<string, { schema?: unknown }> }
+type Parameter = { name: string; in: string; required?: boolean; schema?: unknown }
 type Operation = {
   summary?: string
   tags?: string[]
   security?: unknown[]
-  parameters?: unknown[]
-  requestBody?: unknown
-  responses?: unknown
+  parameters?: Parameter[]
+  requestBody?: Content
+  responses?: Record<string, Content>
 }
 type Document = { paths?: Record<string, Record<string, Operation>> }
 type Call = { method: string; path: string; operation: Operation }
@@ -25,17 +28,19 @@ export function documentationPage({ paths = {} }: Document): string {
 }
 
 function describe({ method, path, operation }: Call): string {
-  const who = operation.security ? 'needs a bearer token' : 'open to everybody'
+  const { summary = '', security, parameters = [], requestBody, responses = {} } = operation
   const parts = [
-    part('Parameters', operation.parameters),
-    part('Body', operation.requestBody),
-    part('Answers', operation.responses),
+    ...parameters.map((one) => part(`${one.in} ${one.name}${one.required ? '' : ' (optional)'}`, one.schema)),
+    ...shapesOf('Body', requestBody),
+    ...Object.entries(responses).flatMap(([status, answer]) => shapesOf(status, answer)),
   ]
-  return `<details>
-<summary><code><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</code> <span>${escapeHtml(operation.summary ?? '')}</span></summary>
-<p class="muted">${who}</p>
-${parts.join('')}</details>`
+  return `<details><summary><code><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</code> <span>${escapeHtml(summary)}</span></summary><div>
+<p class="muted">${security ? 'Needs a bearer token.' : 'Open to everyone.'}</p>
+${parts.join('')}</div></details>`
 }
 
-const part = (title: string, content: unknown): string =>
-  content === undefined ? '' : `<h3>${title}</h3><pre>${escapeHtml(JSON.stringify(content, null, 2))}</pre>`
+const shapesOf = (title: string, { content = {} }: Content = {}): string[] =>
+  Object.values(content).map(({ schema }) => part(title, schema))
+
+const part = (title: string, schema: unknown): string =>
+  `<h3>${escapeHtml(title)}</h3><pre>${escapeHtml(shapeText(schema))}</pre>`

@@ -2,7 +2,8 @@ import swagger from '@fastify/swagger'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Api } from './api.ts'
 import { documentationPage } from './documentation-page.ts'
-import { plainPage } from './plain-page.ts'
+import { type KeptAnswer, keepAnswer, sendKept } from './kept-answer.ts'
+import { plainPageText } from './plain-page.ts'
 
 const openApiUrl = '/api/openapi.json'
 
@@ -22,8 +23,19 @@ export async function documentApi(api: Api, publicUrl: URL): Promise<void> {
     },
     transform: jsonSchemaTransform,
   })
-  api.get(openApiUrl, { schema: { hide: true } }, async () => api.swagger())
-  api.get('/api/docs', { schema: { hide: true } }, async (_, reply) =>
-    plainPage(reply, 'Daymark API', documentationPage(api.swagger() as Parameters<typeof documentationPage>[0])),
-  )
+  let document: KeptAnswer | undefined
+  let page: KeptAnswer | undefined
+  api.get(openApiUrl, { schema: { hide: true } }, async (request, reply) => {
+    document ??= keepAnswer('application/json; charset=utf-8', JSON.stringify(api.swagger()))
+    return sendKept(document, request, reply)
+  })
+  api.get('/api/docs', { schema: { hide: true } }, async (request, reply) => {
+    page ??= keepAnswer('text/html; charset=utf-8', pageOf(api.swagger() as Document))
+    return sendKept(page, request, reply)
+  })
 }
+
+type Document = Parameters<typeof documentationPage>[0]
+
+const pageOf = (document: Document): string =>
+  plainPageText('Daymark API', documentationPage(document), { isWide: true })

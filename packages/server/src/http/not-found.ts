@@ -9,6 +9,6 @@ export async function refuseUnknown(request: FastifyRequest, reply: FastifyReply
   return plainPage(
     reply.code(404),
     'Page not found',
-    '<p>There is nothing at this address.</p><p><a href="/">Go to Daymark</a></p>',
+    '<p>There is nothing at this address.</p><p class="actions"><a class="button primary" href="/">Go to Daymark</a></p>',
   )
 }

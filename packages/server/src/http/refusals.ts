@@ -8,6 +8,7 @@ const statusOf = {
   unauthenticated: 401,
   habit_limit_exceeded: 402,
   card_declined: 402,
+  payment_unconfirmed: 402,
   feature_locked: 403,
   not_found: 404,
   conflict: 409,
@@ -36,11 +37,15 @@ const edgeRefusals: Record<string, (request: FastifyRequest) => Refusal> = {
       : new Refusal('unsupported_media_type', 'Send JSON with the content type application/json'),
 }
 
-type Needs = { isUnavailable: (error: unknown) => boolean }
+type Needs = {
+  isUnavailable: (error: unknown) => boolean
+  /** Tells of an error, unless it is one of many of which another line tells already. */
+  noteTrouble: (error: unknown, tell: () => void) => void
+}
 
 /** Whatever is thrown becomes an answer. A refusal says why; anything else is a bug, is logged whole and tells nothing. */
 export const answerErrors =
-  ({ isUnavailable }: Needs) =>
+  ({ isUnavailable, noteTrouble }: Needs) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if (error instanceof Refusal) return refuse(reply, error)
     if (hasZodFastifySchemaValidationErrors(error)) return refuse(reply, toInvalid(error))
@@ -48,7 +53,7 @@ export const answerErrors =
     if (known) return refuse(reply, known(request))
     if (error.statusCode === 403 || error.statusCode === 404) return refuse(reply, nothingHere())
     if (isClientFault(error)) return refuse(reply, new Refusal('invalid', 'The request could not be read'))
-    request.log.error({ err: error }, 'request failed')
+    noteTrouble(error, () => request.log.error({ err: error }, 'request failed'))
     if (isUnavailable(error))
       return refuse(reply, new Refusal('unavailable', 'Daymark is not available right now. Please try again.'))
     return reply.code(500).send({ success: false, message: 'Something went wrong on our side', code: 'internal' })

@@ -1,5 +1,3 @@
-import type { Api } from './api.ts'
-
 type Needs = { isHttps: boolean; googleScriptUrl: string | null }
 
 const alsoGoogle = (address: string | null): string => (address ? ` ${address}` : '')
@@ -25,8 +23,11 @@ function contentPolicy(googleScriptUrl: string | null): string {
   ].join(';')
 }
 
-/** The same for every answer, so they are put together once. */
-const headersOf = ({ isHttps, googleScriptUrl }: Needs) => ({
+/**
+ * The browser is told to load from us alone, to put us into no frame and to guess no types. The same for every answer, so
+ * they are put together once.
+ */
+export const securityHeaders = ({ isHttps, googleScriptUrl }: Needs): Readonly<Record<string, string>> => ({
   'content-security-policy': contentPolicy(googleScriptUrl),
   // Google's sign-in opens a window of its own and answers through it.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -38,16 +39,3 @@ const headersOf = ({ isHttps, googleScriptUrl }: Needs) => ({
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 })
-
-/** The browser is told to load from us alone, to put us into no frame and to guess no types; and to keep no answer of the API. */
-export function sendSecurityHeaders(api: Api, needs: Needs): void {
-  const headers = headersOf(needs)
-  api.addHook('onRequest', (_, reply, done) => {
-    reply.headers(headers)
-    done()
-  })
-  api.addHook('onSend', (request, reply, _, done) => {
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-    done()
-  })
-}

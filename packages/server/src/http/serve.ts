@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Call, Calls } from '@daymark/contract/contract.ts'
 import type { AnswerOf, Shape, Shapes } from '@daymark/contract/route.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -30,6 +31,25 @@ export function keyed<S extends Shape>(
   const handler: Handler<S> = (request) => write(request, keyOf(request))
   keyedHandlers.add(handler)
   return handler
+}
+
+/**
+ * A JSON array that is written while its pages are read, so that a long one is never whole in memory. Typed as the array
+ * that the client reads.
+ */
+export function streamedArray<Row>(reply: FastifyReply, pages: AsyncIterable<readonly Row[]>): Row[] {
+  reply.type('application/json; charset=utf-8')
+  return Readable.from(arrayText(pages)) as unknown as Row[]
+}
+
+async function* arrayText(pages: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
+  let opening = '['
+  for await (const page of pages) {
+    if (page.length === 0) continue
+    yield opening + page.map((row) => JSON.stringify(row)).join(',')
+    opening = ','
+  }
+  yield opening === '[' ? '[]' : ']'
 }
 
 export function serve<S extends Shapes>(api: Api, guard: Guard, calls: Calls<S>, handlers: Handlers<S>): void {

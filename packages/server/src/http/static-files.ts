@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from './api.ts'
+import { readCookie, signedInCookie } from './auth-cookies.ts'
 import { plainPage } from './plain-page.ts'
 
 /** The addresses that people open. Each is the same page: the app reads the path once and resets it. */
@@ -14,7 +15,7 @@ const pages = ['/', '/reset-password', '/subscription/success', '/subscription/c
  */
 export async function serveStaticFiles(api: Api, root: string): Promise<void> {
   const page = existsSync(join(root, 'index.html')) ? sendApp : sendNotBuilt
-  for (const url of pages) api.get(url, { schema: { hide: true } }, async (_, reply) => page(reply))
+  for (const url of pages) api.get(url, { schema: { hide: true } }, async (request, reply) => page(reply, request))
   if (page === sendNotBuilt) return
   await api.register(fastifyStatic, {
     root,
@@ -27,12 +28,14 @@ export async function serveStaticFiles(api: Api, root: string): Promise<void> {
     setHeaders: (reply, path) => {
       const isImmutable = path.startsWith(join(root, 'assets'))
       reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')
-      reply.header('vary', 'accept-encoding')
+      reply.header('vary', isImmutable ? 'accept-encoding' : 'accept-encoding, cookie')
     },
   })
 }
 
-const sendApp = (reply: FastifyReply) => reply.sendFile('index.html')
+/** A browser that is signed in gets the page without the landing in sight, so that it never shows where scripts fail. */
+const sendApp = (reply: FastifyReply, request: FastifyRequest) =>
+  reply.sendFile(readCookie(request, signedInCookie) ? 'signed-in.html' : 'index.html')
 
 const sendNotBuilt = (reply: FastifyReply) =>
   plainPage(

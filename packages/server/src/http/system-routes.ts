@@ -1,19 +1,19 @@
 import { contract } from '@daymark/contract/contract.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Api } from './api.ts'
-import { isFromThisMachine } from './loopback.ts'
+import type { IsLocal } from './loopback.ts'
 import type { Metrics } from './metrics.ts'
 import { nothingHere } from './refusals.ts'
 import { serve } from './serve.ts'
 import type { Guard } from './signed-in.ts'
 
-type Needs = { metrics: Metrics; ping: () => Promise<void>; isMetricsOpen: boolean }
+type Needs = { metrics: Metrics; ping: () => Promise<void>; isDiskFull: () => boolean; mayReadMetrics: IsLocal }
 
 /** A load balancer gives up sooner than a query does, so the answer must not wait for one. */
 const patienceMs = 2_000
 
 /** How the product is doing, for whoever runs it. */
-export const systemRoutes = (api: Api, guard: Guard, { metrics, ping, isMetricsOpen }: Needs) =>
+export const systemRoutes = (api: Api, guard: Guard, { metrics, ping, isDiskFull, mayReadMetrics }: Needs) =>
   serve(api, guard, contract.system, {
     async health() {
       const tooLate = Promise.withResolvers<never>()
@@ -25,13 +25,14 @@ export const systemRoutes = (api: Api, guard: Guard, { metrics, ping, isMetricsO
       } finally {
         clearTimeout(timer)
       }
+      if (isDiskFull()) throw new Refusal('unavailable', 'The disk of the database is full')
       return { status: 'ok' as const }
     },
 
     live: async () => ({ status: 'ok' as const }),
 
     async metrics(request, reply) {
-      if (!isMetricsOpen && !isFromThisMachine(request)) throw nothingHere()
+      if (!mayReadMetrics(request)) throw nothingHere()
       reply.type(metrics.contentType)
       return metrics.text()
     },

@@ -39,6 +39,7 @@ const believed = {
   firstName: 'Ada',
   lastName: 'Lovelace',
   avatar: ada.picture,
+  issuedAt: now.subtract({ seconds: 10 }),
 }
 
 type SigningKey = Awaited<ReturnType<typeof newKey>>

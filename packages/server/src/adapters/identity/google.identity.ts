@@ -30,6 +30,7 @@ const claimsFor = (clientId: string) =>
     azp: z.optional(z.literal(clientId)),
     email,
     email_verified: z.literal(true),
+    iat: z.optional(z.unknown()),
     given_name: z.optional(z.unknown()),
     family_name: z.optional(z.unknown()),
     name: z.optional(z.unknown()),
@@ -88,7 +89,14 @@ const toPerson = (claims: z.infer<ReturnType<typeof claimsFor>>) => ({
     mailbox: claims.email.slice(0, claims.email.indexOf('@')),
   }),
   avatar: profileChanges.safeParse({ avatar: claims.picture }).data?.avatar ?? null,
+  issuedAt: instantIn(claims.iat),
 })
+
+/** Seconds since 1970. What is no such number says nothing. */
+const instantIn = (claim: unknown): Temporal.Instant | null =>
+  typeof claim === 'number' && claim >= 0 && claim <= 8.64e12
+    ? Temporal.Instant.fromEpochMilliseconds(Math.floor(claim * 1000))
+    : null
 
 /** A name or a picture may be missing or odd without harm: it says nothing about who somebody is. */
 const textIn = (claim: unknown): string => (typeof claim === 'string' ? claim : '')

@@ -1,5 +1,15 @@
-/** Who somebody is, as a provider vouches for it. `subject` is the identity; an address may change hands. */
-export type Person = { subject: string; email: string; firstName: string; lastName: string; avatar: string | null }
+/**
+ * The user, as a provider vouches for it. `subject` is the identity; an address may change hands. `issuedAt` is when the
+ * provider said so, where it says when.
+ */
+export type Person = {
+  subject: string
+  email: string
+  firstName: string
+  lastName: string
+  avatar: string | null
+  issuedAt: Temporal.Instant | null
+}
 
 /** The door to somebody else's word about a person. There is none where nobody has set one up. */
 export type Identity = {

@@ -102,6 +102,30 @@ test('what is kept in the outbox is still there after a restart', async () => {
   rmSync(folder, { recursive: true })
 })
 
+test('the outbox keeps the newest, for a week, and nothing to or about an address that is to be forgotten', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'daymark-outbox-'))
+  let now = clock()
+  let count = 0
+  const inOrder = () => String(count++).padStart(3, '0')
+  const outbox = outboxMail({ folder, clock: () => now, newId: inOrder, onSent: () => {}, most: 4 })
+  const subjects = async () => (await outbox.list()).map(({ subject }) => subject)
+  const send = (subject: string, to: string, text = 'x') => outbox.send({ to, subject, text })
+  for (const subject of ['1', '2', '3', '4', '5']) await send(subject, 'ada@daymark.example')
+  expect(await subjects()).toEqual(['5', '4', '3', '2'])
+
+  await send('6', 'staff@daymark.example', 'From: Ada <Ada@daymark.example>')
+  await send('7', 'ma-ada@daymark.example')
+  await outbox.forget('ada@daymark.example')
+  expect(await subjects()).toEqual(['7'])
+
+  now = now.add({ hours: 6 * 24 })
+  await send('8', 'ada@daymark.example')
+  now = now.add({ hours: 25 })
+  await outbox.tidy()
+  expect(await subjects()).toEqual(['8'])
+  rmSync(folder, { recursive: true })
+})
+
 test('a mail server that is away is told as such', async () => {
   const mail = smtpMail({ url: 'smtp://127.0.0.1:1', from: 'no-reply@daymark.example' })
   await expect(mail.send({ to: 'ada@daymark.example', subject: 'x', text: 'x' })).rejects.toThrow(MailUnavailable)

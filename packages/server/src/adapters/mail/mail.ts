@@ -1,10 +1,17 @@
-/** The door to e-mail. Who stands behind it is chosen in compose.ts and nowhere else. */
+/** Sends email. The adapter is chosen in doors.ts and nowhere else. */
 export type Mail = { send(message: Message): Promise<void> }
 
 export type Message = { to: string; subject: string; text: string; html?: string; headers?: Record<string, string> }
 
-/** The embedded twin keeps what it was given, so that somebody can look. Newest first. */
-export type Outbox = Mail & { list(): Promise<KeptMessage[]> }
+/** The embedded twin keeps what it was given for a while, so that it can be looked at. */
+export type Outbox = Mail & {
+  /** Newest first. */
+  list(): Promise<KeptMessage[]>
+  /** Removes every mail to this address and every one that names it. */
+  forget(address: string): Promise<void>
+  /** Removes what is older than a week. */
+  tidy(): Promise<void>
+}
 export type KeptMessage = Message & { id: string; sentAt: string }
 
 /** Another name for a mail server that is away: the job fails and is tried again, a request answers 503. */

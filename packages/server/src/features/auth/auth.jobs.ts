@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
-import { defineJob } from '#jobs/job.ts'
-
-/** Jobs that carry an address forget it as soon as they are done: nothing of a person outlives the account. */
-const aMinute = 60
+import { defineJob, definePersonalJob } from '#jobs/job.ts'
 
 const person = z.object({ userId: z.uuid(), at: z.string() })
 export type PersonJob = z.infer<typeof person>
@@ -14,11 +11,12 @@ const farewell = z.object({ userId: z.uuid(), email: z.string(), firstName: z.st
 export type FarewellJob = z.infer<typeof farewell>
 
 /** Carries the address as it was typed: whether anybody has it is found out here, where nobody waits and can measure. */
-export const sendReset = defineJob('auth.send-reset', request, ({ requestId }) => requestId, aMinute)
+export const sendReset = definePersonalJob('auth.send-reset', request, ({ requestId }) => requestId)
 export const tellPasswordChanged = defineJob(
   'auth.tell-password-changed',
   person,
   ({ userId, at }) => `${userId}:${at}`,
 )
+export const tellGoogleJoined = defineJob('auth.tell-google-joined', person, ({ userId, at }) => `${userId}:${at}`)
 /** The one job that carries contents: when it runs, there is nothing left to read them from. */
-export const sayFarewell = defineJob('auth.say-farewell', farewell, ({ userId }) => userId, aMinute)
+export const sayFarewell = definePersonalJob('auth.say-farewell', farewell, ({ userId }) => userId)

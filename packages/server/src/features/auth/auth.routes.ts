@@ -1,41 +1,58 @@
 import { contract } from '@daymark/contract/contract.ts'
 import type { FastifyReply } from 'fastify'
 import type { Api } from '#http/api.ts'
+import type { AuthCookies } from '#http/auth-cookies.ts'
 import { clientOf } from '#http/client.ts'
-import type { RefreshCookie } from '#http/refresh-cookie.ts'
 import { serve } from '#http/serve.ts'
 import { type Guard, userOf } from '#http/signed-in.ts'
 import type { AuthService } from './auth.service.ts'
-import { sessionLifetime } from './session.service.ts'
 
-const cookieSeconds = sessionLifetime.total('seconds')
-
-export function authRoutes(api: Api, guard: Guard, auth: AuthService, cookie: RefreshCookie): void {
+export function authRoutes(api: Api, guard: Guard, auth: AuthService, cookies: AuthCookies): void {
   const { sessions, verification, registration, signIn, profile, passwords, farewell } = auth
-  const withCookie = <T extends { refreshToken: string }>(reply: FastifyReply, session: T): T => {
-    cookie.write(reply, session.refreshToken, cookieSeconds)
-    return session
+  const withDevice = <T extends { device: string }>(
+    reply: FastifyReply,
+    { device, ...answer }: T,
+  ): Omit<T, 'device'> => {
+    cookies.device.write(reply, device)
+    return answer
+  }
+  const withCookies = <T extends { refreshToken: string; device: string }>(reply: FastifyReply, session: T) => {
+    cookies.refresh.write(reply, session.refreshToken)
+    cookies.signedIn.write(reply, '1')
+    return withDevice(reply, session)
   }
 
   serve(api, guard, contract.auth, {
-    register: async (request, reply) => withCookie(reply, await registration.register(request.body, clientOf(request))),
-    login: async (request, reply) => withCookie(reply, await signIn.login(request.body, clientOf(request))),
+    register: async (request, reply) => {
+      const { proof = cookies.proof.read(request), ...draft } = request.body
+      const session = withCookies(reply, await registration.register(draft, proof, clientOf(request)))
+      cookies.proof.clear(reply)
+      return session
+    },
+    login: async (request, reply) => withCookies(reply, await signIn.login(request.body, clientOf(request))),
     googleSignIn: async (request, reply) =>
-      withCookie(reply, await signIn.googleSignIn(request.body.credential, clientOf(request))),
+      withCookies(reply, await signIn.googleSignIn(request.body.credential, clientOf(request))),
     refresh: async (request, reply) => {
-      const presented = request.body.refreshToken ?? cookie.read(request) ?? ''
-      return withCookie(reply, await sessions.refresh(presented, clientOf(request)))
+      const presented = request.body.refreshToken ?? cookies.refresh.read(request) ?? ''
+      return withCookies(reply, await sessions.refresh(presented, clientOf(request)))
     },
     logout: (request, reply) => {
-      cookie.clear(reply)
+      cookies.refresh.clear(reply)
+      cookies.signedIn.clear(reply)
       return sessions.logout(userOf(request))
     },
     signInOptions: async () => signIn.signInOptions(),
 
     sendVerificationEmail: (request) => verification.sendVerificationEmail(request.body.email, clientOf(request)),
     resendVerificationEmail: (request) => verification.resendVerificationEmail(request.body.email, clientOf(request)),
-    checkEmailVerification: (request) => verification.checkEmailVerification(request.query.email),
-    verifyEmail: (request) => verification.verifyEmail(request.body.email, request.body.otpCode, clientOf(request)),
+    checkEmailVerification: (request) =>
+      verification.checkEmailVerification(request.query.email, cookies.proof.read(request), clientOf(request)),
+    verifyEmail: async (request, reply) => {
+      const { email, otpCode } = request.body
+      const verified = await verification.verifyEmail(email, otpCode, clientOf(request))
+      cookies.proof.write(reply, verified.proof)
+      return verified
+    },
 
     me: (request) => profile.me(userOf(request)),
     updateProfile: (request) => profile.updateProfile(userOf(request), request.body),
@@ -46,12 +63,20 @@ export function authRoutes(api: Api, guard: Guard, auth: AuthService, cookie: Re
     },
 
     forgotPassword: (request) => passwords.forgotPassword(request.body.email, clientOf(request)),
-    resetPassword: (request) => passwords.resetPassword(request.body.token, request.body.password, clientOf(request)),
-    changePassword: (request) =>
-      passwords.changePassword(userOf(request), request.body.currentPassword, request.body.newPassword),
+    resetPassword: async (request, reply) => {
+      const { token, password } = request.body
+      return withDevice(reply, await passwords.resetPassword(token, password, clientOf(request)))
+    },
+    changePassword: async (request, reply) => {
+      const { currentPassword, newPassword } = request.body
+      const client = clientOf(request)
+      return withDevice(reply, await passwords.changePassword(userOf(request), currentPassword, newPassword, client))
+    },
     deleteAccount: async (request, reply) => {
       const answer = await farewell.deleteAccount(userOf(request), request.body)
-      cookie.clear(reply)
+      cookies.refresh.clear(reply)
+      cookies.signedIn.clear(reply)
+      cookies.device.clear(reply)
       return answer
     },
   })

@@ -4,15 +4,16 @@ import type { Mail } from '#adapters/mail/mail.ts'
 import type { Pictures } from '#adapters/pictures/pictures.ts'
 import type { Tokens } from '#adapters/tokens/tokens.ts'
 import type { Db } from '#db/db.ts'
-import type { Enqueue } from '#jobs/queue.ts'
+import type { Enqueue, ForgetJobs } from '#jobs/queue.ts'
 import type { Limits } from '#limits/limits.ts'
 import { farewellService } from './farewell.service.ts'
+import { knownDevices } from './known-device.ts'
 import { passwordService } from './password.service.ts'
 import { type OnMoved, type PlanAnew, profileService } from './profile.service.ts'
 import { type SetUpAccount, registrationService } from './registration.service.ts'
-import { sessionService } from './session.service.ts'
+import { type ForgetBrowsers, sessionLifetime, sessionService } from './session.service.ts'
 import { signInService } from './sign-in.service.ts'
-import { verificationService } from './verification.service.ts'
+import { proofLifetime, verificationService } from './verification.service.ts'
 
 type Needs = {
   db: Db
@@ -23,22 +24,33 @@ type Needs = {
   pictures: Pictures
   limits: Limits
   enqueue: Enqueue
+  forgetJobs: ForgetJobs
+  forgetMails: (email: string) => Promise<void>
   publicUrl: URL
   planAnew: PlanAnew
   onMoved: OnMoved
   setUpAccount: SetUpAccount
-  settleAccounts: (userId: string) => Promise<void>
+  forgetBrowsers: ForgetBrowsers
+  deleteWithBilling: (userId: string, deleteAccount: () => Promise<void>) => Promise<void>
 }
 export type AuthService = ReturnType<typeof authService>
 
+/** How long a browser keeps what it was handed. */
+export const cookieSeconds = {
+  refresh: sessionLifetime.total('seconds'),
+  proof: proofLifetime.total('seconds'),
+  device: 365 * 24 * 3600,
+}
+
 /** Everything about a person's account: seven services that share the doors. */
 export function authService(needs: Needs) {
-  const sessions = sessionService(needs)
+  const devices = knownDevices(needs.tokens)
+  const sessions = sessionService({ ...needs, devices })
   const verification = verificationService(needs)
-  const registration = registrationService({ ...needs, sessions })
-  const signIn = signInService({ ...needs, sessions })
+  const registration = registrationService({ ...needs, sessions, verification })
+  const signIn = signInService({ ...needs, sessions, devices })
   const profile = profileService(needs)
-  const passwords = passwordService(needs)
+  const passwords = passwordService({ ...needs, sessions, devices })
   const farewell = farewellService({ ...needs, personBehind: signIn.personBehind })
   /** Forgets what nobody can use any more. */
   const tidy = async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { users } from '#db/schema/accounts.ts'
 import { claimNames, dropNames, forgetNamesOf, type KnownAs, whoIs } from '#directory/known-names.ts'
@@ -34,13 +34,40 @@ export async function insertUser(tx: Db, user: NewUser): Promise<User | null> {
   return inserted ?? null
 }
 
+/**
+ * Whether the account is as it was when the user proved to be its owner. Its password can't change before this transaction
+ * ends, so what ends all sessions ends the one that is opened here as well.
+ */
+export async function holdUser(tx: Db, { id, passwordHash }: User): Promise<boolean> {
+  const isAsProven = passwordHash === null ? isNull(users.passwordHash) : eq(users.passwordHash, passwordHash)
+  const held = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isAsProven))
+    .for('share')
+  return held.length > 0
+}
+
 export async function updateUser(db: Db, id: string, changes: Changes): Promise<User | null> {
   if (Object.keys(changes).length === 0) return userById(db, id)
   const [updated] = await db.update(users).set(changes).where(eq(users.id, id)).returning()
   return updated ?? null
 }
 
-/** Gives a proven account its one Google identity; null where it has one, was never proven, or does not exist. */
+/** Sets another password in the place of the one that was proven; false where that one is gone meanwhile. */
+export async function replacePassword(tx: Db, { id, passwordHash }: User, replacement: string): Promise<boolean> {
+  const replaced = await tx
+    .update(users)
+    .set({ passwordHash: replacement })
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash ?? '')))
+    .returning({ id: users.id })
+  return replaced.length > 0
+}
+
+/**
+ * Gives a proven account its one Google identity; null where it has one, was never proven, or does not exist. A password
+ * stays only if the owner of the mailbox chose it by a mailed link.
+ */
 export async function joinGoogle(tx: Db, email: string, subject: string): Promise<User | null> {
   const id = await whoIs(tx, byEmail(email))
   if (id === null) return null
@@ -48,7 +75,10 @@ export async function joinGoogle(tx: Db, email: string, subject: string): Promis
   const isFree = and(isNull(users.googleSubject), isNotNull(users.emailVerifiedAt))
   const [joined] = await tx
     .update(users)
-    .set({ googleSubject: subject })
+    .set({
+      googleSubject: subject,
+      passwordHash: sql`case when ${users.passwordProvenAt} is null then null else ${users.passwordHash} end`,
+    })
     .where(and(eq(users.id, id), isFree))
     .returning()
   if (!joined) await dropNames(tx, id, 'google', [subject])

@@ -1,12 +1,14 @@
 import type { OwnerProof } from '@daymark/contract/auth.shapes.ts'
+import { isFreshCredential } from '@daymark/domain/auth/fresh-credential.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
+import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Mail } from '#adapters/mail/mail.ts'
 import type { Person } from '#adapters/identity/identity.ts'
 import type { Db } from '#db/db.ts'
 import type { SignedIn } from '#http/signed-in.ts'
-import type { Enqueue } from '#jobs/queue.ts'
+import type { Enqueue, ForgetJobs } from '#jobs/queue.ts'
 import type { Limits } from '#limits/limits.ts'
-import { type FarewellJob, sayFarewell } from './auth.jobs.ts'
+import { type FarewellJob, sayFarewell, sendReset } from './auth.jobs.ts'
 import { limits as rules } from './auth.limits.ts'
 import { farewellMail } from './auth.mails.ts'
 import { deleteUser, type User, userById } from './auth.store.ts'
@@ -16,22 +18,36 @@ import { forgetVerification } from './verification.store.ts'
 
 type Needs = {
   db: Db
+  clock: Clock
   mail: Mail
   enqueue: Enqueue
+  forgetJobs: ForgetJobs
+  /** Removes the mails that are kept here and name this address. */
+  forgetMails: (email: string) => Promise<void>
   limits: Limits
   personBehind: (credential: string) => Promise<Person | null>
-  /** What must have ended elsewhere before a person may be forgotten here, a subscription above all. */
-  settleAccounts: (userId: string) => Promise<void>
+  /** Ends what costs money, then deletes the account by the function it is given; refuses with what is true of both. */
+  deleteWithBilling: (userId: string, deleteAccount: () => Promise<void>) => Promise<void>
 }
 
-export function farewellService({ db, mail, enqueue, limits, personBehind, settleAccounts }: Needs) {
+export function farewellService({
+  db,
+  clock,
+  mail,
+  enqueue,
+  forgetJobs,
+  forgetMails,
+  limits,
+  personBehind,
+  deleteWithBilling,
+}: Needs) {
   /** Whose account it is, once they have shown it anew. Tries are counted, whatever they were for. */
   async function proveOwner({ id }: SignedIn, proof: OwnerProof): Promise<User> {
     await limits.take(rules.passwordsPerPerson, id)
     const user = await userById(db, id)
     if (!user) throw new Refusal('unauthenticated', 'Authentication required')
     if (proof.password) await refuseWrongPassword(user, proof.password)
-    else refuseWrongPerson(user, await personBehind(proof.credential ?? ''))
+    else refuseWrongPerson(user, await personBehind(proof.credential ?? ''), clock())
     return user
   }
 
@@ -41,12 +57,20 @@ export function farewellService({ db, mail, enqueue, limits, personBehind, settl
     /** Removes every row of the person, after they have proven once more who they are. */
     async deleteAccount(who: SignedIn, proof: OwnerProof) {
       const { id, email, firstName } = await proveOwner(who, proof)
-      await settleAccounts(id)
-      await db.transaction(async (tx) => {
-        await deleteUser(tx, id)
-        await forgetVerification(tx, email)
-        await enqueue(tx, sayFarewell, { userId: id, email, firstName })
+      const remove = () =>
+        db.transaction(async (tx) => {
+          await deleteUser(tx, id)
+          await forgetVerification(tx, email)
+          await forgetJobs(tx, sendReset, email)
+          await enqueue(tx, sayFarewell, { userId: id, email, firstName })
+        })
+      await deleteWithBilling(id, async () => {
+        await remove().catch(async (error: unknown) => {
+          // A connection that breaks after the commit has deleted all the same.
+          if (await userById(db, id)) throw error
+        })
       })
+      await forgetMails(email)
       return { success: true, message: 'Your account and everything in it has been deleted.' }
     },
 
@@ -59,7 +83,10 @@ async function refuseWrongPassword({ passwordHash }: User, password: string): Pr
   if (!isRight) throw wrongPassword('password', 'Password is incorrect')
 }
 
-function refuseWrongPerson({ googleSubject }: User, person: Person | null): void {
+function refuseWrongPerson({ googleSubject }: User, person: Person | null, now: Temporal.Instant): void {
   if (!person) throw wrongPassword('credential', 'Google sign-in failed')
   if (googleSubject !== person.subject) throw wrongPassword('credential', 'This is another Google account')
+  if (!isFreshCredential(person.issuedAt, now)) {
+    throw wrongPassword('credential', 'This Google sign-in is too old. Please sign in with Google again.')
+  }
 }

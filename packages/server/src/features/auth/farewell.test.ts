@@ -41,6 +41,22 @@ test('whoever has no password proves it with Google, and only with their own', a
   expect((await leave({ credential })).status).toBe(200)
 })
 
+test.each([
+  ['of five minutes ago', -300, {}, 200],
+  ['of five minutes and a second ago', -301, {}, 400],
+  ['from the future', 60, {}, 400],
+  ['that doesn’t say when it was issued', 0, { iat: undefined }, 400],
+])('a credential %s (%i s) confirms a deletion or not', async (_, seconds, claims, status) => {
+  await using google = await startGoogle()
+  await using world = await makeWorld({ now, settings: google.settings })
+  const grace = { sub: '1', email: 'grace@daymark.example' }
+  const signedIn = await world.anybody.post('/auth/google-signin', { credential: await google.credential(grace, now) })
+  const { token } = signedIn.body as Signed
+  const at = Temporal.Instant.from(now).add({ seconds }).toString()
+  const credential = await google.credential({ ...grace, ...claims }, at)
+  expect((await world.anybody.delete('/auth/account', { credential }, bearer(token))).status).toBe(status)
+})
+
 test('everything that is kept of a person can be taken along', async () => {
   await using world = await makeWorld({ now })
   const { token } = await register(world)
@@ -54,4 +70,31 @@ test('everything that is kept of a person can be taken along', async () => {
     tickets: [{ subject: 'Before I go' }],
   })
   expect(answer.text).not.toContain('argon2')
+})
+
+test('nothing that was about to be done for a person, and no mail to them, outlives the account', async () => {
+  await using world = await makeWorld()
+  const { token } = await register(world)
+  const jobsNaming = async (text: string) =>
+    (await world.database.raw.query('select name, state::text from pgboss.job where data::text like $1', [`%${text}%`]))
+      .rows
+  await world.anybody.post('/support/ticket', ticket, bearer(token))
+  await world.runJobs()
+  await world.anybody.post('/auth/forgot-password', { email: ada.email.toUpperCase() })
+  expect(await jobsNaming('@')).toHaveLength(1)
+  expect((await world.mails()).length).toBeGreaterThan(1)
+
+  expect((await world.anybody.delete('/auth/account', { password: ada.password }, bearer(token))).status).toBe(200)
+  expect(await world.mails()).toEqual([])
+  const farewell = [{ name: 'auth.say-farewell', state: 'created' }]
+  expect(await jobsNaming('@')).toEqual(farewell)
+
+  await world.runJobs()
+  expect((await world.mails()).map(({ to }) => to)).toEqual([ada.email])
+  expect(await jobsNaming(ada.email)).toMatchObject([{ state: 'completed' }])
+  await world.tick()
+  expect(await jobsNaming('@')).toEqual([])
+  world.passTime({ hours: 8 * 24 })
+  await world.tick()
+  expect(await world.mails()).toEqual([])
 })

@@ -50,9 +50,46 @@ test('an identity joins the account whose address was proven here, and no second
   const { user } = await register(world)
   const credential = await google.credential({ sub: '1', email: 'ADA@daymark.example' }, now)
   const joined = await world.anybody.post('/auth/google-signin', { credential })
-  expect(joined).toMatchObject({ status: 200, body: { user: { id: user.id, hasPassword: true } } })
+  expect(joined).toMatchObject({ status: 200, body: { user: { id: user.id } } })
   const other = await google.credential({ sub: '2', email: ada.email }, now)
   expect((await world.anybody.post('/auth/google-signin', { credential: other })).status).toBe(401)
+})
+
+test('an account that Google joins is the owner’s alone: sessions end, an unproven password goes, a mail says so', async () => {
+  await using google = await startGoogle()
+  await using world = await makeWorld({ now, settings: google.settings })
+  const { token, refreshToken } = await register(world)
+  const credential = await google.credential({ sub: '1', email: ada.email }, now)
+  const joined = await world.anybody.post('/auth/google-signin', { credential })
+  expect(joined).toMatchObject({ status: 200, body: { user: { hasPassword: false } } })
+  const { token: owners } = joined.body as Signed
+  const me = async (held: string) => (await world.anybody.get('/auth/me', { authorization: `Bearer ${held}` })).status
+  expect([await me(token), await me(owners)]).toEqual([401, 200])
+  expect((await world.anybody.post('/auth/refresh', { refreshToken })).status).toBe(401)
+  expect((await world.anybody.post('/auth/login', ada)).status).toBe(401)
+  await world.runJobs()
+  expect((await world.mails())[0]).toMatchObject({ to: ada.email, subject: 'Google was added to your account' })
+
+  await world.anybody.post('/auth/google-signin', { credential })
+  await world.runJobs()
+  expect(await me(owners)).toBe(200)
+  expect((await world.mails()).filter(({ subject }) => subject.startsWith('Google'))).toHaveLength(1)
+})
+
+test('a password that its owner chose by a mailed link stays when Google joins', async () => {
+  await using google = await startGoogle()
+  await using world = await makeWorld({ now, settings: google.settings })
+  await register(world)
+  await world.anybody.post('/auth/forgot-password', { email: ada.email })
+  await world.runJobs()
+  const [mail] = await world.mails()
+  const token = /token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? 'no token'
+  const password = 'Difference1822'
+  expect((await world.anybody.post('/auth/reset-password', { token, password })).status).toBe(200)
+  const credential = await google.credential({ sub: '1', email: ada.email }, now)
+  const joined = await world.anybody.post('/auth/google-signin', { credential })
+  expect(joined).toMatchObject({ status: 200, body: { user: { hasPassword: true } } })
+  expect((await world.anybody.post('/auth/login', { email: ada.email, password })).status).toBe(200)
 })
 
 test('of many identities that come for one account at once one gets it', async () => {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { mailboxOf } from '@daymark/domain/auth/mailbox.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Mail } from '#adapters/mail/mail.ts'
@@ -10,14 +11,24 @@ import type { Enqueue } from '#jobs/queue.ts'
 import type { Limits } from '#limits/limits.ts'
 import { type PersonJob, type ResetJob, sendReset, tellPasswordChanged } from './auth.jobs.ts'
 import { limits as rules } from './auth.limits.ts'
-import { passwordChangedMail, resetMail } from './auth.mails.ts'
-import { updateUser, userByEmail, userById } from './auth.store.ts'
+import { googleJoinedMail, passwordChangedMail, resetMail } from './auth.mails.ts'
+import { replacePassword, updateUser, userByEmail, userById } from './auth.store.ts'
 import { refuseCommonPassword } from './chosen-password.ts'
+import type { KnownDevices } from './known-device.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import * as store from './password.store.ts'
-import { endSessionsOf } from './session.store.ts'
+import type { SessionService } from './session.service.ts'
 
-type Needs = { db: Db; clock: Clock; mail: Mail; enqueue: Enqueue; limits: Limits; publicUrl: URL }
+type Needs = {
+  db: Db
+  clock: Clock
+  mail: Mail
+  enqueue: Enqueue
+  limits: Limits
+  publicUrl: URL
+  sessions: SessionService
+  devices: KnownDevices
+}
 
 const linkLifetime = Temporal.Duration.from({ minutes: 60 })
 const digest = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
@@ -25,11 +36,17 @@ const digest = (secret: string): string => createHash('sha256').update(secret).d
 const tokenForm = new RegExp(String.raw`^(${idForm})\.([\w-]{43})$`)
 const deadLink = () => new Refusal('invalid', 'This link no longer works. Please ask for a new one.')
 
-export const passwordService = ({ db, clock, mail, enqueue, limits, publicUrl }: Needs) => ({
+export const passwordService = ({ db, clock, mail, enqueue, limits, publicUrl, sessions, devices }: Needs) => ({
   /** The same answer, at the same cost, for every address: all else happens in a job. */
   async forgotPassword(email: string, client: Client) {
-    await limits.take(rules.resetsPerClient, client.address)
-    await limits.take(rules.resetsPerAddress, email)
+    const device = client.device && devices.knownAs(await userByEmail(db, email), client.device)
+    if (device) await limits.take(rules.resetsPerDevice, device)
+    else {
+      const mailbox = mailboxOf(email)
+      await limits.take(rules.resetsPerClient, client.address)
+      await limits.take(rules.resetsPerClientAndMailbox, `${client.address} ${mailbox}`)
+      await limits.take(rules.resetsPerMailbox, mailbox)
+    }
     await db.transaction((tx) => enqueue(tx, sendReset, { requestId: newId(), email }))
     return { success: true, message: 'If there is an account with this address, a mail with a link is on its way.' }
   },
@@ -51,36 +68,40 @@ export const passwordService = ({ db, clock, mail, enqueue, limits, publicUrl }:
     if (!link || !(await store.hasReset(db, link, clock()))) throw deadLink()
     const passwordHash = await hashPassword(password)
     const now = clock()
-    await db.transaction(async (tx) => {
+    const user = await db.transaction(async (tx) => {
       if (!(await store.spendReset(tx, link, now))) throw deadLink()
       const { userId } = link
-      await updateUser(tx, userId, { passwordHash, emailVerifiedAt: now })
-      await endSessionsOf(tx, userId, now)
+      const updated = await updateUser(tx, userId, { passwordHash, passwordProvenAt: now, emailVerifiedAt: now })
+      await sessions.endAll(tx, userId)
       await enqueue(tx, tellPasswordChanged, { userId, at: now.toString() })
+      return updated
     })
-    return { success: true, message: 'Your password has been changed. You can sign in now.' }
+    if (!user) throw deadLink()
+    const device = devices.tokenFor(user, client.device)
+    return { success: true, message: 'Your password has been changed. You can sign in now.', device }
   },
 
   /**
    * Whoever was signed in elsewhere is not any more, and no link that was mailed before sets another password. The link goes
    * first, as it does where one is spent: two that took the same rows in another order would wait for each other.
    */
-  async changePassword({ id, sessionId }: SignedIn, currentPassword: string, newPassword: string) {
+  async changePassword({ id, sessionId }: SignedIn, currentPassword: string, newPassword: string, client: Client) {
     await limits.take(rules.passwordsPerPerson, id)
     const user = await userById(db, id)
     if (!user?.passwordHash || !(await verifyPassword(currentPassword, user.passwordHash))) {
-      throw wrongPassword('currentPassword', 'Current password is incorrect')
+      throw wrongCurrent()
     }
     await refuseCommonPassword(newPassword, 'newPassword')
     const passwordHash = await hashPassword(newPassword)
     const now = clock()
     await db.transaction(async (tx) => {
       await store.forgetResetOf(tx, id)
-      await updateUser(tx, id, { passwordHash })
-      await endSessionsOf(tx, id, now, sessionId)
+      if (!(await replacePassword(tx, user, passwordHash))) throw wrongCurrent()
+      await sessions.endAll(tx, id, sessionId)
       await enqueue(tx, tellPasswordChanged, { userId: id, at: now.toString() })
     })
-    return { success: true, message: 'Your password has been changed. Other devices have been signed out.' }
+    const device = devices.tokenFor({ ...user, passwordHash }, client.device)
+    return { success: true, message: 'Your password has been changed. Other devices have been signed out.', device }
   },
 
   async tellPasswordChanged({ userId }: PersonJob) {
@@ -90,6 +111,13 @@ export const passwordService = ({ db, clock, mail, enqueue, limits, publicUrl }:
     await mail.send(passwordChangedMail({ to: user.email, firstName: user.firstName, resetUrl }))
   },
 
+  async tellGoogleJoined({ userId }: PersonJob) {
+    const user = await userById(db, userId)
+    if (!user) return
+    const resetUrl = new URL('/?go=forgot', publicUrl).href
+    await mail.send(googleJoinedMail({ to: user.email, firstName: user.firstName, resetUrl }))
+  },
+
   tidy: () => store.forgetResetsBefore(db, clock()),
 })
 
@@ -97,6 +125,8 @@ function linkOf(token: string): store.Link | null {
   const [, userId, secret] = tokenForm.exec(token) ?? []
   return userId && secret ? { userId, tokenHash: digest(secret) } : null
 }
+
+const wrongCurrent = () => wrongPassword('currentPassword', 'Current password is incorrect')
 
 export const wrongPassword = (path: string, message: string) =>
   new Refusal('invalid', message, { errors: [{ path, message }] })

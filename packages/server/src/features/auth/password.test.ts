@@ -48,7 +48,7 @@ test('the link dies after an hour, and with the next one that is asked for', asy
 })
 
 test('the link is made from our own address, whatever the request says', async () => {
-  await using world = await makeWorld({ settings: { PUBLIC_URL: 'https://daymark.example' } })
+  await using world = await makeWorld({ settings: { PUBLIC_URL: 'https://daymark.example', BILLING: 'embedded' } })
   await register(world)
   await world.anybody.post(
     '/auth/forgot-password',

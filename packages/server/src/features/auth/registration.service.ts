@@ -1,5 +1,4 @@
 import type { RegistrationDraft } from '@daymark/domain/auth/credentials.ts'
-import { verifiedAddressMinutes } from '@daymark/domain/auth/verification-code.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Db } from '#db/db.ts'
@@ -11,32 +10,40 @@ import { insertUser } from './auth.store.ts'
 import { refuseCommonPassword } from './chosen-password.ts'
 import { hashPassword } from './password-hash.ts'
 import type { SessionService } from './session.service.ts'
-import { hasVerification, spendVerification } from './verification.store.ts'
+import type { VerificationService } from './verification.service.ts'
+import { spendVerification } from './verification.store.ts'
 
 /** What a new account begins with, by those who know: its trial, its reminders. In the transaction that makes the account. */
 export type SetUpAccount = (tx: Db, person: { id: string; email: string }) => Promise<void>
 
-type Needs = { db: Db; clock: Clock; limits: Limits; sessions: SessionService; setUpAccount: SetUpAccount }
+type Needs = {
+  db: Db
+  clock: Clock
+  limits: Limits
+  sessions: SessionService
+  verification: VerificationService
+  setUpAccount: SetUpAccount
+}
 
 const notVerified = () => new Refusal('invalid', 'Please verify your email address first')
 
-export const registrationService = ({ db, clock, limits, sessions, setUpAccount }: Needs) => ({
-  /** Makes the account out of an address that was verified a short while ago, and spends that. */
-  async register({ password, ...person }: RegistrationDraft, client: Client) {
+export const registrationService = ({ db, clock, limits, sessions, verification, setUpAccount }: Needs) => ({
+  /** Makes the account for the caller who verified the address a short while ago and proves it, and spends that. */
+  async register({ password, ...person }: RegistrationDraft, proof: string | null, client: Client) {
     await limits.take(rules.registrationsPerClient, client.address)
     await refuseCommonPassword(password, 'password')
-    const now = clock()
-    const verifiedSince = now.subtract({ minutes: verifiedAddressMinutes })
-    if (!(await hasVerification(db, person.email, verifiedSince))) throw notVerified()
+    const verifiedAt = await verification.provenAt(person.email, proof)
+    if (!verifiedAt) throw notVerified()
     const passwordHash = await hashPassword(password)
+    const now = clock()
     const user = await db.transaction(async (tx) => {
-      if (!(await spendVerification(tx, person.email, verifiedSince))) throw notVerified()
+      if (!(await spendVerification(tx, person.email, verifiedAt))) throw notVerified()
       const account = { ...person, id: newId(), passwordHash, emailVerifiedAt: now, createdAt: now }
       const inserted = await insertUser(tx, { ...account, hasCompletedFirstLoginSetup: true })
       if (inserted) await setUpAccount(tx, inserted)
       return inserted
     })
     if (!user) throw new Refusal('conflict', 'Registration failed')
-    return sessions.open(user, 'Registration successful!')
+    return sessions.open(user, 'Registration successful!', client)
   },
 })

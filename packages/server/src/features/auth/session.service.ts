@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Tokens } from '#adapters/tokens/tokens.ts'
@@ -6,23 +6,33 @@ import type { Db } from '#db/db.ts'
 import { idForm, newId } from '#db/new-id.ts'
 import type { Client } from '#http/client.ts'
 import type { SignedIn } from '#http/signed-in.ts'
-import { userById, type User } from './auth.store.ts'
+import { holdUser, userById, type User } from './auth.store.ts'
 import { toUserView } from './auth.view.ts'
+import type { KnownDevices } from './known-device.ts'
+import { isSameSecret } from './same-secret.ts'
 import * as store from './session.store.ts'
 
-type Needs = { db: Db; clock: Clock; tokens: Tokens }
+/** What else lasts no longer than a session: of a user's sessions this one has ended, or all but this one. */
+export type ForgetBrowsers = (
+  tx: Db,
+  userId: string,
+  ended: { only: string } | { keep: string | null },
+) => Promise<void>
+
+type Needs = { db: Db; clock: Clock; tokens: Tokens; devices: KnownDevices; forgetBrowsers: ForgetBrowsers }
 type Sealed = Pick<store.Session, 'userId' | 'id' | 'refreshSalt'>
 export type SessionService = ReturnType<typeof sessionService>
 
-/** How long a session lives without being used; each renewal begins it anew. */
+/** How long a session lives without being used; each renewal extends it, up to the longest life without a sign-in. */
 export const sessionLifetime = Temporal.Duration.from({ hours: 30 * 24 })
+const longestLifetime = Temporal.Duration.from({ hours: 180 * 24 })
 /** Two tabs, or a repeated request, may bring the same token twice; a thief comes later. */
 const leeway = Temporal.Duration.from({ seconds: 10 })
 /** Whose session it is, which one, which generation, and the seal over all three. */
 const tokenForm = new RegExp(String.raw`^(${idForm})\.(${idForm})\.(\d{1,9})\.[\w-]{43}$`)
 const notYours = () => new Refusal('unauthenticated', 'Your session has expired. Please log in again.')
 
-export function sessionService({ db, clock, tokens }: Needs) {
+export function sessionService({ db, clock, tokens, devices, forgetBrowsers }: Needs) {
   const liveSession = store.prepareLiveSession(db)
 
   const refreshTokenOf = ({ userId, id, refreshSalt }: Sealed, generation: number): string => {
@@ -30,10 +40,18 @@ export function sessionService({ db, clock, tokens }: Needs) {
     return `${name}.${tokens.seal('refresh', `${name}.${refreshSalt}`)}`
   }
 
-  async function answer(user: User, id: string, refreshToken: string, message: string) {
+  /** `device` is for the cookie alone. */
+  async function answer(user: User, id: string, refreshToken: string, message: string, client: Client) {
     const token = await tokens.issue({ userId: user.id, sessionId: id }, clock())
-    return { success: true, message, token, refreshToken, user: toUserView(user) }
+    const device = devices.tokenFor(user, client.device)
+    return { success: true, message, token, refreshToken, user: toUserView(user), device }
   }
+
+  const end = (name: store.SessionName) =>
+    db.transaction(async (tx) => {
+      await store.endSession(tx, name, clock())
+      await forgetBrowsers(tx, name.userId, { only: name.id })
+    })
 
   return {
     /** Who a token stands for. Ending the session makes its tokens worthless at once, on every instance. */
@@ -47,11 +65,21 @@ export function sessionService({ db, clock, tokens }: Needs) {
       return user
     },
 
-    async open(user: User, message: string) {
+    /** For a user who has just proven to be one; refused where the password has changed since then. */
+    async open(user: User, message: string, client: Client) {
       const now = clock()
       const session = { userId: user.id, id: newId(), refreshSalt: randomBytes(16).toString('base64url') }
-      await store.insertSession(db, { ...session, createdAt: now, expiresAt: now.add(sessionLifetime) })
-      return answer(user, session.id, refreshTokenOf(session, 0), message)
+      await db.transaction(async (tx) => {
+        if (!(await holdUser(tx, user))) throw notYours()
+        await store.insertSession(tx, { ...session, createdAt: now, expiresAt: now.add(sessionLifetime) })
+      })
+      return answer(user, session.id, refreshTokenOf(session, 0), message, client)
+    },
+
+    /** Ends all of a user's sessions, or all but one, and what lasts no longer than they do. */
+    async endAll(tx: Db, userId: string, keep: string | null = null): Promise<void> {
+      await store.endSessionsOf(tx, userId, clock(), keep)
+      await forgetBrowsers(tx, userId, { keep })
     },
 
     /**
@@ -63,21 +91,27 @@ export function sessionService({ db, clock, tokens }: Needs) {
       const [, userId, id, generationText] = tokenForm.exec(presented) ?? []
       const session = userId && id ? await store.sessionAt(db, { userId, id }) : null
       const generation = Number(generationText)
-      if (!session || !isSame(refreshTokenOf(session, generation), presented)) throw notYours()
+      if (!session || !isSameSecret(refreshTokenOf(session, generation), presented)) throw notYours()
       const now = clock()
       const name = { userId: session.userId, id: session.id }
-      const rotation = { ...name, generation, at: now, by: client.agent, expiresAt: now.add(sessionLifetime) }
+      const rotation = {
+        ...name,
+        generation,
+        at: now,
+        by: client.agent,
+        expiresAt: expiryAfter(session.createdAt, now),
+      }
       if (!(await store.rotateSession(db, rotation)) && !(await isEcho(name, generation, client, now))) {
-        await store.endSession(db, name, now)
+        await end(name)
         throw notYours()
       }
       const user = await userById(db, session.userId)
       if (!user) throw notYours()
-      return answer(user, session.id, refreshTokenOf(session, generation + 1), 'Session renewed')
+      return answer(user, session.id, refreshTokenOf(session, generation + 1), 'Session renewed', client)
     },
 
     async logout({ id: userId, sessionId: id }: SignedIn) {
-      await store.endSession(db, { userId, id }, clock())
+      await end({ userId, id })
       return { success: true, message: 'Logged out successfully' }
     },
 
@@ -104,5 +138,8 @@ export function sessionService({ db, clock, tokens }: Needs) {
   }
 }
 
-const isSame = (expected: string, presented: string): boolean =>
-  expected.length === presented.length && timingSafeEqual(Buffer.from(expected), Buffer.from(presented))
+/** The earlier of thirty days from now and 180 days after the sign-in. */
+function expiryAfter(signedInAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
+  const [sliding, last] = [now.add(sessionLifetime), signedInAt.add(longestLifetime)]
+  return Temporal.Instant.compare(sliding, last) < 0 ? sliding : last
+}

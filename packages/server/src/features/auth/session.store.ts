@@ -30,8 +30,8 @@ export const prepareLiveSession = (db: Db) =>
     )
     .prepare('live_session')
 
-export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
-  await db.insert(sessions).values(session)
+export async function insertSession(tx: Db, session: typeof sessions.$inferInsert): Promise<void> {
+  await tx.insert(sessions).values(session)
 }
 
 const isThis = ({ userId, id }: SessionName) => and(eq(sessions.userId, userId), eq(sessions.id, id))
@@ -60,8 +60,13 @@ export async function endSession(db: Db, name: SessionName, endedAt: Temporal.In
 }
 
 /** All of a person's sessions, or all but the one that asks for it. */
-export async function endSessionsOf(db: Db, userId: string, endedAt: Temporal.Instant, keep?: string): Promise<void> {
-  const others = keep === undefined ? undefined : ne(sessions.id, keep)
+export async function endSessionsOf(
+  db: Db,
+  userId: string,
+  endedAt: Temporal.Instant,
+  keep: string | null,
+): Promise<void> {
+  const others = keep === null ? undefined : ne(sessions.id, keep)
   await db
     .update(sessions)
     .set({ endedAt })

@@ -5,9 +5,12 @@ import { type Identity, IdentityUnavailable, type Person } from '#adapters/ident
 import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
 import type { Client } from '#http/client.ts'
+import type { Enqueue } from '#jobs/queue.ts'
 import type { Limits } from '#limits/limits.ts'
+import { tellGoogleJoined } from './auth.jobs.ts'
 import { limits as rules } from './auth.limits.ts'
 import { insertUser, joinGoogle, type User, userByEmail, userByGoogle } from './auth.store.ts'
+import type { KnownDevices } from './known-device.ts'
 import { verifyAgainstNobody, verifyPassword } from './password-hash.ts'
 import type { SetUpAccount } from './registration.service.ts'
 import type { SessionService } from './session.service.ts'
@@ -17,13 +20,15 @@ type Needs = {
   clock: Clock
   identity: Identity | null
   limits: Limits
+  enqueue: Enqueue
+  devices: KnownDevices
   sessions: SessionService
   setUpAccount: SetUpAccount
 }
 
 const notBelieved = () => new Refusal('unauthenticated', 'Google sign-in failed')
 
-export function signInService({ db, clock, identity, limits, sessions, setUpAccount }: Needs) {
+export function signInService({ db, clock, identity, limits, enqueue, devices, sessions, setUpAccount }: Needs) {
   /** What Google vouches for, and nothing that a browser says about it. */
   async function personBehind(credential: string): Promise<Person | null> {
     if (!identity) throw new Refusal('unavailable', 'Google sign-in is not set up on this server')
@@ -34,6 +39,18 @@ export function signInService({ db, clock, identity, limits, sessions, setUpAcco
     })
   }
 
+  /**
+   * Bounds guessing by each client and over all of them. A device that the account knows has attempts of its own: however
+   * many strangers try, the owner gets in on it.
+   */
+  async function takeAttempt(user: User | null, email: string, client: Client): Promise<void> {
+    const device = devices.knownAs(user, client.device)
+    if (device) return limits.take(rules.loginsPerDevice, device)
+    await limits.take(rules.loginsPerClient, client.address)
+    await limits.take(rules.loginsPerClientAndAccount, `${client.address} ${email}`)
+    await limits.take(rules.loginsPerAccount, email)
+  }
+
   return {
     personBehind,
 
@@ -41,14 +58,13 @@ export function signInService({ db, clock, identity, limits, sessions, setUpAcco
 
     /** One answer for a wrong password, an unknown address and an account without a password, at the same cost. */
     async login({ email, password }: SignInDraft, client: Client) {
-      await limits.take(rules.loginsPerClient, client.address)
-      await limits.take(rules.loginsPerAccount, email)
       const user = await userByEmail(db, email)
+      await takeAttempt(user, email, client)
       const isRight = user?.passwordHash
         ? await verifyPassword(password, user.passwordHash)
         : await verifyAgainstNobody(password)
       if (!user || !isRight) throw new Refusal('unauthenticated', 'Invalid email or password')
-      return sessions.open(user, 'Login successful!')
+      return sessions.open(user, 'Login successful!', client)
     },
 
     async googleSignIn(credential: string, client: Client) {
@@ -56,12 +72,13 @@ export function signInService({ db, clock, identity, limits, sessions, setUpAcco
       const person = await personBehind(credential)
       if (!person) throw notBelieved()
       const user = (await userByGoogle(db, person.subject)) ?? (await joinOrCreate(person))
-      return sessions.open(user, 'Google sign-in successful!')
+      return sessions.open(user, 'Google sign-in successful!', client)
     },
   }
 
   /** An identity is Google's subject, not an address: it joins an account only where we ourselves have seen the address proven. */
-  async function joinOrCreate({ subject, ...person }: Person): Promise<User> {
+  async function joinOrCreate(vouched: Person): Promise<User> {
+    const { subject, issuedAt: _, ...person } = vouched
     const now = clock()
     const account = { ...person, id: newId(), googleSubject: subject, emailVerifiedAt: now, createdAt: now }
     const created = await db.transaction(async (tx) => {
@@ -69,10 +86,21 @@ export function signInService({ db, clock, identity, limits, sessions, setUpAcco
       if (inserted) await setUpAccount(tx, inserted)
       return inserted
     })
-    const made = created ?? (await db.transaction((tx) => joinGoogle(tx, person.email, subject)))
+    const made = created ?? (await join(person.email, subject))
     // Two windows may come at once: the second finds what the first has made or joined.
     const user = made ?? (await userByGoogle(db, subject))
     if (!user) throw notBelieved()
     return user
+  }
+
+  /** The account may have been another's until now: who was in it is out, and the owner is mailed. */
+  function join(email: string, subject: string): Promise<User | null> {
+    return db.transaction(async (tx) => {
+      const joined = await joinGoogle(tx, email, subject)
+      if (!joined) return null
+      await sessions.endAll(tx, joined.id)
+      await enqueue(tx, tellGoogleJoined, { userId: joined.id, at: clock().toString() })
+      return joined
+    })
   }
 }

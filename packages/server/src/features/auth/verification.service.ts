@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { mailboxOf } from '@daymark/domain/auth/mailbox.ts'
 import {
   codeHonouredMinutes,
   codeTries,
@@ -15,9 +16,15 @@ import { type Limits, tooMany } from '#limits/limits.ts'
 import { limits as rules } from './auth.limits.ts'
 import { alreadyRegisteredMail, codeMail } from './auth.mails.ts'
 import { userByEmail } from './auth.store.ts'
+import { isSameSecret } from './same-secret.ts'
 import * as store from './verification.store.ts'
 
 type Needs = { db: Db; clock: Clock; mail: Mail; tokens: Tokens; limits: Limits; publicUrl: URL }
+
+export type VerificationService = ReturnType<typeof verificationService>
+
+/** How long the proof counts. */
+export const proofLifetime = Temporal.Duration.from({ minutes: verifiedAddressMinutes })
 
 /** The first send of an hour and three more give five new tries each; after that the tries that are left are all. */
 const sendsWithFreshTries = 4
@@ -27,6 +34,14 @@ const sentText = 'Verification code sent! Check your email.'
 export function verificationService({ db, clock, mail, tokens, limits, publicUrl }: Needs) {
   const places = { signInUrl: new URL('/?go=signIn', publicUrl).href, resetUrl: new URL('/?go=forgot', publicUrl).href }
   const sealed = (email: string, code: string): string => tokens.seal('code', `${email} ${code}`)
+  /** Proof of one verification. It isn't stored: the next code that is sent ends it, and so does its own use. */
+  const proofOf = (email: string, verifiedAt: Temporal.Instant): string =>
+    tokens.seal('email-proof', `${email} ${verifiedAt.toString()}`)
+
+  const isProven = ({ email, verifiedAt }: store.Verification, proof: string | null): boolean =>
+    verifiedAt !== null &&
+    isAfter(verifiedAt, clock().subtract(proofLifetime)) &&
+    isSameSecret(proofOf(email, verifiedAt), proof ?? '')
 
   /**
    * Mails a code, or to whoever has an account already a note that says so. From outside both look the same: the record
@@ -38,7 +53,7 @@ export function verificationService({ db, clock, mail, tokens, limits, publicUrl
     const freeAt = waiting && cooldownEndOf(waiting.sentAt)
     if (freeAt && Temporal.Instant.compare(freeAt, now) > 0) throw tooSoon(freeAt, now)
     await limits.take(rules.codesPerClient, client.address)
-    await limits.take(rules.codesPerAddress, email)
+    await limits.take(rules.codesPerMailbox, mailboxOf(email))
 
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     const codeHash = sealed(email, code)
@@ -70,17 +85,28 @@ export function verificationService({ db, clock, mail, tokens, limits, publicUrl
       return { success: true, message: sentText, expiresAt: expiresAt.toString() }
     },
 
-    async checkEmailVerification(email: string) {
-      const now = clock()
+    /**
+     * Verified is an address for the caller who brings the proof. For any other caller it is as before the right code came:
+     * a code is pending until its time is over.
+     */
+    async checkEmailVerification(email: string, proof: string | null, client: Client) {
+      await limits.take(rules.statusPerClient, client.address)
       const found = await store.verificationOf(db, email)
-      const isVerified = isAfter(found?.verifiedAt, now.subtract({ minutes: verifiedAddressMinutes }))
-      const isPending = !isVerified && isAfter(found?.codeHash ? found.sentAt : null, honouredSince(now))
+      const isVerified = found !== null && isProven(found, proof)
+      const isSent = found !== null && (found.codeHash !== null || found.verifiedAt !== null)
+      const isPending = !isVerified && isSent && isAfter(found.sentAt, honouredSince(clock()))
       return {
         isVerified,
         hasPendingVerification: isPending,
-        expiresAt: found && isPending ? cooldownEndOf(found.sentAt).toString() : null,
-        remainingAttempts: found && isPending ? codeTries - found.tries : codeTries,
+        expiresAt: isPending ? cooldownEndOf(found.sentAt).toString() : null,
+        remainingAttempts: isPending ? codeTries - found.tries : codeTries,
       }
+    },
+
+    /** When the caller verified the address; null without the proof of it. */
+    async provenAt(email: string, proof: string | null): Promise<Temporal.Instant | null> {
+      const found = await store.verificationOf(db, email)
+      return found !== null && isProven(found, proof) ? found.verifiedAt : null
     },
 
     async verifyEmail(email: string, code: string, client: Client) {
@@ -88,10 +114,11 @@ export function verificationService({ db, clock, mail, tokens, limits, publicUrl
       const now = clock()
       const counted = await store.countTry(db, email, honouredSince(now))
       const remainingAttempts = counted ? codeTries - counted.tries : 0
-      const isRight =
-        counted?.codeHash === sealed(email, code) && (await store.markVerified(db, email, counted.codeHash, now))
-      if (!isRight) throw wrongCode(remainingAttempts)
-      return { success: true, message: 'Email verified successfully!', remainingAttempts }
+      const codeHash = sealed(email, code)
+      const verifiedAt = counted?.codeHash === codeHash ? await store.markVerified(db, email, codeHash, now) : null
+      if (!verifiedAt) throw wrongCode(remainingAttempts)
+      const proof = proofOf(email, verifiedAt)
+      return { success: true, message: 'Email verified successfully!', remainingAttempts, proof }
     },
 
     async tidy() {
@@ -104,8 +131,8 @@ const cooldownEndOf = (sentAt: Temporal.Instant) => sentAt.add({ seconds: resend
 const tooSoon = (freeAt: Temporal.Instant, now: Temporal.Instant) =>
   tooMany(freeAt, now, { expiresAt: freeAt.toString() })
 const honouredSince = (now: Temporal.Instant) => now.subtract({ minutes: codeHonouredMinutes })
-const isAfter = (instant: Temporal.Instant | null | undefined, limit: Temporal.Instant): boolean =>
-  instant !== null && instant !== undefined && Temporal.Instant.compare(instant, limit) > 0
+const isAfter = (instant: Temporal.Instant, limit: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(instant, limit) > 0
 
 const noMail = () => new Refusal('unavailable', 'We could not send you a mail just now. Please try again in a moment.')
 

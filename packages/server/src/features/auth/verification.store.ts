@@ -1,5 +1,5 @@
 import { codeTries } from '@daymark/domain/auth/verification-code.ts'
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { emailVerifications } from '#db/schema/accounts.ts'
 
@@ -54,7 +54,10 @@ export async function withdrawCode(db: Db, email: string, codeHash: string, befo
     .where(and(eq(emailVerifications.email, email), eq(emailVerifications.codeHash, codeHash)))
 }
 
-/** Counts a try before anything is compared. Null when there is no code to try, or no try left. */
+/**
+ * Counts an attempt before anything is compared. Null when no code was sent, or no attempt is left. Attempts count on after
+ * the right code came, so that the response never says that it has come.
+ */
 export async function countTry(db: Db, email: string, sentAfter: Temporal.Instant): Promise<Verification | null> {
   const [counted] = await db
     .update(emailVerifications)
@@ -64,33 +67,32 @@ export async function countTry(db: Db, email: string, sentAfter: Temporal.Instan
         eq(emailVerifications.email, email),
         lt(emailVerifications.tries, codeTries),
         gt(emailVerifications.sentAt, sentAfter),
-        isNull(emailVerifications.verifiedAt),
       ),
     )
     .returning()
   return counted ?? null
 }
 
-/** A code works once: whoever comes second finds it gone. */
-export async function markVerified(db: Db, email: string, codeHash: string, now: Temporal.Instant): Promise<boolean> {
-  const marked = await db
+/** A code works once: a second use gets null. The instant is the stored one, which the proof is made of. */
+export async function markVerified(
+  db: Db,
+  email: string,
+  codeHash: string,
+  now: Temporal.Instant,
+): Promise<Temporal.Instant | null> {
+  const [marked] = await db
     .update(emailVerifications)
     .set({ verifiedAt: now, codeHash: null })
     .where(and(eq(emailVerifications.email, email), eq(emailVerifications.codeHash, codeHash)))
-    .returning({ email: emailVerifications.email })
-  return marked.length > 0
+    .returning({ verifiedAt: emailVerifications.verifiedAt })
+  return marked?.verifiedAt ?? null
 }
 
-export async function hasVerification(db: Db, email: string, verifiedAfter: Temporal.Instant): Promise<boolean> {
-  const found = await verificationOf(db, email)
-  return Boolean(found?.verifiedAt && Temporal.Instant.compare(found.verifiedAt, verifiedAfter) > 0)
-}
-
-/** Spends a verification: of any number that try, one gets it, and its record is gone. */
-export async function spendVerification(db: Db, email: string, verifiedAfter: Temporal.Instant): Promise<boolean> {
+/** Spends this very verification: of any number that try, one gets it, and its record is gone. */
+export async function spendVerification(db: Db, email: string, verifiedAt: Temporal.Instant): Promise<boolean> {
   const spent = await db
     .delete(emailVerifications)
-    .where(and(eq(emailVerifications.email, email), gt(emailVerifications.verifiedAt, verifiedAfter)))
+    .where(and(eq(emailVerifications.email, email), eq(emailVerifications.verifiedAt, verifiedAt)))
     .returning({ email: emailVerifications.email })
   return spent.length > 0
 }

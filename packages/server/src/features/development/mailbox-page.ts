@@ -7,14 +7,18 @@ const address = /https?:\/\/[^\s<>"']+/g
 export function mailboxPage(messages: readonly KeptMessage[]): string {
   if (messages.length === 0)
     return '<p>No mail has been sent yet. This page shows every mail that Daymark would send.</p>'
-  return messages.map(toArticle).join('\n')
+  return `<p class="muted">What Daymark would send by mail, newest first. Nothing leaves this machine.</p>
+${messages.map(toArticle).join('\n')}`
 }
 
 const toArticle = ({ id, to, subject, sentAt, text }: KeptMessage): string => `<article id="${escapeHtml(id)}">
 <h2>${escapeHtml(subject)}</h2>
-<p class="muted">To ${escapeHtml(to)}, <time datetime="${escapeHtml(sentAt)}">${escapeHtml(sentAt)}</time></p>
+<p class="muted">To ${escapeHtml(to)}, <time datetime="${escapeHtml(sentAt)}">${escapeHtml(timeOf(sentAt))}</time></p>
 <pre>${withLinks(text)}</pre>
 </article>`
+
+const timeOf = (instant: string): string =>
+  `${Temporal.Instant.from(instant).toString({ smallestUnit: 'second' }).replace('T', ' ').replace('Z', '')} UTC`
 
 /** Escapes first, so that what becomes a link is text already. */
 const withLinks = (text: string): string => escapeHtml(text).replaceAll(address, (url) => `<a href="${url}">${url}</a>`)

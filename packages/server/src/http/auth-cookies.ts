@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Held by a device that the user has signed in on. */
+export const deviceCookie = 'daymark_device'
+
+export const readCookie = (request: FastifyRequest, name: string): string | null =>
+  (request.headers.cookie ?? '')
+    .split(/;\s*/)
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1) ?? null
+
+type Cookie = { name: string; path: string; seconds: number; isHttps: boolean }
+
+/** Kept where no script can read it, and sent only to its own path, and only by our own pages. */
+export const httpOnlyCookie = ({ name, path, seconds, isHttps }: Cookie) => {
+  const attributes = `Path=${path}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`
+  return {
+    read: (request: FastifyRequest): string | null => readCookie(request, name),
+    write: (reply: FastifyReply, value: string): void =>
+      void reply.header('set-cookie', `${name}=${value}; Max-Age=${seconds}; ${attributes}`),
+    clear: (reply: FastifyReply): void => void reply.header('set-cookie', `${name}=; Max-Age=0; ${attributes}`),
+  }
+}
+
+export type AuthCookies = ReturnType<typeof authCookies>
+
+/** Says that the browser is signed in, and nothing else: the page itself is sent ready for the app. */
+export const signedInCookie = 'daymark_signed_in'
+
+/** The cookies of a browser: its refresh token, the proof that it verified an address, and what makes it a known device. */
+export const authCookies = (isHttps: boolean, lifetimes: Record<'refresh' | 'proof' | 'device', number>) => ({
+  refresh: httpOnlyCookie({
+    name: 'daymark_refresh',
+    path: '/api/auth/refresh',
+    seconds: lifetimes.refresh,
+    isHttps,
+  }),
+  signedIn: httpOnlyCookie({ name: signedInCookie, path: '/', seconds: lifetimes.refresh, isHttps }),
+  proof: httpOnlyCookie({ name: 'daymark_email_proof', path: '/api/auth', seconds: lifetimes.proof, isHttps }),
+  device: httpOnlyCookie({ name: deviceCookie, path: '/api/auth', seconds: lifetimes.device, isHttps }),
+})
