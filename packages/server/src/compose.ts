@@ -1,3 +1,4 @@
+import { WrongPrice } from '#adapters/billing/billing.ts'
 import { isUnavailable } from '#adapters/database/unavailable.ts'
 import { forgetAnswers } from '#answers/answers.ts'
 import { heldAnswers } from '#answers/held-answers.ts'
@@ -5,9 +6,9 @@ import { dailyBackup } from '#backup/daily-backup.ts'
 import { newId } from '#db/new-id.ts'
 import { aiSuggestionRoutes } from '#features/ai-suggestion/ai-suggestion.routes.ts'
 import { aiSuggestionService } from '#features/ai-suggestion/ai-suggestion.service.ts'
-import { sayFarewell, sendReset, tellPasswordChanged } from '#features/auth/auth.jobs.ts'
+import { sayFarewell, sendReset, tellGoogleJoined, tellPasswordChanged } from '#features/auth/auth.jobs.ts'
 import { authRoutes } from '#features/auth/auth.routes.ts'
-import { authService } from '#features/auth/auth.service.ts'
+import { authService, cookieSeconds } from '#features/auth/auth.service.ts'
 import { completionsRoutes } from '#features/completions/completions.routes.ts'
 import { completionsService } from '#features/completions/completions.service.ts'
 import { dataRoutes } from '#features/data/data.routes.ts'
@@ -29,6 +30,7 @@ import { deliverMessage } from '#features/notifications/notifications.jobs.ts'
 import { notificationsRoutes } from '#features/notifications/notifications.routes.ts'
 import { notificationsService } from '#features/notifications/notifications.service.ts'
 import { pushAnswerService } from '#features/notifications/push-answer.service.ts'
+import { forgetBrowsersOf } from '#features/notifications/push-subscriptions.store.ts'
 import { unsubscribeRoutes } from '#features/notifications/unsubscribe.routes.ts'
 import { unsubscribeService } from '#features/notifications/unsubscribe.service.ts'
 import { tellOfDispute } from '#features/subscription/subscription.jobs.ts'
@@ -38,24 +40,26 @@ import { deskService } from '#features/support/desk.service.ts'
 import { confirmToSender, tellOfUpdate, tellStaff } from '#features/support/support.jobs.ts'
 import { supportRoutes } from '#features/support/support.routes.ts'
 import { supportService } from '#features/support/support.service.ts'
+import { authCookies } from '#http/auth-cookies.ts'
 import { documentApi } from '#http/documentation.ts'
 import { makeApi } from '#http/edge.ts'
+import { keepPagesAt, localTo } from '#http/loopback.ts'
 import { countRequests } from '#http/metrics.ts'
 import { servePlainPageStyle } from '#http/plain-page.ts'
-import { refreshCookie } from '#http/refresh-cookie.ts'
-import { sendSecurityHeaders } from '#http/security-headers.ts'
+import { securityHeaders } from '#http/security-headers.ts'
 import { guardWith } from '#http/signed-in.ts'
 import { serveStaticFiles } from '#http/static-files.ts'
 import { systemRoutes } from '#http/system-routes.ts'
 import { handle } from '#jobs/job.ts'
 import { makeQueue } from '#jobs/queue.ts'
-import { nightly, restAfterTrouble } from '#jobs/ticker.ts'
+import { type Loop, nightly, restAfterTrouble } from '#jobs/ticker.ts'
 import { makeLimits } from '#limits/limits.ts'
 import { backupOperation } from '#ops/backups.ts'
 import { operationsOf } from '#ops/operations.ts'
 import { restoreOperation, restoreWhileServing } from '#ops/restoring.ts'
 import { ticketsOperation } from '#ops/tickets.ts'
 import type { Config } from './config.ts'
+import { watchDatabase } from './database-watch.ts'
 import type { Doors } from './doors.ts'
 import type { Log } from './log.ts'
 
@@ -65,7 +69,12 @@ type Needs = { config: Config; doors: Doors; log: Log; webRoot: string; areAnswe
 export async function compose({ config, doors, log, webRoot, areAnswersChecked = false }: Needs) {
   const { database, mail, outbox, tokens, identity, pictures, billing, localBilling, push, sms, model, clock } = doors
   const { db, raw } = database
-  const queue = makeQueue({ raw, onTrouble: (error) => log.error({ err: error }, 'the job queue is in trouble') })
+  const watch = watchDatabase({ database, log })
+  const noteTrouble = (error: unknown, tell: () => void) => void watch.noteTrouble(error, tell)
+  const queue = makeQueue({
+    raw,
+    onTrouble: (error) => noteTrouble(error, () => log.error({ err: error }, 'the job queue is in trouble')),
+  })
   const { enqueue, enqueueAll } = queue
 
   const limits = makeLimits({ db, clock, isOn: config.isRateLimited })
@@ -81,7 +90,11 @@ export async function compose({ config, doors, log, webRoot, areAnswersChecked =
     supportEmail,
     publicUrl,
     countActiveHabits: countActive,
-    onTrouble: (error) => log.warn({ reason: error.message }, 'the billing provider is in trouble'),
+    onTrouble: (error) =>
+      log[error instanceof WrongPrice ? 'error' : 'warn'](
+        { reason: error.message },
+        'the billing provider is in trouble',
+      ),
   })
   localBilling?.deliverTo(subscription.receiveWebhook)
   const ways = channelsService({ db, clock, mail, push, sms, tokens, limits, publicUrl })
@@ -95,6 +108,8 @@ export async function compose({ config, doors, log, webRoot, areAnswersChecked =
     pictures,
     limits,
     enqueue,
+    forgetJobs: queue.forgetJobs,
+    forgetMails: async (email) => outbox?.forget(email),
     publicUrl,
     planAnew: notifications.plan,
     onMoved: (move) => log.info(move, 'a person moved to another time zone'),
@@ -102,11 +117,12 @@ export async function compose({ config, doors, log, webRoot, areAnswersChecked =
       await subscription.beginTrial(tx, person)
       await notifications.plan(tx, person.id)
     },
-    settleAccounts: subscription.settle,
+    forgetBrowsers: forgetBrowsersOf,
+    deleteWithBilling: subscription.deleteWithBilling,
   })
   const habits = habitsService({ db, clock, accessOf: subscription.accessFor })
   const notes = notesService({ db, clock })
-  const completions = completionsService({ db, clock, habits, onTicked, keepNote: notes.keepOfDay })
+  const completions = completionsService({ db, clock, limits, habits, onTicked, keepNote: notes.keepOfDay })
   const { answerTokens, unsubscribeTokens } = ways
   const { sendLater } = notifications.delivery
   const pushAnswers = pushAnswerService({ db, clock, answerTokens, tick: completions.toggle, sendLater })
@@ -120,9 +136,15 @@ export async function compose({ config, doors, log, webRoot, areAnswersChecked =
     supportEmail,
     accessOf: subscription.accessFor,
   })
-  const data = dataService({ db, clock, accessOf: subscription.accessFor, proveOwner: auth.farewell.proveOwner })
-  const readFile = makeFileReader()
-  const imports = importService({ db, clock, limits, readFile, accessOf: subscription.accessFor, lockOwner })
+  const data = dataService({
+    db,
+    clock,
+    limits,
+    accessOf: subscription.accessFor,
+    proveOwner: auth.farewell.proveOwner,
+  })
+  const files = makeFileReader()
+  const imports = importService({ db, clock, limits, files, accessOf: subscription.accessFor, lockOwner })
   const suggestions = aiSuggestionService({
     model,
     limits,
@@ -134,39 +156,45 @@ export async function compose({ config, doors, log, webRoot, areAnswersChecked =
     handle(tellOfUpdate, support.tellOfUpdate),
     handle(sendReset, auth.passwords.sendReset),
     handle(tellPasswordChanged, auth.passwords.tellPasswordChanged),
+    handle(tellGoogleJoined, auth.passwords.tellGoogleJoined),
     handle(sayFarewell, auth.farewell.sayFarewell),
     handle(tellOfDispute, subscription.tellOfDispute),
     handle(deliverMessage, notifications.delivery.deliver),
   ]
 
+  const isHttps = publicUrl.protocol === 'https:'
   const api = makeApi({
     log,
     newRequestId: newId,
     trustProxy: config.trustProxy,
     isUnavailable,
+    noteTrouble,
+    headers: securityHeaders({ isHttps, googleScriptUrl: config.google?.scriptUrl ?? null }),
     areAnswersChecked,
   })
-  const isHttps = publicUrl.protocol === 'https:'
-  sendSecurityHeaders(api, { isHttps, googleScriptUrl: config.google?.scriptUrl ?? null })
+  keepPagesAt(api, publicUrl)
+  api.addHook('preClose', async () => files.stop())
   const metrics = countRequests(api)
   await documentApi(api, publicUrl)
   const guard = guardWith(auth.sessions.authenticate, heldAnswers({ db, clock, seal: tokens.seal }))
-  systemRoutes(api, guard, { metrics, ping: database.ping, isMetricsOpen: config.metrics === 'open' })
-  authRoutes(api, guard, auth, refreshCookie(isHttps))
+  const isLocal = localTo(publicUrl)
+  const mayReadMetrics = config.metrics === 'open' ? () => true : isLocal
+  systemRoutes(api, guard, { metrics, ping: database.ping, isDiskFull: watch.isFull, mayReadMetrics })
+  authRoutes(api, guard, auth, authCookies(isHttps, cookieSeconds))
   supportRoutes(api, guard, support)
   habitsRoutes(api, guard, habits)
   completionsRoutes(api, guard, completions)
   notesRoutes(api, guard, notes)
-  subscriptionRoutes(api, guard, subscription)
+  subscriptionRoutes(api, guard, subscription, isHttps)
   dataRoutes(api, guard, data)
   importRoutes(api, guard, imports)
   aiSuggestionRoutes(api, guard, suggestions)
   notificationsRoutes(api, guard, notifications, channelHandlers({ channels: ways, pushAnswers, unsubscribing }))
   unsubscribeRoutes(api, unsubscribing)
   const isEmbedded = raw.kind === 'embedded'
-  developmentRoutes(api, isEmbedded ? outbox : null)
-  if (localBilling) localBillingRoutes(api, localBilling)
-  servePlainPageStyle(api)
+  developmentRoutes(api, isEmbedded ? outbox : null, isLocal)
+  if (localBilling) localBillingRoutes(api, localBilling, publicUrl)
+  servePlainPageStyle(api, webRoot)
   await serveStaticFiles(api, webRoot)
 
   await subscription.checkPrices()
@@ -180,27 +208,26 @@ export async function compose({ config, doors, log, webRoot, areAnswersChecked =
     ways.tidy,
     pushAnswers.tidy,
     notifications.delivery.giveUp,
+    notifications.scheduleMissing,
+    async () => outbox?.tidy(),
   ]
   const tellOfBackup = (file: string, rows: number) => log.info({ file, rows }, 'a backup was taken')
-  const ticks = [
-    notifications.engine.tick,
-    habits.sweep,
-    notes.sweep,
-    async () => localBilling?.tick(),
-    subscription.repair,
-    ...eachNight.map(nightly),
-    ...(config.backups
-      ? [restAfterTrouble(dailyBackup({ database: raw, ...config.backups, onTaken: tellOfBackup }))]
-      : []),
+  const backups = config.backups && dailyBackup({ database: raw, ...config.backups, onTaken: tellOfBackup })
+  const loops: Loop[] = [
+    { name: 'reminders', ticks: [notifications.engine.tick] },
+    { name: 'deletions', ticks: [habits.sweep, notes.sweep, queue.tidy] },
+    { name: 'billing', ticks: [async () => localBilling?.tick(), subscription.repair] },
+    { name: 'nightly work', ticks: eachNight.map(nightly) },
+    { name: 'daily backup', ticks: backups ? [restAfterTrouble(backups)] : [] },
   ]
   const onRan = (job: string, failure: Error | null) => {
     metrics.countJob(job, failure === null)
-    if (failure) log.warn({ job, err: failure }, 'a job failed and is tried again')
+    if (failure) noteTrouble(failure, () => log.warn({ job, err: failure }, 'a job failed and is tried again'))
   }
   const operate = operationsOf({
     tickets: ticketsOperation(deskService({ db, clock, enqueue }), ''),
     backup: backupOperation({ database: raw, clock }),
     restore: restoreOperation(restoreWhileServing),
   })
-  return { api, queue, handlers, ticks, operate, onRan }
+  return { api, queue, handlers, loops, operate, onRan, watch }
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 const secret = 'x'.repeat(32)
+const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: `whsec_${secret}` }
 
 test('nothing set means the embedded twins on port 3000', () => {
   expect(readConfig({})).toMatchObject({
@@ -30,14 +31,18 @@ test.each([
   [{ AUTH_SECRET: 'x'.repeat(31) }, 'AUTH_SECRET must have at least 32 characters, but it has 31.'],
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be'],
   [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_WEBHOOK_SECRET must be set too'],
-  [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_SECRET_KEY must be set too'],
-  [{ STRIPE_API_BASE: 'https://api.example' }, 'STRIPE_API_BASE is for tests and must be a loopback address'],
-  [{ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'w' }, 'PUBLIC_URL must be an https address'],
-  [{ NODE_ENV: 'production' }, 'STRIPE_SECRET_KEY is missing: in production nobody pays with embedded billing.'],
+  [{ STRIPE_WEBHOOK_SECRET: secret }, 'STRIPE_SECRET_KEY must be set too'],
+  [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'w' }, 'STRIPE_WEBHOOK_SECRET must have at least 32 characters, but it has 1.'],
   [
-    { BILLING: 'embedded', STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'w' },
-    'BILLING=embedded and STRIPE_SECRET_KEY contradict each other',
+    { ...stripe, STRIPE_SECRET_KEY: 'pk_test_1' },
+    'STRIPE_SECRET_KEY must be a secret key, which starts with sk_ or rk_.',
   ],
+  [{ STRIPE_API_BASE: 'https://api.example' }, 'STRIPE_API_BASE is for tests and must be a loopback address'],
+  [{ ...stripe, STRIPE_SECRET_KEY: 'sk_live_1' }, 'PUBLIC_URL must be an https address'],
+  [{ NODE_ENV: 'production' }, 'STRIPE_SECRET_KEY is missing: in production'],
+  [{ PUBLIC_URL: 'https://daymark.example' }, 'Set BILLING=embedded if that is meant.'],
+  [{ PUBLIC_URL: 'http://192.168.1.20:3000' }, 'Set BILLING=embedded if that is meant.'],
+  [{ BILLING: 'embedded', ...stripe }, 'BILLING=embedded and STRIPE_SECRET_KEY contradict each other'],
   [{ BILLING: 'paper' }, 'BILLING must be one of auto, embedded, but it is "paper".'],
   [{ TWILIO_FROM: '+14155550123' }, 'TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN must be set too'],
   [{ TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'x', TWILIO_FROM: 'Daymark' }, 'TWILIO_FROM must be a number'],
@@ -52,6 +57,19 @@ test.each([
   [{ RATE_LIMITS: 'none' }, 'RATE_LIMITS must be one of on, off, but it is "none".'],
   [{ RATE_LIMITS: 'off', PUBLIC_URL: 'https://daymark.example' }, 'RATE_LIMITS=off is for load tests only'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
+  [{ TRUST_PROXY: 'notanip' }, 'TRUST_PROXY must be IP addresses or networks'],
+  [{ TRUST_PROXY: '10.0.0.1, 10.0.0.0/33' }, 'TRUST_PROXY must be IP addresses or networks'],
+  [{ TRUST_PROXY: '10.0.0.0/' }, 'TRUST_PROXY must be IP addresses or networks'],
+  [{ PUBLIC_URL: 'http://localhost:3000/app' }, 'PUBLIC_URL must be an address without a path'],
+  [{ PUBLIC_URL: 'http://me:key@localhost:3000' }, 'PUBLIC_URL must be an address without a path'],
+  [{ HOST: 'http://127.0.0.1' }, 'HOST must be an address to listen on'],
+  [{ SMTP_URL: 'smtp://' }, 'SMTP_URL must be an address that starts with smtp:// or smtps://.'],
+  [{ MAIL_FROM: 'Daymark' }, 'MAIL_FROM must be one address'],
+  [{ MAIL_FROM: 'a@b.example, c@d.example' }, 'MAIL_FROM must be one address'],
+  [{ SUPPORT_EMAIL: 'the staff' }, 'SUPPORT_EMAIL must be one address'],
+  [{ TWILIO_ACCOUNT_SID: '../x', TWILIO_AUTH_TOKEN: 'x', TWILIO_FROM: '+14155550123' }, 'TWILIO_ACCOUNT_SID must be'],
+  [{ AI_MODEL: 'm' }, 'AI_BASE_URL is missing'],
+  [{ AI_API_KEY: 'k' }, 'AI_BASE_URL is missing'],
 ])('%o is refused by a sentence that names the setting', (environment, sentence) => {
   expect(() => readConfig(environment as Record<string, string>)).toThrow(sentence)
 })
@@ -76,9 +94,11 @@ test('the keys of web push must be keys, and of one pair', () => {
   for (const [change, sentence] of wrong) expect(() => readConfig({ ...vapid, ...change })).toThrow(sentence)
 })
 
-test('embedded billing runs in production only where somebody has said so', () => {
+test('embedded billing runs in production, and at a public address, only where that was asked for', () => {
   expect(readConfig({ NODE_ENV: 'production', BILLING: 'embedded' }).stripe).toBeNull()
-  const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  expect(readConfig({ PUBLIC_URL: 'https://daymark.example', BILLING: 'embedded' }).stripe).toBeNull()
+  for (const PUBLIC_URL of ['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'])
+    expect(readConfig({ PUBLIC_URL }).stripe).toBeNull()
   expect(readConfig({ NODE_ENV: 'production', ...stripe }).stripe).toMatchObject({ secretKey: 'sk_test_1' })
 })
 
@@ -95,4 +115,15 @@ test('an empty line counts as not set', () => {
     smtpUrl: null,
     databaseUrl: null,
   })
+})
+
+test('the settings that are documented are taken', () => {
+  expect(readConfig({ TRUST_PROXY: '10.0.0.7, 10.0.0.0/24,::1,fd00::/8, loopback' }).trustProxy).toHaveLength(5)
+  expect(readConfig({ HOST: '::' }).host).toBe('::')
+  expect(readConfig({ MAIL_FROM: 'Daymark <hello@daymark.example>' }).mailFrom).toBe('Daymark <hello@daymark.example>')
+  expect(readConfig({ MAIL_FROM: 'hello@daymark.example' }).mailFrom).toBe('hello@daymark.example')
+  expect(
+    readConfig({ DATABASE_URL: 'postgres:///daymark?host=/run/pg', AUTH_SECRET: secret }).databaseUrl,
+  ).not.toBeNull()
+  expect(readConfig(stripe).stripe).toMatchObject({ secretKey: 'sk_test_1' })
 })

@@ -1,4 +1,6 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { isLoopbackHost } from '#network/loopback-host.ts'
 import { settingsOf } from './settings.ts'
 import { vapidProblemOf } from './vapid-setting.ts'
 
@@ -12,11 +14,15 @@ export class WrongSettings extends Error {
 
 /** An empty variable counts as not set, so that a line in a .env file can be blanked. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
-  const { problems, text, url, secret, number, oneOf, together } = settingsOf(environment)
+  const { problems, text, url, secret, like, number, oneOf, together } = settingsOf(environment)
 
   const port = number('PORT', { default: 3000, min: 0, max: 65_535 })
   const publicUrl = url('PUBLIC_URL', ['http:', 'https:']) ?? new URL(`http://localhost:${port}`)
-  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null
+  if (publicUrl.href !== `${publicUrl.origin}/`)
+    problems.push(
+      'PUBLIC_URL must be an address without a path, a name or a password, such as https://daymark.example.',
+    )
+  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'], { mayNameNoHost: true })?.href ?? null
   const authSecret = secret('AUTH_SECRET', 32)
   if (databaseUrl && !authSecret) {
     problems.push(
@@ -26,6 +32,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
   const google = text('GOOGLE_CLIENT_ID')
   const stripe = together(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
+  like('STRIPE_SECRET_KEY', /^[sr]k_\w+$/, 'a secret key, which starts with sk_ or rk_')
+  secret('STRIPE_WEBHOOK_SECRET', 32)
   const stripeApiBase = url('STRIPE_API_BASE', ['http:', 'https:'], { isLoopback: true })
   if (stripe && /^[sr]k_live_/.test(stripe.STRIPE_SECRET_KEY)) {
     if (publicUrl.protocol !== 'https:')
@@ -36,9 +44,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (stripe && isEmbeddedWanted) {
     problems.push('BILLING=embedded and STRIPE_SECRET_KEY contradict each other: remove one of them.')
   }
-  if (!stripe && !isEmbeddedWanted && text('NODE_ENV') === 'production') {
+  if (!stripe && !isEmbeddedWanted && (text('NODE_ENV') === 'production' || !isLoopbackHost(publicUrl.hostname))) {
     problems.push(
-      'STRIPE_SECRET_KEY is missing: in production nobody pays with embedded billing. Set BILLING=embedded if that is meant.',
+      'STRIPE_SECRET_KEY is missing: in production and at a public PUBLIC_URL, embedded billing would give plans away for a test card. Set BILLING=embedded if that is meant.',
     )
   }
   const isRateLimited = oneOf('RATE_LIMITS', ['on', 'off']) === 'on'
@@ -49,9 +57,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const vapidProblem = vapid && vapidProblemOf(vapid)
   if (vapidProblem) problems.push(vapidProblem)
   const twilio = together(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'])
-  if (twilio && !/^(?:\+[1-9]\d{6,14}|MG\w+)$/.test(twilio.TWILIO_FROM)) {
-    problems.push('TWILIO_FROM must be a number such as +14155550123, or the id of a messaging service (MG…).')
-  }
+  like('TWILIO_ACCOUNT_SID', /^AC\w+$/, 'the id of an account, which starts with AC')
+  like(
+    'TWILIO_FROM',
+    /^(?:\+[1-9]\d{6,14}|MG\w+)$/,
+    'a number such as +14155550123, or the id of a messaging service (MG…)',
+  )
   const pushApiBase = url('PUSH_API_BASE', ['https:'], { isLoopback: true })
   const twilioApiBase = url('TWILIO_API_BASE', ['http:', 'https:'], { isLoopback: true })
   for (const name of ['PUSH_API_BASE', 'TWILIO_API_BASE']) {
@@ -63,21 +74,33 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:'])
   const aiBaseUrl = url('AI_BASE_URL', ['http:', 'https:'])
   const aiModel = text('AI_MODEL')
+  const aiApiKey = text('AI_API_KEY')
   if (aiBaseUrl?.username || aiBaseUrl?.password) {
     problems.push('AI_BASE_URL must not carry a name or a password: AI_API_KEY is what a key is for.')
   }
   if (aiBaseUrl && !aiModel) problems.push('AI_MODEL is missing: AI_BASE_URL needs the name of a model.')
+  if ((aiModel ?? aiApiKey) && text('AI_BASE_URL') === null)
+    problems.push('AI_BASE_URL is missing: AI_MODEL and AI_API_KEY mean nothing without it.')
+  const trustProxy = (text('TRUST_PROXY') ?? '')
+    .split(',')
+    .map((address) => address.trim())
+    .filter(Boolean)
+  if (!trustProxy.every(isNetwork)) {
+    problems.push('TRUST_PROXY must be IP addresses or networks such as 10.0.0.7 or 10.0.0.0/24, separated by commas.')
+  }
 
   const config = {
     port,
-    host: text('HOST') ?? '127.0.0.1',
+    host: like('HOST', /^[\w.:-]+$/, 'an address to listen on, such as 127.0.0.1 or 0.0.0.0') ?? '127.0.0.1',
     publicUrl,
     dataDir: resolve(text('DATA_DIR') ?? 'data'),
     databaseUrl,
     authSecret,
     smtpUrl: smtpUrl?.href ?? null,
-    mailFrom: text('MAIL_FROM') ?? `Daymark <no-reply@${publicUrl.hostname}>`,
-    supportEmail: text('SUPPORT_EMAIL'),
+    mailFrom:
+      like('MAIL_FROM', oneAddress, 'one address, such as Daymark <hello@daymark.example>') ??
+      `Daymark <no-reply@${publicUrl.hostname}>`,
+    supportEmail: like('SUPPORT_EMAIL', bareAddress, 'one address, such as support@daymark.example'),
     google:
       google === null
         ? null
@@ -103,16 +126,26 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       from: twilio.TWILIO_FROM,
       apiBase: twilioApiBase?.href ?? null,
     },
-    ai: aiBaseUrl && aiModel ? { baseUrl: aiBaseUrl.href, apiKey: text('AI_API_KEY'), model: aiModel } : null,
+    ai: aiBaseUrl && aiModel ? { baseUrl: aiBaseUrl.href, apiKey: aiApiKey, model: aiModel } : null,
     backups: backupDir === null ? null : { folder: resolve(backupDir), keep: backupKeep },
     isRateLimited,
-    trustProxy: (text('TRUST_PROXY') ?? '')
-      .split(',')
-      .map((address) => address.trim())
-      .filter(Boolean),
+    trustProxy,
     metrics: oneOf('METRICS', ['loopback', 'open']),
     logLevel: oneOf('LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
   }
   if (problems.length > 0) throw new WrongSettings(problems.join('\n'))
   return config
+}
+
+const bareAddress = /^[^\s@<>,;"]+@[^\s@<>,;"]+$/
+const oneAddress = /^(?:[^<>@\r\n]+<[^\s@<>,;"]+@[^\s@<>,;"]+>|[^\s@<>,;"]+@[^\s@<>,;"]+)$/
+
+const named = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+/** An address, a network with the length of its prefix, or one of the three that have names. */
+function isNetwork(text: string): boolean {
+  const [address = '', length, ...rest] = text.split('/')
+  if (named.has(text)) return true
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return rest.length === 0 && bits > 0 && (length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits))
 }

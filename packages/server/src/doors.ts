@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Billing, LocalBilling } from '#adapters/billing/billing.ts'
@@ -5,6 +6,7 @@ import { embeddedBilling } from '#adapters/billing/embedded.billing.ts'
 import { systemClock } from '#adapters/clock/system.clock.ts'
 import type { Database } from '#adapters/database/database.ts'
 import { postgresDatabase } from '#adapters/database/postgres.database.ts'
+import { makePrivate } from '#adapters/database/private-folder.ts'
 import { googleIdentity } from '#adapters/identity/google.identity.ts'
 import type { Identity } from '#adapters/identity/identity.ts'
 import type { Mail, Outbox } from '#adapters/mail/mail.ts'
@@ -48,6 +50,7 @@ export type Doors = {
 
 /** The only place that chooses between twins. */
 export async function openDoors(config: Config, log: Log, clock: Clock = systemClock): Promise<Doors> {
+  if (config.databaseUrl !== null && existsSync(config.dataDir)) closeFolder(config.dataDir, log)
   const database = await openDatabase(config, log)
   const secret = config.authSecret ?? keptSecret(config.dataDir, 'auth')
   const tokens = jwtTokens(secret)
@@ -61,9 +64,6 @@ export async function openDoors(config: Config, log: Log, clock: Clock = systemC
     model: config.ai ? chatModel(config.ai) : rulebookModel(),
     clock,
   }
-  if (config.smtpUrl) {
-    return { database, mail: smtpMail({ url: config.smtpUrl, from: config.mailFrom }), outbox: null, ...others }
-  }
   const outbox = outboxMail({
     folder: join(config.dataDir, 'outbox'),
     clock,
@@ -71,7 +71,19 @@ export async function openDoors(config: Config, log: Log, clock: Clock = systemC
     onSent: ({ id, subject }) =>
       log.info(`Mail kept: ${subject} · ${new URL(`/dev/mailbox#${id}`, config.publicUrl).href}`),
   })
-  return { database, mail: outbox, outbox, ...others }
+  if (!config.smtpUrl) return { database, mail: outbox, outbox, ...others }
+  // What was kept before there was a mail server grows old all the same.
+  await outbox.tidy()
+  return { database, mail: smtpMail({ url: config.smtpUrl, from: config.mailFrom }), outbox: null, ...others }
+}
+
+/** Beside a PostgreSQL server the folder holds secrets and the outbox at most: one that is not ours may not be needed at all. */
+function closeFolder(dataDir: string, log: Log): void {
+  try {
+    makePrivate(dataDir)
+  } catch (error) {
+    log.warn((error as Error).message)
+  }
 }
 
 async function openBilling({ stripe, publicUrl, dataDir }: Config, log: Log, { db }: Database, clock: Clock) {
@@ -100,7 +112,7 @@ export async function openDatabase({ databaseUrl, dataDir }: Config, log: Log): 
   if (databaseUrl) {
     return postgresDatabase({
       url: databaseUrl,
-      onLostConnection: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
+      onLostConnection: (error) => log.debug({ reason: error.message }, 'a database connection was lost'),
     })
   }
   // A whole PostgreSQL, which nobody should load who has one already.

@@ -4,11 +4,12 @@ import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
 import { openDoors } from './doors.ts'
 import { migrate, shippedMigrations } from './db/migrate.ts'
+import { removeAbandonedUploads } from './features/import/upload-folder.ts'
 import { startTicker } from './jobs/ticker.ts'
 import { startWorkers } from './jobs/worker.ts'
 import { makeLog } from './log.ts'
 import { openHatch } from './ops/hatch.ts'
-import { whyNotStarted } from './start-failure.ts'
+import { NotListening, whyNotStarted } from './start-failure.ts'
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -21,11 +22,12 @@ async function start(): Promise<() => Promise<void>> {
   const applied = await migrate(database.raw, await shippedMigrations())
   if (applied.length > 0) log.info({ applied }, 'the database was migrated')
 
-  const { api, queue, handlers, ticks, operate, onRan } = await compose({ config, doors, log, webRoot })
+  const { api, queue, handlers, loops, operate, onRan, watch } = await compose({ config, doors, log, webRoot })
   await queue.open(handlers)
   await startWorkers(queue, handlers, onRan)
-  const onTrouble = (error: Error) => log.error({ err: error }, 'a tick failed')
-  const ticker = startTicker({ clock, ticks, onTrouble })
+  const onTrouble = (error: Error, loop: string) =>
+    void watch.noteTrouble(error, () => log.error({ err: error, loop }, 'scheduled work failed'))
+  const ticker = startTicker({ clock, loops, onTrouble })
   const hatch =
     database.raw.kind === 'embedded'
       ? await openHatch({
@@ -34,9 +36,14 @@ async function start(): Promise<() => Promise<void>> {
           onTrouble: (error) => log.error({ err: error }, 'an operation failed'),
         })
       : null
-  const listenTextResolver = () => `Daymark is ready on ${config.publicUrl.origin}`
-  await api.listen({ port: config.port, host: config.host, listenTextResolver })
-  void database.tidy().catch(onTrouble)
+  await removeAbandonedUploads(clock()).catch((error: Error) =>
+    log.warn({ err: error }, 'abandoned uploads could not be removed'),
+  )
+  const listenTextResolver = () => `Daymark is ready at ${config.publicUrl.origin}`
+  await api.listen({ port: config.port, host: config.host, listenTextResolver }).catch((error: Error) => {
+    throw new NotListening(error.message, { cause: error })
+  })
+  void database.tidy().catch((error: Error) => onTrouble(error, 'start'))
 
   return async () => {
     log.info('stopping')
@@ -44,6 +51,7 @@ async function start(): Promise<() => Promise<void>> {
     await api.close()
     await ticker.stop()
     await queue.close()
+    watch.stop()
     await database.close()
   }
 }
@@ -64,6 +72,9 @@ function stopOn(signals: NodeJS.Signals[], stop: () => Promise<void>): void {
   }
   for (const signal of signals) process.on(signal, onSignal)
 }
+
+// What the process writes is its owner's alone.
+process.umask(0o077)
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env')

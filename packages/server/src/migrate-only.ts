@@ -1,11 +1,25 @@
+import { existsSync } from 'node:fs'
 import { readConfig } from './config.ts'
 import { migrate, shippedMigrations } from './db/migrate.ts'
 import { openDatabase } from './doors.ts'
 import { makeLog } from './log.ts'
+import { whyNotStarted } from './start-failure.ts'
+
+// What the process writes is its owner's alone.
+process.umask(0o077)
 
 /** `npm run migrate`: brings the database up to this release without starting it, for whoever wants the two apart. */
-const config = readConfig(process.env)
-const log = makeLog(config.logLevel, process.stdout.isTTY)
-const database = await openDatabase(config, log)
-log.info({ applied: await migrate(database.raw, await shippedMigrations()) }, 'the database is up to date')
-await database.close()
+try {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const config = readConfig(process.env)
+  const log = makeLog(config.logLevel, process.stdout.isTTY)
+  const database = await openDatabase(config, log)
+  try {
+    log.info({ applied: await migrate(database.raw, await shippedMigrations()) }, 'the database is up to date')
+  } finally {
+    await database.close()
+  }
+} catch (error) {
+  process.stderr.write(`The database was not migrated.\n${whyNotStarted(error)}\n`)
+  process.exitCode = 1
+}

@@ -19,6 +19,9 @@ async function operate(asked: Asked): Promise<Outcome> {
   return operateHere(config, asked)
 }
 
+// What the process writes is its owner's alone.
+process.umask(0o077)
+
 try {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const words = process.argv.slice(2)

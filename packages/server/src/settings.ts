@@ -1,4 +1,4 @@
-const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
+import { isLoopbackHost } from '#network/loopback-host.ts'
 
 /** Readers for the environment's texts. Each notes a sentence that names the setting, so that all of them are told at once. */
 export function settingsOf(environment: Readonly<Record<string, string | undefined>>) {
@@ -14,15 +14,19 @@ export function settingsOf(environment: Readonly<Record<string, string | undefin
     return range.default
   }
 
-  function url(name: string, protocols: string[], only: { isLoopback?: boolean } = {}): URL | null {
+  function url(
+    name: string,
+    protocols: string[],
+    only: { isLoopback?: boolean; mayNameNoHost?: boolean } = {},
+  ): URL | null {
     const given = text(name)
     if (given === null) return null
     const value = URL.parse(given)
-    if (!value || !protocols.includes(value.protocol)) {
+    if (!value || !protocols.includes(value.protocol) || (value.hostname === '' && !only.mayNameNoHost)) {
       problems.push(`${name} must be an address that starts with ${protocols.map((it) => `${it}//`).join(' or ')}.`)
       return null
     }
-    if (only.isLoopback && !loopbackHosts.has(value.hostname)) {
+    if (only.isLoopback && !isLoopbackHost(value.hostname)) {
       problems.push(`${name} is for tests and must be a loopback address such as http://127.0.0.1:4000.`)
       return null
     }
@@ -35,6 +39,13 @@ export function settingsOf(environment: Readonly<Record<string, string | undefin
     if (given !== null && given.length < minLength) {
       problems.push(`${name} must have at least ${minLength} characters, but it has ${given.length}.`)
     }
+    return given
+  }
+
+  /** A text that must look like something; the sentence says like what, and repeats nothing. */
+  function like(name: string, form: RegExp, what: string): string | null {
+    const given = text(name)
+    if (given !== null && !form.test(given)) problems.push(`${name} must be ${what}.`)
     return given
   }
 
@@ -55,5 +66,5 @@ export function settingsOf(environment: Readonly<Record<string, string | undefin
     return Object.fromEntries(names.map((name) => [name, text(name) ?? ''])) as Record<N, string>
   }
 
-  return { problems, text, number, url, secret, oneOf, together }
+  return { problems, text, number, url, secret, like, oneOf, together }
 }

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
-import { whyNotStarted } from './start-failure.ts'
+import { NotListening, whyNotStarted } from './start-failure.ts'
 
 const coded = (code: string) => Object.assign(new Error('no'), { code })
+const atThePort = (code: string) => new NotListening('no', { cause: coded(code) })
 
 test.each([
-  ['a port that is taken', coded('EADDRINUSE'), 'PORT is in use'],
-  ['a folder without rights', coded('EACCES'), 'DATA_DIR or PORT needs rights'],
+  ['a port that is taken', atThePort('EADDRINUSE'), 'PORT is in use'],
+  ['a port without rights', atThePort('EACCES'), 'PORT needs rights'],
+  ['an address of another machine', atThePort('EADDRNOTAVAIL'), 'HOST is not an address of this machine'],
+  ['an address that has no meaning', atThePort('ENOTFOUND'), 'HOST is not an address of this machine'],
+  ['a file without rights', coded('EACCES'), 'DATA_DIR holds what this user may not use'],
+  ['a disk that is read-only', coded('EROFS'), 'DATA_DIR is on a disk that cannot be written to'],
   ['a database that is away', coded('ECONNREFUSED'), 'DATABASE_URL names a server that does not answer'],
   ['a database that answers and is busy', coded('55P03'), 'Error: no'],
   ['a full disk, as the system says it', coded('ENOSPC'), 'The disk of DATA_DIR'],

@@ -1,8 +1,14 @@
 import { inspect } from 'node:util'
+import { WrongPrice } from '#adapters/billing/billing.ts'
 import { isConnectionLost } from '#adapters/database/connection-lost.ts'
 import { FolderInUse } from '#adapters/database/folder-lock.ts'
-import { WrongPrices } from '#features/subscription/subscription.service.ts'
+import { UnusableFolder } from '#adapters/database/private-folder.ts'
 import { WrongSettings } from './config.ts'
+
+/** The port could not be opened; its cause says why. */
+export class NotListening extends Error {
+  override readonly name = 'NotListening'
+}
 
 /** How the embedded database's runtime counts a full disk. What it throws then is no Error. */
 const noSpaceLeft = 51
@@ -12,12 +18,20 @@ export function whyNotStarted(thrown: unknown): string {
   if (isDiskFull(thrown))
     return 'The disk of DATA_DIR, or of the server that DATABASE_URL names, is full. Make room on it and start again.'
   const error = thrown instanceof Error ? thrown : new Error(inspect(thrown))
-  if ([WrongSettings, FolderInUse, WrongPrices].some((kind) => error instanceof kind)) return error.message
+  if ([WrongSettings, FolderInUse, UnusableFolder, WrongPrice].some((kind) => error instanceof kind))
+    return error.message
+  if (error instanceof NotListening) return whyNotListening(error.cause as NodeJS.ErrnoException)
   const { code } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE') return 'PORT is in use by another program. Stop that one, or set PORT to another number.'
-  if (code === 'EACCES') return `DATA_DIR or PORT needs rights that this user does not have: ${error.message}`
+  if (code === 'EACCES' || code === 'EPERM') return `DATA_DIR holds what this user may not use: ${error.message}`
+  if (code === 'EROFS') return `DATA_DIR is on a disk that cannot be written to: ${error.message}`
   if (isConnectionLost(error)) return `DATABASE_URL names a server that does not answer: ${error.message}`
   return error.stack ?? error.message
+}
+
+function whyNotListening({ code, message }: NodeJS.ErrnoException): string {
+  if (code === 'EADDRINUSE') return 'PORT is in use by another program. Stop that one, or set PORT to another number.'
+  if (code === 'EACCES') return `PORT needs rights that this user does not have: ${message}`
+  return `HOST is not an address of this machine: ${message}`
 }
 
 function isDiskFull(thrown: unknown): boolean {

@@ -18,17 +18,19 @@ export async function mailedCode(world: World, email: string): Promise<string> {
   return mail?.subject.slice(0, 6) ?? 'no code'
 }
 
-/** Proves an address by the front door: asks for a code, reads it in the mail, brings it back. */
-export async function verifyAddress(world: World, email: string): Promise<void> {
+/** Verifies an address by the front door: asks for a code, reads it in the mail, brings it back, and gets the proof of it. */
+export async function verifyAddress(world: World, email: string): Promise<string> {
   expect((await world.anybody.post('/auth/send-verification-email', { email })).status).toBe(200)
   const otpCode = await mailedCode(world, email)
-  expect((await world.anybody.post('/auth/verify-email', { email, otpCode })).status).toBe(200)
+  const answer = await world.anybody.post('/auth/verify-email', { email, otpCode })
+  expect(answer.status).toBe(200)
+  return (answer.body as { proof: string }).proof
 }
 
 export async function register(world: World, person: Partial<typeof ada> = {}): Promise<Signed> {
   const draft = { ...ada, ...person }
-  await verifyAddress(world, draft.email)
-  const answer = await world.anybody.post('/auth/register', draft)
+  const proof = await verifyAddress(world, draft.email)
+  const answer = await world.anybody.post('/auth/register', { ...draft, proof })
   expect(answer.status).toBe(201)
   return answer.body as Signed
 }

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Billing, LocalBilling, PortalAction } from '#adapters/billing/billing.ts'
 import { embeddedBilling } from '#adapters/billing/embedded.billing.ts'
 import { signatureOf } from '#adapters/billing/event-signature.ts'
 import { newId } from '#db/new-id.ts'
 import { users } from '#db/schema/accounts.ts'
+import { localCustomers, localSubscriptions } from '#db/schema/local-billing.ts'
 import type { MakeBillingWorld } from './billing-contract/contract-world.ts'
 import { heldPost } from './held-post.ts'
 import { emptyDatabase } from './test-database.ts'
@@ -46,6 +48,13 @@ export const embeddedWorld: MakeBillingWorld = async (receiver) => {
     },
     pay: async (session, card) => void (card === 'good' && (await billing.pay(session))),
     portal: (customer, action) => actAt(billing, customer, action === 'pay' ? 'pay-invoice' : action),
+    async scheduleEnd(customer, cancelAt) {
+      await db.update(localSubscriptions).set({ cancelAt }).where(eq(localSubscriptions.customer, customer))
+    },
+    async creditOf(customer) {
+      const [row] = await db.select().from(localCustomers).where(eq(localCustomers.id, customer))
+      return row?.creditCents ?? 0
+    },
     setCard: (customer, card) => actAt(billing, customer, card === 'good' ? 'good-card' : 'failing-card'),
     async deleteCustomer(customer) {
       await billing.deleteCustomer(customer)

@@ -25,10 +25,10 @@ const doors = await openDoors(config, log, clock)
 const { database } = doors
 await migrate(database.raw, await shippedMigrations())
 
-const { api, queue, handlers, ticks } = await compose({ config, doors, log, webRoot })
+const { api, queue, handlers, loops } = await compose({ config, doors, log, webRoot })
 await queue.open(handlers)
 await startWorkers(queue, handlers, () => {})
-const ticker = startTicker({ clock, ticks, onTrouble: (error) => log.error({ err: error }, 'a tick failed') })
+const ticker = startTicker({ clock, loops, onTrouble: (error) => log.error({ err: error }, 'scheduled work failed') })
 const url = await api.listen({ port: config.port, host: config.host, listenTextResolver: () => '' })
 
 const control = controlServer({
@@ -37,7 +37,7 @@ const control = controlServer({
     return clock()
   },
   async tick() {
-    for (const tick of ticks) await tick(clock())
+    for (const { ticks } of loops) for (const tick of ticks) await tick(clock())
   },
 })
 control.listen(0, '127.0.0.1')

@@ -10,7 +10,7 @@ test('what is not there is said in JSON, and a dead link is a page that leads ho
   expect(await world.anybody.get('')).toMatchObject({ status: 404, body: gone })
   const page = await world.api.inject({ url: '/nowhere', headers: { accept: 'text/html' } })
   expect(page).toMatchObject({ statusCode: 404 })
-  expect(page.payload).toContain('<a href="/">')
+  expect(page.payload).toMatch(/<a [^>]*href="\/">Go to Daymark<\/a>/)
 })
 
 test.each(['/api/support/tickets/%zz', '/%00', '/assets/', '/..%2f..%2fetc/passwd', '/.vite/stamp'])(
@@ -91,7 +91,15 @@ test('an empty body with a JSON type is no fault; a call that needs fields names
 
 test('every answer carries the headers that keep a browser safe, and an id to find it in the log', async () => {
   await using world = await makeWorld()
-  for (const url of ['/', '/api/health', '/api/nowhere', '/api/auth/me', '/api/docs']) {
+  for (const url of [
+    '/',
+    '/api/health',
+    '/api/nowhere',
+    '/api/auth/me',
+    '/api/docs',
+    '/api/%zz',
+    `/api/${'x'.repeat(200)}`,
+  ]) {
     const { headers } = await world.api.inject(url)
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("script-src 'self';")
@@ -150,6 +158,48 @@ test('metrics are for this machine alone and name routes, never ids', async () =
   expect(text).toContain('route="/api/support/tickets/:id",status="401"')
   expect(text).not.toContain('01a1dedf')
   expect((await world.anybody.get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404)
+})
+
+const ownNames = ['localhost', 'localhost:3000', 'LOCALHOST:3000', '127.0.0.1:3000', '[::1]:3000']
+const othersNames = [
+  'rebound.example',
+  'rebound.example:3000',
+  'localhost.rebound.example',
+  '127.0.0.1.rebound.example',
+]
+
+test.each(['/metrics', '/dev/mailbox'])('%s is not there for a page whose name was made to lead here', async (path) => {
+  await using world = await makeWorld()
+  const statusAt = async (host: string) => (await world.anybody.get(path, { host })).status
+  // The mailbox belongs to the embedded database: beside a PostgreSQL server there is none.
+  const own = path === '/metrics' || world.database.raw.kind === 'embedded' ? 200 : 404
+  for (const host of ownNames) expect([host, await statusAt(host)]).toEqual([host, own])
+  for (const host of othersNames) expect([host, await statusAt(host)]).toEqual([host, 404])
+})
+
+test('where people use another address, nothing counts as local unless the metrics are opened', async () => {
+  const settings = { PUBLIC_URL: 'https://daymark.example', BILLING: 'embedded' }
+  await using world = await makeWorld({ settings })
+  for (const path of ['/metrics', '/dev/mailbox']) expect((await world.anybody.get(path)).status).toBe(404)
+  await using open = await makeWorld({ settings: { ...settings, METRICS: 'open' } })
+  expect((await open.anybody.get('/metrics', { host: 'daymark.example' })).status).toBe(200)
+})
+
+test('a page that is opened by another name of this machine is shown at PUBLIC_URL, where its session is', async () => {
+  await using world = await makeWorld({ settings: { PUBLIC_URL: 'http://localhost:4000' } })
+  const open = (host: string, url = '/', accept = 'text/html,*/*') =>
+    world.api.inject({ url, headers: { host, accept } })
+  for (const url of ['/', '/subscription/success?session_id=1', '/dev/mailbox', '//elsewhere.example/x']) {
+    const { statusCode, headers } = await open('127.0.0.1:4000', url)
+    expect([statusCode, headers.location]).toEqual([307, `http://localhost:4000${url}`])
+  }
+  expect((await open('[::1]:4000')).statusCode).toBe(307)
+  for (const host of ['localhost:4000', 'LOCALHOST:4000', '127.0.0.1:5173', 'elsewhere.example:4000'])
+    expect([host, (await open(host)).statusCode]).toEqual([host, 503])
+  expect((await open('127.0.0.1:4000', '/api/health', 'application/json')).statusCode).toBe(200)
+  await using there = await makeWorld({ settings: { PUBLIC_URL: 'https://daymark.example', BILLING: 'embedded' } })
+  const away = await there.api.inject({ url: '/', headers: { host: '127.0.0.1:443', accept: 'text/html' } })
+  expect(away.statusCode).toBe(503)
 })
 
 test('the mailbox is closed to whoever comes through a proxy', async () => {

@@ -32,11 +32,12 @@ export async function startGoogle(): Promise<GoogleStandIn> {
   }
 }
 
-const sign = (claims: Claims, key: KeyObject, at: Temporal.Instant): Promise<string> =>
-  new SignJWT({ email_verified: true, given_name: 'Grace', family_name: 'Hopper', ...claims })
+function sign(claims: Claims, key: KeyObject, at: Temporal.Instant): Promise<string> {
+  const iat = Math.floor(at.epochMilliseconds / 1000)
+  return new SignJWT({ email_verified: true, given_name: 'Grace', family_name: 'Hopper', iat, ...claims })
     .setProtectedHeader({ alg: 'RS256', kid: 'one' })
     .setIssuer(issuer)
     .setAudience(googleClientId)
-    .setIssuedAt(Math.floor(at.epochMilliseconds / 1000))
-    .setExpirationTime(Math.floor(at.epochMilliseconds / 1000) + 3600)
+    .setExpirationTime(iat + 3600)
     .sign(key)
+}

@@ -25,7 +25,7 @@ test('what proves who somebody is stands nowhere in the database as it is', asyn
   await using twilio = await startTwilio()
   await using world = await makeWorld({ settings: twilio.settings })
   const { token, refreshToken } = await register(world)
-  await verifyAddress(world, 'grace@daymark.example')
+  const proof = await verifyAddress(world, 'grace@daymark.example')
   await world.anybody.post('/auth/send-verification-email', { email: 'joan@daymark.example' })
   await world.anybody.post('/auth/forgot-password', { email: ada.email })
   await world.runJobs()
@@ -36,6 +36,7 @@ test('what proves who somebody is stands nowhere in the database as it is', asyn
   const resetMail = (await world.mails()).find(({ text }) => text.includes('/reset-password'))
   const secrets = {
     password: ada.password,
+    'proof of an address': proof,
     'code of a mail': await mailedCode(world, 'joan@daymark.example'),
     'code of an SMS': /\d{6}/.exec(twilio.taken[0]?.text ?? '')?.[0] ?? '',
     'access token': token,

@@ -93,8 +93,10 @@ test('after a busy day the log tells each request by its id, and of nobody anyth
   const { email, password } = ada
   await post('/auth/send-verification-email', { email })
   const otpCode = mails.find(/Subject: (\d{6}) /) ?? ''
-  expect((await post('/auth/verify-email', { email, otpCode })).status).toBe(200)
-  expect((await post('/auth/register', ada)).status).toBe(201)
+  const verified = await post('/auth/verify-email', { email, otpCode })
+  expect(verified.status).toBe(200)
+  const proof = String(verified.body['proof'])
+  expect((await post('/auth/register', { ...ada, proof })).status).toBe(201)
   await post('/auth/login', { email, password: 'Wrong-Password-1' })
   const signedIn = await post('/auth/login', { email, password })
   const [token, refreshToken] = [String(signedIn.body['token']), String(signedIn.body['refreshToken'])]
@@ -137,6 +139,7 @@ test('after a busy day the log tells each request by its id, and of nobody anyth
     authSecret,
     mailPassword,
     otpCode,
+    proof,
     token,
     renewed: String(renewed.body['token']),
     refreshToken,

@@ -70,6 +70,11 @@ export const releasedRows: Readonly<Record<string, string>> = {
   '0008_support_replies.sql': `
     insert into ticket_updates (id, ticket_id, status, reply, created_at)
     values (${ada}, ${ada}, 'InProgress', 'We are on it', ${then})`,
+  '0018_billing_repair.sql': `
+    update billing_customers set repair_after = ${then} where user_id = ${ada};
+    update trial_addresses set claimed_by = ${ada}, claimed_until = ${then}`,
+  '0019_subscription_price.sql': `
+    update subscriptions set price_cents = 499, currency = 'usd', billing_interval = 'monthly' where user_id = ${ada}`,
   '0009_imports.sql': `
     insert into imported_parts (user_id, habit_id, source, key, details, imported_at)
     values (${ada}, ${read}, 'loop', 'Read', '{"unit": "pages"}', ${then});
@@ -80,4 +85,7 @@ export const releasedRows: Readonly<Record<string, string>> = {
     insert into given_answers (user_id, key, request_hash, answer, given_at, held_until)
     values (${ada}, 'four', 'hash', null, ${then}, ${then})`,
   '0011_deleted_among.sql': `update habits set deleted_among = 3 where deleted_at is not null`,
+  '0013_ended_sessions.sql': `
+    update users set password_proven_at = ${then} where id = ${ada};
+    update push_subscriptions set session_id = ${ada} where user_id = ${ada}`,
 }

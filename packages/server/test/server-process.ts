@@ -19,10 +19,14 @@ export type ServerProcess = AsyncDisposable & {
  * The product as it is run in earnest, or as another entry composes it: its own process, a real port. Ended by its id
  * when the test is over.
  */
-export async function spawnServer(settings: Record<string, string>, entry: string = main): Promise<ServerProcess> {
+export async function spawnServer(
+  settings: Record<string, string>,
+  entry: string = main,
+  user: { uid?: number } = {},
+): Promise<ServerProcess> {
   const port = settings['PORT'] ?? String(await freePort())
   const { PATH = '' } = process.env
-  const child = spawn(process.execPath, [entry], { env: { PATH, PORT: port, ...settings }, cwd: '/' })
+  const child = spawn(process.execPath, [entry], { env: { PATH, PORT: port, ...settings }, cwd: '/', ...user })
   let output = ''
   child.stdout.on('data', (part: Buffer) => void (output += part.toString()))
   child.stderr.on('data', (part: Buffer) => void (output += part.toString()))

@@ -12,8 +12,9 @@ const post = async (url: string, body: object): Promise<Record<string, unknown>>
 /** Registers at a server that runs in its own process, with the code from its outbox, and answers with the token. */
 export async function signUpOverHttp(url: string, dataDir: string, email: string): Promise<string> {
   await post(`${url}/api/auth/send-verification-email`, { email })
-  await post(`${url}/api/auth/verify-email`, { email, otpCode: codeFor(email, join(dataDir, 'outbox')) })
-  const { token } = await post(`${url}/api/auth/register`, { ...person, email })
+  const otpCode = codeFor(email, join(dataDir, 'outbox'))
+  const { proof } = await post(`${url}/api/auth/verify-email`, { email, otpCode })
+  const { token } = await post(`${url}/api/auth/register`, { ...person, email, proof })
   return String(token)
 }
 

@@ -11,6 +11,7 @@ const script = 'export const built = true\n'.repeat(50)
 mkdirSync(join(webRoot, 'assets'))
 mkdirSync(join(webRoot, '.vite'))
 writeFileSync(join(webRoot, 'index.html'), page)
+writeFileSync(join(webRoot, 'signed-in.html'), `${page}<p>waits for the app</p>`)
 writeFileSync(join(webRoot, 'assets/app-abc123.js'), script)
 writeFileSync(join(webRoot, 'assets/app-abc123.js.br'), brotliCompressSync(script))
 writeFileSync(join(webRoot, '.vite/stamp'), 'not for visitors')
@@ -23,6 +24,13 @@ test('the page is asked for again each time, on every address that people open',
     expect([url, statusCode, payload]).toEqual([url, 200, page])
     expect(headers['cache-control']).toBe('no-cache')
   }
+})
+
+test('a browser that is signed in gets the page that waits for the app', async () => {
+  await using world = await makeWorld({ webRoot })
+  const { payload, headers } = await world.api.inject({ url: '/', headers: { cookie: 'a=b; daymark_signed_in=1' } })
+  expect(payload).toContain('waits for the app')
+  expect(headers.vary).toContain('cookie')
 })
 
 test('what carries a hash in its name is kept for ever, and comes compressed to whoever can read that', async () => {

@@ -99,7 +99,7 @@ export async function makeWorld({
     model: thinker,
     clock,
   }
-  const { api, queue, handlers, ticks, operate } = await compose({
+  const { api, queue, handlers, loops, operate } = await compose({
     config,
     doors,
     log,
@@ -123,7 +123,7 @@ export async function makeWorld({
     ops: (words: string[], input: string | null = null) => operate({ words, folder: dataDir, input }),
     /** The work of one minute. */
     tick: async () => {
-      for (const tick of ticks) await tick(instant)
+      for (const { ticks } of loops) for (const tick of ticks) await tick(instant)
     },
     moveClockTo: (to: string) => void (instant = Temporal.Instant.from(to)),
     passTime: (time: Temporal.DurationLike) => void (instant = instant.add(time)),

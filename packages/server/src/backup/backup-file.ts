@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream, createWriteStream, existsSync, type WriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
@@ -6,6 +5,7 @@ import { basename, dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { BackupTrouble } from './backup-trouble.ts'
+import { inHand, removeAbandoned, unfinishedNameOf } from './unfinished-files.ts'
 
 /** Takes lines; whoever hands them over waits until there is room for more. */
 export type Take = (...lines: string[]) => Promise<void>
@@ -14,9 +14,15 @@ export type Take = (...lines: string[]) => Promise<void>
  * Writes lines into a file that only its owner can read. It has its name once it is whole and on the disk: what is cut
  * off in the middle is never taken for a backup, and no file that is there already is touched.
  */
-export async function writeLines(file: string, produce: (take: Take) => Promise<void>): Promise<void> {
+export async function writeLines(
+  file: string,
+  now: Temporal.Instant,
+  produce: (take: Take) => Promise<void>,
+): Promise<void> {
   if (existsSync(file)) throw new BackupTrouble(`${file} exists already`)
-  const part = `${file}.${randomUUID()}.part`
+  await removeAbandoned(dirname(file), now)
+  const part = unfinishedNameOf(file)
+  inHand.add(part)
   try {
     await produceInto(createWriteStream(part, { mode: 0o600, flush: true }), produce)
     await rename(part, file)
@@ -24,6 +30,8 @@ export async function writeLines(file: string, produce: (take: Take) => Promise<
   } catch (error) {
     await rm(part, { force: true }).catch(() => {})
     throw troubleWith(file, error)
+  } finally {
+    inHand.delete(part)
   }
 }
 

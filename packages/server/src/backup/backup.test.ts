@@ -80,7 +80,7 @@ test('jobs that were about other rows are gone, and so is the memory of what was
   await releasedDatabase(raw)
   await takeBackup({ database: raw, file, now })
   const queue = makeQueue({ raw, onTrouble: () => {} })
-  await queue.open([{ job: { name: 'stale', rememberedSeconds: 60 } }])
+  await queue.open([{ job: { name: 'stale', isPersonal: false } }])
   await queue.boss.send('stale', {})
   await queue.close()
   expect((await raw.query('select count(*)::int as jobs from pgboss.job')).rows).toEqual([{ jobs: 1 }])

@@ -8,6 +8,8 @@ import { fillAccount } from '../../test/filled-account.ts'
 import { makeWorld } from '../../test/world.ts'
 import { restoreBackup } from './restore-backup.ts'
 
+/** As an earlier release named what it was writing. */
+const part = 'daymark-2026-03-26.backup.1b4e28ba-2fa1-4d1b-883f-a2b0c1d2e3f4.part'
 const root = mkdtempSync(join(tmpdir(), 'daymark-daily-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
@@ -21,8 +23,8 @@ test('each day is taken once and the newest are kept; yesterday comes back whole
   await world.tick()
   expect(readdirSync(folder)).toEqual(['daymark-2026-03-29.backup'])
   writeFileSync(join(folder, 'daymark-2026-03-29.backup'), 'not taken again')
-  writeFileSync(join(folder, 'daymark-2026-03-26.backup.x.part'), 'left by one that was killed')
-  utimesSync(join(folder, 'daymark-2026-03-26.backup.x.part'), 0, 0)
+  writeFileSync(join(folder, part), 'left by one that was killed')
+  utimesSync(join(folder, part), 0, 0)
   writeFileSync(join(folder, 'notes.txt'), 'somebody else’s')
   await world.tick()
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RawConnection } from '#db/db.ts'
 import { takeBackup } from './take-backup.ts'
@@ -7,7 +7,6 @@ import { takeBackup } from './take-backup.ts'
 type Needs = { database: RawConnection; folder: string; keep: number; onTaken: (file: string, rows: number) => void }
 
 const backupName = /^daymark-\d{4}-\d\d-\d\d\.backup$/
-const partName = /^daymark-\d{4}-\d\d-\d\d\.backup\..+\.part$/
 
 /**
  * One backup a day, named by the UTC day it was taken on, and none older than the newest `keep`. The folder itself says
@@ -19,17 +18,7 @@ export function dailyBackup({ database, folder, keep, onTaken }: Needs): (now: T
     if (existsSync(file)) return
     await mkdir(folder, { recursive: true, mode: 0o700 })
     onTaken(file, await takeBackup({ database, file, now }))
-    for (const name of await outdatedIn(folder, keep, now)) await rm(join(folder, name), { force: true })
+    const taken = (await readdir(folder)).filter((name) => backupName.test(name)).sort()
+    for (const name of taken.slice(0, -keep)) await rm(join(folder, name), { force: true })
   }
-}
-
-/** All but the newest, and what processes that were killed had begun more than a day ago. */
-async function outdatedIn(folder: string, keep: number, now: Temporal.Instant): Promise<string[]> {
-  const names = (await readdir(folder)).sort()
-  const outdated = names.filter((name) => backupName.test(name)).slice(0, -keep)
-  for (const name of names.filter((one) => partName.test(one))) {
-    const { mtimeMs } = await stat(join(folder, name))
-    if (mtimeMs < now.subtract({ hours: 24 }).epochMilliseconds) outdated.push(name)
-  }
-  return outdated
 }

@@ -9,7 +9,7 @@ type Needs = { database: RawConnection; file: string; now: Temporal.Instant }
 /** Everything that is stored at one moment, in one file. Answers with the count of rows; memory does not grow with them. */
 export async function takeBackup({ database, file, now }: Needs): Promise<number> {
   let total = 0
-  await writeLines(file, async (take) => {
+  await writeLines(file, now, async (take) => {
     const hash = createHash('sha256')
     const rows = await readSnapshot(database, now, (...lines) => {
       for (const line of lines) hash.update(`${line}\n`)

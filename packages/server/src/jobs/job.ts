@@ -5,18 +5,22 @@ export type Job<Payload extends object = object> = {
   name: string
   payload: z.ZodMiniType<Payload>
   keyOf: (payload: Payload) => string
-  /** How long a finished job is remembered, and its key with it; a short while where it carries what is a person's own. */
-  rememberedSeconds: number
+  /** Whether it carries what is a person's own, and not ids alone: then it goes within a minute of its end. */
+  isPersonal: boolean
 }
-
-const aWeek = 7 * 24 * 3600
 
 export const defineJob = <Payload extends object>(
   name: string,
   payload: z.ZodMiniType<Payload>,
   keyOf: (payload: Payload) => string,
-  rememberedSeconds = aWeek,
-): Job<Payload> => ({ name, payload, keyOf, rememberedSeconds })
+): Job<Payload> => ({ name, payload, keyOf, isPersonal: false })
+
+/** For a job that cannot read what it needs when it runs, and has to carry an address. */
+export const definePersonalJob = <Payload extends { email: string }>(
+  name: string,
+  payload: z.ZodMiniType<Payload>,
+  keyOf: (payload: Payload) => string,
+): Job<Payload> => ({ name, payload, keyOf, isPersonal: true })
 
 /** A job's name tied to its work. Only the composition knows both. */
 export type Handler = { job: Job; run: (payload: unknown) => Promise<void> }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { emptyDatabase } from '../../test/test-database.ts'
-import { defineJob, handle } from './job.ts'
+import { defineJob, definePersonalJob, handle } from './job.ts'
 import { makeQueue } from './queue.ts'
 import { drain, startWorkers } from './worker.ts'
 
@@ -70,8 +70,28 @@ test('what an older release left in another shape is not handed to the work', as
   expect(greeted).toEqual([])
 })
 
-test('a finished job is remembered as long as it says', async () => {
-  await using open = await openQueue(async () => {})
-  const [queue] = await open.queue.boss.getQueues([greet.name])
-  expect(queue).toMatchObject({ deleteAfterSeconds: 7 * 24 * 3600, retryLimit: 16 })
+test('a finished job is remembered for a week, and one that carries an address until the next minute', async () => {
+  const { db, raw } = await emptyDatabase()
+  const write = definePersonalJob('test.write', z.object({ email: z.string() }), ({ email }) => email)
+  const queue = makeQueue({ raw, onTrouble: () => {} })
+  const handlers = [
+    handle(greet, async () => {}),
+    handle(write, async ({ email }) => {
+      if (email.startsWith('nobody')) throw new Error(`Failed query: select\nparams: ${email}`)
+    }),
+  ]
+  await queue.open(handlers)
+  await db.transaction(async (tx) => {
+    await queue.enqueue(tx, greet, { name: 'Ada' })
+    for (const email of ['ada@daymark.example', 'nobody@daymark.example']) await queue.enqueue(tx, write, { email })
+  })
+  await drain(queue, handlers)
+  await queue.tidy()
+  expect(await queue.boss.findJobs(greet.name)).toHaveLength(1)
+  const [waiting, ...others] = await queue.boss.findJobs(write.name)
+  expect(others).toEqual([])
+  expect(waiting).toMatchObject({ state: 'retry', output: { message: 'Failed query: select' } })
+  await db.transaction((tx) => queue.forgetJobs(tx, write, 'Nobody@Daymark.example'))
+  expect(await queue.boss.findJobs(write.name)).toEqual([])
+  await queue.close()
 })

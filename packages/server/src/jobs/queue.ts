@@ -14,13 +14,19 @@ export type EnqueueAll = <Payload extends object>(
   payloads: readonly Payload[],
 ) => Promise<void>
 
+/** Takes back every job of a kind that carries this address, whatever became of it, in the caller's transaction. */
+export type ForgetJobs = (tx: Db, job: Pick<Job, 'name'>, email: string) => Promise<void>
+
 /** What a queue has to know of a job; whoever only enqueues has no handler. */
-type Opened = { job: Pick<Job, 'name' | 'rememberedSeconds'> }
+type Opened = { job: Pick<Job, 'name' | 'isPersonal'> }
 
 type Needs = { raw: RawConnection; onTrouble: (trouble: Error) => void }
 
 /** A failed job comes back after about 5 s, 10 s, 20 s … at most 15 minutes apart, for some three hours, then stays as failed. */
 const retries = { retryLimit: 16, retryDelay: 5, retryBackoff: true, retryDelayMax: 900, expireInSeconds: 120 }
+
+/** How long a finished job is remembered, and its key with it. */
+const [aMinute, aWeek] = [60, 7 * 24 * 3600]
 
 /** A worker shows that it lives; the jobs of one that died are taken up again within a minute. */
 const life = { heartbeatSeconds: 30 }
@@ -40,7 +46,7 @@ export function makeQueue({ raw, onTrouble }: Needs) {
     schedule: false,
     ...supervision,
   })
-  boss.on('error', onTrouble)
+  boss.on('error', (trouble) => onTrouble(toError(trouble)))
 
   const enqueue: Enqueue = async (tx, job, payload) => {
     const key = job.keyOf(payload)
@@ -58,10 +64,18 @@ export function makeQueue({ raw, onTrouble }: Needs) {
     await boss.insert(job.name, jobs, { db })
   }
 
+  let personal: string[] = []
+
   return {
     enqueue,
     enqueueAll,
+    forgetJobs,
     boss,
+
+    /** pg-boss itself removes what is finished once a day: too late for what is a person's own. */
+    async tidy(): Promise<void> {
+      await raw.query('delete from pgboss.job where name = any($1::text[]) and completed_on is not null', [personal])
+    },
 
     /**
      * Opens the queues; instances that start together do so one after the other. Looking into each queue once brings it
@@ -69,9 +83,14 @@ export function makeQueue({ raw, onTrouble }: Needs) {
      */
     open: (handlers: readonly Opened[]): Promise<void> =>
       raw.alone(async () => {
+        personal = handlers.filter(({ job }) => job.isPersonal).map(({ job }) => job.name)
         await boss.start()
         for (const { job } of handlers) {
-          await boss.createQueue(job.name, { ...retries, ...life, deleteAfterSeconds: job.rememberedSeconds })
+          await boss.createQueue(job.name, {
+            ...retries,
+            ...life,
+            deleteAfterSeconds: job.isPersonal ? aMinute : aWeek,
+          })
           await boss.findJobs(job.name, { id: nobody })
         }
       }),
@@ -80,6 +99,16 @@ export function makeQueue({ raw, onTrouble }: Needs) {
     close: (): Promise<void> => boss.stop({ graceful: true, timeout: 8_000, close: false }),
   }
 }
+
+const forgetJobs: ForgetJobs = async (tx, { name }, email) => {
+  await tx.execute(
+    sql`delete from pgboss.job where name = ${name} and lower(data ->> 'email') = ${email.toLowerCase()}`,
+  )
+}
+
+/** What a worker of pg-boss throws is handed on as a copy of the error's fields, and would be logged without its reason. */
+const toError = (trouble: Error): Error =>
+  trouble instanceof Error ? trouble : Object.assign(new Error((trouble as Error).message), trouble)
 
 /** A job's id comes from its key, so the database itself refuses the second of two. */
 function idOf(name: string, key: string): string {

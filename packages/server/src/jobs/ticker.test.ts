@@ -10,7 +10,8 @@ const clock = () => at('2026-03-29T08:00:00Z')
 
 test('ticks once a minute with the time of the clock, until it is stopped', async () => {
   const seen: string[] = []
-  const ticker = startTicker({ clock, ticks: [async (now) => void seen.push(now.toString())], onTrouble: () => {} })
+  const loops = [{ name: 'one', ticks: [async (now: Temporal.Instant) => void seen.push(now.toString())] }]
+  const ticker = startTicker({ clock, loops, onTrouble: () => {} })
   await vi.advanceTimersByTimeAsync(120_000)
   expect(seen).toEqual(['2026-03-29T08:00:00Z', '2026-03-29T08:00:00Z'])
   await ticker.stop()
@@ -28,12 +29,34 @@ test('a slow tick is never joined by the next, and a failing one keeps nobody fr
     await new Promise((resolve) => setTimeout(resolve, 150_000))
     running -= 1
   }
-  const ticker = startTicker({ clock, ticks: [failing, slow], onTrouble: ({ message }) => void trouble.push(message) })
+  const ticker = startTicker({
+    clock,
+    loops: [{ name: 'one', ticks: [failing, slow] }],
+    onTrouble: ({ message }, loop) => void trouble.push(`${loop}: ${message}`),
+  })
   await vi.advanceTimersByTimeAsync(600_000)
   expect(most).toBe(1)
-  expect(trouble.length).toBeGreaterThan(1)
+  expect(trouble.slice(0, 2)).toEqual(['one: broken', 'one: broken'])
   const stopped = ticker.stop()
   await vi.advanceTimersByTimeAsync(150_000)
+  await stopped
+})
+
+test('a backup of half an hour holds no reminder back, and is not joined by a second', async () => {
+  const started = { backups: 0, reminders: 0 }
+  const backup = async () => {
+    started.backups += 1
+    await new Promise((resolve) => setTimeout(resolve, 30 * 60_000))
+  }
+  const loops = [
+    { name: 'backup', ticks: [backup] },
+    { name: 'reminders', ticks: [async () => void (started.reminders += 1)] },
+  ]
+  const ticker = startTicker({ clock, loops, onTrouble: () => {} })
+  await vi.advanceTimersByTimeAsync(20 * 60_000)
+  expect(started).toEqual({ backups: 1, reminders: 20 })
+  const stopped = ticker.stop()
+  await vi.advanceTimersByTimeAsync(30 * 60_000)
   await stopped
 })
 

@@ -3,21 +3,28 @@ import type { Clock } from '@daymark/domain/time/clock.ts'
 /** Work that looks at the clock by itself, once a minute, in every instance: it must be harmless to run twice. */
 export type Tick = (now: Temporal.Instant) => Promise<void>
 
-type Needs = { clock: Clock; ticks: readonly Tick[]; onTrouble: (trouble: Error) => void }
+/** Work that may wait for each other. Loops never do: a backup of half an hour holds no reminder back. */
+export type Loop = { name: string; ticks: readonly Tick[] }
 
-/** One tick at a time: a slow one delays the next and is never joined by it. */
-export function startTicker({ clock, ticks, onTrouble }: Needs): { stop(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve()
-  let isBusy = false
+type Needs = { clock: Clock; loops: readonly Loop[]; onTrouble: (trouble: Error, loop: string) => void }
+
+/** Within a loop one tick at a time: a slow one delays the next of its own loop and is never joined by it. */
+export function startTicker({ clock, loops, onTrouble }: Needs): { stop(): Promise<void> } {
+  const running = new Map<Loop, Promise<void>>()
   const timer = setInterval(() => {
-    if (isBusy) return
-    isBusy = true
-    running = runAll(ticks, clock(), onTrouble).finally(() => (isBusy = false))
+    for (const loop of loops) {
+      if (running.has(loop)) continue
+      const run = runAll(loop.ticks, clock(), (trouble) => onTrouble(trouble, loop.name))
+      running.set(
+        loop,
+        run.finally(() => running.delete(loop)),
+      )
+    }
   }, 60_000)
   return {
     async stop() {
       clearInterval(timer)
-      await running
+      await Promise.all(running.values())
     },
   }
 }

@@ -27,7 +27,7 @@ export async function startWorkers({ boss }: Queue, handlers: readonly Handler[]
               },
               (error: Error): JobResult => {
                 onRan(job.name, error)
-                return { id, status: 'failed', output: { message: error.message } }
+                return { id, status: 'failed', output: reasonOf(error) }
               },
             ),
           ),
@@ -35,6 +35,9 @@ export async function startWorkers({ boss }: Queue, handlers: readonly Handler[]
     )
   }
 }
+
+/** A query that failed names the values it was asked with: they stay out of what is kept. */
+const reasonOf = ({ message }: Error) => ({ message: message.split('\nparams: ', 1)[0] ?? '' })
 
 /** Works off what is due now and answers with how many jobs ran; for tests, which choose the moment themselves. */
 export async function drain({ boss }: Queue, handlers: readonly Handler[]): Promise<number> {
@@ -46,7 +49,7 @@ export async function drain({ boss }: Queue, handlers: readonly Handler[]): Prom
       count += 1
       await run(next.data).then(
         () => boss.complete(job.name, next.id),
-        (error: Error) => boss.fail(job.name, next.id, { message: error.message }),
+        (error: Error) => boss.fail(job.name, next.id, reasonOf(error)),
       )
     }
   }

@@ -6,7 +6,13 @@ import type { Db } from '#db/db.ts'
 import { rateLimits } from '#db/schema/rate-limits.ts'
 
 /** So many times in so many seconds, for each subject: an address, a client, a person. */
-export type Limit = { name: string; times: number; seconds: number }
+export type Limit = {
+  name: string
+  times: number
+  seconds: number
+  /** A read that cannot be counted is let through: a full disk takes no reads away. */
+  isRead?: true
+}
 
 export type Limits = ReturnType<typeof makeLimits>
 type Needs = { db: Db; clock: Clock; isOn: boolean }
@@ -17,8 +23,11 @@ export const makeLimits = ({ db, clock, isOn }: Needs) => ({
   async take(limit: Limit, subject: string): Promise<void> {
     if (!isOn) return
     const now = clock()
-    const { hits, windowEndsAt } = await countHit(db, limit, subject, now)
-    if (hits > limit.times) throw tooMany(windowEndsAt, now)
+    const counted = await countHit(db, limit, subject, now).catch((error: unknown) => {
+      if (limit.isRead) return null
+      throw error
+    })
+    if (counted && counted.hits > limit.times) throw tooMany(counted.windowEndsAt, now)
   },
 
   /** Forgets what has run out. */
@@ -54,11 +63,12 @@ export function tooMany(
   details: Record<string, unknown> = {},
 ): Refusal {
   const retryAfter = Math.max(1, Math.ceil(now.until(until).total('seconds')))
-  return new Refusal('rate_limited', `Too many attempts. Please try again in ${inWords(retryAfter)}.`, {
-    retryAfter,
-    ...details,
-  })
+  return comeBackIn(retryAfter, `Too many attempts. Please try again in ${inWords(retryAfter)}.`, details)
 }
+
+/** The one way to ask a caller to wait: it always says for how many seconds. */
+export const comeBackIn = (retryAfter: number, message: string, details: Record<string, unknown> = {}): Refusal =>
+  new Refusal('rate_limited', message, { retryAfter, ...details })
 
 function inWords(seconds: number): string {
   if (seconds < 120) return `${seconds} second${seconds === 1 ? '' : 's'}`

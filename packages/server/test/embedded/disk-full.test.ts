@@ -30,9 +30,11 @@ test.skipIf(!probe)(
       while (writer.acknowledged() < 50) await sleep(10)
       disk.fill()
       while ((writer.answered[503] ?? 0) < 100) await sleep(10)
-      const paths = ['/habits', '/habitcompletions', '/support/tickets', '/auth/me', '/health']
+      const paths = ['/habits', '/habitcompletions', '/support/tickets', '/auth/me', '/health/live']
       expect(await Promise.all(paths.map(statusOf))).toEqual(paths.map(() => 200))
+      expect(await statusOf('/health')).toBe(503)
       disk.makeRoom()
+      await expect.poll(() => statusOf('/health'), { timeout: 20_000 }).toBe(200)
       const before = writer.acknowledged()
       while (writer.acknowledged() < before + 50) await sleep(10)
     })

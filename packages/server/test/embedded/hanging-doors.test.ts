@@ -26,7 +26,7 @@ async function silentListener() {
     settings: {
       SMTP_URL: `smtp://127.0.0.1:${port}`,
       STRIPE_SECRET_KEY: 'sk_test_silence',
-      STRIPE_WEBHOOK_SECRET: 'whsec_silence',
+      STRIPE_WEBHOOK_SECRET: 'whsec_of_a_provider_that_never_answers',
       STRIPE_API_BASE: `http://127.0.0.1:${port}`,
       GOOGLE_CLIENT_ID: 'silence.apps.googleusercontent.com',
       GOOGLE_JWKS_URL: `http://127.0.0.1:${port}/keys`,

@@ -22,7 +22,6 @@ test('PostgreSQL stops under load and comes back: 503 meanwhile, no restart need
     DATABASE_URL: await createDatabase(postgres.url),
     AUTH_SECRET: 'a secret that outlives the outage of this test',
     RATE_LIMITS: 'off',
-    LOG_LEVEL: 'silent',
   }
   await using server = await healthy(await spawnServer(settings))
   const writer = await steadyWriter(server.url, dataDir)
@@ -45,6 +44,20 @@ test('PostgreSQL stops under load and comes back: 503 meanwhile, no restart need
   expect(writer.answered[503]).toBeGreaterThan(10)
   expect(await writer.lossesAt(server.url)).toEqual({ lost: [], isCountRight: true })
   expect(server.child.exitCode).toBe(null)
+  const troubled = () =>
+    server
+      .output()
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ level, msg }) => Number(level) > 30 || String(msg).startsWith('the database is'))
+  // That it is over is found out once a second.
+  await expect.poll(() => troubled().at(-1)?.['msg'], { timeout: 30_000 }).toBe('the database is away no more')
+  const [first] = troubled()
+  expect(first?.['msg']).toBe('the database is away')
+  expect(first?.['reason']).toMatch(/terminat|ECONN|57P|shutting/)
+  // Once for the outage, and not for each request and job that meets it: on a busy machine a straggler may add a line.
+  expect(troubled().length).toBeLessThan(10)
   // Each ticket is confirmed by a mail, those from just before the stop too: the jobs have found their way back.
   const ticketMails = () => readdirSync(join(dataDir, 'outbox')).length - 1
   while (ticketMails() < writer.ticketsAcknowledged()) await sleep(100)

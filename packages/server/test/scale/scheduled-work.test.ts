@@ -6,11 +6,14 @@ import { makeWorld } from '../world.ts'
 import { readOverEverybody } from './ownerless-scans.ts'
 
 const byTime = 'whose time has come is found by the time, in each part of the database for itself'
+const newTypes = 'each night, accounts without the alarm of a new notification type are found, by owner in each part'
 const forgotten = 'what has run out is forgotten by its time, in each part of the database for itself'
 
 /** What the clock reads over everybody's rows, each with the reason. No call of anybody's does. */
 const reasons = {
   notification_alarms: byTime,
+  notification_preferences: newTypes,
+  users: newTypes,
   notifications: forgotten,
   habits: forgotten,
   notes: forgotten,

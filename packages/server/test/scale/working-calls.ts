@@ -48,8 +48,7 @@ async function signedEvent(world: World, { user }: Account): Promise<Sent> {
 const prepared: Partial<Record<CallName, Prepare>> = {
   'auth.register': async (world) => {
     const email = newAddress()
-    await verifyAddress(world, email)
-    return { body: { ...ada, email } }
+    return { body: { ...ada, email, proof: await verifyAddress(world, email) } }
   },
   'auth.login': (_, { names }) => ({ body: { email: names.email, password } }),
   'auth.refresh': async (world, { names }) => {

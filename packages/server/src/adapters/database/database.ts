@@ -3,12 +3,18 @@ import type { Db, RawConnection } from '#db/db.ts'
 /** Told of each statement that goes through drizzle: tests count them. */
 export type OnQuery = (statement: string, values: unknown[]) => void
 
+/** For tryToGrow: a table that goes at once, and takes a megabyte of disk until then. */
+export const aMegabyte = `create temporary table room on commit drop as
+  select n, md5(n::text) from generate_series(1, 20000) as n`
+
 /** The door to stored data. Both twins speak the same dialect and run the same migrations. */
 export type Database = {
   db: Db
   raw: RawConnection
   /** Throws when the database does not answer. */
   ping(): Promise<void>
+  /** Writes more than fits into the pages there are, and keeps none of it: throws while the disk is full. */
+  tryToGrow(): Promise<void>
   /** Housekeeping that a PostgreSQL server does by itself and an embedded one does not. */
   tidy(): Promise<void>
   close(): Promise<void>

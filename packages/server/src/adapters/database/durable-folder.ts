@@ -5,12 +5,19 @@ export type Sync = (fileDescriptor: number) => void
 
 type Init = Parameters<NodeFS['init']>
 type ModuleOptions = Init[1]
-type EmscriptenModule = { NODEFS: { stream_ops: Record<string, unknown> } }
+type Attributes = { mode?: number | null }
+type EmscriptenModule = {
+  NODEFS: {
+    stream_ops: Record<string, unknown>
+    node_ops: { setattr: (node: unknown, attributes: Attributes) => void }
+  }
+}
 
 /**
  * PGlite's own folder never syncs: whatever the server believes to be on disk is in the page cache until the kernel
- * writes it. This one hands the server's syncs to the kernel, so an acknowledged commit survives a power cut.
- * It reaches into PGlite's internals, which is why the version is pinned and a test counts the syncs.
+ * writes it. This one hands the server's syncs to the kernel, so an acknowledged commit survives a power cut. And whatever
+ * it makes, its runtime opens to every user of the machine; here files are their owner's alone.
+ * It reaches into PGlite's internals, which is why the version is pinned and tests count the syncs and look at the files.
  */
 export class DurableFolder extends NodeFS {
   readonly #sync: Sync
@@ -22,7 +29,7 @@ export class DurableFolder extends NodeFS {
 
   override async init(...[pg, options]: Init): Promise<{ emscriptenOpts: ModuleOptions }> {
     const { emscriptenOpts } = await super.init(pg, options)
-    const preRun = [...(emscriptenOpts.preRun ?? []), syncFilesWith(this.#sync)]
+    const preRun = [...(emscriptenOpts.preRun ?? []), syncFilesWith(this.#sync), keepFilesPrivate]
     return { emscriptenOpts: { ...emscriptenOpts, preRun } }
   }
 }
@@ -35,6 +42,12 @@ const syncFilesWith =
       return 0
     }
   }
+
+const keepFilesPrivate = ({ NODEFS: { node_ops: operations } }: EmscriptenModule): void => {
+  const { setattr } = operations
+  operations.setattr = (node, attributes) =>
+    setattr(node, attributes.mode == null ? attributes : { ...attributes, mode: attributes.mode & ~0o077 })
+}
 
 /** PGlite's own start parameters switch syncing off with -F; without it, and with a method that its runtime forwards, it is on. */
 export const durableStartParams = (defaults: readonly string[]): string[] => [

@@ -1,12 +1,13 @@
-import { fsyncSync, mkdirSync, rmSync } from 'node:fs'
+import { fsyncSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Db } from '#db/db.ts'
-import type { Database, OnQuery } from './database.ts'
+import { aMegabyte, type Database, type OnQuery } from './database.ts'
 import { DurableFolder, durableStartParams, type Sync } from './durable-folder.ts'
 import { lockFolder } from './folder-lock.ts'
 import { OneConnection } from './one-connection.ts'
+import { makePrivate } from './private-folder.ts'
 
 /** Embedded twin, the default: PostgreSQL inside the process, one process to a folder, synced to disk at every commit. */
 export async function embeddedDatabase({
@@ -16,7 +17,7 @@ export async function embeddedDatabase({
   dataDir: string
   sync?: Sync
 }): Promise<Database> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makePrivate(dataDir)
   const lock = lockFolder(dataDir)
   const folder = join(dataDir, 'database')
   // Left behind by a process that was killed, it keeps the database from opening. The lock above says nobody else has it.
@@ -58,6 +59,7 @@ async function overPGlite(options: PGliteOptions, onQuery?: OnQuery): Promise<Sn
       alone: (work) => work(),
     },
     ping: async () => void (await client.query('select 1')),
+    tryToGrow: async () => void (await client.exec(aMegabyte)),
     tidy: async () => {
       for (const step of housekeeping) await client.exec(step)
     },

@@ -1,6 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 
+/** SQLite's number for a lock that another process has. */
+const busy = 5
+
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse'
 }
@@ -13,8 +16,9 @@ export function lockFolder(folder: string): { release(): void } {
   const lock = new DatabaseSync(join(folder, 'in-use.lock'), { timeout: 0 })
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive')
-  } catch {
+  } catch (error) {
     lock.close()
+    if ((error as { errcode?: number }).errcode !== busy) throw error
     throw new FolderInUse(
       `DATA_DIR ${folder} is in use by another Daymark process. Stop that one, choose another DATA_DIR, or set DATABASE_URL to share a PostgreSQL server.`,
     )

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient, type QueryResult, types } from 'pg'
 import type { Db, RunQuery, RunScript } from '#db/db.ts'
-import type { Database, OnQuery } from './database.ts'
+import { aMegabyte, type Database, type OnQuery } from './database.ts'
 import { PipelinedPool } from './pipelined-pool.ts'
 
 type Settings = { url: string; onLostConnection: (error: Error) => void; onQuery?: OnQuery }
@@ -44,6 +44,7 @@ export async function postgresDatabase({ url, onLostConnection, onQuery }: Setti
         }),
     },
     ping: async () => void (await pool.query('select 1')),
+    tryToGrow: async () => void (await pool.query(aMegabyte)),
     tidy: async () => {},
     close: () => client.end(),
   }

@@ -12,6 +12,7 @@ export const users = pgTable('users', {
   theme: text('theme', { enum: themes }).notNull().default('system'),
   hasCompletedFirstLoginSetup: boolean('has_completed_first_login_setup').notNull().default(false),
   passwordHash: text('password_hash'),
+  passwordProvenAt: instant('password_proven_at'),
   googleSubject: text('google_subject'),
   emailVerifiedAt: instant('email_verified_at'),
   createdAt: instant('created_at').notNull(),

@@ -11,6 +11,7 @@ export const pushSubscriptions = pgTable(
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     createdAt: instant('created_at').notNull(),
+    sessionId: uuid('session_id'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.endpoint] })],
 )

@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '@daymark/domain/subscription/billing-state.ts'
-import type { PlanKey } from '@daymark/domain/subscription/plan.ts'
-import { pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import type { PlanInterval, PlanKey } from '@daymark/domain/subscription/plan.ts'
+import { integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 
 const providers = ['embedded', 'stripe'] as const
@@ -10,6 +10,8 @@ export const trialAddresses = pgTable('trial_addresses', {
   addressHash: text('address_hash').primaryKey(),
   firstSeenAt: instant('first_seen_at').notNull(),
   planTrialUsedAt: instant('plan_trial_used_at'),
+  claimedBy: uuid('claimed_by'),
+  claimedUntil: instant('claimed_until'),
 })
 
 export const billingCustomers = pgTable(
@@ -20,6 +22,7 @@ export const billingCustomers = pgTable(
     customer: text('customer'),
     attemptKey: text('attempt_key').notNull(),
     syncedAt: instant('synced_at'),
+    repairAfter: instant('repair_after'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.provider] })],
 )
@@ -32,6 +35,9 @@ export const subscriptions = pgTable(
     id: text('id').notNull(),
     itemId: text('item_id').notNull(),
     plan: plan(),
+    priceCents: integer('price_cents'),
+    currency: text('currency'),
+    interval: text('billing_interval').$type<PlanInterval>(),
     status: text('status').$type<SubscriptionStatus>().notNull(),
     trialEnd: instant('trial_end'),
     periodEnd: instant('period_end').notNull(),

@@ -1,17 +1,23 @@
 import { and, asc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
-import { notificationAlarms as alarms } from '#db/schema/notifications.ts'
+import { users } from '#db/schema/accounts.ts'
+import { notificationAlarms as alarms, notificationPreferences as preferences } from '#db/schema/notifications.ts'
 
 export type Alarm = typeof alarms.$inferSelect
 
 /** Stands for everything that is still to be planned for somebody. */
 const planName = 'plan'
 
-/** A message that waits for its moment. */
-export async function setSendAlarm(tx: Db, userId: string, messageId: string, dueAt: Temporal.Instant): Promise<void> {
+/** Messages that wait for their moment. */
+export async function setSendAlarms(
+  tx: Db,
+  messages: readonly { userId: string; id: string }[],
+  dueAt: Temporal.Instant,
+): Promise<void> {
+  if (messages.length === 0) return
   await tx
     .insert(alarms)
-    .values({ userId, name: `send:${messageId}`, messageId, dueAt })
+    .values(messages.map(({ userId, id }) => ({ userId, name: `send:${id}`, messageId: id, dueAt })))
     .onConflictDoUpdate({ target: [alarms.userId, alarms.name], set: { dueAt } })
 }
 
@@ -41,6 +47,28 @@ export const claimLooks = (tx: Db, now: Temporal.Instant, limit: number): Promis
 
 export const claimPlans = (tx: Db, now: Temporal.Instant, limit: number): Promise<Alarm[]> =>
   claim(tx, now, eq(alarms.name, planName), limit)
+
+/** Plans again for every account in which a type is switched on, by choice or by default, and has no alarm. */
+export async function scheduleMissingPlans(
+  db: Db,
+  types: readonly { type: string; isOn: boolean }[],
+  now: Temporal.Instant,
+): Promise<void> {
+  const offered = sql`unnest(
+    ${sql.param(types.map(({ type }) => type))}::text[],
+    ${sql.param(types.map(({ isOn }) => isOn))}::boolean[]
+  ) as offered (type, is_on)`
+  await db.execute(sql`
+    insert into ${alarms} (user_id, name, due_at)
+    select ${users.id}, ${planName}, ${now.toString()}::timestamptz from ${users} where exists (
+      select 1 from ${offered}
+      left join ${preferences} on ${preferences.userId} = ${users.id} and ${preferences.type} = offered.type
+      where coalesce(${preferences.isEnabled}, offered.is_on) and not exists (
+        select 1 from ${alarms} where ${alarms.userId} = ${users.id} and ${alarms.name} = offered.type
+      )
+    )
+    on conflict do nothing`)
+}
 
 type Moved = { userId: string; name: string; dueAt: Temporal.Instant }
 

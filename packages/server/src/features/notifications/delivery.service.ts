@@ -2,7 +2,7 @@ import type { NotificationChannel } from '@daymark/domain/notifications/kinds.ts
 import { expiryOf } from '@daymark/domain/notifications/due.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Db } from '#db/db.ts'
-import { setSendAlarm } from './alarms.store.ts'
+import { setSendAlarms } from './alarms.store.ts'
 import { awayReasons } from './away-reasons.ts'
 import type { Channel } from './channel.ts'
 import { preferenceOf } from './chosen-preference.ts'
@@ -72,7 +72,7 @@ export function deliveryService({ db, clock, channels }: Needs) {
         const message = await store.lockMessage(tx, userId, id)
         if (!message) return
         await store.changeMessage(tx, userId, id, { status: 'Scheduled', expiresAt: expiryOf(at), failure: null })
-        await setSendAlarm(tx, userId, id, at)
+        await setSendAlarms(tx, [{ userId, id }], at)
       }),
 
     /** Nothing is on its way for ever, whatever became of its job. */

@@ -7,10 +7,10 @@ import { frequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
 import { dayIn } from '@daymark/domain/time/day.ts'
 import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
-import { setSendAlarm } from './alarms.store.ts'
+import { setSendAlarms } from './alarms.store.ts'
 import { preferenceOf } from './chosen-preference.ts'
-import { takeMarks } from './feats.store.ts'
-import { changeMessage, gatherFeats } from './messages.store.ts'
+import { claimMilestones } from './feats.store.ts'
+import { type DailyMessage, upsertDailyMessages, writeWords } from './messages.store.ts'
 import { action, stateAtFirst } from './new-message.ts'
 import { peopleOf, type Person } from './preferences.store.ts'
 import { currentRunsOf, type KeptRuns } from './tracked-habits.ts'
@@ -43,53 +43,79 @@ export async function onTicked(tx: Db, { user, before, after, ticks, now }: Tick
   const reached = reachedStreaksOf(habit, currentRunsOf(before, today), currentRunsOf(after, today))
   const count = isNearCount(ticks) ? reachedCountOf(await lockedTickCount(tx, user.id)) : null
   if (count) reached.push(count)
-  if (reached.length > 0) await tellFeats(tx, { userId: user.id, reached, dueAt: now, now })
+  if (reached.length > 0) await recordAchievements(tx, [{ userId: user.id, reached, dueAt: now }], now)
 }
 
-type Told = { userId: string; reached: readonly Reached[]; dueAt: Temporal.Instant; now: Temporal.Instant }
+type Achieved = { userId: string; reached: readonly Reached[]; dueAt: Temporal.Instant }
 
-/** Told once, also where nobody wants to hear of it: switching a type on later brings nothing back. */
-export async function tellFeats(tx: Db, { userId, reached, dueAt, now }: Told): Promise<void> {
-  const marks = reached.map(({ mark }) => mark)
-  const fresh = await takeMarks(tx, userId, marks)
-  const feats = reached.filter(({ mark }) => fresh.has(mark.name)).map(({ feat }) => feat)
-  if (feats.length === 0) return
-  const person = (await peopleOf(tx, [userId])).get(userId)
-  if (!person) return
+/**
+ * Writes what each of these people achieved, at most one entry a person, in as many statements for many as for one.
+ * Recorded once, also where the type is switched off: switching it on later brings nothing back.
+ */
+export async function recordAchievements(tx: Db, achieved: readonly Achieved[], now: Temporal.Instant): Promise<void> {
+  const isNew = await claimMilestones(
+    tx,
+    achieved.flatMap(({ userId, reached }) => reached.map(({ mark }) => ({ userId, ...mark }))),
+  )
+  const fresh = achieved.flatMap(({ userId, reached, dueAt }) => {
+    const feats = reached.filter(({ mark }) => isNew(userId, mark.name)).map(({ feat }) => feat)
+    return feats.length === 0 ? [] : [{ userId, feats, dueAt }]
+  })
+  if (fresh.length === 0) return
+  const people = await peopleOf(
+    tx,
+    fresh.map(({ userId }) => userId),
+  )
   for (const type of types) {
-    const told = feats.filter((feat) => typeOfFeat(feat) === type)
-    if (told.length > 0) await tell(tx, person, type, told, dueAt, now)
+    const messages = fresh.flatMap(({ userId, feats, dueAt }) => {
+      const person = people.get(userId)
+      const ofType = feats.filter((feat) => typeOfFeat(feat) === type)
+      return person && ofType.length > 0 ? messageAbout(person, type, ofType, dueAt, now) : []
+    })
+    await writeMessages(tx, messages, now)
   }
 }
 
-async function tell(
-  tx: Db,
+function messageAbout(
   person: Person,
   type: (typeof types)[number],
   feats: Feat[],
   dueAt: Temporal.Instant,
   now: Temporal.Instant,
-): Promise<void> {
+): DailyMessage[] {
   const { isEnabled, channel, timeZone } = preferenceOf(person, type)
-  if (!isEnabled) return
-  const { userId } = person
-  const message = {
-    userId,
-    id: newId(),
-    type,
-    channel,
-    ...stateAtFirst(channel, isTooLate(dueAt, now), now),
-    day: dayIn(timeZone, dueAt),
-    aboutDay: dayIn(person.timeZone, dueAt),
-    ...featsWords(feats),
-    ...action,
-    feats,
-    createdAt: now,
-    expiresAt: expiryOf(now),
-  }
-  const gathered = await gatherFeats(tx, message)
-  if (gathered.id !== message.id) await changeMessage(tx, userId, gathered.id, featsWords(gathered.feats))
-  else if (message.status === 'Scheduled') {
-    await setSendAlarm(tx, userId, message.id, now.add({ minutes: gatherMinutes }))
-  }
+  if (!isEnabled) return []
+  return [
+    {
+      userId: person.userId,
+      id: newId(),
+      type,
+      channel,
+      ...stateAtFirst(channel, isTooLate(dueAt, now), now),
+      day: dayIn(timeZone, dueAt),
+      aboutDay: dayIn(person.timeZone, dueAt),
+      ...featsWords(feats),
+      ...action,
+      feats,
+      createdAt: now,
+      expiresAt: expiryOf(now),
+    },
+  ]
+}
+
+/** Each becomes the day's message, or joins the one that is there, whose words then name all. */
+async function writeMessages(tx: Db, messages: readonly DailyMessage[], now: Temporal.Instant): Promise<void> {
+  const stored = await upsertDailyMessages(tx, messages)
+  const alone = new Map(messages.map(({ id, feats }) => [id, feats.length]))
+  await writeWords(
+    tx,
+    stored
+      .filter(({ id, feats }) => alone.get(id) !== feats.length)
+      .map(({ userId, id, feats }) => ({ userId, id, ...featsWords(feats) })),
+  )
+  await setSendAlarms(
+    tx,
+    stored.filter(({ id, status }) => alone.has(id) && status === 'Scheduled'),
+    now.add({ minutes: gatherMinutes }),
+  )
 }

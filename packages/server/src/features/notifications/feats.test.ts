@@ -158,3 +158,48 @@ test('a streak that is gone before its mail leaves is cancelled', async () => {
   expect(await world.mails()).toEqual([])
   expect((await messagesOf(world, ada))[0]).toMatchObject({ type: milestone, status: cancelled, sentAt: null })
 })
+
+test('a milestone that follows a cancelled or failed one on the same day is sent', async () => {
+  await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
+  const ada = await world.signUp()
+  await ada.put('/notification/preferences/1', { isEnabled: true, channel: 2 })
+  const [read, run, walk] = [await makeHabit(ada, 'Read'), await makeHabit(ada, 'Run'), await makeHabit(ada, 'Walk')]
+  const milestones = async () => (await messagesOf(world, ada)).filter(({ type }) => type === milestone)
+  const deliverAt = async (...moments: string[]) => {
+    await tickAt(world, ...moments)
+    await world.runJobs()
+  }
+  for (const ago of [2, 1, 0]) await toggle(ada, read.id, ago)
+  await toggle(ada, read.id, 1, false)
+  await deliverAt('2026-03-29T08:02:00Z')
+  expect(await milestones()).toMatchObject([{ status: cancelled }])
+
+  for (const ago of [2, 1, 0]) await toggle(ada, run.id, ago)
+  await world.database.raw.query(
+    `update notifications set status = 'Failed', failure = 'away' where type = 'StreakMilestone'`,
+  )
+  for (const ago of [2, 1, 0]) await toggle(ada, walk.id, ago)
+  await deliverAt('2026-03-29T08:04:00Z', '2026-03-29T08:05:00Z')
+  expect(await milestones()).toMatchObject([{ status: sent, body: 'Run: 3 days in a row. Walk: 3 days in a row.' }])
+  expect((await world.mails()).map(({ subject }) => subject)).toEqual(['2 streak milestones today'])
+})
+
+test('a perfect week costs as many statements for many people as for few', async () => {
+  await using world = await makeWorld({ now: '2026-03-23T06:00:00Z' }) // a Monday
+  const perfectMonday = async (count: number, monday: string) => {
+    for (let index = 0; index < count; index += 1) {
+      const ada = await world.signUp()
+      const { id } = await makeHabit(ada, 'Run', { frequency: 1, weeklyDays: [1] })
+      await ada.post('/habitcompletions/toggle', { habitId: id, isCompleted: true })
+    }
+    await world.tick()
+    world.moveClockTo(monday)
+    return (await queriesOf(world.tick)).length
+  }
+  const few = await perfectMonday(2, '2026-03-30T09:00:00Z')
+  await world.database.raw.query('delete from users')
+  const many = await perfectMonday(12, '2026-04-06T09:00:00Z')
+  expect(many - few).toBeLessThan(10)
+  const perfect = await world.database.raw.query(`select 1 from notifications where title = 'A perfect week'`)
+  expect(perfect.rows).toHaveLength(12)
+})

@@ -9,7 +9,7 @@ import { newId } from '#db/new-id.ts'
 import { type Alarm, moveAlarms, removeAlarms } from './alarms.store.ts'
 import { type Preference, preferenceOf } from './chosen-preference.ts'
 import { endangerTimesOf } from './endanger-time.service.ts'
-import { tellFeats } from './feats.service.ts'
+import { recordAchievements } from './feats.service.ts'
 import { insertMessages, latestDaysOf, type NewMessage } from './messages.store.ts'
 import { action, stateAtFirst } from './new-message.ts'
 import { peopleOf, type Person } from './preferences.store.ts'
@@ -39,6 +39,7 @@ export async function lookAt(tx: Db, looks: readonly Look[], now: Temporal.Insta
   const messages: NewMessage[] = []
   const moved: Alarm[] = []
   const over: Alarm[] = []
+  const achieved: ReturnType<typeof perfectWeekOf> = []
   for (const look of looks) {
     const { userId, name: type, dueAt } = look
     const person = people.get(userId)
@@ -50,12 +51,13 @@ export async function lookAt(tx: Db, looks: readonly Look[], now: Temporal.Insta
     }
     moved.push({ ...look, dueAt: nextDueOf(hour, preference.timeZone, lookFrom(dueAt, now)).at })
     const owned = habits.get(userId) ?? []
-    if (type === 'Achievement') await tellOfPerfectWeek(tx, person, owned, dueAt, now)
+    if (type === 'Achievement') achieved.push(...perfectWeekOf(person, owned, dueAt))
     else if (!isTooSoon(type, encouraged.get(userId), dayIn(preference.timeZone, dueAt))) {
       messages.push(...written(person, preference, owned, dueAt, now))
     }
   }
   const fresh = await insertMessages(tx, messages)
+  await recordAchievements(tx, achieved, now)
   await moveAlarms(tx, moved)
   await removeAlarms(tx, over)
   return messages
@@ -100,20 +102,14 @@ function written(
   ]
 }
 
-async function tellOfPerfectWeek(
-  tx: Db,
-  person: Person,
-  habits: readonly HabitRow[],
-  dueAt: Temporal.Instant,
-  now: Temporal.Instant,
-): Promise<void> {
+function perfectWeekOf(person: Person, habits: readonly HabitRow[], dueAt: Temporal.Instant) {
   const today = dayIn(person.timeZone, dueAt)
   const monday = addDays(mondayOf(today), -7)
   const tracked = habits.map((habit) => toTrackedHabit(habit, today))
-  if (!isPerfectWeek(tracked, monday)) return
+  if (!isPerfectWeek(tracked, monday)) return []
   const reached: Reached = {
     feat: { kind: 'perfectWeek', monday },
     mark: { name: `week:${monday}`, from: null, to: null },
   }
-  await tellFeats(tx, { userId: person.userId, reached: [reached], dueAt, now })
+  return [{ userId: person.userId, reached: [reached], dueAt }]
 }

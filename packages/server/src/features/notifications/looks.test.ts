@@ -55,13 +55,25 @@ test('on Monday the last week is told in figures, by mail', async () => {
   await tickDays(ada, run.id, ['2026-03-25' as Day])
   await tickAt(world, '2026-03-30T09:00:00Z')
   await world.runJobs()
-  const body = '8 ticks last week, 10 were asked for: 80%. Best: Read, 7 of 7. One to look at: Run, 1 of 3.'
+  const body = '8 of 10 done last week. Best: Read, 7 of 7. One to look at: Run, 1 of 3.'
   expect(await messagesOf(world, ada)).toMatchObject([{ type: weekly, status: 1, title: 'Your week: 80%', body }])
   const [mail] = await world.mails()
   expect(mail).toMatchObject({ to: ada.user.email, subject: 'Your week: 80%' })
   expect(mail?.text).toContain('Best: Read, 7 of 7.')
   await tickAt(world, '2026-03-31T09:00:00Z')
   expect(await messagesOf(world, ada)).toHaveLength(1)
+})
+
+test('days filled in before a habit was made count in neither message of a Monday', async () => {
+  await using world = await makeWorld({ now: '2026-03-27T08:00:00Z' }) // a Friday
+  const ada = await world.signUp()
+  const { id } = await makeHabit(ada, 'Read')
+  await tickDays(ada, id, ['2026-03-23', '2026-03-24', '2026-03-25', '2026-03-26'] as Day[])
+  await world.tick()
+  await tickAt(world, '2026-03-30T09:00:00Z')
+  const mondays = (await messagesOf(world, ada)).filter(({ createdAt }) => createdAt >= '2026-03-30')
+  expect(mondays.map(({ title }) => title)).toContain('Your week: 0%')
+  expect(mondays.map(({ title }) => title)).not.toContain('A perfect week')
 })
 
 test('nobody is sent a weekly report about nothing', async () => {

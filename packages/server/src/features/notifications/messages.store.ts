@@ -1,3 +1,4 @@
+import type { Feat } from '@daymark/domain/notifications/feat.ts'
 import type { NotificationType } from '@daymark/domain/notifications/kinds.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
@@ -21,29 +22,62 @@ export async function insertMessages(tx: Db, messages: readonly NewMessage[]): P
   return new Set(inserted.map(({ id }) => id))
 }
 
+export type DailyMessage = NewMessage & { feats: Feat[] }
+
 /**
- * Adds what was achieved to the day's message, or begins it; unseen either way. What was sent outward is not sent again,
- * what was cancelled takes the new one's place.
+ * Adds what was achieved to the messages of its day, or begins them; unseen either way. What was sent outward is not sent
+ * again. A message that was cancelled or failed gives way to the new one, which takes its place under its own id: of a
+ * failed one what it told is told with it, of a cancelled one nothing.
  */
-export async function gatherFeats(tx: Db, message: NewMessage): Promise<MessageRow> {
-  const isCancelled = sql`${notifications.status} = 'Cancelled'`
-  const isInApp = sql`${notifications.channel} = 'InApp'`
-  const [gathered] = await tx
+export async function upsertDailyMessages(tx: Db, messages: readonly DailyMessage[]): Promise<MessageRow[]> {
+  if (messages.length === 0) return []
+  const { status, channel, feats } = notifications
+  const isOver = sql`${status} in ('Cancelled', 'Failed')`
+  const replaced = (name: keyof typeof notifications.$inferSelect) => {
+    const column = notifications[name]
+    return sql`case when ${isOver} then excluded.${sql.identifier(column.name)} else ${column} end`
+  }
+  return tx
     .insert(notifications)
-    .values(message)
+    .values([...messages])
     .onConflictDoUpdate({
       target: [notifications.userId, notifications.type, notifications.day],
       targetWhere: sql`not is_test`,
       set: {
-        feats: sql`${notifications.feats} || excluded.feats`,
+        id: replaced('id'),
+        channel: replaced('channel'),
+        status: replaced('status'),
+        createdAt: replaced('createdAt'),
+        expiresAt: replaced('expiresAt'),
+        attempts: replaced('attempts'),
+        attemptedAt: replaced('attemptedAt'),
+        failure: replaced('failure'),
+        title: replaced('title'),
+        body: replaced('body'),
+        feats: sql`case when ${status} = 'Cancelled' then excluded.feats else ${feats} || excluded.feats end`,
         seenAt: null,
-        status: sql`case when ${isCancelled} then excluded.status else ${notifications.status} end`,
-        sentAt: sql`case when ${isCancelled} or ${isInApp} then excluded.sent_at else ${notifications.sentAt} end`,
+        sentAt: sql`case when ${isOver} or ${channel} = 'InApp' then excluded.sent_at else ${notifications.sentAt} end`,
       },
     })
     .returning()
-  if (!gathered) throw new Error('A message was written and not returned')
-  return gathered
+}
+
+type Worded = { userId: string; id: string; title: string; body: string }
+
+/** The words of many messages in one statement. */
+export async function writeWords(tx: Db, worded: readonly Worded[]): Promise<void> {
+  if (worded.length === 0) return
+  const rows = sql`unnest(
+    ${sql.param(worded.map(({ userId }) => userId))}::uuid[],
+    ${sql.param(worded.map(({ id }) => id))}::uuid[],
+    ${sql.param(worded.map(({ title }) => title))}::text[],
+    ${sql.param(worded.map(({ body }) => body))}::text[]
+  ) as worded (user_id, id, title, body)`
+  await tx
+    .update(notifications)
+    .set({ title: sql`worded.title`, body: sql`worded.body` })
+    .from(rows)
+    .where(and(eq(notifications.userId, sql`worded.user_id`), eq(notifications.id, sql`worded.id`)))
 }
 
 export async function changeMessage(tx: Db, userId: string, id: string, changes: Changes): Promise<void> {

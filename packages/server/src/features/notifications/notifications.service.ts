@@ -7,7 +7,8 @@ import type { Channel } from './channel.ts'
 import { deliveryService } from './delivery.service.ts'
 import { engineService } from './engine.service.ts'
 import { historyService } from './history.service.ts'
-import { planFor } from './planning.service.ts'
+import { scheduleMissingPlans } from './alarms.store.ts'
+import { planFor, timedTypes } from './planning.service.ts'
 import { preferencesService } from './preferences.service.ts'
 import { testMessageService } from './test-message.service.ts'
 
@@ -22,7 +23,7 @@ export type NotificationsService = ReturnType<typeof notificationsService>
 
 /** What is sent to whom and when; how it gets there is the channels' business. */
 export function notificationsService(needs: Needs) {
-  const { clock } = needs
+  const { db, clock } = needs
   return {
     preferences: preferencesService(needs),
     history: historyService(needs),
@@ -31,5 +32,7 @@ export function notificationsService(needs: Needs) {
     delivery: deliveryService(needs),
     /** For a new account, in the transaction that makes it, and for whoever moved to another zone. */
     plan: (tx: Db, userId: string): Promise<void> => planFor(tx, [userId], clock()),
+    /** Accounts older than a notification type get its alarm after the upgrade. */
+    scheduleMissing: (): Promise<void> => scheduleMissingPlans(db, timedTypes, clock()),
   }
 }

@@ -1,5 +1,5 @@
 import { hourOf, nextDueOf } from '@daymark/domain/notifications/due.ts'
-import { notificationTypes } from '@daymark/domain/notifications/kinds.ts'
+import { notificationDefaults, notificationTypes } from '@daymark/domain/notifications/kinds.ts'
 import type { Db } from '#db/db.ts'
 import { claimPlans, removeAlarms, replaceLooks } from './alarms.store.ts'
 import { preferenceOf } from './chosen-preference.ts'
@@ -22,6 +22,11 @@ export const planSome = (db: Db, now: Temporal.Instant, limit: number): Promise<
     await removeAlarms(tx, plans)
     return plans.length
   })
+
+/** The types that come at an hour, whichever hour, and whether they are on for an account that never chose. */
+export const timedTypes = notificationTypes
+  .filter((type) => hourOf(type, '', '') !== null)
+  .map((type) => ({ type, isOn: notificationDefaults[type].isEnabled }))
 
 /** From now on these people are looked at when their choices and their zone say so. */
 export async function planFor(tx: Db, userIds: readonly string[], now: Temporal.Instant): Promise<void> {

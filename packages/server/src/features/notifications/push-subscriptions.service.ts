@@ -5,7 +5,7 @@ import type { Db } from '#db/db.ts'
 import type { SignedIn } from '#http/signed-in.ts'
 import type { Limits } from '#limits/limits.ts'
 import { limits as rules } from './channels.limits.ts'
-import { forgetSubscriptions, keepSubscription, subscriptionsOf } from './push-subscriptions.store.ts'
+import { forgetSubscriptions, holdSession, keepSubscription, subscriptionsOf } from './push-subscriptions.store.ts'
 
 type Needs = { db: Db; clock: Clock; push: Push; limits: Limits }
 type Offered = { endpoint: string; keys: { p256dh: string; auth: string } }
@@ -16,13 +16,14 @@ const mostBrowsers = 10
 export const pushSubscriptionsService = ({ db, clock, push, limits }: Needs) => ({
   publicKey: () => ({ publicKey: push.publicKey }),
 
-  async add({ id: userId }: SignedIn, { endpoint, keys }: Offered) {
+  async add({ id: userId, sessionId }: SignedIn, { endpoint, keys }: Offered) {
     await limits.take(rules.subscriptionsPerPerson, userId)
     const browser = { endpoint, ...keys }
     const reason = push.refuse(browser)
     if (reason !== null) throw new Refusal('invalid', reason)
     await db.transaction(async (tx) => {
-      await keepSubscription(tx, { ...browser, userId, createdAt: clock() })
+      if (!(await holdSession(tx, userId, sessionId))) throw new Refusal('unauthenticated', 'Authentication required')
+      await keepSubscription(tx, { ...browser, userId, sessionId, createdAt: clock() })
       const surplus = (await subscriptionsOf(tx, userId)).slice(mostBrowsers)
       await forgetSubscriptions(
         tx,

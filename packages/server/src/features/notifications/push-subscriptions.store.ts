@@ -1,9 +1,22 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
+import { sessions } from '#db/schema/accounts.ts'
 import { pushSubscriptions } from '#db/schema/notification-channels.ts'
 import { dropNames, takeName } from '#directory/known-names.ts'
 
 export type Subscription = typeof pushSubscriptions.$inferSelect
+/** Which sessions of a person have ended: this one, or all but this one. */
+export type EndedSessions = { only: string } | { keep: string | null }
+
+/** Whether a session still lives. It can't end before this transaction does. */
+export async function holdSession(tx: Db, userId: string, id: string): Promise<boolean> {
+  const held = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id), isNull(sessions.endedAt)))
+    .for('share')
+  return held.length > 0
+}
 
 /** A browser that subscribed before is the same one with new keys, or with another person in front of it. */
 export async function keepSubscription(tx: Db, subscription: Subscription): Promise<void> {
@@ -35,4 +48,20 @@ export async function forgetSubscriptions(tx: Db, userId: string, endpoints: rea
   if (endpoints.length === 0) return
   await deleteOf(tx, userId, endpoints)
   await dropNames(tx, userId, 'browser', endpoints)
+}
+
+/** A browser is pushed to no longer than the session it subscribed in lasts. One from before that was noted goes with any. */
+export async function forgetBrowsersOf(tx: Db, userId: string, ended: EndedSessions): Promise<void> {
+  const { sessionId } = pushSubscriptions
+  const others = 'keep' in ended && ended.keep !== null ? or(isNull(sessionId), ne(sessionId, ended.keep)) : undefined
+  const gone = await tx
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.userId, userId), 'only' in ended ? eq(sessionId, ended.only) : others))
+    .returning({ endpoint: pushSubscriptions.endpoint })
+  await dropNames(
+    tx,
+    userId,
+    'browser',
+    gone.map(({ endpoint }) => endpoint),
+  )
 }

@@ -220,3 +220,17 @@ test('a zone that this runtime does not know keeps nobody else from their messag
   await tickAt(world, '2026-03-29T09:00:00Z')
   expect(await messagesOf(world, ben)).toHaveLength(1)
 })
+
+test('an account older than a notification type gets its alarm, one that switched it off does not', async () => {
+  await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
+  const [ada, ben] = [await world.signUp(), await world.signUp()]
+  await ben.put('/notification/preferences/5', { isEnabled: false, channel: 0 })
+  await world.tick()
+  const endangerAlarms = async () =>
+    (await world.database.raw.query(`select user_id from notification_alarms where name = 'StreakEndanger'`)).rows
+  await world.database.raw.query(`delete from notification_alarms where name = 'StreakEndanger'`)
+  world.moveClockTo('2026-03-30T00:00:00Z')
+  await world.tick()
+  await world.tick()
+  expect(await endangerAlarms()).toEqual([{ user_id: ada.user.id }])
+})

@@ -39,7 +39,7 @@ export function unsubscribeRoutes(api: Api, { nameOf, unsubscribe }: Unsubscribe
         return [
           'Done',
           `<p>${escapeHtml(message)}. You can switch it on again in Notification Settings.</p>`,
-          '<p><a href="/">Go to Daymark</a></p>',
+          '<p class="actions"><a class="button primary" href="/">Go to Daymark</a></p>',
         ]
       }),
     )

@@ -1,0 +1,103 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test, vi } from 'vitest'
+import { smallDisk } from '../faults/small-disk.ts'
+import { healthy, spawnServer } from '../server-process.ts'
+import { signUpOverHttp } from '../sign-up-over-http.ts'
+
+/** Processes are started one after the other, each in a few seconds. */
+vi.setConfig({ testTimeout: 180_000 })
+
+const root = mkdtempSync(join(tmpdir(), 'daymark-folder-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+/** Everything below a folder, and the folder, that others could look into. */
+const openToOthers = (folder: string): string[] =>
+  ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].filter(
+    (name) => (statSync(join(folder, name)).mode & 0o077) !== 0,
+  )
+
+test('what the process writes is its owner’s alone, and a folder that was open is closed', async () => {
+  const dataDir = join(root, 'open')
+  mkdirSync(join(dataDir, 'outbox'), { recursive: true })
+  for (const folder of [dataDir, join(dataDir, 'outbox')]) chmodSync(folder, 0o755)
+  writeFileSync(join(dataDir, 'outbox', 'old.json'), '{"sentAt":"2026-01-01T00:00:00Z"}', { mode: 0o644 })
+  await using server = await healthy(await spawnServer({ DATA_DIR: dataDir, BACKUP_DIR: join(dataDir, 'backups') }))
+  await signUpOverHttp(server.url, dataDir, 'ada@daymark.example')
+  expect(readdirSync(dataDir)).toEqual(
+    expect.arrayContaining(['database', 'outbox', 'secrets', 'ops.json', 'in-use.lock']),
+  )
+  expect(openToOthers(dataDir)).toEqual([])
+})
+
+const isRoot = process.getuid?.() === 0
+/** Whom no file here belongs to. */
+const another = isRoot ? { uid: 65_534 } : {}
+
+async function outputOf(dataDir: string, entry?: string): Promise<string> {
+  await using server = await spawnServer({ DATA_DIR: dataDir }, entry, another)
+  expect(await server.ended).toBe(1)
+  return server.output()
+}
+
+test('a folder of another user is named in a sentence', async () => {
+  const dataDir = join(root, 'foreign')
+  mkdirSync(join(dataDir, 'database'), { recursive: true })
+  chmodSync(root, 0o755)
+  chmodSync(dataDir, isRoot ? 0o700 : 0o500)
+  const migrate = fileURLToPath(new URL('../../src/migrate-only.ts', import.meta.url))
+  for (const entry of [undefined, migrate]) {
+    const output = await outputOf(dataDir, entry)
+    expect(output).toContain(`DATA_DIR ${dataDir} cannot be used by this user: `)
+    expect(output).not.toContain('    at ')
+  }
+  chmodSync(dataDir, 0o700)
+})
+
+test('so is one that is ours with something in it that is not', async () => {
+  const dataDir = join(root, 'mixed')
+  mkdirSync(join(dataDir, 'database', 'base'), { recursive: true })
+  for (const folder of [dataDir, join(dataDir, 'database')]) chmodSync(folder, 0o777)
+  chmodSync(join(dataDir, 'database', 'base'), isRoot ? 0o700 : 0o500)
+  const output = await outputOf(dataDir)
+  expect(output).toContain(`${join(dataDir, 'database', 'base')} belongs to another one or may not be written`)
+  expect(output).not.toContain('    at ')
+})
+
+test('so is a file, and what lies in a file', async () => {
+  const file = join(root, 'file')
+  writeFileSync(file, 'not a folder')
+  for (const dataDir of [file, join(file, 'data')]) {
+    const output = await outputOf(dataDir)
+    expect(output).toContain(`DATA_DIR ${dataDir} is a file, or lies in one.`)
+    expect(output).not.toContain('    at ')
+  }
+})
+
+const probe = smallDisk(1)
+probe?.[Symbol.dispose]()
+const why = probe ? '' : ' (this process may not mount a small disk: skipped)'
+
+test.skipIf(!probe)(`so is a full disk, at the first start and at a later one${why}`, async () => {
+  using disk = smallDisk(160)
+  if (!disk) throw new Error('The disk of a moment ago cannot be mounted')
+  const dataDir = join(disk.folder, 'data')
+  const notStarted = async () => {
+    await using server = await spawnServer({ DATA_DIR: dataDir })
+    expect(await server.ended).toBe(1)
+    expect(server.output()).toMatch(/The disk of DATA_DIR.* is full/)
+    expect(server.output()).not.toContain('    at ')
+  }
+  disk.fill()
+  await notStarted()
+  disk.makeRoom()
+  {
+    await using server = await healthy(await spawnServer({ DATA_DIR: dataDir }))
+    server.child.kill('SIGKILL')
+    await server.ended
+  }
+  disk.fill()
+  await notStarted()
+})

@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { formOf, formType } from '../send-form.ts'
+import { healthy, type ServerProcess, spawnServer } from '../server-process.ts'
+import { signInOverHttp, signUpOverHttp } from '../sign-up-over-http.ts'
+import { computedTables, endlessTables, loopTables, sqliteBytes } from '../sqlite-bytes.ts'
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+
+const dataDir = mkdtempSync(join(tmpdir(), 'daymark-hostile-import-'))
+const temporary = mkdtempSync(join(tmpdir(), 'daymark-hostile-temporary-'))
+const settings = { DATA_DIR: dataDir, TMPDIR: temporary, RATE_LIMITS: 'off' }
+afterAll(() => {
+  for (const folder of [dataDir, temporary]) rmSync(folder, { recursive: true })
+})
+
+const [eve, ada] = ['eve@daymark.example', 'ada@daymark.example']
+beforeAll(async () => {
+  await using server = await healthy(await spawnServer(settings))
+  for (const email of [eve, ada]) await signUpOverHttp(server.url, dataDir, email)
+})
+
+const endless = sqliteBytes(endlessTables)
+
+/** The status of the answer; 'cut off' where none came. */
+const importAs = async ({ url }: ServerProcess, email: string, file: Buffer): Promise<number | string> => {
+  const token = await signInOverHttp(url, email)
+  const headers = { 'content-type': formType, authorization: `Bearer ${token}` }
+  const sent = fetch(`${url}/api/import?commit=true`, { method: 'POST', headers, body: new Uint8Array(formOf(file)) })
+  return sent.then(
+    ({ status }) => status,
+    () => 'cut off',
+  )
+}
+
+const uploads = () => readdirSync(temporary).filter((name) => name.startsWith('daymark-import-'))
+
+/** Processes that a process has started and that run. */
+function childrenOf(parent: number | undefined): number[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' }).trim().split('\n')
+  const all = lines.map((line) => line.trim().split(/\s+/))
+  return all.filter(([, ppid, state]) => Number(ppid) === parent && !state?.startsWith('Z')).map(([pid]) => Number(pid))
+}
+
+/** Waits until a file is being read, and answers with the number of the process that does. */
+async function readingProcessOf({ child }: ServerProcess): Promise<number> {
+  const processes = () => childrenOf(child.pid)
+  await expect.poll(processes, { timeout: 60_000 }).toHaveLength(1)
+  return processes()[0] as number
+}
+
+/** Nothing where the system does not tell. */
+function environmentOf(pid: number): string[] {
+  const file = `/proc/${pid}/environ`
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\0').filter(Boolean) : []
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('a column that computes for minutes is refused at once, and the process ends when it is told to', async () => {
+  await using server = await healthy(await spawnServer(settings))
+  const file = sqliteBytes(computedTables)
+  expect(await Promise.all([importAs(server, eve, file), importAs(server, eve, file)])).toEqual([400, 400])
+  expect(await importAs(server, ada, sqliteBytes(loopTables))).toBe(200)
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+})
+
+test('while a file is read without end another person imports, and told to stop the server ends within its grace', async () => {
+  await using server = await healthy(await spawnServer(settings))
+  const stuck = [importAs(server, eve, endless), importAs(server, eve, endless)]
+  const reading = await readingProcessOf(server)
+  // Between its fork and its start a process still shows its parent's environment.
+  const settingsOfIt = () => environmentOf(reading).filter((setting) => !setting.startsWith('NODE_CHANNEL_'))
+  await expect.poll(settingsOfIt, { timeout: 10_000 }).toEqual([])
+  expect(await importAs(server, ada, sqliteBytes(loopTables))).toBe(200)
+
+  expect(isRunning(reading)).toBe(true)
+  // After its grace it would end with 1.
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect(await Promise.all(stuck)).toEqual([503, 503])
+  expect(isRunning(reading)).toBe(false)
+  expect(uploads()).toEqual([])
+})
+
+test('killed while it reads, it leaves no process, and its file goes at the next start; one in use elsewhere stays', async () => {
+  let reading: number
+  {
+    await using server = await healthy(await spawnServer(settings))
+    const stuck = importAs(server, eve, endless)
+    reading = await readingProcessOf(server)
+    server.child.kill('SIGKILL')
+    await server.ended
+    expect(await stuck).toBe('cut off')
+  }
+  await expect.poll(() => isRunning(reading), { timeout: 20_000 }).toBe(false)
+  expect(uploads()).toHaveLength(1)
+
+  const inUse = [`daymark-import-${hostname()}-${process.pid}-abcdef`, 'daymark-import-elsewhere-1-abcdef']
+  for (const name of inUse) mkdirSync(join(temporary, name))
+  await using _ = await healthy(await spawnServer(settings))
+  expect(uploads().toSorted()).toEqual(inUse.toSorted())
+})
