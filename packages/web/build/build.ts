@@ -1,4 +1,4 @@
-import { rename, rm } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import config from '../vite.config.ts'
@@ -17,6 +17,7 @@ export async function buildWeb(): Promise<void> {
   try {
     await build({ ...config, configFile: false, logLevel: 'warn', build: { ...config.build, outDir: workshop } })
     await writeServiceWorker(workshop)
+    await writeSignedInPage(workshop)
     await compressFolder(workshop)
     await writeStamp(workshop, made)
     await rm(distFolder, { recursive: true, force: true })
@@ -24,6 +25,13 @@ export async function buildWeb(): Promise<void> {
   } finally {
     await rm(workshop, { recursive: true, force: true })
   }
+}
+
+/** The same page for a browser that is signed in: it waits for the app from the start, see boot.css. */
+async function writeSignedInPage(folder: string): Promise<void> {
+  const page = await readFile(join(folder, 'index.html'), 'utf8')
+  if (!page.includes('<html ')) throw new Error('The page has no <html> that could wait for the app')
+  await writeFile(join(folder, 'signed-in.html'), page.replace('<html ', '<html data-boot="waiting" '))
 }
 
 if (import.meta.main) await buildWeb()

@@ -10,6 +10,7 @@ import { makeHabits } from '#features/habits/store/habits.store.ts'
 import { lazyTicks } from '#features/habits/store/lazy-ticks.ts'
 import { makeOffers } from '#undo/offers.ts'
 import { maya } from './maya.ts'
+import { refusal } from './refusal.ts'
 
 export const startOfTest = Temporal.Instant.from('2026-11-15T12:00:00Z')
 export const today = '2026-11-15' as Day
@@ -58,7 +59,7 @@ export function habitServer(clock: () => Temporal.Instant) {
 
   function apply(toggle: Toggle): Response {
     const habit = habits.get(toggle.habitId)
-    if (!habit) return Response.json({ message: 'Habit not found', code: 'not_found' }, { status: 404 })
+    if (!habit) return refusal(404, 'not_found', 'Habit not found')
     toggles.push(toggle)
     if (toggle.isCompleted) habit.days.add(toggle.completedDate)
     else habit.days.delete(toggle.completedDate)

@@ -2,7 +2,10 @@ import { ApiError } from '#api/api-error.ts'
 import type { Call } from '#api/call.ts'
 import { makeSubscription } from '#features/subscription/subscription.store.ts'
 
-export const refusal = (status: number, message: string) => new ApiError({ status, code: 'x', message })
+const codes: Record<number, string> = { 401: 'unauthenticated', 404: 'not_found' }
+
+export const refusal = (status: number, message: string) =>
+  new ApiError({ status, code: codes[status] ?? 'invalid', message })
 
 type Server = Readonly<Record<string, () => unknown>>
 

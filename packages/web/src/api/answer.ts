@@ -1,4 +1,5 @@
 import type { RouteData } from '@daymark/contract/route.ts'
+import { refusalCodeIn } from '@daymark/domain/refusal.ts'
 import { ApiError } from './api-error.ts'
 
 /**
@@ -14,10 +15,12 @@ export async function readAnswer(response: Response, route: RouteData): Promise<
   if (response.ok) throw new TypeError(`Not a JSON answer to ${route.method} ${route.url}`)
 
   const details = isJson ? await refusalIn(response) : {}
+  const said = messageIn(response, route, details)
   throw new ApiError({
     status: response.status,
-    code: textIn(details, 'code') ?? `http_${response.status}`,
-    message: messageFor(response, route, details),
+    code: refusalCodeIn(details) ?? `http_${response.status}`,
+    message: said ?? withoutWords(response, route.url),
+    isWordless: said === undefined,
     details,
   })
 }
@@ -39,10 +42,9 @@ async function refusalIn(response: Response): Promise<Details> {
 }
 
 /** A missing session is said in our own words; only a call that asks for no session may explain its own 401. */
-function messageFor(response: Response, route: RouteData, details: Details): string {
-  if (response.status === 401 && route.access === 'signed-in') return withoutSession(route.url)
-  const said = textIn(details, 'message') ?? textIn(details, 'Message') ?? textIn(details, 'error')
-  return said ?? withoutWords(response, route.url)
+function messageIn({ status }: Response, route: RouteData, details: Details): string | undefined {
+  if (status === 401 && route.access === 'signed-in') return withoutSession(route.url)
+  return textIn(details, 'message') ?? textIn(details, 'Message') ?? textIn(details, 'error')
 }
 
 const withoutWords = ({ status, statusText }: Response, url: string): string =>

@@ -1,3 +1,4 @@
+import { type RefusalCode, refusalCodes } from '@daymark/domain/refusal.ts'
 import { isRecord } from './is-record.ts'
 
 type FieldError = { path: string; message: string }
@@ -7,12 +8,15 @@ type Facts = {
   code: string
   message: string
   details?: Readonly<Record<string, unknown>>
+  /** Whether the message is no more than the status: the response had no words of its own. */
+  isWordless?: boolean
   cause?: unknown
 }
 
 /**
- * Why a call failed, in words that can be shown as they are. `status` is 0 when no answer came at all (`code` is then
- * 'network'); `details` is the whole body of a refusal, so a screen finds the fields that belong to its code.
+ * Why a call failed. Show it by `messageOf`, which has a screen's own words for a response that came without any.
+ * `status` is 0 when no answer came at all (`code` is then 'network'); `details` is the whole body of a refusal, so a
+ * screen finds the fields that belong to its code. Only where the body is a refusal of ours is `code` one of ours.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -20,22 +24,28 @@ export class ApiError extends Error {
   readonly code: string
   readonly details: Readonly<Record<string, unknown>>
   readonly errors: readonly FieldError[]
+  readonly isWordless: boolean
 
-  constructor({ status, code, message, details = {}, cause }: Facts) {
+  constructor({ status, code, message, details = {}, isWordless = false, cause }: Facts) {
     super(message, { cause })
     this.status = status
     this.code = code
     this.details = details
+    this.isWordless = isWordless
     this.errors = Array.isArray(details['errors']) ? details['errors'].filter(isFieldError) : []
   }
 }
 
-/** What to tell the person: the server's words where it spoke, the screen's own where anything else went wrong. */
+/** What to tell the person: the server's words where it has any, the screen's own where anything else went wrong. */
 export const messageOf = (error: unknown, fallback: string): string =>
-  error instanceof ApiError ? error.message : fallback
+  (error instanceof ApiError && !error.isWordless && error.message) || fallback
+
+/** Whether Daymark itself said no, in one way or in any. The page of a proxy or of a Wi-Fi portal is no refusal, whatever its status. */
+export const isRefusal = (error: unknown, code?: RefusalCode): error is ApiError & { readonly code: RefusalCode } =>
+  error instanceof ApiError && refusalCodes.some((ours) => ours === error.code && (code ?? ours) === ours)
 
 /** The session is over: whoever ended it has told so already, and the sign-in form follows. Nobody needs to say it again. */
-export const isSessionEnd = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 401
+export const isSessionEnd = (error: unknown): boolean => isRefusal(error, 'unauthenticated')
 
 const isFieldError = (value: unknown): value is FieldError =>
   isRecord(value) && typeof value['path'] === 'string' && typeof value['message'] === 'string'

@@ -3,7 +3,8 @@ import { dataRoutes } from '@daymark/contract/data.routes.ts'
 import { importRoutes } from '@daymark/contract/import.routes.ts'
 import { supportRoutes } from '@daymark/contract/support.routes.ts'
 import { expect, test, vi } from 'vitest'
-import { ApiError } from './api-error.ts'
+import { refusal } from '../../test/refusal.ts'
+import { ApiError, messageOf } from './api-error.ts'
 import { type Bearer, makeCall } from './call.ts'
 
 const credentials = { body: { email: 'maya@ferreira.example', password: 'Secret1' } }
@@ -90,17 +91,35 @@ test('no token is sent where there is none, and none to a public call', async ()
 })
 
 test('a refusal keeps the words, the code, the fields and their errors', async () => {
-  const refusal = {
+  const body = {
     success: false,
     message: 'Subject must be at least 5 characters',
     code: 'invalid',
     errors: [{ path: 'subject', message: 'Subject must be at least 5 characters' }, 'nonsense'],
   }
-  const { call, renewed } = setUp(() => json(400, refusal))
+  const { call, renewed } = setUp(() => json(400, body))
   const error = await failureOf(call(supportRoutes.listTickets))
-  expect(error).toMatchObject({ status: 400, code: 'invalid', message: refusal.message, details: refusal })
-  expect(error.errors).toEqual([refusal.errors[0]])
+  expect(error).toMatchObject({ status: 400, code: 'invalid', message: body.message, details: body })
+  expect(error.errors).toEqual([body.errors[0]])
   expect(renewed).not.toHaveBeenCalled()
+})
+
+test.each([
+  { code: 'not_found', message: 'The proxy knows no such host' },
+  { success: false, code: 'E_PROXY_DENIED' },
+  { success: true, code: 'unauthenticated' },
+  [],
+  null,
+])('a body that is not ours (%j) carries no code of ours, and renews nothing', async (body) => {
+  const { call, renewed } = setUp(() => json(401, body))
+  expect(await failureOf(call(authRoutes.me))).toMatchObject({ status: 401, code: 'http_401' })
+  expect(renewed).not.toHaveBeenCalled()
+})
+
+test('a call follows nobody to another address', async () => {
+  const { call, sent } = setUp(() => json(200, []))
+  await call(supportRoutes.listTickets)
+  expect(sent()).toMatchObject({ redirect: 'error' })
 })
 
 test.each([
@@ -124,8 +143,21 @@ test('a failure that is no JSON is told by its status, also when it claims to be
   expect((await failureOf(cut.call(supportRoutes.listTickets))).message).toBe('HTTP error! status: 502')
 })
 
+test('a bare status is shown in the words of the screen, whatever else was said as it is', async () => {
+  const shown = async (body: unknown) => {
+    const { call } = setUp(() => json(500, body, 'Internal Server Error'))
+    return messageOf(await failureOf(call(authRoutes.me)), 'Profile update failed')
+  }
+  expect(await shown({ success: false })).toBe('Profile update failed')
+  expect(await shown({ message: 'The database is away' })).toBe('The database is away')
+  const offline = setUp(() => Promise.reject(new TypeError('Failed to fetch')))
+  expect(messageOf(await failureOf(offline.call(authRoutes.me)), 'Profile update failed')).toBe(
+    'Network error occurred',
+  )
+})
+
 test('a 401 that no renewal helps against fails in our own words, and is asked about once', async () => {
-  const { call, fetch, renewed } = setUp(() => json(401, { message: 'jwt malformed' }))
+  const { call, fetch, renewed } = setUp(() => refusal(401, 'unauthenticated', 'jwt malformed'))
   expect((await failureOf(call(supportRoutes.listTickets))).message).toBe('Unauthorized access')
   expect(renewed.mock.calls).toEqual([[maya]])
   expect(fetch).toHaveBeenCalledTimes(1)
@@ -135,16 +167,21 @@ const newer: Bearer = { token: 'd.e.f', userId: 'maya' }
 
 test('a call whose token is renewed is made once more, with the new one, and its caller hears nothing of it', async () => {
   const body = { subject: 'Streak', description: 'It is off by one', category: 6 }
-  const { call, sent, onRefused } = setUp([() => json(401, {}), () => json(201, { success: true, message: 'ok' })], {
-    renew: async () => newer,
-  })
+  const { call, sent, onRefused } = setUp(
+    [() => refusal(401, 'unauthenticated'), () => json(201, { success: true, message: 'ok' })],
+    {
+      renew: async () => newer,
+    },
+  )
   expect(await call(supportRoutes.createTicket, { body })).toEqual({ success: true, message: 'ok' })
   expect(sent(1)).toMatchObject({ body: JSON.stringify(body), headers: { authorization: 'Bearer d.e.f' } })
   expect(onRefused).not.toHaveBeenCalled()
 })
 
 test('a write carries its key, also when it is made once more', async () => {
-  const { call, sent } = setUp([() => json(401, {}), () => json(201, {})], { renew: async () => newer })
+  const { call, sent } = setUp([() => refusal(401, 'unauthenticated'), () => json(201, {})], {
+    renew: async () => newer,
+  })
   const body = { subject: 'Streak', description: 'It is off by one', category: 6 }
   await call(supportRoutes.createTicket, { body }, { key: 'k-1' })
   for (const turn of [0, 1]) expect(sent(turn)?.headers).toMatchObject({ 'idempotency-key': 'k-1' })
@@ -155,7 +192,7 @@ test('a write carries its key, also when it is made once more', async () => {
 })
 
 test('a renewed token that is refused as well is not renewed again', async () => {
-  const { call, fetch, onRefused } = setUp(() => json(401, {}), { renew: async () => newer })
+  const { call, fetch, onRefused } = setUp(() => refusal(401, 'unauthenticated'), { renew: async () => newer })
   expect((await failureOf(call(authRoutes.me))).status).toBe(401)
   expect(fetch).toHaveBeenCalledTimes(2)
   expect(onRefused.mock.calls).toEqual([[newer]])
@@ -163,13 +200,13 @@ test('a renewed token that is refused as well is not renewed again', async () =>
 
 test('where nobody could be asked for a new token, that is why the call failed', async () => {
   const away = new ApiError({ status: 0, code: 'network', message: 'Network error occurred' })
-  const { call, onRefused } = setUp(() => json(401, {}), { renew: () => Promise.reject(away) })
+  const { call, onRefused } = setUp(() => refusal(401, 'unauthenticated'), { renew: () => Promise.reject(away) })
   expect(await failureOf(call(authRoutes.me))).toBe(away)
   expect(onRefused).not.toHaveBeenCalled()
 })
 
 test('a login that is refused ends no session and keeps its own words', async () => {
-  const { call, renewed } = setUp(() => json(401, { message: 'Invalid email or password' }))
+  const { call, renewed } = setUp(() => refusal(401, 'unauthenticated', 'Invalid email or password'))
   expect((await failureOf(call(authRoutes.login, credentials))).message).toBe('Invalid email or password')
   expect(renewed).not.toHaveBeenCalled()
 })
@@ -205,12 +242,12 @@ test('a page instead of a file is a network error, and a refusal of a file keeps
     status: 0,
     code: 'network',
   })
-  const refusal = { success: false, code: 'feature_locked', message: 'Upgrade to Basic for Data Export' }
-  const locked = setUp(() => json(403, refusal))
+  const body = { success: false, code: 'feature_locked', message: 'Upgrade to Basic for Data Export' }
+  const locked = setUp(() => json(403, body))
   expect(await failureOf(locked.call(dataRoutes.exportData, { querystring: { format: 'json' } }))).toMatchObject({
     status: 403,
-    details: refusal,
-    message: refusal.message,
+    details: body,
+    message: body.message,
   })
 })
 

@@ -81,6 +81,8 @@ async function attempt(
       ...(as === null ? {} : { authorization: `Bearer ${as.token}` }),
       ...(key === undefined ? {} : { 'idempotency-key': key }),
     },
+    // No call of ours answers with one: whoever sends us elsewhere is a portal.
+    redirect: 'error',
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     signal: signal ? AbortSignal.any([signal, giveUp]) : giveUp,
   }

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { makeClient } from './client.ts'
 import { sessionKey } from './session.ts'
 import { maya } from '../../test/maya.ts'
+import { foreignPage, refusal } from '../../test/refusal.ts'
 
 const now = Temporal.Instant.from('2026-11-15T12:00:00Z')
 const secondsFromNow = (seconds: number) => now.epochMilliseconds / 1000 + seconds
@@ -76,7 +77,7 @@ test.each([
 })
 
 test('the expiry check ends a session that may not be renewed, says so once, and leaves a good one alone', async () => {
-  const tab = openTab({ answer: json(401) })
+  const tab = openTab({ answer: () => refusal(401, 'unauthenticated') })
   tab.session.signIn(fresh())
   await tab.checkExpiry()
   expect(tab.session.isSignedIn()).toBe(true)
@@ -91,20 +92,33 @@ test('the expiry check ends a session that may not be renewed, says so once, and
 })
 
 test('a token that cannot be read counts as expired', async () => {
-  const tab = openTab({ answer: json(401) })
+  const tab = openTab({ answer: () => refusal(401, 'unauthenticated') })
   tab.session.signIn({ user: maya, token: 'nonsense' })
   await tab.checkExpiry()
   expect(tab.session.isSignedIn()).toBe(false)
 })
 
 test('a 401 ends a session that may not be renewed', async () => {
-  const tab = openTab({ answer: json(401) })
+  const tab = openTab({ answer: () => refusal(401, 'unauthenticated') })
   tab.session.signIn(fresh())
   await expect(tab.call(supportRoutes.listTickets)).rejects.toThrow('Unauthorized access')
   expect(tab.asked()).toEqual(['/api/support/tickets', '/api/auth/refresh'])
   expect(tab.session.isSignedIn()).toBe(false)
   expect(tab.onExpired).toHaveBeenCalledTimes(1)
 })
+
+test.each([401, 403, 404, 407, 511])(
+  'a portal that answers everything with a %i page ends no session',
+  async (status) => {
+    const tab = openTab({ answer: () => foreignPage(status) })
+    tab.session.signIn(stale())
+    await tab.checkExpiry()
+    await tab.loadUser()
+    await expect(tab.call(supportRoutes.listTickets)).rejects.toMatchObject({ status, code: `http_${status}` })
+    expect(tab.session.isSignedIn()).toBe(true)
+    expect(tab.onExpired).not.toHaveBeenCalled()
+  },
+)
 
 test('a 401 that comes after somebody else signed in neither ends their session nor is repeated in their name', async () => {
   const late = Promise.withResolvers<Response>()
@@ -113,7 +127,7 @@ test('a 401 that comes after somebody else signed in neither ends their session 
   const asked = tab.call(supportRoutes.listTickets)
   const other = { ...maya, id: '0190f2f0-0000-7000-8000-000000000002' }
   tab.session.signIn({ user: other, token: tokenUntil(secondsFromNow(3600), 'two') })
-  late.resolve(Response.json({}, { status: 401 }))
+  late.resolve(refusal(401, 'unauthenticated'))
   await expect(asked).rejects.toThrow('Unauthorized access')
   expect(tab.asked()).toEqual(['/api/support/tickets'])
   expect(tab.session.isSignedIn()).toBe(true)
@@ -162,7 +176,7 @@ test('the person is read again at start; who is gone is signed out, who cannot b
   await renamed.loadUser()
   expect(renamed.session.store.getState().user?.firstName).toBe('Mia')
 
-  const gone = openTab({ answer: json(404) })
+  const gone = openTab({ answer: () => refusal(404, 'not_found', 'User not found') })
   gone.session.signIn(fresh())
   await gone.loadUser()
   expect(gone.session.isSignedIn()).toBe(false)

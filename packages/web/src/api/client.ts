@@ -1,7 +1,7 @@
 import { authRoutes } from '@daymark/contract/auth.routes.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { StateStorage } from 'zustand/middleware'
-import { ApiError } from './api-error.ts'
+import { isRefusal } from './api-error.ts'
 import { type Bearer, type Call, makeCall } from './call.ts'
 import { makeRenewal, type TabLock } from './renewal.ts'
 import { makeSession } from './session.ts'
@@ -67,8 +67,7 @@ export function makeClient({ fetch, storage, clock, lock, onExpired, onLeft, onL
         session.updateUser(await call(authRoutes.me))
       } catch (error) {
         const held = session.bearer()
-        const isGone = error instanceof ApiError && error.status === 404
-        if (isGone && held !== null && held.userId === asked?.userId) expire(held)
+        if (isRefusal(error, 'not_found') && held !== null && held.userId === asked?.userId) expire(held)
       }
     },
 

@@ -2,6 +2,7 @@ import { authRoutes } from '@daymark/contract/auth.routes.ts'
 import { expect, test } from 'vitest'
 import { makeClient } from './client.ts'
 import { maya } from '../../test/maya.ts'
+import { refusal } from '../../test/refusal.ts'
 
 const now = Temporal.Instant.from('2026-11-15T12:00:00Z')
 const tokenFor = (seconds: number, id: string) =>
@@ -32,7 +33,7 @@ function openBrowser() {
         if (url === '/api/auth/refresh') return state.refresh()
         const authorization = new Headers(init?.headers).get('authorization')
         const isKnown = issued.some((token) => authorization === `Bearer ${token}`)
-        return Response.json(maya, { status: isKnown ? 200 : 401 })
+        return isKnown ? Response.json(maya) : refusal(401, 'unauthenticated')
       },
       storage: () => ({
         getItem: (name) => kept.get(name) ?? null,

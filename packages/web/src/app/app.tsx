@@ -1,4 +1,4 @@
-import { startTransition, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useState, useTransition } from 'react'
 import { ClientContext } from '#api/client-context.ts'
 import type { ComposedApp } from './compose.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -16,23 +16,28 @@ type Props = ComposedApp & {
 /** Shows the screen of the view in force. A screen stays until the next one has arrived. */
 export function App({ client, views, go, signedIn, onStanding }: Props) {
   const [view, setView] = useState(views.getState())
+  const [isComing, startTransition] = useTransition()
 
   useLayoutEffect(onStanding, [onStanding])
 
-  useEffect(
-    () =>
-      views.subscribe((next) => {
-        void screens[next.name].preload()
-        startTransition(() => setView(next))
-      }),
-    [views],
-  )
+  useEffect(() => {
+    const follow = (next: View) => {
+      void screens[next.name].preload()
+      startTransition(() => setView(next))
+    }
+    // It may have changed since this was drawn.
+    follow(views.getState())
+    return views.subscribe(follow)
+  }, [views])
 
   return (
     <ErrorBoundary renderFailure={(error) => <FailureScreen error={error} />}>
       <ClientContext value={client}>
         <Toasts />
         <OfflineLine />
+        {isComing && (
+          <output className="boot-loading card fixed inset-x-0 top-1/2 z-50 mx-auto w-fit p-5">Loading…</output>
+        )}
         <Suspense>
           <ErrorBoundary key={view.name} renderFailure={(error) => <FailureScreen error={error} />}>
             <Screen view={view} go={go} signedIn={signedIn} />
@@ -51,7 +56,7 @@ function Screen({ view, go, signedIn }: { view: View } & Pick<ComposedApp, 'go' 
   const SubscriptionCancel = screens['subscription-cancel'].Part
   switch (view.name) {
     case 'landing':
-      return <Landing onAuth={(mode) => go({ name: 'auth', mode })} />
+      return <Landing onAuth={(mode) => go({ name: 'auth', mode })} go={go} />
     case 'auth':
       return <Auth view={view} go={go} />
     case 'dashboard':

@@ -2,14 +2,15 @@ import type { MouseEvent } from 'react'
 import { type AuthMode, addressOf } from '#boot/arrival.ts'
 import type { AuthView } from './view.ts'
 
-type Props = { mode: AuthView['mode']; onOpen: (mode: AuthMode) => void }
+type Mode = Exclude<AuthView['mode'], 'verify'>
+type Props = { mode: Mode; onOpen: (mode: AuthMode) => void }
 
 const ways = {
   signIn: { question: 'New to Daymark?', to: 'register', link: 'Create Account' },
   register: { question: 'Already have an account?', to: 'signIn', link: 'Sign In' },
   forgot: { question: 'Remembered it?', to: 'signIn', link: 'Sign In' },
   reset: { question: 'Remembered it?', to: 'signIn', link: 'Sign In' },
-} as const satisfies Record<AuthView['mode'], unknown>
+} as const satisfies Record<Mode, unknown>
 
 /** The other way in. A real link: it may be opened in a tab of its own. */
 export function AuthSwitch({ mode, onOpen }: Props) {

@@ -10,6 +10,12 @@ test('a chunk that cannot be fetched is named, and its cause is kept', async () 
   expect(error).toMatchObject({ message: 'Loading chunk dashboard failed', chunk: 'dashboard', cause })
 })
 
+test('a chunk that fails once is fetched again before anybody hears of it', async () => {
+  const load = vi.fn<() => Promise<string>>(async () => 'part').mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  expect(await loadChunk('help', load)).toBe('part')
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
 test('a chunk that never comes fails after two minutes and not before', async () => {
   vi.useFakeTimers()
   const settled = vi.fn<(error: unknown) => void>()

@@ -1,4 +1,5 @@
 const timeoutMs = 120_000
+const pauseMs = 1000
 
 /** A part of the application that did not arrive: the connection failed, or a new release has replaced the file. */
 export class ChunkError extends Error {
@@ -11,16 +12,26 @@ export class ChunkError extends Error {
   }
 }
 
-/** Fetches a part of the application; rejects with a ChunkError, at the latest after two minutes. */
+/** Fetches a part of the application, twice where it must; rejects with a ChunkError, at the latest after two minutes. */
 export async function loadChunk<T>(chunk: string, load: () => Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new Error(`No answer in ${timeoutMs / 1000} s`)), timeoutMs)
   try {
-    return await Promise.race([load(), late.promise])
+    return await Promise.race([askAgain(load), late.promise])
   } catch (error) {
     throw new ChunkError(chunk, error)
   } finally {
     clearTimeout(timer)
+  }
+}
+
+/** Most failures pass: it is asked for once more, after a moment. */
+async function askAgain<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    return load()
   }
 }
 
@@ -37,5 +48,28 @@ export function mayReloadFor(chunk: string, storage: () => Pick<Storage, 'getIte
     return true
   } catch {
     return false
+  }
+}
+
+const clickKey = 'click-for-chunk'
+
+/** Keeps what was asked for while the page reloads for its chunk. Where nothing can be kept, the person asks again. */
+export function keepClick({ chunk, subject }: { chunk: string; subject: unknown }): void {
+  try {
+    sessionStorage.setItem(clickKey, JSON.stringify({ chunk, subject }))
+  } catch {
+    // See above.
+  }
+}
+
+/** What was asked of this chunk before the page reloaded for it: once. It was written by this page a moment ago. */
+export function takeClick(chunk: string): { subject: unknown } | null {
+  try {
+    const kept: { chunk: string; subject: unknown } | null = JSON.parse(sessionStorage.getItem(clickKey) ?? 'null')
+    if (kept?.chunk !== chunk) return null
+    sessionStorage.removeItem(clickKey)
+    return kept
+  } catch {
+    return null
   }
 }

@@ -3,6 +3,7 @@ import { composeApp } from './compose.ts'
 import { composeSignedIn } from './signed-in.ts'
 import { queriesFor } from './with-queries.tsx'
 import { maya } from '../../test/maya.ts'
+import { refusal } from '../../test/refusal.ts'
 
 const now = Temporal.Instant.from('2026-11-15T12:00:00Z')
 const tokenUntil = (text: string) => {
@@ -14,7 +15,7 @@ const expired = tokenUntil('2026-11-15T11:59:59Z')
 
 const eve = { ...maya, id: '0190f2f0-0000-7000-8000-000000000002' }
 
-const refused = () => Response.json({}, { status: 401 })
+const refused = () => refusal(401, 'unauthenticated')
 const renewed = () => Response.json({ success: true, token: good, refreshToken: 'secret', user: maya, message: '' })
 const away = () => Promise.reject(new TypeError('Failed to fetch'))
 
@@ -104,12 +105,12 @@ test('the dashboard asks at once for what it needs; whoever signs in next starts
   expect(signedIn(composeSignedIn).habits).toBe(habits)
   begin()
   begin()
-  const needed = ['/api/habits?includeInactive=false', '/api/subscription/feature-access']
+  const needed = ['/api/habits?includeInactive=false', '/api/subscription/feature-access', '/api/subscription']
   expect(asked).toEqual(needed)
   expect(kept.get('habit-store')).toContain(maya.id)
 
   client.session.signIn({ user: eve, token: good })
-  expect(asked.slice(2)).toEqual(needed)
+  expect(asked.slice(3)).toEqual(needed)
   expect(kept.get('habit-store')).not.toContain(maya.id)
   await client.logout()
   expect(kept.has('habit-store')).toBe(false)

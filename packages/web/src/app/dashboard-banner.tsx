@@ -14,14 +14,17 @@ export function DashboardBanner() {
   const access = useFeatureAccess()
   const isComing = useSubscriptionData(({ failed }) => !failed.isLoadingFeatureAccess)
   const upgrade = useUpgrade()
-  if (!access && isComing) return <div aria-hidden="true" className="card bare mt-5 h-16" />
+  if (!access && isComing) return <div aria-hidden="true" className="card bare mt-3 h-15 sm:mt-5 sm:h-16" />
   const button = access && bannerButtonOf(access)
   if (!button) return null
   const isUrgent = access.isTrialExpired || isTrialExpiring(access)
   return (
-    <section aria-label="Your plan" className="card mt-5 flex overflow-hidden rounded-[14px] shadow-none">
+    <section
+      aria-label="Your plan"
+      className="screen-only card mt-3 flex overflow-hidden rounded-[14px] shadow-none sm:mt-5"
+    >
       <i aria-hidden="true" className="stripe-edge w-3 shrink-0" />
-      <div className="flex min-h-16 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5">
+      <div className="flex min-h-15 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-1.5 sm:min-h-16">
         <p className="min-w-0 flex-1 basis-28 leading-snug">
           <b className={isUrgent ? 'text-signal-ink' : ''}>{statusTextOf(access, null, clock())}</b>
           <span className="text-ink-2 max-sm:hidden"> — {promiseOf(access)}</span>

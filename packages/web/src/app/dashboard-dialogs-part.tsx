@@ -3,6 +3,7 @@ import { soonAndOnceOnline } from '#api/online.ts'
 import { loadChunk } from './chunk.ts'
 import type { DashboardDialogs } from './dashboard-dialogs.tsx'
 import { FailureCard } from './failure-screen.tsx'
+import { Opening } from './lazy-dialog.tsx'
 
 type Props = ComponentProps<typeof DashboardDialogs>
 
@@ -25,10 +26,14 @@ export function DashboardDialogsPart(props: Props) {
   }, [Dialogs])
 
   if (Dialogs) return <Dialogs {...props} />
-  const { habitDialogs, profile, help, notifications } = props
-  const wanted = [profile, help, notifications.dialog, ...Object.values(habitDialogs)].filter(
+  const { habitDialogs, profile, help, notifications, logoutQuestion } = props
+  const wanted = [profile, help, notifications.dialog, logoutQuestion, ...Object.values(habitDialogs)].filter(
     ({ isWanted }) => isWanted,
   )
-  if (failure === null || wanted.length === 0) return null
+  if (wanted.length === 0) return null
+  if (failure === null) {
+    if (!wanted.some(({ isOpen }) => isOpen)) return null
+    return <Opening onClose={() => wanted.forEach(({ close }) => close())} />
+  }
   return <FailureCard error={failure} onClose={() => wanted.forEach(({ forget }) => forget())} />
 }

@@ -3,6 +3,7 @@ import { afterPaint } from '#api/after-paint.ts'
 import { useZone } from '#api/client-context.ts'
 import { useToday } from '#api/today.ts'
 import type { CardActions } from '#features/habits/card/card-buttons.tsx'
+import { MarkLine } from '#features/habits/card/mark-line.tsx'
 import { HabitsSection } from '#features/habits/list/habits-section.tsx'
 import { StatStrip } from '#features/habits/list/stat-strip.tsx'
 import { DashboardBanner } from './dashboard-banner.tsx'
@@ -21,7 +22,8 @@ const quick = lazyPart('quick-actions', async () => (await import('./quick-actio
 type Props = { firstName: string; actions: CardActions; dialogs: HabitDialogs }
 
 /**
- * What the dashboard shows while no single habit is open. Who cannot fetch one of its lazy parts misses nothing of the
+ * What the dashboard shows while no single habit is open. A phone opens on the habits: figures in one row, the chart below
+ * the list; where there is room for two columns the chart stands beside the greeting. Who cannot fetch one of its lazy parts misses nothing of the
  * others.
  */
 export function DashboardHome({ firstName, actions, dialogs: { form, keys, limit, importing } }: Props) {
@@ -43,32 +45,35 @@ export function DashboardHome({ firstName, actions, dialogs: { form, keys, limit
   return (
     <>
       <DashboardBanner />
-      <Greeting firstName={firstName} />
-      <StatStrip today={today} />
-      <HabitsSection
-        actions={actions}
-        onNew={create}
-        onNearNew={form.preload}
-        onKeys={keys.open}
-        renderEmpty={() => (
+      <div className="gap-x-8 lg:grid lg:grid-cols-[minmax(420px,1fr)_minmax(0,600px)]">
+        <Greeting firstName={firstName} />
+        <StatStrip today={today} />
+        <HabitsSection
+          actions={actions}
+          onNew={create}
+          onNearNew={form.preload}
+          onKeys={keys.open}
+          renderEmpty={() => (
+            <ErrorBoundary renderFailure={() => null}>
+              <Suspense>
+                <NoHabits
+                  onCreate={create}
+                  onNearCreate={form.preload}
+                  onImport={importing.open}
+                  onNearImport={importing.preload}
+                />
+              </Suspense>
+            </ErrorBoundary>
+          )}
+        >
           <ErrorBoundary renderFailure={() => null}>
             <Suspense>
-              <NoHabits
-                onCreate={create}
-                onNearCreate={form.preload}
-                onImport={importing.open}
-                onNearImport={importing.preload}
-              />
+              <PausedHabits onLimit={limit.openAbout} />
             </Suspense>
           </ErrorBoundary>
-        )}
-      >
-        <ErrorBoundary renderFailure={() => null}>
-          <Suspense>
-            <PausedHabits onLimit={limit.openAbout} />
-          </Suspense>
-        </ErrorBoundary>
-      </HabitsSection>
+        </HabitsSection>
+        <MarkLine today={today} />
+      </div>
       <ErrorBoundary renderFailure={() => null}>
         <Suspense>
           <QuickActions />

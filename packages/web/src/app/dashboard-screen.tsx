@@ -10,6 +10,7 @@ import { DashboardHome } from './dashboard-home.tsx'
 import { HabitDetailPart, preloadDetail } from './habit-detail-part.tsx'
 import { useHabitDialogs } from './habit-dialogs.ts'
 import { useHelp } from './help.ts'
+import { useLogout } from './logout.ts'
 import { useNotifications } from './notifications.ts'
 import { useOpenHabit } from './open-habit.ts'
 import { useProfile } from './profile.ts'
@@ -26,6 +27,7 @@ export function DashboardScreen() {
   const isThere = useHabitsData(({ habits, paused }) => [...habits, ...(paused ?? [])].some(({ id }) => id === openId))
   const [seenId, setSeenId] = useState<string | null>(null)
   const notifications = useNotifications(close)
+  const logout = useLogout()
   const theme = user?.theme
 
   useEffect(() => {
@@ -59,7 +61,7 @@ export function DashboardScreen() {
   const shownId = missedId === openId ? openId : null
   return (
     <div ref={screen}>
-      <DashboardHeader user={user} profile={profile} help={help} notifications={notifications} />
+      <DashboardHeader user={user} profile={profile} help={help} notifications={notifications} logout={logout} />
       <main className="mx-auto max-w-[1240px] px-4 pb-20 sm:px-8">
         {shownId !== null && (
           <HabitDetailPart
@@ -81,6 +83,7 @@ export function DashboardScreen() {
         profile={profile}
         help={help}
         notifications={notifications}
+        logoutQuestion={logout.question}
       />
     </div>
   )

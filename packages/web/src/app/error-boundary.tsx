@@ -1,7 +1,13 @@
 import { Component, type ReactNode } from 'react'
+import { reloadOnceStill } from '#ui/back.ts'
 import { ChunkError, mayReloadFor } from './chunk.ts'
 
-type Props = { renderFailure: (error: unknown) => ReactNode; children: ReactNode }
+type Props = {
+  renderFailure: (error: unknown) => ReactNode
+  /** Told before the page reloads because of a child that is missing. */
+  onReload?: () => void
+  children: ReactNode
+}
 type State = { failure: { error: unknown } | null }
 
 /** Shows something else where a child threw. A chunk that is missing is first tried once more with a fresh page. */
@@ -15,7 +21,8 @@ export class ErrorBoundary extends Component<Props, State> {
   override componentDidCatch(error: unknown): void {
     // Offline a reload would trade this page for the browser's own.
     if (error instanceof ChunkError && navigator.onLine && mayReloadFor(error.chunk, () => sessionStorage)) {
-      location.reload()
+      this.props.onReload?.()
+      reloadOnceStill()
     }
   }
 

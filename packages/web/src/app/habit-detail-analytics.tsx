@@ -24,13 +24,14 @@ export function HabitDetailAnalytics(props: Props) {
 function Loaded({ habit, today, access, onUpgrade, history }: Props & { history: readonly CompletionView[] }) {
   const ticks = useTicks(habit, history)
   const completed = useMemo(() => history.map(({ completedDate }) => completedDate), [history])
+  const canAdvanced = canUse('analytics', access)
   return (
     <div className="grid gap-4">
       <div className="grid gap-4 lg:grid-cols-2">
-        <WeekdayBars completed={completed} />
+        <WeekdayBars completed={completed} habit={ticks} today={today} hasVerdict={canAdvanced} />
         <RecentCompletions completions={history} today={today} />
       </div>
-      {canUse('analytics', access) ? (
+      {canAdvanced ? (
         <AdvancedAnalytics habit={ticks} today={today} />
       ) : (
         <UpgradePrompt feature="analytics" access={access} onUpgrade={onUpgrade} />

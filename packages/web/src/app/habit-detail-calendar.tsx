@@ -4,7 +4,6 @@ import type { Day } from '@daymark/domain/time/day.ts'
 import { useMemo } from 'react'
 import { MonthCalendar } from '#features/completions/month-calendar.tsx'
 import { tickNotesOf } from '#features/completions/tick-notes.tsx'
-import { WindowFiguresPanel } from '#features/completions/window-figures.tsx'
 import { YearHeatmap } from '#features/completions/year-heatmap.tsx'
 import { useHabits } from '#features/habits/store/habits-context.ts'
 import { HabitDetailHistory } from './habit-detail-history.tsx'
@@ -27,10 +26,7 @@ function Loaded({ habit, today, history }: Props & { history: readonly Completio
   const onToggle = (day: Day) => toggle(habit, day)
   return (
     <div className="grid gap-4">
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
-        <MonthCalendar habit={ticks} notes={notes} today={today} onToggle={onToggle} />
-        <WindowFiguresPanel habit={ticks} today={today} />
-      </div>
+      <MonthCalendar habit={ticks} notes={notes} today={today} onToggle={onToggle} />
       <YearHeatmap habit={ticks} notes={notes} today={today} onToggle={onToggle} />
     </div>
   )

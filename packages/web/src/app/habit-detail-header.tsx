@@ -20,13 +20,17 @@ export function HabitDetailHeader({ habit, today, onEdit, onDelete }: Props) {
             <HabitIcon name={habit.iconName} size={26} />
           </span>
           <div className="min-w-0">
-            <h1 className="text-[clamp(1.5rem,4vw,2.1rem)] wrap-anywhere">{habit.name}</h1>
+            <h1 dir="auto" className="text-left text-[clamp(1.5rem,4vw,2.1rem)] wrap-anywhere">
+              {habit.name}
+            </h1>
             <p className="mt-1.5 flex flex-wrap items-center gap-2 text-[.94rem] text-ink-3">
               {frequencyTextOf(habitFrequencyOf(habit))}
               {!habit.isActive && <Badge tone="quiet">Paused</Badge>}
             </p>
             {habit.description !== null && habit.description !== '' && (
-              <p className="mt-3 max-w-[70ch] wrap-anywhere whitespace-pre-line text-ink-2">{habit.description}</p>
+              <p dir="auto" className="mt-3 max-w-[70ch] text-left wrap-anywhere whitespace-pre-line text-ink-2">
+                {habit.description}
+              </p>
             )}
           </div>
         </div>

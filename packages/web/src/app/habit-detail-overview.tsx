@@ -55,7 +55,7 @@ function tilesOf(habit: HabitView, today: Day): Tile[] {
   ]
   if (frequency.kind === 'daily') return tiles
   const note = `${turnsUnit(frequency.kind, habit.scheduleStreak)} in a row, best ${habit.longestScheduleStreak}`
-  return [...tiles, { label: 'On schedule', value: String(habit.scheduleStreak), note, shape: 'triangle' }]
+  return [{ label: 'On schedule', value: String(habit.scheduleStreak), note, shape: 'circle' }, ...tiles]
 }
 
 function TargetCard({ habit }: { habit: HabitView }) {

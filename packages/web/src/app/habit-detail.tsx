@@ -7,6 +7,7 @@ import { useToday } from '#api/today.ts'
 import { habitColorOf } from '#features/habits/card/habit-color.ts'
 import { useHabitsData } from '#features/habits/store/habits-context.ts'
 import { WaitingLine } from '#features/habits/list/waiting-line.tsx'
+import { onceUncovered } from '#ui/back.ts'
 import { Button } from '#ui/button.tsx'
 import { useLastKnown } from '#ui/opening.ts'
 import { Tabs } from '#ui/tabs.tsx'
@@ -27,7 +28,18 @@ type Props = {
   onUpgrade: () => void
 }
 
-type TabName = 'overview' | 'calendar' | 'analytics' | 'notes'
+const tabNames = ['overview', 'calendar', 'analytics', 'notes'] as const
+type TabName = (typeof tabNames)[number]
+
+/** The tab is kept with the page of the browser's history that shows the habit: a reload, and Forward, find it again. */
+function useTab() {
+  const [tab, setTab] = useState<TabName>(() => tabNames.find((name) => name === history.state?.tab) ?? 'overview')
+  const open = (name: TabName) => {
+    setTab(name)
+    onceUncovered(() => history.replaceState({ ...history.state, tab: name }, ''))
+  }
+  return [tab, open] as const
+}
 
 /** One habit, in four tabs. It is read from the store, so that a tick anywhere is seen here at once. */
 export function HabitDetail({ habitId, onBack, onEdit, onDelete, access, onUpgrade }: Props) {
@@ -35,7 +47,7 @@ export function HabitDetail({ habitId, onBack, onEdit, onDelete, access, onUpgra
     ({ habits, paused }) => habits.find(({ id }) => id === habitId) ?? paused?.find(({ id }) => id === habitId),
   )
   const today = useToday(useZone())
-  const [tab, setTab] = useState<TabName>('overview')
+  const [tab, openTab] = useTab()
   const entry = useDetailEntry(habit?.name)
   const lastName = useLastKnown(habit?.name ?? null)
 
@@ -62,7 +74,7 @@ export function HabitDetail({ habitId, onBack, onEdit, onDelete, access, onUpgra
             <Tabs
               label={`About ${habit.name}`}
               value={tab}
-              onChange={setTab}
+              onChange={openTab}
               tabs={[
                 {
                   value: 'overview',

@@ -26,6 +26,7 @@ export function lazyPart<Props extends object>(chunk: string, load: () => Promis
   }
 
   return {
+    chunk,
     /** Settles when the part is there or has failed; who shows it then tells which. */
     preload: async () => {
       await (attempt && !hasFailed ? attempt : start()).catch(() => undefined)
@@ -36,3 +37,6 @@ export function lazyPart<Props extends object>(chunk: string, load: () => Promis
     },
   }
 }
+
+/** What a dialog has to know of its part. */
+export type LazyPart = { chunk: string; preload: () => Promise<void> }

@@ -6,7 +6,10 @@ export function OfflineLine() {
   return (
     <output aria-live="polite" className="block">
       {!isOnline && (
-        <span className="block border-b border-line bg-sunken px-4 py-1.5 text-center text-[.875rem] font-medium text-ink-2">
+        <span
+          data-offline=""
+          className="block border-b border-line bg-sunken px-4 py-1.5 text-center text-[.875rem] font-medium text-ink-2"
+        >
           You are offline
         </span>
       )}

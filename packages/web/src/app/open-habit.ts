@@ -1,3 +1,4 @@
+import { listen, onceUncovered, stepBy } from '#ui/back.ts'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** Which habit's detail a page of the browser's history shows; null for the dashboard itself. */
@@ -17,10 +18,11 @@ export function useOpenHabit() {
   useEffect(() => {
     const onPage = ({ state }: PopStateEvent) => setOpenId(habitIn(state))
     window.addEventListener('popstate', onPage)
+    listen()
     return () => {
       window.removeEventListener('popstate', onPage)
       // Whoever signs in next begins at the dashboard.
-      if (habitIn(history.state) !== null) history.replaceState(null, '')
+      onceUncovered(() => history.replaceState(null, ''))
     }
   }, [])
 
@@ -35,13 +37,15 @@ export function useOpenHabit() {
   const open = useCallback((id: string) => {
     const control = document.activeElement
     left.current = { scroll: window.scrollY, control: control instanceof HTMLElement ? control : null }
-    history.pushState({ habit: id }, '')
-    setOpenId(id)
+    onceUncovered(() => {
+      history.pushState({ habit: id }, '')
+      setOpenId(id)
+    })
   }, [])
 
   /** By the history too, so that Forward opens it again. */
   const close = useCallback(() => {
-    if (habitIn(history.state) !== null) history.back()
+    onceUncovered(() => habitIn(history.state) !== null && stepBy(-1))
   }, [])
 
   return { openId, open, close }

@@ -3,13 +3,17 @@ import { ApiError } from '#api/api-error.ts'
 import { isPassing } from './passing.ts'
 
 test.each([
-  [0, true],
-  [503, true],
-  [500, true],
-  [501, false],
-  [404, false],
-  [401, false],
-  [429, false],
-])('a call that failed with %i is tried again: %s', (status, isTriedAgain) => {
-  expect(isPassing(new ApiError({ status, code: 'any', message: 'Any' }))).toBe(isTriedAgain)
+  [0, 'network', true],
+  [503, 'unavailable', true],
+  [500, 'http_500', true],
+  [501, 'http_501', false],
+  [404, 'not_found', false],
+  [401, 'unauthenticated', false],
+  [429, 'rate_limited', false],
+  // What a proxy or a Wi-Fi portal answers in our place.
+  [403, 'http_403', true],
+  [404, 'http_404', true],
+  [401, 'http_401', true],
+])('a call that failed with %i and %s is tried again: %s', (status, code, isTriedAgain) => {
+  expect(isPassing(new ApiError({ status, code, message: 'Any' }))).toBe(isTriedAgain)
 })

@@ -1,5 +1,8 @@
-import { ApiError } from '#api/api-error.ts'
+import { ApiError, isRefusal } from '#api/api-error.ts'
 
-/** No answer, or a server that is away, may pass; a refusal does not, and 501 says that there is nothing behind the call. */
+/**
+ * No answer, a server that is away, or an answer that is not ours may pass; a refusal does not, and 501 says that there is
+ * nothing behind the call.
+ */
 export const isPassing = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status === 0 || (error.status >= 500 && error.status !== 501)
+  isRefusal(error) ? error.code === 'unavailable' : !(error instanceof ApiError && error.status === 501)

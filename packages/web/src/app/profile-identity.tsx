@@ -17,7 +17,9 @@ export function ProfileIdentity({ user, badge }: Props) {
       <span className="sr-only">Profile:</span>
       <span className="min-w-0 leading-tight max-md:sr-only">
         <span className="flex items-center gap-2">
-          <span className="max-w-[220px] truncate text-[.95rem] font-semibold">{fullNameOf(user)}</span>
+          <span dir="auto" className="max-w-[220px] truncate text-[.95rem] font-semibold">
+            {fullNameOf(user)}
+          </span>
           {badge}
         </span>
         <span className="block max-w-[220px] truncate text-[.8125rem] text-ink-3">{user.email}</span>

@@ -1,20 +1,20 @@
 import type { UserView } from '@daymark/contract/auth.shapes.ts'
 import { CircleQuestionMark, LogOut, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useClient } from '#api/client-context.ts'
 import { fullNameOf } from '#features/profile/person.ts'
 import { TierBadge } from '#features/subscription/tier-badge.tsx'
 
-type Props = { id: string; user: UserView; onProfile: () => void; onHelp: () => void }
+type Props = { id: string; user: UserView; onProfile: () => void; onHelp: () => void; onLogout: () => void }
 
 /** What the phone's profile menu holds while it is open. */
-export function ProfileMenuEntries({ id, user, onProfile, onHelp }: Props) {
-  const { logout } = useClient()
+export function ProfileMenuEntries({ id, user, onProfile, onHelp, onLogout }: Props) {
   return (
     <div id={id} className="card absolute top-[calc(100%+8px)] right-0 z-20 w-[min(280px,calc(100vw-32px))] p-2">
       <p className="px-3 pt-1.5 pb-2.5 leading-tight">
         <span className="flex items-center gap-2">
-          <span className="truncate font-semibold">{fullNameOf(user)}</span>
+          <span dir="auto" className="truncate font-semibold">
+            {fullNameOf(user)}
+          </span>
           <TierBadge />
         </span>
         <span className="block truncate text-[.8125rem] text-ink-3">{user.email}</span>
@@ -25,7 +25,7 @@ export function ProfileMenuEntries({ id, user, onProfile, onHelp }: Props) {
       <Entry icon={<CircleQuestionMark size={18} aria-hidden="true" />} onClick={onHelp}>
         Help & Support
       </Entry>
-      <Entry icon={<LogOut size={18} aria-hidden="true" />} onClick={() => void logout()}>
+      <Entry icon={<LogOut size={18} aria-hidden="true" />} onClick={onLogout}>
         Logout
       </Entry>
     </div>

@@ -8,10 +8,10 @@ import { ProfileIdentity } from './profile-identity.tsx'
 
 const entries = lazyPart('profile-menu', async () => (await import('./profile-menu-entries.tsx')).ProfileMenuEntries)
 
-type Props = { user: UserView; profile: LazyDialog; help: LazyDialog }
+type Props = { user: UserView; profile: LazyDialog; help: LazyDialog; onLogout: () => void }
 
 /** The phone's way to what stands side by side elsewhere. Closes on Escape and when the focus or a press goes elsewhere. */
-export function ProfileMenu({ user, profile, help }: Props) {
+export function ProfileMenu({ user, profile, help, onLogout }: Props) {
   const list = useLazyDialog(entries)
   const menu = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -23,10 +23,10 @@ export function ProfileMenu({ user, profile, help }: Props) {
     if (by === 'escape') button.current?.focus()
   })
   // The button has the focus when the dialog opens, so that it gets it back.
-  const openDialog = (dialog: LazyDialog) => {
+  const leaveFor = (next: () => void) => () => {
     button.current?.focus()
     list.close()
-    dialog.open()
+    next()
   }
 
   return (
@@ -45,7 +45,13 @@ export function ProfileMenu({ user, profile, help }: Props) {
       </button>
       <LazyDialogPart dialog={list}>
         {list.isOpen && (
-          <Entries id={menuId} user={user} onProfile={() => openDialog(profile)} onHelp={() => openDialog(help)} />
+          <Entries
+            id={menuId}
+            user={user}
+            onProfile={leaveFor(profile.open)}
+            onHelp={leaveFor(help.open)}
+            onLogout={leaveFor(onLogout)}
+          />
         )}
       </LazyDialogPart>
     </div>

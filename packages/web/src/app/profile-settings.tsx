@@ -2,6 +2,7 @@ import { canUse } from '@daymark/domain/subscription/access.ts'
 import { GoogleButton } from '#features/auth/google-button.tsx'
 import type { ExportAccess } from '#features/profile/download-choice.tsx'
 import { ProfileDialog } from '#features/profile/profile-dialog.tsx'
+import { useDeletionNote } from '#features/subscription/deletion-note.ts'
 import { useFeatureAccess, useSubscription } from '#features/subscription/subscription-context.ts'
 import { UpgradePrompt } from '#features/subscription/upgrade-prompt.tsx'
 import { ImportEntry } from './import-entry.tsx'
@@ -19,6 +20,7 @@ export function ProfileSettings({ isOpen, onClose }: Props) {
       onClose={onClose}
       renderSubscription={() => <SubscriptionPart />}
       exportAccess={useExportAccess()}
+      deletionNote={useDeletionNote(isOpen)}
       renderImport={() => <ImportEntry />}
       renderGoogleProof={(onCredential) => <GoogleButton purpose="confirm" onCredential={onCredential} />}
     />

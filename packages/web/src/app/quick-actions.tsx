@@ -9,7 +9,7 @@ export function QuickActions() {
   return (
     <section
       aria-labelledby="quick-actions"
-      className="card mt-6 flex flex-wrap items-center justify-between gap-4 px-5 py-4"
+      className="screen-only card mt-6 flex flex-wrap items-center justify-between gap-4 px-5 py-4"
     >
       <div className="flex flex-wrap items-baseline gap-x-4">
         <h2 id="quick-actions" className="text-[1.15rem]">

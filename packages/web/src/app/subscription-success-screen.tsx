@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { tiers } from '@daymark/domain/subscription/tier.ts'
 import { messageOf } from '#api/api-error.ts'
 import { useCall, useSession } from '#api/client-context.ts'
-import { CheckoutSummary } from '#features/subscription/checkout-summary.tsx'
+import { type Checkout, CheckoutSummary } from '#features/subscription/checkout-summary.tsx'
 import { billingModeQuery, checkoutQuery } from '#features/subscription/subscription.queries.ts'
 import { TestBilling } from '#features/subscription/test-billing.tsx'
 import { Button } from '#ui/button.tsx'
@@ -13,7 +13,7 @@ import { initialView, type View } from './view.ts'
 
 type Props = { sessionId: string | null; go: (view: View) => void }
 
-/** Whoever comes back from a checkout. Their session may have ended meanwhile: what they bought is shown all the same. */
+/** After a checkout. The buyer's browser is shown what was bought, also when the session has ended meanwhile; any other is not. */
 export function SubscriptionSuccessScreen({ sessionId, go }: Props) {
   const call = useCall()
   const isAuthenticated = useSession((session) => session.isAuthenticated)
@@ -52,7 +52,7 @@ export function SubscriptionSuccessScreen({ sessionId, go }: Props) {
     )
   }
   return (
-    <CardFrame title={`Welcome to ${tiers[checkout.subscription.tier]}`}>
+    <CardFrame title={titleOf(checkout)}>
       <CheckoutSummary checkout={checkout} />
       <TestBilling mode={mode} className="mt-4" />
       <Button
@@ -63,4 +63,10 @@ export function SubscriptionSuccessScreen({ sessionId, go }: Props) {
       </Button>
     </CardFrame>
   )
+}
+
+/** Another browser than the buyer's is not shown what was bought. */
+function titleOf({ isProcessing, subscription }: Checkout): string {
+  if (isProcessing) return 'Payment Being Processed'
+  return subscription ? `Welcome to ${tiers[subscription.tier]}` : 'Checkout Complete'
 }

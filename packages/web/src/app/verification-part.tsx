@@ -1,5 +1,6 @@
 import { type ComponentProps, Suspense } from 'react'
 import type { VerificationStep } from '#features/auth/verification-step.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FailureCard } from './failure-screen.tsx'
 import { lazyPart } from './lazy-part.tsx'
@@ -17,7 +18,7 @@ export function VerificationPart(props: ComponentProps<typeof VerificationStep>)
   const Step = verification.Part
   return (
     <ErrorBoundary renderFailure={(error) => <FailureCard error={error} onClose={props.onBack} />}>
-      <Suspense>
+      <Suspense fallback={<Spinner text="Loading…" />}>
         <Step {...props} />
       </Suspense>
     </ErrorBoundary>

@@ -1,4 +1,4 @@
-import type { Arrival, AuthMode } from '#boot/arrival.ts'
+import type { Arrival, AuthStep } from '#boot/arrival.ts'
 
 /** What is on the screen. There is no router: the address is read once, at the start. */
 export type View =
@@ -10,7 +10,7 @@ export type View =
   | { name: 'subscription-cancel' }
 
 /** The mailed link that resets a password carries a token; a link that lost it has none. */
-export type AuthView = { name: 'auth'; mode: AuthMode } | { name: 'auth'; mode: 'reset'; token: string | null }
+export type AuthView = { name: 'auth'; mode: AuthStep } | { name: 'auth'; mode: 'reset'; token: string | null }
 
 /** The first view of a visit. The addresses that somebody was sent to come first, whoever is or is not signed in. */
 export function initialView(path: string, isAuthenticated: boolean): View {

@@ -2,7 +2,8 @@ import { type Arrival, arrivalOf } from './arrival.ts'
 
 /** The arrival of this page. Where storage is forbidden nobody is signed in. */
 export function arrivalHere(): Arrival | null {
-  return arrivalOf({ pathname: location.pathname, search: location.search, authStore: readAuthStore() })
+  const { pathname, search } = location
+  return arrivalOf({ pathname, search, authStore: readAuthStore(), entry: history.state })
 }
 
 function readAuthStore(): string | null {

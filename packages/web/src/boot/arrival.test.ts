@@ -27,6 +27,21 @@ test('a link to a form arrives at it, and at the dashboard for somebody signed i
   }
 })
 
+test('a reload comes back to the form that was open, or to the step of the mailed code', () => {
+  for (const mode of ['signIn', 'register', 'forgot', 'verify'] as const) {
+    expect(arrivalOf({ ...visit, entry: { auth: mode, depth: 1 } })).toEqual({ view: 'auth', mode })
+    expect(arrivalOf({ ...visit, entry: { auth: mode }, authStore: signedIn })).toEqual({ view: null })
+  }
+  expect(arrivalOf({ ...visit, search: '?go=signIn', entry: { auth: 'register' } })).toMatchObject({ mode: 'signIn' })
+  for (const entry of [null, 'signIn', { auth: 'reset' }, { auth: 7 }, { habit: '1' }]) {
+    expect(arrivalOf({ ...visit, entry })).toBeNull()
+  }
+})
+
+test('a link to the mailed code’s step leads nowhere', () => {
+  expect(arrivalOf({ ...visit, search: '?go=verify' })).toBeNull()
+})
+
 test('no stored text breaks the page, and none without a token is a session', () => {
   const store = fc.oneof(fc.string(), fc.json(), fc.constantFrom('null', '{"state":null}', '{"state":{"token":""}}'))
   fc.assert(

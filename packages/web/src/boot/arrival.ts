@@ -1,10 +1,14 @@
 const authModes = ['signIn', 'register', 'forgot'] as const
 export type AuthMode = (typeof authModes)[number]
 
-/** What the app is asked to show first; `null` as the view leaves it to the session and the path. */
-export type Arrival = { view: 'auth'; mode: AuthMode } | { view: null }
+/** A screen of signing in or up that a reload comes back to: no link leads to the mailed code's. */
+export type AuthStep = AuthMode | 'verify'
 
-type Visit = { pathname: string; search: string; authStore: string | null }
+/** What the app is asked to show first; `null` as the view leaves it to the session and the path. */
+export type Arrival = { view: 'auth'; mode: AuthStep } | { view: null }
+
+/** `entry` is what the browser's history keeps of the page: see auth-history.ts. */
+type Visit = { pathname: string; search: string; authStore: string | null; entry?: unknown }
 
 const appPaths = new Set(['/subscription/success', '/subscription/cancel', '/reset-password'])
 
@@ -13,11 +17,20 @@ export function addressOf(mode: AuthMode): string {
   return `/?go=${mode}`
 }
 
-/** What a visit wants of the app at once; null when the landing page is what it came for. A session beats a link. */
-export function arrivalOf({ pathname, search, authStore }: Visit): Arrival | null {
+/** The step that an entry of the history is about, if any. */
+export function authIn(entry: unknown): AuthStep | undefined {
+  const named = typeof entry === 'object' && entry !== null && 'auth' in entry ? entry.auth : null
+  return named === 'verify' ? named : authModes.find((known) => known === named)
+}
+
+/**
+ * What a visit wants of the app at once; null when the landing page is what it came for. A session beats a link, and a
+ * link what a reload would come back to.
+ */
+export function arrivalOf({ pathname, search, authStore, entry }: Visit): Arrival | null {
   if (appPaths.has(pathname) || hasToken(authStore)) return { view: null }
   const go = new URLSearchParams(search).get('go')
-  const mode = authModes.find((known) => known === go)
+  const mode = authModes.find((known) => known === go) ?? authIn(entry)
   return mode ? { view: 'auth', mode } : null
 }
 

@@ -1,6 +1,7 @@
 /**
  * What boot.css shows of the prerendered page: nothing set is the landing page, `loading` a quiet screen instead of it,
- * `failed` that screen with a way to try again. Nobody has to take it back: the app replaces both.
+ * `failed` that screen with a way to try again. The server sends `waiting` to a browser that is signed in: no script has
+ * run yet, and if none does, the way to try again appears by itself. The app replaces all of it.
  */
 type BootState = 'loading' | 'failed'
 
@@ -10,3 +11,4 @@ function setBoot(state: BootState): void {
 
 export const showBoot = () => setBoot('loading')
 export const showBootFailure = () => setBoot('failed')
+export const showLanding = () => void delete document.documentElement.dataset['boot']

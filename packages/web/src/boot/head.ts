@@ -1,7 +1,7 @@
 import { followTheme } from '../ui/theme.ts'
 import { arrivalHere } from './arrival-here.ts'
 import { askAhead } from './ask-ahead.ts'
-import { showBoot, showBootFailure } from './boot-state.ts'
+import { showBoot, showBootFailure, showLanding } from './boot-state.ts'
 import { wayOf } from './way.ts'
 
 // The only script that blocks the first paint: the theme is right, and the landing page never flashes at somebody who
@@ -14,8 +14,10 @@ if (arrival) {
   showBoot()
   askAhead(wayOf(arrival, location.pathname), document.currentScript?.dataset)
   window.addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && showBootFailure(), true)
-}
+} else showLanding()
 
-document.addEventListener('click', ({ target }) => {
-  if (target instanceof Element && target.closest('[data-reload]')) location.reload()
+document.addEventListener('click', (event) => {
+  if (!(event.target instanceof Element && event.target.closest('[data-reload]'))) return
+  event.preventDefault()
+  location.reload()
 })

@@ -37,7 +37,7 @@ export function useForm<F extends Fields, Draft>({ base, complaints, judge }: Ne
 
   const edit = <K extends keyof F & string>(name: K, text: F[K]) => setState((now) => withEdit(now, name, text))
 
-  const refuse = (error: unknown, fallback = 'Network error occurred') => {
+  const refuse = (error: unknown, fallback: string) => {
     const refused = errorsByField(error instanceof ApiError ? error.errors : [])
     setState((now) => ({ ...now, refused, problem: messageOf(error, fallback) }))
     focusFirst(element.current, refused)
@@ -50,7 +50,8 @@ export function useForm<F extends Fields, Draft>({ base, complaints, judge }: Ne
       if (judgement.isGood) await send(judgement.draft)
       else focusFirst(element.current, judgement.errors)
     } catch (error) {
-      refuse(error)
+      // The rules did not arrive.
+      refuse(error, 'Network error occurred')
     } finally {
       setState((now) => ({ ...now, isSubmitting: false }))
     }

@@ -9,9 +9,11 @@ export function BootScreen() {
       <div className="boot-failed" role="alert">
         <h1 className="text-[1.6rem] text-ink">Daymark could not be loaded</h1>
         <p>Check your connection and try again.</p>
-        <button type="button" className="btn btn-primary" data-reload="">
-          Try Again
-        </button>
+        <form>
+          <button type="submit" className="btn btn-primary" data-reload="">
+            Try Again
+          </button>
+        </form>
       </div>
     </main>
   )

@@ -9,7 +9,7 @@ export function CallToAction() {
       <div className="relative overflow-hidden rounded-[22px] border border-line bg-(--cta) px-7 py-12 text-[#eaf2f0] sm:px-14 sm:py-16">
         <div
           aria-hidden="true"
-          className="absolute inset-y-0 right-0 w-[22%] bg-[repeating-linear-gradient(180deg,var(--signal)_0_36px,var(--tower)_36px_72px)] [clip-path:polygon(46%_0,100%_0,100%_100%,0_100%)] max-sm:w-[17%]"
+          className="absolute inset-y-0 right-0 w-[22%] bg-[repeating-linear-gradient(180deg_in_srgb,var(--signal)_0_36px,var(--tower)_36px_72px)] [clip-path:polygon(46%_0,100%_0,100%_100%,0_100%)] max-sm:w-[17%]"
         />
         <h2 className="max-w-[15ch] text-[clamp(1.6rem,8.7vw,2.1rem)] sm:text-[clamp(2.1rem,5vw,3.7rem)]">
           Leave your first mark today

@@ -1,17 +1,25 @@
 import { arrivalHere } from '#boot/arrival-here.ts'
 import { addressOf, type Arrival, type AuthMode } from '#boot/arrival.ts'
-import { showBootFailure } from '#boot/boot-state.ts'
+import { showBoot, showBootFailure } from '#boot/boot-state.ts'
 import { listenOnLanding, modeAt } from './listen-on-landing.ts'
 
 // The prerendered page's own script: it wakes the landing, and fetches the app only for somebody who wants it.
 
-const loadApp = () => import('../main.tsx')
+/** Asked for once more, after a moment, where the first time came to nothing: most such failures pass. */
+const loadApp = () =>
+  import('../main.tsx').catch(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    return import('../main.tsx')
+  })
 
 /** The app takes over #root. Until its first paint what is there stays: the landing after a click, else the boot screen. */
 async function startApp(arrival: Arrival): Promise<void> {
   const { start } = await loadApp()
-  if (arrival.view === 'auth') history.replaceState(null, '', '/')
+  // Whoever came by a link to a form stays on its entry of the history, which a reload and Forward come back to.
+  if (arrival.view === 'auth' && location.search !== '') history.replaceState({ auth: arrival.mode }, '', '/')
   await start(arrival)
+  unlisten()
+  window.removeEventListener('popstate', onPage)
 }
 
 let isStarting = false
@@ -26,7 +34,6 @@ async function go(mode: AuthMode): Promise<void> {
   isStarting = true
   try {
     await startApp({ view: 'auth', mode })
-    unlisten()
   } catch (error) {
     reportError(error)
     if (navigator.onLine) return location.assign(addressOf(mode))
@@ -36,9 +43,9 @@ async function go(mode: AuthMode): Promise<void> {
 }
 
 async function arrive(arrival: Arrival): Promise<void> {
+  isStarting = true
   try {
     await startApp(arrival)
-    unlisten()
   } catch (error) {
     reportError(error)
     showBootFailure()
@@ -56,3 +63,12 @@ for (const intent of ['pointerover', 'focusin', 'touchstart'] as const) {
 
 const arrival = arrivalHere()
 if (arrival) void arrive(arrival)
+
+/** Forward, from a landing page that was reloaded, to a form that was open before. */
+function onPage(): void {
+  const next = arrivalHere()
+  if (next === null || isStarting) return
+  showBoot()
+  void arrive(next)
+}
+window.addEventListener('popstate', onPage)

@@ -1,5 +1,6 @@
 import { notificationsRoutes } from '@daymark/contract/notifications.routes.ts'
 import { expect, test, vi } from 'vitest'
+import { foreignPage, refusal } from '../../test/refusal.ts'
 import { isPageMessage } from './page-message.ts'
 import { answerPath, makePush } from './push.ts'
 import type { Shown } from './worker-scope.ts'
@@ -13,7 +14,10 @@ const reminder = {
 }
 
 /** A worker's surroundings: what it shows, whom it tells, what it asks. */
-function surroundings({ isPageOpen = true, status = 200 }: { isPageOpen?: boolean; status?: number } = {}) {
+function surroundings({
+  isPageOpen = true,
+  answer = () => Response.json({ success: true, message: '' }),
+}: { isPageOpen?: boolean; answer?: () => Response } = {}) {
   const shown: { title: string; options: Shown }[] = []
   const told: unknown[] = []
   const opened: string[] = []
@@ -21,10 +25,7 @@ function surroundings({ isPageOpen = true, status = 200 }: { isPageOpen?: boolea
     focus: vi.fn<() => Promise<void>>(async () => undefined),
     postMessage: (message: unknown) => void told.push(message),
   }
-  const fetch = vi.fn<(url: string, request: RequestInit) => Promise<Response>>(async () => {
-    if (status === 0) throw new TypeError('Failed to fetch')
-    return new Response('{}', { status })
-  })
+  const fetch = vi.fn<(url: string, request: RequestInit) => Promise<Response>>(async () => answer())
   const push = makePush({
     registration: { showNotification: async (title, options) => void shown.push({ title, options }) },
     clients: {
@@ -102,8 +103,20 @@ test('open pages hear of what Done ticked, and of nothing that Later put off', a
   expect(told).toEqual([{ type: 'habits-changed' }])
 })
 
-test.each([0, 503])('an answer that did not arrive (%d) can be given again', async (status) => {
-  const { show, press, shown, told } = surroundings({ status })
+const away = (): Response => {
+  throw new TypeError('Failed to fetch')
+}
+
+test.each([
+  ['no connection', away],
+  ['an outage', () => refusal(503, 'unavailable')],
+  ['a limit', () => refusal(429, 'rate_limited')],
+  ['a portal’s 200 page', () => foreignPage(200)],
+  ['a portal’s 403 page', () => foreignPage(403)],
+  ['a proxy’s 404 in JSON', () => Response.json({ code: 'not_found' }, { status: 404 })],
+  ['JSON of a stranger', () => Response.json({ redirect: '/login' })],
+])('an answer that did not arrive because of %s can be given again', async (_, answer) => {
+  const { show, press, shown, told } = surroundings({ answer })
   await show(JSON.stringify(reminder))
   await press('done')
   expect(shown).toHaveLength(2)
@@ -113,7 +126,7 @@ test.each([0, 503])('an answer that did not arrive (%d) can be given again', asy
 })
 
 test('a refused answer says so, and leaves only the way to the app', async () => {
-  const { show, press, shown } = surroundings({ status: 400 })
+  const { show, press, shown } = surroundings({ answer: () => refusal(400, 'invalid', 'This link has expired') })
   await show(JSON.stringify(reminder))
   await press('done')
   expect(shown[1]?.options).toMatchObject({ body: expect.stringContaining('Open Daymark'), actions: [] })

@@ -1,3 +1,4 @@
+import { mayPass, refusalCodeIn } from '@daymark/domain/refusal.ts'
 import type { PageMessage } from './page-message.ts'
 import { type Pushed, readCarried, readPushed } from './pushed.ts'
 import type { OpenWindow, PressEvent, Windows, WorkerScope } from './worker-scope.ts'
@@ -18,7 +19,7 @@ const buttons = [
 
 /**
  * Shows what is pushed, and does what is pressed in it. An answer that did not reach the server is not swallowed: the
- * message stands again, with its buttons where another try can help.
+ * message stands again, with its buttons unless the server itself said no: what a proxy or a portal says is no answer.
  */
 export function makePush({ registration, clients, fetch }: Needs) {
   const show = ({ title, body, actionUrl, tag, token }: Pushed) =>
@@ -44,10 +45,14 @@ export function makePush({ registration, clients, fetch }: Needs) {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ token, answer: word }),
-    }).catch(() => null)
-    if (sent?.ok) {
+      redirect: 'error',
+    })
+      .then(async (response) => ({ ok: response.ok, body: (await response.json()) as unknown }))
+      .catch(() => null)
+    const refusal = refusalCodeIn(sent?.body)
+    if (sent?.ok && isGranted(sent.body)) {
       if (word === 'done') for (const page of await windows()) tell(page, { type: 'habits-changed' })
-    } else if (sent === null || sent.status >= 500) {
+    } else if (refusal === null || mayPass(refusal)) {
       await show({ ...again, body: 'That could not be sent. Please try again, or open Daymark.' })
     } else {
       await show({ ...again, token: null, body: 'This reminder no longer takes an answer. Open Daymark instead.' })
@@ -67,6 +72,9 @@ export function makePush({ registration, clients, fetch }: Needs) {
     },
   }
 }
+
+const isGranted = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'success' in body && body.success === true
 
 function tell(page: OpenWindow, message: PageMessage): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's clients are of its own origin

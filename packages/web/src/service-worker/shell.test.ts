@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { foreignPage } from '../../test/refusal.ts'
 import { makeShell } from './shell.ts'
 
 const origin = 'http://localhost:3000'
@@ -9,24 +10,14 @@ const keyOf = (request: RequestInfo | URL) =>
 /** Cache storage as a browser has it, as far as the worker asks. */
 function fakeCaches() {
   const all = new Map<string, Map<string, Response>>()
-  const add = async (request: RequestInfo) => {
-    const answer = await state.fetch(keyOf(request))
-    if (!answer.ok) throw new TypeError('It did not arrive')
-    return answer
-  }
   const open = async (name: string) => {
     const kept = all.get(name) ?? new Map<string, Response>()
     all.set(name, kept)
     return {
-      add: async (request: RequestInfo) => void kept.set(keyOf(request), await add(request)),
       match: async (request: RequestInfo | URL) => kept.get(keyOf(request))?.clone(),
       put: async (request: RequestInfo | URL, response: Response) => {
         if (state.isFull) throw new DOMException('There is no room', 'QuotaExceededError')
         kept.set(keyOf(request), response)
-      },
-      addAll: async (requests: RequestInfo[]) => {
-        const answers = await Promise.all(requests.map(add))
-        requests.forEach((request, place) => kept.set(keyOf(request), answers[place] as Response))
       },
     }
   }
@@ -127,6 +118,22 @@ test('a file is fetched once; one that was not found is not kept', async () => {
   expect(await text('/assets/late.js')).toBe('late')
   expect(await text('/assets/late.js')).toBe('late')
   expect(asked).toEqual(['/assets/late.js', '/assets/late.js'])
+})
+
+test('a portal’s page is neither installed nor kept in the place of a file', async () => {
+  const { install, text, state } = openWorker()
+  state.fetch = async () => foreignPage(200)
+  await expect(install()).rejects.toThrow('It did not arrive')
+  expect(await text('/assets/late.js')).toContain('hotel')
+  state.fetch = async () => new Response('late')
+  expect(await text('/assets/late.js')).toBe('late')
+})
+
+test.each([403, 404, 407])('a proxy’s %i page does not take the place of the app', async (status) => {
+  const { install, text, state } = openWorker()
+  await install()
+  state.fetch = async () => foreignPage(status)
+  expect(await text('/', 'navigate')).toBe("server's /")
 })
 
 test('a file that there is no room to keep is answered all the same', async () => {

@@ -8,6 +8,12 @@ const pages = new Set(['/', '/reset-password', '/subscription/success', '/subscr
 
 const patienceMs = 3000
 
+const hasArrived = ({ ok, redirected }: Response): boolean => ok && !redirected
+
+/** A Wi-Fi portal answers for every file with a page of its own; kept once, it would stand in the file's place for good. */
+const isFile = (answer: Response): boolean =>
+  hasArrived(answer) && !/^text\/html\b/i.test(answer.headers.get('content-type') ?? '')
+
 /**
  * Lets the app start without a connection. Pages come from the server, and from the cache where it does not answer soon;
  * files whose names carry their content's hash come from the cache and are kept there. Nothing else is touched: no call,
@@ -22,11 +28,11 @@ export function makeShell({ shell, caches, fetch, origin }: Needs) {
     if (kept) return kept
     const answer = await fetch(request)
     // A browser without room for it has it all the same.
-    if (answer.ok) await cache.put(request, answer.clone()).catch(() => undefined)
+    if (isFile(answer)) await cache.put(request, answer.clone()).catch(() => undefined)
     return answer
   }
 
-  /** A server that stumbles is as good as none, as long as there is a page to show instead. */
+  /** A server that stumbles is as good as none, as long as there is a page to show instead; so is a proxy that refuses. */
   async function page(request: Request): Promise<Response> {
     const kept = await (await open()).match('/')
     if (!kept) return fetch(request)
@@ -34,7 +40,7 @@ export function makeShell({ shell, caches, fetch, origin }: Needs) {
     const timer = setTimeout(() => late.resolve(kept), patienceMs)
     try {
       const answer = await Promise.race([fetch(request), late.promise])
-      return answer.status >= 500 ? kept : answer
+      return answer.status >= 400 ? kept : answer
     } catch {
       return kept
     } finally {
@@ -49,8 +55,14 @@ export function makeShell({ shell, caches, fetch, origin }: Needs) {
      */
     async install(): Promise<void> {
       const cache = await open()
-      await cache.addAll([new Request('/', { cache: 'reload' }), ...shell.files])
-      await Promise.allSettled(shell.later.map((file) => cache.add(file)))
+      const keep = async (request: Request, isOurs = isFile): Promise<void> => {
+        const answer = await fetch(request)
+        if (!isOurs(answer)) throw new TypeError('It did not arrive')
+        await cache.put(request, answer)
+      }
+      const page = keep(new Request('/', { cache: 'reload' }), hasArrived)
+      await Promise.all([page, ...shell.files.map((name) => keep(new Request(name)))])
+      await Promise.allSettled(shell.later.map((name) => keep(new Request(name))))
     },
 
     /** The files of earlier releases go when nobody uses them any more. */

@@ -1,11 +1,11 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 type Props = {
   isOpen: boolean
   title: string
-  text: string
+  text: ReactNode
   confirm: string
   cancel: string
   isBusy?: boolean

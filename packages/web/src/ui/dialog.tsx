@@ -1,12 +1,23 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  use,
+  useLayoutEffect,
+  useState,
+} from 'react'
+import { useBackCloses } from './back.ts'
 
 type Props = {
   isOpen: boolean
   onClose: () => void
+  /** The browser's Back, where it is to keep what every other way out forgets. */
+  onBack?: () => void
   title: string
-  description?: string
+  description?: ReactNode
   /** While busy neither Escape, nor the cross, nor a click outside closes it. */
   isBusy?: boolean
   /** Whether it may be left without an answer. Where not, it has no cross, and Escape and a click outside do nothing. */
@@ -26,6 +37,9 @@ const widths = {
   wide: 'max-sm:h-[calc(100dvh-24px)] sm:mt-[4vh] sm:mb-auto sm:max-h-[calc(96dvh-64px)] sm:max-w-[640px]',
 }
 
+/** What is wide begins below toasts that stay, until the window is wide enough for both side by side. */
+const bodies = { narrow: '', wide: 'max-[1371px]:mt-(--toast-room)' }
+
 const backdropLook =
   'fixed inset-0 z-30 bg-[rgb(8_19_22/.55)] transition-opacity duration-160 ' +
   'data-starting-style:opacity-0 data-ending-style:opacity-0'
@@ -36,10 +50,29 @@ const popupLook =
   'data-starting-style:translate-y-4 data-starting-style:opacity-0 ' +
   'data-ending-style:translate-y-4 data-ending-style:opacity-0'
 
-/** A modal surface: centred, and a sheet from the bottom on small screens. Focus goes in, stays in and comes back. */
+/** Tells the dialog in which another stands that it is covered, or that it is not any more. */
+const CoverContext = createContext<((isCovered: boolean) => void) | null>(null)
+
+/**
+ * A modal surface: centred, and a sheet from the bottom on small screens. Focus goes in, stays in and comes back. Back closes it.
+ * A question is asked above the dialog that it is about; a wide one takes the place of the one that opened it, which is there
+ * again, as it was, when that closes.
+ */
 export function Dialog(props: Props) {
   const { isOpen, onClose, title, description, role = 'dialog', width = 'wide', footer, children } = props
-  const { isBusy = false, canDismiss = true } = props
+  const { isBusy = false, canDismiss = true, onBack = onClose } = props
+  useBackCloses(isOpen && canDismiss, () => {
+    if (!isBusy) onBack()
+  })
+  const [isCovered, setCovered] = useState(false)
+  const cover = use(CoverContext)
+  const isCovering = isOpen && width === 'wide'
+  useLayoutEffect(() => {
+    if (!isCovering || !cover) return undefined
+    cover(true)
+    return () => cover(false)
+  }, [isCovering, cover])
+  const coveredLook = isCovered ? 'invisible' : ''
   return (
     <Base.Root
       open={isOpen}
@@ -50,11 +83,12 @@ export function Dialog(props: Props) {
       }}
     >
       <Base.Portal>
-        <Base.Backdrop forceRender className={backdropLook} />
+        <Base.Backdrop forceRender className={`${backdropLook} ${coveredLook}`} />
         <Base.Viewport className="fixed inset-0 z-30 grid place-items-center overflow-hidden max-sm:items-end sm:p-8">
           <Base.Popup
             role={role}
-            className={`${popupLook} ${widths[width]}`}
+            onKeyDown={goRound}
+            className={`${popupLook} ${widths[width]} ${coveredLook}`}
             {...(props.initialFocus && { initialFocus: props.initialFocus })}
           >
             <header className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-7 sm:pt-6">
@@ -65,9 +99,11 @@ export function Dialog(props: Props) {
                 </Base.Close>
               )}
             </header>
-            <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-3 pb-6 sm:px-7 sm:pb-7">
+            <div
+              className={`min-h-0 overflow-y-auto overscroll-contain px-5 pt-3 pb-6 sm:px-7 sm:pb-7 ${bodies[width]}`}
+            >
               {description !== undefined && <Base.Description className="text-ink-2">{description}</Base.Description>}
-              {children}
+              <CoverContext value={setCovered}>{children}</CoverContext>
             </div>
             {footer !== undefined && (
               <footer className="border-t border-line px-5 py-3.5 sm:px-7 sm:py-4">{footer}</footer>
@@ -78,3 +114,30 @@ export function Dialog(props: Props) {
     </Base.Root>
   )
 }
+
+const stops = 'a[href], button, input, select, textarea, summary, iframe, [tabindex]'
+
+/**
+ * Tab goes from the last control to the first at once, and back. The guards around a dialog do that a frame later: whoever
+ * presses Tab faster would be out by then.
+ */
+function goRound(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab' || event.defaultPrevented) return
+  const dialog = event.currentTarget
+  const reached = [...dialog.querySelectorAll<HTMLElement>(stops)].filter(
+    (control) =>
+      control.tabIndex >= 0 && !control.matches(':disabled') && control.checkVisibility() && !isPassedOver(control),
+  )
+  const [edge, beyond] = event.shiftKey ? [reached[0], reached.at(-1)] : [reached.at(-1), reached[0]]
+  const isAtEdge = document.activeElement === edge || (event.shiftKey && document.activeElement === dialog)
+  if (!isAtEdge || !beyond) return
+  event.preventDefault()
+  beyond.focus()
+}
+
+/** Of radio buttons that belong together Tab stops at the chosen one alone. */
+const isPassedOver = (control: HTMLElement): boolean =>
+  control instanceof HTMLInputElement &&
+  control.type === 'radio' &&
+  !control.checked &&
+  document.querySelector(`[type="radio"][name="${CSS.escape(control.name)}"]:checked`) !== null

@@ -8,6 +8,8 @@ type Counter = { count: number; max: number; warnAbove?: number }
 type ControlProps = {
   id: string
   className: string
+  /** What is typed runs the way its first letter does. */
+  dir: 'auto'
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
 }
@@ -42,6 +44,7 @@ export function Field({ label, isLabelHidden = false, mark, hint, error, counter
       {children({
         id,
         className: controlLook,
+        dir: 'auto',
         'aria-describedby': describedBy.join(' ') || undefined,
         'aria-invalid': error === undefined ? undefined : true,
       })}

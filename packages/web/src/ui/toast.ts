@@ -27,7 +27,7 @@ export function speakThrough(next: Speaker): void {
 }
 
 /**
- * Says something in passing, at the top right. What draws it arrives after the first view; what is said before waits
+ * Says something in passing, at the top right below the header. What draws it arrives after the first view; what is said before waits
  * for it.
  */
 export const toast = {

@@ -11,7 +11,9 @@ const speaker: Speaker = {
     hot.remove(id)
     hot.success(
       <span className="flex items-center justify-between gap-1">
-        <span className="min-w-0">{text}</span>
+        <span dir="auto" className="min-w-0">
+          {text}
+        </span>
         <button
           type="button"
           className="btn btn-ghost -my-2 min-h-11 shrink-0 px-3 text-ink underline"
@@ -30,22 +32,47 @@ const speaker: Speaker = {
 /** A small screen must not vanish behind what is said about it. */
 const onSmallScreens = 3
 
+/** What is shown for longer than an error stays: it waits for an answer, or has more to read. */
+const stays = ({ duration = 0 }: Toast) => duration > 4000
+
 /**
- * Where toasts appear, newest first; one per page. Good news waits for the screen
- * reader to finish, errors interrupt it. They stay while the pointer or the focus rests on them, and whoever came by
- * keyboard finds back to where they were when the one that they are at goes away.
+ * Below the header of a screen and the head of a dialog: neither can be scrolled out from under a toast. The line that
+ * says that there is no connection moves the header down.
+ */
+const place =
+  'top-[84px] [:root:has([data-offline])_&]:top-[118px] sm:[:root:has([role=dialog])_&]:top-[calc(4vh+108px)]'
+
+/**
+ * Where toasts appear, newest first; one per page. Those that stay come before the others and have room kept for them at
+ * the top of the page and of a dialog (`--toast-room`): nothing that can be pressed has to lie under one. Good news waits
+ * for the screen reader to finish, errors interrupt it. They stay while the pointer or the focus rests on them, and whoever
+ * came by keyboard finds back to where they were when the one that they are at goes away.
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster()
   const cameFrom = useRef<HTMLElement>(null)
   const shown = useRef(0)
-  const visible = toasts.filter((item) => item.visible)
-  const messages = visible.map((item, place) => ({
-    isGood: isGood(item),
-    message: <Message key={item.id} item={item} isBeyond={place >= onSmallScreens} />,
+  const visible = toasts
+    .filter((item) => item.visible)
+    .toSorted((one, other) => Number(stays(other)) - Number(stays(one)))
+  const messages = visible.map((item, at) => ({
+    item,
+    message: <Message key={item.id} item={item} isBeyond={at >= onSmallScreens} />,
   }))
+  const those = (are: (item: Toast) => boolean) =>
+    messages.filter(({ item }) => are(item)).map(({ message }) => message)
+  const lasting = useRef<HTMLDivElement>(null)
 
   useEffect(() => speakThrough(speaker), [])
+
+  useEffect(() => {
+    const sized = new ResizeObserver(([entry]) => {
+      const height = entry?.contentRect.height ?? 0
+      document.documentElement.style.setProperty('--toast-room', height === 0 ? '0px' : `${height + 24}px`)
+    })
+    if (lasting.current) sized.observe(lasting.current)
+    return () => sized.disconnect()
+  }, [])
 
   // The pointer or the focus that rested on one that is gone rests there no more.
   useEffect(() => {
@@ -66,18 +93,21 @@ export function Toaster() {
   }
   return (
     <div
-      className="pointer-events-none fixed inset-x-4 top-4 z-50 grid justify-items-end gap-2"
+      className={`screen-only pointer-events-none fixed inset-x-4 z-50 grid justify-items-end gap-2 ${place}`}
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
       onFocus={enter}
       onBlur={leave}
     >
       <div aria-live="polite" aria-atomic="false" className="contents">
-        {messages.filter(({ isGood }) => isGood).map(({ message }) => message)}
+        <div ref={lasting} className="grid justify-items-end gap-2">
+          {those(stays)}
+        </div>
+        {those((item) => isGood(item) && !stays(item))}
       </div>
       {/* Each error is an alert by itself; a region that is marked, though silent, is not hidden by an open dialog. */}
       <div aria-live="off" className="contents">
-        {messages.filter(({ isGood }) => !isGood).map(({ message }) => message)}
+        {those((item) => !isGood(item))}
       </div>
     </div>
   )
@@ -95,7 +125,7 @@ function Message({ item, isBeyond }: { item: Toast; isBeyond: boolean }) {
       {item.icon ?? (
         <Icon size={20} aria-hidden="true" className={`mt-3 shrink-0 ${isGood(item) ? 'text-ok' : 'text-danger'}`} />
       )}
-      <p className="min-w-0 py-2.5 text-[.94rem] leading-snug font-medium wrap-anywhere">
+      <p dir="auto" className="min-w-0 py-2.5 text-[.94rem] leading-snug font-medium wrap-anywhere">
         {resolveValue(item.message, item)}
       </p>
       <button

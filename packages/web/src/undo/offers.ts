@@ -32,6 +32,9 @@ export function makeOffers(needs: UndoNeeds) {
     /** Tells by toast what was done, with Undo. */
     offer: (text: string, deed: Deed): void => once((undo) => undo.offer(text, deed)),
 
+    /** What was done has come to nothing: there is nothing to take back. */
+    withdraw: (deed: Deed): void => once((undo) => undo.withdraw(deed)),
+
     /** Shows again what an earlier page of this visit offered, for the time that is left. */
     resume: (): void => once((undo) => undo.resume()),
 

@@ -109,6 +109,53 @@ test('what could not be taken back is told in the words of the refusal', async (
   expect(page.errors).toEqual(['It is gone for good'])
 })
 
+test('what did not reach the server can be tried again for the time that is left', async () => {
+  const { openPage, wait } = openBrowser()
+  const page = openPage()
+  let tries = 0
+  const portal = new ApiError({ status: 403, code: 'http_403', message: 'HTTP 403: Forbidden' })
+  page.handle('habit', () => ((tries += 1) === 1 ? Promise.reject(portal) : undefined))
+  page.offer('Read deleted', deletion)
+  wait(2000)
+  await page.press()
+  expect(page.errors).toEqual(['HTTP 403: Forbidden'])
+  expect(page.shown()).toEqual([{ text: 'Read deleted', duration: 4000 }])
+  await page.press()
+  expect(tries).toBe(2)
+  expect(page.shown()).toEqual([])
+})
+
+test('what the server refused, what came too late and what is the next person’s is not offered again', async () => {
+  const { openPage, wait } = openBrowser()
+  const lost = new TypeError('Failed to fetch')
+  for (const [error, meanwhile] of [
+    [new ApiError({ status: 404, code: 'not_found', message: 'Gone' }), () => undefined],
+    [lost, () => wait(6000)],
+    [lost, (page: { clear: () => void }) => page.clear()],
+  ] as const) {
+    const page = openPage()
+    page.handle('habit', async () => {
+      meanwhile(page)
+      throw error
+    })
+    page.offer('Read deleted', deletion)
+    await page.press()
+    expect(page.shown()).toEqual([])
+  }
+})
+
+test('an offer about something that came to nothing is withdrawn', () => {
+  const { openPage } = openBrowser()
+  const page = openPage()
+  page.offer('Read marked complete', tick)
+  page.offer('Read deleted', deletion)
+  page.withdraw(tick)
+  expect(page.shown().map(({ text }) => text)).toEqual(['Read deleted'])
+  const reloaded = openPage()
+  reloaded.resume()
+  expect(reloaded.shown().map(({ text }) => text)).toEqual(['Read deleted'])
+})
+
 test('clearing leaves nothing, here or after a reload', () => {
   const { openPage } = openBrowser()
   const page = openPage()

@@ -1,6 +1,6 @@
 import { undoSeconds } from '@daymark/domain/deletion.ts'
 import type { StateStorage } from 'zustand/middleware'
-import { messageOf } from '#api/api-error.ts'
+import { isRefusal, messageOf } from '#api/api-error.ts'
 import { type Deed, type Offer, readSavedOffers } from './saved-offers.ts'
 import type { Takers } from './takers.ts'
 import { undoKey } from './undo-key.ts'
@@ -24,6 +24,7 @@ export type Undo = ReturnType<typeof makeUndo>
  */
 export function makeUndo({ storage, clock, show, hide, sayError }: UndoNeeds, takers: Takers) {
   let offers: readonly Offer[] = []
+  let clearings = 0
 
   const now = () => clock().epochMilliseconds
   const keep = (next: readonly Offer[]) => {
@@ -36,14 +37,24 @@ export function makeUndo({ storage, clock, show, hide, sayError }: UndoNeeds, ta
     }
   }
 
-  async function takeBack({ deed }: Offer): Promise<void> {
+  const withdraw = (deed: Deed) => {
     const id = idOf(deed)
     hide(id)
     keep(offers.filter((other) => idOf(other.deed) !== id))
+  }
+
+  /** Unless the server itself said no, another try may help for as long as the offer lasts. */
+  async function takeBack(offer: Offer): Promise<void> {
+    const before = clearings
+    withdraw(offer.deed)
     try {
-      await takers.take(deed)
+      await takers.take(offer.deed)
     } catch (error) {
       sayError(messageOf(error, 'That could not be undone'))
+      if (!isRefusal(error) && clearings === before && offer.expiresAt > now()) {
+        keep([...offers, offer])
+        present(offer)
+      }
     }
   }
 
@@ -69,8 +80,12 @@ export function makeUndo({ storage, clock, show, hide, sayError }: UndoNeeds, ta
       offers.forEach(present)
     },
 
+    /** What was done has come to nothing: there is nothing to take back. */
+    withdraw,
+
     /** What one person did is not for the next to take back. */
     clear(): void {
+      clearings += 1
       for (const { deed } of offers) hide(idOf(deed))
       keep([])
     },

@@ -20,9 +20,9 @@ async function ask(
   return { outcome: await askForSuggestion(call, { title, otherNames, signal }), sent }
 }
 const refusal = (status: number, message: string) =>
-  new ApiError({ status, code: 'any', message, details: { message } })
+  new ApiError({ status, code: status === 401 ? 'unauthenticated' : 'rate_limited', message, details: { message } })
 const silence = { status: 0, code: 'network', message: 'Network error occurred' }
-const bareStatus = { status: 502, code: 'http_502', message: 'HTTP 502: Bad Gateway' }
+const bareStatus = { status: 502, code: 'http_502', message: 'HTTP 502: Bad Gateway', isWordless: true }
 
 test('the name goes out trimmed, with what else is tracked', async () => {
   const { outcome, sent } = await ask(

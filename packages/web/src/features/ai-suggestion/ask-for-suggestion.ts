@@ -1,6 +1,6 @@
 import { aiSuggestionRoutes } from '@daymark/contract/ai-suggestion.routes.ts'
 import type { SuggestionView } from '@daymark/contract/ai-suggestion.shapes.ts'
-import { ApiError, isSessionEnd } from '#api/api-error.ts'
+import { isSessionEnd, messageOf } from '#api/api-error.ts'
 import type { Call } from '#api/call.ts'
 import { requestFor } from './suggestion-request.ts'
 
@@ -25,12 +25,6 @@ export async function askForSuggestion(call: Call, { title, otherNames, signal }
     return { kind: 'failed', message: message || 'Failed to generate suggestion' }
   } catch (error) {
     if (signal.aborted || isSessionEnd(error)) return { kind: 'untold' }
-    return { kind: 'failed', message: saidBy(error) ?? 'Failed to generate AI suggestion' }
+    return { kind: 'failed', message: messageOf(error, 'Failed to generate AI suggestion') }
   }
-}
-
-/** What the server said itself, or that there was no connection; a bare status tells nobody anything. */
-function saidBy(error: unknown): string | undefined {
-  if (!(error instanceof ApiError)) return undefined
-  return error.code === 'network' || 'message' in error.details ? error.message : undefined
 }

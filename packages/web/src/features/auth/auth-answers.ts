@@ -1,4 +1,4 @@
-import { ApiError } from '#api/api-error.ts'
+import { ApiError, messageOf } from '#api/api-error.ts'
 
 /** An answer that says no in spite of its status is a failure too; without words it is told in the screen's. */
 export function succeeded<Answer extends { success: boolean; message: string }>(answer: Answer): Answer {
@@ -16,10 +16,10 @@ export function waitingUntil(error: unknown): string | null {
 
 /** What a refused code is told as: why, and how often one may still try. A code that was never looked at costs no try. */
 export function refusedCode(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Verification failed'
-  const { remainingAttempts: left } = error.details
-  if (typeof left !== 'number' || left < 1) return error.message
-  return `${error.message} ${left} ${left === 1 ? 'attempt' : 'attempts'} left.`
+  const why = messageOf(error, 'Verification failed')
+  const left = error instanceof ApiError ? error.details['remainingAttempts'] : undefined
+  if (typeof left !== 'number' || left < 1) return why
+  return `${why} ${left} ${left === 1 ? 'attempt' : 'attempts'} left.`
 }
 
 /** Whether the code itself was found wrong, and not the moment or the way to the server. */

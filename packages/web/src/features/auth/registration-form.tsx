@@ -2,17 +2,19 @@ import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { ProblemBox } from '#ui/problem-box.tsx'
 import { LegalLinks } from './legal-links.tsx'
+import { startOver } from './registration-steps.ts'
 import type { RegistrationFlow } from './registration.ts'
 import { EmailField, TextField } from './text-field.tsx'
 import { ZoneField } from './zone-field.tsx'
 
-/** The first step of three: who the account is for. */
-export function RegistrationForm({ flow }: { flow: RegistrationFlow }) {
+/** The first step of three: who the account is for. `isLost` where a later step has nothing to go on with. */
+export function RegistrationForm({ flow, isLost }: { flow: RegistrationFlow; isLost: boolean }) {
   const { form, registration, submit } = flow
-  const lost = registration.step === 'form' ? registration.problem : null
+  const problem = registration.step === 'form' ? registration.problem : null
+  const lost = problem ?? (isLost ? startOver : null)
   return (
     <form {...form.element(submit)} className="grid gap-4">
-      <ProblemBox text={form.problem ?? lost} />
+      <ProblemBox text={lost ?? form.problem} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="First name" autoComplete="given-name" {...form.field('firstName')} />
         <TextField label="Last name" autoComplete="family-name" {...form.field('lastName')} />

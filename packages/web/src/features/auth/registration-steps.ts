@@ -1,27 +1,55 @@
 import type { RegistrationDraft } from '@daymark/domain/auth/credentials.ts'
 
+/** All that the account will be made of but the password. */
+export type PendingRegistration = Omit<RegistrationDraft, 'password'>
+
 /**
- * Where a registration stands. What the account will be made of is held here, in memory and nowhere else, and no longer
- * than it is needed: it holds the password.
+ * Where a registration stands. The password is held in memory and nowhere else, and no longer than it is needed: after a
+ * reload there is none, and it is asked for again once the code was right.
  */
 export type Registration =
   | { step: 'form'; problem: string | null }
-  | { step: 'verify'; draft: RegistrationDraft }
+  | { step: 'verify'; pending: PendingRegistration; password: string | null }
+  | { step: 'password'; pending: PendingRegistration }
   | { step: 'complete'; draft: RegistrationDraft }
 
 type Event =
   | { type: 'code sent'; draft: RegistrationDraft }
   | { type: 'verified' }
-  /** The person went back, or the account could not be made. */
-  | { type: 'given up' }
+  | { type: 'password typed'; password: string }
+  /** The account could not be created; null where the fields say why. */
+  | { type: 'failed'; reason: string | null }
+
+export const startOver = 'Registration data not found. Please start over.'
 
 export const atForm: Registration = { step: 'form', problem: null }
 
-/** A verification that nothing is stored for any more leads back to the form, which says so. */
+/** Where a reload goes on. */
+export const atStart = (pending: PendingRegistration | null): Registration =>
+  pending ? { step: 'verify', pending, password: null } : atForm
+
+/** What was stored is cleared by a failed creation too. The form says so, and so it does where nothing was stored. */
 export function registrationAfter(registration: Registration, event: Event): Registration {
-  if (event.type === 'code sent') return { step: 'verify', draft: event.draft }
-  if (event.type === 'given up') return atForm
-  if (registration.step === 'verify') return { step: 'complete', draft: registration.draft }
-  if (registration.step === 'complete') return registration
-  return { step: 'form', problem: 'Registration data not found. Please start over.' }
+  switch (event.type) {
+    case 'code sent': {
+      const { password, ...pending } = event.draft
+      return { step: 'verify', pending, password }
+    }
+    case 'verified': {
+      if (registration.step === 'form') return { step: 'form', problem: startOver }
+      if (registration.step !== 'verify') return registration
+      const { pending, password } = registration
+      return password === null ? { step: 'password', pending } : { step: 'complete', draft: { ...pending, password } }
+    }
+    case 'password typed':
+      if (registration.step !== 'password') return registration
+      return { step: 'complete', draft: { ...registration.pending, password: event.password } }
+    case 'failed':
+      return { step: 'form', problem: withReason(event.reason) }
+    default:
+      return event satisfies never
+  }
 }
+
+const withReason = (reason: string | null): string =>
+  reason === null ? startOver : `${reason.replace(/\.?$/, '.')} ${startOver}`

@@ -1,4 +1,5 @@
 import type { SignInDraft } from '@daymark/domain/auth/credentials.ts'
+import { useSession } from '#api/client-context.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { ProblemBox } from '#ui/problem-box.tsx'
@@ -13,6 +14,8 @@ type Props = { form: ReturnType<typeof useSignInForm>; onForgot: () => void }
 
 export function SignInForm({ form, onForgot }: Props) {
   const { mutateAsync: signIn } = useSignIn()
+  // The form is still seen while the dashboard is on its way.
+  const isBusy = useSession((session) => session.isAuthenticated) || form.isSubmitting
 
   const submit = async (draft: SignInDraft) => {
     try {
@@ -36,8 +39,8 @@ export function SignInForm({ form, onForgot }: Props) {
       >
         Forgot password?
       </button>
-      <Button type="submit" className="w-full" isBusy={form.isSubmitting}>
-        {form.isSubmitting ? 'Signing in…' : 'Sign In'}
+      <Button type="submit" className="w-full" isBusy={isBusy}>
+        {isBusy ? 'Signing in…' : 'Sign In'}
       </Button>
     </form>
   )

@@ -3,17 +3,17 @@ import type { Day } from '@daymark/domain/time/day.ts'
 import { MonthRates } from './month-rates.tsx'
 import { StrengthTrend } from './strength-trend.tsx'
 import { TickGaps } from './tick-gaps.tsx'
-import { WeekdayRates } from './weekday-rates.tsx'
 
 type Props = { habit: TickedHabit; today: Day }
 
 export function AdvancedAnalytics({ habit, today }: Props) {
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <>
       <StrengthTrend habit={habit} today={today} />
-      <MonthRates habit={habit} today={today} />
-      <TickGaps habit={habit} />
-      <WeekdayRates habit={habit} today={today} />
-    </div>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <MonthRates habit={habit} today={today} />
+        <TickGaps habit={habit} />
+      </div>
+    </>
   )
 }

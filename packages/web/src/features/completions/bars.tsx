@@ -14,19 +14,23 @@ export type Bar = {
 type Props = { label: string; bars: readonly Bar[] }
 
 /**
- * Standing bars in the surrounding habit's colour, as high as the flex column around them allows. The list behind them is what a screen
- * reader reads.
+ * Standing bars in the surrounding habit's colour, as high as the flex column around them allows; where none is to be drawn, a
+ * line with its zeros and no void above it. The list behind them is what a screen reader reads.
  */
 export function Bars({ label, bars }: Props) {
+  const isFlat = bars.every(({ share }) => !share)
   return (
-    <ol aria-label={label} className="grid flex-1 auto-cols-fr grid-flow-col gap-[3px] sm:gap-2">
+    <ol aria-label={label} className={`grid auto-cols-fr grid-flow-col gap-[3px] sm:gap-2 ${isFlat ? '' : 'flex-1'}`}>
       {bars.map((bar) => (
         <li
           key={bar.key}
           className="flex min-w-0 flex-col text-center text-[.75rem] leading-none whitespace-nowrap text-ink-3 max-[359px]:text-[.6875rem] sm:text-[.8125rem]"
         >
           <span className="sr-only">{bar.words}</span>
-          <span aria-hidden="true" className="relative min-h-40 flex-1 border-b-[1.5px] border-edge">
+          <span
+            aria-hidden="true"
+            className={`relative flex-1 border-b-[1.5px] border-edge ${isFlat ? 'min-h-8' : 'min-h-40'}`}
+          >
             <BarBody share={bar.share} figure={bar.figure} />
           </span>
           <span aria-hidden="true" className="mt-2 block font-medium">

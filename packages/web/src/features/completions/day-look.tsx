@@ -24,12 +24,12 @@ export const stateWords = {
   ahead: 'still to come',
 } satisfies Record<MarkedDay['state'], string>
 
-/** What the looks mean. The sentence is left out where it has been said before. */
-export function Legend({ frequency, hasSentence = true }: { frequency: Frequency; hasSentence?: boolean }) {
+/** What the looks mean, in the calendar and in the year below it. */
+export function Legend({ frequency }: { frequency: Frequency }) {
   const hasOffDays = frequency.kind === 'weeklySpecificDays' || frequency.kind === 'intervalBased'
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-[.875rem] text-ink-3">
-      {hasSentence && <p>The stronger the colour, the more of its week was done.</p>}
+      <p>The stronger the colour, the more of its week was done.</p>
       <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2">
         {hasOffDays && (
           <p className="flex items-center gap-1.5">

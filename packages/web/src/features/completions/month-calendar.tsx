@@ -10,6 +10,7 @@ import { useDayGrid } from './day-grid.ts'
 import { Legend } from './day-look.tsx'
 import { dateOf } from './shown-dates.ts'
 import { TickNoteList, type TickNotes } from './tick-notes.tsx'
+import { WindowFigures } from './window-figures.tsx'
 
 type Props = { habit: TickedHabit; notes: TickNotes; today: Day; onToggle: (day: Day) => void }
 
@@ -29,9 +30,12 @@ export function MonthCalendar({ habit, notes, today, onToggle }: Props) {
       aria-labelledby="last-30-days"
       className="card px-1 py-5 max-[359px]:-mx-4 max-[359px]:rounded-none sm:p-6"
     >
-      <h2 id="last-30-days" className="px-3 text-[1.18rem] sm:px-0">
-        Last 30 days
-      </h2>
+      <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-3 px-3 sm:px-0">
+        <h2 id="last-30-days" className="text-[1.18rem]">
+          Last 30 days
+        </h2>
+        <WindowFigures habit={habit} today={today} />
+      </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose days are moved through by arrow keys is a grid */}
       <table role="grid" className="mt-4 w-full table-fixed" onKeyDown={grid.onKeyDown}>
         <caption className="sr-only">The last 30 days, a week in each row. Arrow keys go from day to day.</caption>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-type Props = { title: string; text?: string; children: ReactNode }
+type Props = { title: string; text?: string | undefined; children: ReactNode }
 
 /** A card with a heading that names it. What is in it may grow to the height that the card's neighbours give it. */
 export function Panel({ title, text, children }: Props) {

@@ -21,7 +21,11 @@ export function RecentCompletions({ completions, today }: Props) {
             <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5 text-[.94rem]">
               <time dateTime={completedDate}>{fullDateOf(completedDate)}</time>
               <span className="text-ink-3">{relativeDayOf(completedDate, today)}</span>
-              {notes !== null && <p className="w-full wrap-anywhere whitespace-pre-line text-ink-2">{notes}</p>}
+              {notes !== null && (
+                <p dir="auto" className="w-full wrap-anywhere whitespace-pre-line text-ink-2">
+                  {notes}
+                </p>
+              )}
             </li>
           ))}
         </ol>

@@ -19,7 +19,9 @@ export function TickNoteList({ notes, first, last }: { notes: TickNotes; first: 
           <time dateTime={day} className="font-semibold">
             {dateOf(day)}
           </time>
-          <p className="wrap-anywhere whitespace-pre-line text-ink-2">{note}</p>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line text-ink-2">
+            {note}
+          </p>
         </li>
       ))}
     </ul>

@@ -1,3 +1,6 @@
+import type { TickedHabit } from '@daymark/domain/completions/analytics-ticks.ts'
+import { weekdayRatesOf, weekdayVerdictOf } from '@daymark/domain/completions/analytics-weekdays.ts'
+import { weekdayWordsOf } from '@daymark/domain/completions/analytics-wording.ts'
 import { weekdayPatternOf } from '@daymark/domain/completions/statistics.ts'
 import { shortWeekdayNameOf, weekdayNameOf } from '@daymark/domain/habits/schedule-wording.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
@@ -5,12 +8,26 @@ import { useMemo } from 'react'
 import { Bars } from './bars.tsx'
 import { Panel } from './panel.tsx'
 
+type Props = {
+  completed: readonly Day[]
+  habit: TickedHabit
+  today: Day
+  /** Whether the best and worst weekday are told, from how much of each was kept in the last year. */
+  hasVerdict: boolean
+}
+
 /** Completions on each weekday since the beginning. */
-export function WeekdayBars({ completed }: { completed: readonly Day[] }) {
+export function WeekdayBars({ completed, habit, today, hasVerdict }: Props) {
   const pattern = useMemo(() => weekdayPatternOf(completed), [completed])
+  const rates = useMemo(() => (hasVerdict ? weekdayRatesOf(habit, today) : []), [habit, today, hasVerdict])
   const most = Math.max(1, ...pattern.map(({ count }) => count))
+  const rateOf = (weekday: number) => {
+    const rate = rates.find((one) => one.weekday === weekday)
+    return rate && rate.asked > 0 ? `, ${Math.round((100 * rate.done) / rate.asked)}% in the last year` : ''
+  }
+  const words = hasVerdict ? weekdayWordsOf(weekdayVerdictOf(rates)) : undefined
   return (
-    <Panel title="Completions by weekday">
+    <Panel title="Completions by weekday" text={words}>
       <Bars
         label="Completions by weekday"
         bars={pattern.map(({ weekday, count }) => ({
@@ -18,9 +35,14 @@ export function WeekdayBars({ completed }: { completed: readonly Day[] }) {
           label: shortWeekdayNameOf(weekday),
           figure: String(count),
           share: count / most,
-          words: `${weekdayNameOf(weekday)}: ${count === 1 ? '1 completion' : `${count} completions`}`,
+          words: `${weekdayNameOf(weekday)}: ${count === 1 ? '1 completion' : `${count} completions`}${rateOf(weekday)}`,
         }))}
       />
+      {words?.includes('%') && (
+        <p className="mt-4 text-center text-[.8125rem] text-ink-3">
+          Bars count every completion; percentages are of the last year.
+        </p>
+      )}
     </Panel>
   )
 }

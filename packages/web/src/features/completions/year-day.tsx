@@ -42,7 +42,11 @@ export function YearDay({ marked, note, frequency, first, today, onChoose, onTog
           <Icon size={15} strokeWidth={2.6} aria-hidden="true" className="shrink-0" />
           {state === 'off' ? scheduleMessageOf(frequency) : words[state]}
         </span>
-        {note !== undefined && <span className="block text-[.94rem] wrap-anywhere whitespace-pre-line">{note}</span>}
+        {note !== undefined && (
+          <span dir="auto" className="block text-[.94rem] wrap-anywhere whitespace-pre-line">
+            {note}
+          </span>
+        )}
       </output>
       <IconButton
         label="Day after"

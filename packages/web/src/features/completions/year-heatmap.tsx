@@ -5,7 +5,6 @@ import { weekdaysInOrder } from '@daymark/domain/habits/schedule.ts'
 import { addDays, type Day, mondayOf } from '@daymark/domain/time/day.ts'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useDayGrid } from './day-grid.ts'
-import { Legend } from './day-look.tsx'
 import type { TickNotes } from './tick-notes.tsx'
 import { YearCell } from './year-cell.tsx'
 import { YearDay } from './year-day.tsx'
@@ -85,9 +84,6 @@ export function YearHeatmap({ habit, notes, today, onToggle }: Props) {
           onToggle={onToggle}
         />
       )}
-      <div className="mt-4">
-        <Legend frequency={habit.frequency} hasSentence={false} />
-      </div>
     </section>
   )
 }

@@ -19,9 +19,15 @@ export function HabitArrivals({ list }: { list: ImportReport['list'] }) {
           // oxlint-disable-next-line react/no-array-index-key -- a file may have one name twice, and the list never changes
           <li key={place} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
             <span className="min-w-0 flex-1">
-              <b className="block font-semibold wrap-anywhere">{nameHere}</b>
+              <b dir="auto" className="block text-left font-semibold wrap-anywhere">
+                {nameHere}
+              </b>
               <span className="block text-[.875rem] wrap-anywhere text-ink-3">
-                {name !== nameHere && `“${name}” in the file, `}
+                {name !== nameHere && (
+                  <>
+                    “<bdi>{name}</bdi>” in the file,{' '}
+                  </>
+                )}
                 {amountsText({ habits: 0, completions, notes }) || (arrival === 'known' ? 'nothing new' : 'no history')}
               </span>
             </span>

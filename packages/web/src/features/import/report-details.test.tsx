@@ -5,6 +5,7 @@ import { ReportDetails } from './report-details.tsx'
 
 const show = (report: Parameters<typeof aReport>[0]) =>
   renderToStaticMarkup(<ReportDetails report={aReport(report)} />)
+    .replaceAll(/<\/?bdi>/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
 

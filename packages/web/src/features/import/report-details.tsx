@@ -58,7 +58,7 @@ function Surprises({ report: { renamed, surplus, maxHabits } }: { report: Import
           <ul>
             {renamed.slice(0, firstNames).map(({ from, to }) => (
               <li key={to} className="wrap-anywhere text-ink-2">
-                “{from}” becomes “{to}”
+                “<bdi>{from}</bdi>” becomes “<bdi>{to}</bdi>”
               </li>
             ))}
             {renamed.length > firstNames && (

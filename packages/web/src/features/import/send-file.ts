@@ -14,8 +14,8 @@ type Sending = {
 
 export type SendFile = (file: File, sending: Sending) => Promise<ImportReport>
 
-/** 20 MB from a phone, and then a server that reads years. */
-const timeoutMs = 300_000
+/** 100 MB from a phone, and then a server that reads years. */
+const timeoutMs = 600_000
 
 export const sendFileBy =
   (call: Call): SendFile =>

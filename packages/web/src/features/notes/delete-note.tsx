@@ -10,7 +10,11 @@ export function DeleteNote({ note, isOpen, onConfirm, onCancel }: Props) {
       isDestructive
       isOpen={isOpen}
       title="Delete Note"
-      text={`Are you sure you want to delete “${nameOf(note)}”? It is removed permanently.`}
+      text={
+        <>
+          Are you sure you want to delete “<bdi>{nameOf(note)}</bdi>”? It is removed permanently.
+        </>
+      }
       confirm="Delete"
       cancel="Cancel"
       onConfirm={onConfirm}

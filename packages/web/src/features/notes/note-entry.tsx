@@ -38,9 +38,13 @@ export function NoteEntry({ note, canEdit, editId, onEdit, onDelete }: Props) {
       </div>
       <div className="col-span-2 min-w-0 sm:col-span-1 sm:col-start-2 sm:row-start-1 sm:py-2">
         {note.title !== null && (
-          <h3 className="mb-1 text-[1.05rem] leading-snug font-bold wrap-anywhere">{note.title}</h3>
+          <h3 dir="auto" className="mb-1 text-[1.05rem] leading-snug font-bold wrap-anywhere">
+            {note.title}
+          </h3>
         )}
-        <p className="max-w-[68ch] wrap-anywhere whitespace-pre-wrap text-ink-2">{note.content}</p>
+        <p dir="auto" className="max-w-[68ch] wrap-anywhere whitespace-pre-wrap text-ink-2">
+          {note.content}
+        </p>
       </div>
     </article>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldsOf, judgeNote } from './note-fields.ts'
+import { fieldsOf, fieldsWithOther, judgeNote } from './note-fields.ts'
 
 test('what is sent is trimmed, keeps its line breaks, and a blank title is none', () => {
   expect(judgeNote({ title: '  ', content: '  First\n\n  second \n' })).toMatchObject({
@@ -17,6 +17,36 @@ test('each field says what is wrong with it, and the limits belong to what fits'
     content: 'Note content cannot exceed 1000 characters',
   })
   expect(judgeNote({ title: 't'.repeat(100), content: 'c'.repeat(1000) }).isGood).toBe(true)
+})
+
+test.each([
+  [
+    { title: '', content: 'Mine' },
+    { title: null, content: 'Theirs' },
+    { title: '', content: 'Mine\n\nTheirs' },
+  ],
+  [
+    { title: 'A', content: 'Mine' },
+    { title: 'A', content: 'Theirs' },
+    { title: 'A', content: 'Mine\n\nTheirs' },
+  ],
+  [
+    { title: '', content: 'Mine' },
+    { title: 'B', content: 'Theirs' },
+    { title: 'B', content: 'Mine\n\nTheirs' },
+  ],
+  [
+    { title: 'A', content: 'Mine' },
+    { title: 'B', content: 'Theirs' },
+    { title: 'A', content: 'Mine\n\nB\n\nTheirs' },
+  ],
+  [
+    { title: 'A', content: 'Mine' },
+    { title: null, content: 'Theirs' },
+    { title: 'A', content: 'Mine\n\nTheirs' },
+  ],
+])('%o and %o together lose nothing', (mine, theirs, both) => {
+  expect(fieldsWithOther(mine, theirs)).toEqual(both)
 })
 
 test('a form begins with what the note says, and a new one empty', () => {

@@ -10,4 +10,12 @@ export const fieldsOf = (note: NoteView | null): NoteFields => ({
   content: note?.content ?? '',
 })
 
+/** Both texts in one form, the other below one's own. A title that finds no room as the title begins the other's text. */
+export function fieldsWithOther(mine: NoteFields, other: Pick<NoteView, 'title' | 'content'>): NoteFields {
+  const theirs = other.title ?? ''
+  const isTaken = mine.title.trim() !== '' && mine.title.trim() !== theirs
+  const parts = [mine.content, isTaken ? theirs : '', other.content]
+  return { title: isTaken ? mine.title : theirs || mine.title, content: parts.filter(Boolean).join('\n\n') }
+}
+
 export const judgeNote = (fields: NoteFields) => judge(noteDraft, fields)

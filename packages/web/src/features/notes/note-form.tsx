@@ -1,3 +1,4 @@
+import type { NoteView } from '@daymark/contract/notes.shapes.ts'
 import type { NoteDraft } from '@daymark/domain/notes/note.ts'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import type { SendKey } from '#api/send-key.ts'
@@ -6,9 +7,10 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { ProblemBox } from '#ui/problem-box.tsx'
 import { toast } from '#ui/toast.ts'
-import { judgeNote, type NoteFields } from './note-fields.ts'
+import { fieldsWithOther, judgeNote, type NoteFields } from './note-fields.ts'
 import { useSaveNote } from './notes.queries.ts'
-import { tellFailure } from './note-failure.ts'
+import { otherVersionIn, tellFailure } from './note-failure.ts'
+import { OtherVersion } from './other-version.tsx'
 
 type Props = {
   habitId: string
@@ -16,21 +18,31 @@ type Props = {
   noteId: string | null
   fields: NoteFields
   keyOf: SendKey
+  /** When the text that is written over was saved. */
+  seen?: string | undefined
+  /** What another device saved over it meanwhile. */
+  other?: NoteView | undefined
   /** Why the text stands here and not where it was, until a save finds something else. */
   problem?: string | undefined
   /** Whether somebody has just asked for the form, and not come back to it. */
   takesFocus: boolean
   onTyped: (fields: NoteFields) => void
+  /** Another device has saved a text meanwhile; undefined once the person has dealt with it. */
+  onOther: (note: NoteView | undefined) => void
   onClose: () => void
 }
+
+const changedElsewhere =
+  'This note was changed on another device. Both versions are here: save the one you want to keep.'
 
 const whileOffline = 'You are offline. Your text stays here until it can be saved.'
 
 /** Writes a note, or rewrites one. What was typed stays until it is saved or given up. */
-export function NoteForm({ habitId, noteId, fields, keyOf, problem, takesFocus, onTyped, onClose }: Props) {
+export function NoteForm(props: Props) {
+  const { habitId, noteId, fields, keyOf, seen, other, problem, takesFocus, onTyped, onOther, onClose } = props
   const isNew = noteId === null
   const form = useForm({ base: fields, complaints: 'once left', judge: judgeNote })
-  const { mutateAsync: saveNote } = useSaveNote(habitId, noteId, keyOf)
+  const { mutateAsync: saveNote } = useSaveNote(habitId, noteId, keyOf, seen)
   const { error: titleError, ...title } = form.field('title')
   const { error: contentError, ...content } = form.field('content')
   const isEmpty = content.value.trim() === ''
@@ -49,7 +61,10 @@ export function NoteForm({ habitId, noteId, fields, keyOf, problem, takesFocus, 
     try {
       await saveNote(draft)
     } catch (error) {
-      form.refuse(navigator.onLine ? error : null, whileOffline)
+      const theirs = otherVersionIn(error)
+      if (theirs) return onOther(theirs)
+      if (navigator.onLine) form.refuse(error, 'Failed to save note')
+      else form.refuse(null, whileOffline)
       tellFailure(error, 'Failed to save note')
       return
     }
@@ -57,9 +72,18 @@ export function NoteForm({ habitId, noteId, fields, keyOf, problem, takesFocus, 
     onClose()
   }
 
+  const addOther = (theirs: NoteView) => {
+    const both = fieldsWithOther(form.fields, theirs)
+    form.edit('title', both.title)
+    form.edit('content', both.content)
+    onOther(undefined)
+    continueIn(text.current)
+  }
+
   return (
     <form {...form.element(save)} aria-label={isNew ? 'Add Note' : 'Edit Note'} className="grid gap-4">
-      <ProblemBox text={form.problem ?? problem ?? null} />
+      <ProblemBox text={form.problem ?? (other ? changedElsewhere : (problem ?? null))} />
+      {other && <OtherVersion note={other} isIdle={form.isSubmitting} onUse={onClose} onAdd={() => addOther(other)} />}
       <Field label="Title (optional)" error={titleError} counter={{ count: title.value.length, max: 100 }}>
         {(control) => <input {...control} {...title} autoComplete="off" />}
       </Field>
@@ -71,7 +95,7 @@ export function NoteForm({ habitId, noteId, fields, keyOf, problem, takesFocus, 
           Cancel
         </Button>
         <Button type="submit" disabled={isEmpty} isBusy={form.isSubmitting}>
-          {form.isSubmitting ? 'Saving…' : 'Save'}
+          {form.isSubmitting ? 'Saving…' : other ? 'Save mine' : 'Save'}
         </Button>
       </div>
     </form>

@@ -23,7 +23,7 @@ export function NotesPanel({ habitId }: { habitId: string }) {
   const buttonIdOf = (noteId: string | null) => `${id}-${noteId ?? 'add'}`
   const heading = useRef<HTMLHeadingElement>(null)
   const { data: notes } = useQuery(notesQuery(useCall(), habitId))
-  const [open, setOpen] = useOpenForm(habitId)
+  const { open, setOpen, change } = useOpenForm(habitId)
   const [isAskedFor, setAskedFor] = useState(false)
   const [deletion, setDeletion] = useState<{ note: NoteView; isOpen: boolean }>()
   const { mutate: deleteNote } = useDeleteNote(habitId)
@@ -32,14 +32,18 @@ export function NotesPanel({ habitId }: { habitId: string }) {
 
   const write = (note: NoteView | null) => {
     setAskedFor(true)
-    setOpen({ noteId: note?.id ?? null, fields: fieldsOf(note), keyOf: makeSendKey() })
+    setOpen({ noteId: note?.id ?? null, fields: fieldsOf(note), keyOf: makeSendKey(), seen: note?.updatedAt })
   }
   const form = open && {
     habitId,
     fields: open.fields,
     keyOf: open.keyOf,
+    seen: open.seen,
+    other: open.other,
     takesFocus: isAskedFor,
-    onTyped: (fields: typeof open.fields) => setOpen({ ...open, fields }),
+    onTyped: (fields: typeof open.fields) => change({ fields }),
+    // From now on that is the text that is written over.
+    onOther: (other: NoteView | undefined) => change(other ? { other, seen: other.updatedAt } : { other }),
     onClose: () => setOpen(null),
   }
   /** Also where the note that was being rewritten is no longer there: its new text is not lost with it. */

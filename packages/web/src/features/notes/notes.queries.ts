@@ -2,7 +2,7 @@ import { notesRoutes } from '@daymark/contract/notes.routes.ts'
 import type { NoteView } from '@daymark/contract/notes.shapes.ts'
 import type { NoteDraft } from '@daymark/domain/notes/note.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '#api/api-error.ts'
+import { isRefusal } from '#api/api-error.ts'
 import type { Call } from '#api/call.ts'
 import { useCall } from '#api/client-context.ts'
 import type { SendKey } from '#api/send-key.ts'
@@ -30,15 +30,18 @@ export function shownNotes(cache: QueryClient, call: Call, habitId: string) {
   }
 }
 
-/** Adds a note, or rewrites the one that is given: that may happen twice, while what is added carries its key. */
-export function useSaveNote(habitId: string, noteId: string | null, keyOf: SendKey) {
+/**
+ * Adds a note, or rewrites the one that is given: that may happen twice, while what is added carries its key. It is not
+ * rewritten where it is no longer as it was `seen`.
+ */
+export function useSaveNote(habitId: string, noteId: string | null, keyOf: SendKey, seen?: string) {
   const call = useCall()
   const shown = shownNotes(useQueryClient(), call, habitId)
   return useMutation({
     mutationFn: (body: NoteDraft) =>
       noteId === null
         ? call(notesRoutes.createNote, { params: { habitId }, body }, { key: keyOf(body) })
-        : call(notesRoutes.updateNote, { params: { habitId, noteId }, body }),
+        : call(notesRoutes.updateNote, { params: { habitId, noteId }, body: { ...body, updatedAt: seen } }),
     onSuccess: (note) => shown.change((notes) => withNote(notes, note)),
     // Also after a failure: the note may be gone, or only the answer was lost.
     onSettled: shown.readAnew,
@@ -66,5 +69,5 @@ export function useDeleteNote(habitId: string) {
 
 /** What is gone need not be deleted: another tab was first, or an earlier try of this one whose answer was lost. */
 function passOverMissing(error: unknown): void {
-  if (!(error instanceof ApiError && error.status === 404)) throw error
+  if (!isRefusal(error, 'not_found')) throw error
 }

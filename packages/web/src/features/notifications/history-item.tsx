@@ -17,10 +17,16 @@ export function HistoryItem({ item, onHome }: Props) {
   return (
     <article>
       <div className="flex items-start justify-between gap-3">
-        <h3 className="min-w-0 text-[1.05rem] leading-snug wrap-anywhere">{title}</h3>
+        <h3 dir="auto" className="min-w-0 text-[1.05rem] leading-snug wrap-anywhere">
+          {title}
+        </h3>
         {status && <Badge tone={statusLook[status].tone}>{statusLook[status].label}</Badge>}
       </div>
-      {body !== '' && <p className="text-[.94rem] wrap-anywhere whitespace-pre-line text-ink-2">{body}</p>}
+      {body !== '' && (
+        <p dir="auto" className="text-[.94rem] wrap-anywhere whitespace-pre-line text-ink-2">
+          {body}
+        </p>
+      )}
       {reason !== null && <p className="text-[.94rem] wrap-anywhere text-ink-2">Why: {reason}</p>}
       <p className="mt-0.5 flex flex-wrap items-center justify-between gap-x-4 text-[.875rem] text-ink-3">
         <span>

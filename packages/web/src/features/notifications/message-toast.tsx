@@ -18,8 +18,12 @@ export function tellMessage(message: HistoryItemView, onFollow: (actionUrl: stri
   }
   showToast(
     <>
-      <b className="block">{title}</b>
-      <span className="line-clamp-4 text-ink-2">{body}</span>
+      <b dir="auto" className="block">
+        {title}
+      </b>
+      <span dir="auto" className="line-clamp-4 text-ink-2">
+        {body}
+      </span>
       <button type="button" className="btn btn-ghost -mb-2 -ml-3 min-h-11 px-3 text-ink underline" onClick={follow}>
         {(actionUrl !== null && actionText) || 'View'}
       </button>

@@ -33,7 +33,7 @@ export function PhoneCodeForm({ phoneNumber, onOtherNumber, onConfirmed }: Props
       toast.success(message)
       onConfirmed()
     } catch (failure) {
-      form.refuse(failure)
+      form.refuse(failure, 'Failed to confirm the number')
       tellFailure(failure, 'Failed to confirm the number')
     }
   }

@@ -28,7 +28,7 @@ export function PhoneNumberForm({ start, onSent }: Props) {
       toast.success(message)
       onSent(number)
     } catch (failure) {
-      form.refuse(failure)
+      form.refuse(failure, 'Failed to send the code')
       tellFailure(failure, 'Failed to send the code')
     }
   }

@@ -32,7 +32,7 @@ export function ChangePassword({ email, onDone }: Props) {
           onDone()
         },
         onError: (error) => {
-          form.refuse(error)
+          form.refuse(error, 'Failed to change password')
           tellFailure(error, 'Failed to change password')
         },
       },

@@ -5,10 +5,12 @@ import { Dialog } from '#ui/dialog.tsx'
 import { LeavingForm, type RenderGoogleProof } from './leaving-form.tsx'
 import { useIsChanging } from './profile.queries.ts'
 
-type Props = { user: UserView; renderGoogleProof: RenderGoogleProof }
+type Props = { user: UserView; renderGoogleProof: RenderGoogleProof; note: string | null }
+
+const loss = 'Your habits, completions, notes, tickets and settings are removed for good. This can’t be undone.'
 
 /** Asks for proof that the account is theirs, and offers them what would be lost. Whoever is deleted is signed out. */
-export function DeleteAccount({ user, renderGoogleProof }: Props) {
+export function DeleteAccount({ user, renderGoogleProof, note }: Props) {
   const [isOpen, setOpen] = useState(false)
   const saferAnswer = useRef<HTMLButtonElement>(null)
   const isDeleting = useIsChanging()
@@ -24,7 +26,7 @@ export function DeleteAccount({ user, renderGoogleProof }: Props) {
         isOpen={isOpen}
         onClose={close}
         title="Delete your account?"
-        description="Your habits, completions, notes, tickets and settings are removed for good. A running subscription is cancelled first. Nobody can bring any of it back."
+        description={note === null ? loss : `${loss} ${note}`}
         isBusy={isDeleting}
         initialFocus={saferAnswer}
       >

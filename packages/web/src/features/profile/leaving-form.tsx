@@ -1,7 +1,7 @@
 import type { OwnerProof } from '@daymark/contract/auth.shapes.ts'
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { isSessionEnd, messageOf } from '#api/api-error.ts'
+import { ApiError, isSessionEnd, messageOf } from '#api/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { ProblemBox } from '#ui/problem-box.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -11,6 +11,9 @@ import { useDeleteAccount } from './profile.queries.ts'
 
 /** Lets a person show with Google that it is them; calls back with Google's fresh word for it. */
 export type RenderGoogleProof = (onCredential: (credential: string) => void) => ReactNode
+
+/** It may have worked all the same. */
+const unanswered = 'No answer came, so we can’t tell whether your account was deleted. Please try again.'
 
 type Props = {
   hasPassword: boolean
@@ -46,7 +49,10 @@ export function LeavingForm({ hasPassword, renderGoogleProof, keep }: Props) {
     }
   }
   const remove = async (proof: OwnerProof) => {
-    await deleteAccount(proof)
+    await deleteAccount(proof).catch((error: unknown) => {
+      const isUnanswered = error instanceof ApiError && error.status === 0
+      throw isUnanswered ? new ApiError({ status: 0, code: error.code, message: unanswered, cause: error }) : error
+    })
     toast.success('Your account has been deleted')
   }
 

@@ -15,11 +15,13 @@ type Props = {
   exportAccess: ExportAccess
   renderImport: () => ReactNode
   renderGoogleProof: RenderGoogleProof
+  /** What else ends with the account. */
+  deletionNote: string | null
 }
 
 /** Profile Settings. Begins afresh at every opening, so that no password outlives the dialog it was typed into. */
 export function ProfileDialog(props: Props) {
-  const { isOpen, onClose, renderSubscription, exportAccess, renderImport, renderGoogleProof } = props
+  const { isOpen, onClose, renderSubscription, exportAccess, renderImport, renderGoogleProof, deletionNote } = props
   const user = useSession((session) => session.user)
   const isChanging = useIsChanging()
   return (
@@ -43,7 +45,7 @@ export function ProfileDialog(props: Props) {
           </Section>
           <Section title="Delete account">
             <p className="mb-4 text-ink-2">Removes your account and everything in it, for good.</p>
-            <DeleteAccount user={user} renderGoogleProof={renderGoogleProof} />
+            <DeleteAccount user={user} renderGoogleProof={renderGoogleProof} note={deletionNote} />
           </Section>
         </div>
       )}

@@ -27,7 +27,7 @@ export function ProfileEditor({ user }: { user: UserView }) {
         toast.success('Profile updated successfully!')
       },
       onError: (error) => {
-        form.refuse(error)
+        form.refuse(error, 'Profile update failed')
         tellFailure(error, 'Profile update failed')
       },
       onSettled: () => setAsked(null),

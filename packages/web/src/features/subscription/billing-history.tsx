@@ -43,7 +43,7 @@ function Invoices() {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {invoices.map((invoice) => (
-        <Invoice key={`${invoice.number} ${invoice.date}`} invoice={invoice} />
+        <Invoice key={`${invoice.number} ${invoice.date} ${invoice.amount} ${invoice.url}`} invoice={invoice} />
       ))}
     </ul>
   )
@@ -69,14 +69,18 @@ function Invoice({ invoice }: { invoice: InvoiceView }) {
           rel="noreferrer"
           className="inline-flex min-h-11 items-center px-1 font-semibold underline underline-offset-3 hover:text-sea"
         >
-          View<span className="sr-only"> invoice of {date} in a new tab</span>
+          View
+          <span className="sr-only">
+            {' '}
+            {status === 'refunded' ? 'receipt' : 'invoice'} of {date} in a new tab
+          </span>
         </a>
       )}
     </li>
   )
 }
 
-/** What was charged, in the currency in which it was. */
+/** What was paid or is open, in its own currency; a refund is less than nothing. */
 const priceOf = ({ amount, currency }: InvoiceView): string =>
   amount.toLocaleString('en-US', { style: 'currency', currency: currency.toUpperCase() })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ApiError } from '#api/api-error.ts'
 import { anAccess } from '../../../test/an-access.ts'
 import { refusal, visit } from '../../../test/subscription-visit.ts'
 import { makeBilling } from './billing.ts'
@@ -6,6 +7,7 @@ import { makeBilling } from './billing.ts'
 const active = anAccess({ hasActiveSubscription: true, currentTier: 1 })
 const monthly = { tier: 1, priceId: 'basic_monthly', status: 'active', cancelAtPeriodEnd: false }
 const fails = (status: number, message: string) => () => Promise.reject(refusal(status, message))
+const failed = { isChanged: false, confirmUrl: null }
 const breaks = () => Promise.reject(new Error('bug'))
 
 function open(server: Parameters<typeof visit>[0]) {
@@ -60,10 +62,26 @@ test('a checkout answers with where to pay, and what was kept is forgotten for w
 test('a change of plan is shown, told, and followed by access', async () => {
   const yearly = { ...monthly, priceId: 'basic_yearly' }
   const { changePlan, data, said, asked } = open({ '/update': () => yearly })
-  expect(await changePlan('basic_yearly')).toBe(true)
+  expect(await changePlan('basic_yearly')).toEqual({ isChanged: true, confirmUrl: null })
   expect(data().subscription).toEqual(yearly)
   expect(said).toEqual(['Subscription updated successfully!'])
   expect(asked).toEqual(['PUT /update', 'GET /feature-access'])
+})
+
+test('a change that the bank wants confirmed names the place, says no more, and the next look back loads again', async () => {
+  const confirmUrl = 'https://invoice.stripe.com/i/in_1'
+  const unconfirmed = new ApiError({
+    status: 402,
+    code: 'payment_unconfirmed',
+    message: 'Confirm',
+    details: { confirmUrl },
+  })
+  const { changePlan, data, said, asked, look } = open({ '/update': () => Promise.reject(unconfirmed) })
+  expect(await changePlan('basic_yearly')).toEqual({ isChanged: false, confirmUrl })
+  expect(data().subscription).toBeNull()
+  expect(said).toEqual([])
+  await look()
+  expect(asked).toContain('GET /feature-access')
 })
 
 test('canceling leaves the plan until its end; what ends at once is gone at once', async () => {
@@ -89,7 +107,7 @@ test('the portal answers with its address, and the next look back loads anew', a
 
 test('the server’s words come first, ours where it has none', async () => {
   const refused = open({ '/update': fails(402, 'Your card was declined. Nothing has changed.') })
-  expect(await refused.changePlan('basic_yearly')).toBe(false)
+  expect(await refused.changePlan('basic_yearly')).toEqual(failed)
   expect(refused.said).toEqual(['Your card was declined. Nothing has changed.'])
 
   const broken = open({
@@ -103,7 +121,7 @@ test('the server’s words come first, ours where it has none', async () => {
   await broken.loadPlans()
   await broken.loadBillingHistory()
   expect(await broken.checkout('basic_monthly')).toBeNull()
-  expect(await broken.changePlan('basic_yearly')).toBe(false)
+  expect(await broken.changePlan('basic_yearly')).toEqual(failed)
   expect(await broken.cancel()).toBe(false)
   expect(await broken.portal()).toBeNull()
   expect(broken.said).toEqual([
@@ -136,7 +154,7 @@ test('what is answered to somebody who has left meanwhile is nobody’s', async 
   const changing = changePlan('basic_yearly')
   own('eve')
   late.resolve(monthly)
-  expect(await changing).toBe(false)
+  expect(await changing).toEqual(failed)
   expect(data().subscription).toBeNull()
   expect(said).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { subscriptionRoutes } from '@daymark/contract/subscription.routes.ts'
 import type { PlanKey } from '@daymark/domain/subscription/plan.ts'
 import { useMemo } from 'react'
-import { isSessionEnd, messageOf } from '#api/api-error.ts'
+import { isRefusal, isSessionEnd, messageOf } from '#api/api-error.ts'
 import type { Call } from '#api/call.ts'
 import { useCall } from '#api/client-context.ts'
 import { toast } from '#ui/toast.ts'
@@ -12,6 +12,7 @@ type Say = { success: (text: string) => void; error: (text: string) => void }
 type Needs = { subscription: Subscription; call: Call; say: Say }
 
 export type Billing = ReturnType<typeof makeBilling>
+type PlanChange = { isChanged: boolean; confirmUrl: string | null }
 
 /** Good news of this area stands for 2 s, less than the app's. */
 const sayBriefly: Say = { success: (text) => toast.success(text, 2000), error: toast.error }
@@ -61,16 +62,21 @@ export function makeBilling({ subscription, call, say }: Needs) {
       return session.checkoutUrl
     },
 
-    async changePlan(newPriceId: PlanKey): Promise<boolean> {
-      const changed = await act(
-        () => call(subscriptionRoutes.updateSubscription, { body: { newPriceId } }),
+    /** Where a bank wants the payment confirmed, the plan changes once that is done at the address. */
+    async changePlan(newPriceId: PlanKey): Promise<PlanChange> {
+      const answer = await act(
+        () => call(subscriptionRoutes.updateSubscription, { body: { newPriceId } }).catch(confirmationIn),
         'Failed to update subscription',
       )
-      if (changed === null) return false
-      store.setState({ subscription: changed })
+      if (answer === null) return { isChanged: false, confirmUrl: null }
+      if ('confirmUrl' in answer) {
+        expectChange()
+        return { isChanged: false, confirmUrl: answer.confirmUrl }
+      }
+      store.setState({ subscription: answer })
       say.success('Subscription updated successfully!')
       void loadFeatureAccess()
-      return true
+      return { isChanged: true, confirmUrl: null }
     },
 
     /** Access goes on until the period ends. A subscription that never began to run ends at once. */
@@ -99,4 +105,11 @@ export function makeBilling({ subscription, call, say }: Needs) {
       return portal.url
     },
   }
+}
+
+/** Where to confirm a payment, if that is why a call was refused; any other failure is thrown on. */
+function confirmationIn(error: unknown): { confirmUrl: string } {
+  const confirmUrl = isRefusal(error, 'payment_unconfirmed') ? error.details['confirmUrl'] : null
+  if (typeof confirmUrl !== 'string') throw error
+  return { confirmUrl }
 }

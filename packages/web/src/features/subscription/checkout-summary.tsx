@@ -5,20 +5,23 @@ import { useZone } from '#api/client-context.ts'
 import { longDateOf } from './shown-date.ts'
 import { statusWords } from './status-words.ts'
 
-type Checkout = AnswerOf<(typeof subscriptionShapes)['confirmCheckout']>
+export type Checkout = AnswerOf<(typeof subscriptionShapes)['confirmCheckout']>
 
-/** What a checkout bought: plan, status and, while the first days are free, until when. */
+/** What a checkout bought: plan, status and, while the first days are free, until when. Nothing yet where a payment has to arrive first. */
 export function CheckoutSummary({ checkout: { message, subscription } }: { checkout: Checkout }) {
   const timeZone = useZone()
-  const { tier, status, trialEnd } = subscription
   return (
     <>
       <p className="text-ink-2">{message}</p>
-      <dl className="mt-5 divide-y divide-line border-y border-line">
-        <Fact name="Plan">{tiers[tier]}</Fact>
-        <Fact name="Status">{statusWords[status]}</Fact>
-        {trialEnd !== null && <Fact name="Trial ends">{longDateOf(trialEnd, timeZone)}</Fact>}
-      </dl>
+      {subscription && (
+        <dl className="mt-5 divide-y divide-line border-y border-line">
+          <Fact name="Plan">{tiers[subscription.tier]}</Fact>
+          <Fact name="Status">{statusWords[subscription.status]}</Fact>
+          {subscription.trialEnd !== null && (
+            <Fact name="Trial ends">{longDateOf(subscription.trialEnd, timeZone)}</Fact>
+          )}
+        </dl>
+      )}
     </>
   )
 }

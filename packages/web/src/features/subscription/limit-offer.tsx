@@ -1,3 +1,4 @@
+import { upgradePromptOf } from '@daymark/domain/subscription/offer-wording.ts'
 import { Button } from '#ui/button.tsx'
 import { LimitBenefits } from './limit-benefits.tsx'
 import { LimitMeter } from './limit-meter.tsx'
@@ -8,11 +9,16 @@ type Props = { count: number; max: number; onUpgrade: () => void; onClose: () =>
 
 /** Where somebody stands, what more there is, and the two ways on. */
 export function LimitOffer({ count, max, onUpgrade, onClose }: Props) {
-  const note = trialNoteOf(useFeatureAccess())
+  const access = useFeatureAccess()
+  // Whoever sees this has reached the limit, also where the access that was last loaded does not know it yet.
+  const title = upgradePromptOf('habitLimit', access && { ...access, canCreateMoreHabits: false })
   return (
     <div className="grid gap-6">
       <LimitMeter count={count} max={max} />
-      <LimitBenefits />
+      <div className="grid gap-3">
+        {title !== null && <h3 className="text-[1.15rem]">{title}</h3>}
+        <LimitBenefits />
+      </div>
       <div>
         <div className="flex gap-3 max-sm:flex-col-reverse sm:justify-end">
           <Button look="line" onClick={onClose}>
@@ -20,7 +26,7 @@ export function LimitOffer({ count, max, onUpgrade, onClose }: Props) {
           </Button>
           <Button onClick={onUpgrade}>Upgrade Now</Button>
         </div>
-        <p className="mt-4 text-center text-[.875rem] text-ink-3 sm:text-right">{note}</p>
+        <p className="mt-4 text-center text-[.875rem] text-ink-3 sm:text-right">{trialNoteOf(access)}</p>
       </div>
     </div>
   )

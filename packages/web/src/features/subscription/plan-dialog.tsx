@@ -1,6 +1,6 @@
 import type { PlanView } from '@daymark/contract/subscription.shapes.ts'
 import type { PlanKey } from '@daymark/domain/subscription/plan.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -14,22 +14,57 @@ type Props = { isOpen: boolean; onClose: () => void }
 
 /** Choose Your Plan. A first plan is paid for on another page, to which this one goes; a change happens here. */
 export function PlanDialog({ isOpen, onClose }: Props) {
-  const billing = useBilling()
   const { busy, setBusy } = useBusyUntilBack()
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Choose Your Plan" isBusy={busy !== null}>
+      <Choice busy={busy} setBusy={setBusy} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+type ChoiceProps = { busy: PlanKey | null; setBusy: (plan: PlanKey | null) => void; onDone: () => void }
+
+/** The plans, and for a change that a bank wants confirmed the way to do that. */
+function Choice({ busy, setBusy, onDone }: ChoiceProps) {
+  const billing = useBilling()
+  const [confirmUrl, setConfirmUrl] = useState<string | null>(null)
 
   const choose = async ({ priceId }: PlanView, offer: PlanOffer) => {
     setBusy(priceId)
     if (offer === 'checkout') {
       const address = await billing.checkout(priceId)
       if (address !== null) return location.assign(address)
-    } else if (await billing.changePlan(priceId)) onClose()
+    } else {
+      const change = await billing.changePlan(priceId)
+      setConfirmUrl(change.confirmUrl)
+      if (change.isChanged) onDone()
+    }
     setBusy(null)
   }
+  if (confirmUrl !== null) return <ConfirmPayment address={confirmUrl} onOpened={onDone} />
+  return <Plans busy={busy} onChoose={(plan, offer) => void choose(plan, offer)} />
+}
 
+/** The focus goes on to the link: the button that was pressed is gone. */
+const takeFocus = (link: HTMLAnchorElement | null) => link?.focus()
+
+function ConfirmPayment({ address, onOpened }: { address: string; onOpened: () => void }) {
+  const reason = useId()
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Choose Your Plan" isBusy={busy !== null}>
-      <Plans busy={busy} onChoose={(plan, offer) => void choose(plan, offer)} />
-    </Dialog>
+    <div className="grid gap-5">
+      <p id={reason}>Your bank wants you to confirm this payment. Your plan changes as soon as you do.</p>
+      <a
+        ref={takeFocus}
+        href={address}
+        target="_blank"
+        rel="noreferrer"
+        className="btn btn-primary"
+        aria-describedby={reason}
+        onClick={onOpened}
+      >
+        Confirm Payment<span className="sr-only"> in a new tab</span>
+      </a>
+    </div>
   )
 }
 

@@ -7,7 +7,7 @@ import { bareNameOf, benefitsOf, planOfferOf, savingOf } from './plan-offer.ts'
 const monthly = { priceId: 'basic_monthly', isSellable: true } as const
 const yearly = { priceId: 'basic_yearly', isSellable: true } as const
 const pro = { priceId: 'pro_monthly', isSellable: false } as const
-const onMonthly = { priceId: 'basic_monthly', status: 'active', cancelAtPeriodEnd: false } as const
+const onMonthly = { priceId: 'basic_monthly', status: 'active', endsAt: null } as const
 const active = anAccess({ hasActiveSubscription: true, currentTier: 1 })
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
 test('whoever has a plan changes it, but not to itself, and not while it is about to end or unpaid', () => {
   expect(planOfferOf(monthly, onMonthly, active)).toBe('current')
   expect(planOfferOf(yearly, onMonthly, active)).toBe('change')
-  expect(planOfferOf(yearly, { ...onMonthly, cancelAtPeriodEnd: true }, active)).toBe('held')
+  expect(planOfferOf(yearly, { ...onMonthly, endsAt: '2026-04-29T08:00:00Z' }, active)).toBe('held')
   expect(planOfferOf(yearly, { ...onMonthly, status: 'past_due' }, active)).toBe('held')
   expect(planOfferOf(monthly, { ...onMonthly, priceId: null }, active)).toBe('change')
 })

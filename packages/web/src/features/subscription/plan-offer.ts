@@ -20,12 +20,12 @@ export function planOfferOf(
   return holdOf(subscription) === null ? 'change' : 'held'
 }
 
-type Held = Pick<SubscriptionView, 'priceId' | 'status' | 'cancelAtPeriodEnd'>
+type Held = Pick<SubscriptionView, 'priceId' | 'status' | 'endsAt'>
 
 /** What has to be done before the plan can be changed, as the server would say it; null when nothing has. */
-export function holdOf({ status, cancelAtPeriodEnd }: Pick<Held, 'status' | 'cancelAtPeriodEnd'>): string | null {
+export function holdOf({ status, endsAt }: Pick<Held, 'status' | 'endsAt'>): string | null {
   if (status === 'past_due') return 'Payment failed. Update your payment method.'
-  return cancelAtPeriodEnd ? 'Reactivate your subscription before changing plans' : null
+  return endsAt === null ? null : 'Reactivate your subscription before changing plans'
 }
 
 /** What paying in this rhythm saves with every plan, in whole percent. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anAccess } from '../../../test/an-access.ts'
-import { cancelQuestionOf, countdownOf } from './plan-standing.ts'
+import { cancelQuestionOf, countdownOf, deletionNoteOf } from './plan-standing.ts'
 
 const now = Temporal.Instant.from('2026-03-29T08:00:00Z')
 const active = anAccess({ hasActiveSubscription: true, currentTier: 1 })
@@ -27,4 +27,26 @@ test('the question names the last day, and says that nothing is charged only whi
     "Are you sure you want to cancel your subscription? You'll continue to have access until the end of your current billing period. That is April 1, 2026.",
   )
   expect(cancelQuestionOf({ isInTrial: true }, 'April 1, 2026')).toBe(`${asked} You will not be charged.`)
+})
+
+test('before an account is deleted, plan, price and the last paid day are named, and what is lost', () => {
+  const monthly = {
+    status: 'active',
+    planName: 'Basic Monthly',
+    amount: 4.99,
+    interval: 'monthly',
+    currency: 'usd',
+    currentPeriodEnd: '2026-04-29T08:00:00Z',
+    isInTrial: false,
+  } as const
+  const noteOf = (given: object) => deletionNoteOf({ ...monthly, ...given }, (instant) => instant.slice(0, 10))
+  expect(noteOf({})).toBe(
+    'You’ve paid for Basic Monthly ($4.99 per month) until 2026-04-29. It ends right away, and the rest isn’t refunded.',
+  )
+  expect(noteOf({ status: 'trialing', isInTrial: true })).toBe(
+    'Your free trial of Basic Monthly until 2026-04-29 ends right away, and you won’t be charged.',
+  )
+  for (const status of ['past_due', 'unpaid', 'unknown'])
+    expect(noteOf({ status })).toBe('Your subscription to Basic Monthly ($4.99 per month) ends right away.')
+  expect(noteOf({ amount: null })).toContain('You’ve paid for Basic Monthly until 2026-04-29.')
 })

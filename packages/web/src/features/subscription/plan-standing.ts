@@ -1,5 +1,6 @@
 import type { SubscriptionView } from '@daymark/contract/subscription.shapes.ts'
 import type { FeatureAccess } from '@daymark/domain/subscription/access.ts'
+import { priceTextOf } from '@daymark/domain/subscription/offer-wording.ts'
 import { accountTrialDays, daysUntil, graceDays, planTrialDays } from '@daymark/domain/subscription/billing-state.ts'
 
 /** The free days that run at the moment: the account's, those to subscribe in, or a plan's own. Null while none do. */
@@ -25,6 +26,21 @@ export const cancelQuestionOf = (subscription: Pick<SubscriptionView, 'isInTrial
     `That is ${lastDay}.`,
     ...(subscription.isInTrial ? ['You will not be charged.'] : []),
   ].join(' ')
+
+type Held = Pick<
+  SubscriptionView,
+  'status' | 'planName' | 'amount' | 'interval' | 'currency' | 'currentPeriodEnd' | 'isInTrial'
+>
+
+/** What deleting the account does to a subscription: the plan, what it costs, and the day until which it is paid or free. */
+export function deletionNoteOf(subscription: Held, dateOf: (instant: string) => string): string {
+  const { status, planName, amount, interval, currency, currentPeriodEnd, isInTrial } = subscription
+  const lastDay = dateOf(currentPeriodEnd)
+  if (isInTrial) return `Your free trial of ${planName} until ${lastDay} ends right away, and you won’t be charged.`
+  const plan = amount === null ? planName : `${planName} (${priceTextOf(amount, interval, currency)})`
+  if (status !== 'active') return `Your subscription to ${plan} ends right away.`
+  return `You’ve paid for ${plan} until ${lastDay}. It ends right away, and the rest isn’t refunded.`
+}
 
 /** A payment failed, and only the person can mend that. */
 export const isUnpaid = (subscription: Pick<SubscriptionView, 'status'> | null): boolean =>

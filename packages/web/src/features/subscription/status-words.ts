@@ -10,4 +10,5 @@ export const statusWords = {
   incomplete: 'Incomplete',
   incomplete_expired: 'Expired',
   canceled: 'Canceled',
+  unknown: 'Unclear',
 } satisfies Record<SubscriptionStatus, string>

@@ -1,5 +1,4 @@
 import type { SubscriptionView } from '@daymark/contract/subscription.shapes.ts'
-import { plans } from '@daymark/domain/subscription/plan.ts'
 import { priceTextOf } from '@daymark/domain/subscription/offer-wording.ts'
 import { useZone } from '#api/client-context.ts'
 import { ProblemBox } from '#ui/problem-box.tsx'
@@ -9,22 +8,25 @@ import { longDateOf } from './shown-date.ts'
 /** What was bought and what comes next: the next charge, the end, or a payment that failed. */
 export function SubscriptionFacts({ subscription }: { subscription: SubscriptionView }) {
   const timeZone = useZone()
-  const { status, priceId, cancelAtPeriodEnd, currentPeriodEnd, isInTrial } = subscription
-  const plan = priceId && plans[priceId]
+  const { status, planName, amount, interval, currency, cancelAtPeriodEnd, endsAt, currentPeriodEnd, isInTrial } =
+    subscription
   const periodEnd = longDateOf(currentPeriodEnd, timeZone)
   const isRunning = status === 'active' || status === 'trialing'
   return (
     <>
       {isUnpaid(subscription) && <ProblemBox text="Payment failed. Update your payment method." />}
-      {cancelAtPeriodEnd && (
+      {status === 'unknown' && (
+        <ProblemBox text="We can’t read the status of your subscription right now. Open Manage to see it." />
+      )}
+      {endsAt !== null && (
         <p className="rounded-[10px] bg-sunken px-3.5 py-2.5 text-[.94rem]">
-          Your subscription ends on {periodEnd}. You keep access until then.
-          {isInTrial && ' You will not be charged.'}
+          Your subscription ends on {longDateOf(endsAt, timeZone)}. You keep access until then.
+          {isInTrial && cancelAtPeriodEnd && ' You will not be charged.'}
         </p>
       )}
       <dl className="grid gap-1.5 text-[.94rem]">
-        {plan && <Fact name="Plan">{plan.name}</Fact>}
-        {plan && <Fact name="Price">{priceTextOf(plan.cents / 100, plan.interval)}</Fact>}
+        <Fact name="Plan">{planName}</Fact>
+        {amount !== null && <Fact name="Price">{priceTextOf(amount, interval, currency)}</Fact>}
         {isRunning && !cancelAtPeriodEnd && <Fact name="Next billing date">{periodEnd}</Fact>}
       </dl>
     </>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ApiError } from '#api/api-error.ts'
 import { anAccess } from '../../../test/an-access.ts'
 import { refusal, visit } from '../../../test/subscription-visit.ts'
 
@@ -7,10 +8,10 @@ const basic = { tier: 1, priceId: 'basic_monthly' }
 const expired = anAccess({ isTrialExpired: true, graceAvailable: true })
 const inGrace = anAccess({ isInGracePeriod: true, gracePeriodDaysRemaining: 3 })
 
-test('access comes first, each load sets its own flag, and the answers are kept', async () => {
+test('access and subscription are loaded, each sets its own flag, and the answers are kept', async () => {
   const { loadBoth, data, asked } = visit({ '/feature-access': () => active, '': () => basic })
   const loading = loadBoth()
-  expect(data()).toMatchObject({ isLoadingFeatureAccess: true, isLoadingSubscription: false, isLoadingPlans: false })
+  expect(data()).toMatchObject({ isLoadingFeatureAccess: true, isLoadingSubscription: true, isLoadingPlans: false })
   await loading
   expect(asked).toEqual(['GET /feature-access', 'GET '])
   expect(data()).toMatchObject({
@@ -24,11 +25,11 @@ test('access comes first, each load sets its own flag, and the answers are kept'
 })
 
 test.each([{ isInTrial: true }, { isInGracePeriod: true }, { isTrialExpired: true }])(
-  'a subscription is not asked for where access leaves no room for one: %o',
+  'the subscription is loaded beside access whatever that says: %o',
   async (given) => {
     const { loadBoth, asked } = visit({ '/feature-access': () => anAccess(given) })
     await loadBoth()
-    expect(asked).toEqual(['GET /feature-access'])
+    expect(asked).toEqual(['GET /feature-access', 'GET '])
   },
 )
 
@@ -53,6 +54,19 @@ test('a failure is kept and told; a lost connection is told elsewhere', async ()
   await offline.loadFeatureAccess()
   expect(offline.data()).toMatchObject({ isLoadingFeatureAccess: false, failed: { isLoadingFeatureAccess: true } })
   expect(offline.said).toEqual([])
+})
+
+test('a 404 that a proxy sends in our place is no word about the subscription', async () => {
+  let isProxied = false
+  const page = new ApiError({ status: 404, code: 'http_404', message: 'HTTP 404: Not Found' })
+  const { loadBoth, data } = visit({
+    '/feature-access': () => active,
+    '': () => (isProxied ? Promise.reject(page) : basic),
+  })
+  await loadBoth()
+  isProxied = true
+  await loadBoth()
+  expect(data().subscription).toEqual(basic)
 })
 
 test('an answer of 401 empties the store without a word', async () => {
@@ -142,18 +156,19 @@ test('whoever looks back is told again after more than an hour; when a change is
   expect(asked, 'before the first load there is nothing to bring up to date').toHaveLength(0)
   await loadBoth()
   await look()
-  expect(asked).toHaveLength(1)
+  const loads = () => asked.filter((call) => call === 'GET /feature-access')
+  expect(loads()).toHaveLength(1)
   pass(2)
   await look()
-  expect(asked).toHaveLength(2)
+  expect(loads()).toHaveLength(2)
   expectChange()
   expect(kept.size).toBe(0)
   await look()
   await look()
-  expect(asked).toHaveLength(3)
+  expect(loads()).toHaveLength(3)
   pass(1)
   await look()
-  expect(asked).toHaveLength(4)
+  expect(loads()).toHaveLength(4)
 })
 
 test('what failed to load is asked for at the next look, whichever of the two it was', async () => {
@@ -181,10 +196,10 @@ test('nobody asks twice while a load is under way, and a change that is expected
   const { loadBoth, look, expectChange, asked } = visit({ '/feature-access': () => late.promise })
   const loading = loadBoth()
   await look()
-  expect(asked).toHaveLength(1)
+  expect(asked).toEqual(['GET /feature-access', 'GET '])
   expectChange()
   late.resolve(inTrial)
   await loading
   await look()
-  expect(asked).toHaveLength(2)
+  expect(asked).toHaveLength(4)
 })

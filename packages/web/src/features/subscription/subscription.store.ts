@@ -1,8 +1,7 @@
 import { subscriptionRoutes } from '@daymark/contract/subscription.routes.ts'
-import type { FeatureAccess } from '@daymark/domain/subscription/access.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { StateStorage } from 'zustand/middleware'
-import { ApiError, isSessionEnd, messageOf } from '#api/api-error.ts'
+import { ApiError, isRefusal, isSessionEnd, messageOf } from '#api/api-error.ts'
 import type { Call } from '#api/call.ts'
 import { makeKeptStore } from '#api/kept-store.ts'
 import {
@@ -85,14 +84,12 @@ export function makeSubscription({ call, clock, storage, sayError }: Needs) {
     )
 
   /**
-   * Access first: where it tells that there is no subscription, none is asked for in vain. Trusted from the question on,
-   * so that nobody asks twice, and a change that is expected meanwhile is not taken for heard.
+   * Trusted from the question on, so that nobody asks twice, and a change that is expected meanwhile is not taken for
+   * heard.
    */
   async function loadBoth(): Promise<void> {
     trustedUntil = clock().epochMilliseconds + trustMs
-    await loadFeatureAccess()
-    if (mayHaveSubscription(store.getState().featureAccess)) await loadSubscription()
-    else store.setState({ subscription: null })
+    await Promise.all([loadFeatureAccess(), loadSubscription()])
   }
 
   function reset(): void {
@@ -130,13 +127,9 @@ export function makeSubscription({ call, clock, storage, sayError }: Needs) {
   }
 }
 
-/** Trial, grace and what comes after them are for those without one. */
-const mayHaveSubscription = (access: FeatureAccess | null): boolean =>
-  access !== null && !access.isInTrial && !access.isInGracePeriod && !access.isTrialExpired
-
 /** There is no subscription: that is an answer too. */
 function noneWhereMissing(error: unknown): null {
-  if (error instanceof ApiError && error.status === 404) return null
+  if (isRefusal(error, 'not_found')) return null
   throw error
 }
 

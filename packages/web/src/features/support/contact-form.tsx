@@ -59,6 +59,6 @@ class SubmitProblem extends Error {}
 /** Tells the person, and marks the fields that the server found wrong. A session that has ended has been told of already. */
 function tellWhy(error: unknown, form: TicketForm): void {
   if (isSessionEnd(error)) return
-  form.refuse(error)
+  form.refuse(error, 'An unexpected error occurred')
   toast.error(error instanceof SubmitProblem ? error.message : messageOf(error, 'An unexpected error occurred'))
 }

@@ -14,10 +14,12 @@ type Props = {
   onClose: () => void
   /** The way to what the keyboard can do. */
   renderKeys: () => ReactNode
+  /** What a plan with priority support would bring. */
+  renderUpgrade: () => ReactNode
 }
 
 /** Help & Support. Kept mounted while closed, so that a ticket begun can be finished later. */
-export function SupportDialog({ isOpen, onClose, renderKeys }: Props) {
+export function SupportDialog({ isOpen, onClose, renderKeys, renderUpgrade }: Props) {
   const [tab, setTab] = useState<Tab>('overview')
   const form = useTicketForm()
   const [keyOf, setKeyOf] = useState(makeSendKey)
@@ -45,7 +47,12 @@ export function SupportDialog({ isOpen, onClose, renderKeys }: Props) {
           {
             value: 'contact',
             label: 'Contact Support',
-            renderPanel: (open) => <ContactForm form={form} keyOf={keyOf} onSubmitted={() => showSent(open)} />,
+            renderPanel: (open) => (
+              <div className="grid gap-6">
+                <ContactForm form={form} keyOf={keyOf} onSubmitted={() => showSent(open)} />
+                {renderUpgrade()}
+              </div>
+            ),
           },
           {
             value: 'tickets',

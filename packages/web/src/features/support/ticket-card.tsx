@@ -13,7 +13,9 @@ export function TicketCard({ ticket, category }: Props) {
   return (
     <article className="rounded-[12px] border border-line p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <h3 className="min-w-0 text-[1.05rem] leading-snug wrap-anywhere">{ticket.subject}</h3>
+        <h3 dir="auto" className="min-w-0 text-[1.05rem] leading-snug wrap-anywhere">
+          {ticket.subject}
+        </h3>
         <span className="flex gap-1.5">
           {ticket.isPriority && <Badge tone="purple">Priority</Badge>}
           <Badge tone={tone}>{label}</Badge>
@@ -29,7 +31,9 @@ export function TicketCard({ ticket, category }: Props) {
           </>
         )}
       </p>
-      <p className="mt-2 text-[.94rem] wrap-anywhere whitespace-pre-line text-ink-2">{ticket.description}</p>
+      <p dir="auto" className="mt-2 text-[.94rem] wrap-anywhere whitespace-pre-line text-ink-2">
+        {ticket.description}
+      </p>
       {answersOf(ticket).map(({ id, title, message, at }) => (
         <div
           key={id}
@@ -44,7 +48,9 @@ export function TicketCard({ ticket, category }: Props) {
               </span>
             )}
           </p>
-          <p className="wrap-anywhere whitespace-pre-line text-ink-2">{message}</p>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line text-ink-2">
+            {message}
+          </p>
         </div>
       ))}
     </article>

@@ -1,5 +1,6 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { Pencil, Trash2 } from 'lucide-react'
+import { goAlong } from './go-along.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 
 /** What a card asks of the screen around it. The same object for all cards and every drawing, so that none is drawn for it. */
@@ -15,12 +16,14 @@ export type CardActions = {
 
 type Props = { habit: HabitView; actions: CardActions; className: string; size: string }
 
+/** Tab stops at the first; the arrow keys lead on. */
 export function CardButtons({ habit, actions, className, size }: Props) {
   return (
-    <div className={`flex ${className}`}>
+    <div role="toolbar" aria-label={`Actions for ${habit.name}`} className={`flex ${className}`}>
       <IconButton
         label={`Edit ${habit.name}`}
         className={size}
+        onKeyDown={goAlong}
         onClick={() => actions.onEdit(habit)}
         onPointerEnter={actions.onNearEdit}
         onFocus={actions.onNearEdit}
@@ -29,7 +32,9 @@ export function CardButtons({ habit, actions, className, size }: Props) {
       </IconButton>
       <IconButton
         label={`Delete ${habit.name}`}
+        tabIndex={-1}
         className={`${size} hover:text-danger`}
+        onKeyDown={goAlong}
         onClick={() => actions.onDelete(habit)}
         onPointerEnter={actions.onNearDelete}
         onFocus={actions.onNearDelete}

@@ -2,7 +2,7 @@ import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { habitFrequencyOf } from '@daymark/contract/wire.ts'
 import { frequencyTextOf } from '@daymark/domain/habits/schedule-wording.ts'
 import { streakToTargetOf, turnsText } from '@daymark/domain/habits/target-streak.ts'
-import { memo } from 'react'
+import { memo, type PointerEvent } from 'react'
 import { Progress } from '#ui/progress.tsx'
 import { CardButtons, type CardActions } from './card-buttons.tsx'
 import { HabitIcon } from './habit-icon.tsx'
@@ -23,21 +23,23 @@ type Props = {
 
 /**
  * A habit as a flag: left the facts, right the cloth. Drawn anew only when its own habit or the day changes, however many
- * there are. A press on the facts, wherever nothing else is pressed, opens the habit.
+ * there are. A press on the facts, wherever nothing else is pressed, opens the habit. The cloth comes first for the keyboard:
+ * of what Tab stops at, ticking is what people came for.
  */
 export const HabitCard = memo(function HabitCard({ habit, week, actions, canMove }: Props) {
   const today = week.at(-1)?.day
   if (today === undefined) return null
-  const { name, currentStreak, targetStreakLength, completionRate } = habit
+  const { name, targetStreakLength, completionRate } = habit
   const frequency = habitFrequencyOf(habit)
   const reached = streakToTargetOf(frequency, habit)
   const rate = (
     <>
-      <b className="mr-1 text-[1.2rem] tracking-[-.02em] text-ink">{completionRate}%</b>this month
+      <b className="text-[1.2rem] tracking-[-.02em] text-ink">{completionRate}%</b> this month
     </>
   )
   return (
-    <article className="habit card group flex h-full overflow-hidden" style={habitColorOf(habit)}>
+    <article className="habit card group flex h-full flex-row-reverse overflow-hidden" style={habitColorOf(habit)}>
+      <HabitPanel habit={habit} today={today} />
       <div className="relative flex min-w-0 flex-1 flex-col gap-4 p-4 sm:p-5">
         <div className="flex items-start gap-3">
           <span className="grid size-11 shrink-0 place-items-center rounded-[11px] bg-(--hw) text-(--hi)">
@@ -50,27 +52,32 @@ export const HabitCard = memo(function HabitCard({ habit, week, actions, canMove
                 data-opens={habit.id}
                 className="block max-w-full text-left font-bold after:absolute after:inset-0 hover:underline"
                 onClick={() => actions.onOpen(habit)}
-                onPointerEnter={actions.onNearOpen}
+                onPointerEnter={(event) => {
+                  nameWhatIsCut(event)
+                  actions.onNearOpen()
+                }}
                 onFocus={actions.onNearOpen}
               >
-                <span className="block max-sm:line-clamp-2 max-sm:wrap-anywhere sm:truncate">{name}</span>
+                <span dir="auto" className="line-clamp-2 text-wrap wrap-anywhere">
+                  {name}
+                </span>
               </button>
             </h3>
-            <p className="truncate text-[.94rem] leading-snug text-ink-2">
+            <p dir="auto" className="line-clamp-1 text-left text-[.94rem] leading-snug wrap-anywhere text-ink-2">
               {habit.description ?? frequencyTextOf(frequency)}
             </p>
           </div>
-          <div className="flex max-sm:absolute max-sm:top-2 max-sm:right-0.5 sm:relative sm:-mt-1 sm:-mr-2">
-            {canMove && <OrderGrip name={name} />}
-            <CardButtons habit={habit} actions={actions} className="max-sm:hidden" size="size-9" />
-          </div>
+          {canMove && <OrderGrip name={name} />}
+          <CardButtons habit={habit} actions={actions} className="relative -mt-1 -mr-2 max-sm:hidden" size="size-9" />
         </div>
 
         <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] sm:items-end sm:gap-6">
           <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-2">
             <p className="leading-none whitespace-nowrap">
-              <b className="mr-1.5 text-[2.5rem] tracking-[-.04em]">{currentStreak}</b>
-              <span className="text-[.94rem] text-ink-2">day streak</span>
+              <b className="mr-0.5 text-[2.5rem] tracking-[-.04em]">{reached}</b>{' '}
+              <span className="text-[.94rem] text-ink-2">
+                {frequency.kind === 'daily' ? 'day streak' : 'on schedule'}
+              </span>
             </p>
             <p className="text-[.94rem] leading-none whitespace-nowrap text-ink-2 sm:hidden">{rate}</p>
           </div>
@@ -99,7 +106,15 @@ export const HabitCard = memo(function HabitCard({ habit, week, actions, canMove
           <CardButtons habit={habit} actions={actions} className="relative -my-2 -mr-2 sm:hidden" size="size-10" />
         </div>
       </div>
-      <HabitPanel habit={habit} today={today} />
     </article>
   )
 })
+
+/** The whole of a name or description that had no room, for a pointer that rests anywhere on the facts. */
+function nameWhatIsCut({ currentTarget }: PointerEvent<HTMLElement>): void {
+  const texts = currentTarget.closest('article')?.querySelectorAll('[dir=auto]') ?? []
+  currentTarget.title = [...texts]
+    .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)
+    .map(({ textContent }) => textContent)
+    .join('\n')
+}

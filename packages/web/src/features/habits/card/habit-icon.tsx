@@ -1,19 +1,31 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
+import { lazily } from '#api/lazily.ts'
 import type { HabitDrawing } from './habit-drawing.tsx'
 
 let Arrived: typeof HabitDrawing | undefined
+const listeners = new Set<() => void>()
 
-/** Asked for as soon as anything that shows habits is. Without a connection the tiles keep their colour, and the next try is the next visit's. */
-const arrival = import('./habit-drawing.tsx').then(
-  (part) => void (Arrived = part.HabitDrawing),
-  () => undefined,
-)
+const load = lazily(async () => {
+  Arrived = (await import('./habit-drawing.tsx')).HabitDrawing
+  for (const listener of listeners) listener()
+})
+
+/** Without a connection the tiles keep their colour, and the next icon that is shown tries again. */
+const ask = (): void => void load().catch(() => undefined)
+
+// As soon as anything that shows habits is here.
+ask()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  ask()
+  return () => void listeners.delete(listener)
+}
+
+const hasArrived = () => Arrived !== undefined
 
 /** A habit's drawing, by its stored name; its place is kept free until it is there. Decorative: the name stands beside it. */
 export function HabitIcon({ name, size = 22 }: { name: string; size?: number }) {
-  const [, setArrived] = useState(Arrived !== undefined)
-  useEffect(() => {
-    if (Arrived === undefined) void arrival.then(() => setArrived(true))
-  }, [])
-  return Arrived ? <Arrived name={name} size={size} /> : <span style={{ width: size, height: size }} />
+  const isHere = useSyncExternalStore(subscribe, hasArrived, hasArrived)
+  return isHere && Arrived ? <Arrived name={name} size={size} /> : <span style={{ width: size, height: size }} />
 }

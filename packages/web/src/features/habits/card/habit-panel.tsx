@@ -31,7 +31,7 @@ export function HabitPanel({ habit, today }: Props) {
       aria-disabled={mark === 'off' || undefined}
       aria-label={mark === 'off' ? undefined : `${words[mark]}: ${habit.name}`}
       title={mark === 'off' ? scheduleMessageOf(habitFrequencyOf(habit)) : undefined}
-      className={`panel relative flex w-[84px] shrink-0 flex-col items-center justify-between border-l py-4 text-center text-[.8125rem] leading-tight font-semibold sm:w-[122px] ${looks[mark]}`}
+      className={`panel relative flex w-[84px] shrink-0 flex-col items-center justify-between gap-2.5 border-l py-4 text-center text-[.8125rem] leading-tight font-semibold sm:w-[122px] ${looks[mark]}`}
       onClick={() => pressDay(habit, today, toggle)}
     >
       <span aria-hidden="true" className="paint panel-paint" />

@@ -7,7 +7,7 @@ import { habitsOf, useLateHabitsData } from '../store/habits-context.ts'
 
 /**
  * The last thirty days at a glance: a bar is the share of the day's habits that were completed, today in the signal colour.
- * With many habits it takes a moment to count, so it follows a tick instead of holding it up.
+ * Without a single tick in them there is nothing to glance at. With many habits it takes a moment to count, so it follows a tick instead of holding it up.
  */
 export function MarkLine({ today }: { today: Day }) {
   const habits = useLateHabitsData(habitsOf)
@@ -15,7 +15,10 @@ export function MarkLine({ today }: { today: Day }) {
   const names = useMemo(() => lastDays(today, windowDays).map(longDayOf), [today])
   const first = useMemo(() => shortDayOf(addDays(today, 1 - windowDays)), [today])
   return (
-    <figure aria-label="Habits completed on each of the last 30 days">
+    <figure
+      aria-label="Habits completed on each of the last 30 days"
+      className={`mt-8 self-end lg:col-start-2 lg:row-start-1 ${shares.some(({ done }) => done > 0) ? '' : 'max-lg:hidden lg:invisible'}`}
+    >
       <ol className="flex h-[76px] items-end gap-[3px] border-b-2 border-ink sm:gap-[5px]">
         {shares.map((share, place) => {
           const words = `${names[place]}: ${shareInWords(share)}`

@@ -1,14 +1,11 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
-import { habitFrequencyOf } from '@daymark/contract/wire.ts'
 
-/** The streaks in small. What is not meant for every day also says how it holds to its own schedule. */
+/** The streaks in days, in small: above them a card says how its habit holds to its own schedule. */
 export function StreakChips({ habit }: { habit: HabitView }) {
-  const isDaily = habitFrequencyOf(habit).kind === 'daily'
   return (
     <p className="flex min-w-0 flex-wrap gap-1.5 text-[.875rem]">
       <Chip label="Current" value={habit.currentStreak} />
       <Chip label="Best" value={habit.longestStreak} />
-      {!isDaily && <Chip label="On schedule" value={habit.scheduleStreak} />}
     </p>
   )
 }

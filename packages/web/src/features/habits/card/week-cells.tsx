@@ -1,5 +1,6 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { type DayMark, dayMarksOf } from './day-mark.ts'
+import { goAlong } from './go-along.ts'
 import { useHabits } from '../store/habits-context.ts'
 import type { WeekDay } from './last-week.ts'
 
@@ -17,10 +18,14 @@ const looks = {
   off: 'off border border-line',
 } satisfies Record<DayMark, string>
 
-/** The last seven days, today underlined. Each that was scheduled can be ticked here, also after the fact. */
+/**
+ * The last seven days, today underlined. Each that was scheduled can be ticked here, also after the fact. Tab stops at the
+ * latest of them; the arrow keys lead to the others.
+ */
 export function WeekCells({ habit, week }: Props) {
   const { toggle } = useHabits()
   const markOn = dayMarksOf(habit)
+  const stop = week.findLast(({ day }) => markOn(day) !== 'off')?.day
   return (
     <ul aria-label={`Last 7 days of ${habit.name}`} className="grid grid-cols-7">
       {week.map(({ day, name, letter, isToday }) => {
@@ -50,7 +55,9 @@ export function WeekCells({ habit, week }: Props) {
                 aria-label={label}
                 title={label}
                 aria-pressed={mark === 'done'}
+                tabIndex={day === stop ? 0 : -1}
                 className="week-cell relative z-[1] block w-full"
+                onKeyDown={goAlong}
                 onClick={() => toggle(habit, day)}
               >
                 {drawing}

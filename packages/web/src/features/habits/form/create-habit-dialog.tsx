@@ -59,7 +59,12 @@ export function CreateHabitDialog({ isOpen, onClose, access, renderLimitPanel, r
 
   if (isFull) {
     return (
-      <Dialog width="narrow" isOpen={isOpen} onClose={onClose} title="Create Habit">
+      <Dialog
+        width="narrow"
+        isOpen={isOpen}
+        onClose={onClose}
+        title={access?.count === 0 ? 'Create Habit' : 'Habit limit reached'}
+      >
         {renderLimitPanel({ onClose })}
       </Dialog>
     )

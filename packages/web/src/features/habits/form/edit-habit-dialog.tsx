@@ -1,15 +1,15 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { habitFrequencyOf } from '@daymark/contract/wire.ts'
+import { isPausingOneWay } from '@daymark/domain/habits/refuse-habit.ts'
 import { frequencyTextOf } from '@daymark/domain/habits/schedule-wording.ts'
 import { type ReactNode, useId } from 'react'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { draftColor } from './draft-color.ts'
 import { FormAnswers } from './form-answers.tsx'
-import { FrequencyField } from './frequency-field.tsx'
 import { FrequencyShown } from './frequency-shown.tsx'
 import { useFreshStart } from './fresh-start.ts'
-import { hasHistory, type SentChange, useHabitChangesForm } from './habit-changes-form.ts'
+import { type SentChange, useHabitChangesForm } from './habit-changes-form.ts'
 import { HabitControlList } from './habit-controls.tsx'
 import { HabitPreview } from './habit-preview.tsx'
 import { useHabitNames } from './habit-names.ts'
@@ -28,15 +28,24 @@ type Props = {
   onLimit: (refusal: LimitRefusal) => void
 }
 
-/** Saves what changed. Every way out forgets the rest, except the limit: who upgrades finds it again. */
+/** Above the limit nothing can be resumed, so the form says so before a habit is paused. */
+function PauseWarning({ access, isPausing }: { access: HabitAccess | null; isPausing: boolean }) {
+  if (access === null || !isPausingOneWay(access.count, access.max)) return null
+  return (
+    <output className={isPausing ? 'block rounded-[10px] bg-sunken px-3.5 py-2.5 text-[.94rem]' : 'sr-only'}>
+      {isPausing &&
+        `You have ${access.count} active habits, and your plan allows ${access.max}. If you pause this one, you can’t turn it back on without a plan.`}
+    </output>
+  )
+}
+
+/** Saves what changed. Every way out forgets the rest, except the limit and the browser's Back: it is there at the next opening. */
 export function EditHabitDialog({ habit, isOpen, onClose, access, renderSuggest, onLimit }: Props) {
   const habits = useHabits()
   const form = useHabitChangesForm(habit)
   const save = useSaveHabit(access)
   const formId = useId()
-  // A habit of every so many days could be changed into another kind, but not back again.
-  const canChangeFrequency = !hasHistory(habit) && habitFrequencyOf(habit).kind !== 'intervalBased'
-  const proposal = useProposal({ form, otherNames: useHabitNames(habit.id), canChangeFrequency })
+  const proposal = useProposal({ form, otherNames: useHabitNames(habit.id), canChangeFrequency: false })
   const beginAnew = useFreshStart(isOpen, () => {
     form.reset()
     proposal.forget()
@@ -65,6 +74,7 @@ export function EditHabitDialog({ habit, isOpen, onClose, access, renderSuggest,
     <Dialog
       isOpen={isOpen}
       onClose={leave}
+      onBack={onClose}
       title="Edit Habit"
       isBusy={form.isSubmitting}
       footer={
@@ -84,24 +94,12 @@ export function EditHabitDialog({ habit, isOpen, onClose, access, renderSuggest,
         className="habit grid grid-cols-[minmax(0,1fr)] gap-5 [&_:focus]:scroll-mt-28"
         style={draftColor(form.fields.colorCode)}
       >
-        <HabitPreview
-          fields={form.fields}
-          frequencyText={canChangeFrequency ? undefined : frequencyTextOf(habitFrequencyOf(habit))}
-        />
+        <HabitPreview fields={form.fields} frequencyText={frequencyTextOf(habitFrequencyOf(habit))} />
         <HabitControlList
           form={proposal.controls}
           storedIcon={habit.iconName}
           suggest={renderSuggest(proposal.slot)}
-          frequency={
-            canChangeFrequency ? (
-              <FrequencyField
-                form={proposal.controls}
-                hint="It can be changed until the habit is completed for the first time."
-              />
-            ) : (
-              <FrequencyShown habit={habit} />
-            )
-          }
+          frequency={<FrequencyShown habit={habit} />}
         />
         <Checkbox
           label="Active Habit"
@@ -110,6 +108,7 @@ export function EditHabitDialog({ habit, isOpen, onClose, access, renderSuggest,
           isChecked={form.fields.isActive === 'true'}
           onChange={(isActive) => form.edit('isActive', isActive ? 'true' : 'false')}
         />
+        <PauseWarning access={habit.isActive ? access : null} isPausing={form.fields.isActive === 'false'} />
       </form>
     </Dialog>
   )

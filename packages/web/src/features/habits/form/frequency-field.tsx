@@ -1,3 +1,5 @@
+import type { FrequencyKind } from '@daymark/domain/habits/frequency.ts'
+import { firstTargetOf } from '@daymark/domain/habits/habit.ts'
 import { ChoiceRow } from '#ui/choice-row.tsx'
 import { FieldGroup } from '#ui/field-group.tsx'
 import { RadioGrid } from '#ui/radio-grid.tsx'
@@ -13,9 +15,17 @@ const kinds = [
 
 const counts = ['1', '2', '3', '4', '5', '6', '7']
 
-/** How often, and below it what that kind asks for. What was chosen under another kind is still there on the way back. */
-export function FrequencyField({ form, hint }: { form: HabitControls; hint?: string }) {
+/**
+ * How often, and below it what that kind asks for. What was chosen under another kind is still there on the way back. A
+ * target that nobody has chosen follows the unit that it is counted in.
+ */
+export function FrequencyField({ form }: { form: HabitControls }) {
   const { name, value, error } = form.field('frequency')
+  const choose = (kind: FrequencyKind) => {
+    form.edit('frequency', kind)
+    if (form.fields.targetStreakLength === String(firstTargetOf(value)))
+      form.edit('targetStreakLength', String(firstTargetOf(kind)))
+  }
   return (
     <div className="grid gap-4">
       <ChoiceRow
@@ -25,8 +35,7 @@ export function FrequencyField({ form, hint }: { form: HabitControls; hint?: str
         error={error}
         choices={kinds}
         value={kinds.find((kind) => kind.value === value)?.value}
-        onChange={(kind) => form.edit('frequency', kind)}
-        {...(hint !== undefined && { hint })}
+        onChange={choose}
       />
       {value === 'weeklySpecificDays' && <WeekdayPicker form={form} />}
       {value === 'weeklyCount' && <WeeklyCount form={form} />}

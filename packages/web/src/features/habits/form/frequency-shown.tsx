@@ -5,7 +5,7 @@ import { Lock } from 'lucide-react'
 import { useId } from 'react'
 import { hasHistory } from './habit-changes-form.ts'
 
-/** The frequency of a habit whose frequency cannot be changed, and why where there is a reason to tell. */
+/** A habit's frequency, to be read; with history it says why it is locked. */
 export function FrequencyShown({ habit }: { habit: HabitView }) {
   const id = useId()
   const isLocked = hasHistory(habit)

@@ -4,7 +4,7 @@ import { refuseName } from '@daymark/domain/habits/refuse-habit.ts'
 import { type Form, useForm } from '#forms/form.ts'
 import { judge, type Judgement } from '#forms/judgement.ts'
 import { fieldsOf, type HabitFields } from './habit-fields.ts'
-import { daysComplaint, scheduleIn, scheduleToSend, wholeIn } from './habit-schedule.ts'
+import { wholeIn } from './habit-schedule.ts'
 import { useHabitNames } from './habit-names.ts'
 import type { HabitChange } from '../store/habits-context.ts'
 import { withOwnErrors } from './own-errors.ts'
@@ -35,19 +35,16 @@ export function judgeHabitChanges(
   const isNameAsked = fields.isActive === 'true' && ('name' in changes || 'isActive' in changes)
   const own = {
     name: isNameAsked ? refuseName({ name: fields.name.trim() }, otherActiveNames)?.message : undefined,
-    weeklyDays: 'frequency' in changes ? daysComplaint(fields) : undefined,
   }
   return withOwnErrors(judge<HabitChanges>(habitChanges, changes), own, toSentChange)
 }
 
 function changesIn(fields: HabitFields, before: HabitFields) {
-  const schedule = scheduleIn(fields)
   return {
     ...(fields.name.trim() !== before.name && { name: fields.name }),
     ...(fields.description.trim() !== before.description && { description: fields.description }),
     ...(fields.iconName !== before.iconName && { iconName: fields.iconName }),
     ...(fields.colorCode.toUpperCase() !== before.colorCode.toUpperCase() && { colorCode: fields.colorCode }),
-    ...(JSON.stringify(schedule) !== JSON.stringify(scheduleIn(before)) && schedule),
     ...(fields.targetStreakLength !== before.targetStreakLength && {
       targetStreakLength: wholeIn(fields.targetStreakLength),
     }),
@@ -55,9 +52,10 @@ function changesIn(fields: HabitFields, before: HabitFields) {
   }
 }
 
-/** A frequency travels whole; what is not in a change stays out of it. */
-function toSentChange({ frequency, weeklyDays, weeklyCount, ...others }: HabitChanges): SentChange {
-  return { ...others, ...(frequency !== undefined && scheduleToSend({ frequency, weeklyDays, weeklyCount })) }
+/** The form shows a habit's frequency and never changes it. */
+function toSentChange(judged: HabitChanges): SentChange {
+  const { frequency: _, ...changes } = judged
+  return changes
 }
 
 /** Whether its frequency is locked: what was completed was completed by it. */

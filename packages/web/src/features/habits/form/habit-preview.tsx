@@ -4,7 +4,7 @@ import { HabitIcon } from '../card/habit-icon.tsx'
 import type { HabitFields } from './habit-fields.ts'
 import { daysIn } from './habit-schedule.ts'
 
-type Props = { fields: HabitFields; frequencyText?: string | undefined }
+type Props = { fields: HabitFields; frequencyText?: string }
 
 /** Stays in sight while icon and colour are chosen further down, where the screen is high enough for both. */
 const stayLook = '-mt-3 bg-surface pt-3 pb-2 [@media(min-height:600px)]:sticky [@media(min-height:600px)]:-top-3 z-20'
@@ -18,10 +18,15 @@ export function HabitPreview({ fields, frequencyText = textOf(fields) }: Props) 
           <HabitIcon name={fields.iconName} />
         </span>
         <span className="min-w-0 flex-1 self-center pr-3 leading-snug">
-          <span className={`block truncate font-bold ${fields.name.trim() === '' ? 'text-ink-3' : ''}`}>
+          <span
+            dir="auto"
+            className={`block truncate text-left font-bold ${fields.name.trim() === '' ? 'text-ink-3' : ''}`}
+          >
             {fields.name.trim() || 'Your habit'}
           </span>
-          <span className="block truncate text-[.875rem] text-ink-2">{fields.description.trim() || frequencyText}</span>
+          <span dir="auto" className="block truncate text-left text-[.875rem] text-ink-2">
+            {fields.description.trim() || frequencyText}
+          </span>
         </span>
         <span className="paint w-[84px] shrink-0 sm:w-[122px]" />
       </div>

@@ -14,7 +14,7 @@ type Saving = {
   onSaved: () => void
   onLimit: (refusal: LimitRefusal) => void
   /** It is not, for a reason that stands in the form. */
-  onRefused: (error: unknown) => void
+  onRefused: (error: unknown, fallback: string) => void
 }
 
 /** Saves a habit, and tells how that went. */
@@ -34,7 +34,7 @@ export function useSaveHabit(access: HabitAccess | null): (saving: Saving) => Pr
       if (found.kind === 'limit') onLimit(found.refusal)
       if (found.kind === 'told') {
         toast.error(found.toast)
-        onRefused(found.error)
+        onRefused(found.error, failure)
       }
       return
     }

@@ -36,7 +36,11 @@ export function DeleteHabitDialog({ habit, isOpen, onClose, onDeleted }: Props) 
       isDestructive
       isOpen={isOpen && habit !== null}
       title="Delete habit?"
-      text={`“${asked?.name ?? ''}” is deleted, and its completion history and notes are removed permanently.`}
+      text={
+        <>
+          “<bdi>{asked?.name}</bdi>” is deleted, and its completion history and notes are removed permanently.
+        </>
+      }
       confirm="Delete Habit"
       cancel="Keep Habit"
       isBusy={isDeleting}

@@ -28,6 +28,7 @@ export function FindField({ input, text, found, onChange, onClose }: Props) {
         inputMode="search"
         enterKeyHint="search"
         autoComplete="off"
+        dir="auto"
         placeholder="Find a habit"
         value={text}
         className="h-11 w-full rounded-[10px] border border-edge bg-surface pr-12 pl-10 placeholder:text-ink-3"

@@ -13,7 +13,6 @@ type Props = { renderEmpty: () => ReactNode; renderHabits: () => ReactNode }
  */
 export function HabitList({ renderEmpty, renderHabits }: Props) {
   const { load } = useHabits()
-  const problem = useHabitsData((data) => data.problem)
   const known = useHabitsData(lookOf)
   const isOnline = useIsOnline()
   const next = isOnline || known === 'cards' || known === 'empty' ? known : 'offline'
@@ -28,7 +27,7 @@ export function HabitList({ renderEmpty, renderHabits }: Props) {
       <Notice
         isProblem
         title="Failed to load habits"
-        text={problem ?? 'Failed to fetch habits'}
+        text="Failed to fetch habits"
         action="Try Again"
         onAction={() => void load()}
       />

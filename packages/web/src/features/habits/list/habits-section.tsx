@@ -60,7 +60,7 @@ export function HabitsSection({ actions, onNew, onNearNew, onKeys, renderEmpty, 
   })
 
   return (
-    <section aria-labelledby={habitsHeadingId} className="mt-10">
+    <section aria-labelledby={habitsHeadingId} className="mt-5 sm:mt-10 lg:col-span-2">
       <div className="flex min-h-11 items-center gap-2 max-[359px]:gap-0.5">
         <h2
           id={habitsHeadingId}
@@ -94,7 +94,7 @@ export function HabitsSection({ actions, onNew, onNearNew, onKeys, renderEmpty, 
           onClose={closeSearch}
         />
       )}
-      <div className="mt-4">
+      <div className="mt-3 sm:mt-4">
         <HabitList
           renderEmpty={renderEmpty}
           renderHabits={() =>

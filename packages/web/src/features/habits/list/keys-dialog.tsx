@@ -27,8 +27,8 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
         ))}
       </dl>
       <p className="mt-5 text-[.94rem] text-ink-2">
-        To put habits into your own order, go to a card’s grip: Space lifts it, the arrow keys move it, Space drops it
-        and Escape puts it back.
+        On a card, the left and right arrow keys move along its week and its buttons. To put habits into your own order,
+        go to a card’s grip: Space lifts it, the arrow keys move it, Space drops it and Escape puts it back.
       </p>
     </Dialog>
   )

@@ -49,7 +49,13 @@ export function PausedHabits({ onLimit }: Props) {
                 <HabitIcon name={habit.iconName} size={20} />
               </span>
               <div className="min-w-0 flex-1">
-                <h3 className="truncate text-[1.05rem] leading-[1.25]">{habit.name}</h3>
+                <h3
+                  dir="auto"
+                  title={habit.name}
+                  className="line-clamp-2 text-left text-[1.05rem] leading-[1.25] wrap-anywhere"
+                >
+                  {habit.name}
+                </h3>
                 <p className="truncate text-[.875rem] text-ink-2">{frequencyTextOf(habitFrequencyOf(habit))}</p>
               </div>
               <Button

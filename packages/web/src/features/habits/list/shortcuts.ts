@@ -3,7 +3,9 @@ import { areShortcutsOn } from './shortcut-state.ts'
 import { type Shortcut, shortcutOf } from './shortcut.ts'
 
 const fields = 'input, textarea, select, [contenteditable]'
-const dialogs = '[role="dialog"], [role="alertdialog"]'
+/** A dialog that fades out, perhaps still with the focus in it, is closed for whoever presses the next key. */
+const closing = '[data-closed]'
+const dialogs = `:is([role="dialog"], [role="alertdialog"]):not(${closing})`
 
 /** Listens for the dashboard's keys, except while somebody types, a dialog is open or this device wants none. */
 export function useShortcuts(onShortcut: (shortcut: Shortcut) => void): void {
@@ -12,7 +14,7 @@ export function useShortcuts(onShortcut: (shortcut: Shortcut) => void): void {
     const onKey = (event: KeyboardEvent) => {
       const shortcut = shortcutOf(event)
       if (!shortcut || event.defaultPrevented || document.querySelector(dialogs)) return
-      if (event.target instanceof Element && event.target.closest(fields)) return
+      if (event.target instanceof Element && event.target.closest(fields) && !event.target.closest(closing)) return
       if (!areShortcutsOn()) return
       event.preventDefault()
       answer(shortcut)

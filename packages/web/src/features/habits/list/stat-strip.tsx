@@ -4,11 +4,12 @@ import { Topmark, type TopmarkShape } from '#ui/topmark.tsx'
 import { type HabitsData, habitsOf, useLateHabitsData } from '../store/habits-context.ts'
 import { todaySummaryOf } from './today-summary.ts'
 
-const edges = ['', 'border-l', 'max-lg:border-t lg:border-l', 'border-l max-lg:border-t']
-
 const isKnownIn = ({ updatedAt }: HabitsData) => updatedAt !== null
 
-/** The four figures, joined as one instrument: derived from what is shown. They follow a tick instead of holding it up. */
+/**
+ * The four figures, joined as one instrument: derived from what is shown. They follow a tick instead of holding it up. In a
+ * row on every screen, of which two are made only where a reader's own text is large.
+ */
 export function StatStrip({ today }: { today: Day }) {
   const habits = useLateHabitsData(habitsOf)
   const isKnown = useLateHabitsData(isKnownIn)
@@ -37,18 +38,25 @@ export function StatStrip({ today }: { today: Day }) {
     },
   ]
   return (
-    <dl className="card mt-7 grid grid-cols-2 lg:grid-cols-4">
-      {figures.map(({ label, value, shape, note }, place) => (
-        <div key={label} className={`min-w-0 border-line px-4 py-4 sm:px-6 sm:py-5 ${edges[place]}`}>
-          <dt className="flex items-center gap-2 text-[.9rem] font-medium text-ink-2 min-[360px]:whitespace-nowrap sm:text-[.94rem]">
-            <span className="shrink-0 text-signal">
+    <dl className="card mt-3.5 grid grid-cols-[repeat(auto-fit,minmax(4.25rem,1fr))] gap-px overflow-hidden bg-line sm:mt-7 lg:col-span-2">
+      {figures.map(({ label, value, shape, note }) => (
+        <div
+          key={label}
+          className="relative flex min-w-0 flex-col-reverse justify-end gap-1 bg-surface p-2 sm:px-4 sm:py-3 lg:flex-col lg:justify-start lg:gap-1.5 lg:px-6 lg:py-5"
+        >
+          <dt className="flex items-center gap-2 text-[.75rem] leading-tight font-medium text-ink-2 sm:text-[.875rem] lg:text-[.94rem] lg:leading-normal">
+            <span className="shrink-0 text-signal max-lg:absolute max-lg:top-2.5 max-lg:right-2 max-sm:*:size-3 max-[359px]:hidden">
               <Topmark shape={shape} />
             </span>
             {label}
           </dt>
-          <dd className="mt-1.5 flex items-baseline gap-2">
-            <b className="text-[2.5rem] leading-none tracking-[-.045em]">{isKnown ? value : '–'}</b>
-            {isKnown && <span className="min-w-0 truncate text-[.875rem] text-ink-3 max-sm:hidden">{note}</span>}
+          <dd className="flex items-baseline gap-2">
+            <b className="text-[1.6rem] leading-none tracking-[-.045em] sm:text-[2.5rem]">{isKnown ? value : '–'}</b>
+            {isKnown && (
+              <span className="min-w-0 truncate text-[.875rem] text-ink-3 max-lg:hidden" title={note}>
+                {note}
+              </span>
+            )}
           </dd>
         </div>
       ))}

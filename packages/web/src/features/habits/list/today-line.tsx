@@ -9,5 +9,9 @@ export function TodayLine({ today }: { today: Day }) {
   const habits = useLateHabitsData(habitsOf)
   const isComing = useLateHabitsData(isComingIn)
   const sentence = habits.length > 0 ? todaySentenceOf(todaySummaryOf(habits, today)) : isComing && 'Loading habits…'
-  return <p className="mt-2 min-h-12 sm:min-h-6 wrap-anywhere text-ink-2">{sentence}</p>
+  return (
+    <p className="mt-1.5 min-h-11 wrap-anywhere text-ink-2 max-sm:line-clamp-2 max-sm:text-[.94rem] max-sm:leading-snug sm:mt-2 sm:min-h-6">
+      {sentence}
+    </p>
+  )
 }

@@ -16,7 +16,6 @@ type Needs = { session: Session; clock: Clock; storage: () => StateStorage }
 
 const nothingShown: HabitsData = {
   status: 'idle',
-  problem: null,
   habits: [],
   paused: null,
   updatedAt: null,

@@ -2,7 +2,7 @@ import { completionsRoutes } from '@daymark/contract/completions.routes.ts'
 import type { CompletionView } from '@daymark/contract/completions.shapes.ts'
 import { habitsRoutes } from '@daymark/contract/habits.routes.ts'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
-import { ApiError, isSessionEnd, messageOf } from '#api/api-error.ts'
+import { isRefusal, isSessionEnd } from '#api/api-error.ts'
 import type { Call } from '#api/call.ts'
 import type { HabitBoard } from './habit-board.ts'
 import { warnOfSkippedLoad } from './skipped-load.ts'
@@ -40,12 +40,12 @@ export function makeHabitLoads({ board, call, isExpired, sayError }: Needs) {
   }
 
   async function load(owner: string): Promise<void> {
-    store.setState({ status: 'loading', problem: null })
+    store.setState({ status: 'loading' })
     try {
       await ask(owner, false)
     } catch (error) {
       if (board.owner() !== owner) return
-      store.setState({ status: isEmpty() ? 'failed' : 'ready', problem: messageOf(error, 'Failed to fetch habits') })
+      store.setState({ status: isEmpty() ? 'failed' : 'ready' })
       if (isLoud && !isSessionEnd(error)) sayError('Failed to load habits')
     }
   }
@@ -109,8 +109,7 @@ export function makeHabitLoads({ board, call, isExpired, sayError }: Needs) {
       const asking = history(owner, id).catch((error: unknown) => {
         histories.delete(id)
         // The one that an earlier visit left is better than none.
-        const isAway = error instanceof ApiError && error.status === 0
-        if (!isAway || board.kept().completions[id] === undefined) throw error
+        if (isRefusal(error) || board.kept().completions[id] === undefined) throw error
       })
       histories.set(id, asking)
       return asking

@@ -1,5 +1,7 @@
 import { completionsRoutes } from '@daymark/contract/completions.routes.ts'
+import type { completionsShapes } from '@daymark/contract/completions.shapes.ts'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
+import type { AnswerOf } from '@daymark/contract/route.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { afterPaint } from '#api/after-paint.ts'
 import { ApiError, messageOf } from '#api/api-error.ts'
@@ -18,10 +20,13 @@ export type TicksNeeds = {
   board: HabitBoard
   call: Call
   lock: TabLock
-  undo: Pick<Offers, 'offer'>
+  undo: Pick<Offers, 'offer' | 'withdraw'>
   sayError: (text: string) => void
   reload: () => Promise<void>
 }
+
+/** A stranger who answers in our server's place may leave out anything. */
+type Toggled = Partial<AnswerOf<(typeof completionsShapes)['toggleCompletion']>>
 
 export type HabitTicks = ReturnType<typeof makeHabitTicks>
 
@@ -37,14 +42,20 @@ export function makeHabitTicks({ board, call, lock, undo, sayError, reload }: Ti
     async send(wish) {
       const owner = board.owner()
       const { habitId, day: completedDate, wanted: isCompleted } = wish
-      const answer = await call(completionsRoutes.toggleCompletion, { body: { habitId, completedDate, isCompleted } })
-      if (!answer.success) throw new ApiError({ status: 400, code: 'refused', message: answer.message })
+      const answer: Toggled = await call(completionsRoutes.toggleCompletion, {
+        body: { habitId, completedDate, isCompleted },
+      })
+      if (answer.success === false) throw new ApiError({ status: 400, code: 'invalid', message: answer.message ?? '' })
+      if (answer.habit?.id !== habitId) throw new TypeError('Not an answer of ours')
       if (owner !== null) grant(owner, wish, answer.habit)
     },
     refused(wish, error) {
       const owner = board.owner()
       if (owner === null) return
       board.change(owner, (kept) => ({ ...kept, outbox: withoutWish(kept.outbox, wish) }))
+      const { habitId, day, wanted } = wish
+      // What was tapped since is another tick, with a toast of its own.
+      if (!wantedOf(board.kept().outbox, habitId).has(day)) undo.withdraw({ kind: 'tick', habitId, day, wanted })
       sayError(messageOf(error, 'Failed to update habit completion'))
       void reload()
     },

@@ -8,9 +8,8 @@ import { useStore } from 'zustand/react'
 
 /** What is shown: the server's word with the ticks that still wait for it painted over. */
 export type HabitsData = {
+  /** 'failed' only where there is nothing to show. */
   status: 'idle' | 'loading' | 'ready' | 'failed'
-  /** Why the last load failed, in words for the person; `status` is 'failed' only where there is nothing to show. */
-  problem: string | null
   /** The active ones, in the person's own order. */
   habits: readonly HabitView[]
   /** Null until somebody asked for them. */
@@ -28,7 +27,7 @@ export type HabitChange = NonNullable<InputOf<(typeof habitsShapes)['updateHabit
 
 export type Habits = {
   store: StoreApi<HabitsData>
-  /** Asks the server for the list. Without a connection what is there stays. Never rejects: `status` and `problem` tell. */
+  /** Asks the server for the list. Without a connection what is there stays. Never rejects: `status` tells. */
   load: () => Promise<void>
   /** The same for those that are paused, without a word when it fails. */
   loadPaused: () => Promise<void>
@@ -38,6 +37,8 @@ export type Habits = {
   renew: () => Promise<void>
   /** Paints at once and sends as soon as it can. Tells by toast, with Undo. */
   toggle: (habit: HabitView, day: Day) => void
+  /** Sends what waits. Settles when everything that may be sent has been tried once; never rejects. */
+  flush: () => Promise<void>
   /** These reject with an ApiError and change nothing then. Sent again under the same key, one habit is made. */
   create: (draft: NewHabit, key?: string) => Promise<HabitView>
   update: (id: string, changes: HabitChange) => Promise<HabitView>

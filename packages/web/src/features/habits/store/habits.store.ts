@@ -17,7 +17,7 @@ type Needs = {
   clock: Clock
   storage: () => StateStorage
   lock: TabLock
-  undo: Pick<Offers, 'offer' | 'handle'>
+  undo: Pick<Offers, 'offer' | 'handle' | 'withdraw'>
   lazyTicks: LazyTicks
   sayError: (text: string) => void
   /** There are more active habits than before, or fewer. */
@@ -53,6 +53,7 @@ export function makeHabits({ call, session, clock, storage, lock, undo, lazyTick
     loadHistory,
     renew: async () => (await changes()).renew(),
     toggle,
+    flush,
     create: async (draft, key?: string) => (await changes()).create(draft, key),
     update: async (id, change) => (await changes()).update(id, change),
     remove: async (habit) => (await changes()).remove(habit),

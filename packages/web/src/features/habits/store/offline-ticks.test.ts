@@ -2,6 +2,7 @@ import { addDays, lastDays } from '@daymark/domain/time/day.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ago, away, openHabitBrowser, settled, today } from '../../../../test/habit-browser.ts'
 import { maya } from '../../../../test/maya.ts'
+import { foreignPage, refusal } from '../../../../test/refusal.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
@@ -91,7 +92,7 @@ test('a cold start without a connection shows what the last visit heard, as of t
   expect(cold.data().habits.map(({ id }) => id)).toEqual(['read', 'run'])
   expect(cold.shown('read')).toMatchObject({ isCompletedToday: false, currentStreak: 0, longestStreak: 100 })
   await cold.habits.wake()
-  expect(cold.data()).toMatchObject({ status: 'ready', problem: 'Network error occurred' })
+  expect(cold.data()).toMatchObject({ status: 'ready' })
   expect(cold.errors).toEqual([])
 })
 
@@ -156,14 +157,41 @@ test('an answer to the first tap does not paint over the second', async () => {
 test('a tick that the server refuses is taken off, told in its words, and the habit is asked for again', async () => {
   const { tab, server } = await openLoaded()
   const message = 'This habit is only scheduled for Monday'
-  server.state.instead = (url) =>
-    url.endsWith('/toggle') ? () => Response.json({ message, code: 'not_scheduled' }, { status: 400 }) : undefined
+  server.state.instead = (url) => (url.endsWith('/toggle') ? () => refusal(409, 'not_scheduled', message) : undefined)
   tab.tap('run')
   await settled()
   expect(tab.errors).toEqual([message])
+  expect(tab.said()).toEqual([])
   expect(tab.data().waiting).toBe(0)
   expect(tab.shown('run').isCompletedToday).toBe(false)
   expect(server.asked).toEqual(['POST /api/habitcompletions/toggle', 'GET /api/habits?includeInactive=false'])
+})
+
+test.each([{ success: false }, { success: false, message: '' }])(
+  'a tick refused as %j is told in our words',
+  async (body) => {
+    const { tab, server } = await openLoaded()
+    server.state.instead = (url) => (url.endsWith('/toggle') ? () => Response.json(body) : undefined)
+    tab.tap('run')
+    await settled()
+    expect(tab.errors).toEqual(['Failed to update habit completion'])
+    expect(tab.said()).toEqual([])
+    expect(tab.shown('run').isCompletedToday).toBe(false)
+  },
+)
+
+test('a refused tick leaves the toast of the one that was tapped after it', async () => {
+  const { tab, server } = await openLoaded()
+  const late = Promise.withResolvers<Response>()
+  server.state.instead = () => () => late.promise
+  tab.tap('run')
+  await settled()
+  tab.tap('run')
+  server.state.instead = null
+  late.resolve(refusal(409, 'not_scheduled', 'Not today'))
+  await settled()
+  expect(tab.errors).toEqual(['Not today'])
+  expect(tab.said()).toEqual(['run unmarked'])
 })
 
 test('a tick on a habit that is gone takes the habit off the list', async () => {
@@ -173,6 +201,44 @@ test('a tick on a habit that is gone takes the habit off the list', async () => 
   await settled()
   expect(tab.errors).toEqual(['Habit not found'])
   expect(tab.data().habits.map(({ id }) => id)).toEqual(['read'])
+})
+
+test.each([
+  ['a portal’s 403 page', () => foreignPage(403)],
+  ['a proxy’s 404 page', () => foreignPage(404)],
+  ['a proxy’s 407', () => foreignPage(407)],
+  ['a 401 page', () => foreignPage(401)],
+  ['a 200 page', () => foreignPage(200)],
+  ['JSON of a stranger', () => Response.json({ success: true, redirect: '/login' })],
+  ['a refusal of a stranger', () => Response.json({ code: 'not_found', message: 'No route' }, { status: 404 })],
+  ['a refusal that this release does not know', () => Response.json({ success: false, code: 'new' }, { status: 409 })],
+])('ticks wait behind %s, are counted, and are sent when it is gone', async (_, page) => {
+  const { tab, server } = await openLoaded()
+  server.state.instead = () => page
+  for (let days = 0; days < 21; days += 1) tab.tap('run', ago(days))
+  await settled()
+  await vi.advanceTimersByTimeAsync(10_000)
+  await settled()
+  expect(tab.data().waiting).toBe(21)
+  expect(tab.shown('run').isCompletedToday).toBe(true)
+  expect(tab.session.isSignedIn()).toBe(true)
+  expect(tab.errors).toEqual([])
+
+  server.state.instead = null
+  await vi.advanceTimersByTimeAsync(60_000)
+  await settled()
+  expect(server.daysOf('run')).toHaveLength(21)
+  expect(tab.data().waiting).toBe(0)
+})
+
+test('a history that an earlier visit left is shown while a portal answers in our place', async () => {
+  const { server, openTab } = await openLoaded()
+  const before = openTab()
+  await before.habits.loadHistory('read')
+  server.state.instead = () => () => foreignPage(403)
+  const reloaded = openTab()
+  await expect(reloaded.habits.loadHistory('read')).resolves.toBeUndefined()
+  expect(reloaded.data().histories['read']).toHaveLength(100)
 })
 
 test('pauses grow, the server may ask for longer ones, and a success begins anew', async () => {
@@ -193,7 +259,7 @@ test('pauses grow, the server may ask for longer ones, and a success begins anew
     await settled()
     expect(tries()).toBe(count)
   }
-  server.state.instead = () => () => Response.json({ retryAfter: 90 }, { status: 429 })
+  server.state.instead = () => () => refusal(429, 'rate_limited', 'Too many requests', { retryAfter: 90 })
   await vi.advanceTimersByTimeAsync(16_000)
   await settled()
   expect(tries()).toBe(5)
@@ -209,7 +275,7 @@ test('pauses grow, the server may ask for longer ones, and a success begins anew
 
 test('a session that runs out keeps what waits for its owner, and only for them', async () => {
   const { tab, server, openTab, saved } = await openLoaded()
-  server.state.instead = () => () => Response.json({}, { status: 401 })
+  server.state.instead = () => () => refusal(401, 'unauthenticated')
   tab.tap('run')
   await settled()
   expect(tab.session.isSignedIn()).toBe(false)

@@ -1,4 +1,5 @@
-import { ApiError, isSessionEnd } from '#api/api-error.ts'
+import { mayPass } from '@daymark/domain/refusal.ts'
+import { ApiError, isRefusal, isSessionEnd } from '#api/api-error.ts'
 import type { TabLock } from '#api/renewal.ts'
 import type { Wish } from './outbox.ts'
 
@@ -17,8 +18,8 @@ const firstPauseMs = 2000
 const longestPauseMs = 60_000
 
 /**
- * Sends what waits, one wish after another, until nothing does. A refusal is final. Where no answer comes, or one that
- * may pass, it stops and tries again by itself after growing pauses, or as long as the server asks for.
+ * Sends what waits, one wish after another, until nothing does. A refusal of ours is final. Where no answer comes, one
+ * that may pass, or one that is not ours, it stops and tries again by itself after growing pauses, or as long as the server asks for.
  */
 export function makeSync({ lock, next, send, refused }: Needs) {
   let underWay: Promise<void> | null = null
@@ -73,6 +74,5 @@ function pauseMs(error: unknown, failures: number): number {
   return Math.min(longestPauseMs, firstPauseMs * 2 ** failures)
 }
 
-/** What the server understood and will not do; not what it could not be asked, or asks to be asked later. */
-const isFinal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && ![401, 408, 425, 429].includes(error.status)
+/** What the server understood and will not do; not what it asks to be asked later, nor what another answered in its place. */
+const isFinal = (error: unknown): error is ApiError => isRefusal(error) && !isSessionEnd(error) && !mayPass(error.code)
