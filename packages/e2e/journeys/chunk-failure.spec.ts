@@ -1,6 +1,9 @@
+import { expectDashboard, submitSignIn } from '../test/auth-screen.ts'
 import { expectOpenToAll } from '../test/axe.ts'
-import { enterDashboard } from '../test/member.ts'
+import { holdBack } from '../test/hold-back.ts'
+import { enterDashboard, rememberAs } from '../test/member.ts'
 import { chooseFromHeader, expect, test } from '../test/journey.ts'
+import { signUp } from '../test/people.ts'
 
 test.use({
   expectedTrouble: /net::ERR_|dynamically imported module|Loading chunk/,
@@ -12,16 +15,16 @@ test('a part that does not arrive is named, with a way out, and the rest goes on
   await page.route(helpChunk, (route) => route.abort())
   await enterDashboard(page, served)
   await chooseFromHeader(page, 'Help & Support')
-  // The first failure reloads the page by itself: a new release may have moved the files.
+  // What fails twice reloads the page by itself: a new release may have moved the files.
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome back, / })).toBeVisible()
   await expect(async () => {
     // Asked while the page goes, it has no answer.
     expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().type)).toBe('reload')
   }).toPass()
 
-  await chooseFromHeader(page, 'Help & Support')
+  // What was asked for before is asked for again.
   const card = page.getByRole('alert').filter({ hasText: 'Loading chunk help failed' })
-  await expect(card).toBeVisible()
+  await expect(card).toBeVisible({ timeout: 15_000 })
   await expect(page.getByRole('heading', { level: 2, name: 'Your Habits' })).toBeVisible()
   await expectOpenToAll(page)
 
@@ -44,4 +47,74 @@ test('an app that does not arrive at all leaves a way to try again', async ({ pa
   await page.unroute(app)
   await again.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
+})
+
+test('a part that fails once is fetched again, and the press is carried on', async ({ page, served }) => {
+  await enterDashboard(page, served)
+  await page.route(helpChunk, (route) => route.abort(), { times: 1 })
+  await chooseFromHeader(page, 'Help & Support')
+  await expect(page.getByRole('dialog', { name: 'Help & Support' })).toBeVisible()
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().type)).toBe('navigate')
+})
+
+test('a press that made the page reload is carried on after it', async ({ page, served }) => {
+  await enterDashboard(page, served)
+  let isReloaded = false
+  page.on('load', () => (isReloaded = true))
+  await page.route(helpChunk, (route) => (isReloaded ? route.continue() : route.abort()))
+  await chooseFromHeader(page, 'Help & Support')
+  await expect(page.getByRole('dialog', { name: 'Help & Support' })).toBeVisible()
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().type)).toBe('reload')
+})
+
+test('where no script arrives, whoever is signed in sees that and not the landing page', async ({ page, served }) => {
+  await rememberAs(page, served, await signUp(served))
+  await page.route(/\/assets\/(?!head-)[^/]*\.js$/, (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Daymark could not be loaded' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Build Better Habits Daily' })).toBeHidden()
+})
+
+test('with every script blocked a signed-in person sees that the app did not load, and can try again', async ({
+  page,
+  served,
+}) => {
+  const member = await signUp(served)
+  await page.goto('/?go=signIn')
+  await submitSignIn(page, member)
+  await expectDashboard(page)
+  await page.route(/\.js$/, (route) => route.abort())
+  await page.goto('/')
+  const failure = page.getByRole('heading', { name: 'Daymark could not be loaded' })
+  await expect(failure).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { name: 'Build Better Habits Daily' })).toBeHidden()
+  await page.unroute(/\.js$/)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expectDashboard(page)
+})
+
+test('on a slow line a press shows at once that it was heard', async ({ page, served }) => {
+  const member = await signUp(served)
+  await page.goto('/')
+  const releaseApp = await holdBack(page, /\/assets\/main-[^/]*\.js$/)
+  const signIn = page.getByRole('main').getByRole('link', { name: 'Sign In' }).first()
+  await signIn.click()
+  await expect(signIn).toHaveAttribute('aria-busy', 'true')
+  releaseApp()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
+
+  const releaseDashboard = await holdBack(page, /\/assets\/dashboard-[^/]*\.js$/)
+  await submitSignIn(page, member)
+  await expect(page.getByText('Login successful!')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Signing in…' })).toHaveAttribute('aria-busy', 'true')
+  releaseDashboard()
+  await expectDashboard(page)
+
+  const releaseForm = await holdBack(page, /\/assets\/habit-form-[^/]*\.js$/)
+  await page.getByRole('button', { name: 'Add Habit' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible()
+  await expectOpenToAll(page)
+  releaseForm()
+  await expect(page.getByRole('dialog', { name: 'Create Habit' })).toBeVisible()
 })

@@ -6,8 +6,9 @@ import { downloadBy } from '../test/download.ts'
 import { newGooglePerson } from '../test/google-stand-in.ts'
 import { expect } from '../test/journey.ts'
 import { openProfile } from '../test/profile-dialog.ts'
+import { comeBackAfter, days, subscribe, tokenIn } from '../test/subscription.ts'
 
-test.use({ expectedTrouble: /status of (400|401|403)/ })
+test.use({ expectedTrouble: /status of (400|401|403)|ERR_FAILED/ })
 
 const landing = { level: 1, name: 'Build Better Habits Daily' } as const
 
@@ -38,6 +39,26 @@ test('an account goes for good, once its password has been said', async ({ page,
   await openAuth(page, 'signIn')
   await submitSignIn(page, person)
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password' })).toBeVisible()
+})
+
+test('what a plan still holds is named before the account is deleted', async ({ page, product, time }) => {
+  const person = await enterDashboard(page, product)
+  await subscribe(product, { ...person, ...(await tokenIn(page)) })
+  await comeBackAfter(page, time, days(8))
+  const dialog = await openProfile(page)
+  await expect(dialog).toContainText('Basic Monthly')
+  await dialog.getByRole('button', { name: 'Delete Account' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete your account?' })
+  await expect(question).toHaveAccessibleDescription(
+    /You’ve paid for Basic Monthly \(\$4\.99 per month\) until [A-Z][a-z]+ \d+, \d{4}\. It ends right away, and the rest isn’t refunded\./,
+  )
+  await expectOpenToAll(page)
+
+  await page.route('**/api/auth/account', (route) => route.abort())
+  const password = question.getByLabel('Password', { exact: true })
+  await password.fill(person.password)
+  await question.getByRole('button', { name: 'Delete Account' }).click()
+  await expectError(password, 'No answer came, so we can’t tell whether your account was deleted. Please try again.')
 })
 
 test('whoever has no password shows with Google that it is them', async ({ page, google }) => {

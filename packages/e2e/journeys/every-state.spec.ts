@@ -33,7 +33,9 @@ test('habits on their way, and habits that did not come', async ({ page, served 
   await page.evaluate(() => localStorage.removeItem('habit-store'))
   await page.route(list, (route) => route.fulfill(broken))
   await page.reload()
-  await expect(page.getByRole('region', { name: 'Your Habits' }).getByRole('alert')).toContainText('Oh no')
+  await expect(page.getByRole('region', { name: 'Your Habits' }).getByRole('alert')).toContainText(
+    'Failed to fetch habits',
+  )
   await expectOpenToAll(page)
 })
 

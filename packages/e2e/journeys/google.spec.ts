@@ -1,5 +1,5 @@
 import { test } from '../test/account-journey.ts'
-import { expectDashboard, expectNobody, openAuth, signIn } from '../test/auth-screen.ts'
+import { expectDashboard, expectNobody, openAuth, signIn, submitSignIn } from '../test/auth-screen.ts'
 import { expectOpenToAll } from '../test/axe.ts'
 import { newGooglePerson } from '../test/google-stand-in.ts'
 import type { Credential } from '../test/google-tokens.ts'
@@ -30,14 +30,20 @@ test('Google vouches for a newcomer, and for the same person the next time', asy
   await expect(dialog).toBeHidden()
 })
 
-test('an account with a verified address is joined, and keeps its password', async ({ page, google, product }) => {
+test('an account with a verified address is joined, and the password that made it no longer opens it', async ({
+  page,
+  google,
+  product,
+}) => {
   const person = await signUp(product)
   google.answerWith({ ...newGooglePerson(), email: person.email })
   await openAuth(page, 'signIn')
   await page.getByRole('button', { name: button }).click()
   await expectDashboard(page, 'Ada')
   await chooseFromHeader(page, 'Logout')
-  await signIn(page, person)
+  await openAuth(page, 'signIn')
+  await submitSignIn(page, person)
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password' })).toBeVisible()
 })
 
 test('no script of Google’s is loaded but where one signs in', async ({ page, google, product }) => {

@@ -84,6 +84,36 @@ test('a habit that is not daily says how long its schedule was kept @desktop', a
   await enterHabit(page, served, { given, completedAgo: [7, 14, 21] })
   await expect(factOf(page, 'Current Streak')).toHaveText('0days')
   await expect(factOf(page, 'On schedule')).toHaveText('3weeks in a row, best 3')
+
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  const card = cardOf(page, name)
+  await expect(card.getByRole('paragraph').filter({ hasText: 'on schedule' })).toHaveText(/^3 ?on schedule$/)
+  await expect(card.getByRole('paragraph').filter({ hasText: 'Best' })).toHaveText('Current 0Best 1')
+  await expect(card).not.toContainText('day streak')
+})
+
+test('a reload finds the tab that was open, and the next habit begins with its overview @desktop', async ({
+  page,
+  served,
+}) => {
+  await enterHabit(page, served, { given: { name } })
+  await openTab(page, 'Calendar')
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Calendar', exact: true })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await openHabit(page, name)
+  await expect(page.getByRole('tab', { name: 'Overview', exact: true })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('without a description the disc of the toggle keeps its distance from the label @desktop', async ({
+  page,
+  served,
+}) => {
+  await enterHabit(page, served, { given: { name, description: null } })
+  const [, disc, label] = await panelOf(page, name)
+    .locator('> span')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()))
+  expect((label?.top ?? 0) - (disc?.bottom ?? 0)).toBeGreaterThanOrEqual(8)
 })
 
 test('editing and deleting begin here, too; what is deleted closes', async ({ page, served }) => {
@@ -147,7 +177,7 @@ test('arrow keys go along the tabs, and only the open one is in the way of Tab @
 const landmarks = {
   Overview: 'Habit Information',
   Calendar: 'The last year',
-  Analytics: 'Best and worst weekday',
+  Analytics: 'Time between completions',
   Notes: 'Notes',
 } as const
 

@@ -46,6 +46,21 @@ test('a form says what is wrong, at its field, and goes there @desktop', async (
   await expect(cardOf(page, 'Swim')).toContainText('Mon, Fri')
 })
 
+test('a target that nobody chose follows the unit that it is counted in @desktop', async ({ page, served }) => {
+  await enterDashboard(page, served)
+  const form = await openNewHabit(page)
+  const target = form.getByLabel('Target streak')
+  await expect(target).toHaveValue('30')
+  await choose(form, 'radio', 'Times per week')
+  await expect(target).toHaveValue('8')
+  await expect(target).toHaveAccessibleDescription(/^In weeks/)
+  await choose(form, 'radio', 'Daily')
+  await expect(target).toHaveValue('30')
+  await target.fill('45')
+  await choose(form, 'radio', 'Times per week')
+  await expect(target).toHaveValue('45')
+})
+
 test('what was typed waits behind Escape, and is gone after Cancel @desktop', async ({ page, served }) => {
   await enterDashboard(page, served)
   const form = await openNewHabit(page)

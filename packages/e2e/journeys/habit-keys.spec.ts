@@ -1,5 +1,6 @@
-import { cardNames, panelOf } from '../test/habit-card.ts'
+import { cardNames, cellOf, panelOf } from '../test/habit-card.ts'
 import { cardOf, makeHabit } from '../test/habits.ts'
+import { daysAfter } from '../test/days.ts'
 import { tabTo } from '../test/keyboard.ts'
 import { enterDashboard } from '../test/member.ts'
 import { openHelp } from '../test/support.ts'
@@ -41,6 +42,64 @@ test('the dashboard’s keys: n, 1 to 9, / and ? @desktop', async ({ page, serve
   await expect(form.getByLabel('Name', { exact: true })).toBeFocused()
   await page.keyboard.type('n1/?')
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('n1/?')
+})
+
+test('keys pressed right after a dialog was closed count: / opens the search, and a digit is typed into it @desktop', async ({
+  page,
+  served,
+}) => {
+  const member = await enterDashboard(page, served)
+  await makeHabit(served, member, { name: 'Swim' })
+  await page.reload()
+  await expect(cardOf(page, 'Swim')).toBeVisible()
+  for (const open of ['?', 'n']) {
+    await page.keyboard.press(open)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    // At once, while the dialog is still fading out.
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('/')
+    await page.keyboard.press('1')
+    await expect(page.getByRole('search').getByLabel('Find a habit')).toHaveValue('1')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('search')).toHaveCount(0)
+  }
+  await expect(panelOf(page, 'Swim')).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('Tab stops five times at a card, first at its tick; arrow keys lead on from there @desktop', async ({
+  page,
+  served,
+}) => {
+  const member = await enterDashboard(page, served)
+  const [{ createdDay: today }] = [
+    await makeHabit(served, member, { name: 'Swim' }),
+    await makeHabit(served, member, { name: 'Run' }),
+  ]
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Move Run' })).toBeVisible()
+  const yesterday = cellOf(page, 'Swim', daysAfter(today, -1))
+  await page.getByRole('button', { name: 'Add Habit' }).focus()
+  for (const stop of [
+    panelOf(page, 'Swim'),
+    page.getByRole('button', { name: 'Swim', exact: true }),
+    page.getByRole('button', { name: 'Move Swim' }),
+    page.getByRole('button', { name: 'Edit Swim' }),
+    cellOf(page, 'Swim', today),
+    panelOf(page, 'Run'),
+  ]) {
+    await page.keyboard.press('Tab')
+    await expect(stop.filter({ visible: true })).toBeFocused()
+  }
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('ArrowLeft')
+  await expect(yesterday).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(yesterday).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Edit Swim' }).filter({ visible: true }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: 'Delete Swim' }).filter({ visible: true })).toBeFocused()
+  // Read aloud or copied, a figure and its word are two words.
+  expect(await cardOf(page, 'Swim').evaluate((card) => card.textContent)).toMatch(/1 day streak.*\d% this month/)
 })
 
 test('single keys can be switched off on this device, and on again without one @desktop', async ({ page, served }) => {
@@ -92,7 +151,7 @@ test('a habit’s whole life by keyboard alone', async ({ page, served }) => {
   await expect(panelOf(page, 'Swim')).toHaveAttribute('aria-pressed', 'true')
   await expect(panelOf(page, 'Swim')).toBeFocused()
 
-  await tabTo(page, page.getByRole('button', { name: 'Swim', exact: true }), 'back')
+  await tabTo(page, page.getByRole('button', { name: 'Swim', exact: true }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Swim' })).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: 'Delete', exact: true }))

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { test } from '../test/account-journey.ts'
 import { expectOpenToAll } from '../test/axe.ts'
 import { cardNames } from '../test/habit-card.ts'
-import { openNewHabit, submitNew } from '../test/habit-form.ts'
+import { openEdit, openNewHabit, submitNew } from '../test/habit-form.ts'
 import { cardOf, makeHabit } from '../test/habits.ts'
 import { callAs, enterAs } from '../test/member.ts'
 import { expect } from '../test/journey.ts'
@@ -15,6 +15,7 @@ test.use({ expectedTrouble: /status of 402/ })
 async function expectOffer(place: Locator): Promise<void> {
   await expect(place).toContainText('3 of 3 habits')
   await expect(place).toContainText('Limit reached')
+  await expect(place.getByRole('heading', { name: 'Upgrade for Unlimited Habits' })).toBeVisible()
   for (const benefit of ['Unlimited habits', 'Advanced analytics', 'Priority support']) {
     await expect(place.getByRole('listitem').filter({ hasText: benefit })).toBeVisible()
   }
@@ -32,13 +33,15 @@ test('after the trial three habits stay, and the form says why there is no fourt
   await expect(cardOf(page, 'Rest')).toBeVisible()
   expect(await cardNames(page)).toEqual(['Swim', 'Run', 'Rest'])
 
-  const panel = await openNewHabit(page)
+  await page.getByRole('button', { name: 'Add Habit' }).click()
+  const panel = page.getByRole('dialog', { name: 'Habit limit reached' })
   await expectOffer(panel)
   await expect(panel.getByLabel('Name', { exact: true })).toHaveCount(0)
   await expectOpenToAll(page)
   await panel.getByRole('button', { name: 'Maybe Later' }).click()
   await expect(panel).toBeHidden()
   await expect(page.getByRole('button', { name: 'Add Habit' })).toBeFocused()
+  await expect(page.getByRole('dialog', { name: 'Create Habit' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Paused (1)' }).click()
   await page.getByRole('button', { name: 'Resume Write' }).click()
@@ -52,6 +55,30 @@ test('after the trial three habits stay, and the form says why there is no fourt
   await page.keyboard.press('Escape')
   await expect(planDialogOf(page)).toBeHidden()
   await expect(page.getByRole('button', { name: 'Resume Write' })).toBeFocused()
+})
+
+test('above the limit the form says before saving that a paused habit cannot come back @desktop', async ({
+  page,
+  product,
+  time,
+}) => {
+  const member = await signUp(product)
+  for (const name of ['Swim', 'Run', 'Rest', 'Write']) await makeHabit(product, member, { name })
+  await enterAs(page, product, member)
+  await outliveTrial(page, time)
+  const form = await openEdit(page, 'Write')
+  const warning = form.getByText('If you pause this one, you can’t turn it back on without a plan.')
+  await expect(warning).toHaveCount(0)
+  await form.getByRole('checkbox', { name: 'Active Habit' }).uncheck()
+  await expect(warning).toContainText('You have 4 active habits, and your plan allows 3.')
+  await expectOpenToAll(page)
+  await form.getByRole('button', { name: 'Update Habit' }).click()
+  await expect(form).toBeHidden()
+
+  // At the limit itself whatever is paused can come back.
+  const last = await openEdit(page, 'Rest')
+  await last.getByRole('checkbox', { name: 'Active Habit' }).uncheck()
+  await expect(warning).toHaveCount(0)
 })
 
 test('a limit that only the server knows of keeps what was typed @desktop', async ({ page, product, time }) => {

@@ -4,6 +4,7 @@ import { cardOf, makeHabit, tickElsewhere } from '../test/habits.ts'
 import { enterAs, enterDashboard } from '../test/member.ts'
 import { expect, test } from '../test/journey.ts'
 import { signUp } from '../test/people.ts'
+import { enterWithHabits } from '../test/ticking.ts'
 
 const list = /\/api\/habits(\?|$)/
 
@@ -38,7 +39,7 @@ test.describe('a server that is away', () => {
     await enterAs(page, served, member)
     const failure = page.getByRole('region', { name: 'Your Habits' }).getByRole('alert')
     await expect(failure).toContainText('Failed to load habits')
-    await expect(failure).toContainText('Network error occurred')
+    await expect(failure).toContainText('Failed to fetch habits')
     await expect(page.getByRole('alert').filter({ hasText: /^Failed to load habits$/ })).toBeVisible()
     await expect(page.getByText('No habits yet')).toHaveCount(0)
     await failure.getByRole('button', { name: 'Try Again' }).click()
@@ -59,4 +60,29 @@ test.describe('a server that is away', () => {
     await panelOf(page, 'Swim').click()
     await expect(panelOf(page, 'Swim')).toHaveAttribute('aria-pressed', 'true')
   })
+})
+
+test('an icon whose drawing arrives between the drawing of its card and what follows that is shown @desktop', async ({
+  page,
+  served,
+}) => {
+  // What React does after a card is in the page waits, as on a slow phone, until the drawings have long arrived.
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype
+    MessagePort.prototype.postMessage = function post(message: unknown) {
+      const isCardBare =
+        document.querySelector('article.habit') && !document.querySelector('article.habit .size-11 svg')
+      setTimeout(() => postMessage.call(this, message), isCardBare ? 3000 : 0)
+    }
+  })
+  const card = Promise.withResolvers<void>()
+  await page.route('**/assets/habit-drawing-*.js', async (route) => {
+    await card.promise
+    await route.continue()
+  })
+  const entering = enterWithHabits(page, served, ['Read'])
+  await expect(page.locator('article.habit')).toBeVisible()
+  card.resolve()
+  await entering
+  await expect(page.locator('article.habit .size-11 svg')).toBeVisible({ timeout: 10_000 })
 })

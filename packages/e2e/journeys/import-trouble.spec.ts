@@ -1,3 +1,4 @@
+import { truncateSync, writeFileSync } from 'node:fs'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { expectOpenToAll } from '../test/axe.ts'
 import { countRequests } from '../test/habit-detail.ts'
@@ -27,8 +28,11 @@ test('what cannot be taken is refused in a sentence, and nothing has changed', a
   await expect(refusal).toHaveText(/^Daymark does not know this kind of file/)
 
   const sent = countRequests(page, importCall)
-  await chooseFile(page, fileOf('huge.db', Buffer.alloc(20 * 1024 * 1024 + 1)))
-  await expect(refusal).toHaveText('The file is larger than 20 MB.')
+  const huge = test.info().outputPath('huge.db')
+  writeFileSync(huge, '')
+  truncateSync(huge, 100 * 1024 * 1024 + 1)
+  await chooseFile(page, huge)
+  await expect(refusal).toHaveText('The file is larger than 100 MB.')
   await chooseFile(page, fileOf('empty.csv', Buffer.alloc(0)))
   await expect(refusal).toHaveText('The file is empty.')
   await dropFiles(page, [habitBullFile, habitBullFile])

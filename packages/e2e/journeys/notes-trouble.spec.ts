@@ -1,6 +1,8 @@
 import { test as accountTest } from '../test/account-journey.ts'
+import { expectOpenToAll } from '../test/axe.ts'
 import { toastWith } from '../test/habit-card.ts'
 import { openTab } from '../test/habit-detail.ts'
+import { holdBack } from '../test/hold-back.ts'
 import { expect, test } from '../test/journey.ts'
 import { callAs } from '../test/member.ts'
 import { deleteNote, enterNotes, keptNotes, noteForm, noteHeading, noteNamed } from '../test/notes.ts'
@@ -9,6 +11,21 @@ test.use({ expectedTrouble: /status of 503|net::ERR_/ })
 
 const address = /\/api\/habits\/[^/]+\/notes/
 const away = { status: 503, json: { success: false, message: 'The database is away', code: 'unavailable' } }
+
+test('while notes are on their way, their place is kept @desktop', async ({ page, served }) => {
+  await enterNotes(page, served, ['Still here'])
+  await openTab(page, 'Overview')
+  await page.reload()
+  const release = await holdBack(page, address)
+  await openTab(page, 'Notes')
+  const list = page.getByRole('tabpanel', { name: 'Notes' })
+  await expect(list.getByRole('status').filter({ hasText: 'Loading notes' })).toHaveCount(1)
+  await expect(list.locator('.bare').first()).toBeVisible()
+  await expect(page.getByText('No notes yet')).toHaveCount(0)
+  release()
+  await expect(noteNamed(page, 'Still here')).toBeVisible()
+  await expect(page.getByText('Loading notes')).toHaveCount(0)
+})
 
 test('notes that cannot be loaded say so, and can be tried again @desktop', async ({ page, served }) => {
   await enterNotes(page, served, ['Still here'])
@@ -58,6 +75,50 @@ test('a save that fails says why and keeps the text; one whose answer was lost m
   await expect(page.getByText('Note created successfully')).toBeVisible()
   await expect(noteHeading(page)).toHaveText('1 note')
   expect(await keptNotes(served, keeper)).toMatchObject([{ content: 'Written in a tunnel' }])
+})
+
+test.describe('a note that another device rewrites meanwhile', () => {
+  test.use({ expectedTrouble: /status of 409/ })
+
+  test('is shown beside one’s own text, and nothing is lost unseen @desktop', async ({ page, served }) => {
+    const keeper = await enterNotes(page, served, ['As it was'])
+    const [note] = await keptNotes(served, keeper)
+    const url = `/habits/${keeper.habit.id}/notes/${note?.id}` as const
+    const rewriteElsewhere = (content: string) =>
+      callAs(served, keeper.member, url, { method: 'PUT', body: { title: null, content } })
+    const form = noteForm(page, 'Edit Note')
+    const text = form.getByLabel('Note', { exact: true })
+    const other = form.getByRole('region', { name: /^Other version/ })
+
+    await page.getByRole('button', { name: 'Edit As it was' }).click()
+    await text.fill('From the desktop')
+    await rewriteElsewhere('From the phone')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form.getByRole('alert')).toContainText('changed on another device')
+    await expect(other).toContainText('From the phone')
+    await expect(text).toHaveValue('From the desktop')
+    await expectOpenToAll(page)
+    expect(await keptNotes(served, keeper)).toMatchObject([{ content: 'From the phone' }])
+
+    await other.getByRole('button', { name: 'Add it to mine' }).click()
+    await expect(other).toHaveCount(0)
+    await expect(text).toHaveValue('From the desktop\n\nFrom the phone')
+    await rewriteElsewhere('From the phone again')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(other).toContainText('From the phone again')
+    await form.getByRole('button', { name: 'Save mine' }).click()
+    await expect(page.getByText('Note updated successfully')).toBeVisible()
+    expect(await keptNotes(served, keeper)).toMatchObject([{ content: 'From the desktop\n\nFrom the phone' }])
+
+    await page.getByRole('button', { name: /^Edit From the desktop/ }).click()
+    await text.fill('Never mind')
+    await rewriteElsewhere('Better')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await other.getByRole('button', { name: 'Use this version' }).click()
+    await expect(form).toHaveCount(0)
+    await expect(noteNamed(page, 'Better')).toBeVisible()
+    expect(await keptNotes(served, keeper)).toMatchObject([{ content: 'Better' }])
+  })
 })
 
 test('a deletion that fails puts the note back and says so @desktop', async ({ page, served }) => {

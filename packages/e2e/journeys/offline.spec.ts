@@ -1,3 +1,4 @@
+import { expectOpenToAll } from '../test/axe.ts'
 import { expectDashboard } from '../test/auth-screen.ts'
 import { daysAfter } from '../test/days.ts'
 import { cellOf, panelOf } from '../test/habit-card.ts'
@@ -44,6 +45,34 @@ test('a tick without a connection outlives a reload, and reaches the server once
   await expectWaiting(page, 0)
 })
 
+test.describe('behind a Wi-Fi portal', () => {
+  test.use({ expectedTrouble: /status of 403/ })
+
+  test('ticks wait and are counted, nobody is logged out, and the next try after it sends them @desktop', async ({
+    page,
+    served,
+  }) => {
+    const { member, habits } = await enterWithHabits(page, served, ['Read', 'Run'])
+    const [read, run] = habits
+    const portal = { status: 403, contentType: 'text/html', body: '<h1>Welcome to the hotel</h1>' }
+    await page.route('**/api/**', (route) => route.fulfill(portal))
+    await panelOf(page, 'Read').click()
+    await panelOf(page, 'Run').click()
+    await expectWaiting(page, 2)
+
+    await page.reload()
+    await expectDashboard(page, member.firstName)
+    await expectDone(page, 'Read')
+    await expectWaiting(page, 2)
+
+    await page.unroute('**/api/**')
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expectWaiting(page, 0)
+    expect(await keptDays(served, member, read)).toEqual([read.createdDay])
+    expect(await keptDays(served, member, run)).toEqual([run.createdDay])
+  })
+})
+
 test('whoever closes the tab without a connection finds everything in the next one @desktop', async ({
   page,
   context,
@@ -73,7 +102,7 @@ test('whoever closes the tab without a connection finds everything in the next o
   expect(await keptDays(served, member, read)).toEqual([read.createdDay])
 })
 
-test('whoever logs out without a connection leaves nothing, in no tab, not even what was not sent @desktop', async ({
+test('logging out without a connection asks first, then leaves nothing in any tab @desktop', async ({
   page,
   context,
   served,
@@ -89,10 +118,31 @@ test('whoever logs out without a connection leaves nothing, in no tab, not even 
   expect(await keptHere(page)).toContain(member.email)
 
   await chooseFromHeader(page, 'Logout')
+  const question = page.getByRole('alertdialog', { name: 'Log out now?' })
+  await expect(question).toContainText("1 tick hasn't been sent yet. If you log out now, it'll be lost.")
+  await expectOpenToAll(page)
+  await question.getByRole('button', { name: 'Stay logged in' }).click()
+  await expectWaiting(page, 1)
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeFocused()
+
+  await chooseFromHeader(page, 'Logout')
+  await question.getByRole('button', { name: 'Log out anyway' }).click()
   for (const tab of [page, other]) {
     await expect(tab.getByRole('heading', { level: 1, name: 'Build Better Habits Daily' })).toBeVisible()
     await expect(tab.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   }
   const kept = await keptHere(page)
   for (const trace of ['Read', 'habit-store', 'undo-store', member.email]) expect(kept).not.toContain(trace)
+})
+
+test('logging out sends what waits before it leaves', async ({ page, served }) => {
+  await enterWithHabits(page, served, ['Read'])
+  await page.route('**/api/habitcompletions/toggle', (route) => route.abort())
+  await panelOf(page, 'Read').click()
+  await expectWaiting(page, 1)
+  await page.unroute('**/api/habitcompletions/toggle')
+  const sent = page.waitForResponse('**/api/habitcompletions/toggle')
+  await chooseFromHeader(page, 'Logout')
+  expect((await sent).status()).toBe(200)
+  await expect(page.getByText('Logged out successfully')).toBeVisible()
 })

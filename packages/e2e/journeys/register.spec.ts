@@ -154,6 +154,7 @@ test.describe('a password that everybody uses', () => {
     await typeCode(page, await codeMailedTo(product, person.email))
     await expect(page.getByRole('heading', { level: 1, name: 'Create Account' })).toBeVisible()
     await expectError(field(page, 'Password'), 'This password is too common')
+    await expect(page.getByText('Registration data not found. Please start over.', { exact: true })).toBeVisible()
     await field(page, 'Password').fill(person.password)
     await field(page, 'Confirm password').fill(person.password)
     await createAccount(page)

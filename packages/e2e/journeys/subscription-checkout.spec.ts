@@ -132,7 +132,7 @@ test.describe('when the provider is away', () => {
     await bannerOf(page).getByRole('button', { name: 'Choose Plan' }).click()
     const choose = planOf(planDialogOf(page), 'Basic').getByRole('button', { name: 'Choose Basic' })
     await choose.click()
-    await expect(page.getByRole('alert')).toContainText('HTTP 500')
+    await expect(page.getByRole('alert')).toContainText('Failed to create checkout session')
     await expect(choose).toBeEnabled()
   })
 

@@ -32,6 +32,33 @@ async function enterSubscribed(page: Page, product: Clocked): Promise<{ member: 
 const theEnd =
   "Are you sure you want to cancel your subscription? You'll continue to have access until the end of your current billing period."
 
+test.describe('a bank that wants a plan change confirmed', () => {
+  test.use({ expectedTrouble: /status of 402|another host: https:\/\/invoice\.stripe\.example/ })
+
+  test('is given its answer in a tab of its own', async ({ page, product, context }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const { profile } = await enterSubscribed(page, product)
+    const confirmUrl = 'https://invoice.stripe.example/i/in_1'
+    const json = { success: false, code: 'payment_unconfirmed', message: 'Confirm', confirmUrl }
+    await page.route('**/api/subscription/update', (route) => route.fulfill({ status: 402, json }))
+    await context.route(confirmUrl, (route) => route.fulfill({ body: 'Confirmed' }))
+    await profile.getByRole('button', { name: 'Change Plan' }).click()
+    const dialog = planDialogOf(page)
+    await payBy(dialog, 'Yearly Save 17%')
+    await planOf(dialog, 'Basic').getByRole('button').click()
+
+    const link = dialog.getByRole('link', { name: 'Confirm Payment in a new tab' })
+    await expect(link).toBeFocused()
+    await expect(dialog).toContainText(
+      'Your bank wants you to confirm this payment. Your plan changes as soon as you do.',
+    )
+    await expectOpenToAll(page)
+    const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()])
+    await expect(tab).toHaveURL(confirmUrl)
+    await expect(dialog).toBeHidden()
+  })
+})
+
 test('a subscription is cancelled after a question, and taken up again in the portal', async ({ page, product }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { profile } = await enterSubscribed(page, product)
@@ -82,13 +109,15 @@ test('a plan is changed without leaving, and the one in use is marked', async ({
   await expect(profile.getByRole('button', { name: 'Change Plan' })).toBeFocused()
 })
 
-test('Escape closes the plans and leaves the settings open @desktop', async ({ page, product }) => {
+test('the plans take the place of the settings, and Escape gives it back @desktop', async ({ page, product }) => {
   const { profile } = await enterSubscribed(page, product)
   await profile.getByRole('button', { name: 'Change Plan' }).click()
   await expect(planOf(planDialogOf(page), 'Basic')).toBeVisible()
+  await expect(page.getByText('Profile Settings', { exact: true })).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(planDialogOf(page)).toBeHidden()
   await expect(profile).toBeVisible()
+  await expect(profile.getByRole('button', { name: 'Change Plan' })).toBeFocused()
 })
 
 test.describe('with a card that fails', () => {

@@ -1,7 +1,7 @@
 import { expectOpenToAll } from '../test/axe.ts'
 import { expect, test } from '../test/journey.ts'
 import { signUp } from '../test/people.ts'
-import { subscribe } from '../test/subscription.ts'
+import { subscribe, subscribeHere } from '../test/subscription.ts'
 
 test('a cancelled checkout is read from its address once, and the address is the root again', async ({ page }) => {
   await page.goto('/subscription/cancel')
@@ -24,12 +24,35 @@ test('a confirmation without a session id says so', async ({ page }) => {
 
 test('whoever was signed out while paying sees what they bought, and signs in', async ({ page, served }) => {
   const member = await signUp(served)
-  await page.goto(await subscribe(served, member))
+  await page.goto(await subscribeHere(page, served, member))
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Basic' })).toBeVisible()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('main')).not.toContainText(member.email)
   await page.getByRole('button', { name: 'Continue to Dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
+})
+
+test('a payment that takes days is being processed, and says when the plan starts', async ({ page }) => {
+  const message = 'Your payment is being processed, which can take a few days. Your plan starts when it arrives.'
+  const json = { success: true, message, isProcessing: true, subscription: null }
+  await page.route('**/api/subscription/success?*', (route) => route.fulfill({ json }))
+  await page.goto('/subscription/success?session_id=cs_1')
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Being Processed' })).toBeVisible()
+  await expect(page.getByText(message)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue to Dashboard' })).toBeVisible()
+  await expectOpenToAll(page)
+})
+
+test('another browser is told that a checkout is complete, and nothing of what was bought', async ({
+  page,
+  served,
+}) => {
+  await page.goto(await subscribe(served, await signUp(served)))
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout Complete' })).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Sign in to the account that made it to see the details.')
+  await expect(main).not.toContainText(/Basic|trial/i)
+  await expectOpenToAll(page)
 })
 
 test.describe('a checkout that nobody knows', () => {
@@ -48,7 +71,7 @@ test.describe('a server that is away', () => {
   test.use({ expectedTrouble: /status of 503/ })
 
   test('is asked again about a checkout by whoever paid @desktop', async ({ page, served }) => {
-    const address = await subscribe(served, await signUp(served))
+    const address = await subscribeHere(page, served, await signUp(served))
     const confirmation = '**/api/subscription/success?*'
     await page.clock.install()
     await page.route(confirmation, (route) => route.fulfill({ status: 503, json: { code: 'x', message: 'Away' } }))

@@ -6,6 +6,7 @@ import { enterAs } from '../test/member.ts'
 import { expect } from '../test/journey.ts'
 import { signUp } from '../test/people.ts'
 import { bannerOf, comeBackAfter, days, planDialogOf, planOf, tokenIn } from '../test/subscription.ts'
+import { openHelp, openTab } from '../test/support.ts'
 
 test.use({ expectedTrouble: /status of 402/ })
 
@@ -34,6 +35,17 @@ test('a trial ends, grace begins with the next visit, then three habits are the 
   await expect(cardOf(page, 'Swim')).toBeVisible()
   await expectOpenToAll(page)
 
+  const help = await openHelp(page)
+  await openTab(help, 'Contact Support')
+  const offer = help.getByRole('region', { name: 'Upgrade to Pro for Priority Support' })
+  await offer.getByRole('button', { name: 'Upgrade Now' }).click()
+  await expect(planDialogOf(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(planDialogOf(page)).toBeHidden()
+  await expectOpenToAll(page)
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+
   const form = await openNewHabit(page)
   await form.getByLabel('Name', { exact: true }).fill('Write')
   await makeHabit(product, { ...member, ...(await tokenIn(page)) }, { name: 'Rest' })
@@ -54,7 +66,8 @@ test('a trial ends, grace begins with the next visit, then three habits are the 
 
   await page.reload()
   await expect(cardOf(page, 'Rest')).toBeVisible()
-  const panel = await openNewHabit(page)
+  await page.getByRole('button', { name: 'Add Habit', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Habit limit reached' })
   await panel.getByRole('button', { name: 'Upgrade Now' }).click()
   await expect(planOf(planDialogOf(page), 'Basic')).toBeVisible()
   await page.keyboard.press('Escape')

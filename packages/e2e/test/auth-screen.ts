@@ -45,7 +45,7 @@ export async function signIn(page: Page, { email, password }: Pick<Person, 'emai
   await dismissToasts(page)
 }
 
-/** Toasts stand where the header's buttons are: one that is still there is put away before the journey goes on. */
+/** Toasts lie over the top of the page for a moment: one that is still there is put away before the journey goes on. */
 const dismissToasts = (page: Page) =>
   page.evaluate(() => {
     for (const button of document.querySelectorAll<HTMLButtonElement>('button[aria-label="Dismiss"]')) button.click()

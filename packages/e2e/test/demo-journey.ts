@@ -19,7 +19,8 @@ export const test = journey.extend<object, { demo: Demo }>({
       let printed: RegExpExecArray | null
       while ((printed = /Sign in as (\S+) with the password (\S+)/.exec(server.output())) === null) await sleep(20)
       const [, email = '', password = ''] = printed
-      const { url } = server
+      // Its pages are shown at its own address, whichever name of this machine is asked for.
+      const url = server.url.replace('127.0.0.1', 'localhost')
       const stop = async () => {
         server.child.kill('SIGTERM')
         await server.ended

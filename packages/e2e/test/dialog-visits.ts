@@ -103,6 +103,7 @@ export const visitedElsewhere: Readonly<Record<string, string>> = {
   'features/subscription/limit-modal.tsx': 'habit-limit',
   'features/profile/timezone-dialog.tsx': 'timezone-prompt',
   'features/import/undo-import.tsx': 'import',
+  'app/logout-question.tsx': 'offline',
 }
 
 /** Somebody with a plan, a habit, ticks and a note, for whom every one of these controls is there. */

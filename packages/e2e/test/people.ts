@@ -36,7 +36,7 @@ export async function signUp(product: Pick<Served, 'url' | 'mails'>, given: Part
     return JSON.parse(text) as Record<string, unknown>
   }
   await post('send-verification-email', { email })
-  await post('verify-email', { email, otpCode: await codeMailedTo(product, email) })
-  const { user, token, refreshToken } = (await post('register', person)) as Omit<Member, keyof Person>
+  const { proof } = await post('verify-email', { email, otpCode: await codeMailedTo(product, email) })
+  const { user, token, refreshToken } = (await post('register', { ...person, proof })) as Omit<Member, keyof Person>
   return { ...person, user, token, refreshToken }
 }

@@ -64,6 +64,16 @@ export async function subscribe(
   return press(checkoutUrl, 'pay')
 }
 
+/** Buys a plan in this browser, whose session may be over by the time it comes back; answers with where it is sent. */
+export async function subscribeHere(page: Page, product: Pick<Served, 'url'>, { token }: Pick<Member, 'token'>) {
+  const opened = await page.request.post(`${product.url}/api/subscription/create-checkout-session`, {
+    data: { priceId: 'basic_monthly' },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(opened.status()).toBe(200)
+  return press(((await opened.json()) as { checkoutUrl: string }).checkoutUrl, 'pay')
+}
+
 /** Does something on the portal's page, on another device. */
 export async function manage(
   product: Pick<Served, 'url'>,
