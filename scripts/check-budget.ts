@@ -9,14 +9,14 @@ import { say } from './say.ts'
  * What a visitor may be made to load, in kB (1000 bytes) after gzip; fonts as they are. A lazy part counts with everything
  * that it adds to the part that opens it, so the first dialog to open carries the dialog and query libraries for all.
  */
-const budgets = { landingScript: 5, lazy: 50, styles: 12, fonts: 20 }
+const budgets = { landingScript: 5, lazy: 50, styles: 13, fonts: 20 }
 
 /**
  * Screens by the file that is fetched for them on top of main.tsx, and what the whole first view may cost. React is 67 of
  * it. What a tick takes comes right after the dashboard's first view, and is weighed as a lazy part.
  */
 const screens: Screens = {
-  'dashboard first view': { source: 'src/app/dashboard.tsx', limit: 100 },
+  'dashboard first view': { source: 'src/app/dashboard.tsx', limit: 104 },
   auth: { source: 'src/app/auth-screen.tsx', limit: 105 },
 }
 

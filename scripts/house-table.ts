@@ -87,7 +87,7 @@ export const floors: readonly Floor[] = [
   {
     name: 'server/http',
     files: ['packages/server/src/http/**'],
-    floors: [...rules, 'contract'],
+    floors: [...rules, 'contract', 'server/network'],
     packages: [
       'fastify',
       'fastify-type-provider-zod',
@@ -164,7 +164,7 @@ export const floors: readonly Floor[] = [
   {
     name: 'server/config',
     files: ['packages/server/src/{config,settings,vapid-setting}.ts'],
-    floors: rules,
+    floors: [...rules, 'server/network'],
     packages: ['zod'],
     canUseNode: true,
   },
@@ -194,7 +194,9 @@ export const floors: readonly Floor[] = [
   },
   {
     name: 'server/top',
-    files: ['packages/server/src/{compose,main,doors,log,discreet,start-failure,migrate-only,ops,operate-here}.ts'],
+    files: [
+      'packages/server/src/{compose,main,doors,database-watch,log,discreet,start-failure,migrate-only,ops,operate-here}.ts',
+    ],
     floors: [...rules, 'contract', ...serverFloors],
     packages: ['*'],
     canUseNode: true,

@@ -83,7 +83,7 @@ export const webHouse: readonly Floor[] = [
   {
     name: 'web/worker',
     files: ['packages/web/src/push-worker.ts', 'packages/web/src/service-worker/**'],
-    floors: [],
+    floors: ['domain/base'],
     packages: [],
     canUseNode: false,
   },
