@@ -195,7 +195,7 @@ export const floors: readonly Floor[] = [
   {
     name: 'server/top',
     files: [
-      'packages/server/src/{compose,main,doors,database-watch,log,discreet,start-failure,migrate-only,ops,operate-here}.ts',
+      'packages/server/src/{compose,main,adapters,database-watch,log,discreet,start-failure,migrate-only,ops,operate-here}.ts',
     ],
     floors: [...rules, 'contract', ...serverFloors],
     packages: ['*'],

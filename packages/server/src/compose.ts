@@ -60,14 +60,15 @@ import { restoreOperation, restoreWhileServing } from '#ops/restoring.ts'
 import { ticketsOperation } from '#ops/tickets.ts'
 import type { Config } from './config.ts'
 import { watchDatabase } from './database-watch.ts'
-import type { Doors } from './doors.ts'
+import type { Adapters } from './adapters.ts'
 import type { Log } from './log.ts'
 
-type Needs = { config: Config; doors: Doors; log: Log; webRoot: string; areAnswersChecked?: boolean }
+type Needs = { config: Config; adapters: Adapters; log: Log; webRoot: string; areAnswersChecked?: boolean }
 
 /** Adapters → services → routes and jobs: the one file that knows everyone. */
-export async function compose({ config, doors, log, webRoot, areAnswersChecked = false }: Needs) {
-  const { database, mail, outbox, tokens, identity, pictures, billing, localBilling, push, sms, model, clock } = doors
+export async function compose({ config, adapters, log, webRoot, areAnswersChecked = false }: Needs) {
+  const { database, mail, outbox, tokens, identity, pictures, billing, localBilling, push, sms, model, clock } =
+    adapters
   const { db, raw } = database
   const watch = watchDatabase({ database, log })
   const noteTrouble = (error: unknown, tell: () => void) => void watch.noteTrouble(error, tell)

@@ -5,7 +5,7 @@ import { readConfig } from './config.ts'
 const secret = 'x'.repeat(32)
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: `whsec_${secret}` }
 
-test('nothing set means the embedded twins on port 3000', () => {
+test('nothing set means the embedded adapters on port 3000', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',

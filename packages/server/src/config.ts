@@ -4,7 +4,7 @@ import { isLoopbackHost } from '#network/loopback-host.ts'
 import { settingsOf } from './settings.ts'
 import { vapidProblemOf } from './vapid-setting.ts'
 
-/** Everything that can be set from outside, parsed once. What is null was not set: its embedded twin stands in. */
+/** Everything that can be set from outside, parsed once. What is null was not set: its embedded adapter stands in. */
 export type Config = ReturnType<typeof readConfig>
 
 /** Says in one sentence per setting what is wrong with it. Nothing has been started when it is thrown. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
-import { openDoors } from './doors.ts'
+import { createAdapters } from './adapters.ts'
 import { migrate, shippedMigrations } from './db/migrate.ts'
 import { removeAbandonedUploads } from './features/import/upload-folder.ts'
 import { startTicker } from './jobs/ticker.ts'
@@ -17,12 +17,12 @@ const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
 async function start(): Promise<() => Promise<void>> {
   const config = readConfig(process.env)
   const log = makeLog(config.logLevel, process.stdout.isTTY)
-  const doors = await openDoors(config, log)
-  const { database, clock } = doors
+  const adapters = await createAdapters(config, log)
+  const { database, clock } = adapters
   const applied = await migrate(database.raw, await shippedMigrations())
   if (applied.length > 0) log.info({ applied }, 'the database was migrated')
 
-  const { api, queue, handlers, loops, operate, onRan, watch } = await compose({ config, doors, log, webRoot })
+  const { api, queue, handlers, loops, operate, onRan, watch } = await compose({ config, adapters, log, webRoot })
   await queue.open(handlers)
   await startWorkers(queue, handlers, onRan)
   const onTrouble = (error: Error, loop: string) =>

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readConfig } from './config.ts'
 import { migrate, shippedMigrations } from './db/migrate.ts'
-import { openDatabase } from './doors.ts'
+import { openDatabase } from './adapters.ts'
 import { makeLog } from './log.ts'
 import { whyNotStarted } from './start-failure.ts'
 

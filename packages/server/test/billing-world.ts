@@ -17,7 +17,7 @@ const lastOf = (url: string): string => url.split('/').at(-1) ?? ''
 const actAt = async (billing: Billing & LocalBilling, customer: string, action: PortalAction): Promise<void> =>
   billing.act(lastOf(await billing.openPortal({ customer, returnUrl: 'http://localhost:3000/' })), action)
 
-/** The embedded provider alone, behind its door, for the suite that every provider passes. */
+/** The embedded provider alone, behind its port, for the suite that every provider passes. */
 export const embeddedWorld: MakeBillingWorld = async (receiver) => {
   const { db } = await emptyDatabase()
   let now = Temporal.Instant.from('2026-03-29T08:00:00Z')

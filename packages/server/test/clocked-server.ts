@@ -6,7 +6,7 @@ import { startWorkers } from '#jobs/worker.ts'
 import { migrate, shippedMigrations } from '#db/migrate.ts'
 import { compose } from '../src/compose.ts'
 import { readConfig } from '../src/config.ts'
-import { openDoors } from '../src/doors.ts'
+import { createAdapters } from '../src/adapters.ts'
 import { makeLog } from '../src/log.ts'
 import { controlServer } from './control-server.ts'
 
@@ -21,11 +21,11 @@ const clock = () => systemClock().add(moved)
 
 const config = readConfig(process.env)
 const log = makeLog(config.logLevel, false)
-const doors = await openDoors(config, log, clock)
-const { database } = doors
+const adapters = await createAdapters(config, log, clock)
+const { database } = adapters
 await migrate(database.raw, await shippedMigrations())
 
-const { api, queue, handlers, loops } = await compose({ config, doors, log, webRoot })
+const { api, queue, handlers, loops } = await compose({ config, adapters, log, webRoot })
 await queue.open(handlers)
 await startWorkers(queue, handlers, () => {})
 const ticker = startTicker({ clock, loops, onTrouble: (error) => log.error({ err: error }, 'scheduled work failed') })

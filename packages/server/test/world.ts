@@ -35,7 +35,7 @@ type Given = {
   log?: Log
   pictures?: Pictures
   model?: Model
-  /** Somebody else behind the billing door, or the embedded twin with a test in between. */
+  /** Somebody else behind the billing port, or the embedded adapter with a test in between. */
   billing?: (embedded: Billing & LocalBilling) => { billing: Billing; localBilling: LocalBilling | null }
 }
 type Person = { email?: string; firstName?: string; lastName?: string; timeZone?: string }
@@ -51,7 +51,7 @@ const pushKeys = { keys: vapidKeysFrom('a secret of this world'), subject: 'mail
 /** What the events of the embedded provider are signed with. */
 export const billingSecret = 'a secret that only the tests of this world sign with'
 
-/** The whole server on embedded twins, with a clock that stands still until a test moves it. */
+/** The whole server on embedded adapters, with a clock that stands still until a test moves it. */
 export async function makeWorld({
   now = '2026-03-29T08:00:00Z',
   settings = {},
@@ -86,10 +86,10 @@ export async function makeWorld({
     testOrigin: config.pushApiBase,
     ca: loopbackCertificate.cert,
   })
-  const mailDoors = { mail: mail ?? outbox, outbox }
-  const doors = {
+  const mailAdapters = { mail: mail ?? outbox, outbox }
+  const adapters = {
     database,
-    ...mailDoors,
+    ...mailAdapters,
     tokens,
     identity,
     pictures,
@@ -101,7 +101,7 @@ export async function makeWorld({
   }
   const { api, queue, handlers, loops, operate } = await compose({
     config,
-    doors,
+    adapters,
     log,
     webRoot,
     areAnswersChecked: true,

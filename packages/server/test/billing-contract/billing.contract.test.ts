@@ -8,7 +8,7 @@ import { customerPromises } from './customer-promises.ts'
 import { subscriptionPromises } from './subscription-promises.ts'
 import { webhookPromises } from './webhook-promises.ts'
 
-/** What every provider promises behind the door: one that takes real money and one that takes none keep it alike. */
+/** What every provider promises behind the port: one that takes real money and one that takes none keep it alike. */
 function promises(makeWorld: MakeBillingWorld): void {
   customerPromises(makeWorld)
   checkoutPromises(makeWorld)

@@ -9,7 +9,7 @@ export type Delivery = { raw: Uint8Array; signature: string }
 /** Takes a webhook; false, or a rejection, counts as not delivered. */
 export type Receiver = (delivery: Delivery) => Promise<boolean>
 
-/** A provider behind its door, and everything around it that the door cannot do: people, banks, time, the network. */
+/** A provider behind its port, and everything around it that the port cannot do: people, banks, time, the network. */
 export type BillingWorld = AsyncDisposable & {
   readonly billing: Billing
 

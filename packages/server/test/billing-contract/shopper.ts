@@ -3,7 +3,7 @@ import type { ProviderSubscription } from '#adapters/billing/billing.ts'
 import { newId } from '#db/new-id.ts'
 import type { BillingWorld } from './contract-world.ts'
 
-/** Somebody who buys at a provider through the door, without the product in between. */
+/** Somebody who buys at a provider through the port, without the product in between. */
 export async function shopperIn({ billing, pay }: BillingWorld) {
   const userId = newId()
   const customer = await billing.ensureCustomer({ userId, email: `${userId}@daymark.example` }, null, newId())

@@ -18,7 +18,7 @@ function sessionOf(reply: Reply): string {
 const checkout = (person: Somebody, plan: PlanKey): Promise<Reply> =>
   person.post('/subscription/create-checkout-session', { priceId: plan })
 
-/** The whole product with Stripe behind the billing door, at one time and with each other's address. */
+/** The whole product with Stripe behind the billing port, at one time and with each other's address. */
 export async function productWithStripe({ isPatient = true, log }: { isPatient?: boolean; log?: Log } = {}) {
   const webhook = ({ raw, signature }: Delivery): Promise<Reply> =>
     product.anybody.post('/subscription/webhook', new TextDecoder().decode(raw), { 'stripe-signature': signature })

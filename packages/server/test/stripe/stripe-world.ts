@@ -9,7 +9,7 @@ import { stripeWebhooks } from './stripe-webhooks.ts'
 
 const secretKey = 'sk_test_of_the_tests'
 const webhookSecret = 'whsec_that_only_the_tests_sign_with'
-/** Stripe on loopback with everybody around it, and our door to it. */
+/** Stripe on loopback with everybody around it, and our port to it. */
 export async function stripeWorld(receive: Receiver, now = Temporal.Instant.from('2026-03-29T08:00:00Z')) {
   if (!stripeData) throw new Error(withoutStripeData)
   const account = newAccount(now.epochMilliseconds / 1000)

@@ -67,7 +67,7 @@ export type BillingEvent = {
 }
 
 /**
- * The door to whoever takes the money. It does what it is told and decides nothing: every rule is the service's. A `key`
+ * The port to whoever takes the money. It does what it is told and decides nothing: every rule is the service's. A `key`
  * makes a repeated call the same call. Each call is given up after some seconds.
  */
 export type Billing = {
@@ -124,7 +124,7 @@ export type Billing = {
   undelivered(since: Temporal.Instant): AsyncIterable<Omit<BillingEvent, 'isLive'>>
 }
 
-/** The embedded twin takes no card, only the word that there is one which works, or one which will fail. */
+/** The embedded adapter takes no card, only the word that there is one which works, or one which will fail. */
 export type LocalCard = 'good' | 'failing'
 export const portalActions = ['cancel', 'reactivate', 'good-card', 'failing-card', 'pay-invoice'] as const
 export type PortalAction = (typeof portalActions)[number]
@@ -146,7 +146,7 @@ export type LocalPortal = {
   invoices: LocalInvoice[]
 }
 
-/** What a person may do at the embedded twin, on pages that stand in for a provider's own. An id is the key to its page. */
+/** What a person may do at the embedded adapter, on pages that stand in for a provider's own. An id is the key to its page. */
 export type LocalBilling = {
   checkoutAt(id: string): Promise<LocalCheckout | null>
   /** Answers once the product has heard of it; false when there is nothing to pay any more. */

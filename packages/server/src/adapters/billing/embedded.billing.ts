@@ -17,7 +17,7 @@ const portalHours = 1
 const mostInvoices = 100
 
 /**
- * Embedded twin, the default: a provider inside the process, with tables of its own, in which no money moves. Time is the
+ * Embedded adapter, the default: a provider inside the process, with tables of its own, in which no money moves. Time is the
  * app's clock; what has become due is done whenever somebody looks, and on each tick.
  */
 export function embeddedBilling({ db, clock, publicUrl, secret, onTrouble }: Needs): Billing & LocalBilling {

@@ -3,7 +3,7 @@ import { BillingAway, CardDeclined, CustomerGone } from './billing.ts'
 
 const { errors } = Stripe
 
-/** How long Stripe may take: for one attempt, of which there are two, and for whatever the door was asked in all. */
+/** How long Stripe may take: for one attempt, of which there are two, and for whatever the port was asked in all. */
 export type Patience = { attempt: number; inAll: number }
 
 /** A request of ours waits at most 15 s for Stripe, and its own work needs some of them. */
@@ -11,7 +11,7 @@ export const usualPatience: Patience = { attempt: 6_000, inAll: 13_000 }
 
 /**
  * Does one thing at Stripe, of one or several calls, and gives up when it takes too long: a socket that drips keeps the
- * library's own time-outs quiet. What goes wrong is told in the door's words.
+ * library's own time-outs quiet. What goes wrong is told in the port's words.
  */
 export async function atStripe<T>({ inAll }: Patience, work: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined

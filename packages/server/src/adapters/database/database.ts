@@ -7,7 +7,7 @@ export type OnQuery = (statement: string, values: unknown[]) => void
 export const aMegabyte = `create temporary table room on commit drop as
   select n, md5(n::text) from generate_series(1, 20000) as n`
 
-/** The door to stored data. Both twins speak the same dialect and run the same migrations. */
+/** The port to stored data. Both adapters speak the same dialect and run the same migrations. */
 export type Database = {
   db: Db
   raw: RawConnection

@@ -9,7 +9,7 @@ import { lockFolder } from './folder-lock.ts'
 import { OneConnection } from './one-connection.ts'
 import { makePrivate } from './private-folder.ts'
 
-/** Embedded twin, the default: PostgreSQL inside the process, one process to a folder, synced to disk at every commit. */
+/** Embedded adapter, the default: PostgreSQL inside the process, one process to a folder, synced to disk at every commit. */
 export async function embeddedDatabase({
   dataDir,
   sync = fsyncSync,

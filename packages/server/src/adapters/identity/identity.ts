@@ -11,7 +11,7 @@ export type Person = {
   issuedAt: Temporal.Instant | null
 }
 
-/** The door to somebody else's word about a person. There is none where nobody has set one up. */
+/** The port to somebody else's word about a person. There is none where nobody has set one up. */
 export type Identity = {
   clientId: string
   scriptUrl: string

@@ -13,10 +13,10 @@ import { smtpMail } from './smtp.mail.ts'
 const clock = () => Temporal.Instant.from('2026-03-29T08:00:00Z')
 
 type Arrived = { to: string; subject: string; text: string; unsubscribe: string | undefined }
-type Twin = AsyncDisposable & { mail: Mail; arrived(): Promise<Arrived[]> }
+type Adapter = AsyncDisposable & { mail: Mail; arrived(): Promise<Arrived[]> }
 
 /** A mail server of the test's own: what it takes has gone over a real connection. */
-async function smtpTwin(): Promise<Twin> {
+async function smtpAdapter(): Promise<Adapter> {
   const taken: Promise<Arrived>[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -44,7 +44,7 @@ async function readMail(stream: AsyncIterable<Buffer>, to: string): Promise<Arri
   return { to, subject: /^Subject: (.*)$/m.exec(head)?.[1] ?? '', text: body.join('\n').trim(), unsubscribe }
 }
 
-async function outboxTwin(): Promise<Twin> {
+async function outboxAdapter(): Promise<Adapter> {
   const folder = mkdtempSync(join(tmpdir(), 'daymark-outbox-'))
   const mail = outboxMail({ folder, clock, newId, onSent: () => {} })
   return {
@@ -58,18 +58,18 @@ async function outboxTwin(): Promise<Twin> {
 }
 
 test.each([
-  ['outbox', outboxTwin],
-  ['SMTP', smtpTwin],
+  ['outbox', outboxAdapter],
+  ['SMTP', smtpAdapter],
 ])('%s: a message arrives as it was sent, and in order', async (_, open) => {
-  await using twin = await open()
+  await using adapter = await open()
   const messages = ['First', 'Second'].map((subject) => ({
     to: 'ada@daymark.example',
     subject,
     text: `${subject} text`,
   }))
   const unsubscribe = `<https://daymark.example/api/notification/unsubscribe?token=${'x'.repeat(120)}>`
-  for (const message of messages) await twin.mail.send({ ...message, headers: { 'List-Unsubscribe': unsubscribe } })
-  expect(await twin.arrived()).toEqual(messages.map((message) => ({ ...message, unsubscribe })))
+  for (const message of messages) await adapter.mail.send({ ...message, headers: { 'List-Unsubscribe': unsubscribe } })
+  expect(await adapter.arrived()).toEqual(messages.map((message) => ({ ...message, unsubscribe })))
 })
 
 test.each([

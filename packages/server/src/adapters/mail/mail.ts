@@ -1,9 +1,9 @@
-/** Sends email. The adapter is chosen in doors.ts and nowhere else. */
+/** Sends email. The adapter is chosen in adapters.ts and nowhere else. */
 export type Mail = { send(message: Message): Promise<void> }
 
 export type Message = { to: string; subject: string; text: string; html?: string; headers?: Record<string, string> }
 
-/** The embedded twin keeps what it was given for a while, so that it can be looked at. */
+/** The embedded adapter keeps what it was given for a while, so that it can be looked at. */
 export type Outbox = Mail & {
   /** Newest first. */
   list(): Promise<KeptMessage[]>

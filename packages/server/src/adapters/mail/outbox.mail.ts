@@ -14,7 +14,7 @@ type Needs = {
 const lifetime = { hours: 7 * 24 }
 const notInAddresses = /[\s<>()[\]"',;:]+/
 
-/** Embedded twin, the default: keeps each mail as a file, so that a person who tries the product finds it. The newest 500 stay. */
+/** Embedded adapter, the default: keeps each mail as a file, so that a person who tries the product finds it. The newest 500 stay. */
 export function outboxMail({ folder, clock, newId, onSent, most = 500 }: Needs): Outbox {
   /** Ids sort by time. */
   const names = async () => (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort()

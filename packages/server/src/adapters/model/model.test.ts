@@ -28,9 +28,9 @@ function lastAsked() {
   return asked
 }
 
-const twins = { rulebook: () => rulebookModel(), chat: () => chat() }
+const adapters = { rulebook: () => rulebookModel(), chat: () => chat() }
 
-test.each(Object.entries(twins))('%s: proposals within the limits, no more than asked for', async (_, open) => {
+test.each(Object.entries(adapters))('%s: proposals within the limits, no more than asked for', async (_, open) => {
   for (const count of [1, 2]) {
     const found = await open().suggest(request, count)
     expect(found).toHaveLength(count)

@@ -1,6 +1,6 @@
 import type { Suggestion, SuggestionRequest } from '@daymark/domain/ai-suggestion/suggestion.ts'
 
-/** The door to whoever proposes how a habit could be kept. Who stands behind it is chosen in doors.ts and nowhere else. */
+/** The port to whoever proposes how a habit could be kept. Who stands behind it is chosen in adapters.ts and nowhere else. */
 export type Model = {
   /** At most `count` proposals and at least one, the best first, each within the limits of the form that it will fill. */
   suggest(request: SuggestionRequest, count: number): Promise<Suggestion[]>

@@ -1,4 +1,4 @@
-/** The door to browsers. Each has a push service of its vendor, which takes what only the browser itself can read. */
+/** The port to browsers. Each has a push service of its vendor, which takes what only the browser itself can read. */
 export type Push = {
   /** What a browser needs to subscribe, so that its push service takes messages from us and from nobody else. */
   publicKey: string

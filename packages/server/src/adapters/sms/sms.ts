@@ -1,4 +1,4 @@
-/** The door to phones. Null where nobody has set it up: then it is said so before anybody chooses it. */
+/** The port to phones. Null where nobody has set it up: then it is said so before anybody chooses it. */
 export type Sms = {
   /** Throws when the service is away. */
   send(message: { to: string; text: string }): Promise<SmsOutcome>

@@ -1,7 +1,7 @@
 /** What an access token says: who, and in which session. */
 export type Claims = { userId: string; sessionId: string }
 
-/** The door to access tokens. A token is only ever a pointer to a session: whether that still lives, the database knows. */
+/** The port to access tokens. A token is only ever a pointer to a session: whether that still lives, the database knows. */
 export type Tokens = {
   issue(claims: Claims, now: Temporal.Instant): Promise<string>
   /** Null for what is forged, expired, altered or no token at all. */

@@ -42,7 +42,7 @@ export const cookieSeconds = {
   device: 365 * 24 * 3600,
 }
 
-/** Everything about a person's account: seven services that share the doors. */
+/** Everything about a person's account: seven services that share the adapters. */
 export function authService(needs: Needs) {
   const devices = knownDevices(needs.tokens)
   const sessions = sessionService({ ...needs, devices })

@@ -29,8 +29,8 @@ import { newId } from '#db/new-id.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 
-/** Everything outside the process that the product needs, each behind its door. */
-export type Doors = {
+/** Everything outside the process that the product needs, each behind its port. */
+export type Adapters = {
   database: Database
   mail: Mail
   outbox: Outbox | null
@@ -48,8 +48,8 @@ export type Doors = {
   clock: Clock
 }
 
-/** The only place that chooses between twins. */
-export async function openDoors(config: Config, log: Log, clock: Clock = systemClock): Promise<Doors> {
+/** The only place that chooses between adapters. */
+export async function createAdapters(config: Config, log: Log, clock: Clock = systemClock): Promise<Adapters> {
   if (config.databaseUrl !== null && existsSync(config.dataDir)) closeFolder(config.dataDir, log)
   const database = await openDatabase(config, log)
   const secret = config.authSecret ?? keptSecret(config.dataDir, 'auth')
