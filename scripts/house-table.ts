@@ -7,7 +7,7 @@ const serverGround = [
   'server/door',
   'server/jobs',
   'server/limits',
-  'server/answers',
+  'server/idempotency',
   'server/directory',
   'server/letters',
   'server/http',
@@ -107,10 +107,10 @@ export const floors: readonly Floor[] = [
     packages: ['drizzle-orm'],
     canUseNode: true,
   },
-  // What was answered to a write, for whoever asks the same again.
+  // The stored response to a write, for a request that repeats it.
   {
-    name: 'server/answers',
-    files: ['packages/server/src/answers/**'],
+    name: 'server/idempotency',
+    files: ['packages/server/src/idempotency/**'],
     floors: [...rules, 'server/db'],
     packages: ['drizzle-orm'],
     canUseNode: true,

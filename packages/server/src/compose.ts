@@ -1,7 +1,7 @@
 import { WrongPrice } from '#adapters/billing/billing.ts'
 import { isUnavailable } from '#adapters/database/unavailable.ts'
-import { forgetAnswers } from '#answers/answers.ts'
-import { heldAnswers } from '#answers/held-answers.ts'
+import { forgetResponses } from '#idempotency/idempotency.ts'
+import { withLeasedKey } from '#idempotency/leased-key.ts'
 import { dailyBackup } from '#backup/daily-backup.ts'
 import { newId } from '#db/new-id.ts'
 import { aiSuggestionRoutes } from '#features/ai-suggestion/ai-suggestion.routes.ts'
@@ -177,7 +177,7 @@ export async function compose({ config, adapters, log, webRoot, areAnswersChecke
   api.addHook('preClose', async () => files.stop())
   const metrics = countRequests(api)
   await documentApi(api, publicUrl)
-  const guard = guardWith(auth.sessions.authenticate, heldAnswers({ db, clock, seal: tokens.seal }))
+  const guard = guardWith(auth.sessions.authenticate, withLeasedKey({ db, clock, seal: tokens.seal }))
   const isLocal = localTo(publicUrl)
   const mayReadMetrics = config.metrics === 'open' ? () => true : isLocal
   systemRoutes(api, guard, { metrics, ping: database.ping, isDiskFull: watch.isFull, mayReadMetrics })
@@ -203,7 +203,7 @@ export async function compose({ config, adapters, log, webRoot, areAnswersChecke
     auth.tidy,
     limits.tidy,
     database.tidy,
-    () => forgetAnswers(db, clock()),
+    () => forgetResponses(db, clock()),
     imports.tidy,
     subscription.catchUp,
     ways.tidy,

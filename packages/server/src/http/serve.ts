@@ -22,14 +22,14 @@ type Handler<S extends Shape> = (request: Asked<S>, reply: FastifyReply) => Prom
 /** One handler for each call of a feature: a missing one, or one that answers in another shape, does not compile. */
 export type Handlers<S extends Shapes> = { [Name in keyof S]: Handler<S[Name]> }
 
-const keyedHandlers = new WeakSet<Handler<never>>()
+const idempotentHandlers = new WeakSet<Handler<never>>()
 
 /** For a write that is one transaction: it is handed the key, and keeps its answer in that transaction itself. */
-export function keyed<S extends Shape>(
+export function idempotent<S extends Shape>(
   write: (request: Asked<S>, key: string | undefined) => Promise<AnswerOf<S>>,
 ): Handler<S> {
   const handler: Handler<S> = (request) => write(request, keyOf(request))
-  keyedHandlers.add(handler)
+  idempotentHandlers.add(handler)
   return handler
 }
 
@@ -56,8 +56,8 @@ export function serve<S extends Shapes>(api: Api, guard: Guard, calls: Calls<S>,
   for (const [name, call] of Object.entries<Call>(calls)) {
     const handler = handlers[name] as Handler<Shape>
     const { method, url, access, schema } = call
-    const onRequest = access === 'signed-in' ? { onRequest: guard.recognise } : {}
-    const isRepeated = isWrite(call) && schema.notKept === undefined && !keyedHandlers.has(handler)
+    const onRequest = access === 'signed-in' ? { onRequest: guard.authenticate } : {}
+    const isRepeated = isWrite(call) && schema.notKept === undefined && !idempotentHandlers.has(handler)
     const answer = answerWith(isRepeated ? repeated(handler, call, guard) : handler, successOf(schema))
     if (schema.consumes) {
       serveBytes(api, schema, { method, url, schema, ...onRequest, handler: answer })

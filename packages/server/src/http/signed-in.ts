@@ -21,14 +21,14 @@ export type Authenticate = (token: string) => Promise<SignedIn | null>
 export type Once = <T>(asked: { userId: string; key: string; request: string }, work: () => Promise<T>) => Promise<T>
 
 /** What stands before every call of somebody who is signed in. */
-export type Guard = { recognise: (request: FastifyRequest) => Promise<void>; once: Once }
+export type Guard = { authenticate: (request: FastifyRequest) => Promise<void>; once: Once }
 
 const owners = new WeakMap<FastifyRequest, SignedIn>()
 
 /** Runs before a guarded route reads anything of its request. */
 export const guardWith = (authenticate: Authenticate, once: Once): Guard => ({
   once,
-  async recognise(request) {
+  async authenticate(request) {
     const [, token] = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '') ?? []
     const user = token ? await authenticate(token) : null
     if (!user) throw new Refusal('unauthenticated', 'Authentication required')

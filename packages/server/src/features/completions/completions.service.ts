@@ -8,7 +8,7 @@ import { frequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import { type Day, dayIn } from '@daymark/domain/time/day.ts'
-import { answerOnce } from '#answers/answers.ts'
+import { withIdempotencyKey } from '#idempotency/idempotency.ts'
 import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
 import type { Owner, SignedIn } from '#http/signed-in.ts'
@@ -59,7 +59,7 @@ export const completionsService = ({ db, clock, limits, habits, onTicked, keepNo
     const day = completedDate ?? today
     const asked = { userId: user.id, key, request: ['toggle', habitId, completedDate, wanted] }
     return db.transaction((tx) =>
-      answerOnce(tx, asked, now, async () => {
+      withIdempotencyKey(tx, asked, now, async () => {
         const refusal = refuseDay(day, now)
         if (refusal) throw refusal
         const habit = await lockHabit(tx, user.id, habitId)

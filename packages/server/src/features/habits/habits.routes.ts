@@ -1,18 +1,18 @@
 import { contract } from '@daymark/contract/contract.ts'
 import type { Api } from '#http/api.ts'
-import { keyed, serve } from '#http/serve.ts'
+import { idempotent, serve } from '#http/serve.ts'
 import { type Guard, userOf } from '#http/signed-in.ts'
 import type { HabitsService } from './habits.service.ts'
 
 export const habitsRoutes = (api: Api, guard: Guard, habits: HabitsService) =>
   serve(api, guard, contract.habits, {
-    createHabit: keyed((request, key) => habits.create(userOf(request), request.body, key)),
+    createHabit: idempotent((request, key) => habits.create(userOf(request), request.body, key)),
     listHabits: (request) => habits.list(userOf(request), request.query.includeInactive),
     getHabit: (request) => habits.get(userOf(request), request.params.id),
-    updateHabit: keyed((request, key) => habits.update(userOf(request), request.params.id, request.body, key)),
-    deleteHabit: keyed((request, key) => habits.remove(userOf(request), request.params.id, key)),
-    restoreHabit: keyed((request, key) => habits.restore(userOf(request), request.params.id, key)),
-    orderHabits: keyed((request, key) => habits.order(userOf(request), request.body.habitIds, key)),
+    updateHabit: idempotent((request, key) => habits.update(userOf(request), request.params.id, request.body, key)),
+    deleteHabit: idempotent((request, key) => habits.remove(userOf(request), request.params.id, key)),
+    restoreHabit: idempotent((request, key) => habits.restore(userOf(request), request.params.id, key)),
+    orderHabits: idempotent((request, key) => habits.order(userOf(request), request.body.habitIds, key)),
     listIcons: async () => habits.icons(),
     listColors: async () => habits.colors(),
     getDashboardStats: (request) => habits.stats(userOf(request)),

@@ -12,7 +12,7 @@ import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Access } from '@daymark/domain/subscription/access.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import { dayIn } from '@daymark/domain/time/day.ts'
-import { answerOnce } from '#answers/answers.ts'
+import { withIdempotencyKey } from '#idempotency/idempotency.ts'
 import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
 import type { Owner, SignedIn } from '#http/signed-in.ts'
@@ -48,7 +48,7 @@ export function habitsService({ db, clock, accessOf }: Needs) {
   return {
     create: (user: SignedIn, draft: HabitDraft, key?: string): Promise<HabitView> =>
       db.transaction((tx) =>
-        answerOnce(tx, { userId: user.id, key, request: ['create-habit', draft] }, clock(), async () => {
+        withIdempotencyKey(tx, { userId: user.id, key, request: ['create-habit', draft] }, clock(), async () => {
           await store.lockOwner(tx, user.id)
           const { position, habits } = await store.roomFor(tx, user.id)
           const refusal =
@@ -83,7 +83,7 @@ export function habitsService({ db, clock, accessOf }: Needs) {
 
     update: (user: SignedIn, id: string, changes: HabitChanges, key?: string): Promise<HabitView> =>
       db.transaction((tx) =>
-        answerOnce(tx, { userId: user.id, key, request: ['update-habit', id, changes] }, clock(), async () => {
+        withIdempotencyKey(tx, { userId: user.id, key, request: ['update-habit', id, changes] }, clock(), async () => {
           await store.lockOwner(tx, user.id)
           const habit = await store.lockHabit(tx, user.id, id)
           if (!habit) throw missing()
@@ -99,7 +99,7 @@ export function habitsService({ db, clock, accessOf }: Needs) {
     /** Gone at once for everybody; for some seconds it can be taken back. */
     remove: (user: SignedIn, id: string, key?: string) =>
       db.transaction((tx) =>
-        answerOnce(tx, { userId: user.id, key, request: ['delete-habit', id] }, clock(), async () => {
+        withIdempotencyKey(tx, { userId: user.id, key, request: ['delete-habit', id] }, clock(), async () => {
           await store.lockOwner(tx, user.id)
           if (!(await store.markDeleted(tx, user.id, id, clock()))) throw missing()
           const updatedStats = await statsOf(tx, user)
@@ -113,7 +113,7 @@ export function habitsService({ db, clock, accessOf }: Needs) {
      */
     restore: (user: SignedIn, id: string, key?: string): Promise<HabitView> =>
       db.transaction((tx) =>
-        answerOnce(tx, { userId: user.id, key, request: ['restore-habit', id] }, clock(), async () => {
+        withIdempotencyKey(tx, { userId: user.id, key, request: ['restore-habit', id] }, clock(), async () => {
           await store.lockOwner(tx, user.id)
           const habit = await store.lockDeletable(tx, user.id, id, clock())
           if (!habit) throw missing()
@@ -130,7 +130,7 @@ export function habitsService({ db, clock, accessOf }: Needs) {
 
     order: (user: SignedIn, wanted: readonly string[], key?: string) =>
       db.transaction((tx) =>
-        answerOnce(tx, { userId: user.id, key, request: ['order-habits', wanted] }, clock(), async () => {
+        withIdempotencyKey(tx, { userId: user.id, key, request: ['order-habits', wanted] }, clock(), async () => {
           await store.lockOwner(tx, user.id)
           const present = (await store.habitsOf(tx, user.id, true)).map(({ id }) => id)
           const after = orderAfter(present, wanted)

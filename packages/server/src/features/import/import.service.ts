@@ -6,7 +6,7 @@ import { undoEndsAt } from '@daymark/domain/import/undo-time.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Access } from '@daymark/domain/subscription/access.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
-import { answerOnce, type Asked, isAnswerTo, keptUnder } from '#answers/answers.ts'
+import { withIdempotencyKey, type Asked, isResponseTo, findStoredResponse } from '#idempotency/idempotency.ts'
 import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
 import type { ImportChanges } from '#db/schema/imports.ts'
@@ -82,7 +82,7 @@ export function importService({ db, clock, limits, files, accessOf, lockOwner }:
   /** All of it in one transaction, under the lock that names and limit are judged under: it is there, or nothing is. */
   const takeOverAtOnce = (user: SignedIn, file: FoundFile, asked: Asked): Promise<ImportReport> =>
     db.transaction((tx) =>
-      answerOnce(tx, asked, clock(), async () => {
+      withIdempotencyKey(tx, asked, clock(), async () => {
         await lockOwner(tx, user.id)
         const { plan, report } = await look(tx, user, file, true)
         const changes = noChanges()
@@ -104,7 +104,7 @@ export function importService({ db, clock, limits, files, accessOf, lockOwner }:
     try {
       await carryOut({ inSlice, userId: user.id, plan, hiddenUntil }, changes)
       const done = await db.transaction((tx) =>
-        answerOnce(tx, asked, clock(), async () => {
+        withIdempotencyKey(tx, asked, clock(), async () => {
           await lockOwner(tx, user.id)
           const judgedNow = judgedBy(await presentHabits(tx, user.id, true), await accessOf(tx, user.id))
           if (judgedNow !== judgedFirst) throw new OutdatedJudgement()
@@ -158,11 +158,11 @@ export function importService({ db, clock, limits, files, accessOf, lockOwner }:
      */
     take: (user: SignedIn, form: IncomingForm, isCommit: boolean, key?: string): Promise<ImportReport> =>
       asOneOfFew(user.id, async () => {
-        const kept = isCommit ? await keptUnder(db, { userId: user.id, key }, clock()) : null
+        const kept = isCommit ? await findStoredResponse(db, { userId: user.id, key }, clock()) : null
         if (!kept) await countFile(user)
         const received = await inWords(() =>
           withUpload(form, async ({ path, digest }: Upload) => {
-            if (kept && isAnswerTo(kept, requestOf(digest))) return { report: kept.answer as ImportReport }
+            if (kept && isResponseTo(kept, requestOf(digest))) return { report: kept.answer as ImportReport }
             if (kept) await countFile(user)
             return { file: await files.read({ path, timeZone: user.timeZone }, user.id), digest }
           }),

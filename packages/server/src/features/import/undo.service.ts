@@ -5,7 +5,7 @@ import { canUndo } from '@daymark/domain/import/undo-time.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import { dayOfNumber } from '@daymark/domain/time/day.ts'
-import { answerOnce } from '#answers/answers.ts'
+import { withIdempotencyKey } from '#idempotency/idempotency.ts'
 import type { Db } from '#db/db.ts'
 import type { ImportChanges } from '#db/schema/imports.ts'
 import type { SignedIn } from '#http/signed-in.ts'
@@ -37,7 +37,7 @@ export const undoService = ({ db, clock, lockOwner }: Needs) => ({
    */
   undo: (user: SignedIn, id: string, key?: string) =>
     db.transaction((tx) =>
-      answerOnce(tx, { userId: user.id, key, request: ['undo import', id] }, clock(), async () => {
+      withIdempotencyKey(tx, { userId: user.id, key, request: ['undo import', id] }, clock(), async () => {
         await lockOwner(tx, user.id)
         const row = await store.lockImport(tx, user.id, id)
         if (!row) throw new Refusal('not_found', 'Import not found')

@@ -4,7 +4,7 @@ import type { NoteDraft } from '@daymark/domain/notes/note.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
-import { answerOnce } from '#answers/answers.ts'
+import { withIdempotencyKey } from '#idempotency/idempotency.ts'
 import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
 import type { SignedIn } from '#http/signed-in.ts'
@@ -39,7 +39,7 @@ export const notesService = ({ db, clock }: Needs) => {
     work: (tx: Db, now: Temporal.Instant) => Promise<T>,
   ): Promise<T> => {
     const now = clock()
-    return db.transaction((tx) => answerOnce(tx, { userId: user.id, key, request }, now, () => work(tx, now)))
+    return db.transaction((tx) => withIdempotencyKey(tx, { userId: user.id, key, request }, now, () => work(tx, now)))
   }
 
   return {

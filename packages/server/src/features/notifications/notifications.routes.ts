@@ -1,6 +1,6 @@
 import { contract } from '@daymark/contract/contract.ts'
 import type { Api } from '#http/api.ts'
-import { keyed, serve } from '#http/serve.ts'
+import { idempotent, serve } from '#http/serve.ts'
 import { type Guard, userOf } from '#http/signed-in.ts'
 import type { channelHandlers } from './channels.routes.ts'
 import type { NotificationsService } from './notifications.service.ts'
@@ -15,7 +15,7 @@ export const notificationsRoutes = (
 ) =>
   serve(api, guard, contract.notifications, {
     listPreferences: (request) => preferences.list(userOf(request)),
-    updatePreference: keyed((request, key) =>
+    updatePreference: idempotent((request, key) =>
       preferences.update(userOf(request), request.params.type, request.body, key),
     ),
     listHistory: (request) => history.list(userOf(request), request.query.limit),

@@ -1,7 +1,7 @@
 import { notificationTypes, type NotificationType } from '@daymark/domain/notifications/kinds.ts'
 import type { PreferenceDraft } from '@daymark/domain/notifications/preference.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
-import { answerOnce } from '#answers/answers.ts'
+import { withIdempotencyKey } from '#idempotency/idempotency.ts'
 import type { Db } from '#db/db.ts'
 import type { SignedIn } from '#http/signed-in.ts'
 import { preferenceOf } from './chosen-preference.ts'
@@ -28,7 +28,7 @@ export const preferencesService = ({ db, clock }: Needs) => ({
     const chosen = { userId: user.id, type, isEnabled, channel, preferredTime, timeZone, phoneNumber }
     const asked = { userId: user.id, key, request: ['update preference', chosen] }
     return db.transaction((tx) =>
-      answerOnce(tx, asked, clock(), async () => {
+      withIdempotencyKey(tx, asked, clock(), async () => {
         await writePreference(tx, chosen)
         await planFor(tx, [user.id], clock())
         return toPreferenceView({ ...chosen, timeZone: timeZone ?? user.timeZone })

@@ -27,7 +27,7 @@ export function subscriptionRoutes(api: Api, guard: Guard, subscription: Subscri
     confirmCheckout: async (request) =>
       subscription.confirmCheckout(request.query.session_id, {
         client: clientOf(request),
-        userId: await guard.recognise(request).then(
+        userId: await guard.authenticate(request).then(
           () => userOf(request).id,
           () => null,
         ),

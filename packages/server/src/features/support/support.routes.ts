@@ -1,12 +1,12 @@
 import { contract } from '@daymark/contract/contract.ts'
 import type { Api } from '#http/api.ts'
-import { keyed, serve } from '#http/serve.ts'
+import { idempotent, serve } from '#http/serve.ts'
 import { type Guard, userOf } from '#http/signed-in.ts'
 import type { SupportService } from './support.service.ts'
 
 export const supportRoutes = (api: Api, guard: Guard, support: SupportService) =>
   serve(api, guard, contract.support, {
-    createTicket: keyed((request, key) => support.create(userOf(request), request.body, key)),
+    createTicket: idempotent((request, key) => support.create(userOf(request), request.body, key)),
     listTickets: (request) => support.list(userOf(request)),
     getTicket: (request) => support.get(userOf(request), request.params.id),
     listCategories: async () => support.categories(),

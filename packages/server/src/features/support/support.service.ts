@@ -4,7 +4,7 @@ import type { TicketDraft } from '@daymark/domain/support/ticket-draft.ts'
 import { ticketCategories } from '@daymark/domain/support/ticket.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Mail } from '#adapters/mail/mail.ts'
-import { answerOnce, isAnswerTo, keptUnder } from '#answers/answers.ts'
+import { withIdempotencyKey, isResponseTo, findStoredResponse } from '#idempotency/idempotency.ts'
 import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
 import type { SignedIn } from '#http/signed-in.ts'
@@ -44,10 +44,10 @@ export const supportService = ({ db, clock, limits, enqueue, mail, supportEmail,
     const now = clock()
     const ticketId = newId()
     const asked = { userId: user.id, key, request: ['create ticket', submission] }
-    const kept = await keptUnder(db, asked, now)
-    if (!kept || !isAnswerTo(kept, asked.request)) await limits.take(rules.ticketsPerPerson, user.id)
+    const kept = await findStoredResponse(db, asked, now)
+    if (!kept || !isResponseTo(kept, asked.request)) await limits.take(rules.ticketsPerPerson, user.id)
     return db.transaction((tx) =>
-      answerOnce(tx, asked, now, async () => {
+      withIdempotencyKey(tx, asked, now, async () => {
         const { hasPrioritySupport: isPriority } = await accessOf(tx, user.id)
         const ticket = { ...submission, id: ticketId, userId: user.id, isPriority }
         await insertTicket(tx, { ...ticket, createdAt: now, updatedAt: now })

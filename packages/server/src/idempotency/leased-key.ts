@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Db } from '#db/db.ts'
-import { type Held, holdKey, keepAnswer, letGo } from './held-answers.store.ts'
+import { type Held, holdKey, keepAnswer, releaseKey } from './idempotency.store.ts'
 
 type Needs = {
   db: Db
@@ -23,15 +23,15 @@ const stillAtWork = () =>
  * For work that is no single transaction, since it asks somebody outside or counts what it refuses: the key is held while
  * the work is done and its answer kept right after it. Whoever comes with the same key meanwhile waits for that answer. A
  * refusal is not kept. Where a process dies in between, the key is free again after a while and the work is done anew:
- * at least once, where `answerOnce` inside a transaction is exactly once.
+ * at least once, where `withIdempotencyKey` inside a transaction is exactly once.
  */
-export const heldAnswers =
+export const withLeasedKey =
   ({ db, clock, seal }: Needs) =>
   async <T>({ userId, key, request }: Asked, work: () => Promise<T>): Promise<T> => {
     const asked = { userId, key, requestHash: seal('idempotency', request) }
     const held = await untilHeld(() => holdKey(db, asked, clock()))
     if ('answer' in held) return held.answer as T
-    const answer = await orLetGo(work, () => letGo(db, asked, held.until))
+    const answer = await orLetGo(work, () => releaseKey(db, asked, held.until))
     await keepAnswer(db, asked, held.until, answer)
     return answer
   }

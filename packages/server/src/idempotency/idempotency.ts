@@ -18,7 +18,7 @@ export const otherRequest = () => new Refusal('conflict', 'This Idempotency-Key 
  * answer is kept if and only if the work is, and whoever comes with the same key at the same moment waits for it. A refusal
  * is not kept, since it changed nothing.
  */
-export async function answerOnce<T>(
+export async function withIdempotencyKey<T>(
   tx: Db,
   { userId, key, request }: Asked,
   now: Temporal.Instant,
@@ -52,7 +52,7 @@ export async function answerOnce<T>(
  * Looks before a write is counted: whoever repeats one that was answered makes no new attempt, and is told its first answer
  * however many attempts there were since.
  */
-export async function keptUnder(
+export async function findStoredResponse(
   db: Db,
   { userId, key }: Pick<Asked, 'userId' | 'key'>,
   now: Temporal.Instant,
@@ -66,12 +66,12 @@ export async function keptUnder(
 }
 
 /** Whether it was given to this very request, and not to another that came with the same key. */
-export const isAnswerTo = (kept: Kept, request: unknown): boolean => kept.requestHash === hashOf(request)
+export const isResponseTo = (kept: Kept, request: unknown): boolean => kept.requestHash === hashOf(request)
 
 const hashOf = (request: unknown): string => createHash('sha256').update(JSON.stringify(request)).digest('base64url')
 const under = (userId: string, key: string) => and(eq(givenAnswers.userId, userId), eq(givenAnswers.key, key))
 
 /** Forgets what nobody may repeat any more. */
-export async function forgetAnswers(db: Db, now: Temporal.Instant): Promise<void> {
+export async function forgetResponses(db: Db, now: Temporal.Instant): Promise<void> {
   await db.delete(givenAnswers).where(lt(givenAnswers.givenAt, now.subtract(remembered)))
 }

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { givenAnswers } from '#db/schema/habits.ts'
-import { otherRequest, remembered } from './answers.ts'
+import { otherRequest, remembered } from './idempotency.ts'
 
 type Asked = { userId: string; key: string; requestHash: string }
 
@@ -41,6 +41,6 @@ export async function keepAnswer(db: Db, asked: Asked, until: Temporal.Instant, 
 }
 
 /** Nothing was done: whoever comes next may try. */
-export async function letGo(db: Db, asked: Asked, until: Temporal.Instant): Promise<void> {
+export async function releaseKey(db: Db, asked: Asked, until: Temporal.Instant): Promise<void> {
   await db.delete(givenAnswers).where(isHeld(asked, until))
 }
