@@ -8,7 +8,7 @@ const serverGround = [
   'server/jobs',
   'server/limits',
   'server/idempotency',
-  'server/directory',
+  'server/identifiers',
   'server/letters',
   'server/http',
   'server/db',
@@ -115,10 +115,10 @@ export const floors: readonly Floor[] = [
     packages: ['drizzle-orm'],
     canUseNode: true,
   },
-  // Who is behind a name that is known outside.
+  // Finds the account behind an email address, a Google subject, a browser or a billing customer.
   {
-    name: 'server/directory',
-    files: ['packages/server/src/directory/**'],
+    name: 'server/identifiers',
+    files: ['packages/server/src/identifiers/**'],
     floors: ['server/db'],
     packages: ['drizzle-orm'],
     canUseNode: false,

@@ -17,7 +17,7 @@ import { twilioSms } from '#adapters/sms/twilio.sms.ts'
 import { jwtTokens } from '#adapters/tokens/jwt.tokens.ts'
 import { newId } from '#db/new-id.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
-import { directory } from '#db/schema/directory.ts'
+import { identifiers } from '#db/schema/identifiers.ts'
 import { notificationAlarms } from '#db/schema/notifications.ts'
 import { drain } from '#jobs/worker.ts'
 import { compose } from '../src/compose.ts'
@@ -132,7 +132,7 @@ export async function makeWorld({
       const user = { id: newId(), email: given.email ?? `${newId()}@daymark.example`, firstName, lastName, timeZone }
       const session = { id: newId(), userId: user.id, createdAt: instant, expiresAt: instant.add({ hours: 720 }) }
       await database.db.insert(users).values({ ...user, createdAt: instant, trialEndsAt: accountTrialEndOf(instant) })
-      await database.db.insert(directory).values({ kind: 'email', key: user.email.toLowerCase(), userId: user.id })
+      await database.db.insert(identifiers).values({ kind: 'email', key: user.email.toLowerCase(), userId: user.id })
       await database.db.insert(sessions).values(session)
       await database.db.insert(notificationAlarms).values({ userId: user.id, name: 'plan', dueAt: instant })
       const token = await tokens.issue({ userId: user.id, sessionId: session.id }, instant)

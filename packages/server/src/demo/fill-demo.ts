@@ -3,7 +3,7 @@ import { isDone } from '@daymark/domain/support/ticket.ts'
 import { noteDraft } from '@daymark/domain/notes/note.ts'
 import type { Db } from '#db/db.ts'
 import { users } from '#db/schema/accounts.ts'
-import { directory } from '#db/schema/directory.ts'
+import { identifiers } from '#db/schema/identifiers.ts'
 import { completions, habits, notes } from '#db/schema/habits.ts'
 import { notificationAlarms, notifications } from '#db/schema/notifications.ts'
 import { tickets, ticketUpdates } from '#db/schema/support.ts'
@@ -53,7 +53,7 @@ export async function fillDemo(db: Db, { now, zone, passwordHash }: Needs): Prom
       createdAt,
       trialEndsAt: now.add({ hours: 24 * trialDaysLeft }),
     })
-    await tx.insert(directory).values({ kind: 'email', key: email, userId })
+    await tx.insert(identifiers).values({ kind: 'email', key: email, userId })
     await tx.insert(habits).values(kept.map(({ row }) => row))
     for (const { ticks } of kept) await tx.insert(completions).values(ticks)
     await tx.insert(notes).values(noteRowsOf(userId, kept, time))

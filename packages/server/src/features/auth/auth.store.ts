@@ -1,7 +1,13 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { users } from '#db/schema/accounts.ts'
-import { claimNames, dropNames, forgetNamesOf, type KnownAs, whoIs } from '#directory/known-names.ts'
+import {
+  claimIdentifiers,
+  deleteIdentifiers,
+  deleteAllIdentifiers,
+  type Identifier,
+  findUserId,
+} from '#identifiers/identifiers.ts'
 
 export type User = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
@@ -13,23 +19,23 @@ export async function userById(db: Db, id: string): Promise<User | null> {
 }
 
 /** Two accounts never share an address, in any letter case. */
-const byEmail = (email: string): KnownAs => ({ kind: 'email', key: email.toLowerCase() })
-const byGoogle = (subject: string): KnownAs => ({ kind: 'google', key: subject })
+const byEmail = (email: string): Identifier => ({ kind: 'email', key: email.toLowerCase() })
+const byGoogle = (subject: string): Identifier => ({ kind: 'google', key: subject })
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** Nobody is looked for as well: how long it takes tells nothing of who is known here. */
-const userKnownAs = async (db: Db, name: KnownAs): Promise<User | null> =>
-  userById(db, (await whoIs(db, name)) ?? nobody)
+const userByIdentifier = async (db: Db, name: Identifier): Promise<User | null> =>
+  userById(db, (await findUserId(db, name)) ?? nobody)
 
-export const userByEmail = (db: Db, email: string): Promise<User | null> => userKnownAs(db, byEmail(email))
+export const userByEmail = (db: Db, email: string): Promise<User | null> => userByIdentifier(db, byEmail(email))
 
-export const userByGoogle = (db: Db, subject: string): Promise<User | null> => userKnownAs(db, byGoogle(subject))
+export const userByGoogle = (db: Db, subject: string): Promise<User | null> => userByIdentifier(db, byGoogle(subject))
 
 /** Null when somebody has the address, or the Google identity, already: an existing account is never touched. */
 export async function insertUser(tx: Db, user: NewUser): Promise<User | null> {
   const names = [byEmail(user.email), ...(user.googleSubject ? [byGoogle(user.googleSubject)] : [])]
-  if (!(await claimNames(tx, user.id, names))) return null
+  if (!(await claimIdentifiers(tx, user.id, names))) return null
   const [inserted] = await tx.insert(users).values(user).returning()
   return inserted ?? null
 }
@@ -69,9 +75,9 @@ export async function replacePassword(tx: Db, { id, passwordHash }: User, replac
  * stays only if the owner of the mailbox chose it by a mailed link.
  */
 export async function joinGoogle(tx: Db, email: string, subject: string): Promise<User | null> {
-  const id = await whoIs(tx, byEmail(email))
+  const id = await findUserId(tx, byEmail(email))
   if (id === null) return null
-  if (!(await claimNames(tx, id, [byGoogle(subject)]))) return null
+  if (!(await claimIdentifiers(tx, id, [byGoogle(subject)]))) return null
   const isFree = and(isNull(users.googleSubject), isNotNull(users.emailVerifiedAt))
   const [joined] = await tx
     .update(users)
@@ -81,12 +87,12 @@ export async function joinGoogle(tx: Db, email: string, subject: string): Promis
     })
     .where(and(eq(users.id, id), isFree))
     .returning()
-  if (!joined) await dropNames(tx, id, 'google', [subject])
+  if (!joined) await deleteIdentifiers(tx, id, 'google', [subject])
   return joined ?? null
 }
 
 /** Everything that belongs to the person goes with the row, and nobody is found by their names any more. */
 export async function deleteUser(tx: Db, id: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, id))
-  await forgetNamesOf(tx, id)
+  await deleteAllIdentifiers(tx, id)
 }

@@ -39,7 +39,7 @@ const deadLink = () => new Refusal('invalid', 'This link no longer works. Please
 export const passwordService = ({ db, clock, mail, enqueue, limits, publicUrl, sessions, devices }: Needs) => ({
   /** The same answer, at the same cost, for every address: all else happens in a job. */
   async forgotPassword(email: string, client: Client) {
-    const device = client.device && devices.knownAs(await userByEmail(db, email), client.device)
+    const device = client.device && devices.customerIdentifier(await userByEmail(db, email), client.device)
     if (device) await limits.take(rules.resetsPerDevice, device)
     else {
       const mailbox = mailboxOf(email)

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { sessions } from '#db/schema/accounts.ts'
 import { pushSubscriptions } from '#db/schema/notification-channels.ts'
-import { dropNames, takeName } from '#directory/known-names.ts'
+import { deleteIdentifiers, reassignIdentifier } from '#identifiers/identifiers.ts'
 
 export type Subscription = typeof pushSubscriptions.$inferSelect
 /** Which sessions of a person have ended: this one, or all but this one. */
@@ -21,7 +21,7 @@ export async function holdSession(tx: Db, userId: string, id: string): Promise<b
 /** A browser that subscribed before is the same one with new keys, or with another person in front of it. */
 export async function keepSubscription(tx: Db, subscription: Subscription): Promise<void> {
   const { userId, endpoint, ...keys } = subscription
-  const before = await takeName(tx, userId, { kind: 'browser', key: endpoint })
+  const before = await reassignIdentifier(tx, userId, { kind: 'browser', key: endpoint })
   if (before !== null) await deleteOf(tx, before, [endpoint])
   await tx
     .insert(pushSubscriptions)
@@ -47,7 +47,7 @@ export const subscriptionsOf = (db: Db, userId: string): Promise<Subscription[]>
 export async function forgetSubscriptions(tx: Db, userId: string, endpoints: readonly string[]): Promise<void> {
   if (endpoints.length === 0) return
   await deleteOf(tx, userId, endpoints)
-  await dropNames(tx, userId, 'browser', endpoints)
+  await deleteIdentifiers(tx, userId, 'browser', endpoints)
 }
 
 /** A browser is pushed to no longer than the session it subscribed in lasts. One from before that was noted goes with any. */
@@ -58,7 +58,7 @@ export async function forgetBrowsersOf(tx: Db, userId: string, ended: EndedSessi
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.userId, userId), 'only' in ended ? eq(sessionId, ended.only) : others))
     .returning({ endpoint: pushSubscriptions.endpoint })
-  await dropNames(
+  await deleteIdentifiers(
     tx,
     userId,
     'browser',

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { users } from '#db/schema/accounts.ts'
 import { billingCustomers } from '#db/schema/subscription.ts'
-import { dropNames, type KnownAs, takeName, whoIs } from '#directory/known-names.ts'
+import { deleteIdentifiers, type Identifier, reassignIdentifier, findUserId } from '#identifiers/identifiers.ts'
 import type { CustomerRow, Provider } from './subscription.store.ts'
 
 const isThis = (userId: string, provider: Provider) =>
@@ -32,20 +32,23 @@ export async function keepCustomer(
   made: { customer: string; attemptKey: string },
 ): Promise<void> {
   await changeCustomer(tx, userId, provider, made)
-  await takeName(tx, userId, knownAs(provider, made.customer))
+  await reassignIdentifier(tx, userId, customerIdentifier(provider, made.customer))
 }
 
 /** The provider no longer knows the customer: whatever it still says of one is said of nobody. */
 export async function forgetCustomer(tx: Db, userId: string, provider: Provider, customer: string): Promise<void> {
   await changeCustomer(tx, userId, provider, { customer: null })
-  const { kind, key } = knownAs(provider, customer)
-  await dropNames(tx, userId, kind, [key])
+  const { kind, key } = customerIdentifier(provider, customer)
+  await deleteIdentifiers(tx, userId, kind, [key])
 }
 
 export const userOfCustomer = (db: Db, provider: Provider, customer: string): Promise<string | null> =>
-  whoIs(db, knownAs(provider, customer))
+  findUserId(db, customerIdentifier(provider, customer))
 
-const knownAs = (provider: Provider, customer: string): KnownAs => ({ kind: `${provider}-customer`, key: customer })
+const customerIdentifier = (provider: Provider, customer: string): Identifier => ({
+  kind: `${provider}-customer`,
+  key: customer,
+})
 
 export async function emailOf(db: Db, userId: string): Promise<string | null> {
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))

@@ -1,11 +1,11 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
-export const directoryKinds = ['email', 'google', 'browser', 'embedded-customer', 'stripe-customer'] as const
+export const identifierKinds = ['email', 'google', 'browser', 'embedded-customer', 'stripe-customer'] as const
 
-export const directory = pgTable(
+export const identifiers = pgTable(
   'directory',
   {
-    kind: text('kind', { enum: directoryKinds }).notNull(),
+    kind: text('kind', { enum: identifierKinds }).notNull(),
     key: text('key').notNull(),
     userId: uuid('user_id').notNull(),
   },
