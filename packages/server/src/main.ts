@@ -8,7 +8,7 @@ import { removeAbandonedUploads } from './features/import/upload-folder.ts'
 import { startTicker } from './jobs/ticker.ts'
 import { startWorkers } from './jobs/worker.ts'
 import { makeLog } from './log.ts'
-import { openHatch } from './ops/hatch.ts'
+import { startControlServer } from './ops/control-server.ts'
 import { NotListening, whyNotStarted } from './start-failure.ts'
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -28,9 +28,9 @@ async function start(): Promise<() => Promise<void>> {
   const onTrouble = (error: Error, loop: string) =>
     void watch.noteTrouble(error, () => log.error({ err: error, loop }, 'scheduled work failed'))
   const ticker = startTicker({ clock, loops, onTrouble })
-  const hatch =
+  const controlServer =
     database.raw.kind === 'embedded'
-      ? await openHatch({
+      ? await startControlServer({
           dataDir: config.dataDir,
           operate,
           onTrouble: (error) => log.error({ err: error }, 'an operation failed'),
@@ -47,7 +47,7 @@ async function start(): Promise<() => Promise<void>> {
 
   return async () => {
     log.info('stopping')
-    await hatch?.close()
+    await controlServer?.close()
     await api.close()
     await ticker.stop()
     await queue.close()

@@ -8,7 +8,7 @@ import { compose } from '../src/compose.ts'
 import { readConfig } from '../src/config.ts'
 import { createAdapters } from '../src/adapters.ts'
 import { makeLog } from '../src/log.ts'
-import { controlServer } from './control-server.ts'
+import { clockControl } from './clock-control.ts'
 
 // The product as main.ts runs it, in a process of its own and with the same settings, but for its clock: the system's
 // plus what a test has moved it by. A second port, for the test alone, moves that clock. Both addresses are printed as
@@ -31,7 +31,7 @@ await startWorkers(queue, handlers, () => {})
 const ticker = startTicker({ clock, loops, onTrouble: (error) => log.error({ err: error }, 'scheduled work failed') })
 const url = await api.listen({ port: config.port, host: config.host, listenTextResolver: () => '' })
 
-const control = controlServer({
+const control = clockControl({
   move(seconds) {
     moved = moved.add({ seconds })
     return clock()

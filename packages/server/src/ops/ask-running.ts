@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readHatchAddress } from './hatch-address.ts'
+import { readControlAddress } from './control-address.ts'
 import type { Asked, Outcome } from './operation.ts'
 
 const outcome = z.object({ isDone: z.boolean(), text: z.string() })
@@ -9,7 +9,7 @@ const outcome = z.object({ isDone: z.boolean(), text: z.string() })
  * killed leads to nobody, or to somebody who does not know the secret: that is no answer either.
  */
 export async function askRunning(dataDir: string, asked: Asked): Promise<Outcome | null> {
-  const address = readHatchAddress(dataDir)
+  const address = readControlAddress(dataDir)
   if (!address) return null
   const answer = await fetch(`http://127.0.0.1:${address.port}/`, {
     method: 'POST',

@@ -2,24 +2,24 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 
-const hatchAddress = z.object({ port: z.int(), secret: z.string() })
-export type HatchAddress = z.infer<typeof hatchAddress>
+const controlAddress = z.object({ port: z.int(), secret: z.string() })
+export type ControlAddress = z.infer<typeof controlAddress>
 
 const pathIn = (dataDir: string): string => join(dataDir, 'ops.json')
 
 /** Where the process that serves this folder is asked, and what it must be shown; null where none has said so. */
-export function readHatchAddress(dataDir: string): HatchAddress | null {
+export function readControlAddress(dataDir: string): ControlAddress | null {
   try {
-    return hatchAddress.parse(JSON.parse(readFileSync(pathIn(dataDir), 'utf8')))
+    return controlAddress.parse(JSON.parse(readFileSync(pathIn(dataDir), 'utf8')))
   } catch {
     return null
   }
 }
 
 /** Readable by the owner alone, like everything else in the folder: who may read it may read the database too. */
-export function writeHatchAddress(dataDir: string, address: HatchAddress): void {
+export function writeControlAddress(dataDir: string, address: ControlAddress): void {
   writeFileSync(`${pathIn(dataDir)}.part`, JSON.stringify(address), { mode: 0o600 })
   renameSync(`${pathIn(dataDir)}.part`, pathIn(dataDir))
 }
 
-export const forgetHatchAddress = (dataDir: string): void => rmSync(pathIn(dataDir), { force: true })
+export const forgetControlAddress = (dataDir: string): void => rmSync(pathIn(dataDir), { force: true })

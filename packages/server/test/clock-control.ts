@@ -14,7 +14,7 @@ type Product = {
  * What a test may do to a product that runs in another process: `POST /clock {"seconds": n}` moves its clock, backwards
  * when negative, and answers with the time that it shows then; `POST /tick` does what is due by now.
  */
-export function controlServer({ move, tick }: Product): Server {
+export function clockControl({ move, tick }: Product): Server {
   return createServer((request, response) => {
     const asked = `${request.method} ${request.url}`
     const refuse = (error: Error) => send(response, 400, { message: error.message })

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import * as z from 'zod/mini'
-import { forgetHatchAddress, writeHatchAddress } from './hatch-address.ts'
+import { forgetControlAddress, writeControlAddress } from './control-address.ts'
 import type { Operate, Outcome } from './operation.ts'
 
 type Needs = { dataDir: string; operate: Operate; onTrouble: (trouble: Error) => void }
@@ -15,7 +15,7 @@ const mostBytes = 100_000
  * of the loopback that no proxy leads to, from whoever shows the secret that lies beside the data. Both are new at
  * every start.
  */
-export async function openHatch({ dataDir, operate, onTrouble }: Needs): Promise<{ close(): Promise<void> }> {
+export async function startControlServer({ dataDir, operate, onTrouble }: Needs): Promise<{ close(): Promise<void> }> {
   const secret = randomBytes(32).toString('base64url')
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -37,10 +37,10 @@ export async function openHatch({ dataDir, operate, onTrouble }: Needs): Promise
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }
-  writeHatchAddress(dataDir, { port, secret })
+  writeControlAddress(dataDir, { port, secret })
   return {
     async close() {
-      forgetHatchAddress(dataDir)
+      forgetControlAddress(dataDir)
       const closed = once(server, 'close')
       server.close()
       server.closeIdleConnections()
