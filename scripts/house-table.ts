@@ -195,7 +195,7 @@ export const floors: readonly Floor[] = [
   {
     name: 'server/top',
     files: [
-      'packages/server/src/{compose,main,adapters,database-watch,log,discreet,start-failure,migrate-only,ops,operate-here}.ts',
+      'packages/server/src/{compose,main,adapters,database-watch,log,log-redaction,start-failure,migrate-only,ops,run-ops-locally}.ts',
     ],
     floors: [...rules, 'contract', ...serverFloors],
     packages: ['*'],

@@ -1,5 +1,5 @@
 import { type DestinationStream, pino } from 'pino'
-import { discreet, loggedError } from './discreet.ts'
+import { redactLine, loggedError } from './log-redaction.ts'
 
 type Line = { time: number; level: number; msg?: string; err?: { stack?: string } } & Record<string, unknown>
 
@@ -20,7 +20,7 @@ const optionsOf = (level: string) => ({
   level,
   base: null,
   serializers: { err: loggedError },
-  hooks: { streamWrite: discreet },
+  hooks: { streamWrite: redactLine },
 })
 
 export type Log = ReturnType<typeof makeLog>

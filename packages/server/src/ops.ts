@@ -15,8 +15,8 @@ async function operate(asked: Asked): Promise<Outcome> {
   const config = readConfig(process.env)
   const done = config.databaseUrl === null ? await askRunning(config.dataDir, asked) : null
   if (done) return done
-  const { operateHere } = await import('./operate-here.ts')
-  return operateHere(config, asked)
+  const { runOpsLocally } = await import('./run-ops-locally.ts')
+  return runOpsLocally(config, asked)
 }
 
 // What the process writes is its owner's alone.

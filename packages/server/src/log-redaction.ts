@@ -30,7 +30,7 @@ const mailAddress = /(^|[\s"<>()[\],;:@]|\\(?:u[0-9a-f]{4}|.))[^\s"\\<>()[\],;:@
 const token = /eyJ[\w-]{8,}\.[\w-]+\.[\w-]+/g
 
 /** The last net under every line: words of others (a mail server's refusal, a driver's message) name people. */
-export const discreet = (line: string): string =>
+export const redactLine = (line: string): string =>
   line.includes('@') || line.includes('eyJ')
     ? line.replaceAll(mailAddress, '$1(an address)').replaceAll(token, '(a token)')
     : line

@@ -21,7 +21,7 @@ import { ticketsOperation } from './ops/tickets.ts'
  * Opens the database in this process, for as long as the operation takes. Only a restore makes one where none is, and
  * nothing migrates one: whoever came for something else meant neither.
  */
-export const operateHere = (config: Config, asked: Asked): Promise<Outcome> =>
+export const runOpsLocally = (config: Config, asked: Asked): Promise<Outcome> =>
   operationsOf({
     tickets: (words) => withDatabase(config, (database) => atDesk(config, database, words)),
     backup: (words) => withDatabase(config, ({ raw }) => backupOperation({ database: raw, clock: systemClock })(words)),

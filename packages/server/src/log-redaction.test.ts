@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { discreet, loggedError } from './discreet.ts'
+import { redactLine, loggedError } from './log-redaction.ts'
 
 test('an error tells what broke and where, and nothing of whom it was about', () => {
   const cause = Object.assign(new Error('duplicate key value violates unique constraint "users_email"'), {
@@ -15,7 +15,7 @@ test('an error tells what broke and where, and nothing of whom it was about', ()
     message: 'Failed query: insert into "users" values ($1, $2)',
     cause: { code: '23505', message: 'duplicate key value violates unique constraint "users_email"' },
   })
-  expect(logged.stack).toContain('discreet.test.ts')
+  expect(logged.stack).toContain('log-redaction.test.ts')
   expect(JSON.stringify(logged)).not.toMatch(/daymark\.example|Lovelace/)
 })
 
@@ -26,7 +26,7 @@ test.each([
   ['Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln', 'Bearer (a token)'],
   ['@fastify/helmet and a@b', '@fastify/helmet and a@b'],
 ])('%s', (line, wanted) => {
-  expect(discreet(line)).toBe(wanted)
+  expect(redactLine(line)).toBe(wanted)
 })
 
 const someAddress = fc.constantFrom('ada@daymark.example', '=@a.aa', "o'neil+{x}|y@b.co.uk", 'ä.ö@straße.de')
@@ -34,7 +34,7 @@ const someAddress = fc.constantFrom('ada@daymark.example', '=@a.aa', "o'neil+{x}
 test('a line of JSON stays one, whatever is in it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), someAddress, (text, address) => {
-      const cleaned = discreet(JSON.stringify({ text: `${text}${address}`, address: ` ${address} ` }))
+      const cleaned = redactLine(JSON.stringify({ text: `${text}${address}`, address: ` ${address} ` }))
       const { address: shown } = JSON.parse(cleaned) as { address: string }
       expect(shown).not.toContain(address)
     }),
