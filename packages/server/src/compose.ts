@@ -6,7 +6,7 @@ import { dailyBackup } from '#backup/daily-backup.ts'
 import { newId } from '#db/new-id.ts'
 import { aiSuggestionRoutes } from '#features/ai-suggestion/ai-suggestion.routes.ts'
 import { aiSuggestionService } from '#features/ai-suggestion/ai-suggestion.service.ts'
-import { sayFarewell, sendReset, tellGoogleJoined, tellPasswordChanged } from '#features/auth/auth.jobs.ts'
+import { sendAccountDeleted, sendReset, tellGoogleJoined, tellPasswordChanged } from '#features/auth/auth.jobs.ts'
 import { authRoutes } from '#features/auth/auth.routes.ts'
 import { authService, cookieSeconds } from '#features/auth/auth.service.ts'
 import { completionsRoutes } from '#features/completions/completions.routes.ts'
@@ -142,7 +142,7 @@ export async function compose({ config, adapters, log, webRoot, areAnswersChecke
     clock,
     limits,
     accessOf: subscription.accessFor,
-    proveOwner: auth.farewell.proveOwner,
+    proveOwner: auth.deletion.proveOwner,
   })
   const files = makeFileReader()
   const imports = importService({ db, clock, limits, files, accessOf: subscription.accessFor, lockOwner })
@@ -158,7 +158,7 @@ export async function compose({ config, adapters, log, webRoot, areAnswersChecke
     handle(sendReset, auth.passwords.sendReset),
     handle(tellPasswordChanged, auth.passwords.tellPasswordChanged),
     handle(tellGoogleJoined, auth.passwords.tellGoogleJoined),
-    handle(sayFarewell, auth.farewell.sayFarewell),
+    handle(sendAccountDeleted, auth.deletion.sendAccountDeleted),
     handle(tellOfDispute, subscription.tellOfDispute),
     handle(deliverMessage, notifications.delivery.deliver),
   ]

@@ -7,8 +7,8 @@ export type PersonJob = z.infer<typeof person>
 const request = z.object({ requestId: z.uuid(), email: z.string() })
 export type ResetJob = z.infer<typeof request>
 
-const farewell = z.object({ userId: z.uuid(), email: z.string(), firstName: z.string() })
-export type FarewellJob = z.infer<typeof farewell>
+const accountDeleted = z.object({ userId: z.uuid(), email: z.string(), firstName: z.string() })
+export type AccountDeletedJob = z.infer<typeof accountDeleted>
 
 /** Carries the address as it was typed: whether anybody has it is found out here, where nobody waits and can measure. */
 export const sendReset = definePersonalJob('auth.send-reset', request, ({ requestId }) => requestId)
@@ -19,4 +19,4 @@ export const tellPasswordChanged = defineJob(
 )
 export const tellGoogleJoined = defineJob('auth.tell-google-joined', person, ({ userId, at }) => `${userId}:${at}`)
 /** The one job that carries contents: when it runs, there is nothing left to read them from. */
-export const sayFarewell = definePersonalJob('auth.say-farewell', farewell, ({ userId }) => userId)
+export const sendAccountDeleted = definePersonalJob('auth.say-farewell', accountDeleted, ({ userId }) => userId)

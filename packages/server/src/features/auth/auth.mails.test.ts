@@ -9,7 +9,7 @@ const all = [
   mails.resetMail({ ...ada, url: 'https://daymark.example/reset-password?token=t0ken' }),
   mails.passwordChangedMail({ ...ada, resetUrl }),
   mails.googleJoinedMail({ ...ada, resetUrl }),
-  mails.farewellMail(ada),
+  mails.accountDeletedMail(ada),
 ]
 
 test('the code can be read without opening the mail, and is the only one in it', () => {
@@ -40,7 +40,7 @@ test('each address stands in both forms', () => {
 })
 
 test('a name that would be markup is a name', () => {
-  const { html = '', text } = mails.farewellMail({ ...ada, firstName: '<b>Ada</b>' })
+  const { html = '', text } = mails.accountDeletedMail({ ...ada, firstName: '<b>Ada</b>' })
   expect(text).toContain('Hello <b>Ada</b>,')
   expect(html).toContain('Hello &lt;b&gt;Ada&lt;/b&gt;,')
 })

@@ -82,7 +82,7 @@ export const googleJoinedMail = ({ to, firstName, resetUrl }: Known & { resetUrl
   }),
 })
 
-export const farewellMail = ({ to, firstName }: Known): Message => ({
+export const accountDeletedMail = ({ to, firstName }: Known): Message => ({
   to,
   subject: 'Your account was deleted',
   ...letter({

@@ -8,7 +8,7 @@ import { type Guard, userOf } from '#http/signed-in.ts'
 import type { AuthService } from './auth.service.ts'
 
 export function authRoutes(api: Api, guard: Guard, auth: AuthService, cookies: AuthCookies): void {
-  const { sessions, verification, registration, signIn, profile, passwords, farewell } = auth
+  const { sessions, verification, registration, signIn, profile, passwords, deletion } = auth
   const withDevice = <T extends { device: string }>(
     reply: FastifyReply,
     { device, ...answer }: T,
@@ -73,7 +73,7 @@ export function authRoutes(api: Api, guard: Guard, auth: AuthService, cookies: A
       return withDevice(reply, await passwords.changePassword(userOf(request), currentPassword, newPassword, client))
     },
     deleteAccount: async (request, reply) => {
-      const answer = await farewell.deleteAccount(userOf(request), request.body)
+      const answer = await deletion.deleteAccount(userOf(request), request.body)
       cookies.refresh.clear(reply)
       cookies.signedIn.clear(reply)
       cookies.device.clear(reply)

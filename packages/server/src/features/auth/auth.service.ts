@@ -6,7 +6,7 @@ import type { Tokens } from '#adapters/tokens/tokens.ts'
 import type { Db } from '#db/db.ts'
 import type { Enqueue, ForgetJobs } from '#jobs/queue.ts'
 import type { Limits } from '#limits/limits.ts'
-import { farewellService } from './farewell.service.ts'
+import { accountDeletionService } from './account-deletion.service.ts'
 import { knownDevices } from './known-device.ts'
 import { passwordService } from './password.service.ts'
 import { type OnMoved, type PlanAnew, profileService } from './profile.service.ts'
@@ -51,12 +51,12 @@ export function authService(needs: Needs) {
   const signIn = signInService({ ...needs, sessions, devices })
   const profile = profileService(needs)
   const passwords = passwordService({ ...needs, sessions, devices })
-  const farewell = farewellService({ ...needs, personBehind: signIn.personBehind })
+  const deletion = accountDeletionService({ ...needs, personBehind: signIn.personBehind })
   /** Forgets what nobody can use any more. */
   const tidy = async () => {
     await sessions.tidy()
     await verification.tidy()
     await passwords.tidy()
   }
-  return { sessions, verification, registration, signIn, profile, passwords, farewell, tidy }
+  return { sessions, verification, registration, signIn, profile, passwords, deletion, tidy }
 }

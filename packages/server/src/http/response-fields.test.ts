@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { inputFor } from '../../test/trust/input-arbitrary.ts'
-import { cutTo } from './cut-to-shape.ts'
+import { pickResponseFields } from './response-fields.ts'
 
 const someIds = ['01980000-0000-7000-8000-000000000001']
 const calls = Object.entries<Record<string, Call>>(contract).flatMap(([feature, calls]) =>
@@ -17,7 +17,7 @@ const asSent = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? 
 
 test.each(calls)('an answer of $name goes out as its shape would write it', ({ schema }) => {
   const shape = successOf(schema)
-  const cut = cutTo(shape)
+  const cut = pickResponseFields(shape)
   let fitting = 0
   fc.assert(
     fc.property(inputFor(shape, someIds), (answer) => {
@@ -33,25 +33,27 @@ test.each(calls)('an answer of $name goes out as its shape would write it', ({ s
 
 test('a refusal keeps the fields that belong to its code', () => {
   const limit = { success: false, message: 'No', code: 'habit_limit_exceeded', maxHabits: 3 }
-  expect(cutTo(refusal)(limit)).toEqual(limit)
+  expect(pickResponseFields(refusal)(limit)).toEqual(limit)
 })
 
 test('what a shape does not name is left out, however deep it lies', () => {
   const shape = z.object({ a: z.array(z.nullable(z.object({ b: z.number() }))), c: z.optional(z.string()) })
-  const cut = cutTo(shape)({ a: [{ b: 1, secret: 1 }, null], c: undefined, passwordHash: 'x' })
+  const cut = pickResponseFields(shape)({ a: [{ b: 1, secret: 1 }, null], c: undefined, passwordHash: 'x' })
   expect(JSON.stringify(cut)).toBe('{"a":[{"b":1},null]}')
 })
 
 test('a shape that lets further fields through keeps them', () => {
   const shape = z.looseObject({ a: z.object({ b: z.number() }) })
-  expect(cutTo(shape)({ a: { b: 1, c: 2 }, d: 3 })).toEqual({ a: { b: 1 }, d: 3 })
+  expect(pickResponseFields(shape)({ a: { b: 1, c: 2 }, d: 3 })).toEqual({ a: { b: 1 }, d: 3 })
 })
 
 test('a shape that forbids further fields lets none out', () => {
-  expect(cutTo(z.strictObject({ a: z.number() }))({ a: 1, secret: 2 })).toEqual({ a: 1 })
-  expect(() => cutTo(z.catchall(z.object({ a: z.number() }), z.string()))).toThrow('Further fields of the kind string')
+  expect(pickResponseFields(z.strictObject({ a: z.number() }))({ a: 1, secret: 2 })).toEqual({ a: 1 })
+  expect(() => pickResponseFields(z.catchall(z.object({ a: z.number() }), z.string()))).toThrow(
+    'Further fields of the kind string',
+  )
 })
 
 test('a shape of a kind that was never seen stops the start, and no answer', () => {
-  expect(() => cutTo(z.object({ a: z.date() }))).toThrow('date')
+  expect(() => pickResponseFields(z.object({ a: z.date() }))).toThrow('date')
 })

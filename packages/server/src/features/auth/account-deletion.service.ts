@@ -8,9 +8,9 @@ import type { Db } from '#db/db.ts'
 import type { SignedIn } from '#http/signed-in.ts'
 import type { Enqueue, ForgetJobs } from '#jobs/queue.ts'
 import type { Limits } from '#limits/limits.ts'
-import { type FarewellJob, sayFarewell, sendReset } from './auth.jobs.ts'
+import { type AccountDeletedJob, sendAccountDeleted, sendReset } from './auth.jobs.ts'
 import { limits as rules } from './auth.limits.ts'
-import { farewellMail } from './auth.mails.ts'
+import { accountDeletedMail } from './auth.mails.ts'
 import { deleteUser, type User, userById } from './auth.store.ts'
 import { verifyPassword } from './password-hash.ts'
 import { wrongPassword } from './password.service.ts'
@@ -30,7 +30,7 @@ type Needs = {
   deleteWithBilling: (userId: string, deleteAccount: () => Promise<void>) => Promise<void>
 }
 
-export function farewellService({
+export function accountDeletionService({
   db,
   clock,
   mail,
@@ -62,7 +62,7 @@ export function farewellService({
           await deleteUser(tx, id)
           await forgetVerification(tx, email)
           await forgetJobs(tx, sendReset, email)
-          await enqueue(tx, sayFarewell, { userId: id, email, firstName })
+          await enqueue(tx, sendAccountDeleted, { userId: id, email, firstName })
         })
       await deleteWithBilling(id, async () => {
         await remove().catch(async (error: unknown) => {
@@ -74,7 +74,8 @@ export function farewellService({
       return { success: true, message: 'Your account and everything in it has been deleted.' }
     },
 
-    sayFarewell: ({ email, firstName }: FarewellJob) => mail.send(farewellMail({ to: email, firstName })),
+    sendAccountDeleted: ({ email, firstName }: AccountDeletedJob) =>
+      mail.send(accountDeletedMail({ to: email, firstName })),
   }
 }
 

@@ -10,7 +10,7 @@ type DefOf<Type extends Def['type']> = Extract<Def, { type: Type }>
  * not at what stands under them: that an answer is what its shape says, the compiler and the tests see to. Throws for a
  * kind of shape that it has not been taught.
  */
-export const cutTo = (shape: z.core.$ZodType): Cut => cutOf(shape) ?? ((value) => value)
+export const pickResponseFields = (shape: z.core.$ZodType): Cut => cutOf(shape) ?? ((value) => value)
 
 /** Null where there is nothing to cut: such a field is copied without a call. */
 function cutOf(shape: z.core.$ZodType): Cut | null {

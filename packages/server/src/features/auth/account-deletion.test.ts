@@ -86,8 +86,8 @@ test('nothing that was about to be done for a person, and no mail to them, outli
 
   expect((await world.anybody.delete('/auth/account', { password: ada.password }, bearer(token))).status).toBe(200)
   expect(await world.mails()).toEqual([])
-  const farewell = [{ name: 'auth.say-farewell', state: 'created' }]
-  expect(await jobsNaming('@')).toEqual(farewell)
+  const accountDeleted = [{ name: 'auth.say-farewell', state: 'created' }]
+  expect(await jobsNaming('@')).toEqual(accountDeleted)
 
   await world.runJobs()
   expect((await world.mails()).map(({ to }) => to)).toEqual([ada.email])
