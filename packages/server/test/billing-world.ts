@@ -119,7 +119,7 @@ export async function billedWorld(given: Given = {}) {
       return { ...person, ...visitor }
     },
     /** What the product says of the person's subscription, and what the provider has of it. */
-    async standOf(person: Person) {
+    async billingStateOf(person: Person) {
       const { body: told, status } = await person.get('/subscription')
       const { subscriptions } = await billing.snapshot(await customerOf(person))
       const running = subscriptions.filter((it) => it.status !== 'canceled')

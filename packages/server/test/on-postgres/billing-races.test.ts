@@ -40,7 +40,7 @@ test('every checkout of many paid at once, confirmed and told of at once: one su
     }),
   )
   await world.tick()
-  const { status, running } = await world.standOf(person)
+  const { status, running } = await world.billingStateOf(person)
   expect({ status, running: running.length }).toEqual({ status: 200, running: 1 })
 })
 
@@ -56,6 +56,6 @@ test('many cancellations and changes at once leave what the provider says', asyn
     ),
   )
   expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
-  const { told, running } = await world.standOf(person)
+  const { told, running } = await world.billingStateOf(person)
   expect(told).toMatchObject({ priceId: running[0]?.plan, cancelAtPeriodEnd: true })
 })

@@ -185,8 +185,8 @@ export class CustomerGone extends Error {
   override readonly name = 'CustomerGone'
 }
 /** The provider did not answer in time, or cannot at the moment. */
-export class BillingAway extends Error {
-  override readonly name = 'BillingAway'
+export class BillingUnavailable extends Error {
+  override readonly name = 'BillingUnavailable'
   /** It did answer, with a failure that it would repeat for the same key: the next attempt needs another one. */
   readonly wasAnswered: boolean
 

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import { BillingAway, CardDeclined, CustomerGone } from './billing.ts'
+import { BillingUnavailable, CardDeclined, CustomerGone } from './billing.ts'
 
 const { errors } = Stripe
 
@@ -16,7 +16,7 @@ export const usualPatience: Patience = { attempt: 6_000, inAll: 13_000 }
 export async function atStripe<T>({ inAll }: Patience, work: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new BillingAway(`Stripe did not answer within ${inAll} ms`)), inAll)
+    timer = setTimeout(() => reject(new BillingUnavailable(`Stripe did not answer within ${inAll} ms`)), inAll)
   })
   try {
     return await Promise.race([work(), tooLate])
@@ -59,7 +59,7 @@ function inOurWords(error: unknown): unknown {
   if (error instanceof errors.StripeCardError) return new CardDeclined(message, options)
   if (isMissing(error) && error.param === 'customer') return new CustomerGone(message, options)
   if (error instanceof errors.StripeIdempotencyError)
-    return new BillingAway('This key was used for another wish', { ...options, wasAnswered: true })
+    return new BillingUnavailable('This key was used for another wish', { ...options, wasAnswered: true })
   if (error instanceof errors.StripeInvalidRequestError) return new Error(`Stripe refuses: ${message}`, options)
-  return new BillingAway(`Stripe is away: ${message}`, { ...options, wasAnswered: statusCode >= 500 })
+  return new BillingUnavailable(`Stripe is away: ${message}`, { ...options, wasAnswered: statusCode >= 500 })
 }

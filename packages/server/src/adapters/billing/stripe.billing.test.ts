@@ -6,7 +6,7 @@ import { newStripeId } from '../../../test/stripe/stripe-account.ts'
 import { stripeData, withoutStripeData } from '../../../test/stripe/stripe-data.ts'
 import type { Trouble } from '../../../test/stripe/stripe-server.ts'
 import { stripeWorld } from '../../../test/stripe/stripe-world.ts'
-import { BillingAway, CardDeclined, watchedEvents, WrongPrice } from './billing.ts'
+import { BillingUnavailable, CardDeclined, watchedEvents, WrongPrice } from './billing.ts'
 import { usualPatience } from './stripe-call.ts'
 import { stripeBilling } from './stripe.billing.ts'
 
@@ -55,7 +55,7 @@ describe.skipIf(!stripeData)(`Stripe${stripeData ? '' : ` (${withoutStripeData})
           billing.invoices(ada.customer, 10),
           billing.customerOfCharge('ch_1'),
           Array.fromAsync(billing.undelivered(world.now())),
-        ].map((call) => expect(call).rejects.toBeInstanceOf(BillingAway)),
+        ].map((call) => expect(call).rejects.toBeInstanceOf(BillingUnavailable)),
       )
     })
   })
@@ -63,10 +63,10 @@ describe.skipIf(!stripeData)(`Stripe${stripeData ? '' : ` (${withoutStripeData})
   test('that is nowhere is away, and so is one that does not accept our key', async () => {
     await using world = await stripeWorld(takeAll)
     const nowhere = stripeBilling({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiBase: 'http://127.0.0.1:9' })
-    await expect(nowhere.catalogue()).rejects.toBeInstanceOf(BillingAway)
+    await expect(nowhere.catalogue()).rejects.toBeInstanceOf(BillingUnavailable)
     const { apiBase } = world.server
     const stranger = stripeBilling({ secretKey: 'sk_test_stranger', webhookSecret: 'whsec_1', apiBase })
-    await expect(stranger.catalogue()).rejects.toBeInstanceOf(BillingAway)
+    await expect(stranger.catalogue()).rejects.toBeInstanceOf(BillingUnavailable)
   })
 
   describe('keys', () => {
@@ -75,7 +75,7 @@ describe.skipIf(!stripeData)(`Stripe${stripeData ? '' : ` (${withoutStripeData})
       const key = newId()
       world.server.has('loses answers')
       const unheard = await world.billing.ensureCustomer(person, null, key).catch((error: unknown) => error)
-      expect(unheard).toMatchObject({ name: 'BillingAway', wasAnswered: false })
+      expect(unheard).toMatchObject({ name: 'BillingUnavailable', wasAnswered: false })
       world.server.has(null)
       await world.billing.ensureCustomer(person, null, key)
       expect(world.account.customers.size).toBe(1)
@@ -85,7 +85,7 @@ describe.skipIf(!stripeData)(`Stripe${stripeData ? '' : ` (${withoutStripeData})
       await using world = await stripeWorld(takeAll)
       const key = newId()
       world.server.has(500)
-      const failure = { name: 'BillingAway', wasAnswered: true }
+      const failure = { name: 'BillingUnavailable', wasAnswered: true }
       expect(await world.billing.ensureCustomer(person, null, key).catch((error: unknown) => error)).toMatchObject(
         failure,
       )
@@ -102,7 +102,7 @@ describe.skipIf(!stripeData)(`Stripe${stripeData ? '' : ` (${withoutStripeData})
       const key = newId()
       world.server.has(429)
       const failure = await world.billing.ensureCustomer(person, null, key).catch((error: unknown) => error)
-      expect(failure).toMatchObject({ name: 'BillingAway', wasAnswered: false })
+      expect(failure).toMatchObject({ name: 'BillingUnavailable', wasAnswered: false })
       world.server.has(null)
       await world.billing.ensureCustomer(person, null, key)
     })
@@ -113,7 +113,7 @@ describe.skipIf(!stripeData)(`Stripe${stripeData ? '' : ` (${withoutStripeData})
       const key = newId()
       await world.billing.openCheckout(ada.wish('basic_monthly', 7, key))
       const other = await world.billing.openCheckout(ada.wish('basic_yearly', 7, key)).catch((error: unknown) => error)
-      expect(other).toMatchObject({ name: 'BillingAway', wasAnswered: true })
+      expect(other).toMatchObject({ name: 'BillingUnavailable', wasAnswered: true })
     })
   })
 

@@ -1,6 +1,6 @@
 import { type Suggestion, suggestion } from '@daymark/domain/ai-suggestion/suggestion.ts'
 import * as z from 'zod/mini'
-import { ModelFailed } from './model.ts'
+import { ModelUnavailable } from './model.ts'
 
 const completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).check(z.minLength(1)),
@@ -21,12 +21,14 @@ const proposal = suggestion.check(z.refine(hasRhythm, 'Days or times per week ar
 export function proposalsIn(body: string, count: number): Suggestion[] {
   const content = completion.safeParse(jsonIn(body)).data?.choices[0]?.message.content
   const offered = proposals.safeParse(jsonIn(objectIn(content ?? ''))).data?.suggestions.slice(0, count)
-  if (!offered) throw new ModelFailed('the answer holds no proposals')
+  if (!offered) throw new ModelUnavailable('the answer holds no proposals')
   const judged = offered.map((one) => proposal.safeParse(one))
   const good = judged.flatMap(({ data }) => (data ? [onOneLine(data)] : []))
   if (good.length > 0) return good
   const [fault] = judged.flatMap(({ error }) => error?.issues ?? [])
-  throw new ModelFailed(fault ? `no proposal keeps the limits: ${wordsOf(fault)}` : 'the answer holds no proposals')
+  throw new ModelUnavailable(
+    fault ? `no proposal keeps the limits: ${wordsOf(fault)}` : 'the answer holds no proposals',
+  )
 }
 
 /** Undefined for what is no JSON. */

@@ -1,6 +1,6 @@
 import { proposalsIn } from './chat-answer.ts'
 import { questionFor } from './chat-question.ts'
-import { type Model, ModelFailed } from './model.ts'
+import { type Model, ModelUnavailable } from './model.ts'
 
 type Settings = { baseUrl: string; apiKey: string | null; model: string }
 
@@ -34,11 +34,11 @@ export function chatModel({ baseUrl, apiKey, model }: Settings, patienceMs = usu
       })
       if (response.ok) return await readWithin(mostBytes, response)
       await response.body?.cancel()
-      throw new ModelFailed(`the model answered ${response.status}`)
+      throw new ModelUnavailable(`the model answered ${response.status}`)
     } catch (error) {
-      if (error instanceof ModelFailed) throw error
+      if (error instanceof ModelUnavailable) throw error
       const reason = signal.aborted ? `the model took longer than ${patienceMs} ms` : 'the model could not be reached'
-      throw new ModelFailed(reason, { cause: error })
+      throw new ModelUnavailable(reason, { cause: error })
     }
   }
 
@@ -60,7 +60,7 @@ async function readWithin(most: number, { body }: Response): Promise<string> {
   let length = 0
   for await (const chunk of body ?? []) {
     length += chunk.length
-    if (length > most) throw new ModelFailed(`the answer is longer than ${most} bytes`)
+    if (length > most) throw new ModelUnavailable(`the answer is longer than ${most} bytes`)
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()

@@ -10,7 +10,7 @@ import {
   status,
 } from '../../../test/model-server.ts'
 import { chatModel } from './chat.model.ts'
-import { ModelFailed } from './model.ts'
+import { ModelUnavailable } from './model.ts'
 import { rulebookModel } from './rulebook.model.ts'
 
 let server: ModelServer
@@ -121,13 +121,13 @@ const noProposals = {
 
 test.each(Object.entries(noProposals))('%s is no proposal', async (_, reply) => {
   server.answerWith(reply)
-  await expect(chat().suggest(request, 1)).rejects.toBeInstanceOf(ModelFailed)
+  await expect(chat().suggest(request, 1)).rejects.toBeInstanceOf(ModelUnavailable)
 })
 
 test('nobody is followed elsewhere: the key stays with whom it was meant for', async () => {
   await using other = await startModelServer()
   server.answerWith(status(307, { location: `${other.url}/chat/completions` }))
-  await expect(chat().suggest(request, 1)).rejects.toBeInstanceOf(ModelFailed)
+  await expect(chat().suggest(request, 1)).rejects.toBeInstanceOf(ModelUnavailable)
   expect(other.asked).toEqual([])
 })
 
@@ -143,5 +143,5 @@ test('a model that is not there is told as such, without a word of what was aske
   const gone = await startModelServer()
   await gone[Symbol.asyncDispose]()
   const asked = chat(undefined, gone.url).suggest({ title: 'My secret', context: null }, 1)
-  await expect(asked).rejects.toThrow(new ModelFailed('the model could not be reached'))
+  await expect(asked).rejects.toThrow(new ModelUnavailable('the model could not be reached'))
 })

@@ -7,6 +7,6 @@ export type Model = {
 }
 
 /** No proposal could be had in time, or none that is one. Says why without a word of what the person wrote. */
-export class ModelFailed extends Error {
-  override readonly name = 'ModelFailed'
+export class ModelUnavailable extends Error {
+  override readonly name = 'ModelUnavailable'
 }

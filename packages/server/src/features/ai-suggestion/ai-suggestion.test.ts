@@ -4,7 +4,7 @@ import { suggestFor } from '@daymark/domain/ai-suggestion/rulebook.ts'
 import { suggestedKinds } from '@daymark/domain/ai-suggestion/suggestion.ts'
 import { habitDraft } from '@daymark/domain/habits/habit.ts'
 import { expect, test } from 'vitest'
-import { ModelFailed } from '#adapters/model/model.ts'
+import { ModelUnavailable } from '#adapters/model/model.ts'
 import { makeHabit } from '../../../test/habit.ts'
 import { completion, proposal, said, startModelServer, status } from '../../../test/model-server.ts'
 import { makeWorld } from '../../../test/world.ts'
@@ -144,7 +144,7 @@ test('while a model thinks nobody else waits, and when it is given up the rulebo
   await asked.promise
   expect((await ada.get('/habits')).status).toBe(200)
   expect((await makeHabit(ada)).name).toBe('Read')
-  thought.reject(new ModelFailed('the model took too long'))
+  thought.reject(new ModelUnavailable('the model took too long'))
   expect(await waiting).toMatchObject({ status: 200, body: { success: true, suggestion: byTheBook } })
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Billing, BillingAway, type LocalBilling } from '#adapters/billing/billing.ts'
+import { type Billing, BillingUnavailable, type LocalBilling } from '#adapters/billing/billing.ts'
 import { ada, register } from '../../../test/account.ts'
 import { makeWorld } from '../../../test/world.ts'
 
@@ -76,7 +76,7 @@ test('an answer that was lost is told as not known, and the next try deletes', a
   await using here = await subscriber((embedded) => ({
     async deleteCustomer(customer) {
       await embedded.deleteCustomer(customer)
-      if (isLost) throw new BillingAway('The answer was lost')
+      if (isLost) throw new BillingUnavailable('The answer was lost')
     },
   }))
   expect(await here.leave()).toMatchObject(sayingOf(unclear))

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { BillingAway } from '#adapters/billing/billing.ts'
+import { BillingUnavailable } from '#adapters/billing/billing.ts'
 import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
 import { giveLockBack, type Lease, takeLock } from './billing-lock.store.ts'
@@ -53,7 +53,7 @@ export function billingLocks({ db }: { db: Db }) {
 
   return {
     /** Waiting for the lock and the work itself both count; what is not done by then is told as the provider being away. */
-    alone: <T>(userId: string, patienceMs: number, work: Work<T>): Promise<T> =>
+    withUserLock: <T>(userId: string, patienceMs: number, work: Work<T>): Promise<T> =>
       withPatience(patienceMs, (signal) => inTurn(userId, signal, work)),
   }
 }
@@ -63,7 +63,7 @@ export async function withPatience<T>(patienceMs: number, work: (signal: AbortSi
   const controller = new AbortController()
   const tooLate = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
-    const away = new BillingAway('No answer in time')
+    const away = new BillingUnavailable('No answer in time')
     controller.abort(away)
     tooLate.reject(away)
   }, patienceMs)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BillingAway } from '#adapters/billing/billing.ts'
+import { BillingUnavailable } from '#adapters/billing/billing.ts'
 import { billingLocks } from './billing-lock.service.ts'
 import { billedWorld } from '../../../test/billing-world.ts'
 import { makeWorld } from '../../../test/world.ts'
@@ -23,7 +23,7 @@ test('over two instances one at a time works for a person, and everybody’s tur
     locks: turn % 2 === 0 ? one : two,
     userId: turn % 4 < 2 ? ada : bob,
   }))
-  await Promise.all(asked.map(({ locks, userId }) => locks.alone(userId, patience, work)))
+  await Promise.all(asked.map(({ locks, userId }) => locks.withUserLock(userId, patience, work)))
   expect(done).toBe(40)
   expect((await world.database.raw.query('select * from billing_locks')).rows).toEqual([])
 })
@@ -33,12 +33,12 @@ test('whoever waits too long is told that the provider is away, and does nothing
   const { id } = (await world.signUp()).user
   const locks = billingLocks(world.database)
   const release = Promise.withResolvers<void>()
-  const first = locks.alone(id, patience, () => release.promise)
+  const first = locks.withUserLock(id, patience, () => release.promise)
   let isDone = false
-  await expect(locks.alone(id, 20, async () => void (isDone = true))).rejects.toBeInstanceOf(BillingAway)
+  await expect(locks.withUserLock(id, 20, async () => void (isDone = true))).rejects.toBeInstanceOf(BillingUnavailable)
   release.resolve()
   await first
-  await locks.alone(id, patience, async () => {})
+  await locks.withUserLock(id, patience, async () => {})
   expect(isDone).toBe(false)
 })
 
@@ -46,9 +46,9 @@ test('work that fails gives the lock back', async () => {
   await using world = await makeWorld()
   const { id } = (await world.signUp()).user
   const locks = billingLocks(world.database)
-  const failing = locks.alone(id, patience, async () => Promise.reject(new Error('No')))
+  const failing = locks.withUserLock(id, patience, async () => Promise.reject(new Error('No')))
   await expect(failing).rejects.toThrow('No')
-  expect(await locks.alone(id, patience, async () => 'next')).toBe('next')
+  expect(await locks.withUserLock(id, patience, async () => 'next')).toBe('next')
 })
 
 test('an answer so slow that the lock went to somebody else is not written', async () => {

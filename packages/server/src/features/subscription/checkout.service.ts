@@ -14,7 +14,7 @@ import type { Limits } from '#limits/limits.ts'
 import { type BillingLocks, type Leased, withPatience } from './billing-lock.service.ts'
 import { type CheckoutRow, checkoutOf, forgetCheckout, keepCheckout, noteCheckout } from './checkout.store.ts'
 import { changeCustomer, customerRowOf, keepCustomer, noteCustomer, userOfCustomer } from './customer.store.ts'
-import { requestPatienceMs, wasAnswered } from './provider-away.ts'
+import { requestPatienceMs, wasAnswered } from './provider-unavailable.ts'
 import { limits as rules } from './subscription.limits.ts'
 import type { Facts } from './subscription.store.ts'
 import { toConfirmedView } from './subscription.view.ts'
@@ -31,7 +31,7 @@ type Needs = {
   limits: Limits
   publicUrl: URL
   sync: SyncService['sync']
-  standOf: (userId: string) => Promise<{ facts: Facts; access: Access }>
+  loadBillingState: (db: Db, userId: string) => Promise<{ facts: Facts; access: Access }>
   /** Whether the free days of the account's address are its own from now on. */
   isProofOf: (proof: string | null, checkoutId: string) => boolean
   claimPlanTrial: (user: SignedIn) => Promise<boolean>
@@ -66,7 +66,7 @@ type Opened = { checkoutId: string; url: string }
 
 /** How a plan is bought: at most one checkout of a person is open, and none beside a subscription. */
 export function checkoutService(needs: Needs) {
-  const { db, clock, billing, locks, limits, publicUrl, sync, standOf, claimPlanTrial, isProofOf } = needs
+  const { db, clock, billing, locks, limits, publicUrl, sync, loadBillingState, claimPlanTrial, isProofOf } = needs
   const { kind } = billing
   const successUrl = `${new URL('/subscription/success', publicUrl).href}?session_id={CHECKOUT_SESSION_ID}`
   const cancelUrl = new URL('/subscription/cancel', publicUrl).href
@@ -91,7 +91,7 @@ export function checkoutService(needs: Needs) {
   /** What is written down is brought up to date; throws when this plan cannot be bought as things stand. */
   async function freeDaysFor(lease: Leased, user: SignedIn, plan: PlanKey): Promise<number> {
     await sync(lease)
-    const { facts, access } = await standOf(user.id)
+    const { facts, access } = await loadBillingState(db, user.id)
     const refusal = refuseCheckout(plan, access.state, facts.subscription)
     if (refusal) throw refusal
     return access.planTrialAvailable && (await claimPlanTrial(user)) ? planTrialDays : 0
@@ -138,7 +138,7 @@ export function checkoutService(needs: Needs) {
       const refusal = refuseUnsellable(plan)
       if (refusal) throw refusal
       await limits.take(rules.checkoutsPerPerson, user.id)
-      return locks.alone(user.id, requestPatienceMs, (lease) => checkoutFor(lease, user, plan))
+      return locks.withUserLock(user.id, requestPatienceMs, (lease) => checkoutFor(lease, user, plan))
     },
 
     /**
@@ -153,8 +153,8 @@ export function checkoutService(needs: Needs) {
         if (!isDone || !checkout.customer) throw notConfirmed()
         const userId = await userOfCustomer(db, kind, checkout.customer)
         if (userId === null) throw notConfirmed()
-        await locks.alone(userId, requestPatienceMs, sync)
-        const { facts, access } = await standOf(userId)
+        await locks.withUserLock(userId, requestPatienceMs, sync)
+        const { facts, access } = await loadBillingState(db, userId)
         const known = facts.subscription && toConfirmedView(facts.subscription, access)
         const isBuyer = askerId === userId || isProofOf(browserProof, sessionId)
         if (!known && !checkout.isProcessing) throw notConfirmed()

@@ -213,7 +213,7 @@ test('two checkouts at once end in one subscription, also when both were paid', 
   const urls = answers.map(({ body }) => (body as { checkoutUrl: string }).checkoutUrl)
   const paid = await Promise.all([...new Set(urls)].map((url) => world.billing.pay(url.split('/').at(-1) ?? '')))
   expect(paid.filter(Boolean)).toHaveLength(1)
-  expect((await world.standOf(person)).running).toHaveLength(1)
+  expect((await world.billingStateOf(person)).running).toHaveLength(1)
 })
 
 test('of two that were both paid the newer one stays', async () => {
@@ -228,7 +228,7 @@ test('of two that were both paid the newer one stays', async () => {
   await world.billing.pay(slipped.id)
   expect((await world.billing.snapshot(await world.customerOf(person))).subscriptions).toHaveLength(2)
   await world.post.release('reversed', 1)
-  const { told, running } = await world.standOf(person)
+  const { told, running } = await world.billingStateOf(person)
   expect(running.map(({ plan }) => plan)).toEqual(['basic_yearly'])
   expect(told).toMatchObject({ priceId: 'basic_yearly', status: 'active' })
 })

@@ -89,7 +89,7 @@ test('a live subscription wins over the account trial, and the trial over one th
   const person = await world.signUp()
   await world.buy(person)
   expect((await person.get(access)).body).toMatchObject({ isInTrial: false, currentTier: 1 })
-  const [subscription] = (await world.standOf(person)).running
+  const [subscription] = (await world.billingStateOf(person)).running
   await world.billing.cancelNow(subscription?.id ?? '', { isCredited: false })
   await world.tick()
   expect((await person.get(access)).body).toMatchObject({ isInTrial: true, currentTier: 0 })
@@ -108,7 +108,7 @@ test('a disputed payment ends the subscription at once, and staff hear of it', a
   )
   await world.tick()
   expect((await person.get('/subscription')).status).toBe(404)
-  expect((await world.standOf(person)).running).toEqual([])
+  expect((await world.billingStateOf(person)).running).toEqual([])
   await world.runJobs()
   expect((await world.mails())[0]).toMatchObject({ to: 'staff@daymark.example', subject: 'A payment was disputed' })
 })

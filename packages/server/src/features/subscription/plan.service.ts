@@ -4,7 +4,13 @@ import type { Access } from '@daymark/domain/subscription/access.ts'
 import { isCancelling, isSubscribed } from '@daymark/domain/subscription/billing-state.ts'
 import type { PlanKey } from '@daymark/domain/subscription/plan.ts'
 import { noSubscription, refusePlanChange } from '@daymark/domain/subscription/refuse-plan.ts'
-import { type Billing, BillingAway, CardDeclined, CustomerGone, PaymentUnconfirmed } from '#adapters/billing/billing.ts'
+import {
+  type Billing,
+  BillingUnavailable,
+  CardDeclined,
+  CustomerGone,
+  PaymentUnconfirmed,
+} from '#adapters/billing/billing.ts'
 import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
 import type { SignedIn } from '#http/signed-in.ts'
@@ -12,7 +18,7 @@ import { type BillingLocks, type Leased, withPatience } from './billing-lock.ser
 import { giveLockBack } from './billing-lock.store.ts'
 import { checkoutOf } from './checkout.store.ts'
 import { customerRowOf } from './customer.store.ts'
-import { requestPatienceMs } from './provider-away.ts'
+import { requestPatienceMs } from './provider-unavailable.ts'
 import { type Facts, hasRunningElsewhere } from './subscription.store.ts'
 import { toInvoiceView, toSubscriptionView } from './subscription.view.ts'
 import type { SyncService } from './sync.service.ts'
@@ -23,7 +29,7 @@ type Needs = {
   locks: BillingLocks
   publicUrl: URL
   sync: SyncService['sync']
-  standOf: (userId: string) => Promise<{ facts: Facts; access: Access }>
+  loadBillingState: (db: Db, userId: string) => Promise<{ facts: Facts; access: Access }>
 }
 
 /** How far the end of a person's billing has come. What was sent without an answer may have happened. */
@@ -50,10 +56,10 @@ const customerGone = () =>
 export type PlanService = ReturnType<typeof planService>
 
 /** What a person does with a subscription that they have. Each begins and ends with what the provider says. */
-export function planService({ db, billing, locks, publicUrl, sync, standOf }: Needs) {
+export function planService({ db, billing, locks, publicUrl, sync, loadBillingState }: Needs) {
   const fresh = async (lease: Leased) => {
     await sync(lease)
-    return standOf(lease.userId)
+    return loadBillingState(db, lease.userId)
   }
 
   /** Changes something at the provider, reads it back and shows it. */
@@ -80,7 +86,7 @@ export function planService({ db, billing, locks, publicUrl, sync, standOf }: Ne
 
   return {
     update: (user: SignedIn, plan: PlanKey): Promise<SubscriptionView> =>
-      locks.alone(user.id, requestPatienceMs, async (lease) => {
+      locks.withUserLock(user.id, requestPatienceMs, async (lease) => {
         const { facts, access } = await fresh(lease)
         const refusal = refusePlanChange(plan, access.state, facts.subscription)
         if (refusal) throw refusal
@@ -95,7 +101,7 @@ export function planService({ db, billing, locks, publicUrl, sync, standOf }: Ne
      * is not known that cannot be said.
      */
     cancel: (user: SignedIn): Promise<SubscriptionView> =>
-      locks.alone(user.id, requestPatienceMs, async (lease) => {
+      locks.withUserLock(user.id, requestPatienceMs, async (lease) => {
         const { facts, access } = await fresh(lease)
         const { subscription } = facts
         if (!subscription || hasEnded(subscription.status)) throw noSubscription()
@@ -117,7 +123,7 @@ export function planService({ db, billing, locks, publicUrl, sync, standOf }: Ne
           return { url: await billing.openPortal({ customer, returnUrl }) }
         } catch (error) {
           if (!(error instanceof CustomerGone)) throw error
-          await locks.alone(user.id, requestPatienceMs, sync)
+          await locks.withUserLock(user.id, requestPatienceMs, sync)
           throw customerGone()
         }
       })
@@ -136,11 +142,11 @@ export function planService({ db, billing, locks, publicUrl, sync, standOf }: Ne
      * nothing can be begun until the account is gone or `release` gives it back.
      */
     async endBilling(userId: string): Promise<BillingEnd> {
-      const { access } = await standOf(userId)
+      const { access } = await loadBillingState(db, userId)
       const progress: Progress = { hadSubscription: isSubscribed(access.state), deletion: 'not sent' }
       try {
-        return await locks.alone(userId, requestPatienceMs, async (lease) => {
-          if (await hasRunningElsewhere(db, userId, billing.kind)) throw new BillingAway('Stripe is not set up')
+        return await locks.withUserLock(userId, requestPatienceMs, async (lease) => {
+          if (await hasRunningElsewhere(db, userId, billing.kind)) throw new BillingUnavailable('Stripe is not set up')
           const { access } = await fresh(lease)
           progress.hadSubscription = isSubscribed(access.state)
           await removeCustomer(lease, progress)
@@ -154,7 +160,8 @@ export function planService({ db, billing, locks, publicUrl, sync, standOf }: Ne
           return { hadSubscription, release }
         })
       } catch (error) {
-        if (error instanceof BillingAway || progress.deletion !== 'not sent') throw new BillingNotEnded(progress, error)
+        if (error instanceof BillingUnavailable || progress.deletion !== 'not sent')
+          throw new BillingNotEnded(progress, error)
         throw error
       }
     },

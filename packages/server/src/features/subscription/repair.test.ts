@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { BillingAway } from '#adapters/billing/billing.ts'
+import { BillingUnavailable } from '#adapters/billing/billing.ts'
 import { billedWorld } from '../../../test/billing-world.ts'
 
 /** People with a plan whose cancellation was lost on its way; reading some of the customers fails. */
@@ -41,7 +41,7 @@ async function lostCancellations(count: number, trouble: () => Error) {
 }
 
 test('one customer that cannot be read is logged, waits an hour, and keeps no other from its turn', async () => {
-  await using here = await lostCancellations(2, () => new BillingAway('Nobody answers'))
+  await using here = await lostCancellations(2, () => new BillingUnavailable('Nobody answers'))
   const { world, people, broken, lines, canceled } = here
   const [ada, ben] = people.map(({ user }) => user.id) as [string, string]
   for (const person of people.slice(0, 1)) broken.add(await world.customerOf(person))
@@ -59,7 +59,7 @@ test('one customer that cannot be read is logged, waits an hour, and keeps no ot
 })
 
 test('three in a row end the round, and the next round begins with the others', async () => {
-  await using here = await lostCancellations(4, () => new BillingAway('Nobody answers'))
+  await using here = await lostCancellations(4, () => new BillingUnavailable('Nobody answers'))
   const { world, people, broken, canceled } = here
   for (const person of people.slice(0, 3)) broken.add(await world.customerOf(person))
   await expect(world.tick()).rejects.toThrow('Nobody answers')

@@ -4,7 +4,7 @@ import { priceProblemsOf } from '@daymark/domain/subscription/catalogue.ts'
 import type { PlanKey } from '@daymark/domain/subscription/plan.ts'
 import { noSubscription } from '@daymark/domain/subscription/refuse-plan.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
-import { type Billing, BillingAway, WrongPrice } from '#adapters/billing/billing.ts'
+import { type Billing, BillingUnavailable, WrongPrice } from '#adapters/billing/billing.ts'
 import type { Mail } from '#adapters/mail/mail.ts'
 import type { Tokens } from '#adapters/tokens/tokens.ts'
 import type { Db } from '#db/db.ts'
@@ -16,7 +16,7 @@ import { billingLocks, withPatience } from './billing-lock.service.ts'
 import { checkoutProofs } from './checkout-proof.ts'
 import { type Asker, checkoutService } from './checkout.service.ts'
 import { planService } from './plan.service.ts'
-import { asRefusal, requestPatienceMs } from './provider-away.ts'
+import { asRefusal, requestPatienceMs } from './provider-unavailable.ts'
 import { factsOf } from './subscription.store.ts'
 import { planViews, toSubscriptionView } from './subscription.view.ts'
 import { syncService } from './sync.service.ts'
@@ -45,25 +45,24 @@ export function subscriptionService(needs: Needs) {
   const hashOf = trialAddressHash(tokens.seal)
   const locks = billingLocks({ db })
   const trials = trialService({ db, clock, hashOf })
-  const { sync, freshen, repair } = syncService({ db, clock, billing, locks, hashOf, onTrouble })
+  const { sync, syncIfStale, repair } = syncService({ db, clock, billing, locks, hashOf, onTrouble })
 
-  const standIn = async (db: Db, userId: string) => {
+  const loadBillingState = async (db: Db, userId: string) => {
     const facts = await factsOf(db, userId, billing.kind)
     return { facts, access: accessOf(facts, clock()) }
   }
-  const standOf = (userId: string) => standIn(db, userId)
   const { claimPlanTrial } = trials
   const { proofOf, isProofOf } = checkoutProofs(tokens.seal)
-  const checkouts = checkoutService({ ...needs, locks, sync, standOf, claimPlanTrial, isProofOf })
-  const plans = planService({ ...needs, locks, sync, standOf })
+  const checkouts = checkoutService({ ...needs, locks, sync, loadBillingState, claimPlanTrial, isProofOf })
+  const plans = planService({ ...needs, locks, sync, loadBillingState })
   const webhooks = webhookService({ ...needs, locks, sync })
   const deleteWithBilling = accountEndService({ endBilling: plans.endBilling, remember: trials.remember, onTrouble })
 
   /** Asks nobody outside: it is called inside of transactions, where whoever waits holds up everybody. */
-  const accessFor = async (db: Db, userId: string): Promise<Access> => (await standIn(db, userId)).access
+  const accessFor = async (db: Db, userId: string): Promise<Access> => (await loadBillingState(db, userId)).access
 
   const featureAccess = async (user: SignedIn) => {
-    await freshen(user.id)
+    await syncIfStale(user.id)
     const stored = await accessFor(db, user.id)
     const planTrialAvailable = stored.planTrialAvailable && (await trials.isPlanTrialFree(user))
     const access = { ...stored, planTrialAvailable }
@@ -79,15 +78,15 @@ export function subscriptionService(needs: Needs) {
     plans: () => ({ plans: planViews, billingMode: billing.mode }),
 
     async get(user: SignedIn) {
-      await freshen(user.id)
-      const { facts, access } = await standOf(user.id)
+      await syncIfStale(user.id)
+      const { facts, access } = await loadBillingState(db, user.id)
       if (!facts.subscription || !isSubscribed(access.state)) throw noSubscription()
       return toSubscriptionView(facts.subscription, access)
     },
 
     /** Once a person, on the first visit after the trial; to everybody else it says how things stand. */
     async beginGrace(user: SignedIn) {
-      await freshen(user.id)
+      await syncIfStale(user.id)
       const { graceAvailable } = await accessFor(db, user.id)
       if (graceAvailable) await trials.beginGrace(user.id)
       return featureAccess(user)
@@ -116,7 +115,7 @@ export function subscriptionService(needs: Needs) {
         const problems = priceProblemsOf(await withPatience(requestPatienceMs, () => billing.catalogue()))
         if (problems.length > 0) throw new WrongPrice(problems.join('\n'))
       } catch (error) {
-        if (!(error instanceof BillingAway)) throw error
+        if (!(error instanceof BillingUnavailable)) throw error
         onTrouble(error)
       }
     },

@@ -2,7 +2,7 @@ import { currentSubscriptionOf, surplusSubscriptionsOf } from '@daymark/domain/s
 import { isRunning } from '@daymark/domain/subscription/billing-state.ts'
 import { isStale } from '@daymark/domain/subscription/staleness.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
-import { type Billing, BillingAway, type ProviderSubscription } from '#adapters/billing/billing.ts'
+import { type Billing, BillingUnavailable, type ProviderSubscription } from '#adapters/billing/billing.ts'
 import type { Db } from '#db/db.ts'
 import type { BillingLocks, Leased } from './billing-lock.service.ts'
 import { keepsLock } from './billing-lock.store.ts'
@@ -53,7 +53,7 @@ export function syncService({ db, clock, billing, locks, hashOf, onTrouble }: Ne
     const customer = row?.customer ?? null
     const found = customer === null ? null : { customer, ...(await snapshotOf(customer)) }
     await db.transaction(async (tx) => {
-      if (!(await keepsLock(tx, lease))) throw new BillingAway('The lock was lost to somebody else')
+      if (!(await keepsLock(tx, lease))) throw new BillingUnavailable('The lock was lost to somebody else')
       if (found) await write(tx, userId, found)
       await alsoWrite(tx)
     })
@@ -103,12 +103,12 @@ export function syncService({ db, clock, billing, locks, hashOf, onTrouble }: Ne
     sync,
 
     /** Before a look: asks again where what is stored may be old. Whatever goes wrong, the look itself goes on. */
-    async freshen(userId: string): Promise<void> {
+    async syncIfStale(userId: string): Promise<void> {
       if (restUntil && Temporal.Instant.compare(clock(), restUntil) < 0) return
       try {
-        if (await needsSync(userId)) await locks.alone(userId, readPatienceMs, sync)
+        if (await needsSync(userId)) await locks.withUserLock(userId, readPatienceMs, sync)
       } catch (error) {
-        if (error instanceof BillingAway) restUntil = clock().add(restAfterTrouble)
+        if (error instanceof BillingUnavailable) restUntil = clock().add(restAfterTrouble)
         onTrouble(error instanceof Error ? error : new Error(String(error)))
       }
     },
@@ -122,14 +122,14 @@ export function syncService({ db, clock, billing, locks, hashOf, onTrouble }: Ne
       let awayInARow = 0
       for (const userId of await peopleToSync(db, kind, before, now, repairsAtOnce)) {
         try {
-          await locks.alone(userId, repairPatienceMs, async (lease) => {
+          await locks.withUserLock(userId, repairPatienceMs, async (lease) => {
             if (await needsSync(userId)) await sync(lease)
           })
           awayInARow = 0
         } catch (error) {
           await changeCustomer(db, userId, kind, { repairAfter: now.add(restOfOne) })
           onTrouble(notRepaired(userId, error))
-          awayInARow = error instanceof BillingAway ? awayInARow + 1 : 0
+          awayInARow = error instanceof BillingUnavailable ? awayInARow + 1 : 0
           if (awayInARow === mostAwayInARow) throw error
         }
       }

@@ -1,14 +1,20 @@
 import { Refusal } from '@daymark/domain/refusal.ts'
 import { isRunning } from '@daymark/domain/subscription/billing-state.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
-import { BadSignature, type Billing, BillingAway, type BillingEvent, watchedEvents } from '#adapters/billing/billing.ts'
+import {
+  BadSignature,
+  type Billing,
+  BillingUnavailable,
+  type BillingEvent,
+  watchedEvents,
+} from '#adapters/billing/billing.ts'
 import type { Mail } from '#adapters/mail/mail.ts'
 import type { Db } from '#db/db.ts'
 import type { Enqueue } from '#jobs/queue.ts'
 import { type BillingLocks, type Leased, withPatience } from './billing-lock.service.ts'
 import { customerRowOf, userOfCustomer } from './customer.store.ts'
 import { forgetEvents, isNews, markProcessed } from './ledger.store.ts'
-import { requestPatienceMs } from './provider-away.ts'
+import { requestPatienceMs } from './provider-unavailable.ts'
 import { type DisputeJob, tellOfDispute } from './subscription.jobs.ts'
 import { disputeMail } from './subscription.mails.ts'
 import type { SyncService } from './sync.service.ts'
@@ -105,7 +111,7 @@ export function webhookService({ db, clock, billing, locks, enqueue, mail, suppo
       if (isDispute) await enqueue(tx, tellOfDispute, { eventId, userId, charge, isInquiry })
     }
     if (userId === null) return db.transaction(finish)
-    await locks.alone(userId, requestPatienceMs, async (lease) => {
+    await locks.withUserLock(userId, requestPatienceMs, async (lease) => {
       if (!(await isNews(db, received))) return
       if (isDispute && !event.isInquiry) await cancelDisputed(lease, event)
       await sync(lease, finish)
@@ -133,7 +139,7 @@ export function webhookService({ db, clock, billing, locks, enqueue, mail, suppo
           away.clear()
         } catch (error) {
           onTrouble(notHeard(event, error))
-          if (error instanceof BillingAway && away.add(event.customer).size === mostAwayInARow) throw error
+          if (error instanceof BillingUnavailable && away.add(event.customer).size === mostAwayInARow) throw error
         }
       }
     },

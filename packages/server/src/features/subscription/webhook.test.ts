@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { type Billing, BillingAway, type LocalBilling } from '#adapters/billing/billing.ts'
+import { type Billing, BillingUnavailable, type LocalBilling } from '#adapters/billing/billing.ts'
 import { billedWorld } from '../../../test/billing-world.ts'
 
 const webhook = '/subscription/webhook'
@@ -26,7 +26,7 @@ async function untoldLife(world: World): Promise<Person> {
 
 /** Nobody but the events may have told: looking asks nobody for a day. */
 async function expectProvidersWord(world: World, person: Person): Promise<void> {
-  const { told, running } = await world.standOf(person)
+  const { told, running } = await world.billingStateOf(person)
   expect(running).toHaveLength(1)
   const [{ status, plan: priceId, periodEnd, cancelAt }] = running as [(typeof running)[0]]
   expect({ status, cancels: cancelAt !== null }).toEqual({ status: 'active', cancels: true })
@@ -131,7 +131,7 @@ test('a provider that is away is not asked about everybody: the night is made up
   const asked = new Set<string>()
   const billing = withoutPost((customer) => {
     if (isAway) asked.add(customer)
-    return isAway ? new BillingAway('Nobody answers') : null
+    return isAway ? new BillingUnavailable('Nobody answers') : null
   })
   await using world = await billedWorld({ billing })
   const people = await Promise.all(Array.from({ length: 5 }, () => world.signUp()))

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Billing, BillingAway, type LocalBilling } from '#adapters/billing/billing.ts'
+import { type Billing, BillingUnavailable, type LocalBilling } from '#adapters/billing/billing.ts'
 import { ada, register } from '../../../test/account.ts'
 import { billedWorld } from '../../../test/billing-world.ts'
 import { makeHabit } from '../../../test/habit.ts'
@@ -8,7 +8,7 @@ import { makeWorld } from '../../../test/world.ts'
 const create = ['/subscription/create-checkout-session', { priceId: 'basic_monthly' }] as const
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const gone = async (): Promise<never> => {
-  throw new BillingAway('Nobody answers')
+  throw new BillingUnavailable('Nobody answers')
 }
 const deaf = { ensureCustomer: gone, getCheckout: gone, openCheckout: gone, snapshot: gone, changePlan: gone } as const
 const rest = {
@@ -103,7 +103,7 @@ test('a customer whose making was never answered is asked for with the same key,
         ...embedded,
         async ensureCustomer(person, known, key) {
           keys.push(key)
-          if (answer !== 'yes') throw new BillingAway('Nobody answers', { wasAnswered: answer === 'fault' })
+          if (answer !== 'yes') throw new BillingUnavailable('Nobody answers', { wasAnswered: answer === 'fault' })
           return embedded.ensureCustomer(person, known, key)
         },
       },
@@ -130,7 +130,7 @@ test('a checkout whose opening was never answered is found again, and expires fo
         ...embedded,
         async openCheckout(wish) {
           const opened = await embedded.openCheckout(wish)
-          if (isCut) throw new BillingAway('The answer was lost')
+          if (isCut) throw new BillingUnavailable('The answer was lost')
           return opened
         },
       },
