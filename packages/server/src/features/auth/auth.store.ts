@@ -7,7 +7,7 @@ import {
   deleteAllIdentifiers,
   type Identifier,
   findUserId,
-} from '#identifiers/identifiers.ts'
+} from '#identifiers/identifiers.store.ts'
 
 export type User = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert

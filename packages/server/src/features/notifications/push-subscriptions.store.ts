@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { sessions } from '#db/schema/accounts.ts'
 import { pushSubscriptions } from '#db/schema/notification-channels.ts'
-import { deleteIdentifiers, reassignIdentifier } from '#identifiers/identifiers.ts'
+import { deleteIdentifiers, reassignIdentifier } from '#identifiers/identifiers.store.ts'
 
 export type Subscription = typeof pushSubscriptions.$inferSelect
 /** Which sessions of a person have ended: this one, or all but this one. */

@@ -8,7 +8,7 @@ import {
   type Identifier,
   reassignIdentifier,
   findUserId,
-} from './identifiers.ts'
+} from './identifiers.store.ts'
 
 const { db } = await emptyDatabase()
 const [ada, ben] = [newId(), newId()]
