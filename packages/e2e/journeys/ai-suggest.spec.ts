@@ -39,10 +39,7 @@ test('a name fills the form: it says why, marks what changed, and all of it is u
   await expect(form.getByText('Suggested', { exact: true })).toHaveCount(0)
 })
 
-test('what was suggested is what is made, and a form begun anew knows nothing of it @desktop', async ({
-  page,
-  served,
-}) => {
+test('what was suggested is what is made, and a form begun anew knows nothing of it', async ({ page, served }) => {
   const member = await enterDashboard(page, served)
   const form = await openNewHabit(page)
   const { reasoning: _, ...suggested } = await suggestFor(page, form, 'EXCERCISE 💪 every Mon, Wed and Fri')
@@ -57,7 +54,7 @@ test('what was suggested is what is made, and a form begun anew knows nothing of
   await expect(form.getByText('Suggested', { exact: true })).toHaveCount(0)
 })
 
-test('without a name nobody is asked, by keyboard too @desktop', async ({ page, served }) => {
+test('without a name nobody is asked, by keyboard too', async ({ page, served }) => {
   await enterDashboard(page, served)
   const form = await openNewHabit(page)
   const name = form.getByLabel('Name', { exact: true })
@@ -72,7 +69,7 @@ test('without a name nobody is asked, by keyboard too @desktop', async ({ page, 
   expect(asked.filter((url) => url.includes('/aisuggestion/'))).toEqual([])
 })
 
-test('while it thinks the form can be filled in, and what was filled in stays @desktop', async ({ page, served }) => {
+test('while it thinks the form can be filled in, and what was filled in stays', async ({ page, served }) => {
   await enterDashboard(page, served)
   const form = await openNewHabit(page)
   await form.getByLabel('Name', { exact: true }).fill('Swim')
@@ -86,7 +83,7 @@ test('while it thinks the form can be filled in, and what was filled in stays @d
   await expect(form.getByLabel('Target streak')).toHaveAccessibleDescription('In weeks, 1 to 365.')
 })
 
-test('who closes the form is not waited for @desktop', async ({ page, served }) => {
+test('who closes the form is not waited for', async ({ page, served }) => {
   await enterDashboard(page, served)
   const form = await openNewHabit(page)
   await form.getByLabel('Name', { exact: true }).fill('Swim')
@@ -102,7 +99,7 @@ test('who closes the form is not waited for @desktop', async ({ page, served }) 
   await expect(page.getByText(/AI suggestion applied/)).toHaveCount(0)
 })
 
-test('what else is tracked is told, and a double is found @desktop', async ({ page, served }) => {
+test('what else is tracked is told, and a double is found', async ({ page, served }) => {
   const member = await enterDashboard(page, served)
   await makeHabit(served, member, { name: 'Read' })
   await page.reload()
@@ -114,7 +111,7 @@ test('what else is tracked is told, and a double is found @desktop', async ({ pa
   expect(reasoning).toContain('You already track Read')
 })
 
-test('a habit with history keeps its frequency when the rest is suggested @desktop', async ({ page, served }) => {
+test('a habit with history keeps its frequency when the rest is suggested', async ({ page, served }) => {
   const member = await enterDashboard(page, served)
   const { id, createdDay } = await makeHabit(served, member, { name: 'Swim twice a week', description: 'In the lake' })
   await tickElsewhere(served, member, id, createdDay)
@@ -135,7 +132,7 @@ test('a habit with history keeps its frequency when the rest is suggested @deskt
 test.describe('in trouble', () => {
   test.use({ expectedTrouble: /net::ERR_|status of (?:429|502)/ })
 
-  test('the form stays as it is, and says what happened @desktop', async ({ page, served }) => {
+  test('the form stays as it is, and says what happened', async ({ page, served }) => {
     const member = await enterDashboard(page, served)
     const form = await openNewHabit(page)
     const told = (text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
@@ -171,7 +168,7 @@ test.describe('in trouble', () => {
   })
 })
 
-test('at 320 pixels the suggestion fits @phone', async ({ page, served }) => {
+test('at 320 pixels the suggestion fits', { tag: '@phone' }, async ({ page, served }) => {
   await enterDashboard(page, served)
   await page.setViewportSize({ width: 320, height: 700 })
   const form = await openNewHabit(page)

@@ -10,41 +10,45 @@ import { enterDashboard } from '../test/member.ts'
 import { newPerson, signUp } from '../test/people.ts'
 import { openHelp } from '../test/support.ts'
 
-test('Back closes what is on top, and what was typed is there at the next opening', async ({ page, product }) => {
-  const member = await enterDashboard(page, product)
-  await makeHabit(product, member, { name: 'Swim' })
-  await page.reload()
+test(
+  'Back closes what is on top, and what was typed is there at the next opening',
+  { tag: '@phone' },
+  async ({ page, product }) => {
+    const member = await enterDashboard(page, product)
+    await makeHabit(product, member, { name: 'Swim' })
+    await page.reload()
 
-  const create = await openNewHabit(page)
-  await create.getByLabel('Name', { exact: true }).fill('Read')
-  await page.goBack()
-  await expect(create).toBeHidden()
-  await expectDashboard(page)
-  await openNewHabit(page)
-  await expect(create.getByLabel('Name', { exact: true })).toHaveValue('Read')
-  await create.getByRole('button', { name: 'Cancel' }).click()
-  await expect(create).toBeHidden()
+    const create = await openNewHabit(page)
+    await create.getByLabel('Name', { exact: true }).fill('Read')
+    await page.goBack()
+    await expect(create).toBeHidden()
+    await expectDashboard(page)
+    await openNewHabit(page)
+    await expect(create.getByLabel('Name', { exact: true })).toHaveValue('Read')
+    await create.getByRole('button', { name: 'Cancel' }).click()
+    await expect(create).toBeHidden()
 
-  const help = await openHelp(page)
-  await help.getByRole('button', { name: 'Keyboard shortcuts' }).click()
-  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(keys).toBeVisible()
-  await page.goBack()
-  await expect(keys).toBeHidden()
-  await expect(help).toBeVisible()
-  await page.goBack()
-  await expect(help).toBeHidden()
-  await expectDashboard(page)
+    const help = await openHelp(page)
+    await help.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect(keys).toBeVisible()
+    await page.goBack()
+    await expect(keys).toBeHidden()
+    await expect(help).toBeVisible()
+    await page.goBack()
+    await expect(help).toBeHidden()
+    await expectDashboard(page)
 
-  const edit = await openEdit(page, 'Swim')
-  await edit.getByLabel('Name', { exact: true }).fill('Swim slowly')
-  await page.goBack()
-  await expect(edit).toBeHidden()
-  await openEdit(page, 'Swim')
-  await expect(edit.getByLabel('Name', { exact: true })).toHaveValue('Swim slowly')
-  await page.keyboard.press('Escape')
-  await expect(edit).toBeHidden()
-})
+    const edit = await openEdit(page, 'Swim')
+    await edit.getByLabel('Name', { exact: true }).fill('Swim slowly')
+    await page.goBack()
+    await expect(edit).toBeHidden()
+    await openEdit(page, 'Swim')
+    await expect(edit.getByLabel('Name', { exact: true })).toHaveValue('Swim slowly')
+    await page.keyboard.press('Escape')
+    await expect(edit).toBeHidden()
+  },
+)
 
 test('a dialog that was closed, or lost in a reload, leaves nothing for Back to do', async ({ page, product }) => {
   const member = await enterDashboard(page, product)
@@ -105,36 +109,37 @@ test('Back leads from form to form and at last to the landing page, and a reload
   await expect(page).toHaveURL('about:blank')
 })
 
-test('whoever looks into their mail and comes back to a reloaded page goes on at the code', async ({
-  page,
-  product,
-}) => {
-  const person = newPerson()
-  await askForCode(page, person)
-  const kept = () => page.evaluate(() => JSON.stringify([sessionStorage, localStorage, history.state]))
-  expect(await kept()).toContain(person.email)
-  expect(await kept()).not.toContain(person.password)
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Verify Your Email' })).toBeVisible()
-  await expect(codeBoxes(page)).toHaveCount(6)
-  await expect(page.getByText(person.email)).toBeVisible()
+test(
+  'whoever looks into their mail and comes back to a reloaded page goes on at the code',
+  { tag: '@phone' },
+  async ({ page, product }) => {
+    const person = newPerson()
+    await askForCode(page, person)
+    const kept = () => page.evaluate(() => JSON.stringify([sessionStorage, localStorage, history.state]))
+    expect(await kept()).toContain(person.email)
+    expect(await kept()).not.toContain(person.password)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Verify Your Email' })).toBeVisible()
+    await expect(codeBoxes(page)).toHaveCount(6)
+    await expect(page.getByText(person.email)).toBeVisible()
 
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'Create Account' })).toBeVisible()
-  await expect(field(page, 'First name')).toHaveValue(person.firstName)
-  await expect(field(page, 'Timezone')).toHaveValue(person.timeZone)
-  await page.goForward()
-  await expect(codeBoxes(page)).toHaveCount(6)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Create Account' })).toBeVisible()
+    await expect(field(page, 'First name')).toHaveValue(person.firstName)
+    await expect(field(page, 'Timezone')).toHaveValue(person.timeZone)
+    await page.goForward()
+    await expect(codeBoxes(page)).toHaveCount(6)
 
-  await typeCode(page, await codeMailedTo(product, person.email))
-  await expect(page.getByRole('heading', { level: 1, name: 'One Last Step' })).toBeVisible()
-  await expectOpenToAll(page)
-  await field(page, 'Password').fill(person.password)
-  await field(page, 'Confirm password').fill(person.password)
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expectDashboard(page, person.firstName)
-  expect(await kept()).not.toContain('"registration"')
-})
+    await typeCode(page, await codeMailedTo(product, person.email))
+    await expect(page.getByRole('heading', { level: 1, name: 'One Last Step' })).toBeVisible()
+    await expectOpenToAll(page)
+    await field(page, 'Password').fill(person.password)
+    await field(page, 'Confirm password').fill(person.password)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expectDashboard(page, person.firstName)
+    expect(await kept()).not.toContain('"registration"')
+  },
+)
 
 test('a link to a form leaves Back to the page that it was on', async ({ page }) => {
   await page.goto('/api/health')

@@ -36,15 +36,19 @@ test('somebody signed in never sees the landing page flash by', async ({ page, s
   expect(frames).not.toContain(true)
 })
 
-test('logging out says so, leads to the landing page and holds after a reload', async ({ page, served }) => {
-  await enterDashboard(page, served)
-  await chooseFromHeader(page, 'Logout')
-  await expect(page.getByText('Logged out successfully')).toBeVisible()
-  await expect(page.getByRole('heading', landing)).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', landing)).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('auth-store'))).not.toContain('eyJ')
-})
+test(
+  'logging out says so, leads to the landing page and holds after a reload',
+  { tag: '@phone' },
+  async ({ page, served }) => {
+    await enterDashboard(page, served)
+    await chooseFromHeader(page, 'Logout')
+    await expect(page.getByText('Logged out successfully')).toBeVisible()
+    await expect(page.getByRole('heading', landing)).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', landing)).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('auth-store'))).not.toContain('eyJ')
+  },
+)
 
 test.describe('a session that was ended on the server', () => {
   test.use({ expectedTrouble: /status of 401/ })

@@ -61,7 +61,7 @@ test('what a plan still holds is named before the account is deleted', async ({ 
   await expectError(password, 'No answer came, so we can’t tell whether your account was deleted. Please try again.')
 })
 
-test('whoever has no password shows with Google that it is them', async ({ page, google }) => {
+test('whoever has no password shows with Google that it is them', { tag: '@phone' }, async ({ page, google }) => {
   const grace = newGooglePerson()
   google.answerWith(grace)
   await openAuth(page, 'signIn')

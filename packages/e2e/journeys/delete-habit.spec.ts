@@ -29,22 +29,26 @@ test('a deletion asks first; Escape, a press outside and Keep mean no', async ({
   await expect(cardOf(page, 'Swim')).toBeVisible()
 })
 
-test('a deleted habit comes back from its toast, to its place and with its history', async ({ page, product }) => {
-  const member = await enterDashboard(page, product)
-  const habit = await makeHabit(product, member, { name: 'Swim' })
-  await makeHabit(product, member, { name: 'Run' })
-  await tickElsewhere(product, member, habit.id, habit.createdDay)
-  await page.reload()
-  const question = await askToDelete(page, 'Swim')
-  await question.getByRole('button', { name: 'Delete Habit' }).click()
-  await expect(cardOf(page, 'Swim')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(panelOf(page, 'Swim')).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(() => cardNames(page)).toEqual(['Swim', 'Run'])
-  expect((await keptHabit(product, member, habit.id)).totalCompletions).toBe(1)
-})
+test(
+  'a deleted habit comes back from its toast, to its place and with its history',
+  { tag: '@phone' },
+  async ({ page, product }) => {
+    const member = await enterDashboard(page, product)
+    const habit = await makeHabit(product, member, { name: 'Swim' })
+    await makeHabit(product, member, { name: 'Run' })
+    await tickElsewhere(product, member, habit.id, habit.createdDay)
+    await page.reload()
+    const question = await askToDelete(page, 'Swim')
+    await question.getByRole('button', { name: 'Delete Habit' }).click()
+    await expect(cardOf(page, 'Swim')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(panelOf(page, 'Swim')).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(() => cardNames(page)).toEqual(['Swim', 'Run'])
+    expect((await keptHabit(product, member, habit.id)).totalCompletions).toBe(1)
+  },
+)
 
-test('the way back outlives a reload @desktop', async ({ page, product }) => {
+test('the way back outlives a reload', async ({ page, product }) => {
   // However long the reload takes here, it takes no time for the toast.
   await page.clock.setFixedTime(Date.now())
   const member = await enterDashboard(page, product)
@@ -59,7 +63,7 @@ test('the way back outlives a reload @desktop', async ({ page, product }) => {
   await expect(cardOf(page, 'Swim')).toBeVisible()
 })
 
-test('when the time to take it back is over, it is gone for good @desktop', async ({ page, product, time }) => {
+test('when the time to take it back is over, it is gone for good', async ({ page, product, time }) => {
   const member = await enterDashboard(page, product)
   const habit = await makeHabit(product, member, { name: 'Swim' })
   await page.reload()
@@ -77,7 +81,7 @@ test('when the time to take it back is over, it is gone for good @desktop', asyn
   await expect(callAs(product, member, `/habits/${habit.id}/restore`, { method: 'POST' })).rejects.toThrow('404')
 })
 
-test('a habit deleted from its own page leads back to the list @phone', async ({ page, product }) => {
+test('a habit deleted from its own page leads back to the list', { tag: '@phone' }, async ({ page, product }) => {
   const member = await enterDashboard(page, product)
   await makeHabit(product, member, { name: 'Swim' })
   await makeHabit(product, member, { name: 'Run' })

@@ -32,7 +32,7 @@ test('everything about a habit can be changed but its frequency, which is shown'
   })
 })
 
-test('with history the frequency is shown, and why it stays @desktop', async ({ page, served }) => {
+test('with history the frequency is shown, and why it stays', async ({ page, served }) => {
   const member = await enterDashboard(page, served)
   const habit = await makeHabit(served, member, { name: 'Swim', frequency: 2, weeklyCount: 3 })
   await tickElsewhere(served, member, habit.id, habit.createdDay)
@@ -79,7 +79,7 @@ test('a paused habit leaves the list, waits under it and comes back with its his
 test.describe('a paused habit whose name was given away meanwhile', () => {
   test.use({ expectedTrouble: /status of 409/ })
 
-  test('stays paused, and says why @desktop', async ({ page, served }) => {
+  test('stays paused, and says why', async ({ page, served }) => {
     const member = await enterDashboard(page, served)
     const { id } = await makeHabit(served, member, { name: 'Swim' })
     await callAs(served, member, `/habits/${id}`, { method: 'PUT', body: { isActive: false } })

@@ -31,7 +31,7 @@ for (const visit of Object.values(dialogVisits)) {
   })
 }
 
-test('no dialog is left out @desktop', () => {
+test('no dialog is left out', () => {
   const sources = readFiles(['.tsx'], join(repositoryRoot, 'packages/web/src'))
   const dialogs = [...sources].flatMap(([file, text]) => (/from '#ui\/(dialog|confirm)\.tsx'/.test(text) ? [file] : []))
   expect(Object.keys({ ...dialogVisits, ...visitedElsewhere }).sort()).toEqual(dialogs.sort())

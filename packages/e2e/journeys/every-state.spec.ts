@@ -65,7 +65,7 @@ test('a list that is searched, and what is not found in it', async ({ page, serv
   await expectOpenToAll(page)
 })
 
-test('the menu behind the profile button @phone', async ({ page, served }) => {
+test('the menu behind the profile button', { tag: '@phone' }, async ({ page, served }) => {
   await enterDashboard(page, served)
   const profile = page.getByRole('button', { name: /^Profile: / })
   await profile.press('Enter')

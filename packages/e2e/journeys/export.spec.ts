@@ -12,22 +12,26 @@ test.use({ expectedTrouble: /status of (400|401|404)|Habits are not loaded/ })
 const habit = { name: 'Read', iconName: 'book', colorCode: '#1C7A86', frequency: 0, targetStreakLength: 30 }
 const oneWeek = 7 * 24 * 3600
 
-test('everything of one’s own can be taken along, as one file or as tables', async ({ page, product }) => {
-  const person = await enterDashboard(page, product)
-  await callAs(product, person, '/habits', { method: 'POST', body: habit })
-  const dialog = await openProfile(page)
+test(
+  'everything of one’s own can be taken along, as one file or as tables',
+  { tag: '@phone' },
+  async ({ page, product }) => {
+    const person = await enterDashboard(page, product)
+    await callAs(product, person, '/habits', { method: 'POST', body: habit })
+    const dialog = await openProfile(page)
 
-  const json = await downloadBy(page, dialog.getByRole('button', { name: 'Download JSON' }))
-  expect(json.name).toMatch(/^daymark-\d{4}-\d{2}-\d{2}\.json$/)
-  expect(JSON.parse(json.content.toString())).toMatchObject({
-    format: 'daymark',
-    profile: { email: person.email },
-    habits: [{ name: 'Read', frequency: 'daily' }],
-  })
-  const csv = await downloadBy(page, dialog.getByRole('button', { name: 'Download CSV' }))
-  expect(csv.name).toMatch(/^daymark-\d{4}-\d{2}-\d{2}\.zip$/)
-  expect(unzip(csv.content).get('habits.csv')).toContain(',Read,')
-})
+    const json = await downloadBy(page, dialog.getByRole('button', { name: 'Download JSON' }))
+    expect(json.name).toMatch(/^daymark-\d{4}-\d{2}-\d{2}\.json$/)
+    expect(JSON.parse(json.content.toString())).toMatchObject({
+      format: 'daymark',
+      profile: { email: person.email },
+      habits: [{ name: 'Read', frequency: 'daily' }],
+    })
+    const csv = await downloadBy(page, dialog.getByRole('button', { name: 'Download CSV' }))
+    expect(csv.name).toMatch(/^daymark-\d{4}-\d{2}-\d{2}\.zip$/)
+    expect(unzip(csv.content).get('habits.csv')).toContain(',Read,')
+  },
+)
 
 test('without a plan there is a way to one, and whoever leaves takes everything along', async ({
   page,

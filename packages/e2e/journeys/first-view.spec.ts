@@ -8,31 +8,35 @@ import { bannerOf, subscribe } from '../test/subscription.ts'
 
 const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Infinity
 
-test('@phone opens on the habits: the first card begins above the middle of the screen', async ({ page, served }) => {
-  const member = await signUp(served)
-  await makeHabit(served, member)
-  await enterAs(page, served, member)
-  const card = cardOf(page, 'Read 20 pages')
-  await expect(bannerOf(page)).toBeVisible()
-  expect(await topOf(card)).toBeLessThanOrEqual(430)
+test(
+  'opens on the habits: the first card begins above the middle of the screen',
+  { tag: '@phone' },
+  async ({ page, served }) => {
+    const member = await signUp(served)
+    await makeHabit(served, member)
+    await enterAs(page, served, member)
+    const card = cardOf(page, 'Read 20 pages')
+    await expect(bannerOf(page)).toBeVisible()
+    expect(await topOf(card)).toBeLessThanOrEqual(430)
 
-  await subscribe(served, member)
-  await page.reload()
-  await expect(card).toBeVisible()
-  await expect(bannerOf(page)).toBeHidden()
-  await expect.poll(() => topOf(card)).toBeLessThanOrEqual(400)
+    await subscribe(served, member)
+    await page.reload()
+    await expect(card).toBeVisible()
+    await expect(bannerOf(page)).toBeHidden()
+    await expect.poll(() => topOf(card)).toBeLessThanOrEqual(400)
 
-  const figures = page.locator('dl').filter({ hasText: 'Total Habits' }).locator('dt')
-  await expect(figures).toHaveText(['Total Habits', 'Active Streaks', 'Completed Today', 'Longest Streak'])
-  const tops = await figures.evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().top))
-  expect(new Set(tops).size).toBe(1)
-  await expect(page.getByRole('button', { name: 'Add Habit' })).toBeInViewport()
-})
+    const figures = page.locator('dl').filter({ hasText: 'Total Habits' }).locator('dt')
+    await expect(figures).toHaveText(['Total Habits', 'Active Streaks', 'Completed Today', 'Longest Streak'])
+    const tops = await figures.evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(1)
+    await expect(page.getByRole('button', { name: 'Add Habit' })).toBeInViewport()
+  },
+)
 
 const long = 'Stretch hips, shoulders and lower back for fifteen minutes before breakfast'
 const hebrew = 'קריאה של עשרים עמודים בכל ערב לפני השינה בלי טלפון ובלי מסכים'
 
-test('@desktop a long name has two lines, and a resting pointer reads all of it', async ({ page, served }) => {
+test('a long name has two lines, and a resting pointer reads all of it', async ({ page, served }) => {
   const member = await enterDashboard(page, served)
   await makeHabit(served, member, { name: long, description: null })
   await makeHabit(served, member, { name: 'Read' })
@@ -53,7 +57,7 @@ test('@desktop a long name has two lines, and a resting pointer reads all of it'
   }
 })
 
-test('@desktop what is written from right to left begins at its beginning', async ({ page, served }) => {
+test('what is written from right to left begins at its beginning', async ({ page, served }) => {
   const member = await enterDashboard(page, served)
   await makeHabit(served, member, { name: hebrew, description: hebrew })
   await page.reload()
@@ -75,7 +79,7 @@ test('@desktop what is written from right to left begins at its beginning', asyn
   await expect(page.getByRole('article').getByText(hebrew)).toHaveCSS('direction', 'rtl')
 })
 
-test('@desktop paper has the habits in the colours of the day, and nothing to press', async ({ page, served }) => {
+test('paper has the habits in the colours of the day, and nothing to press', async ({ page, served }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   const member = await enterDashboard(page, served)
   await makeHabit(served, member)
@@ -91,7 +95,7 @@ test('@desktop paper has the habits in the colours of the day, and nothing to pr
     await expect(page.getByRole('button', { name: control, exact: true })).toHaveCount(0)
 })
 
-test('@desktop the arrow of a select stands inside its border', async ({ page, served }) => {
+test('the arrow of a select stands inside its border', async ({ page, served }) => {
   await enterDashboard(page, served)
   const zone = (await openProfile(page)).getByLabel('Timezone')
   await expect(zone).toHaveCSS('appearance', 'none')

@@ -10,25 +10,29 @@ test.use({ expectedTrouble: /status of (400|401|403)/ })
 
 const button = /^(Sign in|Sign up|Continue) with Google$/
 
-test('Google vouches for a newcomer, and for the same person the next time', async ({ page, google }) => {
-  const grace = newGooglePerson()
-  google.answerWith(grace)
-  await openAuth(page, 'register')
-  await expect(page.getByRole('button', { name: button })).toBeVisible()
-  await expectOpenToAll(page)
-  await page.getByRole('button', { name: button }).click()
-  await expect(page.getByText('Google sign-in successful!')).toBeVisible()
-  const dialog = page.getByRole('dialog', { name: 'Set Your Timezone' })
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expectDashboard(page, 'Grace')
+test(
+  'Google vouches for a newcomer, and for the same person the next time',
+  { tag: '@phone' },
+  async ({ page, google }) => {
+    const grace = newGooglePerson()
+    google.answerWith(grace)
+    await openAuth(page, 'register')
+    await expect(page.getByRole('button', { name: button })).toBeVisible()
+    await expectOpenToAll(page)
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByText('Google sign-in successful!')).toBeVisible()
+    const dialog = page.getByRole('dialog', { name: 'Set Your Timezone' })
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await expectDashboard(page, 'Grace')
 
-  await chooseFromHeader(page, 'Logout')
-  google.answerWith({ ...grace, email: `moved-${grace.email}` })
-  await openAuth(page, 'signIn')
-  await page.getByRole('button', { name: button }).click()
-  await expectDashboard(page, 'Grace')
-  await expect(dialog).toBeHidden()
-})
+    await chooseFromHeader(page, 'Logout')
+    google.answerWith({ ...grace, email: `moved-${grace.email}` })
+    await openAuth(page, 'signIn')
+    await page.getByRole('button', { name: button }).click()
+    await expectDashboard(page, 'Grace')
+    await expect(dialog).toBeHidden()
+  },
+)
 
 test('an account with a verified address is joined, and the password that made it no longer opens it', async ({
   page,

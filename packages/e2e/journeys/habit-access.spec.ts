@@ -46,7 +46,7 @@ test('nothing stands in anybody’s way on a dashboard with habits, and among it
   await expectOpenToAll(page)
 })
 
-test('at 320 pixels nothing is cut off @phone', async ({ page, served }) => {
+test('at 320 pixels nothing is cut off', { tag: '@phone' }, async ({ page, served }) => {
   const member = await enterDashboard(page, served)
   await makeEachKind(served, member)
   await page.setViewportSize({ width: 320, height: 700 })
@@ -63,7 +63,7 @@ test('at 320 pixels nothing is cut off @phone', async ({ page, served }) => {
   await page.keyboard.press('Escape')
 })
 
-test('who wants no motion sees none: after a tick, and when cards change places @desktop', async ({ page, served }) => {
+test('who wants no motion sees none: after a tick, and when cards change places', async ({ page, served }) => {
   const member = await enterDashboard(page, served)
   await makeHabit(served, member, { name: 'Swim' })
   await makeHabit(served, member, { name: 'Run' })

@@ -11,7 +11,7 @@ const completedAgo = [1, 2, 3, 6, 7, 8, 9, 10, 20, 21, 40, 41]
 const mondayFirst = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const times = (count: number) => (count === 1 ? '1 completion' : `${count} completions`)
 
-test('weekdays and the ten latest completions, each as a list that can be read @desktop', async ({ page, served }) => {
+test('weekdays and the ten latest completions, each as a list that can be read', async ({ page, served }) => {
   const { ago } = await enterHabit(page, served, { given: { name }, completedAgo })
   await openTab(page, 'Analytics')
   const weekdays = completedAgo.map((count) => weekdayIn(ago(count), 'long'))
@@ -57,7 +57,7 @@ test('what the trial opens: strength, months, weekdays and pauses, in figures an
   await expect(page.getByText('Upgrade to Pro for Analytics')).toHaveCount(0)
 })
 
-test('a habit without a completion says what is missing @phone', async ({ page, served }) => {
+test('a habit without a completion says what is missing', { tag: '@phone' }, async ({ page, served }) => {
   await enterHabit(page, served, { given: { name } })
   await openTab(page, 'Analytics')
   for (const words of [
@@ -73,7 +73,7 @@ accountTest.describe('after the trial', () => {
   // Whoever slept for days looks again with a token that has run out, before it is renewed.
   accountTest.use({ expectedTrouble: /Habits are not loaded|401 \(Unauthorized\)/ })
 
-  accountTest('the advanced part gives way to an offer; the rest stays @desktop', async ({ page, product, time }) => {
+  accountTest('the advanced part gives way to an offer; the rest stays', async ({ page, product, time }) => {
     await enterHabit(page, product, { given: { name }, completedAgo })
     await openTab(page, 'Analytics')
     await expect(page.getByRole('region', { name: 'Month by month' })).toBeVisible()

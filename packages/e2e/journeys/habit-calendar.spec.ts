@@ -49,7 +49,7 @@ test('thirty days: the completed ones marked, today outlined, a past one ticked 
   await expect(dayIn(grid, ago(2))).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('the figures above the calendar are those of its days @desktop', async ({ page, served }) => {
+test('the figures above the calendar are those of its days', async ({ page, served }) => {
   await enterHabit(page, served, { given: { name }, completedAgo: [1, 2, 3, 6, 7, 8, 9, 10, 29, 30, 59] })
   await openTab(page, 'Calendar')
   const figures = page.getByRole('region', { name: 'Last 30 days' })
@@ -79,33 +79,37 @@ test('a day that is not scheduled says why, and stays as it is', async ({ page, 
   await expect.poll(() => keptDays(served, keeper.member, keeper.habit)).toEqual([keeper.ago(2)])
 })
 
-test('in the year a day is chosen first, then ticked from the bar below', async ({ page, served }) => {
-  const keeper = await enterHabit(page, served, { given: { name }, completedAgo: [1] })
-  const { ago } = keeper
-  await openTab(page, 'Calendar')
-  const year = page.getByRole('region', { name: 'The last year' })
-  const chosen = page.getByRole('group', { name: 'The chosen day' })
-  await expect(year).toContainText('1 completion in 53 weeks')
-  await expect(chosen).toContainText(fullDay(ago(0)))
+test(
+  'in the year a day is chosen first, then ticked from the bar below',
+  { tag: '@phone' },
+  async ({ page, served }) => {
+    const keeper = await enterHabit(page, served, { given: { name }, completedAgo: [1] })
+    const { ago } = keeper
+    await openTab(page, 'Calendar')
+    const year = page.getByRole('region', { name: 'The last year' })
+    const chosen = page.getByRole('group', { name: 'The chosen day' })
+    await expect(year).toContainText('1 completion in 53 weeks')
+    await expect(chosen).toContainText(fullDay(ago(0)))
 
-  await dayIn(yearGrid(page), ago(100)).click()
-  await expect(chosen).toContainText(fullDay(ago(100)))
-  await expect(chosen).toContainText('Not completed')
-  await chosen.getByRole('button', { name: 'Mark Complete' }).click()
-  await expect(chosen).toContainText('Completed')
-  await expect(year).toContainText('2 completions in 53 weeks')
-  await expect(dayIn(yearGrid(page), ago(100))).toHaveAccessibleName(`${fullDay(ago(100))}: completed`)
-  await expect.poll(() => keptDays(served, keeper.member, keeper.habit)).toEqual([ago(100), ago(1)])
+    await dayIn(yearGrid(page), ago(100)).click()
+    await expect(chosen).toContainText(fullDay(ago(100)))
+    await expect(chosen).toContainText('Not completed')
+    await chosen.getByRole('button', { name: 'Mark Complete' }).click()
+    await expect(chosen).toContainText('Completed')
+    await expect(year).toContainText('2 completions in 53 weeks')
+    await expect(dayIn(yearGrid(page), ago(100))).toHaveAccessibleName(`${fullDay(ago(100))}: completed`)
+    await expect.poll(() => keptDays(served, keeper.member, keeper.habit)).toEqual([ago(100), ago(1)])
 
-  await chosen.getByRole('button', { name: 'Day before' }).click()
-  await expect(chosen).toContainText(fullDay(ago(101)))
-  await chosen.getByRole('button', { name: 'Day after' }).click()
-  await chosen.getByRole('button', { name: 'Take back' }).click()
-  await expect(year).toContainText('1 completion in 53 weeks')
-  await expect.poll(() => keptDays(served, keeper.member, keeper.habit)).toEqual([ago(1)])
-})
+    await chosen.getByRole('button', { name: 'Day before' }).click()
+    await expect(chosen).toContainText(fullDay(ago(101)))
+    await chosen.getByRole('button', { name: 'Day after' }).click()
+    await chosen.getByRole('button', { name: 'Take back' }).click()
+    await expect(year).toContainText('1 completion in 53 weeks')
+    await expect.poll(() => keptDays(served, keeper.member, keeper.habit)).toEqual([ago(1)])
+  },
+)
 
-test('the grid is one stop for Tab, and keys go from day to day @desktop', async ({ page, served }) => {
+test('the grid is one stop for Tab, and keys go from day to day', async ({ page, served }) => {
   const keeper = await enterHabit(page, served, { given: { name } })
   const { ago } = keeper
   await openTab(page, 'Calendar')
@@ -142,7 +146,7 @@ test('the grid is one stop for Tab, and keys go from day to day @desktop', async
   await expect(grid.locator('button[tabindex="0"]')).toHaveCount(1)
 })
 
-test('the history is asked for once, and not before it is needed @desktop', async ({ page, served }) => {
+test('the history is asked for once, and not before it is needed', async ({ page, served }) => {
   const asked = countRequests(page, /\/api\/habitcompletions\/habit\//)
   await enterHabit(page, served, { given: { name }, completedAgo: [1] })
   await expect(page.getByRole('heading', { level: 2, name: 'Habit Information' })).toBeVisible()
@@ -159,7 +163,7 @@ test('the history is asked for once, and not before it is needed @desktop', asyn
 test.describe('a history that cannot be had', () => {
   test.use({ expectedTrouble: /status of 503|net::ERR_/ })
 
-  test('is told, and can be tried again @desktop', async ({ page, served }) => {
+  test('is told, and can be tried again', async ({ page, served }) => {
     await enterHabit(page, served, { given: { name }, completedAgo: [1] })
     const address = '**/api/habitcompletions/habit/**'
     await page.route(address, (route) => route.fulfill({ status: 503, json: { success: false, message: 'Away' } }))
@@ -173,27 +177,27 @@ test.describe('a history that cannot be had', () => {
     await expect(monthGrid(page).getByRole('button', { pressed: true })).toHaveCount(1)
   })
 
-  test('comes by itself when the connection is back; one that is here is ticked without @phone', async ({
-    page,
-    served,
-    context,
-  }) => {
-    const keeper = await enterHabit(page, served, { given: { name }, completedAgo: [1] })
-    const { ago } = keeper
-    await context.setOffline(true)
-    await openTab(page, 'Calendar')
-    await expect(page.getByRole('tabpanel')).toContainText('This habit’s history is not on this device yet.')
-    await context.setOffline(false)
-    const grid = monthGrid(page)
-    await expect(grid.getByRole('button', { pressed: true })).toHaveCount(1)
+  test(
+    'comes by itself when the connection is back; one that is here is ticked without',
+    { tag: '@phone' },
+    async ({ page, served, context }) => {
+      const keeper = await enterHabit(page, served, { given: { name }, completedAgo: [1] })
+      const { ago } = keeper
+      await context.setOffline(true)
+      await openTab(page, 'Calendar')
+      await expect(page.getByRole('tabpanel')).toContainText('This habit’s history is not on this device yet.')
+      await context.setOffline(false)
+      const grid = monthGrid(page)
+      await expect(grid.getByRole('button', { pressed: true })).toHaveCount(1)
 
-    await context.setOffline(true)
-    await dayIn(grid, ago(5)).click()
-    await expect(dayIn(grid, ago(5))).toHaveAttribute('aria-pressed', 'true')
-    await expect(page.getByText('1 change waiting to sync')).toBeVisible()
-    expect(await keptDays(served, keeper.member, keeper.habit)).toEqual([ago(1)])
-    await context.setOffline(false)
-    await expect.poll(() => keptDays(served, keeper.member, keeper.habit)).toEqual([ago(5), ago(1)])
-    await expect(page.getByText('1 change waiting to sync')).toHaveCount(0)
-  })
+      await context.setOffline(true)
+      await dayIn(grid, ago(5)).click()
+      await expect(dayIn(grid, ago(5))).toHaveAttribute('aria-pressed', 'true')
+      await expect(page.getByText('1 change waiting to sync')).toBeVisible()
+      expect(await keptDays(served, keeper.member, keeper.habit)).toEqual([ago(1)])
+      await context.setOffline(false)
+      await expect.poll(() => keptDays(served, keeper.member, keeper.habit)).toEqual([ago(5), ago(1)])
+      await expect(page.getByText('1 change waiting to sync')).toHaveCount(0)
+    },
+  )
 })

@@ -12,52 +12,57 @@ const name = 'Read 20 pages'
 const comeBackOnline = (page: Page): Promise<void> =>
   page.evaluate(() => void window.dispatchEvent(new Event('online')))
 
-test('a habit opens from its card; Back closes it where it was left, Forward and a reload keep it', async ({
-  page,
-  served,
-}) => {
-  const { member } = await keepHabit(served, { name, description: 'Before sleep' }, [])
-  await enterAs(page, served, member)
-  const opener = cardOf(page, name).getByRole('button', { name, exact: true })
-  const heading = page.getByRole('heading', { level: 1, name })
+test(
+  'a habit opens from its card; Back closes it where it was left, Forward and a reload keep it',
+  { tag: '@phone' },
+  async ({ page, served }) => {
+    const { member } = await keepHabit(served, { name, description: 'Before sleep' }, [])
+    await enterAs(page, served, member)
+    const opener = cardOf(page, name).getByRole('button', { name, exact: true })
+    const heading = page.getByRole('heading', { level: 1, name })
 
-  await opener.focus()
-  await page.keyboard.press('Enter')
-  await expect(heading).toBeFocused()
-  await expect(page).toHaveTitle(`${name} · Daymark`)
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('paragraph').filter({ hasText: 'Before sleep' })).toBeVisible()
-  await expect(opener).toHaveCount(0)
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(heading).toBeFocused()
+    await expect(page).toHaveTitle(`${name} · Daymark`)
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('paragraph').filter({ hasText: 'Before sleep' })).toBeVisible()
+    await expect(opener).toHaveCount(0)
 
-  await page.goBack()
-  await expect(opener).toBeFocused()
-  await expect(page).toHaveTitle('Dashboard · Daymark')
+    await page.goBack()
+    await expect(opener).toBeFocused()
+    await expect(page).toHaveTitle('Dashboard · Daymark')
 
-  await page.goForward()
-  await expect(heading).toBeFocused()
-  await page.reload()
-  await expect(heading).toBeVisible()
-  await page.getByRole('button', { name: 'Back', exact: true }).click()
-  await expect(opener).toBeVisible()
-})
+    await page.goForward()
+    await expect(heading).toBeFocused()
+    await page.reload()
+    await expect(heading).toBeVisible()
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await expect(opener).toBeVisible()
+  },
+)
 
-test('today is ticked and unticked in the open habit, and its figures follow', async ({ page, served }) => {
-  const { member, habit } = await enterHabit(page, served, { given: { name }, completedAgo: [1] })
-  const panel = panelOf(page, name)
-  await expect(panel).toHaveText('Mark Complete')
-  await panel.click()
-  await expect(panel).toHaveText('Completed')
-  await expect(factOf(page, 'Current Streak')).toHaveText('2days')
-  await expect(factOf(page, 'Total Completions')).toHaveText('2')
-  await expect.poll(() => keptHabit(served, member, habit.id)).toMatchObject({ isCompletedToday: true })
+test(
+  'today is ticked and unticked in the open habit, and its figures follow',
+  { tag: '@phone' },
+  async ({ page, served }) => {
+    const { member, habit } = await enterHabit(page, served, { given: { name }, completedAgo: [1] })
+    const panel = panelOf(page, name)
+    await expect(panel).toHaveText('Mark Complete')
+    await panel.click()
+    await expect(panel).toHaveText('Completed')
+    await expect(factOf(page, 'Current Streak')).toHaveText('2days')
+    await expect(factOf(page, 'Total Completions')).toHaveText('2')
+    await expect.poll(() => keptHabit(served, member, habit.id)).toMatchObject({ isCompletedToday: true })
 
-  await toastWith(page, `${name} marked complete`).getByRole('button', { name: 'Undo' }).click()
-  await expect(panel).toHaveText('Mark Complete')
-  await expect(factOf(page, 'Current Streak')).toHaveText('1day')
-  await expect.poll(() => keptHabit(served, member, habit.id)).toMatchObject({ isCompletedToday: false })
-})
+    await toastWith(page, `${name} marked complete`).getByRole('button', { name: 'Undo' }).click()
+    await expect(panel).toHaveText('Mark Complete')
+    await expect(factOf(page, 'Current Streak')).toHaveText('1day')
+    await expect.poll(() => keptHabit(served, member, habit.id)).toMatchObject({ isCompletedToday: false })
+  },
+)
 
-test('the overview says exactly what the history comes to @desktop', async ({ page, served }) => {
+test('the overview says exactly what the history comes to', async ({ page, served }) => {
   const completedAgo = [1, 2, 3, 6, 7, 8, 9, 10, 20, 21, 40, 41]
   await enterHabit(page, served, { given: { name }, completedAgo })
   await expect(factOf(page, 'Current Streak')).toHaveText('3days')
@@ -79,7 +84,7 @@ test('the overview says exactly what the history comes to @desktop', async ({ pa
   await expect(factOf(information, 'Status')).toHaveText('Active')
 })
 
-test('a habit that is not daily says how long its schedule was kept @desktop', async ({ page, served }) => {
+test('a habit that is not daily says how long its schedule was kept', async ({ page, served }) => {
   const given = { name, frequency: 2, weeklyCount: 1 } as const
   await enterHabit(page, served, { given, completedAgo: [7, 14, 21] })
   await expect(factOf(page, 'Current Streak')).toHaveText('0days')
@@ -92,10 +97,7 @@ test('a habit that is not daily says how long its schedule was kept @desktop', a
   await expect(card).not.toContainText('day streak')
 })
 
-test('a reload finds the tab that was open, and the next habit begins with its overview @desktop', async ({
-  page,
-  served,
-}) => {
+test('a reload finds the tab that was open, and the next habit begins with its overview', async ({ page, served }) => {
   await enterHabit(page, served, { given: { name } })
   await openTab(page, 'Calendar')
   await page.reload()
@@ -105,10 +107,7 @@ test('a reload finds the tab that was open, and the next habit begins with its o
   await expect(page.getByRole('tab', { name: 'Overview', exact: true })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('without a description the disc of the toggle keeps its distance from the label @desktop', async ({
-  page,
-  served,
-}) => {
+test('without a description the disc of the toggle keeps its distance from the label', async ({ page, served }) => {
   await enterHabit(page, served, { given: { name, description: null } })
   const [, disc, label] = await panelOf(page, name)
     .locator('> span')
@@ -151,7 +150,7 @@ test('a habit that is deleted on another device says so, and the keyboard goes o
   await expect(page.getByText('No habits yet')).toBeVisible()
 })
 
-test('a habit that is paused on another device stays open, and says so @desktop', async ({ page, served }) => {
+test('a habit that is paused on another device stays open, and says so', async ({ page, served }) => {
   const { member, habit } = await enterHabit(page, served, { given: { name } })
   await callAs(served, member, `/habits/${habit.id}`, { method: 'PUT', body: { isActive: false } })
   await comeBackOnline(page)
@@ -159,7 +158,7 @@ test('a habit that is paused on another device stays open, and says so @desktop'
   await expect(page.getByText('This habit is no longer here')).toHaveCount(0)
 })
 
-test('arrow keys go along the tabs, and only the open one is in the way of Tab @desktop', async ({ page, served }) => {
+test('arrow keys go along the tabs, and only the open one is in the way of Tab', async ({ page, served }) => {
   await enterHabit(page, served, { given: { name } })
   const tab = (of: string) => page.getByRole('tab', { name: of, exact: true })
   await tab('Overview').focus()

@@ -7,7 +7,7 @@ import { expect, test } from '../test/journey.ts'
 
 const taken = 'A habit with this name already exists'
 
-test('a form says what is wrong, at its field, and goes there @desktop', async ({ page, served }) => {
+test('a form says what is wrong, at its field, and goes there', async ({ page, served }) => {
   await enterDashboard(page, served)
   const form = await openNewHabit(page)
   const name = form.getByLabel('Name', { exact: true })
@@ -46,7 +46,7 @@ test('a form says what is wrong, at its field, and goes there @desktop', async (
   await expect(cardOf(page, 'Swim')).toContainText('Mon, Fri')
 })
 
-test('a target that nobody chose follows the unit that it is counted in @desktop', async ({ page, served }) => {
+test('a target that nobody chose follows the unit that it is counted in', async ({ page, served }) => {
   await enterDashboard(page, served)
   const form = await openNewHabit(page)
   const target = form.getByLabel('Target streak')
@@ -61,7 +61,7 @@ test('a target that nobody chose follows the unit that it is counted in @desktop
   await expect(target).toHaveValue('45')
 })
 
-test('what was typed waits behind Escape, and is gone after Cancel @desktop', async ({ page, served }) => {
+test('what was typed waits behind Escape, and is gone after Cancel', async ({ page, served }) => {
   await enterDashboard(page, served)
   const form = await openNewHabit(page)
   const name = form.getByLabel('Name', { exact: true })
@@ -79,7 +79,7 @@ test('what was typed waits behind Escape, and is gone after Cancel @desktop', as
 test.describe('a name that is taken', () => {
   test.use({ expectedTrouble: /status of 409/ })
 
-  test('is refused here, and by the server where only that knows @desktop', async ({ page, served }) => {
+  test('is refused here, and by the server where only that knows', async ({ page, served }) => {
     const member = await enterDashboard(page, served)
     await makeHabit(served, member, { name: 'Swim' })
     await page.reload()
@@ -101,7 +101,7 @@ test.describe('a name that is taken', () => {
     await expect(cardOf(page, 'Row')).toBeVisible()
   })
 
-  test('is refused to another habit, not to the one that has it @desktop', async ({ page, served }) => {
+  test('is refused to another habit, not to the one that has it', async ({ page, served }) => {
     const member = await enterDashboard(page, served)
     await makeHabit(served, member, { name: 'Swim' })
     await makeHabit(served, member, { name: 'Run' })
@@ -121,10 +121,7 @@ test.describe('a name that is taken', () => {
 test.describe('without an answer', () => {
   test.use({ expectedTrouble: /net::ERR_/ })
 
-  test('a new habit is told as not sent, stays in the form and can be sent again @desktop', async ({
-    page,
-    served,
-  }) => {
+  test('a new habit is told as not sent, stays in the form and can be sent again', async ({ page, served }) => {
     const member = await enterDashboard(page, served)
     const form = await openNewHabit(page)
     await form.getByLabel('Name', { exact: true }).fill('Swim')

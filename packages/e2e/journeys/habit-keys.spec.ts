@@ -6,7 +6,7 @@ import { enterDashboard } from '../test/member.ts'
 import { openHelp } from '../test/support.ts'
 import { expect, test } from '../test/journey.ts'
 
-test('the dashboard’s keys: n, 1 to 9, / and ? @desktop', async ({ page, served }) => {
+test('the dashboard’s keys: n, 1 to 9, / and ?', async ({ page, served }) => {
   const member = await enterDashboard(page, served)
   for (const name of ['Swim', 'Run', 'Rest']) await makeHabit(served, member, { name })
   await page.reload()
@@ -44,7 +44,7 @@ test('the dashboard’s keys: n, 1 to 9, / and ? @desktop', async ({ page, serve
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('n1/?')
 })
 
-test('keys pressed right after a dialog was closed count: / opens the search, and a digit is typed into it @desktop', async ({
+test('keys pressed right after a dialog was closed count: / opens the search, and a digit is typed into it', async ({
   page,
   served,
 }) => {
@@ -66,10 +66,7 @@ test('keys pressed right after a dialog was closed count: / opens the search, an
   await expect(panelOf(page, 'Swim')).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('Tab stops five times at a card, first at its tick; arrow keys lead on from there @desktop', async ({
-  page,
-  served,
-}) => {
+test('Tab stops five times at a card, first at its tick; arrow keys lead on from there', async ({ page, served }) => {
   const member = await enterDashboard(page, served)
   const [{ createdDay: today }] = [
     await makeHabit(served, member, { name: 'Swim' }),
@@ -102,7 +99,7 @@ test('Tab stops five times at a card, first at its tick; arrow keys lead on from
   expect(await cardOf(page, 'Swim').evaluate((card) => card.textContent)).toMatch(/1 day streak.*\d% this month/)
 })
 
-test('single keys can be switched off on this device, and on again without one @desktop', async ({ page, served }) => {
+test('single keys can be switched off on this device, and on again without one', async ({ page, served }) => {
   const member = await enterDashboard(page, served)
   await makeHabit(served, member, { name: 'Swim' })
   await page.reload()

@@ -23,41 +23,45 @@ async function expectOffer(place: Locator): Promise<void> {
   await expect(place.getByRole('button', { name: 'Upgrade Now' })).toBeVisible()
 }
 
-test('after the trial three habits stay, and the form says why there is no fourth', async ({ page, product, time }) => {
-  const member = await signUp(product)
-  for (const name of ['Swim', 'Run', 'Rest']) await makeHabit(product, member, { name })
-  const paused = await makeHabit(product, member, { name: 'Write' })
-  await callAs(product, member, `/habits/${paused.id}`, { method: 'PUT', body: { isActive: false } })
-  await enterAs(page, product, member)
-  await outliveTrial(page, time)
-  await expect(cardOf(page, 'Rest')).toBeVisible()
-  expect(await cardNames(page)).toEqual(['Swim', 'Run', 'Rest'])
+test(
+  'after the trial three habits stay, and the form says why there is no fourth',
+  { tag: '@phone' },
+  async ({ page, product, time }) => {
+    const member = await signUp(product)
+    for (const name of ['Swim', 'Run', 'Rest']) await makeHabit(product, member, { name })
+    const paused = await makeHabit(product, member, { name: 'Write' })
+    await callAs(product, member, `/habits/${paused.id}`, { method: 'PUT', body: { isActive: false } })
+    await enterAs(page, product, member)
+    await outliveTrial(page, time)
+    await expect(cardOf(page, 'Rest')).toBeVisible()
+    expect(await cardNames(page)).toEqual(['Swim', 'Run', 'Rest'])
 
-  await page.getByRole('button', { name: 'Add Habit' }).click()
-  const panel = page.getByRole('dialog', { name: 'Habit limit reached' })
-  await expectOffer(panel)
-  await expect(panel.getByLabel('Name', { exact: true })).toHaveCount(0)
-  await expectOpenToAll(page)
-  await panel.getByRole('button', { name: 'Maybe Later' }).click()
-  await expect(panel).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Add Habit' })).toBeFocused()
-  await expect(page.getByRole('dialog', { name: 'Create Habit' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Add Habit' }).click()
+    const panel = page.getByRole('dialog', { name: 'Habit limit reached' })
+    await expectOffer(panel)
+    await expect(panel.getByLabel('Name', { exact: true })).toHaveCount(0)
+    await expectOpenToAll(page)
+    await panel.getByRole('button', { name: 'Maybe Later' }).click()
+    await expect(panel).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Add Habit' })).toBeFocused()
+    await expect(page.getByRole('dialog', { name: 'Create Habit' })).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Paused (1)' }).click()
-  await page.getByRole('button', { name: 'Resume Write' }).click()
-  const modal = page.getByRole('dialog', { name: 'Habit limit reached' })
-  await expect(modal).toHaveAccessibleDescription('The Free plan holds 3 active habits.')
-  await expectOffer(modal)
-  await expectOpenToAll(page)
-  await modal.getByRole('button', { name: 'Upgrade Now' }).click()
-  await expect(modal).toBeHidden()
-  await expect(planDialogOf(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(planDialogOf(page)).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Resume Write' })).toBeFocused()
-})
+    await page.getByRole('button', { name: 'Paused (1)' }).click()
+    await page.getByRole('button', { name: 'Resume Write' }).click()
+    const modal = page.getByRole('dialog', { name: 'Habit limit reached' })
+    await expect(modal).toHaveAccessibleDescription('The Free plan holds 3 active habits.')
+    await expectOffer(modal)
+    await expectOpenToAll(page)
+    await modal.getByRole('button', { name: 'Upgrade Now' }).click()
+    await expect(modal).toBeHidden()
+    await expect(planDialogOf(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(planDialogOf(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Resume Write' })).toBeFocused()
+  },
+)
 
-test('above the limit the form says before saving that a paused habit cannot come back @desktop', async ({
+test('above the limit the form says before saving that a paused habit cannot come back', async ({
   page,
   product,
   time,
@@ -81,7 +85,7 @@ test('above the limit the form says before saving that a paused habit cannot com
   await expect(warning).toHaveCount(0)
 })
 
-test('a limit that only the server knows of keeps what was typed @desktop', async ({ page, product, time }) => {
+test('a limit that only the server knows of keeps what was typed', async ({ page, product, time }) => {
   const member = await signUp(product)
   await makeHabit(product, member, { name: 'Swim' })
   await makeHabit(product, member, { name: 'Run' })

@@ -26,7 +26,7 @@ async function expectKept(page: Page, served: Served, member: Member, names: str
   await expect.poll(() => cardNames(page)).toEqual(names)
 }
 
-test('a card is moved by keyboard, with a word at each step @desktop', async ({ page, served }) => {
+test('a card is moved by keyboard, with a word at each step', async ({ page, served }) => {
   const member = await enterWithThree(page, served)
   const said = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(1)
 
@@ -48,7 +48,7 @@ test('a card is moved by keyboard, with a word at each step @desktop', async ({ 
   await expectKept(page, served, member, ['Rest', 'Swim', 'Run'])
 })
 
-test('a card is dragged with the mouse @desktop', async ({ page, served }) => {
+test('a card is dragged with the mouse', async ({ page, served }) => {
   const member = await enterWithThree(page, served)
   const from = await centerOf(gripOf(page, 'Swim'))
   const to = await centerOf(cardOf(page, 'Rest'))
@@ -59,7 +59,7 @@ test('a card is dragged with the mouse @desktop', async ({ page, served }) => {
   await expectKept(page, served, member, ['Run', 'Rest', 'Swim'])
 })
 
-test('a card that the mouse holds stays with it, wherever the focus goes @desktop', async ({ page, served }) => {
+test('a card that the mouse holds stays with it, wherever the focus goes', async ({ page, served }) => {
   const member = await enterWithThree(page, served)
   const from = await centerOf(gripOf(page, 'Swim'))
   const to = await centerOf(cardOf(page, 'Rest'))
@@ -75,7 +75,7 @@ test('a card that the mouse holds stays with it, wherever the focus goes @deskto
   await expect(page.locator('[data-habit][style*="translate"]')).toHaveCount(0)
 })
 
-test('a card is dragged with a finger @phone', async ({ page, served }) => {
+test('a card is dragged with a finger', { tag: '@phone' }, async ({ page, served }) => {
   const member = await enterWithThree(page, served)
   await gripOf(page, 'Run').scrollIntoViewIfNeeded()
   const from = await centerOf(gripOf(page, 'Run'))

@@ -8,7 +8,7 @@ import { enterWithHabits } from '../test/ticking.ts'
 
 const list = /\/api\/habits(\?|$)/
 
-test('while habits are on their way, the list says so @desktop', async ({ page, served }) => {
+test('while habits are on their way, the list says so', async ({ page, served }) => {
   const member = await signUp(served)
   await makeHabit(served, member, { name: 'Swim' })
   const release = await holdBack(page, list)
@@ -20,7 +20,7 @@ test('while habits are on their way, the list says so @desktop', async ({ page, 
   await expect(page.getByText('Loading habits')).toHaveCount(0)
 })
 
-test('Refresh Data brings what was done on another device @desktop', async ({ page, served }) => {
+test('Refresh Data brings what was done on another device', async ({ page, served }) => {
   const member = await enterDashboard(page, served)
   await expect(page.getByText('No habits yet')).toBeVisible()
   const { id, createdDay } = await makeHabit(served, member, { name: 'Swim' })
@@ -49,7 +49,7 @@ test.describe('a server that is away', () => {
     await expect(cardOf(page, 'Swim')).toBeVisible()
   })
 
-  test('takes nothing away that was there before @desktop', async ({ page, served }) => {
+  test('takes nothing away that was there before', async ({ page, served }) => {
     const member = await enterDashboard(page, served)
     await makeHabit(served, member, { name: 'Swim' })
     await page.reload()
@@ -62,7 +62,7 @@ test.describe('a server that is away', () => {
   })
 })
 
-test('an icon whose drawing arrives between the drawing of its card and what follows that is shown @desktop', async ({
+test('an icon whose drawing arrives between the drawing of its card and what follows that is shown', async ({
   page,
   served,
 }) => {

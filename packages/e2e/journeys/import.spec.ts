@@ -10,43 +10,47 @@ import { callAs, enterAs, enterDashboard } from '../test/member.ts'
 import { signUp } from '../test/people.ts'
 import { outliveTrial } from '../test/subscription.ts'
 
-test('a history of another tracker is looked at first, and then it is here', async ({ page, product }) => {
-  const member = await enterDashboard(page, product)
-  const dialog = await openImport(page)
-  await expect(dialog.getByText('Beaver Habits')).toBeVisible()
-  await dialog.getByText('Loop Habit Tracker').click()
-  await expect(dialog.getByText('“Export full backup”')).toBeVisible()
-  await expectOpenToAll(page)
+test(
+  'a history of another tracker is looked at first, and then it is here',
+  { tag: '@phone' },
+  async ({ page, product }) => {
+    const member = await enterDashboard(page, product)
+    const dialog = await openImport(page)
+    await expect(dialog.getByText('Beaver Habits')).toBeVisible()
+    await dialog.getByText('Loop Habit Tracker').click()
+    await expect(dialog.getByText('“Export full backup”')).toBeVisible()
+    await expectOpenToAll(page)
 
-  await chooseFile(page, habitBullFile)
-  await expect(dialog.getByRole('heading', { name: 'This is from HabitBull' })).toBeFocused()
-  await expect(factOf(dialog, 'New habits')).toHaveText('3')
-  await expect(factOf(dialog, 'Completed days')).toHaveText('4')
-  await expect(factOf(dialog, 'Notes')).toHaveText('3')
-  await expect(dialog.getByText('“read” becomes “read (2)”')).toBeVisible()
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'read (2)' }).last()).toContainText('Active')
-  const lost = dialog.getByRole('listitem').filter({ hasText: 'Days with a number' })
-  await expect(lost).toContainText('Kept for your export')
-  await expect(lost).toContainText('Here a day is done or not done.')
-  await expectOpenToAll(page)
-  expect(await callAs<HabitView[]>(product, member, '/habits?includeInactive=true')).toEqual([])
+    await chooseFile(page, habitBullFile)
+    await expect(dialog.getByRole('heading', { name: 'This is from HabitBull' })).toBeFocused()
+    await expect(factOf(dialog, 'New habits')).toHaveText('3')
+    await expect(factOf(dialog, 'Completed days')).toHaveText('4')
+    await expect(factOf(dialog, 'Notes')).toHaveText('3')
+    await expect(dialog.getByText('“read” becomes “read (2)”')).toBeVisible()
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'read (2)' }).last()).toContainText('Active')
+    const lost = dialog.getByRole('listitem').filter({ hasText: 'Days with a number' })
+    await expect(lost).toContainText('Kept for your export')
+    await expect(lost).toContainText('Here a day is done or not done.')
+    await expectOpenToAll(page)
+    expect(await callAs<HabitView[]>(product, member, '/habits?includeInactive=true')).toEqual([])
 
-  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
-  const title = 'Imported 3 habits, 4 completed days and 3 notes from HabitBull'
-  await expect(dialog.getByRole('heading', { name: title })).toBeFocused()
-  await expect(dialog.getByText('It can be undone as a whole until')).toBeVisible()
-  await expectOpenToAll(page)
-  await dialog.getByRole('button', { name: 'See My Habits' }).click()
-  await expect(dialog).toBeHidden()
-  for (const name of ['Read', 'read (2)', 'Pushups']) await expect(cardOf(page, name)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+    const title = 'Imported 3 habits, 4 completed days and 3 notes from HabitBull'
+    await expect(dialog.getByRole('heading', { name: title })).toBeFocused()
+    await expect(dialog.getByText('It can be undone as a whole until')).toBeVisible()
+    await expectOpenToAll(page)
+    await dialog.getByRole('button', { name: 'See My Habits' }).click()
+    await expect(dialog).toBeHidden()
+    for (const name of ['Read', 'read (2)', 'Pushups']) await expect(cardOf(page, name)).toBeVisible()
 
-  await openHabit(page, 'Read')
-  await openTab(page, 'Calendar')
-  await expect(dayIn(monthGrid(page), ago(2))).toHaveAccessibleName(`${fullDay(ago(2))}: completed, with a note`)
-  await expect(page.getByRole('listitem').filter({ hasText: 'a good chapter' })).toBeVisible()
-  await openTab(page, 'Notes')
-  await expect(page.getByText('too tired')).toBeVisible()
-})
+    await openHabit(page, 'Read')
+    await openTab(page, 'Calendar')
+    await expect(dayIn(monthGrid(page), ago(2))).toHaveAccessibleName(`${fullDay(ago(2))}: completed, with a note`)
+    await expect(page.getByRole('listitem').filter({ hasText: 'a good chapter' })).toBeVisible()
+    await openTab(page, 'Notes')
+    await expect(page.getByText('too tired')).toBeVisible()
+  },
+)
 
 test('an import is undone as a whole, and says what was added since', async ({ page, product }) => {
   const member = await enterDashboard(page, product)
@@ -125,7 +129,7 @@ test('what the plan has no room for arrives paused', async ({ page, product, tim
   await expect(page.getByRole('button', { name: 'Resume Pushups' })).toBeVisible()
 })
 
-test('every sample of another tracker is told as it is @desktop', async ({ page, product }) => {
+test('every sample of another tracker is told as it is', async ({ page, product }) => {
   test.skip(importSamples.length === 0, 'The samples lie beside the project, and are not there.')
   test.slow()
   await enterDashboard(page, product)

@@ -32,7 +32,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('both doors lead to their form, and back again', async ({ page }) => {
+test('both doors lead to their form, and back again', { tag: '@phone' }, async ({ page }) => {
   for (const [door, form] of [
     ['Get Started Free', 'Create Account'],
     ['Sign In', 'Sign In'],

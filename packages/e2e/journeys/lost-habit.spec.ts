@@ -5,7 +5,7 @@ import { callAs, enterDashboard } from '../test/member.ts'
 
 test.use({ expectedTrouble: /net::ERR_/ })
 
-test('a habit whose answer was lost is there once, however often it is sent @desktop', async ({ page, served }) => {
+test('a habit whose answer was lost is there once, however often it is sent', async ({ page, served }) => {
   const member = await enterDashboard(page, served)
   const form = await openNewHabit(page)
   await form.getByLabel('Name', { exact: true }).fill('Swim')

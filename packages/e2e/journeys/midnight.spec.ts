@@ -69,11 +69,7 @@ for (const timeZone of ['Pacific/Auckland', 'America/Los_Angeles']) {
       expect(await keptDays(product, member, read)).toEqual([eve, day])
     })
 
-    test('a tick of the evening that is sent after midnight is the evening’s @desktop', async ({
-      page,
-      product,
-      time,
-    }) => {
+    test('a tick of the evening that is sent after midnight is the evening’s', async ({ page, product, time }) => {
       const evening = nextAt(timeZone, '23:50')
       await time.pass(secondsUntil(evening))
       const { member, habits } = await enterWithHabits(page, product, ['Read'], { timeZone })
@@ -93,11 +89,7 @@ for (const timeZone of ['Pacific/Auckland', 'America/Los_Angeles']) {
       expect(await keptDays(product, member, habits[0])).toEqual([dayOf(evening)])
     })
 
-    test('the day on which the clocks change is one day, as long as it is @desktop', async ({
-      page,
-      product,
-      time,
-    }) => {
+    test('the day on which the clocks change is one day, as long as it is', async ({ page, product, time }) => {
       const start = nextClockChange(timeZone)
       const [early, late] = [start.withPlainTime('00:30'), start.withPlainTime('23:30')]
       const [day, next] = [dayOf(start), daysAfter(dayOf(start), 1)]
@@ -123,11 +115,7 @@ for (const timeZone of ['Pacific/Auckland', 'America/Los_Angeles']) {
 test.describe('somebody who moves', () => {
   test.use({ timezoneId: 'Pacific/Auckland' })
 
-  test('lives another day there, and has completed what they have completed @desktop', async ({
-    page,
-    product,
-    time,
-  }) => {
+  test('lives another day there, and has completed what they have completed', async ({ page, product, time }) => {
     const morning = nextAt('Pacific/Auckland', '10:00')
     await time.pass(secondsUntil(morning))
     const here = dayOf(morning)

@@ -31,7 +31,7 @@ async function loseSessionWithTick(page: Page, served: Served) {
 const onAnotherDevice = (served: Served, { email, password }: Member): Promise<Pick<Member, 'token'>> =>
   callAs(served, { token: '' }, '/auth/login', { method: 'POST', body: { email, password } })
 
-test('the next person to sign in sees and sends nothing of the one before @desktop', async ({ page, served }) => {
+test('the next person to sign in sees and sends nothing of the one before', async ({ page, served }) => {
   const next = await signUp(served, { firstName: 'Grace' })
   await makeHabit(served, next, { name: 'Run' })
   const { member, habits } = await loseSessionWithTick(page, served)
@@ -45,10 +45,7 @@ test('the next person to sign in sees and sends nothing of the one before @deskt
   expect(await keptDays(served, await onAnotherDevice(served, member), habits[0])).toEqual([])
 })
 
-test('whoever signs in again after their session ended finds their tick, and it is sent @desktop', async ({
-  page,
-  served,
-}) => {
+test('whoever signs in again after their session ended finds their tick, and it is sent', async ({ page, served }) => {
   const { member, habits } = await loseSessionWithTick(page, served)
   await submitSignIn(page, member)
   await expectDone(page, secret)
@@ -57,7 +54,7 @@ test('whoever signs in again after their session ended finds their tick, and it 
   expect(kept).toEqual([habits[0].createdDay])
 })
 
-test('with the account goes all that the browser kept of it @desktop', async ({ page, served }) => {
+test('with the account goes all that the browser kept of it', async ({ page, served }) => {
   const { member } = await enterWithHabits(page, served, [secret])
   await panelOf(page, secret).click()
   await expectWaiting(page, 0)

@@ -12,7 +12,7 @@ test.use({ expectedTrouble: /status of 503|net::ERR_/ })
 const address = /\/api\/habits\/[^/]+\/notes/
 const away = { status: 503, json: { success: false, message: 'The database is away', code: 'unavailable' } }
 
-test('while notes are on their way, their place is kept @desktop', async ({ page, served }) => {
+test('while notes are on their way, their place is kept', async ({ page, served }) => {
   await enterNotes(page, served, ['Still here'])
   await openTab(page, 'Overview')
   await page.reload()
@@ -27,7 +27,7 @@ test('while notes are on their way, their place is kept @desktop', async ({ page
   await expect(page.getByText('Loading notes')).toHaveCount(0)
 })
 
-test('notes that cannot be loaded say so, and can be tried again @desktop', async ({ page, served }) => {
+test('notes that cannot be loaded say so, and can be tried again', async ({ page, served }) => {
   await enterNotes(page, served, ['Still here'])
   await openTab(page, 'Overview')
   await page.reload()
@@ -42,7 +42,7 @@ test('notes that cannot be loaded say so, and can be tried again @desktop', asyn
   await expect(noteNamed(page, 'Still here')).toBeVisible()
 })
 
-test('a save that fails says why and keeps the text; one whose answer was lost makes no second note @desktop', async ({
+test('a save that fails says why and keeps the text; one whose answer was lost makes no second note', async ({
   page,
   served,
 }) => {
@@ -80,7 +80,7 @@ test('a save that fails says why and keeps the text; one whose answer was lost m
 test.describe('a note that another device rewrites meanwhile', () => {
   test.use({ expectedTrouble: /status of 409/ })
 
-  test('is shown beside one’s own text, and nothing is lost unseen @desktop', async ({ page, served }) => {
+  test('is shown beside one’s own text, and nothing is lost unseen', async ({ page, served }) => {
     const keeper = await enterNotes(page, served, ['As it was'])
     const [note] = await keptNotes(served, keeper)
     const url = `/habits/${keeper.habit.id}/notes/${note?.id}` as const
@@ -121,7 +121,7 @@ test.describe('a note that another device rewrites meanwhile', () => {
   })
 })
 
-test('a deletion that fails puts the note back and says so @desktop', async ({ page, served }) => {
+test('a deletion that fails puts the note back and says so', async ({ page, served }) => {
   await enterNotes(page, served, ['Stubborn'])
   await page.route(address, (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()))
   await deleteNote(page, 'Stubborn')
@@ -129,42 +129,39 @@ test('a deletion that fails puts the note back and says so @desktop', async ({ p
   await expect(noteNamed(page, 'Stubborn')).toBeVisible()
 })
 
-test('without a connection the text waits in its form until it can be saved @phone', async ({
-  page,
-  served,
-  context,
-}) => {
-  const keeper = await enterNotes(page, served)
-  await page.getByRole('button', { name: 'Add Note' }).click()
-  const form = noteForm(page, 'Add Note')
-  const text = form.getByLabel('Note', { exact: true })
-  await text.fill('From a mountain')
-  await context.setOffline(true)
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByRole('alert')).toHaveText('You are offline. Your text stays here until it can be saved.')
-  await expect(text).toHaveValue('From a mountain')
-  await context.setOffline(false)
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Note created successfully')).toBeVisible()
-  expect(await keptNotes(served, keeper)).toMatchObject([{ content: 'From a mountain' }])
-})
-
-accountTest(
-  'after six seconds what was deleted is gone, here and on the server @desktop',
-  async ({ page, product, time }) => {
-    const keeper = await enterNotes(page, product, ['Farewell'])
-    const { member, habit } = keeper
-    const [note] = await keptNotes(product, keeper)
-    await deleteNote(page, 'Farewell')
-    const toast = toastWith(page, 'Note deleted successfully')
-    await expect(toast).toBeVisible()
-    await time.pass(13)
-    await expect(toast).toHaveCount(0)
-    await page.reload()
-    await expect(page.getByRole('tab', { name: 'Notes' })).toBeVisible()
-    await expect(toast).toHaveCount(0)
-    const restore = `/habits/${habit.id}/notes/${note?.id}/restore` as const
-    await expect(callAs(product, member, restore, { method: 'POST' })).rejects.toThrow('404')
-    expect(await keptNotes(product, keeper)).toEqual([])
+test(
+  'without a connection the text waits in its form until it can be saved',
+  { tag: '@phone' },
+  async ({ page, served, context }) => {
+    const keeper = await enterNotes(page, served)
+    await page.getByRole('button', { name: 'Add Note' }).click()
+    const form = noteForm(page, 'Add Note')
+    const text = form.getByLabel('Note', { exact: true })
+    await text.fill('From a mountain')
+    await context.setOffline(true)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form.getByRole('alert')).toHaveText('You are offline. Your text stays here until it can be saved.')
+    await expect(text).toHaveValue('From a mountain')
+    await context.setOffline(false)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Note created successfully')).toBeVisible()
+    expect(await keptNotes(served, keeper)).toMatchObject([{ content: 'From a mountain' }])
   },
 )
+
+accountTest('after six seconds what was deleted is gone, here and on the server', async ({ page, product, time }) => {
+  const keeper = await enterNotes(page, product, ['Farewell'])
+  const { member, habit } = keeper
+  const [note] = await keptNotes(product, keeper)
+  await deleteNote(page, 'Farewell')
+  const toast = toastWith(page, 'Note deleted successfully')
+  await expect(toast).toBeVisible()
+  await time.pass(13)
+  await expect(toast).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Notes' })).toBeVisible()
+  await expect(toast).toHaveCount(0)
+  const restore = `/habits/${habit.id}/notes/${note?.id}/restore` as const
+  await expect(callAs(product, member, restore, { method: 'POST' })).rejects.toThrow('404')
+  expect(await keptNotes(product, keeper)).toEqual([])
+})

@@ -5,7 +5,7 @@ import { holdBack } from '../test/hold-back.ts'
 import { expect, test } from '../test/journey.ts'
 import { deleteNote, enterNotes, keptNotes, noteForm, noteHeading, noteNamed } from '../test/notes.ts'
 
-test('the first note: from an empty panel to the top of the list', async ({ page, served }) => {
+test('the first note: from an empty panel to the top of the list', { tag: '@phone' }, async ({ page, served }) => {
   const keeper = await enterNotes(page, served)
   await expect(noteHeading(page)).toHaveText('Notes')
   await expect(page.getByText('No notes yet')).toBeVisible()
@@ -39,7 +39,7 @@ test('the first note: from an empty panel to the top of the list', async ({ page
   await expectOpenToAll(page)
 })
 
-test('a note that is too long says so, and is not sent @desktop', async ({ page, served }) => {
+test('a note that is too long says so, and is not sent', async ({ page, served }) => {
   const keeper = await enterNotes(page, served)
   await page.getByRole('button', { name: 'Add Note' }).click()
   const form = noteForm(page, 'Add Note')
@@ -91,7 +91,7 @@ test('one note is rewritten in its place, and while it is no other form opens', 
   expect(kept.map(({ content }) => content)).toEqual(['Newer words', 'Older words, said better'])
 })
 
-test('while a save runs it cannot be sent again @desktop', async ({ page, served }) => {
+test('while a save runs it cannot be sent again', async ({ page, served }) => {
   const keeper = await enterNotes(page, served)
   await page.getByRole('button', { name: 'Add Note' }).click()
   const form = noteForm(page, 'Add Note')
@@ -127,7 +127,7 @@ test('a deletion is asked about, told, and taken back', async ({ page, served })
   expect((await keptNotes(served, keeper)).map(({ content }) => content)).toEqual(['Third', 'Second', 'First'])
 })
 
-test('a deletion is taken back after a reload, too @phone', async ({ page, served }) => {
+test('a deletion is taken back after a reload, too', { tag: '@phone' }, async ({ page, served }) => {
   const keeper = await enterNotes(page, served, ['Keep me'])
   await deleteNote(page, 'Keep me')
   await expect(toastWith(page, 'Note deleted successfully')).toBeVisible()

@@ -65,42 +65,46 @@ test('an empty time is complained of where it stands, and nothing is sent', asyn
   await expect(page.getByText(saved)).toHaveCount(0)
 })
 
-test('a test arrives in the app: told, with a dot on the bell, and in the history', async ({ page, served }) => {
-  await enterDashboard(page, served)
-  const dialog = await openNotifications(page)
-  await preferenceOf(dialog, 'Habit Reminder').getByRole('button', { name: 'Send Test' }).click()
-  await expect(page.getByText('Test notification sent!')).toBeVisible()
-  // By key: on a phone the cross lies beneath what is being said.
-  await page.keyboard.press('Escape')
+test(
+  'a test arrives in the app: told, with a dot on the bell, and in the history',
+  { tag: '@phone' },
+  async ({ page, served }) => {
+    await enterDashboard(page, served)
+    const dialog = await openNotifications(page)
+    await preferenceOf(dialog, 'Habit Reminder').getByRole('button', { name: 'Send Test' }).click()
+    await expect(page.getByText('Test notification sent!')).toBeVisible()
+    // By key: on a phone the cross lies beneath what is being said.
+    await page.keyboard.press('Escape')
 
-  await expect(toastWith(page, 'Test: Habit Reminder')).toBeVisible({ timeout: 10_000 })
-  await expect(bellOf(page)).toHaveAccessibleName('Notification Settings, new notifications')
-  await page.reload()
-  await expect(bellOf(page)).toHaveAccessibleName('Notification Settings, new notifications', { timeout: 10_000 })
+    await expect(toastWith(page, 'Test: Habit Reminder')).toBeVisible({ timeout: 10_000 })
+    await expect(bellOf(page)).toHaveAccessibleName('Notification Settings, new notifications')
+    await page.reload()
+    await expect(bellOf(page)).toHaveAccessibleName('Notification Settings, new notifications', { timeout: 10_000 })
 
-  await openNotifications(page)
-  await expect(dialog.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true')
-  const message = dialog.getByRole('list', { name: 'Notifications' }).getByRole('article')
-  await expect(message).toHaveCount(1)
-  await expect(message).toContainText('Habit Reminder')
-  await expect(message.getByText('Sent', { exact: true })).toBeVisible()
-  await expect(message.getByRole('time')).toHaveText(/^Just now$|^\d min ago$/)
-  await expect(dialog.getByRole('definition').nth(1)).toHaveText('1')
+    await openNotifications(page)
+    await expect(dialog.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true')
+    const message = dialog.getByRole('list', { name: 'Notifications' }).getByRole('article')
+    await expect(message).toHaveCount(1)
+    await expect(message).toContainText('Habit Reminder')
+    await expect(message.getByText('Sent', { exact: true })).toBeVisible()
+    await expect(message.getByRole('time')).toHaveText(/^Just now$|^\d min ago$/)
+    await expect(dialog.getByRole('definition').nth(1)).toHaveText('1')
 
-  await dialog.getByLabel('Status').selectOption({ label: 'Failed' })
-  await expect(dialog.getByText('Nothing matches')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Show All' }).click()
-  await dialog.getByLabel('Type').selectOption({ label: 'Weekly Report' })
-  await expect(dialog.getByText('Nothing matches')).toBeVisible()
-  await dialog.getByLabel('Type').selectOption({ label: 'Habit Reminder' })
-  await expect(message).toHaveCount(1)
-  await dialog.getByRole('button', { name: 'Refresh' }).click()
-  await expect(message).toHaveCount(1)
+    await dialog.getByLabel('Status').selectOption({ label: 'Failed' })
+    await expect(dialog.getByText('Nothing matches')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Show All' }).click()
+    await dialog.getByLabel('Type').selectOption({ label: 'Weekly Report' })
+    await expect(dialog.getByText('Nothing matches')).toBeVisible()
+    await dialog.getByLabel('Type').selectOption({ label: 'Habit Reminder' })
+    await expect(message).toHaveCount(1)
+    await dialog.getByRole('button', { name: 'Refresh' }).click()
+    await expect(message).toHaveCount(1)
 
-  await message.getByRole('link', { name: 'Open Daymark' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(bellOf(page)).toHaveAccessibleName('Notification Settings')
-})
+    await message.getByRole('link', { name: 'Open Daymark' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(bellOf(page)).toHaveAccessibleName('Notification Settings')
+  },
+)
 
 test('the first tick is an achievement, told a moment later', async ({ page, served }) => {
   await enterWithHabits(page, served, ['Read'])
@@ -155,16 +159,20 @@ test.describe('a server that stumbles', () => {
 test.describe('without a connection', () => {
   test.use({ expectedTrouble: /net::ERR_/ })
 
-  test('what was not loaded says why, and loads by itself later', async ({ page, served, context }) => {
-    await enterDashboard(page, served)
-    const dialog = await openNotifications(page)
-    await expect(dialog.getByRole('article')).toHaveCount(7)
-    await context.setOffline(true)
-    await dialog.getByRole('tab', { name: 'History' }).click()
-    await expect(dialog.getByText('Your notifications load when you are back online.')).toBeVisible()
-    await context.setOffline(false)
-    await expect(dialog.getByText('No notifications yet')).toBeVisible()
-  })
+  test(
+    'what was not loaded says why, and loads by itself later',
+    { tag: '@phone' },
+    async ({ page, served, context }) => {
+      await enterDashboard(page, served)
+      const dialog = await openNotifications(page)
+      await expect(dialog.getByRole('article')).toHaveCount(7)
+      await context.setOffline(true)
+      await dialog.getByRole('tab', { name: 'History' }).click()
+      await expect(dialog.getByText('Your notifications load when you are back online.')).toBeVisible()
+      await context.setOffline(false)
+      await expect(dialog.getByText('No notifications yet')).toBeVisible()
+    },
+  )
 })
 
 test('nothing in the dialog stands in anybody’s way, and nothing is cut off', async ({ page, served }) => {

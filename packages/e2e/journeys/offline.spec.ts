@@ -9,46 +9,46 @@ import { enterWithHabits, expectDone, expectOpen, expectStreak, expectWaiting, k
 
 test.use({ serviceWorkers: 'allow', expectedTrouble: /net::ERR_/ })
 
-test('a tick without a connection outlives a reload, and reaches the server once', async ({
-  page,
-  context,
-  served,
-}) => {
-  const { member, habits } = await enterWithHabits(page, served, ['Read', 'Run'])
-  const [read, run] = habits
-  await workerIsReady(page)
+test(
+  'a tick without a connection outlives a reload, and reaches the server once',
+  { tag: '@phone' },
+  async ({ page, context, served }) => {
+    const { member, habits } = await enterWithHabits(page, served, ['Read', 'Run'])
+    const [read, run] = habits
+    await workerIsReady(page)
 
-  await context.setOffline(true)
-  await panelOf(page, 'Read').click()
-  await expectDone(page, 'Read')
-  await expectStreak(page, 'Read', 1)
-  await expectWaiting(page, 1)
+    await context.setOffline(true)
+    await panelOf(page, 'Read').click()
+    await expectDone(page, 'Read')
+    await expectStreak(page, 'Read', 1)
+    await expectWaiting(page, 1)
 
-  await page.reload()
-  await expectDashboard(page, member.firstName)
-  await expect(page.getByText('You are offline', { exact: true }).first()).toBeVisible()
-  await expectDone(page, 'Read')
-  await expectStreak(page, 'Read', 1)
-  await expectOpen(page, 'Run')
-  await cellOf(page, 'Run', daysAfter(run.createdDay, -1)).click()
-  await expectWaiting(page, 2)
-  expect(await keptDays(served, member, read)).toEqual([])
+    await page.reload()
+    await expectDashboard(page, member.firstName)
+    await expect(page.getByText('You are offline', { exact: true }).first()).toBeVisible()
+    await expectDone(page, 'Read')
+    await expectStreak(page, 'Read', 1)
+    await expectOpen(page, 'Run')
+    await cellOf(page, 'Run', daysAfter(run.createdDay, -1)).click()
+    await expectWaiting(page, 2)
+    expect(await keptDays(served, member, read)).toEqual([])
 
-  await context.setOffline(false)
-  await expectWaiting(page, 0)
-  await expectDone(page, 'Read')
-  await expect(page.getByText('You are offline', { exact: true })).toHaveCount(0)
-  expect(await keptDays(served, member, read)).toEqual([read.createdDay])
-  expect(await keptDays(served, member, run)).toEqual([daysAfter(run.createdDay, -1)])
-  await page.reload()
-  await expectDone(page, 'Read')
-  await expectWaiting(page, 0)
-})
+    await context.setOffline(false)
+    await expectWaiting(page, 0)
+    await expectDone(page, 'Read')
+    await expect(page.getByText('You are offline', { exact: true })).toHaveCount(0)
+    expect(await keptDays(served, member, read)).toEqual([read.createdDay])
+    expect(await keptDays(served, member, run)).toEqual([daysAfter(run.createdDay, -1)])
+    await page.reload()
+    await expectDone(page, 'Read')
+    await expectWaiting(page, 0)
+  },
+)
 
 test.describe('behind a Wi-Fi portal', () => {
   test.use({ expectedTrouble: /status of 403/ })
 
-  test('ticks wait and are counted, nobody is logged out, and the next try after it sends them @desktop', async ({
+  test('ticks wait and are counted, nobody is logged out, and the next try after it sends them', async ({
     page,
     served,
   }) => {
@@ -73,7 +73,7 @@ test.describe('behind a Wi-Fi portal', () => {
   })
 })
 
-test('whoever closes the tab without a connection finds everything in the next one @desktop', async ({
+test('whoever closes the tab without a connection finds everything in the next one', async ({
   page,
   context,
   served,
@@ -102,7 +102,7 @@ test('whoever closes the tab without a connection finds everything in the next o
   expect(await keptDays(served, member, read)).toEqual([read.createdDay])
 })
 
-test('logging out without a connection asks first, then leaves nothing in any tab @desktop', async ({
+test('logging out without a connection asks first, then leaves nothing in any tab', async ({
   page,
   context,
   served,
@@ -135,7 +135,7 @@ test('logging out without a connection asks first, then leaves nothing in any ta
   for (const trace of ['Read', 'habit-store', 'undo-store', member.email]) expect(kept).not.toContain(trace)
 })
 
-test('logging out sends what waits before it leaves', async ({ page, served }) => {
+test('logging out sends what waits before it leaves', { tag: '@phone' }, async ({ page, served }) => {
   await enterWithHabits(page, served, ['Read'])
   await page.route('**/api/habitcompletions/toggle', (route) => route.abort())
   await panelOf(page, 'Read').click()

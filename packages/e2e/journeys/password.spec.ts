@@ -10,7 +10,7 @@ test.use({ expectedTrouble: /status of (400|401)/ })
 
 const newPassword = 'Difference-Engine-1822'
 
-test('a forgotten password is replaced by a link from the mailbox', async ({ page, product }) => {
+test('a forgotten password is replaced by a link from the mailbox', { tag: '@phone' }, async ({ page, product }) => {
   const person = await signUp(product)
   await openAuth(page, 'signIn')
   await page.getByRole('button', { name: 'Forgot password?' }).click()

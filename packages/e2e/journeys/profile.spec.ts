@@ -5,7 +5,7 @@ import { expectOpenToAll, expectNoSidewaysScroll } from '../test/axe.ts'
 import { expect } from '../test/journey.ts'
 import { openProfile, updateProfile } from '../test/profile-dialog.ts'
 
-test('a name is changed everywhere, and nothing but the name is sent', async ({ page, product }) => {
+test('a name is changed everywhere, and nothing but the name is sent', { tag: '@phone' }, async ({ page, product }) => {
   await enterDashboard(page, product)
   const dialog = await openProfile(page)
   await expectOpenToAll(page)

@@ -17,39 +17,43 @@ import { tabTo } from '../test/keyboard.ts'
 import { codeMailedTo } from '../test/mailed.ts'
 import { newPerson, signUp } from '../test/people.ts'
 
-test('a newcomer gets from the landing page to a dashboard of their own', async ({ page, product }) => {
-  const person = newPerson()
-  await page.goto('/')
-  await page.getByRole('main').getByRole('link', { name: 'Get Started Free' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Create Account' })).toBeVisible()
-  await expect(field(page, 'Timezone')).toHaveValue('Europe/Berlin')
-  await expectOpenToAll(page)
+test(
+  'a newcomer gets from the landing page to a dashboard of their own',
+  { tag: '@phone' },
+  async ({ page, product }) => {
+    const person = newPerson()
+    await page.goto('/')
+    await page.getByRole('main').getByRole('link', { name: 'Get Started Free' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Create Account' })).toBeVisible()
+    await expect(field(page, 'Timezone')).toHaveValue('Europe/Berlin')
+    await expectOpenToAll(page)
 
-  await fillRegistration(page, { ...person, timeZone: 'Asia/Tokyo' })
-  await createAccount(page)
-  await expect(codeBoxes(page)).toHaveCount(6)
-  await expect(codeBoxes(page).first()).toBeFocused()
-  await expect(page.getByText(person.email)).toBeVisible()
-  await expect(page.getByText(/^Resend in \d+s$/)).toBeVisible()
-  await expectOpenToAll(page)
+    await fillRegistration(page, { ...person, timeZone: 'Asia/Tokyo' })
+    await createAccount(page)
+    await expect(codeBoxes(page)).toHaveCount(6)
+    await expect(codeBoxes(page).first()).toBeFocused()
+    await expect(page.getByText(person.email)).toBeVisible()
+    await expect(page.getByText(/^Resend in \d+s$/)).toBeVisible()
+    await expectOpenToAll(page)
 
-  const release = await holdBack(page, '**/api/auth/register')
-  await typeCode(page, await codeMailedTo(product, person.email))
-  await expect(page.getByText('Email verified successfully!')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: 'Completing Registration' })).toBeVisible()
-  await expectOpenToAll(page)
-  release()
-  await expectDashboard(page, 'Ada')
-  await expect(page.getByText('Registration successful!')).toBeVisible()
-  await expect(page).toHaveURL('/')
+    const release = await holdBack(page, '**/api/auth/register')
+    await typeCode(page, await codeMailedTo(product, person.email))
+    await expect(page.getByText('Email verified successfully!')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Completing Registration' })).toBeVisible()
+    await expectOpenToAll(page)
+    release()
+    await expectDashboard(page, 'Ada')
+    await expect(page.getByText('Registration successful!')).toBeVisible()
+    await expect(page).toHaveURL('/')
 
-  const { state } = JSON.parse((await page.evaluate(() => localStorage.getItem('auth-store'))) ?? '{}')
-  expect(state.user).toMatchObject({ email: person.email, timeZone: 'Asia/Tokyo', hasCompletedFirstLoginSetup: true })
-  await page.reload()
-  await expectDashboard(page, 'Ada')
-  // Nothing lies over it: whoever has just chosen a zone is not asked for one, wherever their device is.
-  await page.getByRole('button', { name: 'Refresh Data' }).click()
-})
+    const { state } = JSON.parse((await page.evaluate(() => localStorage.getItem('auth-store'))) ?? '{}')
+    expect(state.user).toMatchObject({ email: person.email, timeZone: 'Asia/Tokyo', hasCompletedFirstLoginSetup: true })
+    await page.reload()
+    await expectDashboard(page, 'Ada')
+    // Nothing lies over it: whoever has just chosen a zone is not asked for one, wherever their device is.
+    await page.getByRole('button', { name: 'Refresh Data' }).click()
+  },
+)
 
 test('every control of the way in is reached and used by keyboard alone', async ({ page, product }) => {
   const person = newPerson()

@@ -5,14 +5,14 @@ import { enterWithHabits, expectOpen } from '../test/ticking.ts'
 
 test.use({ serviceWorkers: 'allow', expectedTrouble: /net::ERR_/ })
 
-test('the worker is asked for again at every visit @desktop', async ({ request }) => {
+test('the worker is asked for again at every visit', async ({ request }) => {
   const worker = await request.get('/service-worker.js')
   expect(worker.ok()).toBe(true)
   expect(worker.headers()['cache-control']).toBe('no-cache')
   expect(worker.headers()['content-type']).toContain('javascript')
 })
 
-test('it keeps the app, and nothing that anybody was told @desktop', async ({ page, context, served }) => {
+test('it keeps the app, and nothing that anybody was told', async ({ page, context, served }) => {
   const { member } = await enterWithHabits(page, served, ['Read'])
   await workerIsReady(page)
   // The second visit goes through the worker from the first request on.
@@ -34,7 +34,7 @@ test('it keeps the app, and nothing that anybody was told @desktop', async ({ pa
   await expectOpen(page, 'Read')
 })
 
-test('what an earlier release kept goes when this one takes over @desktop', async ({ page, served }) => {
+test('what an earlier release kept goes when this one takes over', async ({ page, served }) => {
   await page.goto('/api/health')
   await page.evaluate(async () => {
     const cache = await caches.open('daymark-of-yesterday')

@@ -37,7 +37,7 @@ test('a wrong password and an unknown address are told in the same words, the ri
   await expectDashboard(page, 'Ada')
 })
 
-test('signing out says so and ends the session everywhere', async ({ page, product }) => {
+test('signing out says so and ends the session everywhere', { tag: '@phone' }, async ({ page, product }) => {
   await signIn(page, await signUp(product))
   const { state } = JSON.parse((await page.evaluate(() => localStorage.getItem('auth-store'))) ?? '{}')
   const me = { headers: { authorization: `Bearer ${state.token}` } }

@@ -71,7 +71,7 @@ test('from the trial to Basic: banner, plans, checkout, success', async ({ page,
   await expectOpenToAll(page)
 })
 
-test('nothing of the plans is cut off on a small screen @phone', async ({ page, product }) => {
+test('nothing of the plans is cut off on a small screen', { tag: '@phone' }, async ({ page, product }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await enterDashboard(page, product)
   await expectNoSidewaysScroll(page)
@@ -84,7 +84,7 @@ test('nothing of the plans is cut off on a small screen @phone', async ({ page, 
   await expectNoSidewaysScroll(page)
 })
 
-test('whoever leaves the checkout has lost nothing and can try again', async ({ page, product }) => {
+test('whoever leaves the checkout has lost nothing and can try again', { tag: '@phone' }, async ({ page, product }) => {
   await enterDashboard(page, product)
   await goToCheckout(page)
   await page.getByRole('button', { name: 'Back' }).click()
@@ -100,7 +100,7 @@ test('whoever leaves the checkout has lost nothing and can try again', async ({ 
   await expect(bannerOf(page)).toContainText('7 days left in trial')
 })
 
-test('who goes back by the browser’s own way finds everything usable @desktop', async ({ page, product }) => {
+test('who goes back by the browser’s own way finds everything usable', async ({ page, product }) => {
   await enterDashboard(page, product)
   await goToCheckout(page)
   await page.goBack()
@@ -113,7 +113,7 @@ test('who goes back by the browser’s own way finds everything usable @desktop'
 test.describe('a declined card', () => {
   test.use({ expectedTrouble: /status of 402/ })
 
-  test('says so at the checkout, and the next card works @desktop', async ({ page, product }) => {
+  test('says so at the checkout, and the next card works', async ({ page, product }) => {
     await enterDashboard(page, product)
     await goToCheckout(page)
     await page.getByRole('button', { name: 'Pay with a card that is declined' }).click()
@@ -126,7 +126,7 @@ test.describe('a declined card', () => {
 test.describe('when the provider is away', () => {
   test.use({ expectedTrouble: /status of (503|500)/ })
 
-  test('no checkout begins, and a word says why @desktop', async ({ page, product }) => {
+  test('no checkout begins, and a word says why', async ({ page, product }) => {
     await enterDashboard(page, product)
     await page.route('**/api/subscription/create-checkout-session', (route) => route.fulfill({ status: 500 }))
     await bannerOf(page).getByRole('button', { name: 'Choose Plan' }).click()
@@ -136,7 +136,7 @@ test.describe('when the provider is away', () => {
     await expect(choose).toBeEnabled()
   })
 
-  test('plans that did not come are asked for again @phone', async ({ page, product }) => {
+  test('plans that did not come are asked for again', { tag: '@phone' }, async ({ page, product }) => {
     await enterDashboard(page, product)
     const plans = '**/api/subscription/plans'
     await page.route(plans, (route) =>

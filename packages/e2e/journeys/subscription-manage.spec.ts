@@ -109,7 +109,7 @@ test('a plan is changed without leaving, and the one in use is marked', async ({
   await expect(profile.getByRole('button', { name: 'Change Plan' })).toBeFocused()
 })
 
-test('the plans take the place of the settings, and Escape gives it back @desktop', async ({ page, product }) => {
+test('the plans take the place of the settings, and Escape gives it back', async ({ page, product }) => {
   const { profile } = await enterSubscribed(page, product)
   await profile.getByRole('button', { name: 'Change Plan' }).click()
   await expect(planOf(planDialogOf(page), 'Basic')).toBeVisible()
@@ -123,7 +123,7 @@ test('the plans take the place of the settings, and Escape gives it back @deskto
 test.describe('with a card that fails', () => {
   test.use({ expectedTrouble: /status of 40[24]/ })
 
-  test('a change of plan is refused and changes nothing @desktop', async ({ page, product, time }) => {
+  test('a change of plan is refused and changes nothing', async ({ page, product, time }) => {
     const { profile } = await enterSubscribed(page, product)
     await comeBackAfter(page, time, days(8))
     await manage(product, await tokenIn(page), 'failing-card')
@@ -139,7 +139,7 @@ test.describe('with a card that fails', () => {
     await expect(profile).toContainText('Basic Monthly')
   })
 
-  test('a renewal that is not paid keeps the plan, and says what to do @desktop', async ({ page, product, time }) => {
+  test('a renewal that is not paid keeps the plan, and says what to do', async ({ page, product, time }) => {
     const { member, profile } = await enterSubscribed(page, product)
     await manage(product, member, 'failing-card')
     await comeBackAfter(page, time, days(7) + 3600)
@@ -158,7 +158,7 @@ test.describe('with a card that fails', () => {
     await expect(profile.getByRole('alert')).toHaveCount(0)
   })
 
-  test('a portal that does not open leaves no empty tab behind @desktop', async ({ page, product, context }) => {
+  test('a portal that does not open leaves no empty tab behind', async ({ page, product, context }) => {
     const { profile } = await enterSubscribed(page, product)
     await page.route('**/api/subscription/customer-portal', (route) =>
       route.fulfill({ status: 404, json: { code: 'not_found', message: 'Failed to open customer portal' } }),

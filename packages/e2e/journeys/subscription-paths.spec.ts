@@ -70,7 +70,7 @@ test.describe('a checkout that nobody knows', () => {
 test.describe('a server that is away', () => {
   test.use({ expectedTrouble: /status of 503/ })
 
-  test('is asked again about a checkout by whoever paid @desktop', async ({ page, served }) => {
+  test('is asked again about a checkout by whoever paid', async ({ page, served }) => {
     const address = await subscribeHere(page, served, await signUp(served))
     const confirmation = '**/api/subscription/success?*'
     await page.clock.install()

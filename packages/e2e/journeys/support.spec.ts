@@ -78,7 +78,7 @@ test('the counter turns red above 1800', async ({ page, served }) => {
   expect(await colorAt(1801)).toBe(danger)
 })
 
-test('a ticket goes all the way: sent, listed, and confirmed by mail', async ({ page, served }) => {
+test('a ticket goes all the way: sent, listed, and confirmed by mail', { tag: '@phone' }, async ({ page, served }) => {
   const dialog = await enterHelp(page, served)
   const subject = `The streak is wrong ${randomUUID().slice(0, 8)}`
   await openTab(dialog, 'Contact Support')

@@ -4,7 +4,7 @@ import { expect, test } from '../test/journey.ts'
 const shownTheme = (page: Page) => page.locator('html').getAttribute('data-theme')
 const toggle = (page: Page) => page.getByRole('button', { name: /^Theme: / })
 
-test('the toggle goes round light, dark and system, and says where it stands', async ({ page }) => {
+test('the toggle goes round light, dark and system, and says where it stands', { tag: '@phone' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/')
   await expect(toggle(page)).toHaveAccessibleName('Theme: system')

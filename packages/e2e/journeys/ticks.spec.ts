@@ -8,38 +8,39 @@ import { enterWithHabits, expectDone, expectOpen, keptDays, watchTicks } from '.
 
 const name = 'Read 20 pages'
 
-test('a tick is there at once and on the server soon; a second press takes it back', async ({ page, served }) => {
-  const member = await enterDashboard(page, served)
-  const habit = await makeHabit(served, member)
-  await tickElsewhere(served, member, habit.id, daysAfter(habit.createdDay, -1))
-  await page.reload()
-  const card = cardOf(page, name)
-  const panel = panelOf(card, name)
-  await expect(panel).toHaveAccessibleName(`Mark Complete: ${name}`)
-  await expect(card).toContainText('1 / 30')
+test(
+  'a tick is there at once and on the server soon; a second press takes it back',
+  { tag: '@phone' },
+  async ({ page, served }) => {
+    const member = await enterDashboard(page, served)
+    const habit = await makeHabit(served, member)
+    await tickElsewhere(served, member, habit.id, daysAfter(habit.createdDay, -1))
+    await page.reload()
+    const card = cardOf(page, name)
+    const panel = panelOf(card, name)
+    await expect(panel).toHaveAccessibleName(`Mark Complete: ${name}`)
+    await expect(card).toContainText('1 / 30')
 
-  await panel.click()
-  await expect(panel).toHaveAccessibleName(`Completed: ${name}`)
-  await expect(panel).toHaveAttribute('aria-pressed', 'true')
-  await expect(cellOf(page, name, habit.createdDay)).toHaveAttribute('aria-pressed', 'true')
-  await expect(card).toContainText('2 / 30')
-  await expect(figureOf(page, 'Completed Today')).toHaveText('1')
-  await expect(figureOf(page, 'Longest Streak')).toHaveText('2')
-  await expect(toastWith(page, `${name} marked complete`)).toBeVisible()
-  await expect.poll(async () => (await keptHabit(served, member, habit.id)).isCompletedToday).toBe(true)
+    await panel.click()
+    await expect(panel).toHaveAccessibleName(`Completed: ${name}`)
+    await expect(panel).toHaveAttribute('aria-pressed', 'true')
+    await expect(cellOf(page, name, habit.createdDay)).toHaveAttribute('aria-pressed', 'true')
+    await expect(card).toContainText('2 / 30')
+    await expect(figureOf(page, 'Completed Today')).toHaveText('1')
+    await expect(figureOf(page, 'Longest Streak')).toHaveText('2')
+    await expect(toastWith(page, `${name} marked complete`)).toBeVisible()
+    await expect.poll(async () => (await keptHabit(served, member, habit.id)).isCompletedToday).toBe(true)
 
-  await panel.click()
-  await expect(panel).toHaveAttribute('aria-pressed', 'false')
-  await expect(card).toContainText('1 / 30')
-  await expect(figureOf(page, 'Completed Today')).toHaveText('0')
-  await expect(toastWith(page, `${name} unmarked`)).toBeVisible()
-  await expect.poll(async () => (await keptHabit(served, member, habit.id)).isCompletedToday).toBe(false)
-})
+    await panel.click()
+    await expect(panel).toHaveAttribute('aria-pressed', 'false')
+    await expect(card).toContainText('1 / 30')
+    await expect(figureOf(page, 'Completed Today')).toHaveText('0')
+    await expect(toastWith(page, `${name} unmarked`)).toBeVisible()
+    await expect.poll(async () => (await keptHabit(served, member, habit.id)).isCompletedToday).toBe(false)
+  },
+)
 
-test('a tap that comes before all that a tick takes is made when that is there, once @desktop', async ({
-  page,
-  served,
-}) => {
+test('a tap that comes before all that a tick takes is made when that is there, once', async ({ page, served }) => {
   const release = await holdBack(page, /\/assets\/habit-ticks-[^/]*\.js$/)
   const sent = watchTicks(page)
   const { member, habits } = await enterWithHabits(page, served, [name])
@@ -52,7 +53,7 @@ test('a tap that comes before all that a tick takes is made when that is there, 
   expect(sent).toHaveLength(1)
 })
 
-test('a tick can be taken back from its toast @desktop', async ({ page, served }) => {
+test('a tick can be taken back from its toast', async ({ page, served }) => {
   const member = await enterDashboard(page, served)
   const habit = await makeHabit(served, member)
   await page.reload()
@@ -63,7 +64,7 @@ test('a tick can be taken back from its toast @desktop', async ({ page, served }
   await expect.poll(async () => (await keptHabit(served, member, habit.id)).totalCompletions).toBe(0)
 })
 
-test('a past day is ticked on the card, and unticked in the calendar', async ({ page, served }) => {
+test('a past day is ticked on the card, and unticked in the calendar', { tag: '@phone' }, async ({ page, served }) => {
   const member = await enterDashboard(page, served)
   const habit = await makeHabit(served, member)
   await page.reload()

@@ -8,26 +8,30 @@ import { signUp } from '../test/people.ts'
 
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'Set Your Timezone' })
 
-test('a newcomer through Google says where they live before anything else', async ({ page, google }) => {
-  google.answerWith(newGooglePerson())
-  await openAuth(page, 'signIn')
-  await page.getByRole('button', { name: /with Google$/ }).click()
-  await expect(prompt(page)).toBeVisible()
-  await expect(prompt(page).getByLabel('Timezone')).toHaveValue('Europe/Berlin')
-  await expect(prompt(page).getByRole('button', { name: /not now|close/i })).toHaveCount(0)
-  await expectOpenToAll(page)
+test(
+  'a newcomer through Google says where they live before anything else',
+  { tag: '@phone' },
+  async ({ page, google }) => {
+    google.answerWith(newGooglePerson())
+    await openAuth(page, 'signIn')
+    await page.getByRole('button', { name: /with Google$/ }).click()
+    await expect(prompt(page)).toBeVisible()
+    await expect(prompt(page).getByLabel('Timezone')).toHaveValue('Europe/Berlin')
+    await expect(prompt(page).getByRole('button', { name: /not now|close/i })).toHaveCount(0)
+    await expectOpenToAll(page)
 
-  await page.keyboard.press('Escape')
-  await page.mouse.click(5, 5)
-  await expect(prompt(page)).toBeVisible()
-  await page.reload()
-  await expect(prompt(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
+    await expect(prompt(page)).toBeVisible()
+    await page.reload()
+    await expect(prompt(page)).toBeVisible()
 
-  await prompt(page).getByLabel('Timezone').selectOption('America/New_York')
-  await prompt(page).getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText('Welcome! Your timezone has been set.')).toBeVisible()
-  await expect(prompt(page)).toBeHidden()
-})
+    await prompt(page).getByLabel('Timezone').selectOption('America/New_York')
+    await prompt(page).getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByText('Welcome! Your timezone has been set.')).toBeVisible()
+    await expect(prompt(page)).toBeHidden()
+  },
+)
 
 test('somebody who has travelled is asked, and may say not now', async ({ page, product }) => {
   await openAuth(page, 'signIn')

@@ -7,7 +7,7 @@ import { enterWithHabits, expectDone, expectOpen, expectStreak, expectWaiting, k
 // Half of these go on without a connection, and the browser says so.
 test.use({ expectedTrouble: /net::ERR_INTERNET_DISCONNECTED/ })
 
-test('a tick in one tab is seen in the other, and so is its undoing @desktop', async ({ page, context, served }) => {
+test('a tick in one tab is seen in the other, and so is its undoing', async ({ page, context, served }) => {
   const { member, habits } = await enterWithHabits(page, served, ['Read', 'Run'])
   const other = await context.newPage()
   await other.goto('/')
@@ -26,7 +26,7 @@ test('a tick in one tab is seen in the other, and so is its undoing @desktop', a
   for (const habit of habits) expect(await keptDays(served, member, habit)).toEqual([])
 })
 
-test('both tabs tick at once without a connection, and nothing is lost or doubled @desktop', async ({
+test('both tabs tick at once without a connection, and nothing is lost or doubled', async ({
   page,
   context,
   served,
@@ -56,7 +56,7 @@ test('both tabs tick at once without a connection, and nothing is lost or double
   expect(kept).toEqual([[today], [today], []])
 })
 
-test('a habit that is made in one tab is there in the other @desktop', async ({ page, context, served }) => {
+test('a habit that is made in one tab is there in the other', async ({ page, context, served }) => {
   await enterWithHabits(page, served, ['Read'])
   const other = await context.newPage()
   await other.goto('/')

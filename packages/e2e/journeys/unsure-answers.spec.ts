@@ -31,10 +31,7 @@ async function loseAnswers(page: Page): Promise<{ isLost: Promise<void> }> {
 /** The page tries again by itself after a pause; a journey does not wait for it. */
 const passPause = (page: Page) => page.clock.fastForward(60_000)
 
-test('an answer that is lost after the server acted neither doubles nor undoes a tick @desktop', async ({
-  page,
-  served,
-}) => {
+test('an answer that is lost after the server acted neither doubles nor undoes a tick', async ({ page, served }) => {
   await page.clock.install()
   const { member, habits } = await enterWithHabits(page, served, ['Read'])
   const [read] = habits
@@ -57,7 +54,7 @@ test('an answer that is lost after the server acted neither doubles nor undoes a
   expect(await keptDays(served, member, read)).toEqual([read.createdDay])
 })
 
-test('a tick taken back before its lost answer was repeated stays taken back @desktop', async ({ page, served }) => {
+test('a tick taken back before its lost answer was repeated stays taken back', async ({ page, served }) => {
   await page.clock.install()
   const { member, habits } = await enterWithHabits(page, served, ['Read'])
   const [read] = habits
@@ -72,7 +69,7 @@ test('a tick taken back before its lost answer was repeated stays taken back @de
   expect(await keptDays(served, member, read)).toEqual([])
 })
 
-test('what another device did to the same day meanwhile is neither doubled nor turned round @desktop', async ({
+test('what another device did to the same day meanwhile is neither doubled nor turned round', async ({
   page,
   context,
   served,
@@ -97,7 +94,7 @@ test('what another device did to the same day meanwhile is neither doubled nor t
   expect(await keptDays(served, member, run)).toEqual([])
 })
 
-test('of three quick taps each counts, and the last one stands @desktop', async ({ page, served }) => {
+test('of three quick taps each counts, and the last one stands', async ({ page, served }) => {
   const { member, habits } = await enterWithHabits(page, served, ['Read', 'Run'])
   const [read, run] = habits
   for (const [name, taps] of [
@@ -117,7 +114,7 @@ test('of three quick taps each counts, and the last one stands @desktop', async 
   expect(await keptDays(served, member, run)).toEqual([])
 })
 
-test('a tick that the server refuses says why, and the list is painted as it is @desktop', async ({ page, served }) => {
+test('a tick that the server refuses says why, and the list is painted as it is', async ({ page, served }) => {
   const { member, habits } = await enterWithHabits(page, served, ['Read', 'Run'])
   const [read] = habits
   // What the dashboard asks for by itself would already tell that the habit is gone.
@@ -134,7 +131,7 @@ for (const [trouble, answer] of [
   ['stumbles', 'status'],
   ['is not there', 'nothing'],
 ] as const) {
-  test(`while the server ${trouble}, ticks are kept, and sent when it is back @desktop`, async ({ page, served }) => {
+  test(`while the server ${trouble}, ticks are kept, and sent when it is back`, async ({ page, served }) => {
     await page.clock.install()
     const { member, habits } = await enterWithHabits(page, served, ['Read', 'Run'])
     await page.route('**/api/**', (route) =>
