@@ -4,6 +4,7 @@ import { sources } from '@daymark/domain/import/source.ts'
 import { notificationChannels, notificationStatuses, notificationTypes } from '@daymark/domain/notifications/kinds.ts'
 import { ticketStatuses } from '@daymark/domain/support/ticket.ts'
 import * as z from 'zod/mini'
+import { habitFieldViews } from './habits.shapes.ts'
 import { calendarDay, count, id, instant } from './parts.shapes.ts'
 
 export const exportedProfile = z.object({
@@ -23,15 +24,8 @@ export type ExportedProfile = z.infer<typeof exportedProfile>
 /** What was chosen and where it stands among the others. Streaks are not in it: they follow from the completions. */
 export const exportedHabit = z.object({
   id,
-  name: z.string(),
-  description: z.nullable(z.string()),
-  iconName: z.string(),
-  colorCode: z.string(),
+  ...habitFieldViews,
   frequency: z.enum(frequencyKinds),
-  weeklyDays: z.array(z.literal([0, 1, 2, 3, 4, 5, 6])),
-  weeklyCount: z.nullable(count),
-  intervalDays: z.nullable(count),
-  targetStreakLength: count,
   isActive: z.boolean(),
   position: count,
   createdDay: calendarDay,

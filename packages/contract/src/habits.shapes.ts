@@ -1,13 +1,17 @@
 import { frequencyKinds } from '@daymark/domain/habits/frequency.ts'
-import { habitChangesFields, intervalIsGiven, newHabitFields } from '@daymark/domain/habits/habit.ts'
+import {
+  habitChangesFields,
+  type HabitFieldName,
+  intervalIsGiven,
+  newHabitFields,
+} from '@daymark/domain/habits/habit.ts'
 import * as z from 'zod/mini'
 import { flag } from './address.shapes.ts'
 import { calendarDay, count, id, instant, kind, kindNumber, outcome } from './parts.shapes.ts'
 import type { Shapes } from './route.ts'
 
-/** What the world may see of a habit. */
-export const habitView = z.object({
-  id,
+/** A habit's own fields in a response and in the export, where the frequency is a word. */
+export const habitFieldViews = {
   name: z.string(),
   description: z.nullable(z.string()),
   iconName: z.string(),
@@ -17,6 +21,12 @@ export const habitView = z.object({
   weeklyCount: z.nullable(count),
   intervalDays: z.nullable(count),
   targetStreakLength: count,
+} satisfies Record<HabitFieldName, z.ZodMiniType>
+
+/** What the world may see of a habit. */
+export const habitView = z.object({
+  id,
+  ...habitFieldViews,
   isActive: z.boolean(),
   isCompletedToday: z.boolean(),
   currentStreak: count,

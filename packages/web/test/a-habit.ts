@@ -1,18 +1,16 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
+import { habitDefaults } from '@daymark/domain/habits/habit.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 
 /** A daily habit that nobody has completed yet, but for what a test says of it. */
 export const aHabit = (facts: Partial<HabitView> = {}): HabitView => ({
   id: '0190f2f0-0000-7000-8000-0000000000a1',
+  ...habitDefaults,
   name: 'Read',
-  description: null,
   iconName: 'book',
   colorCode: '#1C7A86',
   frequency: 0,
   weeklyDays: [],
-  weeklyCount: null,
-  intervalDays: null,
-  targetStreakLength: 30,
   isActive: true,
   isCompletedToday: false,
   currentStreak: 0,

@@ -9,6 +9,7 @@ import { habitsKey } from '#features/habits/store/habits-key.ts'
 import { makeHabits } from '#features/habits/store/habits.store.ts'
 import { lazyTicks } from '#features/habits/store/lazy-ticks.ts'
 import { makeOffers } from '#undo/offers.ts'
+import { aHabit } from './a-habit.ts'
 import { maya } from './maya.ts'
 import { refusal } from './refusal.ts'
 
@@ -33,19 +34,7 @@ export function habitServer(clock: () => Temporal.Instant) {
   const viewOf = (id: string): HabitView => {
     const { view, days } = habits.get(id) ?? { view: {}, days: [] }
     const plain = {
-      id,
-      name: id,
-      description: null,
-      iconName: 'book',
-      colorCode: '#22AA88',
-      frequency: 0,
-      weeklyDays: [],
-      weeklyCount: null,
-      intervalDays: null,
-      targetStreakLength: 30,
-      isActive: true,
-      createdDay: ago(400),
-      createdAt: '2025-10-11T08:00:00Z',
+      ...aHabit({ id, name: id, colorCode: '#22AA88', createdDay: ago(400), createdAt: '2025-10-11T08:00:00Z' }),
       ...view,
     }
     const frequency = habitFrequencyOf(plain)

@@ -6,7 +6,10 @@ const icon = 'Please select an icon'
 const color = 'Please select a color'
 const weekdays = 'Days must be numbers from 0 (Sunday) to 6 (Saturday)'
 
-/** What a habit can be told about itself, in the order of the form: of several faults the first is reported. */
+/**
+ * The one description of a habit's fields, in the order of the form: of several faults the first is reported. Columns,
+ * views, the export, the import and the form are typed by its names, so a new field does not compile until each has it.
+ */
 export const habitFields = {
   name: requiredText('Habit name is required').check(z.maxLength(100, 'Name must be 100 characters or less')),
   description: optionalText(500, 'Description must be 500 characters or less'),
@@ -42,7 +45,29 @@ export const habitFields = {
   }),
 }
 
+export type HabitFieldName = keyof typeof habitFields
+
+const fieldNames = Object.keys(habitFields) as HabitFieldName[]
+
+/** The fields alone, of a habit that carries more. */
+export function habitFieldsOf<Habit extends Record<HabitFieldName, unknown>>(
+  habit: Habit,
+): Pick<Habit, HabitFieldName> {
+  const fields: Partial<Pick<Habit, HabitFieldName>> = {}
+  for (const name of fieldNames) fields[name] = habit[name]
+  return fields as Pick<Habit, HabitFieldName>
+}
+
 export const defaultTargetStreak = 30
+
+/** What a habit has where nothing else is chosen: in the API, in files of other trackers and in files from before a field. */
+export const habitDefaults = {
+  description: null,
+  weeklyDays: null,
+  weeklyCount: null,
+  intervalDays: null,
+  targetStreakLength: defaultTargetStreak,
+}
 
 /** What a target begins with in the unit that a kind counts: thirty weeks would be no beginning. */
 export const firstTargetOf = (kind: FrequencyKind): number => (kind === 'weeklyCount' ? 8 : defaultTargetStreak)
@@ -50,11 +75,11 @@ export const firstTargetOf = (kind: FrequencyKind): number => (kind === 'weeklyC
 /** The same fields for a habit that does not exist yet: what may be left out gets its default. */
 export const newHabitFields = {
   ...habitFields,
-  description: z._default(habitFields.description, null),
-  weeklyDays: z._default(habitFields.weeklyDays, null),
-  weeklyCount: z._default(habitFields.weeklyCount, null),
-  intervalDays: z._default(habitFields.intervalDays, null),
-  targetStreakLength: z._default(habitFields.targetStreakLength, defaultTargetStreak),
+  description: z._default(habitFields.description, habitDefaults.description),
+  weeklyDays: z._default(habitFields.weeklyDays, habitDefaults.weeklyDays),
+  weeklyCount: z._default(habitFields.weeklyCount, habitDefaults.weeklyCount),
+  intervalDays: z._default(habitFields.intervalDays, habitDefaults.intervalDays),
+  targetStreakLength: z._default(habitFields.targetStreakLength, habitDefaults.targetStreakLength),
 }
 
 /** A habit of every so many days says how many. Such habits come by API and import; the form does not make them. */

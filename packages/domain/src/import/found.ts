@@ -1,4 +1,4 @@
-import type { FrequencyFields } from '../habits/frequency-fields.ts'
+import type { HabitDraft } from '../habits/habit.ts'
 import type { Day, Weekday } from '../time/day.ts'
 import type { Loss } from './losses.ts'
 import type { Rhythm } from './found-rhythm.ts'
@@ -31,9 +31,8 @@ export type KeptPart = { source: Source; key: string; importedAt: string; detail
 /** What only our own files say of a habit. */
 export type OwnFields = {
   id: string
-  iconName: string
-  targetStreakLength: number
-  frequency: FrequencyFields
+  /** The fields of a habit that no other tracker's file has. */
+  fields: Omit<HabitDraft, 'name' | 'description' | 'colorCode'>
   position: number
   createdDay: Day
   createdAt: string

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { frequencyOf } from '../habits/frequency-fields.ts'
-import { habitDraft } from '../habits/habit.ts'
+import { habitDraft, habitFieldsOf } from '../habits/habit.ts'
 import { isDueOn } from '../habits/schedule.ts'
 import { noteDraft } from '../notes/note.ts'
 import { addDays, type Day, dayIn } from '../time/day.ts'
@@ -91,8 +91,7 @@ test('no mark and no word is lost, and everything keeps to the limits of the for
       for (const words of [habit.name, habit.description, habit.question, ...habit.tags]) {
         expect(all).toContain(JSON.stringify(words).slice(1, -1))
       }
-      const { schedule, targetStreakLength, description } = result
-      const draft = { name: 'x', iconName: 'star', colorCode: '#112233', description, targetStreakLength, ...schedule }
+      const draft = { ...habitFieldsOf(result), name: 'x', iconName: 'star', colorCode: '#112233' }
       expect(habitDraft.safeParse(draft).error).toBeUndefined()
       for (const { title, content } of [...result.notes, ...(result.summary ? [result.summary] : [])]) {
         expect(noteDraft.safeParse({ title, content }).error).toBeUndefined()
@@ -125,13 +124,13 @@ function hasWords(note: string, kept: (string | null)[], details: HomedHabit['de
 test('nothing was done before the habit was there, and the latest turn of an interval was on its day', () => {
   fc.assert(
     fc.property(found, (habit) => {
-      const { createdDay, createdAt, completions, schedule } = homed(habit, 'rewire', moment)
+      const { createdDay, createdAt, completions, ...rest } = homed(habit, 'rewire', moment)
       const latest = completions.at(-1)?.day
       expect(Temporal.Instant.compare(createdAt, now)).toBeLessThanOrEqual(0)
       for (const { day } of completions) expect(day >= createdDay).toBe(true)
-      const isInterval = schedule.frequency === 'intervalBased'
+      const isInterval = rest.frequency === 'intervalBased'
       expect(latest !== undefined || createdDay === dayIn(moment.timeZone, now)).toBe(true)
-      expect(!isInterval || isDueOn(frequencyOf(schedule), latest ?? createdDay, createdDay)).toBe(true)
+      expect(!isInterval || isDueOn(frequencyOf(rest), latest ?? createdDay, createdDay)).toBe(true)
     }),
   )
 })

@@ -1,6 +1,6 @@
 import { earliestDay } from '../completions/history.ts'
-import type { FrequencyFields } from '../habits/frequency-fields.ts'
-import { defaultTargetStreak } from '../habits/habit.ts'
+import { type FrequencyFields, storedFrequencyOf } from '../habits/frequency-fields.ts'
+import { type HabitDraft, habitDefaults } from '../habits/habit.ts'
 import { addDays, type Day, dayIn, daysBetween, latestDayAnywhere, startOf } from '../time/day.ts'
 import { dayNotesOf, type HomedNote, summaryNoteOf, toHomedNote } from './homed-notes.ts'
 import type { FoundHabit, Mark } from './found.ts'
@@ -14,13 +14,9 @@ import { cutTo } from './texts.ts'
 export type HomedCompletion = { id: string | null; day: Day; notes: string | null }
 
 /** A habit as it would stand here, name and place among the others aside. */
-export type HomedHabit = {
-  name: string
-  description: string | null
+export type HomedHabit = Omit<HabitDraft, 'colorCode' | 'iconName'> & {
   colorCode: string | null
   iconName: string | null
-  schedule: FrequencyFields
-  targetStreakLength: number
   createdDay: Day
   createdAt: Temporal.Instant
   completions: readonly HomedCompletion[]
@@ -51,15 +47,14 @@ export function homed(habit: FoundHabit, source: Source, moment: Moment): HomedH
     ...longDaysOf(marks),
   }
   const { own } = habit
-  const schedule = own ? own.frequency : homeOf(habit.rhythm).schedule
+  const fields = { ...habitDefaults, ...(own ? own.fields : storedFrequencyOf(homeOf(habit.rhythm).schedule)) }
   return {
+    ...fields,
     name: habit.name || 'Unnamed habit',
     description: cutTo(description, longestDescription) || null,
     colorCode: habit.colorCode !== null && hex.test(habit.colorCode) ? habit.colorCode : null,
-    iconName: own?.iconName ?? null,
-    schedule,
-    targetStreakLength: own?.targetStreakLength ?? defaultTargetStreak,
-    ...createdOf(near, schedule, moment),
+    iconName: own?.fields.iconName ?? null,
+    ...createdOf(near, fields, moment),
     completions: marks.flatMap(({ id = null, day, status, note }) =>
       status === 'done' ? [{ id, day, notes: note === null ? null : cutTo(note, longestNote) }] : [],
     ),

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { historyOf, noHistory } from '../completions/history.ts'
+import { habitDefaults } from '../habits/habit.ts'
 import { nameKeyOf } from '../habits/refuse-habit.ts'
 import { addDays, type Day } from '../time/day.ts'
 import { type FoundFile, foundHabit, type Mark } from './found.ts'
@@ -39,8 +40,15 @@ test('the limit is filled in the order of the file; who is paused there stays so
 })
 
 test('of our own files a paused habit may share the name of another, as it may here', () => {
-  const paused = { id: 'p', frequency: { frequency: 'daily' as const }, iconName: 'star', targetStreakLength: 30 }
-  const own = { ...paused, position: 0, createdDay: '2026-01-01' as Day, createdAt: '2026-01-01T00:00:00Z', notes: [] }
+  const fields = { ...habitDefaults, frequency: 'daily' as const, iconName: 'star' }
+  const own = {
+    id: 'p',
+    fields,
+    position: 0,
+    createdDay: '2026-01-01' as Day,
+    createdAt: '2026-01-01T00:00:00Z',
+    notes: [],
+  }
   const habits = [foundHabit('Read', { isArchived: true, own: { ...own, part: null } })]
   const plan = planOf({ ...fileOf([], 'daymark'), habits }, { present: [present('Read')], access: everything }, moment)
   expect(arrivalsOf(plan)).toEqual([['Read', false]])

@@ -1,10 +1,12 @@
 import { frequencyKinds } from '@daymark/domain/habits/frequency.ts'
+import type { HabitFieldName } from '@daymark/domain/habits/habit.ts'
 import type { Weekday } from '@daymark/domain/time/day.ts'
 import {
   boolean,
   doublePrecision,
   integer,
   jsonb,
+  type PgColumnBuilderBase,
   pgTable,
   primaryKey,
   smallint,
@@ -46,7 +48,7 @@ export const habits = pgTable(
     strength: doublePrecision('strength').notNull().default(0),
     strengthDay: calendarDay('strength_day'),
     recentDays: integer('recent_days').array().notNull().default([]),
-  },
+  } satisfies Record<string, PgColumnBuilderBase> & Record<HabitFieldName, PgColumnBuilderBase>,
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 )
 

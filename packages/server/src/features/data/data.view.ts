@@ -9,6 +9,7 @@ import type {
   ExportedReply,
   ExportedTicket,
 } from '@daymark/contract/export-document.shapes.ts'
+import { habitFieldsOf } from '@daymark/domain/habits/habit.ts'
 import { ticketCategories } from '@daymark/domain/support/ticket.ts'
 import type {
   CompletionRow,
@@ -38,15 +39,7 @@ export const toExportedProfile = (user: UserRow, phoneNumber: string | null): Ex
 
 export const toExportedHabit = (habit: HabitRow): ExportedHabit => ({
   id: habit.id,
-  name: habit.name,
-  description: habit.description,
-  iconName: habit.iconName,
-  colorCode: habit.colorCode,
-  frequency: habit.frequency,
-  weeklyDays: habit.weeklyDays,
-  weeklyCount: habit.weeklyCount,
-  intervalDays: habit.intervalDays,
-  targetStreakLength: habit.targetStreakLength,
+  ...habitFieldsOf(habit),
   isActive: habit.isActive,
   position: habit.position,
   createdDay: habit.createdDay,

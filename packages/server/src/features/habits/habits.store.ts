@@ -8,7 +8,8 @@ import { habits } from '#db/schema/habits.ts'
 
 export type Habit = Omit<typeof habits.$inferSelect, 'history'>
 export type NewHabit = typeof habits.$inferInsert
-type Changes = Partial<Omit<NewHabit, 'id' | 'userId'>>
+/** Columns to write; an undefined one stays as it is. */
+export type ChangedColumns = { [Column in Exclude<keyof NewHabit, 'id' | 'userId'>]?: NewHabit[Column] | undefined }
 
 /** Whoever reads a habit needs what is kept of its history, never the history. */
 const { history: _history, ...read } = getTableColumns(habits)
@@ -81,7 +82,7 @@ export async function insertHabit(tx: Db, habit: NewHabit): Promise<Habit> {
   return inserted
 }
 
-export async function updateHabit(tx: Db, userId: string, id: string, changes: Changes): Promise<Habit | null> {
+export async function updateHabit(tx: Db, userId: string, id: string, changes: ChangedColumns): Promise<Habit | null> {
   if (Object.keys(changes).length === 0) return habitOf(tx, userId, id)
   const [updated] = await tx.update(habits).set(changes).where(thisOne(userId, id)).returning(read)
   return updated ?? null

@@ -3,21 +3,15 @@ import { numberOf } from '@daymark/contract/wire.ts'
 import { figuresOn } from '@daymark/domain/completions/figures.ts'
 import { frequencyKinds } from '@daymark/domain/habits/frequency.ts'
 import { frequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
+import { habitFieldsOf } from '@daymark/domain/habits/habit.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import type { Habit } from './habits.store.ts'
 
 /** A habit as it stands on the person's today. */
 export const toHabitView = (habit: Habit, today: Day): HabitView => ({
   id: habit.id,
-  name: habit.name,
-  description: habit.description,
-  iconName: habit.iconName,
-  colorCode: habit.colorCode,
+  ...habitFieldsOf(habit),
   frequency: numberOf(frequencyKinds, habit.frequency),
-  weeklyDays: habit.weeklyDays,
-  weeklyCount: habit.weeklyCount,
-  intervalDays: habit.intervalDays,
-  targetStreakLength: habit.targetStreakLength,
   isActive: habit.isActive,
   ...figuresOn(habit, frequencyOf(habit), today),
   createdDay: habit.createdDay,

@@ -3,6 +3,7 @@ import { type History, historyOf } from '@daymark/domain/completions/history.ts'
 import { suggestFor } from '@daymark/domain/ai-suggestion/rulebook.ts'
 import type { Frequency } from '@daymark/domain/habits/frequency.ts'
 import { frequencyOf, storedFrequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
+import { habitFieldsOf } from '@daymark/domain/habits/habit.ts'
 import { nameKeyOf } from '@daymark/domain/habits/refuse-habit.ts'
 import type { HomedCompletion, HomedHabit } from '@daymark/domain/import/homed-habit.ts'
 import type { PlannedHabit } from '@daymark/domain/import/import-plan.ts'
@@ -19,24 +20,22 @@ type Place = { userId: string; id: string; position: number }
 
 /** A habit from elsewhere gets the icon, and where its file has no colour the colour, that its name suggests. */
 export function toHabitRow({ home, isActive }: PlannedHabit, { userId, id, position }: Place): NewHabit {
-  const { name, description, schedule, targetStreakLength, createdDay, createdAt } = home
+  const { name, createdDay, createdAt } = home
   const isDressed = home.iconName !== null && home.colorCode !== null
   const suggested = isDressed ? null : suggestFor({ title: name, context: null })
   return {
+    ...habitFieldsOf(home),
+    ...storedFrequencyOf(home),
     userId,
     id,
     position,
-    name,
-    description,
-    targetStreakLength,
     isActive,
     createdDay,
     createdAt,
     nameKey: nameKeyOf(name),
     iconName: home.iconName ?? suggested?.iconName ?? 'circle',
     colorCode: home.colorCode ?? suggested?.colorCode ?? '#1C7A86',
-    ...storedFrequencyOf(schedule),
-    ...keptColumns(frequencyOf(schedule), historyOf(home.completions.map(({ day }) => day))),
+    ...keptColumns(frequencyOf(home), historyOf(home.completions.map(({ day }) => day))),
   }
 }
 

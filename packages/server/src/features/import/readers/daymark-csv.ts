@@ -1,6 +1,8 @@
+import type { HabitFieldName } from '@daymark/domain/habits/habit.ts'
 import { shortWeekdayNameOf } from '@daymark/domain/habits/schedule-wording.ts'
 import { weekdaysInOrder } from '@daymark/domain/habits/schedule.ts'
 import type { FoundFile } from '@daymark/domain/import/found.ts'
+import type { Weekday } from '@daymark/domain/time/day.ts'
 import { csvRecords } from '../csv-rows.ts'
 import { readJson } from '../read-shape.ts'
 import { textOf } from '../text-of.ts'
@@ -51,16 +53,24 @@ const withoutApostrophe = (cell: string): string => (/^'+[=+\-@\t\r\n＝＋－�
 
 const numberOf = (cell: string | undefined): number | null => (cell === undefined || cell === '' ? null : Number(cell))
 
-function habitOf(cells: Cells): Row {
-  const names = new Set((cells['weeklyDays'] ?? '').split(' '))
-  return {
-    ...cells,
+function weekdaysOf(cell = ''): Weekday[] {
+  const names = new Set(cell.split(' '))
+  return weekdaysInOrder.filter((weekday) => names.has(shortWeekdayNameOf(weekday))).sort((a, b) => a - b)
+}
+
+const habitOf = (cells: Cells): Row => ({
+  ...cells,
+  ...({
+    name: cells['name'],
     description: cells['description'] || null,
-    weeklyDays: weekdaysInOrder.filter((weekday) => names.has(shortWeekdayNameOf(weekday))).sort((a, b) => a - b),
+    iconName: cells['iconName'],
+    colorCode: cells['colorCode'],
+    frequency: cells['frequency'],
+    weeklyDays: weekdaysOf(cells['weeklyDays']),
     weeklyCount: numberOf(cells['weeklyCount']),
     intervalDays: numberOf(cells['intervalDays']),
     targetStreakLength: numberOf(cells['targetStreakLength']),
-    position: numberOf(cells['position']),
-    isActive: cells['isActive'] === 'true',
-  }
-}
+  } satisfies Record<HabitFieldName, unknown>),
+  position: numberOf(cells['position']),
+  isActive: cells['isActive'] === 'true',
+})

@@ -13,7 +13,7 @@ import {
   type KeptPart,
 } from '@daymark/domain/import/found.ts'
 import { instant } from '@daymark/contract/parts.shapes.ts'
-import { habitFields } from '@daymark/domain/habits/habit.ts'
+import { habitFields, newHabitFields } from '@daymark/domain/habits/habit.ts'
 import * as z from 'zod/mini'
 import { markBook, type MarkBook } from '../mark-book.ts'
 import { readShape } from '../read-shape.ts'
@@ -23,8 +23,19 @@ import type { Reading } from './number-status.ts'
 /** An instant that PostgreSQL knows: it has no year 0. */
 const when = instant.check(z.refine((text) => !text.startsWith('0000')))
 
-/** A habit of the file within the limits of the form, except for its texts, which are cut and told of where too long. */
-const habit = z.extend(exportedHabit, {
+const { name, description, colorCode, frequency } = exportedHabit.shape
+
+/**
+ * A habit of the file within the limits of the form, except for its name and description, which are cut and reported
+ * where too long. A field that is newer than the file gets its default.
+ */
+const habit = z.object({
+  ...exportedHabit.shape,
+  ...newHabitFields,
+  name,
+  description,
+  colorCode,
+  frequency,
   weeklyCount: habitFields.weeklyCount,
   intervalDays: habitFields.intervalDays,
   targetStreakLength: habitFields.targetStreakLength,
@@ -97,9 +108,7 @@ export function foundDaymark(json: unknown, layout: string, count: () => void): 
 }
 
 function toFound(habit: ExportedHabit, { marks, notes, part }: Kept): FoundHabit {
-  const { id, name, description, iconName, colorCode, isActive, targetStreakLength, position, createdDay, createdAt } =
-    habit
-  const { frequency, weeklyDays, weeklyCount, intervalDays } = habit
+  const { id, name, description, colorCode, isActive, position, createdDay, createdAt, ...fields } = habit
   return foundHabit(name, {
     description: description ?? '',
     colorCode,
@@ -107,14 +116,12 @@ function toFound(habit: ExportedHabit, { marks, notes, part }: Kept): FoundHabit
     marks: marks.marks(),
     own: {
       id,
-      iconName,
-      targetStreakLength,
+      fields,
       position,
       createdDay,
       createdAt,
       notes,
       part,
-      frequency: { frequency, weeklyDays, weeklyCount, intervalDays },
     },
   })
 }

@@ -3,8 +3,7 @@ import { type HabitChanges, habitChanges } from '@daymark/domain/habits/habit.ts
 import { refuseName } from '@daymark/domain/habits/refuse-habit.ts'
 import { type Form, useForm } from '#forms/form.ts'
 import { judge, type Judgement } from '#forms/judgement.ts'
-import { fieldsOf, type HabitFields } from './habit-fields.ts'
-import { wholeIn } from './habit-schedule.ts'
+import { fieldsOf, type HabitFields, plainValuesOf } from './habit-fields.ts'
 import { useHabitNames } from './habit-names.ts'
 import type { HabitChange } from '../store/habits-context.ts'
 import { withOwnErrors } from './own-errors.ts'
@@ -40,17 +39,13 @@ export function judgeHabitChanges(
 }
 
 function changesIn(fields: HabitFields, before: HabitFields) {
-  return {
-    ...(fields.name.trim() !== before.name && { name: fields.name }),
-    ...(fields.description.trim() !== before.description && { description: fields.description }),
-    ...(fields.iconName !== before.iconName && { iconName: fields.iconName }),
-    ...(fields.colorCode.toUpperCase() !== before.colorCode.toUpperCase() && { colorCode: fields.colorCode }),
-    ...(fields.targetStreakLength !== before.targetStreakLength && {
-      targetStreakLength: wholeIn(fields.targetStreakLength),
-    }),
-    ...(fields.isActive !== before.isActive && { isActive: fields.isActive === 'true' }),
-  }
+  const isChanged = (name: keyof HabitFields) => comparable(name, fields[name]) !== comparable(name, before[name])
+  const values = { ...plainValuesOf(fields), isActive: fields.isActive === 'true' }
+  return Object.fromEntries(Object.entries(values).filter(([name]) => isChanged(name as keyof typeof values)))
 }
+
+const comparable = (name: keyof HabitFields, text: string): string =>
+  name === 'colorCode' ? text.toUpperCase() : text.trim()
 
 /** The form shows a habit's frequency and never changes it. */
 function toSentChange(judged: HabitChanges): SentChange {

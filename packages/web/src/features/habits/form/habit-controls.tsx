@@ -1,8 +1,8 @@
 import { turnsUnit } from '@daymark/domain/habits/target-streak.ts'
-import type { ReactNode, Ref } from 'react'
+import { Fragment, type ReactNode, type Ref } from 'react'
 import { Field } from '#ui/field.tsx'
 import { ColorPicker } from './color-picker.tsx'
-import type { HabitControls } from './habit-fields.ts'
+import type { HabitControls, PlainFieldName } from './habit-fields.ts'
 import { IconPicker } from './icon-picker.tsx'
 
 type Props = {
@@ -20,14 +20,23 @@ export function HabitControlList({ form, nameRef, storedIcon, suggest, frequency
   const { error: nameError, ...name } = form.field('name')
   const { error: descriptionError, ...description } = form.field('description')
   const { error: targetError, ...target } = form.field('targetStreakLength')
-  return (
-    <>
-      <Field label="Name" mark={form.markOf('name')} error={nameError} counter={{ count: name.value.length, max: 100 }}>
-        {(control) => (
-          <input {...control} {...name} ref={nameRef} aria-required autoComplete="off" placeholder="Read 20 pages" />
-        )}
-      </Field>
-      {suggest}
+  const controls = {
+    name: (
+      <>
+        <Field
+          label="Name"
+          mark={form.markOf('name')}
+          error={nameError}
+          counter={{ count: name.value.length, max: 100 }}
+        >
+          {(control) => (
+            <input {...control} {...name} ref={nameRef} aria-required autoComplete="off" placeholder="Read 20 pages" />
+          )}
+        </Field>
+        {suggest}
+      </>
+    ),
+    description: (
       <Field
         label="Description (optional)"
         mark={form.markOf('description')}
@@ -36,9 +45,11 @@ export function HabitControlList({ form, nameRef, storedIcon, suggest, frequency
       >
         {(control) => <textarea rows={2} {...control} {...description} className={`${control.className} resize-y`} />}
       </Field>
-      <IconPicker form={form} stored={storedIcon} />
-      <ColorPicker form={form} />
-      {frequency}
+    ),
+    iconName: <IconPicker form={form} stored={storedIcon} />,
+    colorCode: <ColorPicker form={form} />,
+    frequency,
+    targetStreakLength: (
       <Field
         label="Target streak"
         mark={form.markOf('targetStreakLength')}
@@ -58,6 +69,7 @@ export function HabitControlList({ form, nameRef, storedIcon, suggest, frequency
           />
         )}
       </Field>
-    </>
-  )
+    ),
+  } satisfies Record<PlainFieldName | 'frequency', ReactNode>
+  return Object.entries(controls).map(([field, control]) => <Fragment key={field}>{control}</Fragment>)
 }

@@ -17,7 +17,7 @@ test('where all colours are in use it still begins with one of them', () => {
 })
 
 test('a habit fills the form, what it has not with the defaults', () => {
-  expect(fieldsOf(aHabit({ frequency: 1, weeklyDays: [0, 5, 1], isActive: false }))).toEqual({
+  expect(fieldsOf(aHabit({ frequency: 1, weeklyDays: [0, 5, 1], isActive: false }))).toMatchObject({
     name: 'Read',
     description: '',
     iconName: 'book',

@@ -3,29 +3,39 @@ import { frequencyKindOf } from '@daymark/contract/wire.ts'
 import { habitColors } from '@daymark/domain/habits/colors.ts'
 import { defaultWeeklyCount } from '@daymark/domain/habits/frequency-fields.ts'
 import type { FrequencyKind } from '@daymark/domain/habits/frequency.ts'
-import { defaultTargetStreak } from '@daymark/domain/habits/habit.ts'
+import { defaultTargetStreak, type HabitFieldName } from '@daymark/domain/habits/habit.ts'
 import type { IconName } from '@daymark/domain/habits/icons.ts'
 import { scheduledWeekdaysOf } from '@daymark/domain/habits/schedule.ts'
 import type { Form } from '#forms/form.ts'
 
+/** The fields that belong to a habit's schedule. The form makes no intervals: they come by API and import. */
+type ScheduleFieldName = 'frequency' | 'weeklyDays' | 'weeklyCount' | 'intervalDays'
+export type PlainFieldName = Exclude<HabitFieldName, ScheduleFieldName>
+
 /** What the controls hold, all of it text: the days as '1,3,5', yes and no as 'true' and 'false'. */
-export type HabitFields = {
-  name: string
-  description: string
-  iconName: string
-  colorCode: string
+export type HabitFields = Record<PlainFieldName | 'weeklyDays' | 'weeklyCount', string> & {
   frequency: FrequencyKind
-  weeklyDays: string
-  weeklyCount: string
-  targetStreakLength: string
   isActive: 'true' | 'false'
 }
 
 /** What a control of the form needs of it, whichever form it is. */
 export type HabitControls = Pick<Form<HabitFields, unknown>, 'fields' | 'field' | 'edit'> & {
-  /** A word beside the label of a field that somebody else filled in. */
+  /** A word beside the label of a field that a suggestion filled in. */
   markOf: (name: keyof HabitFields) => string | undefined
 }
+
+/** The fields as the form calls them, in its order. */
+export const fieldLabels = {
+  name: 'Name',
+  description: 'Description',
+  iconName: 'Icon',
+  colorCode: 'Color',
+  frequency: 'Frequency',
+  weeklyDays: 'Days',
+  weeklyCount: 'Times per week',
+  targetStreakLength: 'Target streak',
+  isActive: 'Active Habit',
+} satisfies Record<keyof HabitFields, string>
 
 const firstIcon: IconName = 'target'
 
@@ -57,3 +67,16 @@ export const fieldsOf = (habit: HabitView): HabitFields => ({
   targetStreakLength: String(habit.targetStreakLength),
   isActive: habit.isActive ? 'true' : 'false',
 })
+
+/** What the controls say, as the rules take it, schedule and pause aside. */
+export const plainValuesOf = (fields: HabitFields) =>
+  ({
+    name: fields.name,
+    description: fields.description,
+    iconName: fields.iconName,
+    colorCode: fields.colorCode,
+    targetStreakLength: wholeIn(fields.targetStreakLength),
+  }) satisfies Record<PlainFieldName, unknown>
+
+/** A number as it was typed; nothing typed is no number. */
+export const wholeIn = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text))

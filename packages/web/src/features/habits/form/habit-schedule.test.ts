@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daysIn, wholeIn, withDay } from './habit-schedule.ts'
+import { wholeIn } from './habit-fields.ts'
+import { daysIn, withDay } from './habit-schedule.ts'
 
 const weekday = fc.constantFrom(0, 1, 2, 3, 4, 5, 6)
 

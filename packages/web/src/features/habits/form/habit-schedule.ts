@@ -2,7 +2,7 @@ import { numberOf } from '@daymark/contract/wire.ts'
 import { type FrequencyKind, frequencyKinds } from '@daymark/domain/habits/frequency.ts'
 import { scheduledWeekdaysOf, weekdaysInOrder } from '@daymark/domain/habits/schedule.ts'
 import type { Weekday } from '@daymark/domain/time/day.ts'
-import type { HabitFields } from './habit-fields.ts'
+import { type HabitFields, wholeIn } from './habit-fields.ts'
 
 /** The days that a field's text names, Monday first. */
 export function daysIn(text: string): Weekday[] {
@@ -26,9 +26,6 @@ export function scheduleIn({ frequency, weeklyDays, weeklyCount }: HabitFields) 
 /** What the rules leave open: a person who asks for certain days names at least one. */
 export const daysComplaint = ({ frequency, weeklyDays }: HabitFields): string | undefined =>
   frequency === 'weeklySpecificDays' && weeklyDays === '' ? 'Please select at least one day' : undefined
-
-/** A number as it was typed; nothing typed is no number. */
-export const wholeIn = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text))
 
 type Judged = {
   frequency: FrequencyKind

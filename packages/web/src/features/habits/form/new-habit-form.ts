@@ -2,8 +2,8 @@ import { type HabitDraft, habitDraft } from '@daymark/domain/habits/habit.ts'
 import { refuseName } from '@daymark/domain/habits/refuse-habit.ts'
 import { type Form, useForm } from '#forms/form.ts'
 import { judge, type Judgement } from '#forms/judgement.ts'
-import { type HabitFields, newFields } from './habit-fields.ts'
-import { daysComplaint, scheduleIn, scheduleToSend, wholeIn } from './habit-schedule.ts'
+import { type HabitFields, newFields, plainValuesOf } from './habit-fields.ts'
+import { daysComplaint, scheduleIn, scheduleToSend } from './habit-schedule.ts'
 import { useHabitNames } from './habit-names.ts'
 import { type NewHabit, useHabitsData } from '../store/habits-context.ts'
 import { withOwnErrors } from './own-errors.ts'
@@ -23,12 +23,8 @@ export function useNewHabitForm(): NewHabitForm {
 /** Judged by the server's own rules, and by what is known here: the names that are taken. */
 export function judgeNewHabit(fields: HabitFields, activeNames: readonly string[]): Judgement<NewHabit> {
   const judged = judge<HabitDraft>(habitDraft, {
-    name: fields.name,
-    description: fields.description,
-    iconName: fields.iconName,
-    colorCode: fields.colorCode,
+    ...plainValuesOf(fields),
     ...scheduleIn(fields),
-    targetStreakLength: wholeIn(fields.targetStreakLength),
   })
   const own = {
     name: refuseName({ name: fields.name.trim() }, activeNames)?.message,
@@ -37,11 +33,7 @@ export function judgeNewHabit(fields: HabitFields, activeNames: readonly string[
   return withOwnErrors(judged, own, toNewHabit)
 }
 
-const toNewHabit = (draft: HabitDraft): NewHabit => ({
-  name: draft.name,
-  description: draft.description,
-  iconName: draft.iconName,
-  colorCode: draft.colorCode,
-  ...scheduleToSend(draft),
-  targetStreakLength: draft.targetStreakLength,
-})
+function toNewHabit(draft: HabitDraft): NewHabit {
+  const { frequency: _kind, weeklyDays: _days, weeklyCount: _count, intervalDays: _interval, ...plain } = draft
+  return { ...plain, ...scheduleToSend(draft) }
+}

@@ -4,7 +4,7 @@ import { offeredIcons } from '@daymark/domain/habits/icons.ts'
 import { refuseName } from '@daymark/domain/habits/refuse-habit.ts'
 import { scheduledWeekdaysOf } from '@daymark/domain/habits/schedule.ts'
 import { colorCodeIn } from './draft-color.ts'
-import type { HabitFields } from './habit-fields.ts'
+import { fieldLabels, type HabitFields } from './habit-fields.ts'
 
 export type Rules = { otherNames: readonly string[]; canChangeFrequency: boolean }
 
@@ -65,20 +65,8 @@ export function fillsBy({ asked, now, suggested, earlier }: Given): Change[] {
 /** Whether anybody would see it. */
 export const isChange = ({ before, after }: Change): boolean => before.trim() !== after
 
-const labels = {
-  name: 'Name',
-  description: 'Description',
-  iconName: 'Icon',
-  colorCode: 'Color',
-  frequency: 'Frequency',
-  weeklyDays: 'Days',
-  weeklyCount: 'Times per week',
-  targetStreakLength: 'Target streak',
-  isActive: 'Active Habit',
-} satisfies Record<FieldName, string>
-
 /** The fields as they are called in the form, in its order. */
 export const labelsOf = (changes: readonly Change[]): string[] =>
-  (Object.keys(labels) as FieldName[])
+  (Object.keys(fieldLabels) as FieldName[])
     .filter((name) => changes.some((change) => change.name === name))
-    .map((name) => labels[name])
+    .map((name) => fieldLabels[name])

@@ -85,27 +85,43 @@ const isCompletion = (value: unknown): value is CompletionView =>
   isRecord(value) && typeof value['id'] === 'string' && isDayText(value['completedDate'])
 
 const isHabit = (value: unknown): value is SaidHabit =>
-  isRecord(value) &&
-  ['id', 'name', 'iconName', 'colorCode', 'createdAt'].every((name) => typeof value[name] === 'string') &&
-  figures.every((name) => typeof value[name] === 'number') &&
-  ['createdDay', 'saidOn'].every((name) => isDayText(value[name])) &&
-  ['isActive', 'isCompletedToday'].every((name) => typeof value[name] === 'boolean') &&
-  isList(value['weeklyDays'], (day) => typeof day === 'number') &&
-  isList(value['recentDays'], isDayText)
+  isRecord(value) && Object.entries(habitChecks).every(([name, isGood]) => isGood(value[name]))
 
-const figures = [
-  'frequency',
-  'targetStreakLength',
-  'currentStreak',
-  'longestStreak',
-  'scheduleStreak',
-  'longestScheduleStreak',
-  'strength',
-  'completionRate',
-  'totalCompletions',
-]
-
-const isList = (value: unknown, isItem: (item: unknown) => boolean): boolean =>
-  Array.isArray(value) && value.every(isItem)
+type Check = (value: unknown) => boolean
 
 const isDayText = (value: unknown): value is Day => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+const isText: Check = (value) => typeof value === 'string'
+const isNumber: Check = (value) => typeof value === 'number'
+const isFlag: Check = (value) => typeof value === 'boolean'
+const isAny: Check = () => true
+const isListOf =
+  (isItem: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(isItem)
+
+const habitChecks = {
+  id: isText,
+  name: isText,
+  description: isAny,
+  iconName: isText,
+  colorCode: isText,
+  frequency: isNumber,
+  weeklyDays: isListOf(isNumber),
+  weeklyCount: isAny,
+  intervalDays: isAny,
+  targetStreakLength: isNumber,
+  isActive: isFlag,
+  isCompletedToday: isFlag,
+  currentStreak: isNumber,
+  longestStreak: isNumber,
+  scheduleStreak: isNumber,
+  longestScheduleStreak: isNumber,
+  strength: isNumber,
+  completionRate: isNumber,
+  totalCompletions: isNumber,
+  firstCompletedDay: isAny,
+  recentDays: isListOf(isDayText),
+  createdDay: isDayText,
+  createdAt: isText,
+  saidOn: isDayText,
+} satisfies Record<keyof SaidHabit, Check>
