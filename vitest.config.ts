@@ -1,40 +1,34 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const project = (name: string, include: string[], rest: object = {}) => ({
   test: { name, include, environment: 'node', ...rest },
 })
 
-/** What never asks the database need not be asked twice. */
-const withoutDatabase = [
-  'packages/server/test/embedded/**',
-  'packages/server/src/{adapters,letters,http,network}/**',
-  'packages/server/src/*.test.ts',
-  'packages/server/src/features/*/*{passwords,password-hash,mails}.test.ts',
-  'packages/server/src/features/data/{csv,zip}.test.ts',
-  'packages/server/src/features/import/{csv-rows,zip-archive,multipart,file-reader,samples}.test.ts',
+/** The embedded database runs what can differ there: durability, locks, kills, the disk, upgrades, and every call once. */
+const embeddedTests = [
+  'packages/server/test/embedded/**/*.test.ts',
+  'packages/server/test/faults/**/*.test.ts',
+  'packages/server/test/scale/queries.test.ts',
+  'packages/server/src/{backup,db,jobs}/**/*.test.ts',
 ]
-const serverTests = ['packages/server/src/**/*.test.ts', 'packages/server/test/**/*.test.ts']
-/** A process that starts, and a database that is made, take seconds where two cores have other things to do. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
 
-/** The server's tests run twice, on both twins of the database door; `test/test-database.ts` reads which one is meant. */
 export default defineConfig({
   test: {
-    // Without it one of two cores would stand idle; more than two would only share the memory.
-    maxWorkers: 2,
+    // Files share the modules and the database of their worker: a test leaves global state as it found it.
+    isolate: false,
+    maxWorkers: Math.max(2, availableParallelism()),
+    // Limits catch a hanging test; a busy machine must not reach them.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       project('domain', ['packages/domain/src/**/*.test.ts']),
       project('contract', ['packages/contract/src/**/*.test.ts']),
-      project('server', serverTests, {
-        ...patience,
-        exclude: ['packages/server/test/on-postgres/**'],
-        globalSetup: ['./packages/server/test/snapshot-setup.ts'],
-      }),
-      project('server-postgres', serverTests, {
-        ...patience,
-        exclude: withoutDatabase,
+      project('server-postgres', ['packages/server/{src,test}/**/*.test.ts'], {
+        exclude: ['packages/server/test/embedded/**'],
         globalSetup: ['./packages/server/test/postgres-setup.ts'],
       }),
+      project('server-embedded', embeddedTests, { globalSetup: ['./packages/server/test/snapshot-setup.ts'] }),
       project('web', ['packages/web/src/**/*.test.{ts,tsx}', 'packages/web/build/**/*.test.ts']),
       project('scripts', ['scripts/**/*.test.ts', 'packages/bench/src/**/*.test.ts']),
     ],
