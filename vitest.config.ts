@@ -17,6 +17,7 @@ export default defineConfig({
   test: {
     // Files share the modules and the database of their worker: a test leaves global state as it found it.
     isolate: false,
+    unstubGlobals: true,
     maxWorkers: Math.max(2, availableParallelism()),
     // Limits catch a hanging test; a busy machine must not reach them.
     testTimeout: 60_000,

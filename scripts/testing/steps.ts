@@ -42,7 +42,7 @@ export const steps: readonly Step[] = [
     name: 'server',
     group: 'tests',
     title: 'Server on the embedded database',
-    command: vitest('server'),
+    command: vitest('server-embedded'),
     report: 'vitest',
   },
   {

@@ -9,6 +9,7 @@ import { aiSuggestionService } from '#features/ai-suggestion/ai-suggestion.servi
 import { sendAccountDeleted, sendReset, tellGoogleJoined, tellPasswordChanged } from '#features/auth/auth.jobs.ts'
 import { authRoutes } from '#features/auth/auth.routes.ts'
 import { authService, cookieSeconds } from '#features/auth/auth.service.ts'
+import { owaspCost, type PasswordCost } from '#features/auth/password-hash.ts'
 import { completionsRoutes } from '#features/completions/completions.routes.ts'
 import { completionsService } from '#features/completions/completions.service.ts'
 import { dataRoutes } from '#features/data/data.routes.ts'
@@ -63,10 +64,24 @@ import { watchDatabase } from './database-watch.ts'
 import type { Adapters } from './adapters.ts'
 import type { Log } from './log.ts'
 
-type Needs = { config: Config; adapters: Adapters; log: Log; webRoot: string; areAnswersChecked?: boolean }
+type Needs = {
+  config: Config
+  adapters: Adapters
+  log: Log
+  webRoot: string
+  areAnswersChecked?: boolean
+  passwordCost?: PasswordCost
+}
 
 /** Adapters → services → routes and jobs: the one file that knows everyone. */
-export async function compose({ config, adapters, log, webRoot, areAnswersChecked = false }: Needs) {
+export async function compose({
+  config,
+  adapters,
+  log,
+  webRoot,
+  areAnswersChecked = false,
+  passwordCost = owaspCost,
+}: Needs) {
   const { database, mail, outbox, tokens, identity, pictures, billing, localBilling, push, sms, model, clock } =
     adapters
   const { db, raw } = database
@@ -108,6 +123,7 @@ export async function compose({ config, adapters, log, webRoot, areAnswersChecke
     identity,
     pictures,
     limits,
+    passwordCost,
     enqueue,
     forgetJobs: queue.forgetJobs,
     forgetMails: async (email) => outbox?.forget(email),

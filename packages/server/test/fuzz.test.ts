@@ -7,7 +7,7 @@ import { everyCall, makeCall, type NamedCall, type Sent } from './trust/every-ca
 import { broken, inputFor } from './trust/input-arbitrary.ts'
 import { leaksIn } from './trust/leaks.ts'
 import { markedAccount } from './trust/marked-account.ts'
-import { makeWorld } from './world.ts'
+import { cheapHash, makeWorld } from './world.ts'
 
 /** FUZZ_SEED repeats a run that failed; FUZZ_RUNS makes it longer. */
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
@@ -17,7 +17,7 @@ let world: Awaited<ReturnType<typeof makeWorld>>
 let passwordHash: string
 beforeAll(async () => {
   world = await makeWorld({ settings: { RATE_LIMITS: 'off' } })
-  passwordHash = await hashPassword('Engine1843')
+  passwordHash = await hashPassword('Engine1843', cheapHash)
 })
 afterAll(() => world[Symbol.asyncDispose]())
 

@@ -7,7 +7,7 @@ import { sentQueriesOf } from './test-database.ts'
 import { type CallName, everyCall, type NamedCall } from './trust/every-call.ts'
 import { markedAccount } from './trust/marked-account.ts'
 import { startTwilio } from './twilio.ts'
-import { makeWorld } from './world.ts'
+import { cheapHash, makeWorld } from './world.ts'
 
 let world: Awaited<ReturnType<typeof makeWorld>>
 let google: GoogleStandIn
@@ -17,7 +17,7 @@ beforeAll(async () => {
   google = await startGoogle()
   twilio = await startTwilio()
   world = await makeWorld({ settings: { ...google.settings, ...twilio.settings } })
-  passwordHash = await hashPassword('Engine1843')
+  passwordHash = await hashPassword('Engine1843', cheapHash)
 })
 afterAll(async () => {
   await world[Symbol.asyncDispose]()

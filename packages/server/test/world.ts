@@ -35,12 +35,16 @@ type Given = {
   log?: Log
   pictures?: Pictures
   model?: Model
+  isHashCheap?: boolean
   /** Somebody else behind the billing port, or the embedded adapter with a test in between. */
   billing?: (embedded: Billing & LocalBilling) => { billing: Billing; localBilling: LocalBilling | null }
 }
 type Person = { email?: string; firstName?: string; lastName?: string; timeZone?: string }
 
 const noPictures: Pictures = { fetch: async () => null }
+
+/** Argon2id at its smallest: tests are about the decision, `password-hash.test.ts` about the cost. */
+export const cheapHash = { memory: 8, passes: 1, parallelism: 1 }
 
 /** What tokens are signed and sealed with. */
 export const tokenSecret = 'a secret that only the tests of this world know'
@@ -60,6 +64,7 @@ export async function makeWorld({
   log = makeLog('silent', false),
   pictures = noPictures,
   model,
+  isHashCheap = true,
   billing = (embedded) => ({ billing: embedded, localBilling: embedded }),
 }: Given = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'daymark-world-'))
@@ -105,6 +110,7 @@ export async function makeWorld({
     log,
     webRoot,
     areAnswersChecked: true,
+    ...(isHashCheap && { passwordCost: cheapHash }),
   })
   await queue.open(handlers)
   await api.ready()

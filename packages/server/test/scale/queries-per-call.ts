@@ -1,9 +1,8 @@
 import type { CallName } from '../trust/every-call.ts'
 
 /**
- * How many statements a call that works sends to the database, for somebody who has one of everything; where a
- * transaction begins and ends is not counted. One of them finds out who asks. A call that comes to need more, or fewer,
- * says so here, where it is seen.
+ * The most statements that a successful call may send to the database, for an account that has one of everything. One of
+ * them authenticates; the statements that begin and end a transaction are not counted.
  */
 export const queriesPerCall = {
   'auth.register': 13,

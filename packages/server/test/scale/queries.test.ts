@@ -4,7 +4,7 @@ import { type GoogleStandIn, startGoogle } from '../google.ts'
 import { sentQueriesOf } from '../test-database.ts'
 import { everyCall } from '../trust/every-call.ts'
 import { markedAccount } from '../trust/marked-account.ts'
-import { makeWorld } from '../world.ts'
+import { cheapHash, makeWorld } from '../world.ts'
 import { ownerlessScans } from './ownerless-scans.ts'
 import { queriesPerCall } from './queries-per-call.ts'
 import { workingCall } from './working-calls.ts'
@@ -15,7 +15,7 @@ let passwordHash: string
 beforeAll(async () => {
   google = await startGoogle()
   world = await makeWorld({ settings: google.settings })
-  passwordHash = await hashPassword('Engine1843')
+  passwordHash = await hashPassword('Engine1843', cheapHash)
 })
 afterAll(async () => {
   await world[Symbol.asyncDispose]()
@@ -35,7 +35,7 @@ test.each(everyCall)('$name asks no more of the database than it is known for, a
 
   expect(answered).toBe(status)
   const statements = sent.map(({ text }) => text).filter((text) => !ofTheEmbeddedProvider.test(text))
-  expect([statements.length, statements]).toEqual([queriesPerCall[call.name], statements])
+  expect(statements.slice(queriesPerCall[call.name])).toEqual([])
   for (const query of sent)
     expect([query.text, await ownerlessScans(world.database.raw, query)]).toEqual([query.text, []])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hashPassword } from '#features/auth/password-hash.ts'
 import { sentQueriesOf } from '../test-database.ts'
 import { markedAccount } from '../trust/marked-account.ts'
-import { makeWorld } from '../world.ts'
+import { cheapHash, makeWorld } from '../world.ts'
 import { readOverEverybody } from './ownerless-scans.ts'
 
 const byTime = 'whose time has come is found by the time, in each part of the database for itself'
@@ -30,7 +30,7 @@ const reasons = {
 
 test('the clock looks over everybody’s rows by their time alone, and jobs look at their own person’s', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
-  const passwordHash = await hashPassword('Engine1843')
+  const passwordHash = await hashPassword('Engine1843', cheapHash)
   const ada = await markedAccount(world, passwordHash)
   await ada.put('/notification/preferences/0', { isEnabled: true, channel: 2, preferredTime: '18:00' })
   await world.tick()

@@ -90,7 +90,7 @@ export async function markedAccount(world: World, passwordHash: string) {
 }
 
 /** The same names as nobody's: what is asked for with them is not there. */
-export const nobodysNames = (): Names => {
+export const unknownNames = (): Names => {
   const mark = `mark${newId().replaceAll('-', '')}`
   const ids = { userId: newId(), habitId: newId(), noteId: newId(), deletedHabitId: newId(), deletedNoteId: newId() }
   const others = { ticketId: newId(), messageId: newId(), importId: newId(), checkoutId: 'cs_local_nobody' }

@@ -8,6 +8,7 @@ import type { Enqueue, ForgetJobs } from '#jobs/queue.ts'
 import type { Limits } from '#limits/limits.ts'
 import { accountDeletionService } from './account-deletion.service.ts'
 import { knownDevices } from './known-device.ts'
+import type { PasswordCost } from './password-hash.ts'
 import { passwordService } from './password.service.ts'
 import { type OnMoved, type PlanAnew, profileService } from './profile.service.ts'
 import { type SetUpAccount, registrationService } from './registration.service.ts'
@@ -23,6 +24,7 @@ type Needs = {
   identity: Identity | null
   pictures: Pictures
   limits: Limits
+  passwordCost: PasswordCost
   enqueue: Enqueue
   forgetJobs: ForgetJobs
   forgetMails: (email: string) => Promise<void>

@@ -1,10 +1,10 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-type Cost = { memory: number; passes: number; parallelism: number }
+export type PasswordCost = { memory: number; passes: number; parallelism: number }
 
 /** OWASP's choice for argon2id: 19 MiB, two passes, one lane. Stored with every hash, so raising it locks nobody out. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1 } satisfies Cost
+export const owaspCost = { memory: 19_456, passes: 2, parallelism: 1 } satisfies PasswordCost
 const saltLength = 16
 const tagLength = 32
 
@@ -17,12 +17,18 @@ const derive = promisify(argon2)
  * A PHC string with a salt of its own. The password counts as its UTF-8 bytes, all of them: nothing is cut, trimmed or
  * normalised, because what a keyboard sends once it sends again, and no two passwords may become one.
  */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost: PasswordCost = owaspCost): Promise<string> {
   const salt = randomBytes(saltLength)
   const tag = await tagOf(password, salt, tagLength, cost)
-  const { memory, passes, parallelism } = cost
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
+  return phcString(cost, salt, tag)
 }
+
+/** A hash that no password matches. Verifying it costs what every other does, so a response's time names no account. */
+export const unmatchedHash = (cost: PasswordCost): string =>
+  phcString(cost, Buffer.alloc(saltLength), Buffer.alloc(tagLength))
+
+const phcString = ({ memory, passes, parallelism }: PasswordCost, salt: Buffer, tag: Buffer): string =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 
 /** Whether the password is the one that was hashed, at the cost it was hashed with. Throws for a text that is no such hash. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
@@ -38,13 +44,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return timingSafeEqual(given, expected)
 }
 
-/** The same work for an address that nobody has, so that the time of an answer does not tell who is registered. */
-export async function verifyAgainstNobody(password: string): Promise<false> {
-  await tagOf(password, Buffer.alloc(saltLength), tagLength, cost)
-  return false
-}
-
-const tagOf = (password: string, nonce: Buffer, tagLength: number, cost: Cost): Promise<Buffer> =>
+const tagOf = (password: string, nonce: Buffer, tagLength: number, cost: PasswordCost): Promise<Buffer> =>
   derive('argon2id', { message: Buffer.from(password), nonce, tagLength, ...cost })
 
 /** PHC strings leave the padding of base64 out. */

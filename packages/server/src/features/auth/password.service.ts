@@ -15,7 +15,7 @@ import { googleJoinedMail, passwordChangedMail, resetMail } from './auth.mails.t
 import { replacePassword, updateUser, userByEmail, userById } from './auth.store.ts'
 import { refuseCommonPassword } from './chosen-password.ts'
 import type { KnownDevices } from './known-device.ts'
-import { hashPassword, verifyPassword } from './password-hash.ts'
+import { hashPassword, type PasswordCost, verifyPassword } from './password-hash.ts'
 import * as store from './password.store.ts'
 import type { SessionService } from './session.service.ts'
 
@@ -25,6 +25,7 @@ type Needs = {
   mail: Mail
   enqueue: Enqueue
   limits: Limits
+  passwordCost: PasswordCost
   publicUrl: URL
   sessions: SessionService
   devices: KnownDevices
@@ -36,7 +37,17 @@ const digest = (secret: string): string => createHash('sha256').update(secret).d
 const tokenForm = new RegExp(String.raw`^(${idForm})\.([\w-]{43})$`)
 const deadLink = () => new Refusal('invalid', 'This link no longer works. Please ask for a new one.')
 
-export const passwordService = ({ db, clock, mail, enqueue, limits, publicUrl, sessions, devices }: Needs) => ({
+export const passwordService = ({
+  db,
+  clock,
+  mail,
+  enqueue,
+  limits,
+  passwordCost,
+  publicUrl,
+  sessions,
+  devices,
+}: Needs) => ({
   /** The same answer, at the same cost, for every address: all else happens in a job. */
   async forgotPassword(email: string, client: Client) {
     const device = client.device && devices.customerIdentifier(await userByEmail(db, email), client.device)
@@ -66,7 +77,7 @@ export const passwordService = ({ db, clock, mail, enqueue, limits, publicUrl, s
     await refuseCommonPassword(password, 'password')
     const link = linkOf(token)
     if (!link || !(await store.hasReset(db, link, clock()))) throw deadLink()
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await hashPassword(password, passwordCost)
     const now = clock()
     const user = await db.transaction(async (tx) => {
       if (!(await store.spendReset(tx, link, now))) throw deadLink()
@@ -92,7 +103,7 @@ export const passwordService = ({ db, clock, mail, enqueue, limits, publicUrl, s
       throw wrongCurrent()
     }
     await refuseCommonPassword(newPassword, 'newPassword')
-    const passwordHash = await hashPassword(newPassword)
+    const passwordHash = await hashPassword(newPassword, passwordCost)
     const now = clock()
     await db.transaction(async (tx) => {
       await store.forgetResetOf(tx, id)

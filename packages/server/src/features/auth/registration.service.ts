@@ -8,7 +8,7 @@ import type { Limits } from '#limits/limits.ts'
 import { limits as rules } from './auth.limits.ts'
 import { insertUser } from './auth.store.ts'
 import { refuseCommonPassword } from './chosen-password.ts'
-import { hashPassword } from './password-hash.ts'
+import { hashPassword, type PasswordCost } from './password-hash.ts'
 import type { SessionService } from './session.service.ts'
 import type { VerificationService } from './verification.service.ts'
 import { spendVerification } from './verification.store.ts'
@@ -20,6 +20,7 @@ type Needs = {
   db: Db
   clock: Clock
   limits: Limits
+  passwordCost: PasswordCost
   sessions: SessionService
   verification: VerificationService
   setUpAccount: SetUpAccount
@@ -27,14 +28,22 @@ type Needs = {
 
 const notVerified = () => new Refusal('invalid', 'Please verify your email address first')
 
-export const registrationService = ({ db, clock, limits, sessions, verification, setUpAccount }: Needs) => ({
+export const registrationService = ({
+  db,
+  clock,
+  limits,
+  passwordCost,
+  sessions,
+  verification,
+  setUpAccount,
+}: Needs) => ({
   /** Makes the account for the caller who verified the address a short while ago and proves it, and spends that. */
   async register({ password, ...person }: RegistrationDraft, proof: string | null, client: Client) {
     await limits.take(rules.registrationsPerClient, client.address)
     await refuseCommonPassword(password, 'password')
     const verifiedAt = await verification.provenAt(person.email, proof)
     if (!verifiedAt) throw notVerified()
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await hashPassword(password, passwordCost)
     const now = clock()
     const user = await db.transaction(async (tx) => {
       if (!(await spendVerification(tx, person.email, verifiedAt))) throw notVerified()

@@ -11,7 +11,7 @@ import { tellGoogleJoined } from './auth.jobs.ts'
 import { limits as rules } from './auth.limits.ts'
 import { insertUser, joinGoogle, type User, userByEmail, userByGoogle } from './auth.store.ts'
 import type { KnownDevices } from './known-device.ts'
-import { verifyAgainstNobody, verifyPassword } from './password-hash.ts'
+import { type PasswordCost, unmatchedHash, verifyPassword } from './password-hash.ts'
 import type { SetUpAccount } from './registration.service.ts'
 import type { SessionService } from './session.service.ts'
 
@@ -20,6 +20,7 @@ type Needs = {
   clock: Clock
   identity: Identity | null
   limits: Limits
+  passwordCost: PasswordCost
   enqueue: Enqueue
   devices: KnownDevices
   sessions: SessionService
@@ -28,7 +29,17 @@ type Needs = {
 
 const notBelieved = () => new Refusal('unauthenticated', 'Google sign-in failed')
 
-export function signInService({ db, clock, identity, limits, enqueue, devices, sessions, setUpAccount }: Needs) {
+export function signInService({
+  db,
+  clock,
+  identity,
+  limits,
+  passwordCost,
+  enqueue,
+  devices,
+  sessions,
+  setUpAccount,
+}: Needs) {
   /** What Google vouches for, and nothing that a browser says about it. */
   async function personBehind(credential: string): Promise<Person | null> {
     if (!identity) throw new Refusal('unavailable', 'Google sign-in is not set up on this server')
@@ -60,9 +71,7 @@ export function signInService({ db, clock, identity, limits, enqueue, devices, s
     async login({ email, password }: SignInDraft, client: Client) {
       const user = await userByEmail(db, email)
       await takeAttempt(user, email, client)
-      const isRight = user?.passwordHash
-        ? await verifyPassword(password, user.passwordHash)
-        : await verifyAgainstNobody(password)
+      const isRight = await verifyPassword(password, user?.passwordHash ?? unmatchedHash(passwordCost))
       if (!user || !isRight) throw new Refusal('unauthenticated', 'Invalid email or password')
       return sessions.open(user, 'Login successful!', client)
     },
