@@ -29,11 +29,11 @@ export type SignedInView = z.infer<typeof signedIn>
 /** Nothing in here is believed but the credential, Google's own signed word; the rest is what a browser reads out of it. */
 const googleCredential = z.object({
   credential: requiredText('Google credential is required'),
-  email: z.optional(anyText('Email must be a text')),
-  firstName: z.optional(anyText('First name must be a text')),
-  lastName: z.optional(anyText('Last name must be a text')),
-  googleId: z.optional(anyText('Google id must be a text')),
-  avatar: z.optional(z.nullable(anyText('Avatar must be a text'))),
+  email: z.optional(anyText('Email must be text')),
+  firstName: z.optional(anyText('First name must be text')),
+  lastName: z.optional(anyText('Last name must be text')),
+  googleId: z.optional(anyText('Google id must be text')),
+  avatar: z.optional(z.nullable(anyText('Avatar must be text'))),
 })
 
 /** Whoever has no password proves with a fresh credential of Google's that the account is theirs. */
@@ -54,7 +54,7 @@ export const authShapes = {
   register: {
     summary:
       'Make an account with an address that you verified in the last 30 minutes; the proof is in the body or the cookie',
-    body: z.extend(registrationDraft, { proof: z.optional(anyText('Proof must be a text')) }),
+    body: z.extend(registrationDraft, { proof: z.optional(anyText('Proof must be text')) }),
     response: { 201: signedIn },
   },
   login: { summary: 'Sign in with e-mail and password', body: signInDraft, response: { 200: signedIn } },
@@ -71,7 +71,7 @@ export const authShapes = {
   },
   refresh: {
     summary: 'Trade a refresh token, from the body or the cookie, for new tokens; each one works once',
-    body: z.object({ refreshToken: z.optional(anyText('Refresh token must be a text')) }),
+    body: z.object({ refreshToken: z.optional(anyText('Refresh token must be text')) }),
     response: { 200: signedIn },
   },
   googleSignIn: {
@@ -125,7 +125,7 @@ export const authShapes = {
   },
   resetPassword: {
     summary: 'Set a new password with the token of a mailed link, and end every session',
-    body: z.object({ token: requiredText('This link is not complete'), password: newPassword }),
+    body: z.object({ token: requiredText('This link is incomplete'), password: newPassword }),
     response: { 200: outcome },
   },
   changePassword: {

@@ -62,7 +62,9 @@ const params = z.object({ id })
 
 /** A place for each of them; a habit that is not named keeps its place behind those that are. */
 const order = z.object({
-  habitIds: z.array(id, 'habitIds must be a list of ids').check(z.maxLength(1000, 'That are too many habits')),
+  habitIds: z
+    .array(id, 'habitIds must be a list of ids')
+    .check(z.maxLength(1000, 'That’s more habits than we can save at once.')),
 })
 
 export const habitsShapes = {

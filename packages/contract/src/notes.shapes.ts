@@ -18,7 +18,7 @@ export type NoteView = z.infer<typeof noteView>
  * the refusal carries the note as it is. Without it the later text stands.
  */
 const noteRewriting = z.extend(noteDraft, {
-  updatedAt: z.optional(instant.check(z.regex(/^(?!0000)[^.]*(\.\d{1,9})?Z$/, 'This is not a time'))),
+  updatedAt: z.optional(instant.check(z.regex(/^(?!0000)[^.]*(\.\d{1,9})?Z$/, 'Please enter a valid time'))),
 })
 
 const ofHabit = z.object({ habitId: id })

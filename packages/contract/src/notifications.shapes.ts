@@ -43,7 +43,7 @@ const endpoint = anyText('Push endpoint is required').check(
   z.maxLength(2048, 'Push endpoint is too long'),
   z.url({ protocol: /^https$/, error: 'Push endpoint must be an https address' }),
 )
-const token = anyText('This link is not valid').check(z.maxLength(2048, 'This link is not valid'))
+const token = anyText('This link isn’t valid').check(z.maxLength(2048, 'This link isn’t valid'))
 const key = (message: string) => z.string(message).check(z.maxLength(128, message), z.regex(/^[\w-]+={0,2}$/, message))
 
 export const notificationsShapes = {
@@ -76,7 +76,7 @@ export const notificationsShapes = {
     body: z.object({
       endpoint,
       keys: z.object(
-        { p256dh: key('Push key is not valid'), auth: key('Push secret is not valid') },
+        { p256dh: key('Push key isn’t valid'), auth: key('Push secret isn’t valid') },
         'Push keys are required',
       ),
     }),
@@ -117,7 +117,7 @@ export const notificationsShapes = {
   },
   answerPush: {
     summary: 'Done or Later, pressed in a pushed message: the token in it stands for the person and works once',
-    body: z.object({ token, answer: z.enum(['done', 'later'], 'Please answer with done or later') }),
+    body: z.object({ token, answer: z.enum(['done', 'later'], 'Please choose done or later') }),
     response: { 200: outcome },
   },
   unsubscribe: {

@@ -3,7 +3,7 @@ import { day } from '@daymark/domain/time/day.ts'
 import type { TierNumber } from '@daymark/domain/subscription/tier.ts'
 import * as z from 'zod/mini'
 
-export const id = z.uuid('This id is not valid')
+export const id = z.uuid('This id isn’t valid')
 
 /** An instant on the wire: ISO 8601 in UTC. */
 export const instant = z.iso.datetime()

@@ -30,7 +30,7 @@ const categoryView = z.object({ value: category, displayName: z.string(), descri
 /** What the client adds by itself is cut to fit: nobody's ticket fails over a long address. */
 const attached = (longest: number) =>
   z.optional(
-    anyText('User agent and address must be texts').check(z.overwrite((text) => text.slice(0, longest).toWellFormed())),
+    anyText('User agent and address must be text').check(z.overwrite((text) => text.slice(0, longest).toWellFormed())),
   )
 
 export const supportShapes = {

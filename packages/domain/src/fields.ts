@@ -6,7 +6,7 @@ const isStorable = (text: string): boolean => !text.includes('\0') && text.isWel
  * Refuses the two things that no text can hold on its way through UTF-8 into PostgreSQL: a NUL, and half of a surrogate
  * pair. Every text that a person can send carries this check, so such input is told so and never becomes a fault.
  */
-export const storable = z.refine<string>(isStorable, 'Text contains characters that cannot be saved')
+export const storable = z.refine<string>(isStorable, 'This text has characters we can’t save')
 
 /** A text that has to be there: missing, of another type and blank are told in the same words, before anything else. */
 export const requiredText = (message: string) => z.string(message).check(storable, z.trim(), z.minLength(1, message))

@@ -51,7 +51,7 @@ test('what the trial opens: strength, months, weekdays and pauses, in figures an
 
   const best = page.getByRole('region', { name: 'Completions by weekday' })
   await expect(best.getByRole('paragraph').first()).toHaveText(
-    /^(You are strongest on|No weekday stands out|It is too early)/,
+    /^(You’re strongest on|No weekday stands out|It is too early)/,
   )
   await expect(best.getByRole('listitem')).toHaveCount(7)
   await expect(page.getByText('Upgrade to Pro for Analytics')).toHaveCount(0)

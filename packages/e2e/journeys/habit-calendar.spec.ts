@@ -54,7 +54,7 @@ test('the figures above the calendar are those of its days', async ({ page, serv
   await openTab(page, 'Calendar')
   const figures = page.getByRole('region', { name: 'Last 30 days' })
   await expect(factOf(figures, 'Completed')).toContainText('9of 30 days')
-  await expect(factOf(figures, 'Completed')).toContainText('7 more than in the 30 days before.')
+  await expect(factOf(figures, 'Completed')).toContainText('7 more than in the previous 30 days.')
   await expect(factOf(figures, 'Longest run of days')).toHaveText('5 days')
   await expect(page.getByRole('region', { name: 'The last year' })).toContainText('11 completions in 53 weeks')
 })

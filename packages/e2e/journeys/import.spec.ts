@@ -28,9 +28,9 @@ test(
     await expect(factOf(dialog, 'Notes')).toHaveText('3')
     await expect(dialog.getByText('“read” becomes “read (2)”')).toBeVisible()
     await expect(dialog.getByRole('listitem').filter({ hasText: 'read (2)' }).last()).toContainText('Active')
-    const lost = dialog.getByRole('listitem').filter({ hasText: 'Days with a number' })
+    const lost = dialog.getByRole('listitem').filter({ hasText: 'Days with numbers' })
     await expect(lost).toContainText('Kept for your export')
-    await expect(lost).toContainText('Here a day is done or not done.')
+    await expect(lost).toContainText('In Daymark, a day is done or not done.')
     await expectOpenToAll(page)
     expect(await callAs<HabitView[]>(product, member, '/habits?includeInactive=true')).toEqual([])
 

@@ -45,9 +45,7 @@ test('a reminder is pushed and shown, and Done ticks the habit', async ({ page, 
 
   await expectOpen(page, 'Read')
   await deliver(page, browser.arrived[0]?.text ?? '')
-  await expect
-    .poll(() => shownNotifications(page))
-    .toEqual([{ title: 'Time for Read', body: 'Read is still open today' }])
+  await expect.poll(() => shownNotifications(page)).toEqual([{ title: 'Time for Read', body: 'Still to do today.' }])
 
   await press(context, 'done')
   await expectDone(page, 'Read')

@@ -100,7 +100,7 @@ test(
     await dialog.getByRole('button', { name: 'Refresh' }).click()
     await expect(message).toHaveCount(1)
 
-    await message.getByRole('link', { name: 'Open Daymark' }).click()
+    await message.getByRole('link', { name: 'View' }).click()
     await expect(dialog).toBeHidden()
     await expect(bellOf(page)).toHaveAccessibleName('Notification Settings')
   },
@@ -109,11 +109,11 @@ test(
 test('the first tick is an achievement, told a moment later', async ({ page, served }) => {
   await enterWithHabits(page, served, ['Read'])
   await panelOf(page, 'Read').click()
-  await expect(toastWith(page, 'First tick')).toBeVisible({ timeout: 15_000 })
-  await toastWith(page, 'First tick').getByRole('button', { name: 'View' }).click()
-  await expect(toastWith(page, 'First tick')).toHaveCount(0)
+  await expect(toastWith(page, 'You made your first tick!')).toBeVisible({ timeout: 15_000 })
+  await toastWith(page, 'You made your first tick!').getByRole('button', { name: 'View' }).click()
+  await expect(toastWith(page, 'You made your first tick!')).toHaveCount(0)
   const dialog = page.getByRole('dialog', { name: 'Notification Settings' })
-  await expect(messageOf(dialog, 'First tick')).toContainText('Achievement')
+  await expect(messageOf(dialog, 'You made your first tick!')).toContainText('Achievement')
 })
 
 test('a channel that is not set up says so in its card', async ({ page, served }) => {
@@ -121,7 +121,7 @@ test('a channel that is not set up says so in its card', async ({ page, served }
   const dialog = await openNotifications(page)
   const reminder = preferenceOf(dialog, 'Habit Reminder')
   await reminder.getByLabel('Channel').selectOption({ label: 'SMS' })
-  await expect(reminder.getByText('SMS is not set up on this server')).toBeVisible()
+  await expect(reminder.getByText('SMS isn’t set up on this server')).toBeVisible()
   await expect(reminder.getByLabel('Phone number')).toHaveCount(0)
 })
 

@@ -48,7 +48,7 @@ test('a forgotten password is replaced by a link from the mailbox', { tag: '@pho
 
 test('a link that was cut on the way says so, and leads to a new one', async ({ page }) => {
   await page.goto('/reset-password')
-  await expect(page.getByText('This link is not complete')).toBeVisible()
+  await expect(page.getByText('This link is incomplete')).toBeVisible()
   await expect(page).toHaveURL('/')
   await expectOpenToAll(page)
   await page.getByRole('button', { name: 'Ask for a New Link' }).click()

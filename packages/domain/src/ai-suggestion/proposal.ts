@@ -34,7 +34,7 @@ export function proposalFor(title: string): Proposal {
     rhythm,
     target: lengthOf(rhythm, daysToKeepUpIn(plain)) ?? ownTarget ?? usualTarget(rhythm, known?.walk.target),
     icon: known?.entry.icon ?? (reading?.isLeft ? 'shield' : 'target'),
-    color: known?.walk.color ?? (reading?.isLeft ? 'Brick' : 'Harbour'),
+    color: known?.walk.color ?? (reading?.isLeft ? 'Brick' : 'Harbor'),
     says: known?.entry.says ?? (reading ? 'Every day without it counts.' : 'One small step, done and ticked off.'),
   }
 }

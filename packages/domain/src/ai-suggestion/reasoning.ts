@@ -2,7 +2,7 @@ import type { Rhythm, Walk } from './entry.ts'
 import type { Proposal } from './proposal.ts'
 import { goalTextOf, rhythmTextOf } from './rhythm-wording.ts'
 
-const quoted = (text: string): string => `'${text}'`
+const quoted = (text: string): string => `"${text}"`
 
 /** A name in a sentence: long ones are cut, never inside a character. */
 const clipped = (name: string): string =>
@@ -13,8 +13,8 @@ function reasonFor(rhythm: Rhythm, walk: Walk): string {
   if (rhythm === 'daily') return walk.because.daily
   if (typeof rhythm === 'number')
     return rhythm === 1 ? 'once a week is often enough to become a habit' : walk.because.weekly
-  if (rhythmTextOf(rhythm) === 'on weekdays') return 'it belongs to the working week'
-  return rhythm.length === 1 ? 'a fixed day needs no deciding' : 'fixed days need no deciding'
+  if (rhythmTextOf(rhythm) === 'on weekdays') return 'it’s part of your work week'
+  return rhythm.length === 1 ? 'a fixed day leaves nothing to decide' : 'fixed days leave nothing to decide'
 }
 
 /** What the proposal goes by, in the person's own words. */
@@ -22,14 +22,14 @@ function basisOf({ reading, schedule }: Proposal): string | null {
   const seen = reading && quoted(reading.seen) + (reading.meant === null ? '' : ` (read as ${quoted(reading.meant)})`)
   const isSaid = schedule !== null && !reading?.seen.includes(schedule.seen)
   const parts = [seen, isSaid ? quoted(schedule.seen) : null].filter((part) => part !== null)
-  return parts.length === 0 ? null : `Going by ${parts.join(' and ')}`
+  return parts.length === 0 ? null : `Based on ${parts.join(' and ')}`
 }
 
 /** Why this rhythm: what the name says needs no reason, unless the form cannot say it exactly. */
 function becauseOf({ reading, schedule, rhythm }: Proposal): string {
-  if (schedule?.isRough) return ', the nearest schedule that keeping to it never breaks'
+  if (schedule?.isRough) return ', the closest schedule that fits'
   if (schedule || !reading) return ''
-  if (!reading.known) return ', since letting go is decided one day at a time'
+  if (!reading.known) return ', since quitting happens one day at a time'
   return `, since ${reasonFor(rhythm, reading.known.walk)}`
 }
 
@@ -37,6 +37,6 @@ function becauseOf({ reading, schedule, rhythm }: Proposal): string {
 export function reasoningOf(proposal: Proposal, title: string, double: string | null): string {
   const { rhythm, target } = proposal
   const known = double === null ? '' : `You already track ${clipped(double)}. `
-  const basis = basisOf(proposal) ?? `Nothing known in ${quoted(clipped(title))}, so an even start`
+  const basis = basisOf(proposal) ?? `${quoted(clipped(title))} is new to us, so here’s a simple start`
   return `${known}${basis}: ${rhythmTextOf(rhythm)}${becauseOf(proposal)}. First goal: ${goalTextOf(rhythm, target)}.`
 }

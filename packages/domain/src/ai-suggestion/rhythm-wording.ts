@@ -11,9 +11,9 @@ export function rhythmTextOf(rhythm: Rhythm): string {
   if (typeof rhythm === 'number') return `${times[rhythm] ?? `${rhythm} times`} a week`
   const days = scheduledWeekdaysOf(rhythm)
   if (days.join() === '1,2,3,4,5') return 'on weekdays'
-  if (days.join() === '6,0') return 'at weekends'
+  if (days.join() === '6,0') return 'on weekends'
   if (days.length === 6)
-    return `every day but ${weekdaysInOrder.filter((day) => !days.includes(day)).map(weekdayNameOf)[0]}`
+    return `every day except ${weekdaysInOrder.filter((day) => !days.includes(day)).map(weekdayNameOf)[0]}`
   if (days.join() === '1,2,3,4,0') return 'from Sunday to Thursday'
   const names = days.map(weekdayNameOf)
   return days.length === 1 ? `every ${names[0]}` : `on ${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

@@ -9,7 +9,7 @@ const ask = (title: string, context: string | null = null) => suggestFor({ title
 test('an answer names what it saw, what follows from it, and a first goal', () => {
   expect(ask('excercise 3x a week')).toEqual({
     name: 'Exercise 3x a week',
-    description: 'Move until you are out of breath, in whichever way you enjoy.',
+    description: 'Move until you’re out of breath, any way you like.',
     iconName: 'dumbbell',
     colorCode: '#C9552B',
     targetStreakLength: 8,
@@ -17,7 +17,7 @@ test('an answer names what it saw, what follows from it, and a first goal', () =
     weeklyDays: null,
     weeklyCount: 3,
     reasoning:
-      "Going by 'excercise' (read as 'exercise') and '3x a week': three times a week. First goal: 8 weeks in a row.",
+      'Based on "excercise" (read as "exercise") and "3x a week": three times a week. First goal: 8 weeks in a row.',
   })
 })
 
@@ -26,7 +26,7 @@ test('an unknown name gets a sane proposal that says so', () => {
     iconName: 'target',
     frequency: 'daily',
     targetStreakLength: 30,
-    reasoning: "Nothing known in 'Qwxz', so an even start: every day. First goal: 30 days in a row.",
+    reasoning: '"Qwxz" is new to us, so here’s a simple start: every day. First goal: 30 days in a row.',
   })
 })
 
@@ -53,11 +53,11 @@ test('days on which something left is allowed are not its days', () => {
 })
 
 test('what the person already tracks is told first', () => {
-  expect(ask('Read 10 pages', 'Gym, Read').reasoning).toMatch(/^You already track Read\. Going by/)
+  expect(ask('Read 10 pages', 'Gym, Read').reasoning).toMatch(/^You already track Read\. Based on/)
   expect(ask('Jog', 'Water\nMorning run').reasoning).toMatch(/^You already track Morning run\./)
   expect(ask('Qwxz', 'QWXZ!').reasoning).toMatch(/^You already track QWXZ!\./)
   for (const other of ['Spanish', 'No books', 'Gym; Water', ' , ,']) {
-    expect(ask('Learn French', other).reasoning).toMatch(/^Going by/)
+    expect(ask('Learn French', other).reasoning).toMatch(/^Based on/)
   }
 })
 

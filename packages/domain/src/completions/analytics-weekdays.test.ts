@@ -20,19 +20,19 @@ test('the strongest and the weakest day in words', () => {
       lastDays(today, 84).filter((day) => weekdayOf(day) === 1),
     ),
   ).toBe(
-    'You are strongest on Mondays (100%) and weakest on Tuesdays, Wednesdays, Thursdays, Fridays, Saturdays and Sundays (0%).',
+    'You’re strongest on Mondays (100%) and weakest on Tuesdays, Wednesdays, Thursdays, Fridays, Saturdays and Sundays (0%).',
   )
   expect(wordsOf({ kind: 'weeklySpecificDays', days: [1, 6] }, allButSaturdays)).toBe(
-    'You are strongest on Mondays (100%) and weakest on Saturdays (0%).',
+    'You’re strongest on Mondays (100%) and weakest on Saturdays (0%).',
   )
 })
 
 test('a tie, a single scheduled day and a young habit have words of their own', () => {
-  expect(wordsOf(daily, lastDays(today, 84))).toBe('No weekday stands out: you keep 100% of each.')
+  expect(wordsOf(daily, lastDays(today, 84))).toBe('No weekday stands out: you complete 100% on each.')
   expect(wordsOf({ kind: 'weeklySpecificDays', days: [0] }, [today])).toBe(
-    'Sunday is the only day this habit asks for, and you keep 8% of them.',
+    'Sunday is the only scheduled day, and you complete 8% of them.',
   )
-  const early = 'It is too early to tell your best weekday. A few more weeks will show it.'
+  const early = 'It’s too early to tell your best weekday. Give it a few more weeks.'
   expect(wordsOf(daily, [], today)).toBe(early)
   expect(wordsOf(daily, lastDays(today, 20), addDays(today, -19))).toBe(early)
   expect(wordsOf({ kind: 'weeklySpecificDays', days: [] }, [today])).toBe(early)

@@ -12,9 +12,9 @@ const figuresOf = (completed: Iterable<Day>) =>
 test('the days on both sides of the border, and what they come to in words', () => {
   const figures = figuresOf([addDays(today, 1), addDays(today, -29), addDays(today, -30), addDays(today, -59)])
   expect(figures).toEqual({ completions: 1, before: 2, longestRun: 1 })
-  expect(comparedWordsOf(figures)).toBe('1 fewer than in the 30 days before.')
-  expect(comparedWordsOf(figuresOf(lastDays(today, 3)))).toBe('3 more than in the 30 days before.')
-  expect(comparedWordsOf(figuresOf([]))).toBe('As many as in the 30 days before.')
+  expect(comparedWordsOf(figures)).toBe('1 fewer than in the previous 30 days.')
+  expect(comparedWordsOf(figuresOf(lastDays(today, 3)))).toBe('3 more than in the previous 30 days.')
+  expect(comparedWordsOf(figuresOf([]))).toBe('Same as the previous 30 days.')
 })
 
 const bornAgo = (ago: number) => windowFiguresOf(tickedHabitOf({ kind: 'daily' }, addDays(today, -ago), [today]), today)

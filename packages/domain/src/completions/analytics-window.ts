@@ -26,6 +26,6 @@ export function windowFiguresOf({ numbers, since }: TickedHabit, today: Day): Wi
 export function comparedWordsOf({ completions, before }: WindowFigures): string | null {
   if (before === null) return null
   const more = completions - before
-  if (more === 0) return 'As many as in the 30 days before.'
-  return `${Math.abs(more)} ${more > 0 ? 'more' : 'fewer'} than in the 30 days before.`
+  if (more === 0) return 'Same as the previous 30 days.'
+  return `${Math.abs(more)} ${more > 0 ? 'more' : 'fewer'} than in the previous 30 days.`
 }

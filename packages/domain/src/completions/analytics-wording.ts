@@ -10,14 +10,14 @@ const pluralsOf = (weekdays: readonly Weekday[]): string => list.format(weekdays
 export function weekdayWordsOf(verdict: WeekdayVerdict): string {
   switch (verdict.kind) {
     case 'tooEarly':
-      return 'It is too early to tell your best weekday. A few more weeks will show it.'
+      return 'It’s too early to tell your best weekday. Give it a few more weeks.'
     case 'only':
-      return `${weekdayNameOf(verdict.weekday)} is the only day this habit asks for, and you keep ${verdict.percent}% of them.`
+      return `${weekdayNameOf(verdict.weekday)} is the only scheduled day, and you complete ${verdict.percent}% of them.`
     case 'even':
-      return `No weekday stands out: you keep ${verdict.percent}% of each.`
+      return `No weekday stands out: you complete ${verdict.percent}% on each.`
     case 'differs': {
       const { best, worst } = verdict
-      return `You are strongest on ${pluralsOf(best.weekdays)} (${best.percent}%) and weakest on ${pluralsOf(worst.weekdays)} (${worst.percent}%).`
+      return `You’re strongest on ${pluralsOf(best.weekdays)} (${best.percent}%) and weakest on ${pluralsOf(worst.weekdays)} (${worst.percent}%).`
     }
     default:
       return verdict satisfies never
@@ -26,11 +26,11 @@ export function weekdayWordsOf(verdict: WeekdayVerdict): string {
 
 /** What a strength from 0 to 100 means to whoever has never heard of it. */
 export function strengthWordsOf(strength: number): string {
-  if (strength === 0) return 'Nothing to measure yet. Each completion makes it stronger.'
-  if (strength < 25) return 'Just beginning. Each completion counts for much now.'
-  if (strength < 50) return 'Taking shape. A few more good weeks will carry it.'
-  if (strength < 75) return 'Growing steady. One missed day takes little away.'
-  if (strength < 95) return 'Strong. It is becoming a part of your days.'
+  if (strength === 0) return 'Nothing to measure yet. Every completion makes it stronger.'
+  if (strength < 25) return 'Just getting started. Every completion counts a lot now.'
+  if (strength < 50) return 'Taking shape. Keep it up for a few more weeks.'
+  if (strength < 75) return 'Getting steady. One missed day won’t hurt much.'
+  if (strength < 95) return 'Strong. It’s becoming part of your day.'
   return 'As strong as it gets. You hardly ever miss it.'
 }
 

@@ -15,8 +15,8 @@ type Scheduled = { frequency: Frequency; createdDay: Day }
  * client names the day and may travel.
  */
 export function refuseDay(day: Day, now: Temporal.Instant): Refusal | null {
-  if (day > latestDayAnywhere(now)) return new Refusal('invalid', 'A day that is still to come cannot be completed')
-  return day < earliestDay ? new Refusal('invalid', 'A day before 1970 cannot be completed') : null
+  if (day > latestDayAnywhere(now)) return new Refusal('invalid', 'You can’t complete a day in the future')
+  return day < earliestDay ? new Refusal('invalid', 'You can’t complete a day before 1970') : null
 }
 
 /**

@@ -18,12 +18,12 @@ export const refuseHabitCount = (habits: number): Refusal | null =>
   habits > maxHabitsPerAccount
     ? new Refusal(
         'conflict',
-        `An account can hold ${counted(maxHabitsPerAccount)} habits. Delete one you no longer need.`,
+        `You can have up to ${counted(maxHabitsPerAccount)} habits. Delete one you no longer need.`,
       )
     : null
 
 /** Why an account may not hold so many completed days; null when it may. */
 export const refuseDayCount = (days: number): Refusal | null =>
   days > maxDaysPerAccount
-    ? new Refusal('conflict', `An account can hold ${counted(maxDaysPerAccount)} completed days.`)
+    ? new Refusal('conflict', `You can have up to ${counted(maxDaysPerAccount)} completed days.`)
     : null

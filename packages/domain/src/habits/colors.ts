@@ -1,6 +1,6 @@
 /** The palette that is offered; a habit may have any other colour as well. All of them stay readable in both themes. */
 export const habitColors = [
-  { name: 'Harbour', code: '#1C7A86' },
+  { name: 'Harbor', code: '#1C7A86' },
   { name: 'Tide', code: '#2F68C4' },
   { name: 'Dusk', code: '#8B4FA8' },
   { name: 'Signal', code: '#C9552B' },

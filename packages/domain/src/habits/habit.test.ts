@@ -24,7 +24,7 @@ test.each([
   ['Habit name is required', { name: '   ' }],
   ['Habit name is required', { name: 5 }],
   ['Name must be 100 characters or less', { name: 'x'.repeat(101) }],
-  ['Text contains characters that cannot be saved', { name: 'Re\0ad' }],
+  ['This text has characters we can’t save', { name: 'Re\0ad' }],
   ['Description must be 500 characters or less', { description: 'x'.repeat(501) }],
   ['Please select an icon', { iconName: undefined }],
   ['Please select an icon', { iconName: '' }],

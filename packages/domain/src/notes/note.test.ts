@@ -15,7 +15,7 @@ test.each([
   ['Note content is required', { content: 12 }],
   ['Note content cannot exceed 1000 characters', { content: 'x'.repeat(1001) }],
   ['Note title cannot exceed 100 characters', { title: 'x'.repeat(101), content: 'x' }],
-  ['Text contains characters that cannot be saved', { title: '\0', content: 'x' }],
+  ['This text has characters we can’t save', { title: '\0', content: 'x' }],
 ])('%s: %o', (word, draft) => {
   expect(noteDraft.safeParse(draft).error?.issues[0]?.message).toBe(word)
 })

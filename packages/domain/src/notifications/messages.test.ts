@@ -58,7 +58,7 @@ test('a week that can still be saved tomorrow is in no danger, one on its last c
   const saturday = addDays(sunday, -1)
   expect(messageFor('StreakEndanger', [twice([5])], saturday)).toBeNull()
   expect(messageFor('StreakEndanger', [twice([5])], sunday)?.body).toBe(
-    'Read is still open today. Read stands at 6 weeks in a row.',
+    'Read is at 6 weeks in a row. Tick it today to keep it going.',
   )
 })
 
@@ -70,7 +70,7 @@ test('the longest streak is named first', () => {
   )
   expect(message).toMatchObject({
     title: '2 streaks end today',
-    body: 'Long and Short are still open today. Long stands at 90 days in a row.',
+    body: 'Still to do: Long and Short. Long is at 90 days in a row.',
     habitIds: ['Short', 'Long'],
   })
 })
@@ -95,7 +95,7 @@ test('several feats of a day are one message that names each', () => {
     ]),
   ).toEqual({
     title: '2 achievements today',
-    body: 'You have ticked 100 times. Everything that last week asked for is done.',
+    body: '100 ticks in all. You did everything you planned last week.',
   })
 })
 
@@ -171,7 +171,7 @@ test('of what was passed on the way only the greatest is told, and of many the f
     title: '2 streak milestones today',
     body: 'Read: 7 days in a row. Run: 3 days in a row.',
   })
-  expect(featsWords([streak('Read', 3), streak('Read', 7)]).title).toBe('7 days in a row')
+  expect(featsWords([streak('Read', 3), streak('Read', 7)]).title).toBe('Read: 7 days in a row')
   const many = ['A', 'B', 'C', 'D', 'E', 'F'].map((id) => streak(id, 3))
   expect(featsWords(many)).toMatchObject({ title: '6 streak milestones today' })
   expect(featsWords(many).body).toMatch(/D: 3 days in a row\. And 2 more\.$/)

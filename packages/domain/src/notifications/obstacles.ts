@@ -1,2 +1,2 @@
 /** Nobody but whoever runs the server can do anything about it, so the card asks for no number where it is said. */
-export const smsNotSetUp = 'SMS is not set up on this server'
+export const smsNotSetUp = 'SMS isn’t set up on this server'

@@ -11,7 +11,7 @@ test('the time defaults to nine in the morning, and a zone may be left to the pe
 })
 
 test.each([
-  ['Please switch the notification on or off', { isEnabled: 'yes' }],
+  ['Please turn the notification on or off', { isEnabled: 'yes' }],
   ['Please select a channel', { channel: 'Fax' }],
   ['Please enter a time as HH:MM', { preferredTime: '24:00' }],
   ['Please enter a time as HH:MM', { preferredTime: '9:00' }],

@@ -11,7 +11,7 @@ const settings = z.object({ phoneNumber: z.optional(z.nullable(phoneNumber)) }, 
 
 /** What a person chooses for one type, in the order of its card. */
 export const preferenceFields = {
-  isEnabled: z.boolean('Please switch the notification on or off'),
+  isEnabled: z.boolean('Please turn the notification on or off'),
   channel: z.enum(notificationChannels, 'Please select a channel'),
   preferredTime: z._default(
     z.string(time).check(z.regex(/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/, time)),

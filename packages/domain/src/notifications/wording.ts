@@ -16,19 +16,17 @@ export function namesOf(names: readonly string[]): string {
   return names.length === 2 ? `${first} and ${second}` : `${first} and ${names.length - 1} more`
 }
 
-const isOrAre = (names: readonly string[]): string => (names.length === 1 ? 'is' : 'are')
-
 const unitWords = { day: 'day', turn: 'time', week: 'week' } satisfies Record<StreakUnit, string>
 const inARow = (count: number, unit: StreakUnit): string => `${counted(count, unitWords[unit])} in a row`
 
 export const reminderWords = (names: readonly string[]): Words => ({
   title: names.length === 1 ? `Time for ${names[0]}` : `${names.length} habits to go today`,
-  body: `${namesOf(names)} ${isOrAre(names)} still open today`,
+  body: names.length === 1 ? 'Still to do today.' : `Still to do: ${namesOf(names)}.`,
 })
 
 export const missedWords = (names: readonly string[]): Words => ({
-  title: names.length === 1 ? 'A habit went by yesterday' : `${names.length} habits went by yesterday`,
-  body: `${namesOf(names)} ${names.length === 1 ? 'was' : 'were'} left undone. Today is a new start.`,
+  title: `You missed ${names.length === 1 ? names[0] : `${names.length} habits`} yesterday`,
+  body: names.length === 1 ? 'Today is a fresh start.' : `Not done: ${namesOf(names)}. Today is a fresh start.`,
 })
 
 /** Names the longest streak; the others are counted. */
@@ -36,39 +34,45 @@ export function endangerWords(endangered: readonly { name: string; streak: Strea
   const [longest] = endangered.toSorted((a, b) => b.streak.count - a.streak.count)
   const { count, unit } = longest?.streak ?? { count: 0, unit: 'day' }
   const names = [longest?.name ?? '', ...endangered.filter((one) => one !== longest).map(({ name }) => name)]
-  return {
-    title: names.length === 1 ? 'A streak ends today' : `${names.length} streaks end today`,
-    body: `${namesOf(names)} ${isOrAre(names)} still open today. ${names[0]} stands at ${inARow(count, unit)}.`,
-  }
+  const standing = `${names[0]} is at ${inARow(count, unit)}.`
+  return names.length === 1
+    ? { title: 'A streak ends today', body: `${standing} Tick it today to keep it going.` }
+    : { title: `${names.length} streaks end today`, body: `Still to do: ${namesOf(names)}. ${standing}` }
 }
 
 export const motivationWords = (name: string, idleDays: number): Words => ({
   title: 'Ready when you are',
-  body: `Nothing was ticked for ${counted(idleDays, 'day')}. ${name} is a good place to start again.`,
+  body: `It's been ${counted(idleDays, 'day')} since your last tick. ${name} is a good place to start again.`,
 })
 
 export function weekWords({ done, asked, rate, best, toLookAt }: WeekFigures): Words {
   const bestWords = best ? ` Best: ${best.name}, ${best.done} of ${best.asked}.` : ''
-  const lookWords = toLookAt ? ` One to look at: ${toLookAt.name}, ${toLookAt.done} of ${toLookAt.asked}.` : ''
+  const lookWords = toLookAt ? ` One to work on: ${toLookAt.name}, ${toLookAt.done} of ${toLookAt.asked}.` : ''
   return { title: `Your week: ${rate}%`, body: `${done} of ${asked} done last week.${bestWords}${lookWords}` }
 }
 
-/** What one feat is called, and the sentence about it. */
-function featWords(feat: Feat): Words {
+/** The message about one achievement, and the sentence that names it among others. */
+function featWords(feat: Feat): Words & { sentence: string } {
   switch (feat.kind) {
-    case 'streak':
-      return { title: inARow(feat.count, feat.unit), body: `${feat.habitName}: ${inARow(feat.count, feat.unit)}.` }
-    case 'target':
-      return {
-        title: 'Target reached',
-        body: `${feat.habitName} reached its target of ${inARow(feat.count, feat.unit)}.`,
+    case 'streak': {
+      const title = `${feat.habitName}: ${inARow(feat.count, feat.unit)}`
+      return { title, body: 'Keep it going!', sentence: `${title}.` }
+    }
+    case 'target': {
+      const sentence = `${feat.habitName} reached its target of ${inARow(feat.count, feat.unit)}.`
+      return { title: 'Target reached', body: sentence, sentence }
+    }
+    case 'ticks': {
+      if (feat.count === 1) {
+        const title = 'You made your first tick!'
+        return { title, body: "Here's to many more.", sentence: title }
       }
-    case 'ticks':
-      return feat.count === 1
-        ? { title: 'First tick', body: 'Your first tick is made.' }
-        : { title: `${feat.count} ticks`, body: `You have ticked ${feat.count} times.` }
-    case 'perfectWeek':
-      return { title: 'A perfect week', body: 'Everything that last week asked for is done.' }
+      return { title: `${feat.count} ticks`, body: "You've come a long way.", sentence: `${feat.count} ticks in all.` }
+    }
+    case 'perfectWeek': {
+      const sentence = 'You did everything you planned last week.'
+      return { title: 'A perfect week', body: sentence, sentence }
+    }
     default:
       return feat satisfies never
   }
@@ -109,13 +113,16 @@ export function featsWords(feats: readonly Feat[]): Words {
   const words = told.map(featWords)
   const [only] = words
   const isStreaks = told.every(({ kind }) => kind === 'streak')
-  const title = `${words.length} ${isStreaks ? 'streak milestones' : 'achievements'} today`
-  const sentences = words.slice(0, named).map(({ body }) => body)
+  if (words.length === 1 && only) return { title: only.title, body: only.body }
+  const sentences = words.slice(0, named).map(({ sentence }) => sentence)
   if (words.length > named) sentences.push(`And ${words.length - named} more.`)
-  return { title: words.length === 1 && only ? only.title : title, body: sentences.join(' ') }
+  return {
+    title: `${words.length} ${isStreaks ? 'streak milestones' : 'achievements'} today`,
+    body: sentences.join(' '),
+  }
 }
 
 export const testWords = (type: NotificationType): Words => ({
   title: `Test: ${notificationTypeNames[type]}`,
-  body: 'Messages of this kind will reach you like this one.',
+  body: 'This is how these notifications will reach you.',
 })

@@ -23,7 +23,7 @@ test.each(withPlan)('in %s nothing can be bought beside', (state) => {
 
 test('a status that is not known is refused in its own words, and never as a failed payment', () => {
   const unknown = { ...monthly, status: 'unknown' } as const
-  const message = 'The status of your subscription is unclear right now. Check it under Manage.'
+  const message = 'We can’t tell the status of your subscription right now. Check it under Manage.'
   expect(refuseCheckout('basic_yearly', 'STUCK', unknown)).toMatchObject({ code: 'conflict', message })
   expect(refusePlanChange('basic_yearly', 'STUCK', unknown)).toMatchObject({ code: 'conflict', message })
 })
@@ -32,7 +32,7 @@ test('a plan is changed while it runs well, to another one that is sold', () => 
   for (const state of ['PLAN_TRIAL', 'ACTIVE'] as const) {
     expect(refusePlanChange('basic_yearly', state, monthly)).toBeNull()
     expect(refusePlanChange('basic_monthly', state, { ...monthly, plan: null })).toBeNull()
-    expect(refusePlanChange('basic_monthly', state, monthly)?.message).toBe('You are on this plan already')
+    expect(refusePlanChange('basic_monthly', state, monthly)?.message).toBe('You’re already on this plan')
     expect(refusePlanChange('pro_yearly', state, monthly)?.message).toBe('Pro is coming soon')
     expect(refusePlanChange('basic_yearly', state, { ...monthly, cancelAt: end })?.message).toBe(
       'Reactivate your subscription before changing plans',

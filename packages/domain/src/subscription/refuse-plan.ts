@@ -10,7 +10,7 @@ export const refuseUnsellable = (plan: PlanKey): Refusal | null =>
 
 /** Neither payable nor over, as far as this version knows: only the provider's own pages say more. */
 const unclear = () =>
-  new Refusal('conflict', 'The status of your subscription is unclear right now. Check it under Manage.')
+  new Refusal('conflict', 'We can’t tell the status of your subscription right now. Check it under Manage.')
 
 /** Why this plan cannot be bought; null when it can. Whoever has a subscription changes it instead, or mends it. */
 export function refuseCheckout(
@@ -19,7 +19,7 @@ export function refuseCheckout(
   subscription: Pick<SubscriptionSnapshot, 'status'> | null = null,
 ): Refusal | null {
   if (subscription?.status === 'unknown') return unclear()
-  if (state === 'STUCK') return new Refusal('conflict', 'Settle your open payment under Manage before choosing a plan')
+  if (state === 'STUCK') return new Refusal('conflict', 'Pay your open invoice under Manage before choosing a plan')
   if (isSubscribed(state)) return new Refusal('conflict', 'You already have a subscription')
   return refuseUnsellable(plan)
 }
@@ -38,5 +38,5 @@ export function refusePlanChange(
     return new Refusal('conflict', 'Payment failed. Update your payment method.')
   if (subscription.cancelAt !== null)
     return new Refusal('conflict', 'Reactivate your subscription before changing plans')
-  return subscription.plan === plan ? new Refusal('conflict', 'You are on this plan already') : null
+  return subscription.plan === plan ? new Refusal('conflict', 'You’re already on this plan') : null
 }

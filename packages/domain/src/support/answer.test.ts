@@ -23,9 +23,9 @@ test('closing keeps the resolution and its time, a later thank-you does not repl
 })
 
 test.each([
-  [{ reply: '  ', status: null }, 'A reply needs some text'],
+  [{ reply: '  ', status: null }, 'Please enter a reply'],
   [{ reply: 'x'.repeat(5001), status: null }, 'A reply must be 5000 characters or less'],
-  [{ reply: 'a\0b', status: null }, 'Text contains characters that cannot be saved'],
+  [{ reply: 'a\0b', status: null }, 'This text has characters we can’t save'],
   [{ reply: null, status: 'Done' }, 'A status is one of Open, InProgress, WaitingForUser, Resolved, Closed'],
 ])('%o: %s', (answer, word) => {
   expect(ticketAnswer.safeParse(answer).error?.issues[0]?.message).toBe(word)

@@ -6,7 +6,7 @@ import { isDone, type TicketStatus, ticketStatuses } from './ticket.ts'
 /** What is done about a ticket: words to its sender, another status, or both. */
 export const ticketAnswer = z.object({
   reply: z.nullable(
-    requiredText('A reply needs some text').check(z.maxLength(5000, 'A reply must be 5000 characters or less')),
+    requiredText('Please enter a reply').check(z.maxLength(5000, 'A reply must be 5000 characters or less')),
   ),
   status: z.nullable(z.enum(ticketStatuses, `A status is one of ${ticketStatuses.join(', ')}`)),
 })
@@ -18,7 +18,7 @@ export type Standing = { status: TicketStatus; resolution: string | null; resolv
 /** Why there is nothing to answer with; null when there is. Nobody is mailed that nothing has changed. */
 export function refuseAnswer({ status }: Standing, answer: TicketAnswer): Refusal | null {
   const isChanged = answer.reply !== null || (answer.status !== null && answer.status !== status)
-  return isChanged ? null : new Refusal('conflict', `The ticket is ${status} already`)
+  return isChanged ? null : new Refusal('conflict', `The ticket is already ${status}`)
 }
 
 /**

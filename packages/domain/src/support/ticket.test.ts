@@ -16,7 +16,7 @@ test.each([
   ['Please provide more details (at least 10 characters)', { description: undefined }],
   ['Please provide more details (at least 10 characters)', { description: 'too short' }],
   ['Description must be less than 2000 characters', { description: 'x'.repeat(2001) }],
-  ['Text contains characters that cannot be saved', { description: 'half a pair: \ud83d' }],
+  ['This text has characters we can’t save', { description: 'half a pair: \ud83d' }],
   ['Please select a category', { category: undefined }],
   ['Please select a category', { category: '1' }],
   ['Please select a category', { category: -1 }],

@@ -1,14 +1,14 @@
 /** A category's number on the wire is its place in this list. */
 export const ticketCategories = [
-  { displayName: 'General question', description: 'Anything you would like to know' },
-  { displayName: 'Technical problem', description: 'Something does not load, save or respond' },
+  { displayName: 'General question', description: 'Anything you’d like to know' },
+  { displayName: 'Technical problem', description: 'Something doesn’t load, save or respond' },
   { displayName: 'Billing and payments', description: 'Plans, payments, invoices and refunds' },
-  { displayName: 'Account and sign-in', description: 'Your profile, password or e-mail address' },
-  { displayName: 'Feature request', description: 'Something you would like Daymark to do' },
-  { displayName: 'Bug report', description: 'Something that works differently than it should' },
+  { displayName: 'Account and sign-in', description: 'Your profile, password or email address' },
+  { displayName: 'Feature request', description: 'Something you’d like Daymark to do' },
+  { displayName: 'Bug report', description: 'Something that doesn’t work as it should' },
   { displayName: 'Habits and streaks', description: 'Ticks, schedules, streaks and statistics' },
-  { displayName: 'Notifications', description: 'Reminders in the app, by push, mail or SMS' },
-  { displayName: 'Other', description: 'Whatever fits nowhere else' },
+  { displayName: 'Notifications', description: 'Reminders in the app or by push, email or SMS' },
+  { displayName: 'Other', description: 'Anything else' },
 ] as const
 
 export const ticketStatuses = ['Open', 'InProgress', 'WaitingForUser', 'Resolved', 'Closed'] as const

@@ -50,7 +50,7 @@ export function demoMessages(userId: string, kept: readonly KeptHabit[], time: D
       aboutDay: day,
       ...words,
       actionUrl: '/',
-      actionText: 'Open Daymark',
+      actionText: 'View',
       feats,
       createdAt,
       expiresAt: expiryOf(createdAt),

@@ -87,7 +87,7 @@ describe.skipIf(!stripeData)(
       expect(subscription).toMatchObject({ customer: world.customerOf(session), endedAt: null })
       expect(await back.get('/subscription')).toMatchObject({ status: 200, body: { status: 'unknown' } })
       expect(await world.access(back)).toMatchObject({ hasActiveSubscription: false, currentTier: 0 })
-      const refused = { message: 'The status of your subscription is unclear right now. Check it under Manage.' }
+      const refused = { message: 'We can’t tell the status of your subscription right now. Check it under Manage.' }
       expect(await world.checkout(back, 'basic_yearly')).toMatchObject({ status: 409, body: refused })
       expect(await back.put('/subscription/update', { newPriceId: 'basic_yearly' })).toMatchObject({
         status: 409,

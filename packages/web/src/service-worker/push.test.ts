@@ -7,7 +7,7 @@ import type { Shown } from './worker-scope.ts'
 
 const reminder = {
   title: 'Time for your habits',
-  body: 'Read is still open today',
+  body: 'Still to do today.',
   actionUrl: '/?habit=1',
   tag: 'reminder-1',
   token: 'signed',

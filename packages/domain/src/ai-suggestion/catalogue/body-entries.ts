@@ -4,7 +4,7 @@ export const body: Walk = {
   color: 'Rose',
   rhythm: 'daily',
   target: 30,
-  because: { daily: 'care works when it is part of every day', weekly: 'more often is not better here' },
+  because: { daily: 'care works best as part of every day', weekly: 'more isn’t better here' },
   entries: [
     {
       what: 'medication',
@@ -12,7 +12,7 @@ export const body: Walk = {
       words:
         'meds, medication, medicine, pill, tablet, birth control, the pill, antidepressant, insulin, inhaler, antibiotic, thyroid, statin, blood thinner, prescription, injection, contraceptive, allergy pill, iron tablet, metformin, levothyroxine, adderall, ritalin, ssri, hormone, hrt, inject, eczema cream, minoxidil, finasteride, dose',
       target: 90,
-      says: 'Take it at the same time every day, and tick it off at once.',
+      says: 'Take it at the same time every day, and tick it off right away.',
     },
     {
       what: 'vitamins',
@@ -20,7 +20,7 @@ export const body: Walk = {
       words:
         'vitamin, multivitamin, supplement, omega 3, fish oil, magnesium, zinc, vitamin d, vitamin c, b12, collagen, ashwagandha, turmeric, cod liver oil, folic acid, prenatal, calcium, biotin, d3, iron supplement, iron pill',
       target: 60,
-      says: 'Take them with a meal, so that they are never forgotten.',
+      says: 'Take them with a meal so you never forget.',
     },
     {
       what: 'creatine',
@@ -41,7 +41,7 @@ export const body: Walk = {
       what: 'flossing',
       icon: 'smile',
       words: 'floss, interdental, water flosser, waterpik, interdental brush',
-      says: 'Reach the places that the brush does not.',
+      says: 'Reach where the brush can’t.',
     },
     {
       what: 'a retainer',
@@ -55,7 +55,7 @@ export const body: Walk = {
       icon: 'smile',
       words:
         'skincare, skin care, moisturize, moisturise, cleanse face, wash face, face wash, face mask, cleanser, retinol, serum, lotion, cream, hand cream, body lotion, exfoliate, remove makeup, gua sha, acne, tretinoin, skin, lip balm, ~face',
-      says: 'Wash, care, done: your skin remembers.',
+      says: 'Wash, moisturize, done.',
     },
     {
       what: 'sun protection',
@@ -76,7 +76,7 @@ export const body: Walk = {
       words:
         'wash hair, hair wash, hair mask, hair oil, hair, scalp massage, deep condition, shampoo, hair care, conditioner',
       rhythm: 2,
-      says: 'Give your hair its turn.',
+      says: 'Give your hair some care.',
     },
     {
       what: 'nails',
@@ -92,7 +92,7 @@ export const body: Walk = {
       words:
         'weigh, weigh in, weight, step on scale, log weight, body fat, measure waist, lose weight, weight loss, progress photo, measurements, =scale',
       rhythm: 1,
-      says: 'Same time, same scale; look at the line, not at the day.',
+      says: 'Same time, same scale; watch the trend, not the day.',
     },
     {
       what: 'a health reading',
@@ -120,7 +120,7 @@ export const body: Walk = {
       words:
         'doctor, dentist, checkup, check up, appointment, self exam, breast exam, mole check, blood test, doctor appointment, acupuncture, massage, chiropractor, osteopath, book appointment, book dentist, book doctor, make appointment, book massage',
       rhythm: 1,
-      says: 'Look after it before it needs looking after.',
+      says: 'Catch small things before they grow.',
     },
     {
       what: 'washing your hands',
@@ -139,13 +139,13 @@ export const body: Walk = {
       icon: 'shield',
       words: '~take',
       target: 60,
-      says: 'At the same time every day, and ticked off at once.',
+      says: 'Same time every day, then tick it off.',
     },
     {
       what: 'wearing something',
       icon: 'shield',
       words: '~wear, wear brace, wear compression, knee brace, wrist brace, night splint, wear sling, put on',
-      says: 'Put it on every day; it only helps when it is worn.',
+      says: 'Put it on every day; it only helps when you wear it.',
     },
   ],
 }

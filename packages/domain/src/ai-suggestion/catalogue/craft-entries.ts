@@ -1,12 +1,12 @@
 import type { Walk } from '../entry.ts'
 
 export const craft: Walk = {
-  color: 'Harbour',
+  color: 'Harbor',
   rhythm: 'daily',
   target: 30,
   because: {
-    daily: 'a few minutes a day keep hand and ear in form',
-    weekly: 'it takes time, and not every day has it',
+    daily: 'a few minutes a day keep your skills sharp',
+    weekly: 'it takes time, and not every day has enough',
   },
   entries: [
     {
@@ -43,7 +43,7 @@ export const craft: Walk = {
       words:
         'sketch, doodle, illustrate, illustration, inktober, figure drawing, sketchbook, procreate, ink, comic drawing, cartoon, gesture drawing, life drawing, art, mandala, draw a box, drawabox, digital art, zentangle, ^draw',
       target: 30,
-      says: 'Fill one page; it does not have to be good.',
+      says: 'Fill one page; it doesn’t have to be good.',
     },
     {
       what: 'painting',
@@ -51,7 +51,7 @@ export const craft: Walk = {
       words:
         'watercolor, watercolour, acrylic, oil painting, canvas, gouache, paint miniatures, miniature, warhammer, diamond painting, paint by numbers, colouring, coloring, adult coloring, mural, ^paint',
       rhythm: 2,
-      says: 'Lay out the colours and begin anywhere.',
+      says: 'Lay out your paints and start anywhere.',
     },
     {
       what: 'lettering',
@@ -67,7 +67,7 @@ export const craft: Walk = {
       words:
         'photo, photograph, photography, picture, selfie, camera, photo walk, instagram photo, edit photos, lightroom, take picture, 365 project, photo edit, polaroid, take a picture',
       target: 60,
-      says: 'Look for one picture that only today could give.',
+      says: 'Find one picture only today could give you.',
     },
     {
       what: 'film',
@@ -75,14 +75,14 @@ export const craft: Walk = {
       words:
         'vlog, record video, video, edit video, youtube video, youtube upload, upload youtube, tiktok video, record episode, podcast episode, record podcast, stream, twitch stream, animation, blender, 3d modeling, 3d modelling, video edit, premiere pro, film a, make reel, content, create content, content creation, ^film, ~voice note, ~record, ~upload, ~edit',
       rhythm: 1,
-      says: 'Record it, cut it, put it out.',
+      says: 'Record it, cut it, share it.',
     },
     {
       what: 'writing',
       icon: 'book',
       words:
         'novel, words written, 500 words, 1000 words, 750 words, blog, story, short story, poem, poetry, haiku, screenplay, script, manuscript, nanowrimo, memoir, creative writing, freewrite, writing sprint, book draft, chapter draft, draft, outline, edit manuscript, newsletter, substack, medium article, write article, fanfiction, fanfic, worldbuilding, write book, write chapter, write code docs, ~words, ^write',
-      says: 'Write first, mend later.',
+      says: 'Write first, edit later.',
     },
     {
       what: 'a blog post',
@@ -90,7 +90,7 @@ export const craft: Walk = {
       words:
         'blog post, publish post, write post, write blog, publish blog, publish article, newsletter issue, send newsletter',
       rhythm: 1,
-      says: 'Finish one text and let others read it.',
+      says: 'Finish one piece and let others read it.',
     },
     {
       what: 'needlework',
@@ -98,7 +98,7 @@ export const craft: Walk = {
       words:
         'knit, crochet, sew, embroider, embroidery, quilt, cross stitch, weave, needlepoint, macrame, spin yarn, yarn, mend clothes, tailor, felt, tatting, lace',
       rhythm: 3,
-      says: 'A few rows, and your head grows quiet.',
+      says: 'A few rows to quiet your mind.',
     },
     {
       what: 'working with your hands',
@@ -114,7 +114,7 @@ export const craft: Walk = {
       words:
         'create, creative, creativity, make art, hobby, make something, art project, design, graphic design, figma, portfolio piece, passion project, artist date, creative hour, interior design, fashion',
       rhythm: 'daily',
-      says: 'Make one small thing that did not exist before.',
+      says: 'Make one small thing that didn’t exist before.',
     },
     {
       what: 'acting',

@@ -5,7 +5,7 @@ export const food: Walk = {
   rhythm: 'daily',
   target: 30,
   because: {
-    daily: 'eating well is decided anew every day',
+    daily: 'eating well is a daily choice',
     weekly: 'not every day has to be the same',
   },
   entries: [
@@ -34,13 +34,13 @@ export const food: Walk = {
       icon: 'apple',
       words:
         'eat healthy, eat clean, healthy eating, healthy food, healthy meal, diet, balanced meal, whole food, nutrition, eat well, meal plan adherence, stick diet, mediterranean, low carb, keto, paleo, gluten free, dairy free, lactose free, fodmap, whole30, macros diet, ~eat, ~food, ~meal',
-      says: 'Choose the meal that tomorrow will thank you for.',
+      says: 'Choose the meal you’ll thank yourself for tomorrow.',
     },
     {
       what: 'protein',
       icon: 'apple',
       words: 'protein, protein shake, eggs, whey, hit protein, workout protein',
-      says: 'Reach your protein for the day.',
+      says: 'Hit your protein goal for the day.',
     },
     {
       what: 'counting what you eat',
@@ -74,7 +74,7 @@ export const food: Walk = {
       words:
         'pack lunch, lunch work, bring lunch, make lunch, prepare lunch, lunchbox, lunch break, eat lunch, ~lunch, prep lunch, healthy lunch, take lunch',
       rhythm: [1, 2, 3, 4, 5],
-      says: 'Take a proper lunch, packed by you.',
+      says: 'Pack yourself a proper lunch.',
     },
     {
       what: 'cooking',
@@ -89,14 +89,14 @@ export const food: Walk = {
       icon: 'flame',
       words: 'new recipe, try recipe, cook something new, new dish',
       rhythm: 1,
-      says: 'Cook one thing that you have never cooked before.',
+      says: 'Cook one thing you’ve never cooked before.',
     },
     {
       what: 'preparing meals',
       icon: 'apple',
       words: 'meal prep, prep meals, batch cook, meal plan, plan meals, food prep, prep food, menu plan, plan menu',
       rhythm: [0],
-      says: 'Cook ahead, so that the week feeds itself.',
+      says: 'Cook ahead so the week takes care of itself.',
     },
     {
       what: 'baking',
@@ -109,7 +109,7 @@ export const food: Walk = {
       what: 'a meal without meat',
       icon: 'leaf',
       words: 'meatless, vegetarian, vegan, plant based, meat free, no meat, veganuary, pescatarian',
-      says: 'Eat what grows, and leave meat out.',
+      says: 'Eat plants and skip the meat.',
     },
     {
       what: 'tea',
@@ -121,7 +121,7 @@ export const food: Walk = {
       what: 'coffee',
       icon: 'coffee',
       words: 'coffee, espresso, brew coffee',
-      says: 'Make one good cup and take your time over it.',
+      says: 'Make one good cup and take your time with it.',
     },
     {
       what: 'eating slowly',
@@ -142,7 +142,7 @@ export const food: Walk = {
       icon: 'droplet',
       words: 'eat fish, salmon, seafood, =fish',
       rhythm: 2,
-      says: 'Fish twice a week, simply made.',
+      says: 'Fish twice a week, cooked simply.',
     },
   ],
 }

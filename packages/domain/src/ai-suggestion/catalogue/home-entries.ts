@@ -4,14 +4,17 @@ export const home: Walk = {
   color: 'Ochre',
   rhythm: 1,
   target: 30,
-  because: { daily: 'a few minutes a day leave nothing to pile up', weekly: 'a regular turn keeps it from piling up' },
+  because: {
+    daily: 'a few minutes a day keep things from piling up',
+    weekly: 'a regular slot keeps it from piling up',
+  },
   entries: [
     {
       what: 'making the bed',
       icon: 'home',
       words: 'make bed, bed made, make my bed',
       rhythm: 'daily',
-      says: 'The first thing done, before the day has begun.',
+      says: 'One thing done before the day begins.',
     },
     {
       what: 'tidying up',
@@ -26,7 +29,7 @@ export const home: Walk = {
       icon: 'home',
       words:
         'clean house, deep clean, housework, household, chore, scrub, mop, dust, clean kitchen, clean bathroom, clean toilet, wipe, clean windows, clean fridge, disinfect, clean oven, clean floor, sweep, clean car, wash car, clean bedroom, spring clean, flylady, zone cleaning, hoover stairs, ^clean, ~wash, ~cleanup, wipe counters, kitchen counter, clean keyboard, makeup brushes',
-      says: 'One room at a time, and then it shines.',
+      says: 'One room at a time until it shines.',
     },
     {
       what: 'vacuuming',
@@ -40,7 +43,7 @@ export const home: Walk = {
       words:
         'dishwasher, wash up, do dishes, empty dishwasher, load dishwasher, clean after dinner, kitchen clean, kitchen, empty sink, sink, =dishes',
       rhythm: 'daily',
-      says: 'Leave the kitchen as you would like to find it.',
+      says: 'Leave the kitchen the way you’d like to find it.',
     },
     {
       what: 'laundry',
@@ -60,7 +63,7 @@ export const home: Walk = {
       what: 'the rubbish',
       icon: 'home',
       words: 'trash, garbage, rubbish, bins, recycle, compost, take out bin, bin day, empty bins',
-      says: 'Out with it, and the right thing into the right bin.',
+      says: 'Take it out, and sort the recycling.',
     },
     {
       what: 'watering the plants',
@@ -68,7 +71,7 @@ export const home: Walk = {
       words:
         'water plants, plants, houseplant, water flowers, succulents, mist plants, fertilize plants, repot, orchid, bonsai, water herbs, water tomatoes, cactus, water cactus, fern, monstera',
       rhythm: 2,
-      says: 'Look at each plant and water those that ask for it.',
+      says: 'Check each plant and water the thirsty ones.',
     },
     {
       what: 'the garden',
@@ -93,7 +96,7 @@ export const home: Walk = {
         'litter, litter box, clean cage, clean aquarium, aquarium, fish tank, clean coop, muck out, clean litter, kitty litter, scoop litter, poop scoop',
       rhythm: 'daily',
       target: 60,
-      says: 'A minute of work, and the animal is content.',
+      says: 'A minute of work for a happy pet.',
     },
     {
       what: 'training the dog',
@@ -101,21 +104,21 @@ export const home: Walk = {
       words:
         'train dog, dog training, puppy training, teach dog, brush dog, brush cat, play with cat, play with dog, groom dog, cuddle cat, obedience, brush pet, play with pet, one command, dog command, dog trick, wash dog, bathe dog, groom cat, groom pet',
       rhythm: 'daily',
-      says: 'Ten patient minutes that belong to the two of you.',
+      says: 'Ten patient minutes, just the two of you.',
     },
     {
       what: 'shopping',
       icon: 'gift',
       words:
         'groceries, shop, supermarket, food shop, farmers market, errand, grocery list, shopping list, market, costco run, buy groceries, ~buy, run errands, plan groceries',
-      says: 'Write the list first, then buy what is on it.',
+      says: 'Write the list first, then buy what’s on it.',
     },
     {
       what: 'repairs',
       icon: 'home',
       words:
         'diy, repair, fix house, home improvement, renovate, renovation, maintenance, change filter, check smoke alarm, paint wall, assemble, car maintenance, check tire, tyre pressure, oil change, change toothbrush, descale, ^fix, smoke detector, first aid, fire extinguisher, light bulb, emergency kit, emergency contacts, fix bike, repair bike, bike maintenance, oil chain, ~replace, ~change, ~rotate, ~sharpen, ~refill, ~restock, ~install, ~inspect, ~mend, mattress, knives',
-      says: 'Mend one thing that has been waiting.',
+      says: 'Fix one thing that’s been waiting.',
     },
     {
       what: 'the home',

@@ -5,8 +5,8 @@ export const learning: Walk = {
   rhythm: 'daily',
   target: 60,
   because: {
-    daily: 'memory is made by coming back every day',
-    weekly: 'what was learnt needs a night or two to settle',
+    daily: 'memory is built by coming back every day',
+    weekly: 'what you learn needs a night or two to sink in',
   },
   entries: [
     {
@@ -91,7 +91,7 @@ export const learning: Walk = {
         'online course, udemy, coursera, skillshare, masterclass, edx, tutorial, skill, new skill, ted talk, documentary, wikipedia, educational video, learn something, workshop, webinar, curiosity, ~watch, ^learn, ~summarize, ~summarise, ~topic, ~fact, ~teach',
       target: 30,
       isFamily: true,
-      says: 'Learn one thing that you did not know yesterday.',
+      says: 'Learn one thing you didn’t know yesterday.',
     },
     {
       what: 'a brain game',
@@ -115,14 +115,14 @@ export const learning: Walk = {
       words:
         '~practice, ~rehearse, ~drill, typing, touch typing, penmanship, cursive, speed reading, juggle, magic trick, card tricks, rubik, speech practice, public speaking, toastmasters, debate, accent, ~spelling, =improv, =handwriting',
       target: 30,
-      says: 'Practise slowly and well; ten good minutes are enough.',
+      says: 'Practice slowly and well; ten good minutes are enough.',
     },
     {
       what: 'a driving lesson',
       icon: 'map',
       words: 'drive, driving lesson, learn drive, parallel parking, flying lesson, sailing lesson, first aid course',
       rhythm: 1,
-      says: 'One lesson at a time until it comes by itself.',
+      says: 'One lesson at a time until it comes naturally.',
     },
   ],
 }

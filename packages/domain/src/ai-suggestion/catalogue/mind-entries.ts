@@ -6,7 +6,7 @@ export const mind: Walk = {
   target: 30,
   because: {
     daily: 'a few minutes every day do more than an hour now and then',
-    weekly: 'a regular turn protects it from a busy week',
+    weekly: 'a regular slot protects it from a busy week',
   },
   entries: [
     {
@@ -27,7 +27,7 @@ export const mind: Walk = {
       icon: 'heart',
       words:
         'gratitude, grateful, thankful, three good things, 3 good things, count blessings, gratitude journal, things i am grateful for, give thanks, appreciate, appreciation, =blessings, tiny victory, small wins, victory, proud of, best thing, =wins',
-      says: 'Write down three things that you are grateful for.',
+      says: 'Write down three things you’re grateful for.',
     },
     {
       what: 'a journal',
@@ -55,7 +55,7 @@ export const mind: Walk = {
       icon: 'heart',
       words:
         'self care, self love, kind myself, kinder myself, me time, treat myself, time for myself, self compassion, something for me, something fun, do something nice me, pamper, be gentle with myself, love myself, joy, love body, love my body, forgive, let go of',
-      says: 'Do one thing for yourself that does you good.',
+      says: 'Do one good thing for yourself.',
     },
     {
       what: 'therapy',
@@ -63,7 +63,7 @@ export const mind: Walk = {
       words:
         'therapy, therapist, counselling, counseling, counsellor, counselor, psychologist, support group, aa meeting, na meeting, meeting sponsor, cbt, emdr, talk therapy, group therapy, coaching session, workbook therapy',
       rhythm: 1,
-      says: 'Keep the appointment and bring what is on your mind.',
+      says: 'Keep the appointment and bring what’s on your mind.',
     },
     {
       what: 'prayer',
@@ -87,7 +87,7 @@ export const mind: Walk = {
       words:
         'church, mass, temple, synagogue, sunday service, worship service, sunday school, choir at church, mosque, confession, attend service, go to service',
       rhythm: [0],
-      says: 'Go, be quiet for an hour, and meet the others.',
+      says: 'Go, be still for an hour, and see the others.',
     },
     {
       what: 'the sabbath',
@@ -101,7 +101,7 @@ export const mind: Walk = {
       icon: 'tree',
       words:
         'nature, outdoors, fresh air, forest bathing, touch grass, go outside, get outside, time outdoors, birdwatch, stargaze, green space, barefoot, grounding, ~park, ~sunset, watch sunset, park bench, walk in nature, nature walk, =stars, look at stars, sit garden, listen birds, ~beach, ~woods, ~forest, ~outside, ~lake, ~sea, ~sunshine walk',
-      says: 'Step outside and look at something that grows.',
+      says: 'Step outside and look at something growing.',
     },
     {
       what: 'a cold shower',
@@ -116,7 +116,7 @@ export const mind: Walk = {
       icon: 'leaf',
       words:
         'relax, calm, destress, de stress, unplug, slow down, stress, patience, patient, chill, decompress, do nothing, rest mind, quiet, anxiety, worry, let go, grief, grieve',
-      says: 'Stop for a while and let things be slow.',
+      says: 'Stop for a while and slow down.',
     },
     {
       what: 'doing something brave',

@@ -5,8 +5,8 @@ export const money: Walk = {
   rhythm: 1,
   target: 30,
   because: {
-    daily: 'small sums are seen only by those who look every day',
-    weekly: 'a few good days a week already show',
+    daily: 'small sums only show up when you look every day',
+    weekly: 'a few good days a week already pay off',
   },
   entries: [
     {
@@ -22,7 +22,7 @@ export const money: Walk = {
       icon: 'diamond',
       words:
         'budget, finances, money review, budget review, check bank, bank account, bank balance, check balance, net worth, financial review, reconcile accounts, money date, bookkeeping, accounting, review subscriptions, subscriptions, cash flow, spreadsheet, credit score, credit report',
-      says: 'Look at what came in, what went out, and what is left.',
+      says: 'Look at what came in, what went out, and what’s left.',
     },
     {
       what: 'saving',
@@ -36,7 +36,7 @@ export const money: Walk = {
       icon: 'shield',
       words: 'no spend, spend nothing, no buy, low buy, zero spend',
       rhythm: 3,
-      says: 'A day on which the purse stays closed.',
+      says: 'A day your wallet stays closed.',
     },
     {
       what: 'bills',
@@ -58,7 +58,7 @@ export const money: Walk = {
       words:
         'side hustle, etsy, sell something, sell stuff, ebay, vinted, freelance, gig, extra income, passive income, client outreach, pitch, cold email, cold call, sales call, prospect, lead generation, dropshipping, airbnb, make money, earn money, leads, follow up leads, follow up clients',
       rhythm: 3,
-      says: 'One step for what you earn on your own.',
+      says: 'One step toward income of your own.',
     },
   ],
 }

@@ -5,8 +5,8 @@ export const people: Walk = {
   rhythm: 1,
   target: 30,
   because: {
-    daily: 'closeness is made of small things every day',
-    weekly: 'a regular turn makes sure that nobody is forgotten',
+    daily: 'closeness is built from small things every day',
+    weekly: 'a regular slot makes sure no one is forgotten',
   },
   entries: [
     {
@@ -29,14 +29,14 @@ export const people: Walk = {
       words:
         'text friend, message friend, reach out, check in friend, keep in touch, stay in touch, contact friend, catch up, reconnect, write friend, whatsapp friend, reply messages, answer messages, reply to texts, pen pal, letter, postcard, write letter, thank you note, thank you card, birthday card, send card, check in on, write to, ^text, ^message, check in family, family check in, friend check in, email friend, check in with',
       rhythm: 2,
-      says: 'Write to somebody you have been thinking of.',
+      says: 'Write to someone you’ve been thinking of.',
     },
     {
       what: 'meeting friends',
       icon: 'smile',
       words:
         'friend, meet friends, see friends, hang out, socialize, socialise, social, meet up, coffee with friend, lunch with friend, drinks with, party, game night, board game, dnd, d and d, meetup, brunch, go out, pub quiz, community, neighbour, neighbor, dinner party, host dinner, invite, movie night, cinema, ~meet, ~club, ~mom, ~mum, ~dad, ~parents, ~sister, ~brother, ~grandma, ~grandpa, ~cousin, ~aunt, ~uncle, social activity, social event, coffee with, lunch with, dinner with, tea with',
-      says: 'See somebody you like, away from any screen.',
+      says: 'See someone you like, away from screens.',
     },
     {
       what: 'visiting family',
@@ -50,7 +50,7 @@ export const people: Walk = {
       icon: 'heart',
       words:
         'date night, date, date with, partner, romantic, couple time, quality time wife, quality time husband, quality time partner, date wife, date husband, anniversary, relationship check in',
-      says: 'An evening that belongs to the two of you.',
+      says: 'An evening for just the two of you.',
     },
     {
       what: 'a sign of love',
@@ -67,7 +67,7 @@ export const people: Walk = {
       words:
         'kids, children, son, daughter, baby, toddler, play with kids, family time, family, playground, school run, bath kids, tummy time, stepson, nephew, niece, grandkids, grandchildren, lego, family walk, one on one time, bedtime kids, newborn, nurse baby, bath time, twins, grandson, granddaughter, breastfeed, pump milk, change diapers, nappy',
       rhythm: 'daily',
-      says: 'Time that is only theirs, with the phone put away.',
+      says: 'Time just for them, with your phone put away.',
     },
     {
       what: 'reading to the children',
@@ -92,7 +92,7 @@ export const people: Walk = {
       words:
         'family dinner, family meal, dinner together, eat together, family breakfast, dinner family, dinner as a family, eat with family, family lunch, dinner at table',
       rhythm: 'daily',
-      says: 'Everybody at one table, and no screen on it.',
+      says: 'Everyone at one table, no screens.',
     },
     {
       what: 'a kindness',
@@ -100,7 +100,7 @@ export const people: Walk = {
       words:
         'kindness, kind, gift, random act, good deed, compliment, help someone, help somebody, donate, charity, give, give back, be nice, thank someone, say thank you, tip, generous, tithe, zakat, sadaqah, smile at, praise, encourage someone, help neighbour, help neighbor, make someone, bless someone, express appreciation, support someone',
       rhythm: 'daily',
-      says: 'One small kindness, expected by nobody.',
+      says: 'One small, unexpected kindness.',
     },
     {
       what: 'volunteering',

@@ -5,7 +5,7 @@ export const quitting: Walk = {
   color: 'Brick',
   rhythm: 'daily',
   target: 30,
-  because: { daily: 'letting go is decided one day at a time', weekly: 'on these days the rule is clear' },
+  because: { daily: 'quitting happens one day at a time', weekly: 'on these days the rule is clear' },
   entries: [
     {
       what: 'smoking',
@@ -105,21 +105,21 @@ export const quitting: Walk = {
       icon: 'eye',
       words:
         'tv, television, netflix, binge watch, series, hulu, twitch, streaming, watch tv, movies, anime, disney plus, youtube videos, shows',
-      says: 'Screen off; the evening is suddenly long.',
+      says: 'Screen off, and the evening is suddenly long.',
     },
     {
       what: 'video games',
       icon: 'shield',
       words:
         'video game, videogames, game, playstation, xbox, fortnite, league of legends, steam, mobile game, candy crush, minecraft, clash, valorant, wow, dota, genshin, roblox, switch games',
-      says: 'Play something that ends by itself, or nothing today.',
+      says: 'Play something with an end, or nothing today.',
     },
     {
       what: 'shopping',
       icon: 'diamond',
       words:
         'impulse buy, online shopping, amazon, shopping, buy clothes, buying, unnecessary spending, spend, impulse, temu, shein, new clothes, buying stuff, impulse purchase, fast fashion, ebay, overspend',
-      says: 'Sleep on it first; most wishes are gone by morning.',
+      says: 'Sleep on it; most urges are gone by morning.',
     },
     {
       what: 'biting nails',
@@ -155,14 +155,14 @@ export const quitting: Walk = {
       what: 'lying',
       icon: 'shield',
       words: 'lie, white lies, excuse, cheat, stealing, promise',
-      says: 'Say it as it is, kindly.',
+      says: 'Say it like it is, kindly.',
     },
     {
       what: 'contact with somebody',
       icon: 'shield',
       words: 'contact, contact ex, text ex, ex, stalk ex, checking ex, call ex, no contact, toxic',
       target: 60,
-      says: 'A day further on; it gets lighter.',
+      says: 'One more day; it gets easier.',
     },
     {
       what: 'working too late',
@@ -170,26 +170,26 @@ export const quitting: Walk = {
       words:
         'work after, work late, work weekend, work email, emails after, overwork, overtime, work evening, slack after, multitask',
       rhythm: [1, 2, 3, 4, 5],
-      says: 'Work ends when you say that it ends.',
+      says: 'Work ends when you say it does.',
     },
     {
       what: 'putting things off',
       icon: 'target',
       words:
         'procrastinate, procrastination, putting off, waste time, lazy, laziness, distraction, being late, tardy, naps, ~late',
-      says: 'Begin with two minutes; beginning is the hard part.',
+      says: 'Start with two minutes; starting is the hard part.',
     },
     {
       what: 'staying up late',
       icon: 'moon',
       words: 'stay up late, late nights, all nighter, oversleep, sleep in',
-      says: 'Lights out in time; tomorrow begins tonight.',
+      says: 'Lights out on time; tomorrow starts tonight.',
     },
     {
       what: 'tanning and sun',
       icon: 'sun',
       words: 'tanning, sunbathing, tanning bed',
-      says: 'Your skin remembers every day that you spare it.',
+      says: 'Your skin thanks you for every day you skip.',
     },
   ],
 }
@@ -199,7 +199,7 @@ export const abstaining: Walk = {
   color: 'Brick',
   rhythm: 'daily',
   target: 60,
-  because: { daily: 'letting go is decided one day at a time', weekly: 'on these days the rule is clear' },
+  because: { daily: 'quitting happens one day at a time', weekly: 'on these days the rule is clear' },
   entries: [
     {
       what: 'a sober life',
@@ -207,7 +207,7 @@ export const abstaining: Walk = {
       words:
         'sober, sobriety, stay sober, teetotal, af day, one day at a time, recovery, stay clean, clean and sober, straight edge, mocktail',
       target: 90,
-      says: 'Today without; tomorrow is decided tomorrow.',
+      says: 'Just for today; tomorrow can wait.',
     },
     {
       what: 'a dry January',
@@ -228,7 +228,7 @@ export const abstaining: Walk = {
       icon: 'shield',
       words: 'lent, give up for lent',
       target: 40,
-      says: 'Forty days without, to see what is left.',
+      says: 'Forty days without it.',
     },
     {
       what: 'not smoking',

@@ -4,14 +4,14 @@ export const sleep: Walk = {
   color: 'Violet',
   rhythm: 'daily',
   target: 30,
-  because: { daily: 'the body clock knows no days off', weekly: 'more is not needed' },
+  because: { daily: 'your body clock takes no days off', weekly: 'you don’t need more' },
   entries: [
     {
       what: 'going to bed in time',
       icon: 'moon',
       words:
         'bed by, in bed, go bed, bedtime, early bed, early night, lights out, bed early, bed before, asleep by, to bed, sleep early, sleep by, sleep before, sleep schedule, sleep on time, turn in, be in bed, ~bed, get ready bed',
-      says: 'Be in bed in time, with the lights out.',
+      says: 'Be in bed on time, lights out.',
     },
     {
       what: 'enough sleep',
@@ -57,19 +57,19 @@ export const sleep: Walk = {
       icon: 'sun',
       words:
         'sunlight, morning light, morning sun, sunshine, get sun, see sunrise, sunrise, light therapy, daylight, sun lamp, sad lamp, light exposure',
-      says: 'Go out into the daylight soon after getting up.',
+      says: 'Get into daylight soon after you wake up.',
     },
     {
       what: 'dreams',
       icon: 'moon',
       words: 'dream, dream journal, dream diary, lucid dreaming, log dreams',
-      says: 'Write down what you dreamt before it fades.',
+      says: 'Write down your dreams before they fade.',
     },
     {
       what: 'magnesium before bed',
       icon: 'moon',
       words: 'melatonin, magnesium before bed, sleep mask, mouth tape, cpap',
-      says: 'Prepare the night as you know it does you good.',
+      says: 'Set up your night the way that works for you.',
     },
   ],
 }

@@ -14,7 +14,7 @@ export const sport: Walk = {
       icon: 'run',
       words:
         'jog, parkrun, couch 5k, c25k, 5k, marathon, half marathon, trail run, sprints, treadmill, interval run, ^run, hill repeats, hill sprints, run laps, run club',
-      says: 'Put your shoes on and get moving; the pace does not matter.',
+      says: 'Put your shoes on and get moving; pace doesn’t matter.',
     },
     {
       what: 'a long run',
@@ -28,7 +28,7 @@ export const sport: Walk = {
       icon: 'run',
       words: 'stroll, steps, pedometer, 10k steps, hot girl walk, step count, get moving, ~km, ~mile, ^walk, step goal',
       rhythm: 'daily',
-      says: 'Walk a round, however short, and let your head clear.',
+      says: 'Take a walk, however short, and clear your head.',
     },
     {
       what: 'walking the dog',
@@ -36,7 +36,7 @@ export const sport: Walk = {
       words: 'walk dog, dog walk, walk puppy, dog',
       rhythm: 'daily',
       target: 60,
-      says: 'A proper round with the dog, good for both of you.',
+      says: 'A proper walk, good for both of you.',
     },
     {
       what: 'hiking',
@@ -57,7 +57,7 @@ export const sport: Walk = {
       icon: 'dumbbell',
       words:
         'workout, fitness, sport, sweat, active minutes, close rings, move ring, personal trainer, orange theory, bootcamp, insanity, p90x, peloton class, les mills, body pump, f45, get fit, get in shape, stay active, ~session, ^exercise, ^train, ^active, conditioning, work out, ~sweaty',
-      says: 'Move until you are out of breath, in whichever way you enjoy.',
+      says: 'Move until you’re out of breath, any way you like.',
     },
     {
       what: 'bodyweight training',
@@ -129,7 +129,7 @@ export const sport: Walk = {
       icon: 'triangle',
       words: 'climb, boulder, rock climbing, climbing gym, hangboard, fingerboard',
       rhythm: 2,
-      says: 'Find a wall and try one route more than last time.',
+      says: 'Find a wall and try one more route than last time.',
     },
     {
       what: 'a racket sport',
@@ -146,7 +146,7 @@ export const sport: Walk = {
         'football, soccer, footy, basketball, volleyball, handball, hockey, rugby, cricket, baseball, softball, lacrosse, ultimate frisbee, frisbee, 5 a side, futsal, netball, team practice, shoot hoops, hoops',
       rhythm: 2,
       isFamily: true,
-      says: 'Turn up, warm up, and play with the others.',
+      says: 'Show up, warm up, and play.',
     },
     {
       what: 'martial arts',
@@ -215,14 +215,14 @@ export const sport: Walk = {
       icon: 'run',
       words: 'take stairs, stairs, no elevator, no lift, climb stairs',
       rhythm: 'daily',
-      says: 'Leave the lift to others and take the stairs.',
+      says: 'Skip the elevator and take the stairs.',
     },
     {
       what: 'getting up from the desk',
       icon: 'activity',
       words: 'stand up, stand hourly, standing desk, get up hourly, sit less, move hourly, stand for',
       rhythm: [1, 2, 3, 4, 5],
-      says: 'Stand up and move every hour of the working day.',
+      says: 'Stand up and move every hour of your workday.',
     },
     {
       what: 'a rest day',

@@ -28,7 +28,7 @@ export const work: Walk = {
       icon: 'target',
       words:
         'plan day, plan tomorrow, daily plan, to do list, todo, todo list, todoist, task list, calendar, priorities, agenda, set goals, intention, set intentions, daily goals, planner, schedule day, review goals, notion, write goals, shutdown ritual, shutdown routine, end of day review, startup routine, standup notes, prepare next day, ^plan, ~goal, monthly goals, review tasks, task review, plan commute',
-      says: 'Choose the three things that matter and when you do them.',
+      says: 'Choose the three things that matter and when you’ll do them.',
     },
     {
       what: 'a review of the week',
@@ -36,14 +36,14 @@ export const work: Walk = {
       words:
         'weekly review, review week, week review, retrospective, retro, weekly planning, plan week, plan the week, monthly review, review month, gtd review, weekly reset, weekly goals, okr, ~review, quarterly review, sunday review, daily review',
       rhythm: [5],
-      says: 'Look back, sort what is left, and choose for next week.',
+      says: 'Look back, sort what’s left, and plan next week.',
     },
     {
       what: 'an empty inbox',
       icon: 'square',
       words:
         'inbox, inbox zero, email, mail, slack, answer emails, unsubscribe, clear inbox, reply emails, process inbox, gmail, outlook, correspondence, voicemail, clear notifications, ~respond, ~reply, ~answer, ~comment',
-      says: 'Answer, file or delete, until nothing waits.',
+      says: 'Reply, file or delete until nothing’s left.',
     },
     {
       what: 'looking for work',
@@ -86,7 +86,7 @@ export const work: Walk = {
       icon: 'clock',
       words:
         'be on time, punctual, start work, arrive early, early work, at desk by, start by, leave house by, not late, never late, be early, ~on time, ~early, work on time, leave by',
-      says: 'Be there five minutes before you have to.',
+      says: 'Be there five minutes early.',
     },
     {
       what: 'preparing a talk',
@@ -94,7 +94,7 @@ export const work: Walk = {
       words: 'presentation, slides, speech, talk prep, keynote, pitch deck, practice presentation, demo',
       target: 21,
       rhythm: 'daily',
-      says: 'Say it aloud once more, and cut one slide.',
+      says: 'Rehearse it out loud, and cut one slide.',
     },
     {
       what: 'meetings',
@@ -102,7 +102,7 @@ export const work: Walk = {
       words:
         'stand up meeting, one on one, 1 on 1, team check in, feedback, give feedback, no meeting, mentor call, check in team, report, status report, daily report, documentation, docs, crm, update crm, =meeting, =meetings, manager, boss, 1 1, =standup',
       isFamily: true,
-      says: 'Short, prepared, and with an end.',
+      says: 'Short, prepared, and on time.',
     },
     {
       what: 'work',
@@ -118,7 +118,7 @@ export const work: Walk = {
       words:
         'procrastinate, procrastination, stop procrastinating, no procrastinating, two minute rule, 2 minute rule, just start, no zero day, non zero day, do it now, no excuses, discipline, self discipline, hard thing, do hard thing, 1 percent better, get things done, gtd, finish what, follow through',
       rhythm: 'daily',
-      says: 'Begin with two minutes; beginning is the hard part.',
+      says: 'Start with two minutes; starting is the hard part.',
     },
     {
       what: 'a challenge',
@@ -126,7 +126,7 @@ export const work: Walk = {
       words: '75 hard, 75 medium, 75 soft, challenge',
       rhythm: 'daily',
       target: 75,
-      says: 'Every point of the challenge, every day, to the last.',
+      says: 'Every part of the challenge, every day, to the end.',
     },
     {
       what: 'backing up',

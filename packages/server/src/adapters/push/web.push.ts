@@ -37,8 +37,8 @@ export function webPush({ keys, subject, clock, testOrigin = null, ca, resolve =
   function refuse({ endpoint, p256dh, auth }: Browser): string | null {
     const url = URL.parse(endpoint)
     if (!url || !isAllowed(url)) return 'This is not the address of a push service we know'
-    if (!isPoint(p256dh)) return 'Push key is not valid'
-    return Buffer.from(auth, 'base64url').length === 16 ? null : 'Push secret is not valid'
+    if (!isPoint(p256dh)) return 'Push key isn’t valid'
+    return Buffer.from(auth, 'base64url').length === 16 ? null : 'Push secret isn’t valid'
   }
 
   function post(url: URL, headers: Record<string, string | number>, body: Buffer): Promise<IncomingMessage> {

@@ -142,7 +142,7 @@ test('a day is refused that is still to come everywhere, or lies before all hist
   for (const nonsense of ['2026-02-29', '29.03.2026', '2026-3-29', '', 20260329, null, '2026-03-29T00:00:00Z']) {
     expect(await statusOf(nonsense)).toBe(400)
   }
-  expect((await ada.post(toggle, { habitId: 'x' })).body).toMatchObject({ message: 'This id is not valid' })
+  expect((await ada.post(toggle, { habitId: 'x' })).body).toMatchObject({ message: 'This id isn’t valid' })
   expect((await ada.post(toggle, { habitId, isCompleted: 'true' })).status).toBe(400)
 })
 

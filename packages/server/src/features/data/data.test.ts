@@ -54,7 +54,9 @@ test('the file has everything, in the form that is promised, and nothing of anyb
   expect(document.notificationPreferences).toMatchObject([
     { type: 'HabitReminder', isEnabled: true, channel: 'Email', preferredTime: '07:30', timeZone: null },
   ])
-  expect(document.notifications).toMatchObject([{ type: 'Achievement', status: 'Sent', title: 'First tick' }])
+  expect(document.notifications).toMatchObject([
+    { type: 'Achievement', status: 'Sent', title: 'You made your first tick!' },
+  ])
 })
 
 test('as CSV there is one file a kind, with names beside ids and nothing that a spreadsheet would run', async () => {

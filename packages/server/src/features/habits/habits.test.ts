@@ -70,7 +70,7 @@ test('bad input is refused in the words of the form and changes nothing', async 
     [{ frequency: 'daily' }, 'Please select a frequency'],
     [{ targetStreakLength: 0 }, 'Target streak must be at least 1 day'],
     [{ targetStreakLength: 366 }, 'Target streak must be 365 days or less'],
-    [{ name: 'nul\0' }, 'Text contains characters that cannot be saved'],
+    [{ name: 'nul\0' }, 'This text has characters we can’t save'],
   ]
   for (const [change, message] of refusals) {
     expect((await ada.post('/habits', habitBody('New', change))).body).toMatchObject({ code: 'invalid', message })
@@ -362,7 +362,7 @@ test('36 icons and twelve colours are offered', async () => {
   await using world = await makeWorld()
   const ada = await world.signUp()
   expect((await ada.get('/habits/icons')).body).toHaveLength(36)
-  expect((await ada.get('/habits/colors')).body).toContainEqual({ code: '#1C7A86', name: 'Harbour' })
+  expect((await ada.get('/habits/colors')).body).toContainEqual({ code: '#1C7A86', name: 'Harbor' })
 })
 
 test('the list costs two queries, however many habits there are and however long they have been kept', async () => {

@@ -90,7 +90,7 @@ test('an account holds so many habits and days and no more, however they come', 
   await ada.post('/habitcompletions/toggle', { habitId: id, completedDate: '2026-03-20', isCompleted: true })
   const { id: oldId } = await makeHabit(ada, 'Old')
   await raw.query('update habits set total_completions = $1 where id = $2', [maxDaysPerAccount - 1, oldId])
-  const full = { status: 409, body: { message: 'An account can hold 250,000 completed days.' } }
+  const full = { status: 409, body: { message: 'You can have up to 250,000 completed days.' } }
   const tick = { habitId: id, isCompleted: true }
   expect(await ada.post('/habitcompletions/toggle', tick)).toMatchObject(full)
   expect(await countOf(world, 'completions')).toBe(1)

@@ -116,7 +116,7 @@ test('what does not fit is refused in the words of the form, and nothing is kept
     [{ content: 12 }, 'Note content is required'],
     [{ content: 'x'.repeat(1001) }, 'Note content cannot exceed 1000 characters'],
     [{ title: 'x'.repeat(101), content: 'x' }, 'Note title cannot exceed 100 characters'],
-    [{ content: 'a\0b' }, 'Text contains characters that cannot be saved'],
+    [{ content: 'a\0b' }, 'This text has characters we can’t save'],
   ] as const) {
     const refusal = { status: 400, body: { success: false, code: 'invalid', message } }
     expect(await ada.post(`/habits/${habitId}/notes`, body)).toMatchObject(refusal)

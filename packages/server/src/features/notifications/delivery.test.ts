@@ -57,7 +57,7 @@ test('what is ticked of several meanwhile is not named any more', async () => {
   await tickAt(world, '2026-03-29T09:00:00Z')
   await (await backNow(world, ada)).post('/habitcompletions/toggle', { habitId })
   await world.runJobs()
-  expect(await reminderOf(world, ada)).toMatchObject({ status: sent, body: 'Run is still open today' })
+  expect(await reminderOf(world, ada)).toMatchObject({ status: sent, title: 'Time for Run' })
 })
 
 test('a mail server that is away is tried again; after two hours the message has failed and says why', async () => {

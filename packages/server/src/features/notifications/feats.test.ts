@@ -21,12 +21,14 @@ test('the first tick is told, and a streak when it comes to three', async () => 
   const ada = await world.signUp()
   const { id } = await makeHabit(ada, 'Read')
   await toggle(ada, id, 2)
-  expect(await messagesOf(world, ada)).toMatchObject([{ type: achievement, status: sent, title: 'First tick' }])
+  expect(await messagesOf(world, ada)).toMatchObject([
+    { type: achievement, status: sent, title: 'You made your first tick!' },
+  ])
   await toggle(ada, id, 1)
   expect(await messagesOf(world, ada)).toHaveLength(1)
   await toggle(ada, id, 0)
   expect(await messagesOf(world, ada)).toMatchObject([
-    { type: milestone, title: '3 days in a row', body: 'Read: 3 days in a row.', actionUrl: '/' },
+    { type: milestone, title: 'Read: 3 days in a row', body: 'Keep it going!', actionUrl: '/' },
     { type: achievement },
   ])
 })
@@ -71,7 +73,7 @@ test('further milestones of a date join its message, which is news again', async
     body: 'Read: 3 days in a row. Run: 5 days in a row.',
   })
   expect(told.find(({ type }) => type === achievement)).toMatchObject({
-    body: 'Your first tick is made. Run reached its target of 5 days in a row.',
+    body: 'You made your first tick! Run reached its target of 5 days in a row.',
   })
   expect((await ada.get('/notification/unseen')).body).toHaveLength(2)
 })
@@ -91,7 +93,7 @@ test('ten ticks at once, on ten habits, are told as ten, once', async () => {
   const habits = await Promise.all(Array.from({ length: 10 }, (_, index) => makeHabit(ada, `Habit ${index}`)))
   await Promise.all(habits.map(({ id }) => toggle(ada, id, 0)))
   const told = (await messagesOf(world, ada)).filter(({ type }) => type === achievement)
-  expect(told).toMatchObject([{ body: 'You have ticked 10 times.' }])
+  expect(told).toMatchObject([{ title: '10 ticks' }])
 })
 
 test('a habit of three days a week has milestones in its own turns', async () => {
@@ -99,7 +101,7 @@ test('a habit of three days a week has milestones in its own turns', async () =>
   const ada = await world.signUp()
   const { id } = await makeHabit(ada, 'Run', { frequency: 1, weeklyDays: [1, 3, 5] })
   for (const ago of [6, 4, 2]) await toggle(ada, id, ago)
-  expect((await messagesOf(world, ada))[0]).toMatchObject({ type: milestone, body: 'Run: 3 times in a row.' })
+  expect((await messagesOf(world, ada))[0]).toMatchObject({ type: milestone, title: 'Run: 3 times in a row' })
 })
 
 test('a perfect week is told on Monday morning, once', async () => {
@@ -113,7 +115,7 @@ test('a perfect week is told on Monday morning, once', async () => {
   const told = (await messagesOf(world, ada)).filter(({ type }) => type === achievement)
   expect(told).toMatchObject([
     { title: 'A perfect week', sentAt: '2026-03-30T09:00:00Z' },
-    { body: 'Your first tick is made. Run reached its target of 2 times in a row.' },
+    { body: 'You made your first tick! Run reached its target of 2 times in a row.' },
   ])
 })
 
@@ -142,7 +144,7 @@ test('towards the outside the ticks of two minutes are one message, and what was
   await toggle(ada, run.id, 0, false)
   await tickAt(world, '2026-03-29T08:02:00Z')
   await world.runJobs()
-  expect(await world.mails()).toMatchObject([{ to: ada.user.email, subject: '3 days in a row' }])
+  expect(await world.mails()).toMatchObject([{ to: ada.user.email, subject: 'Read: 3 days in a row' }])
   expect((await world.mails())[0]?.text).not.toContain('Run: 3')
 })
 

@@ -34,7 +34,7 @@ test('the morning after, what went by undone is one message; what was filled in 
   expect(await messagesOf(world, ada)).toEqual([])
   await tickAt(world, '2026-03-29T07:00:00Z')
   expect(await messagesOf(world, ada)).toMatchObject([
-    { type: missed, title: '2 habits went by yesterday', body: 'Read and Run were left undone. Today is a new start.' },
+    { type: missed, title: 'You missed 2 habits yesterday', body: 'Not done: Read and Run. Today is a fresh start.' },
   ])
   await tickDays(await backNow(world, ada), read.id, ['2026-03-29' as Day])
   await tickDays(await backNow(world, ada), run.id, ['2026-03-29' as Day])
@@ -55,7 +55,7 @@ test('on Monday the last week is told in figures, by mail', async () => {
   await tickDays(ada, run.id, ['2026-03-25' as Day])
   await tickAt(world, '2026-03-30T09:00:00Z')
   await world.runJobs()
-  const body = '8 of 10 done last week. Best: Read, 7 of 7. One to look at: Run, 1 of 3.'
+  const body = '8 of 10 done last week. Best: Read, 7 of 7. One to work on: Run, 1 of 3.'
   expect(await messagesOf(world, ada)).toMatchObject([{ type: weekly, status: 1, title: 'Your week: 80%', body }])
   const [mail] = await world.mails()
   expect(mail).toMatchObject({ to: ada.user.email, subject: 'Your week: 80%' })
@@ -104,7 +104,7 @@ test('at eight in the evening a streak of three or more that is open is told; a 
     {
       type: endangered,
       title: 'A streak ends today',
-      body: 'Read is still open today. Read stands at 12 days in a row.',
+      body: 'Read is at 12 days in a row. Tick it today to keep it going.',
     },
   ])
   expect(await messagesOf(world, ben)).toEqual([])
@@ -144,8 +144,8 @@ test('after three days without a tick there is a word of encouragement, and a we
   const days = lastDays('2026-04-02' as Day, 13)
   await tickAt(world, ...days.map((day) => `${day}T09:00:00Z`))
   expect((await messagesOf(world, ada)).map(({ sentAt, body }) => [sentAt, body])).toEqual([
-    ['2026-03-31T09:00:00Z', 'Nothing was ticked for 10 days. Read is a good place to start again.'],
-    ['2026-03-24T09:00:00Z', 'Nothing was ticked for 3 days. Read is a good place to start again.'],
+    ['2026-03-31T09:00:00Z', "It's been 10 days since your last tick. Read is a good place to start again."],
+    ['2026-03-24T09:00:00Z', "It's been 3 days since your last tick. Read is a good place to start again."],
   ])
 })
 

@@ -8,7 +8,7 @@ type Places = { publicUrl: URL; unsubscribeUrl: string }
 
 /** With the way out that RFC 8058 wants in its head, where mail programs find it, and at its foot for everybody else. */
 export const notificationMail = (
-  { type, title, body, actionUrl, actionText }: Outgoing,
+  { type, title, body, actionUrl }: Outgoing,
   { email, firstName }: Recipient,
   { publicUrl, unsubscribeUrl }: Places,
 ): Message => ({
@@ -18,7 +18,7 @@ export const notificationMail = (
     greeting: `Hello ${firstName},`,
     paragraphs: [body === '' ? title : body],
     ...(actionUrl !== null && {
-      action: { label: actionText ?? 'Open Daymark', url: new URL(actionUrl, publicUrl).href },
+      action: { label: 'Open Daymark', url: new URL(actionUrl, publicUrl).href },
     }),
     footer: `You get this mail because “${notificationTypeNames[type]}” is switched on for e-mail. To get no more of them:\n${unsubscribeUrl}`,
   }),

@@ -38,7 +38,7 @@ test('a number is sent to once its code came back, and not before', async () => 
   expect(await world.deliver('SMS', world.messageTo(ada))).toEqual({ outcome: 'sent' })
   expect(world.twilio.taken.at(-1)).toMatchObject({
     to: number,
-    text: 'Daymark: Time for Read\nRead is still open today.',
+    text: 'Daymark: Time for Read\nStill to do today.',
   })
 })
 
@@ -153,7 +153,7 @@ test('what the service says of a number is told; a service that is away is told 
 test('where SMS is not set up its card says so, and nothing fails later', async () => {
   await using world = await channelWorld({ hasSms: false })
   const ada = await world.signUp()
-  const reason = 'SMS is not set up on this server'
+  const reason = 'SMS isn’t set up on this server'
   expect(((await ada.get('/notification/channels')).body as object[])[sms]).toEqual({
     channel: sms,
     isReady: false,

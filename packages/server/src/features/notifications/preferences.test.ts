@@ -49,7 +49,7 @@ test('a zone that is the person’s own follows them, another stays', async () =
 test.each([
   ['Please select a notification type', '7', saved],
   ['Please select a notification type', 'HabitReminder', saved],
-  ['Please switch the notification on or off', '0', {}],
+  ['Please turn the notification on or off', '0', {}],
   ['Please select a channel', '0', { ...saved, channel: 9 }],
   ['Please enter a time as HH:MM', '0', { ...saved, preferredTime: '24:00' }],
   ['Please select a valid timezone', '0', { ...saved, timeZone: 'Mars/Olympus' }],

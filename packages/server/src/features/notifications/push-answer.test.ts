@@ -100,7 +100,7 @@ test('a forged token is refused, whatever it is made of', async () => {
   expect(await completionsOf(person)).toEqual([])
   expect(await world.anybody.post(path, { token, answer: 'maybe' })).toMatchObject({
     status: 400,
-    body: { message: 'Please answer with done or later' },
+    body: { message: 'Please choose done or later' },
   })
   expect(await world.anybody.post(path, { token, answer: 'done' })).toMatchObject({ status: 200 })
 })

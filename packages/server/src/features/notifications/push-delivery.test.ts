@@ -13,7 +13,7 @@ test('every browser of a person shows it, with buttons only where something can 
     expect(shownIn(browser)).toEqual([
       {
         title: 'Time for Read',
-        body: 'Read is still open today.',
+        body: 'Still to do today.',
         actionUrl: '/',
         tag: 'HabitReminder:2026-03-29',
         token: expect.stringMatching(/^[\w-]{36}\.[\w-]{36}\.[\w-]{43}$/) as string,

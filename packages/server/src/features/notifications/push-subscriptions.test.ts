@@ -71,7 +71,7 @@ test.each([
   ['Push endpoint must be an https address', { endpoint: 'http://fcm.googleapis.com/wp/abc' }],
   ['This is not the address of a push service we know', { endpoint: 'https://push.example/abc' }],
   ['Push keys are required', { keys: null }],
-  ['Push key is not valid', { keys: { p256dh: 'AAAA', auth: 'AAAAAAAAAAAAAAAAAAAAAA' } }],
+  ['Push key isn’t valid', { keys: { p256dh: 'AAAA', auth: 'AAAAAAAAAAAAAAAAAAAAAA' } }],
 ])('%s', async (message, change) => {
   await using world = await channelWorld()
   const ada = await world.signUp()

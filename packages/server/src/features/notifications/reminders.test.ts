@@ -32,7 +32,7 @@ test('at nine where the person lives, what is open today is named; once', async 
       type: reminder,
       status: sent,
       title: '3 habits to go today',
-      body: 'Read and 2 more are still open today',
+      body: 'Still to do: Read and 2 more.',
       sentAt: '2026-03-29T13:00:00Z',
       actionUrl: '/',
       reason: null,
@@ -62,7 +62,7 @@ test('what is done, paused, deleted or not due is not named, and where nothing i
   await tickAt(world, '2026-03-29T06:01:00Z', '2026-03-29T09:00:00Z')
   expect(await messagesOf(world, ada)).toEqual([])
   await tickAt(world, '2026-03-30T09:00:00Z')
-  expect(await messagesOf(world, ada)).toMatchObject([{ body: 'Done and 2 more are still open today' }])
+  expect(await messagesOf(world, ada)).toMatchObject([{ body: 'Still to do: Done and 2 more.' }])
 })
 
 test('shown once in the app: unseen until it is said to be seen, and only by its owner', async () => {

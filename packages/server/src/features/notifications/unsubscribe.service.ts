@@ -14,7 +14,7 @@ export type UnsubscribeService = ReturnType<typeof unsubscribeService>
 export function unsubscribeService({ unsubscribeTokens, switchOff }: Needs) {
   function subjectOf(token: string) {
     const subject = unsubscribeTokens.read(token)
-    if (!subject) throw new Refusal('invalid', 'This link is not valid')
+    if (!subject) throw new Refusal('invalid', 'This link isn’t valid')
     return subject
   }
   return {

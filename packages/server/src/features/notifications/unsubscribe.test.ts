@@ -30,7 +30,7 @@ test('a mail carries the way out in its head and at its foot, in both of its for
     headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': oneClick },
   })
   expect(url).toMatch(/^http:\/\/localhost:3000\/api\/notification\/unsubscribe\?token=[\w.-]+$/)
-  for (const said of ['Read is still open today.', 'http://localhost:3000/', 'Weekly Report', url]) {
+  for (const said of ['Still to do today.', 'http://localhost:3000/', 'Weekly Report', url]) {
     expect(mail?.text).toContain(said)
     expect(mail?.html).toContain(said)
   }
@@ -95,11 +95,11 @@ test('a token is good for its person and its type alone, and a forged one is ref
     const at = `/notification/unsubscribe?token=${encodeURIComponent(wrong)}`
     expect(await world.anybody.post(at, oneClick, form)).toMatchObject({
       status: 400,
-      body: { message: 'This link is not valid' },
+      body: { message: 'This link isn’t valid' },
     })
     const page = await world.anybody.get(at)
     expect(page.status).toBe(400)
-    expect(page.text).toContain('This link is not valid')
+    expect(page.text).toContain('This link isn’t valid')
     expect(page.text).not.toContain('<script')
   }
   expect((await world.anybody.get('/notification/unsubscribe')).status).toBe(400)

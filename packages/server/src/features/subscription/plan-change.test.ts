@@ -27,7 +27,7 @@ test('what cannot be changed is told why, and stays', async () => {
   }
   expect(await refusal('basic_yearly')).toEqual([404, 'No subscription found'])
   await world.buy(person)
-  expect(await refusal('basic_monthly')).toEqual([409, 'You are on this plan already'])
+  expect(await refusal('basic_monthly')).toEqual([409, 'You’re already on this plan'])
   expect(await refusal('pro_monthly')).toEqual([409, 'Pro is coming soon'])
   expect(await refusal('price_1ABC')).toEqual([400, 'Please choose a plan'])
   person = await world.later(person, 8)

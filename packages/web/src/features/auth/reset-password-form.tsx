@@ -21,7 +21,7 @@ export function ResetPasswordForm({ token, onDone, onAskAgain }: Props) {
     return (
       <Notice
         isProblem
-        title="This link is not complete"
+        title="This link is incomplete"
         text="Copy the whole link out of the mail, or ask for a new one."
         action="Ask for a New Link"
         onAction={onAskAgain}

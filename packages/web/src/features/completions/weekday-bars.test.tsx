@@ -17,7 +17,7 @@ const show = (completed: readonly Day[], hasVerdict: boolean, createdDay = addDa
 
 test('one chart counts the weekdays, and tells the best and worst to who may know', () => {
   const html = show(lastDays(today, 3650), true)
-  expect(html).toContain('No weekday stands out: you keep 100% of each.')
+  expect(html).toContain('No weekday stands out: you complete 100% on each.')
   expect(html).toContain('Monday: 521 completions, 100% in the last year')
   expect(html).toContain('percentages are of the last year')
 })
