@@ -3,8 +3,8 @@ import type { Call, Calls } from '@daymark/contract/contract.ts'
 import type { AnswerOf, Shape, Shapes } from '@daymark/contract/route.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
+import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Api } from './api.ts'
-import { keyOf } from './idempotency-key.ts'
 import { type Guard, userOf } from './signed-in.ts'
 
 type Read<T> = T extends z.core.$ZodType ? z.output<T> : never
@@ -112,4 +112,11 @@ function successOf({ response }: Shape): number {
     .find((code) => code >= 200 && code < 300)
   if (status === undefined) throw new Error('A call without a shape for its success')
   return status
+}
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key
+  throw new Refusal('invalid', 'Idempotency-Key must be 1 to 200 visible characters without spaces')
 }

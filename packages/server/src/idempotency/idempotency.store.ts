@@ -1,46 +1,70 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { givenAnswers } from '#db/schema/habits.ts'
-import { otherRequest, remembered } from './idempotency.ts'
 
-type Asked = { userId: string; key: string; requestHash: string }
+export type RequestId = { userId: string; key: string; requestHash: string }
+export type StoredResponse = { requestHash: string; answer: unknown }
 
-/** Either the key is ours until then, or there is an answer already. */
-export type Held = { until: Temporal.Instant } | { answer: unknown }
+/** The key is ours until its lease ends; or there is a stored response; or another request works under the key. */
+export type Claim = { leasedUntil: Temporal.Instant } | StoredResponse | 'in progress'
 
-/** Longer than any work takes; a process that dies holds a key up no longer than this. */
+const keptFor = { hours: 24 }
+
+/** Longer than any work takes. A process that dies blocks a key no longer than this. */
 const leaseSeconds = 30
 
-const isThis = ({ userId, key }: Asked) => and(eq(givenAnswers.userId, userId), eq(givenAnswers.key, key))
-const isHeld = (asked: Asked, until: Temporal.Instant) => and(isThis(asked), eq(givenAnswers.heldUntil, until))
+const isKey = ({ userId, key }: Pick<RequestId, 'userId' | 'key'>) =>
+  and(eq(givenAnswers.userId, userId), eq(givenAnswers.key, key))
+const isLeased = (request: RequestId, until: Temporal.Instant) => and(isKey(request), eq(givenAnswers.heldUntil, until))
 
-/** By the database's own clock, which all instances share. Null while somebody else works on the same. */
-export async function holdKey(db: Db, asked: Asked, now: Temporal.Instant): Promise<Held | null> {
+/** Leases end by the database's clock, which all instances share. */
+export async function claimKey(db: Db, request: RequestId, now: Temporal.Instant): Promise<Claim> {
   const heldUntil = sql`now() + make_interval(secs => ${leaseSeconds})`
-  const isForgotten = lt(givenAnswers.givenAt, now.subtract(remembered))
-  const isFree = sql`(${isForgotten} or ${givenAnswers.heldUntil} <= now())`
-  const [held] = await db
+  const isExpired = lt(givenAnswers.givenAt, now.subtract(keptFor))
+  const [claimed] = await db
     .insert(givenAnswers)
-    .values({ ...asked, givenAt: now, heldUntil })
+    .values({ ...request, givenAt: now, heldUntil })
     .onConflictDoUpdate({
       target: [givenAnswers.userId, givenAnswers.key],
-      set: { requestHash: asked.requestHash, answer: null, givenAt: now, heldUntil },
-      setWhere: isFree,
+      set: { requestHash: request.requestHash, answer: null, givenAt: now, heldUntil },
+      setWhere: sql`(${isExpired} or ${givenAnswers.heldUntil} <= now())`,
     })
-    .returning({ until: givenAnswers.heldUntil })
-  if (held?.until) return { until: held.until }
-  const [given] = await db.select().from(givenAnswers).where(isThis(asked))
-  if (!given) return null
-  if (given.requestHash !== asked.requestHash) throw otherRequest()
-  return given.heldUntil === null ? { answer: given.answer } : null
+    .returning({ leasedUntil: givenAnswers.heldUntil })
+  if (claimed?.leasedUntil) return { leasedUntil: claimed.leasedUntil }
+  const [stored] = await db.select().from(givenAnswers).where(isKey(request))
+  // Another request's key is a conflict at once; the same request's response is waited for.
+  if (!stored) return 'in progress'
+  return stored.heldUntil !== null && stored.requestHash === request.requestHash ? 'in progress' : stored
 }
 
-/** Only while the key is still ours: what came too late is nobody's answer. */
-export async function keepAnswer(db: Db, asked: Asked, until: Temporal.Instant, answer: unknown): Promise<void> {
-  await db.update(givenAnswers).set({ answer, heldUntil: null }).where(isHeld(asked, until))
+/** Stored only while the lease is still ours: a late response belongs to no request. */
+export async function storeResponse(
+  db: Db,
+  request: RequestId,
+  leasedUntil: Temporal.Instant,
+  answer: unknown,
+): Promise<void> {
+  await db.update(givenAnswers).set({ answer, heldUntil: null }).where(isLeased(request, leasedUntil))
 }
 
-/** Nothing was done: whoever comes next may try. */
-export async function releaseKey(db: Db, asked: Asked, until: Temporal.Instant): Promise<void> {
-  await db.delete(givenAnswers).where(isHeld(asked, until))
+/** The work failed: the next request with the key may try. */
+export async function releaseKey(db: Db, request: RequestId, leasedUntil: Temporal.Instant): Promise<void> {
+  await db.delete(givenAnswers).where(isLeased(request, leasedUntil))
+}
+
+export async function storedResponse(
+  db: Db,
+  key: Pick<RequestId, 'userId' | 'key'>,
+  now: Temporal.Instant,
+): Promise<StoredResponse | null> {
+  const [stored] = await db
+    .select({ requestHash: givenAnswers.requestHash, answer: givenAnswers.answer })
+    .from(givenAnswers)
+    .where(and(isKey(key), gte(givenAnswers.givenAt, now.subtract(keptFor))))
+  return stored ?? null
+}
+
+/** Deletes responses that are too old to be repeated. */
+export async function forgetResponses(db: Db, now: Temporal.Instant): Promise<void> {
+  await db.delete(givenAnswers).where(lt(givenAnswers.givenAt, now.subtract(keptFor)))
 }
