@@ -70,7 +70,7 @@ export type LatestImport = z.infer<typeof latestImport>
 export const importShapes = {
   importData: {
     summary:
-      'Read the one file of a form (100 MB at most), from Daymark or another tracker: first only to look, with commit=true to take it over',
+      'Read the one file of a form (200 MB at most), from Daymark or another tracker: first only to look, with commit=true to take it over',
     querystring: z.object({ commit: z.prefault(flag('commit'), 'false') }),
     consumes: ['multipart/form-data'],
     isStreamed: true,

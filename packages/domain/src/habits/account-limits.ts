@@ -11,6 +11,9 @@ export const maxHabitsPerAccount = 1_000
 /** Completed days of all its habits together. */
 export const maxDaysPerAccount = 250_000
 
+/** Notes of all its habits together, those on completed days included: one a day for 54 years. */
+export const maxNotesPerAccount = 20_000
+
 const counted = (count: number): string => count.toLocaleString('en-US')
 
 /** Why an account may not hold so many habits; null when it may. */
@@ -26,4 +29,13 @@ export const refuseHabitCount = (habits: number): Refusal | null =>
 export const refuseDayCount = (days: number): Refusal | null =>
   days > maxDaysPerAccount
     ? new Refusal('conflict', `You can have up to ${counted(maxDaysPerAccount)} completed days.`)
+    : null
+
+/** Why an account may not hold so many notes; null when it may. */
+export const refuseNoteCount = (notes: number): Refusal | null =>
+  notes > maxNotesPerAccount
+    ? new Refusal(
+        'conflict',
+        `An account can hold ${counted(maxNotesPerAccount)} notes. Delete some you no longer need.`,
+      )
     : null

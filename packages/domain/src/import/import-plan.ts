@@ -1,5 +1,5 @@
 import { hasDay, type History, numbersOf } from '../completions/history.ts'
-import { refuseDayCount, refuseHabitCount } from '../habits/account-limits.ts'
+import { refuseDayCount, refuseHabitCount, refuseNoteCount } from '../habits/account-limits.ts'
 import { nameKeyOf } from '../habits/refuse-habit.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Access } from '../subscription/access.ts'
@@ -84,14 +84,20 @@ export function planOf(file: FoundFile, { present, access }: Account, moment: Mo
   return { habits, losses, firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null }
 }
 
-/** Why an account may not hold what a plan would make of it; null when it may. */
-export function refusePlan({ habits }: Plan, present: readonly PresentHabit[]): Refusal | null {
+/** Why an account may not hold what a plan would make of it; null when it may. `dayNotes`: present days with a note. */
+export function refusePlan({ habits }: Plan, present: readonly PresentHabit[], dayNotes: number): Refusal | null {
   const added = habits.filter(({ knownId }) => knownId === null).length
   const days =
     present.reduce((sum, { history }) => sum + numbersOf(history).length, 0) +
     habits.reduce((sum, { home }) => sum + home.completions.length, 0)
-  return refuseHabitCount(present.length + added) ?? refuseDayCount(days)
+  const notes =
+    present.reduce((sum, { notes }) => sum + notes.length, dayNotes) +
+    habits.reduce((sum, { home }) => sum + notesIn(home), 0)
+  return refuseHabitCount(present.length + added) ?? refuseDayCount(days) ?? refuseNoteCount(notes)
 }
+
+const notesIn = ({ completions, notes, summary }: HomedHabit): number =>
+  completions.filter((day) => day.notes !== null).length + notes.length + (summary ? 1 : 0)
 
 /** Names as they are told apart within a file: the second 'Vegan' of a file is its second one whenever it comes again. */
 function keysOf({ habits }: FoundFile): string[] {

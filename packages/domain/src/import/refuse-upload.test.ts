@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { largestUpload, refuseUpload } from './refuse-upload.ts'
 
-test('one file of up to 100 MB is sent, a byte more is not', () => {
+test('one file of up to 200 MB is sent, a byte more is not', () => {
   expect(refuseUpload([{ size: largestUpload }])).toBeNull()
   expect(refuseUpload([{ size: largestUpload + 1 }])).toMatchObject({
     code: 'too_large',
-    message: 'The file is larger than 100 MB.',
+    message: 'The file is larger than 200 MB.',
   })
   expect(refuseUpload([{ size: 0 }])?.message).toBe('The file is empty.')
 })

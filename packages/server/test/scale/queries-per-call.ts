@@ -84,9 +84,9 @@ export const queriesPerCall = {
   'data.exportData': 13,
   'data.exportFarewell': 14,
 
-  'import.importData': 13,
+  'import.importData': 14,
   'import.getLatestImport': 4,
-  'import.undoImport': 10,
+  'import.undoImport': 11,
 
   'system.health': 0,
   'system.live': 0,

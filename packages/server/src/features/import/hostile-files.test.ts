@@ -167,7 +167,7 @@ test('nothing of a refused file is half done, and the next one is taken', async 
     [cut(loop, 0.5), 400, damaged],
     [`${bullHead}a,,,2026-02-03,1,\nb,,,2026-02-30,1,\n`, 400, damaged],
     [manyDays(500_001), 413, /more than 500,000 entries/],
-    [Buffer.alloc(101 * 1024 * 1024, 'a'), 413, /^The file is larger than 100 MB\.$/],
+    [Buffer.alloc(201 * 1024 * 1024, 'a'), 413, /^The file is larger than 200 MB\.$/],
     ...[8000, 16_000, 300_000].map((depth): [string, number, RegExp] => [abyss(depth), 413, /too large or too deep/]),
   ]
   for (const [file, status, message] of sent) {

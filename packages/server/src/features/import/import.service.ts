@@ -14,10 +14,10 @@ import type { SignedIn } from '#http/signed-in.ts'
 import { comeBackIn, type Limits } from '#limits/limits.ts'
 import type { FileReader } from './file-reader.ts'
 import { limits as rules } from './import.limits.ts'
-import { forgetImports, insertImport, presentHabits, reveal, sliceSize } from './import.store.ts'
+import { countDayNotes, forgetImports, insertImport, presentHabits, reveal, sliceSize } from './import.store.ts'
 import { toReport } from './import.view.ts'
 import { carryOut, type InSlice } from './taking-over.service.ts'
-import { takeAllBack, undoService } from './undo.service.ts'
+import { removeHidden, takeAllBack, undoService } from './undo.service.ts'
 import { Unreadable } from './unreadable.ts'
 import { type IncomingForm, type Upload, withUpload } from './upload.ts'
 
@@ -58,7 +58,7 @@ export function importService({ db, clock, limits, files, accessOf, lockOwner }:
     const access = await accessOf(tx, user.id)
     const present = await presentHabits(tx, user.id, isCommit)
     const plan = planOf(file, { present, access }, { now: clock(), timeZone: user.timeZone })
-    const refusal = refusePlan(plan, present)
+    const refusal = refusePlan(plan, present, await countDayNotes(tx, user.id))
     if (refusal) throw refusal
     return { plan, report: toReport(file, plan, access.maxHabits), judgedBy: judgedBy(present, access) }
   }
@@ -119,7 +119,10 @@ export function importService({ db, clock, limits, files, accessOf, lockOwner }:
       if (error instanceof OutdatedJudgement) return null
       throw error
     } finally {
-      if (!isDone) await db.transaction((tx) => takeAllBack(tx, user.id, changes))
+      if (!isDone) {
+        await db.transaction((tx) => takeAllBack(tx, user.id, changes, clock()))
+        await removeHidden(inSlice, user.id, changes)
+      }
     }
   }
 
@@ -133,8 +136,8 @@ export function importService({ db, clock, limits, files, accessOf, lockOwner }:
 
   const takeOver = (user: SignedIn, file: FoundFile, digest: string, key?: string): Promise<ImportReport> => {
     const asked = { userId: user.id, key, request: requestOf(digest) }
-    const days = file.habits.reduce((sum, { marks }) => sum + marks.length, 0)
-    return days > sliceSize ? takeOverInSlices(user, file, asked) : takeOverAtOnce(user, file, asked)
+    const rows = file.habits.reduce((sum, { marks, own }) => sum + marks.length + (own?.notes.length ?? 0), 0)
+    return rows > sliceSize ? takeOverInSlices(user, file, asked) : takeOverAtOnce(user, file, asked)
   }
 
   /** Whose imports are in progress in this process, once for each. */
@@ -172,7 +175,7 @@ export function importService({ db, clock, limits, files, accessOf, lockOwner }:
         return isCommit ? takeOver(user, file, digest, key) : (await look(db, user, file, false)).report
       }),
 
-    ...undoService({ db, clock, lockOwner }),
+    ...undoService({ db, clock, lockOwner, inSlice }),
 
     /** What cannot be undone any more need not be known any more. */
     tidy: () => forgetImports(db, clock().subtract({ hours: 48 })),

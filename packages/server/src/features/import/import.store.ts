@@ -1,5 +1,6 @@
+import { undoEndOf } from '@daymark/domain/deletion.ts'
 import type { PresentHabit } from '@daymark/domain/import/import-plan.ts'
-import { and, eq, inArray, isNull, lt, max, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, lt, max, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { completions, habits, notes } from '#db/schema/habits.ts'
 import { type ImportChanges, importedParts, imports } from '#db/schema/imports.ts'
@@ -12,7 +13,8 @@ export type ImportRow = typeof imports.$inferSelect
 
 /** So many rows are one slice: the embedded database serves others between two of them. */
 export const sliceSize = 1_000
-const habitsAtOnce = 100
+/** Habits that are written or removed in one slice, each with up to years of days. */
+const habitsAtOnce = 50
 const notesAtOnce = 1_000
 const partsAtOnce = 20
 
@@ -21,6 +23,7 @@ function* chunksOf<Row>(rows: readonly Row[], size: number): Generator<Row[]> {
 }
 
 export const slicesOf = <Row>(rows: readonly Row[]): Generator<Row[]> => chunksOf(rows, sliceSize)
+export const habitSlicesOf = <Row>(rows: readonly Row[]): Generator<Row[]> => chunksOf(rows, habitsAtOnce)
 
 /** What of the person is there, with what an import needs to know of it; with `lock`, nobody else changes it meanwhile. */
 export async function presentHabits(db: Db, userId: string, lock: boolean): Promise<PresentHabit[]> {
@@ -44,6 +47,15 @@ export async function presentHabits(db: Db, userId: string, lock: boolean): Prom
   return rows.map((row) => ({ ...row, part: partOf.get(row.id) ?? null, notes: notesOf.get(row.id) ?? [] }))
 }
 
+/** How many completed days of the account have a note. */
+export async function countDayNotes(db: Db, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ days: count() })
+    .from(completions)
+    .where(and(eq(completions.userId, userId), isNotNull(completions.notes)))
+  return row?.days ?? 0
+}
+
 /** All ids that a person's habits have, those of deleted ones too. */
 export async function takenIds(db: Db, userId: string): Promise<Set<string>> {
   const rows = await db.select({ id: habits.id }).from(habits).where(eq(habits.userId, userId))
@@ -60,7 +72,7 @@ export async function nextPosition(db: Db, userId: string): Promise<number> {
 }
 
 export async function insertHabits(tx: Db, rows: readonly NewHabit[]): Promise<void> {
-  for (const chunk of chunksOf(rows, habitsAtOnce)) await tx.insert(habits).values(chunk)
+  await tx.insert(habits).values([...rows])
 }
 
 /** As columns and not as rows: years of days are four parameters. */
@@ -177,6 +189,19 @@ export async function contentsOf(db: Db, userId: string, habitIds: readonly stri
     .from(notes)
     .where(and(eq(notes.userId, userId), inArray(notes.habitId, [...habitIds]), isNull(notes.deletedAt)))
   return { habits: row?.habits ?? 0, completions: row?.completions ?? 0, notes: written?.notes ?? 0 }
+}
+
+/** Gone for every reader, and too late to be restored: what is left is to remove the rows. */
+export async function hideHabits(
+  tx: Db,
+  userId: string,
+  habitIds: readonly string[],
+  now: Temporal.Instant,
+): Promise<void> {
+  await tx
+    .update(habits)
+    .set({ deletedAt: undoEndOf(now).subtract({ seconds: 1 }) })
+    .where(and(eq(habits.userId, userId), sql`${habits.id} = any(${sql.param(habitIds)}::uuid[])`))
 }
 
 /** With their completions, notes and kept parts. */

@@ -258,8 +258,8 @@ test('over a real connection a file that is too large is told so, and one that b
     body.append('file', file, 'file.csv')
     return fetch(address, { method: 'POST', headers, body, ...(signal && { signal }) })
   }
-  const refused = await send(new Blob([Buffer.alloc(120 * 1024 * 1024, 'a')]))
-  expect([refused.status, await refused.json()]).toMatchObject([413, { message: 'The file is larger than 100 MB.' }])
+  const refused = await send(new Blob([Buffer.alloc(201 * 1024 * 1024, 'a')]))
+  expect([refused.status, await refused.json()]).toMatchObject([413, { message: 'The file is larger than 200 MB.' }])
   const leaving = new AbortController()
   const left = send(new Blob([Buffer.alloc(15 * 1024 * 1024, 'a')]), leaving.signal)
   setTimeout(() => leaving.abort(), 20)

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
-import { maxDaysPerAccount, maxHabitsPerAccount } from '@daymark/domain/habits/account-limits.ts'
+import { maxDaysPerAccount, maxHabitsPerAccount, maxNotesPerAccount } from '@daymark/domain/habits/account-limits.ts'
 import { type Day, lastDays } from '@daymark/domain/time/day.ts'
 import { expect, test } from 'vitest'
 import { makeHabit } from '../../../test/habit.ts'
@@ -115,6 +115,29 @@ test('an account holds so many habits and days and no more, however they come', 
   expect(refused).toMatchObject({ status: 409 })
   expect((refused.body as { message: string }).message).toContain('1,000 habits')
   expect(await countOf(world, 'habits')).toBe(maxHabitsPerAccount)
+})
+
+test('an account holds 20,000 notes, those on days included, however they come', async () => {
+  await using world = await makeWorld({ now })
+  const { raw } = world.database
+  const ada = await world.signUp()
+  const { id } = await makeHabit(ada, 'Read')
+  await importFile(world, ada, `${head}Run,,,2026-03-27,1,With Ben`)
+  await raw.query(
+    `insert into notes (user_id, habit_id, id, content, created_at, updated_at)
+     select user_id, id, gen_random_uuid(), 'A note', created_at, created_at
+     from habits, generate_series(1, $1) where id = $2`,
+    [maxNotesPerAccount - 2, id],
+  )
+  const full = {
+    status: 409,
+    body: { message: 'An account can hold 20,000 notes. Delete some you no longer need.' },
+  }
+  const two = `${head}Rest,,,2026-03-27,1,Slept\nRest,,,2026-03-28,1,Slept again`
+  expect(await upload(world, ada, two, { commit: true })).toMatchObject(full)
+  expect((await ada.post(`/habits/${id}/notes`, { content: 'The last one' })).status).toBe(201)
+  expect(await ada.post(`/habits/${id}/notes`, { content: 'One too many' })).toMatchObject(full)
+  expect(await countOf(world, 'notes')).toBe(maxNotesPerAccount - 1)
 })
 
 test('all completions are read page by page, each once', async () => {

@@ -1,5 +1,5 @@
 import type { ExportDocument } from '@daymark/contract/export-document.shapes.ts'
-import { maxDaysPerAccount, maxHabitsPerAccount } from '@daymark/domain/habits/account-limits.ts'
+import { maxDaysPerAccount, maxHabitsPerAccount, maxNotesPerAccount } from '@daymark/domain/habits/account-limits.ts'
 import { addDays, type Day } from '@daymark/domain/time/day.ts'
 import { expect, test, vi } from 'vitest'
 import { upload } from '../../../test/send-form.ts'
@@ -13,13 +13,14 @@ vi.setConfig({ testTimeout: 300_000 })
 
 const now = '2026-03-29T08:00:00Z'
 const daysEach = maxDaysPerAccount / maxHabitsPerAccount
+const notesEach = maxNotesPerAccount / maxHabitsPerAccount
 
-/** An account that holds as much as one may, its habits with the longest names there are. */
-function largestAccount(): Account {
+/** An account that holds as much as one may, with the longest texts there are, written in one letter. */
+function largestAccount(letter: string): Account {
   const habits = Array.from({ length: maxHabitsPerAccount }, (_, position): ExportDocument['habits'][number] => ({
     id: crypto.randomUUID(),
     name: String(position).padStart(100, '習'),
-    description: null,
+    description: letter.repeat(500),
     iconName: 'book',
     colorCode: '#1C7A86',
     frequency: 'daily',
@@ -40,13 +41,23 @@ function largestAccount(): Account {
       notes: null,
     })),
   )
+  const notes = habits.flatMap(({ id: habitId }) =>
+    Array.from({ length: notesEach }, () => ({
+      id: crypto.randomUUID(),
+      habitId,
+      title: letter.repeat(100),
+      content: letter.repeat(1000),
+      createdAt: '2020-01-01T00:00:00.123456Z',
+      updatedAt: '2020-01-01T00:00:00.123456Z',
+    })),
+  )
   const profile = { id: crypto.randomUUID(), email: 'ada@daymark.example', phoneNumber: null, firstName: 'Ada' }
   const settings = { lastName: 'L', avatar: null, timeZone: 'UTC', theme: 'system', createdAt: now } as const
   return {
     profile: { ...profile, ...settings, hasCompletedFirstLoginSetup: true },
     habits,
     completions: inOnePage(completions),
-    notes: inOnePage([]),
+    notes: inOnePage(notes),
     tickets: [],
     notificationPreferences: [],
     notifications: inOnePage([]),
@@ -58,9 +69,10 @@ async function* inOnePage<Row>(rows: readonly Row[]) {
   yield rows
 }
 
+/** Each with the letter that takes most room in it: six bytes as an escape of JSON, three as a character of CSV. */
 const formats = [
-  ['JSON', () => jsonFile(largestAccount(), Temporal.Instant.from(now))],
-  ['CSV', () => zipOf(csvFiles(largestAccount()), Temporal.PlainDateTime.from('2026-03-29T08:00:00'))],
+  ['JSON', () => jsonFile(largestAccount('\u0001'), Temporal.Instant.from(now))],
+  ['CSV', () => zipOf(csvFiles(largestAccount('習')), Temporal.PlainDateTime.from('2026-03-29T08:00:00'))],
 ] as const
 
 test.each(formats)('what an account at its limits exports as %s can be imported again', async (_, exported) => {
@@ -70,6 +82,12 @@ test.each(formats)('what an account at its limits exports as %s can be imported 
   for await (const piece of exported()) pieces.push(Buffer.from(piece))
   expect(await upload(world, ada, Buffer.concat(pieces))).toMatchObject({
     status: 200,
-    body: { habits: maxHabitsPerAccount, completions: maxDaysPerAccount, renamed: [], surplus: 0 },
+    body: {
+      habits: maxHabitsPerAccount,
+      completions: maxDaysPerAccount,
+      notes: maxNotesPerAccount,
+      renamed: [],
+      surplus: 0,
+    },
   })
 })

@@ -24,21 +24,20 @@ export async function carryOut({ inSlice, userId, plan, hiddenUntil }: Needs, ch
   await bringUpToDate(inSlice, userId, plan.habits, changes.olderHabits)
   const fresh = plan.habits.filter(({ knownId }) => knownId === null)
   if (fresh.length === 0) return
-  const placed = await inSlice(async (tx) => {
-    const ids = await idsFor(tx, userId, fresh)
-    const start = await store.nextPosition(tx, userId)
-    const places = placesFrom(start, fresh)
-    const placed = fresh.map((habit, index) => ({ habit, id: ids[index] as string }))
-    await store.insertHabits(
-      tx,
-      placed.map(({ habit, id }) => ({
-        ...toHabitRow(habit, { userId, id, position: places.get(habit) ?? start }),
-        deletedAt: hiddenUntil,
-      })),
-    )
-    return placed
-  })
-  changes.newHabits.push(...placed.map(({ id }) => id))
+  const { ids, start } = await inSlice(async (tx) => ({
+    ids: await idsFor(tx, userId, fresh),
+    start: await store.nextPosition(tx, userId),
+  }))
+  const places = placesFrom(start, fresh)
+  const placed = fresh.map((habit, index) => ({ habit, id: ids[index] as string }))
+  for (const slice of store.habitSlicesOf(placed)) {
+    const rows = slice.map(({ habit, id }) => ({
+      ...toHabitRow(habit, { userId, id, position: places.get(habit) ?? start }),
+      deletedAt: hiddenUntil,
+    }))
+    await inSlice((tx) => store.insertHabits(tx, rows))
+    changes.newHabits.push(...slice.map(({ id }) => id))
+  }
   const completions = placed.flatMap(({ habit, id }) => habit.home.completions.map(toCompletionRow(id)))
   for (const slice of store.slicesOf(completions)) await inSlice((tx) => store.insertCompletions(tx, userId, slice))
   const notes = placed.flatMap(({ habit, id }) => toNoteRows(habit.home, userId, id))
@@ -81,10 +80,8 @@ async function bringUpToDate(
     const notes = toNoteRows(home, userId, id)
     const added: Older = { id, days: [], notes: notes.map((note) => note.id), partBefore }
     older.push(added)
-    await inSlice(async (tx) => {
-      if (partBefore) await store.writeParts(tx, toPartRow(habit, userId, id))
-      await store.insertNotes(tx, notes)
-    })
+    if (partBefore) await inSlice((tx) => store.writeParts(tx, toPartRow(habit, userId, id)))
+    for (const slice of store.slicesOf(notes)) await inSlice((tx) => store.insertNotes(tx, slice))
     for (const slice of store.slicesOf(home.completions)) {
       added.days.push(...(await inSlice((tx) => addDays(tx, userId, id, slice))))
     }

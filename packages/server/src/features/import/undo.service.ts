@@ -11,12 +11,13 @@ import type { ImportChanges } from '#db/schema/imports.ts'
 import type { SignedIn } from '#http/signed-in.ts'
 import { keptColumns } from './import-rows.ts'
 import * as store from './import.store.ts'
+import type { InSlice } from './taking-over.service.ts'
 
-type Needs = { db: Db; clock: Clock; lockOwner: (tx: Db, userId: string) => Promise<void> }
+type Needs = { db: Db; clock: Clock; lockOwner: (tx: Db, userId: string) => Promise<void>; inSlice: InSlice }
 
 const undone = { success: true, message: 'Import undone' }
 
-export const undoService = ({ db, clock, lockOwner }: Needs) => ({
+export const undoService = ({ db, clock, lockOwner, inSlice }: Needs) => ({
   /** The import that a person can still undo, and what they did since that would go with it. */
   async latest(user: SignedIn): Promise<{ latest: LatestImport | null }> {
     const row = await store.latestImportOf(db, user.id)
@@ -35,32 +36,50 @@ export const undoService = ({ db, clock, lockOwner }: Needs) => ({
    * older habits lose the days and notes that it gave them. What the person made a note of their own since, by taking back
    * a day that it came with, is theirs and stays. May be asked again when its answer was lost.
    */
-  undo: (user: SignedIn, id: string, key?: string) =>
-    db.transaction((tx) =>
+  async undo(user: SignedIn, id: string, key?: string) {
+    let changes: ImportChanges | undefined
+    const result = await db.transaction((tx) =>
       withIdempotencyKey(tx, { userId: user.id, key, request: ['undo import', id] }, clock(), async () => {
         await lockOwner(tx, user.id)
         const row = await store.lockImport(tx, user.id, id)
         if (!row) throw new Refusal('not_found', 'Import not found')
         if (row.undoneAt) return { ...undone, habits: 0, completions: 0, notes: 0 }
         if (!canUndo(row.createdAt, clock())) throw new Refusal('conflict', 'An import can be undone for 24 hours')
-        const gone = await takeAllBack(tx, user.id, row.changes)
+        const gone = await takeAllBack(tx, user.id, row.changes, clock())
         await store.markUndone(tx, user.id, id, clock())
+        changes = row.changes
         return { ...undone, ...gone }
       }),
-    ),
+    )
+    if (changes) await removeHidden(inSlice, user.id, changes)
+    return result
+  },
 })
 
-/** Answers with what went. */
-export async function takeAllBack(tx: Db, userId: string, { newHabits, olderHabits }: ImportChanges) {
+/**
+ * Takes back what an import wrote, and returns the numbers of what went. Its new habits are only hidden: their rows, which
+ * may be very many, are removed by `removeHidden` after the transaction, or by the sweep of deleted habits.
+ */
+export async function takeAllBack(
+  tx: Db,
+  userId: string,
+  { newHabits, olderHabits }: ImportChanges,
+  now: Temporal.Instant,
+) {
   await store.presentHabits(tx, userId, true)
   const gone = await store.contentsOf(tx, userId, newHabits)
-  await store.deleteHabits(tx, userId, newHabits)
+  await store.hideHabits(tx, userId, newHabits, now)
   for (const older of olderHabits) {
     const { days, notes } = await takeBackFrom(tx, userId, older)
     gone.completions += days
     gone.notes += notes
   }
   return gone
+}
+
+/** The embedded database serves others between two slices. */
+export async function removeHidden(inSlice: InSlice, userId: string, { newHabits }: ImportChanges): Promise<void> {
+  for (const slice of store.habitSlicesOf(newHabits)) await inSlice((tx) => store.deleteHabits(tx, userId, slice))
 }
 
 async function takeBackFrom(tx: Db, userId: string, older: ImportChanges['olderHabits'][number]) {

@@ -1,5 +1,6 @@
 import { undoEndOf } from '@daymark/domain/deletion.ts'
 import { dayNoteTitleOf } from '@daymark/domain/day-note.ts'
+import { refuseNoteCount } from '@daymark/domain/habits/account-limits.ts'
 import type { NoteDraft } from '@daymark/domain/notes/note.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
@@ -46,7 +47,10 @@ export const notesService = ({ db, clock }: Needs) => {
     create: (user: SignedIn, ids: OfHabit, draft: NoteDraft, key?: Key) =>
       write(user, key, ['create note', ids, draft], async (tx, now) => {
         const place = { userId: user.id, ...ids }
-        needHabit(await holdHabit(tx, place))
+        const held = await holdHabit(tx, place)
+        if (!held) throw noHabit()
+        const refusal = refuseNoteCount(held.notes + 1)
+        if (refusal) throw refusal
         return toNoteView(await insertNote(tx, { ...place, id: newId(), ...draft, createdAt: now, updatedAt: now }))
       }),
 
@@ -104,8 +108,10 @@ export const notesService = ({ db, clock }: Needs) => {
   }
 }
 
+const noHabit = () => new Refusal('not_found', 'Habit not found')
+
 function needHabit(isThere: boolean): void {
-  if (!isThere) throw new Refusal('not_found', 'Habit not found')
+  if (!isThere) throw noHabit()
 }
 
 function foundNote(note: Note | null): Note {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
-import { habits, notes } from '#db/schema/habits.ts'
+import { completions, habits, notes } from '#db/schema/habits.ts'
 
 export type Note = typeof notes.$inferSelect
 type NewNote = typeof notes.$inferInsert
@@ -15,21 +15,30 @@ type Rewriting = {
 }
 
 /** A habit that is being deleted is none. */
-const habitAt = (db: Db, { userId, habitId }: Place) =>
-  db
-    .select({ id: habits.id })
-    .from(habits)
-    .where(and(eq(habits.userId, userId), eq(habits.id, habitId), isNull(habits.deletedAt)))
+const habitWhere = ({ userId, habitId }: Place) =>
+  and(eq(habits.userId, userId), eq(habits.id, habitId), isNull(habits.deletedAt))
 
 export async function hasHabit(db: Db, place: Place): Promise<boolean> {
-  const [habit] = await habitAt(db, place)
+  const [habit] = await db.select({ id: habits.id }).from(habits).where(habitWhere(place))
   return habit !== undefined
 }
 
-/** Also keeps the habit from being swept away until the transaction ends, so that what is hung on it finds it there. */
-export async function holdHabit(tx: Db, place: Place): Promise<boolean> {
-  const [habit] = await habitAt(tx, place).for('key share')
-  return habit !== undefined
+/**
+ * Also keeps the habit from being swept away until the transaction ends, so that a new note finds it there. Null without
+ * that habit, else the number of notes in the account: those on completed days, and those that can still be restored, too.
+ */
+export async function holdHabit(tx: Db, place: Place): Promise<{ notes: number } | null> {
+  const [held] = await tx
+    .select({
+      notes: sql<number>`(
+        (select count(*) from ${notes} others where others.user_id = ${place.userId}) +
+        (select count(*) from ${completions} days where days.user_id = ${place.userId} and days.notes is not null)
+      )::int`,
+    })
+    .from(habits)
+    .where(habitWhere(place))
+    .for('key share')
+  return held ?? null
 }
 
 export async function insertNote(db: Db, note: NewNote): Promise<Note> {

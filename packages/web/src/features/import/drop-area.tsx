@@ -40,7 +40,7 @@ export function DropArea({ isOver, onFiles }: Props) {
           if (files.length > 0) onFiles(files)
         }}
       />
-      <p className="text-[.875rem] text-ink-3">Up to 100 MB, zip files as they are.</p>
+      <p className="text-[.875rem] text-ink-3">Up to 200 MB, zip files as they are.</p>
     </div>
   )
 }

@@ -14,7 +14,7 @@ type Sending = {
 
 export type SendFile = (file: File, sending: Sending) => Promise<ImportReport>
 
-/** 100 MB from a phone, and then a server that reads years. */
+/** 200 MB from a phone, and then a server that reads years. */
 const timeoutMs = 600_000
 
 export const sendFileBy =
