@@ -22,7 +22,7 @@ export const test = base.extend<Fixtures, { served: Served }>({
       await use(served)
       await served.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
 
   baseURL: async ({ served }, use) => use(served.url),

@@ -28,7 +28,7 @@ export type Served = {
 /** The variable that names a data folder in which everything is set up and nobody has been: a start from a copy is quick. */
 export const preparedData = 'DAYMARK_E2E_DATA'
 
-const startTimeout = 30_000
+const startTimeout = 120_000
 const graceTimeout = 12_000
 
 /** The product with nothing set up but where its data lies. */

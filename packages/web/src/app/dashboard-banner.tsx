@@ -14,15 +14,12 @@ export function DashboardBanner() {
   const access = useFeatureAccess()
   const isComing = useSubscriptionData(({ failed }) => !failed.isLoadingFeatureAccess)
   const upgrade = useUpgrade()
-  if (!access && isComing) return <div aria-hidden="true" className="card bare mt-3 h-15 sm:mt-5 sm:h-16" />
+  if (!access && isComing) return <div aria-hidden="true" className="card bare mt-1 h-15 sm:h-16" />
   const button = access && bannerButtonOf(access)
   if (!button) return null
   const isUrgent = access.isTrialExpired || isTrialExpiring(access)
   return (
-    <section
-      aria-label="Your plan"
-      className="screen-only card mt-3 flex overflow-hidden rounded-[14px] shadow-none sm:mt-5"
-    >
+    <section aria-label="Your plan" className="screen-only card mt-1 flex overflow-hidden rounded-[14px] shadow-none">
       <i aria-hidden="true" className="stripe-edge w-3 shrink-0" />
       <div className="flex min-h-15 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-1.5 sm:min-h-16">
         <p className="min-w-0 flex-1 basis-28 leading-snug">

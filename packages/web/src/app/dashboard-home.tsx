@@ -8,7 +8,7 @@ import { HabitsSection } from '#features/habits/list/habits-section.tsx'
 import { StatStrip } from '#features/habits/list/stat-strip.tsx'
 import { DashboardBanner } from './dashboard-banner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { Greeting } from './greeting.tsx'
+import { Greeting, TodayBar } from './greeting.tsx'
 import type { HabitDialogs } from './habit-dialogs.ts'
 import { lazyPart } from './lazy-part.tsx'
 
@@ -44,6 +44,7 @@ export function DashboardHome({ firstName, actions, dialogs: { form, keys, limit
 
   return (
     <>
+      <TodayBar today={today} />
       <DashboardBanner />
       <div className="gap-x-8 lg:grid lg:grid-cols-[minmax(420px,1fr)_minmax(0,600px)]">
         <Greeting firstName={firstName} />

@@ -1,18 +1,22 @@
-import { useZone } from '#api/client-context.ts'
-import { useToday } from '#api/today.ts'
+import type { Day } from '@daymark/domain/time/day.ts'
 import { longDayOf } from '#features/habits/card/day-words.ts'
 import { TodayLine } from '#features/habits/list/today-line.tsx'
+import { ToastLane } from '#ui/toast-lane.tsx'
 
-/** The date is the person's: the calendar of their zone, wherever the device is. It turns with the day. */
-export function Greeting({ firstName }: { firstName: string }) {
-  const today = useToday(useZone())
+/** The date in the user's timezone and how far today has come; in sight however far the list is scrolled. */
+export function TodayBar({ today }: { today: Day }) {
   return (
-    <div className="mt-4 min-w-0 self-end sm:mt-8">
-      <p className="eyebrow">{longDayOf(today)}</p>
-      <h1 className="mt-1 text-[clamp(1.75rem,4vw,3rem)] wrap-anywhere sm:mt-1.5">
-        Welcome back, <bdi>{firstName}</bdi>
-      </h1>
-      <TodayLine today={today} />
-    </div>
+    <ToastLane kind="text">
+      <div className="min-w-0">
+        <p className="eyebrow">{longDayOf(today)}</p>
+        <TodayLine today={today} />
+      </div>
+    </ToastLane>
   )
 }
+
+export const Greeting = ({ firstName }: { firstName: string }) => (
+  <h1 className="mt-3 min-w-0 self-end text-[clamp(1.75rem,4vw,3rem)] wrap-anywhere sm:mt-6">
+    Welcome back, <bdi>{firstName}</bdi>
+  </h1>
+)

@@ -11,6 +11,7 @@ import { onceUncovered } from '#ui/back.ts'
 import { Button } from '#ui/button.tsx'
 import { useLastKnown } from '#ui/opening.ts'
 import { Tabs } from '#ui/tabs.tsx'
+import { ToastLane } from '#ui/toast-lane.tsx'
 import { HabitDetailAnalytics } from './habit-detail-analytics.tsx'
 import { HabitDetailCalendar } from './habit-detail-calendar.tsx'
 import { useDetailEntry } from './habit-detail-entry.ts'
@@ -52,15 +53,17 @@ export function HabitDetail({ habitId, onBack, onEdit, onDelete, access, onUpgra
   const lastName = useLastKnown(habit?.name ?? null)
 
   return (
-    <div ref={entry} className="habit mt-4" style={habit && habitColorOf(habit)}>
-      <Button
-        look="ghost"
-        icon={<ArrowLeft size={19} aria-hidden="true" />}
-        className="-ml-2.5 min-h-11"
-        onClick={onBack}
-      >
-        Back
-      </Button>
+    <div ref={entry} className="habit" style={habit && habitColorOf(habit)}>
+      <ToastLane kind="back">
+        <Button
+          look="ghost"
+          icon={<ArrowLeft size={19} aria-hidden="true" />}
+          className="-ml-2.5 min-h-11"
+          onClick={onBack}
+        >
+          Back
+        </Button>
+      </ToastLane>
       {habit ? (
         <>
           <HabitDetailHeader

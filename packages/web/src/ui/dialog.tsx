@@ -31,14 +31,11 @@ type Props = {
   children: ReactNode
 }
 
-/** What is wide may change its height while it is open: its head stays where it is. */
+/** A wide one may change its height while it is open: its head stays where it is. Above each there is room for a toast. */
 const widths = {
-  narrow: 'max-h-[calc(100dvh-24px)] sm:max-h-[calc(100dvh-64px)] sm:max-w-[440px]',
-  wide: 'max-sm:h-[calc(100dvh-24px)] sm:mt-[4vh] sm:mb-auto sm:max-h-[calc(96dvh-64px)] sm:max-w-[640px]',
+  narrow: 'max-h-[calc(100dvh-72px)] sm:my-18 sm:max-h-[calc(100dvh-144px)] sm:max-w-[440px]',
+  wide: 'max-sm:h-[calc(100dvh-72px)] sm:mt-18 sm:mb-auto sm:max-h-[calc(100dvh-104px)] sm:max-w-[640px]',
 }
-
-/** What is wide begins below toasts that stay, until the window is wide enough for both side by side. */
-const bodies = { narrow: '', wide: 'max-[1371px]:mt-(--toast-room)' }
 
 const backdropLook =
   'fixed inset-0 z-30 bg-[rgb(8_19_22/.55)] transition-opacity duration-160 ' +
@@ -84,7 +81,7 @@ export function Dialog(props: Props) {
     >
       <Base.Portal>
         <Base.Backdrop forceRender className={`${backdropLook} ${coveredLook}`} />
-        <Base.Viewport className="fixed inset-0 z-30 grid place-items-center overflow-hidden max-sm:items-end sm:p-8">
+        <Base.Viewport className="fixed inset-0 z-30 grid place-items-center overflow-hidden max-sm:items-end sm:px-8">
           <Base.Popup
             role={role}
             onKeyDown={goRound}
@@ -99,9 +96,7 @@ export function Dialog(props: Props) {
                 </Base.Close>
               )}
             </header>
-            <div
-              className={`min-h-0 overflow-y-auto overscroll-contain px-5 pt-3 pb-6 sm:px-7 sm:pb-7 ${bodies[width]}`}
-            >
+            <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-3 pb-6 sm:px-7 sm:pb-7">
               {description !== undefined && <Base.Description className="text-ink-2">{description}</Base.Description>}
               <CoverContext value={setCovered}>{children}</CoverContext>
             </div>

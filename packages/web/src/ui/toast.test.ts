@@ -11,7 +11,7 @@ test('what is said before anybody can draw it is said first, in its order, and w
     success: (text, duration) => void said.push(`${text} for ${duration}`),
     error: (text) => void said.push(`error: ${text}`),
     action: ({ text, action }) => void said.push(`${text}, ${action}`),
-    show: (_, { id }) => void said.push(`shown: ${id}`),
+    show: ({ id }) => void said.push(`shown: ${id}`),
     dismiss: (id) => void said.push(`gone: ${id}`),
   })
   expect(said).toEqual(['Saved for 3000', 'Deleted, Undo', 'gone: undo'])

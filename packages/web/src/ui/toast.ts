@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react'
 
 type ActionToast = { id: string; text: string; action: string; duration: number; onAction: () => void }
-type Shown = { id: string; icon: ReactElement; duration: number }
+type TitledToast = ActionToast & { title: string; icon: ReactElement }
 
 /** Who puts it on the screen. */
 export type Speaker = {
   success: (text: string, duration: number) => void
   error: (text: string) => void
   action: (toast: ActionToast) => void
-  show: (content: ReactElement, shown: Shown) => void
+  show: (toast: TitledToast) => void
   dismiss: (id: string) => void
 }
 
@@ -38,5 +38,5 @@ export const toast = {
   dismiss: (id: string) => say((to) => to.dismiss(id)),
 }
 
-/** For what is more than a sentence: said like good news, with an icon of its own. */
-export const showToast = (content: ReactElement, shown: Shown): void => say((to) => to.show(content, shown))
+/** A message with a title, a text and an icon of its own. */
+export const showToast = (shown: TitledToast): void => say((to) => to.show(shown))

@@ -1,113 +1,110 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { type FocusEvent, useEffect, useRef } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import hot, { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
 import { type Speaker, speakThrough } from './toast.ts'
 
-/** The same words said again while they still stand do not pile up. */
+/** A repeated text replaces the toast that shows it. */
 const speaker: Speaker = {
   success: (text, duration) => void hot.success(text, { id: `success:${text}`, duration }),
   error: (text) => void hot.error(text, { id: `error:${text}`, duration: 4000 }),
   action: ({ id, text, action, duration, onAction }) => {
     hot.remove(id)
-    hot.success(
-      <span className="flex items-center justify-between gap-1">
-        <span dir="auto" className="min-w-0">
-          {text}
-        </span>
-        <button
-          type="button"
-          className="btn btn-ghost -my-2 min-h-11 shrink-0 px-3 text-ink underline"
-          onClick={onAction}
-        >
-          {action}
-        </button>
-      </span>,
-      { id, duration },
-    )
+    hot.success(<ToastAction text={text} action={action} onAction={onAction} />, { id, duration })
   },
-  show: (content, shown) => void hot.success(content, shown),
+  show: ({ id, icon, duration, ...action }) => void hot.success(<ToastAction {...action} />, { id, icon, duration }),
   dismiss: (id) => hot.dismiss(id),
 }
 
-/** A small screen must not vanish behind what is said about it. */
-const onSmallScreens = 3
+/** More would hide a small screen. */
+const maxOnSmallScreens = 3
 
-/** What is shown for longer than an error stays: it waits for an answer, or has more to read. */
+/** Shown for longer than an error: it has an action, or more to read. */
 const stays = ({ duration = 0 }: Toast) => duration > 4000
 
 /**
- * Below the header of a screen and the head of a dialog: neither can be scrolled out from under a toast. The line that
- * says that there is no connection moves the header down.
+ * Below the header, and at the top of the window once the header is scrolled away: over the bar that `ToastLane` keeps free
+ * there. With a dialog open, above that dialog. The offline line moves the header down.
  */
 const place =
-  'top-[84px] [:root:has([data-offline])_&]:top-[118px] sm:[:root:has([role=dialog])_&]:top-[calc(4vh+108px)]'
+  'absolute bottom-0 top-15 sm:top-17 [:root:has([data-offline])_&]:top-[94px] sm:[:root:has([data-offline])_&]:top-[102px] ' +
+  '[:root:has([role=dialog],[role=alertdialog])_&]:fixed [:root:has([role=dialog],[role=alertdialog])_&]:top-0'
+
+/** In the detail of a habit a small screen has the way back at the left of the lane. */
+const room = 'max-w-[min(350px,100%)] max-sm:[:root:has([data-lane=back])_&]:max-w-[calc(100vw-118px)]'
+
+const beside = 'max-sm:[:root:has([data-lane=back])_&]:hidden'
 
 /**
- * Where toasts appear, newest first; one per page. Those that stay come before the others and have room kept for them at
- * the top of the page and of a dialog (`--toast-room`): nothing that can be pressed has to lie under one. Good news waits
- * for the screen reader to finish, errors interrupt it. They stay while the pointer or the focus rests on them, and whoever
- * came by keyboard finds back to where they were when the one that they are at goes away.
+ * Where toasts appear, newest first; one per page. Those that stay lie on top of each other until the pointer or the focus is
+ * on them: one of them is no higher than the lane, so that it covers no control. Good news waits for the screen reader to
+ * finish, errors interrupt it. They stay while the pointer or the focus rests on them. When the one with the focus goes
+ * away, the focus returns to where it came from.
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster()
+  const [isOpen, setOpen] = useState(false)
   const cameFrom = useRef<HTMLElement>(null)
   const shown = useRef(0)
-  const visible = toasts
-    .filter((item) => item.visible)
-    .toSorted((one, other) => Number(stays(other)) - Number(stays(one)))
-  const messages = visible.map((item, at) => ({
-    item,
-    message: <Message key={item.id} item={item} isBeyond={at >= onSmallScreens} />,
-  }))
-  const those = (are: (item: Toast) => boolean) =>
-    messages.filter(({ item }) => are(item)).map(({ message }) => message)
-  const lasting = useRef<HTMLDivElement>(null)
+  const visible = toasts.filter((item) => item.visible)
+  const lasting = visible.filter(stays)
+  const good = visible.filter((item) => !stays(item) && isGood(item))
+  const errors = visible.filter((item) => !stays(item) && !isGood(item))
+  const passing = visible.filter((item) => !stays(item))
+  const isBeyond = (item: Toast) => passing.indexOf(item) >= maxOnSmallScreens
+
+  const rest = () => {
+    handlers.endPause()
+    setOpen(false)
+  }
 
   useEffect(() => speakThrough(speaker), [])
 
-  useEffect(() => {
-    const sized = new ResizeObserver(([entry]) => {
-      const height = entry?.contentRect.height ?? 0
-      document.documentElement.style.setProperty('--toast-room', height === 0 ? '0px' : `${height + 24}px`)
-    })
-    if (lasting.current) sized.observe(lasting.current)
-    return () => sized.disconnect()
-  }, [])
-
-  // The pointer or the focus that rested on one that is gone rests there no more.
+  // The pointer or the focus may have been on one that is gone.
   useEffect(() => {
     if (visible.length < shown.current) {
-      handlers.endPause()
+      rest()
       if (document.activeElement === document.body) cameFrom.current?.focus()
     }
     shown.current = visible.length
   })
 
-  const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {
+  const hold = () => {
     handlers.startPause()
+    setOpen(true)
+  }
+  const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    hold()
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
   }
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    handlers.endPause()
+    rest()
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) cameFrom.current = null
   }
   return (
-    <div
-      className={`screen-only pointer-events-none fixed inset-x-4 z-50 grid justify-items-end gap-2 ${place}`}
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
-      onFocus={enter}
-      onBlur={leave}
-    >
-      <div aria-live="polite" aria-atomic="false" className="contents">
-        <div ref={lasting} className="grid justify-items-end gap-2">
-          {those(stays)}
+    <div className={`screen-only pointer-events-none inset-x-4 z-50 sm:inset-x-8 ${place}`}>
+      <div
+        className="sticky top-0 grid justify-items-end gap-2 pt-1"
+        onMouseEnter={hold}
+        onMouseLeave={rest}
+        onFocus={enter}
+        onBlur={leave}
+      >
+        <div aria-live="polite" aria-atomic="false" className="contents">
+          <div className={`grid w-full justify-items-end gap-2 ${isOpen ? 'toasts-open' : ''}`}>
+            {lasting.map((item, at) => (
+              <Message key={item.id} item={item} look={isOpen ? '' : at === 0 ? onTop : beneath} />
+            ))}
+          </div>
+          {good.map((item) => (
+            <Message key={item.id} item={item} look={isBeyond(item) ? 'max-sm:hidden' : ''} />
+          ))}
         </div>
-        {those((item) => isGood(item) && !stays(item))}
-      </div>
-      {/* Each error is an alert by itself; a region that is marked, though silent, is not hidden by an open dialog. */}
-      <div aria-live="off" className="contents">
-        {those((item) => !isGood(item))}
+        {/* Each error is an alert by itself; a region that is marked, though silent, is not hidden by an open dialog. */}
+        <div aria-live="off" className="contents">
+          {errors.map((item) => (
+            <Message key={item.id} item={item} look={isBeyond(item) ? 'max-sm:hidden' : ''} />
+          ))}
+        </div>
       </div>
     </div>
   )
@@ -115,19 +112,29 @@ export function Toaster() {
 
 const isGood = (item: Toast) => item.type !== 'error'
 
-function Message({ item, isBeyond }: { item: Toast; isBeyond: boolean }) {
+/** All in one cell: the edge of the next one shows below the first. */
+const onTop = 'z-1 col-start-1 row-start-1'
+const beneath = 'col-start-1 row-start-1 h-full max-h-14 overflow-hidden translate-y-1 scale-x-[.96]'
+
+function Message({ item, look }: { item: Toast; look: string }) {
   const Icon = isGood(item) ? CircleCheck : CircleAlert
   return (
     <div
       role={isGood(item) ? undefined : 'alert'}
-      className={`card pointer-events-auto flex w-fit max-w-[min(350px,100%)] items-start gap-2.5 py-0.5 pr-0.5 pl-3.5 ${isBeyond ? 'max-sm:hidden' : ''}`}
+      className={`card pointer-events-auto flex w-fit items-start gap-2.5 pr-0.5 pl-3.5 ${room} ${look}`}
     >
       {item.icon ?? (
-        <Icon size={20} aria-hidden="true" className={`mt-3 shrink-0 ${isGood(item) ? 'text-ok' : 'text-danger'}`} />
+        <Icon
+          size={20}
+          aria-hidden="true"
+          className={`mt-3 shrink-0 ${beside} ${isGood(item) ? 'text-ok' : 'text-danger'}`}
+        />
       )}
-      <p dir="auto" className="min-w-0 py-2.5 text-[.94rem] leading-snug font-medium wrap-anywhere">
-        {resolveValue(item.message, item)}
-      </p>
+      <div className="flex min-h-11 min-w-0 items-center py-1 text-[.94rem] leading-snug font-medium wrap-anywhere">
+        <p dir="auto" className="min-w-0">
+          {resolveValue(item.message, item)}
+        </p>
+      </div>
       <button
         type="button"
         aria-label="Dismiss"
@@ -137,5 +144,35 @@ function Message({ item, isBeyond }: { item: Toast; isBeyond: boolean }) {
         <X size={16} aria-hidden="true" />
       </button>
     </div>
+  )
+}
+
+type ActionProps = { title?: string; text: string; action: string; onAction: () => void }
+
+/** At most two lines, so that it fits its lane, until the pointer or the focus is on it. */
+function ToastAction({ title, text, action, onAction }: ActionProps) {
+  return (
+    <span className="flex items-center justify-between gap-1">
+      <span className={`min-w-0 [.toasts-open_&]:line-clamp-none ${title === undefined ? 'line-clamp-2' : ''}`}>
+        {title !== undefined && (
+          <b dir="auto" className="line-clamp-1 [.toasts-open_&]:line-clamp-none">
+            {title}
+          </b>
+        )}
+        <span
+          dir="auto"
+          className={title === undefined ? '' : 'line-clamp-1 text-ink-2 [.toasts-open_&]:line-clamp-none'}
+        >
+          {text}
+        </span>
+      </span>
+      <button
+        type="button"
+        className="btn btn-ghost -my-2 min-h-11 shrink-0 px-3 text-ink underline"
+        onClick={onAction}
+      >
+        {action}
+      </button>
+    </span>
   )
 }

@@ -16,18 +16,13 @@ export function tellMessage(message: HistoryItemView, onFollow: (actionUrl: stri
     toast.dismiss(id)
     onFollow(actionUrl)
   }
-  showToast(
-    <>
-      <b dir="auto" className="block">
-        {title}
-      </b>
-      <span dir="auto" className="line-clamp-4 text-ink-2">
-        {body}
-      </span>
-      <button type="button" className="btn btn-ghost -mb-2 -ml-3 min-h-11 px-3 text-ink underline" onClick={follow}>
-        {(actionUrl !== null && actionText) || 'View'}
-      </button>
-    </>,
-    { id, duration: durationMs, icon: <Bell size={20} aria-hidden="true" className="mt-3 shrink-0 text-sea" /> },
-  )
+  showToast({
+    id,
+    title,
+    text: body,
+    action: (actionUrl !== null && actionText) || 'View',
+    duration: durationMs,
+    icon: <Bell size={20} aria-hidden="true" className="mt-3 shrink-0 text-sea" />,
+    onAction: follow,
+  })
 }

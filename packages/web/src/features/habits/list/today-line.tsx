@@ -4,14 +4,10 @@ import { todaySentenceOf, todaySummaryOf } from './today-summary.ts'
 
 const isComingIn = ({ updatedAt, status }: HabitsData) => updatedAt === null && status !== 'failed'
 
-/** How far today has come, in a sentence that follows a tick. Its place is kept, two lines on a phone: no tick moves the list. */
+/** How far today has come, in a sentence that follows a tick. One line, so that no tick moves the list. */
 export function TodayLine({ today }: { today: Day }) {
   const habits = useLateHabitsData(habitsOf)
   const isComing = useLateHabitsData(isComingIn)
   const sentence = habits.length > 0 ? todaySentenceOf(todaySummaryOf(habits, today)) : isComing && 'Loading habits…'
-  return (
-    <p className="mt-1.5 min-h-11 wrap-anywhere text-ink-2 max-sm:line-clamp-2 max-sm:text-[.94rem] max-sm:leading-snug sm:mt-2 sm:min-h-6">
-      {sentence}
-    </p>
-  )
+  return <p className="min-h-6 truncate text-ink-2 max-sm:text-[.94rem]">{sentence}</p>
 }
