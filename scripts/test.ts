@@ -1,12 +1,14 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './find-chromium.ts'
 import { findPostgres } from './find-postgres.ts'
+import { repositoryRoot } from './repository-files.ts'
 import { say } from './say.ts'
-import { none } from './testing/counts.ts'
+import { none } from './testing/report.ts'
 import { runStep, type Surroundings } from './testing/run-step.ts'
-import { chosenSteps, type Need, type Step } from './testing/steps.ts'
+import { type Change, chosenSteps, type Need, type Step } from './testing/steps.ts'
 import { hasFailed, type Outcome, summaryOf } from './testing/summary.ts'
 
 const mustRunAll = process.env['CI'] === 'true'
@@ -57,7 +59,16 @@ async function runInOrder(steps: readonly Step[], surroundings: Surroundings): P
   return outcomes
 }
 
-const steps = chosenSteps(process.argv.slice(2))
+const git = (...args: string[]): string[] =>
+  execFileSync('git', args, { cwd: repositoryRoot, encoding: 'utf8' }).split('\n').filter(Boolean)
+
+/** What this branch changes, committed or not, since it left `main`. */
+function readChange(): Change {
+  const [base = 'HEAD'] = git('merge-base', 'HEAD', 'main')
+  return { base, files: [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')] }
+}
+
+const steps = chosenSteps(process.argv.slice(2), readChange)
 const reports = mkdtempSync(join(tmpdir(), 'daymark-reports-'))
 try {
   const surroundings = { reports, env: { ...process.env } }

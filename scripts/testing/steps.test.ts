@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest'
 import { chosenSteps, steps } from './steps.ts'
 
-const names = (words: string[]) => chosenSteps(words).map(({ name }) => name)
+const noChange = () => ({ base: 'HEAD', files: [] })
+const names = (words: string[], files: string[] = []) =>
+  chosenSteps(words, () => ({ base: 'HEAD', files })).map(({ name }) => name)
 
 test('nothing asked means everything, in its order', () => {
-  expect(chosenSteps([])).toEqual(steps)
+  expect(chosenSteps([], noChange)).toEqual(steps)
 })
 
 test('steps are chosen by name and by group, and stay in their order', () => {
   expect(names(['budget', 'unit'])).toEqual(['unit', 'budget'])
-  expect(names(['tests'])).toEqual(['unit', 'server', 'postgres'])
+  expect(names(['tests'])).toEqual(['unit', 'server', 'embedded'])
 })
 
 test('a word that is no step is refused', () => {
-  expect(() => names(['unti'])).toThrow("There is no step 'unti'. Choose from: checks, types")
+  expect(() => names(['unti'])).toThrow("There is no step 'unti'. Choose from: quick, changed, checks, types")
 })
 
 test('a step stands only on steps before it', () => {
@@ -21,4 +23,23 @@ test('a step stands only on steps before it', () => {
     ({ after }, place) => after !== undefined && !steps.slice(0, place).some(({ name }) => name === after),
   )
   expect(late).toEqual([])
+})
+
+test('quick runs the checks, the unit tests and the server tests of the changed features', () => {
+  const checks = steps.filter(({ group }) => group === 'checks').map(({ name }) => name)
+  expect(names(['quick'])).toEqual([...checks, 'unit'])
+  const files = ['packages/domain/src/notes/note.ts', 'packages/web/src/features/habits/card/card.tsx']
+  expect(names(['quick'], files)).toEqual([...checks, 'unit', 'server'])
+  const server = chosenSteps(['quick'], () => ({ base: 'HEAD', files })).find(({ name }) => name === 'server')
+  expect(server?.command.slice(-2)).toEqual([
+    'packages/server/src/features/notes/',
+    'packages/server/src/features/habits/',
+  ])
+})
+
+test('changed builds and opens the browser only for what is served', () => {
+  expect(names(['changed'], ['docs/scaling.md'])).not.toContain('browser')
+  expect(names(['changed'], ['packages/web/src/main.tsx'])).toEqual(steps.map(({ name }) => name))
+  const unit = chosenSteps(['changed'], () => ({ base: 'abc', files: [] })).find(({ name }) => name === 'unit')
+  expect(unit?.command.slice(-2)).toEqual(['--changed', 'abc'])
 })

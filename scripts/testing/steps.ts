@@ -41,17 +41,17 @@ export const steps: readonly Step[] = [
   {
     name: 'server',
     group: 'tests',
-    title: 'Server on the embedded database',
-    command: vitest('server-embedded'),
-    report: 'vitest',
-  },
-  {
-    name: 'postgres',
-    group: 'tests',
     title: 'Server on PostgreSQL',
     command: vitest('server-postgres'),
     report: 'vitest',
     needs: 'postgres',
+  },
+  {
+    name: 'embedded',
+    group: 'tests',
+    title: 'Server on the embedded database',
+    command: vitest('server-embedded'),
+    report: 'vitest',
   },
   { name: 'build', group: 'build', title: 'Build of web and server', command: ['node', 'scripts/build.ts'] },
   {
@@ -72,15 +72,47 @@ export const steps: readonly Step[] = [
   },
 ]
 
+/** The files that differ from `base`, a commit. */
+export type Change = { base: string; files: readonly string[] }
+
 /**
- * The steps that are asked for, by name or by group; all when nothing is asked. A word that is neither throws, so that
- * a slip of the pen does not pass as a run in which all went well.
+ * The steps asked for by name or group; all when nothing is asked. `quick` is the inner loop of one feature: the checks,
+ * the unit tests and the server tests of the features that changed. `changed` is everything that a change can reach. A
+ * word that is none of these throws, so that a typing error does not pass as a green run.
  */
-export function chosenSteps(words: readonly string[]): readonly Step[] {
+export function chosenSteps(words: readonly string[], readChange: () => Change): readonly Step[] {
+  if (words.includes('quick')) return quickSteps(readChange())
+  if (words.includes('changed')) return changedSteps(readChange())
   const unknown = words.find((word) => !steps.some(({ name, group }) => name === word || group === word))
   if (unknown !== undefined) {
-    const names = [...new Set(steps.flatMap(({ name, group }) => [group, name]))]
+    const names = ['quick', 'changed', ...new Set(steps.flatMap(({ name, group }) => [group, name]))]
     throw new Error(`There is no step '${unknown}'. Choose from: ${names.join(', ')}`)
   }
   return steps.filter(({ name, group }) => words.length === 0 || words.includes(name) || words.includes(group))
+}
+
+const featurePath = /^packages\/(?:(?:server|web)\/src\/features|domain\/src|contract\/src)\/([a-z-]+)/
+
+const featuresIn = ({ files }: Change): string[] => [
+  ...new Set(files.flatMap((file) => featurePath.exec(file)?.[1] ?? [])),
+]
+
+const withArguments = (step: Step, ...added: string[]): Step => ({ ...step, command: [...step.command, ...added] })
+
+function quickSteps(change: Change): Step[] {
+  const folders = featuresIn(change).map((feature) => `packages/server/src/features/${feature}/`)
+  return steps.flatMap((step) => {
+    if (step.group === 'checks' || step.name === 'unit') return [step]
+    return step.name === 'server' && folders.length > 0 ? [withArguments(step, '--passWithNoTests', ...folders)] : []
+  })
+}
+
+const isServed = (file: string): boolean => /^packages\/(?:domain|contract|server|web|e2e)\//.test(file)
+
+function changedSteps(change: Change): Step[] {
+  return steps.flatMap((step) => {
+    if (step.group === 'checks') return [step]
+    if (step.group === 'tests') return [withArguments(step, '--passWithNoTests', '--changed', change.base)]
+    return change.files.some(isServed) ? [step] : []
+  })
 }

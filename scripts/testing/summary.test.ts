@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { none } from './counts.ts'
+import { none } from './report.ts'
 import { hasFailed, type Outcome, summaryOf } from './summary.ts'
 
 const step = (rest: Partial<Outcome>): Outcome => ({
@@ -39,4 +39,17 @@ test('what could not be run is said, and is a failure where everything must run'
   expect(summaryOf(outcomes, false)).toContain(why)
   expect([lastLine(outcomes), hasFailed(outcomes, false)]).toEqual(['1 passed, 0 failed, 1 skipped', false])
   expect([lastLine(outcomes, true), hasFailed(outcomes, true)]).toEqual(['1 passed, 1 failed, 0 skipped', true])
+})
+
+test('lists the ten slowest files of all steps', () => {
+  const files = Array.from({ length: 20 }, (_, place) => ({ file: `${place}.test.ts`, seconds: place }))
+  const lines = summaryOf([step({ files: files.slice(0, 15) }), step({ files: files.slice(15) })], false)
+  const start = lines.indexOf('── The slowest files ──') + 1
+  expect(lines.slice(start, start + 11).map((line) => line.trim())).toEqual([
+    ...files
+      .slice(10)
+      .toReversed()
+      .map(({ file, seconds }) => `${seconds.toFixed(1)} s  ${file}`),
+    '',
+  ])
 })

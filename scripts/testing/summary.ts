@@ -1,4 +1,4 @@
-import { type Counts, none, sumOf } from './counts.ts'
+import { type Counts, type FileTime, none, sumOf } from './report.ts'
 
 /** How a step ended. `why` is said for a step that could not be run. */
 export type Outcome = {
@@ -6,6 +6,7 @@ export type Outcome = {
   state: 'passed' | 'failed' | 'not run'
   seconds: number
   counts: Counts
+  files?: readonly FileTime[]
   why?: string
   /** What the step said. */
   words?: string
@@ -34,6 +35,7 @@ export function summaryOf(outcomes: readonly Outcome[], mustRunAll: boolean): st
   const missing = outcomes.flatMap(({ why }) => (why === undefined ? [] : [why]))
   return [
     ...outcomes.flatMap(lastWordsOf),
+    ...slowestFiles(outcomes),
     '',
     ...table,
     ...(missing.length > 0 ? ['', ...missing] : []),
@@ -46,6 +48,15 @@ const lastWordsOf = ({ title, state, words }: Outcome): string[] =>
   state === 'failed' && words
     ? ['', `── ${title}: how it ended ──`, ...words.trimEnd().split('\n').slice(-lastWords)]
     : []
+
+function slowestFiles(outcomes: readonly Outcome[]): string[] {
+  const slowest = outcomes
+    .flatMap(({ files = [] }) => files)
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, 10)
+    .map(({ file, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${file}`)
+  return slowest.length > 0 ? ['', '── The slowest files ──', ...slowest] : []
+}
 
 const counted =
   (mustRunAll: boolean) =>
