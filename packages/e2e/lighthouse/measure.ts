@@ -16,8 +16,8 @@ import { audit, type Prepare } from './audit.ts'
 import { sayScores, type Wanted } from './scores.ts'
 
 /**
- * `npm run lighthouse`: the built product on a slow phone, the median of three runs. The landing page as whoever comes
- * by for the first time meets it, the dashboard as somebody with three years of habits does on a device that has never
+ * `npm run lighthouse`: the built product on a slow phone, the median of three runs. The landing page at a
+ * first visit, the dashboard of an account with three years of habits on a device that has never
  * shown it: signed in, with a plan (the API answers 404 for an account without one, which counts as an error in the
  * console), and nothing in the cache.
  */

@@ -6,33 +6,22 @@ import { fromElsewhere } from './people.ts'
 /** Time as both sides see it. It flows by itself; what is passed over is over for the browser and for the server. */
 type Time = { pass(seconds: number): Promise<void> }
 
+async function serveWithGoogle(): Promise<Clocked & { google: GoogleStandIn }> {
+  const google = await startGoogleStandIn()
+  const product = await serveClocked(google.settings, [google.host])
+  return { ...product, google, stop: async () => void (await Promise.all([product.stop(), google.stop()])) }
+}
+
 /**
- * A journey of somebody with an account, or on the way to one: through the product with a clock that can be moved, an
- * outbox that can be read, and a stand-in for Google that it believes. Each journey comes from an address of its own.
+ * A journey with a clock that can be moved and a stand-in for Google that the product believes. Each journey comes from
+ * an address of its own, since limits count by address.
  */
-export const test = journey.extend<{ time: Time }, { google: GoogleStandIn; product: Clocked }>({
-  google: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from its pattern
-    async ({}, use) => {
-      const google = await startGoogleStandIn()
-      await use(google)
-      await google.stop()
-    },
-    { scope: 'worker' },
-  ],
+export const test = journey.extend<{ time: Time; google: GoogleStandIn; product: Clocked }>({
+  product: [async ({ servers }, use) => use(await servers.of(serveWithGoogle)), { timeout: 60_000 }],
+  google: async ({ servers }, use) => use((await servers.of(serveWithGoogle)).google),
+  served: async ({ product }, use) => use(product),
 
-  product: [
-    async ({ google }, use) => {
-      const product = await serveClocked(google.settings, [google.host])
-      await use(product)
-      await product.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-
-  served: [async ({ product }, use) => use(product), { scope: 'worker', timeout: 60_000 }],
-
-  // oxlint-disable-next-line no-empty-pattern -- as above
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from its pattern
   extraHTTPHeaders: async ({}, use) => use(fromElsewhere()),
 
   time: async ({ page, product }, use) => {

@@ -60,8 +60,8 @@ export async function submitSignIn(page: Page, { email, password }: Pick<Person,
 export const expectDashboard = (page: Page, firstName = '') =>
   expect(page.getByRole('heading', { level: 1, name: `Welcome back, ${firstName}` })).toBeVisible()
 
-/** Nobody is signed in here, and nothing that could sign anybody in was kept. */
-export async function expectNobody(page: Page): Promise<void> {
+/** No token is left in the browser. */
+export async function expectSignedOut(page: Page): Promise<void> {
   expect((await page.evaluate(() => localStorage.getItem('auth-store'))) ?? '').not.toContain('eyJ')
 }
 

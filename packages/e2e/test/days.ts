@@ -3,7 +3,7 @@ import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 /** A date as cards and calendars name it: '2026-11-15'. */
 type Day = string
 
-/** What day it is where somebody lives. */
+/** Today in a timezone. */
 export const todayIn = (timeZone: string): Day => Temporal.Now.plainDateISO(timeZone).toString()
 
 export const daysAfter = (day: Day, days: number): Day => Temporal.PlainDate.from(day).add({ days }).toString()

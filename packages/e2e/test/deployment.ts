@@ -2,10 +2,11 @@ import { createServer, type IncomingMessage, request as ask, type ServerResponse
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { test as journey } from './journey.ts'
+import { type Served, serveProduct } from './served.ts'
 
 /** The product behind a proxy that can put another release in its place, without building one. */
-export type Deployment = AsyncDisposable & {
-  url: string
+type Deployment = Served & {
   /**
    * From now on the page and the worker are of another release: the same app, under other names. Parts that the old page
    * would fetch later are gone, as they are after a deploy, until a page of the new release was handed out.
@@ -18,7 +19,8 @@ const entry = /\/assets\/index-[\w-]+?(?=\.js)/g
 const renamed = '-renamed'
 const changing = new Set(['/', '/service-worker.js'])
 
-export async function deploy(product: { url: string }): Promise<Deployment> {
+async function deploy(): Promise<Deployment> {
+  const product = await serveProduct()
   let isReleased = false
   let isHandedOut = false
 
@@ -43,24 +45,41 @@ export async function deploy(product: { url: string }): Promise<Deployment> {
   }
 
   const proxy = createServer((request, response) => {
-    // Whoever went away in the middle wants no answer.
+    // A client that closed its connection needs no response.
     answer(request, response).catch(() => response.destroy())
   })
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')
+  const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
   return {
-    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    ...product,
+    url,
+    hosts: [new URL(url).host],
     release: () => void (isReleased = true),
     takeBack() {
       isReleased = false
       isHandedOut = false
     },
-    async [Symbol.asyncDispose]() {
+    async stop() {
       proxy.close()
       proxy.closeAllConnections()
+      await product.stop()
     },
   }
 }
+
+/** A journey during which a new release can be deployed; each begins with the old one. */
+export const test = journey.extend<{ deployment: Deployment }>({
+  deployment: [
+    async ({ servers }, use) => {
+      const deployment = await servers.of(deploy)
+      deployment.takeBack()
+      await use(deployment)
+    },
+    { timeout: 60_000 },
+  ],
+  served: async ({ deployment }, use) => use(deployment),
+})
 
 /** The first script under its other name is a way to the one that all other files know: run twice, it would start the app twice. */
 function answerRenamed(path: string, response: ServerResponse): void {

@@ -9,15 +9,18 @@ import { openProfile } from './profile-dialog.ts'
 import type { Served } from './served.ts'
 import { subscribe } from './subscription.ts'
 
-/** How whoever has no mouse gets into a dialog, and where that leaves them when it closes. */
+/** How a keyboard opens a dialog, and where the focus is when it closes. */
 export type DialogVisit = {
+  feature: 'habits' | 'account' | 'help and messages'
   name: string
-  /** A question has no cross: its buttons are the answers. */
+  /** A question has no close button. */
   isQuestion?: true
   /** What has to be on the screen before the control is there. */
   before?: (page: Page) => Promise<void>
   opener: (page: Page) => Locator
   key?: '?'
+  /** On a phone the control is in the menu of the profile button. */
+  isBehindMenu?: true
   /** What has the focus again afterwards, where that is not the control itself. */
   back?: (page: Page) => Locator
 }
@@ -30,33 +33,55 @@ const inProfile = (name: string) => (page: Page) =>
 
 /** A phone has a menu between the button and the dialog: it closes as the dialog opens, and the button gets the focus. */
 const throughMenu = {
+  isBehindMenu: true,
   before: async (page: Page) => {
     if (isPhone(page)) await profileOf(page).press('Enter')
   },
   back: (page: Page) => (isPhone(page) ? profileOf(page) : button('Help & Support')(page)),
-}
+} as const
 
 const settings = async (page: Page) => void (await openProfile(page))
 
 /** Every dialog that a control of the dashboard opens, by the file that draws it. */
 export const dialogVisits: Readonly<Record<string, DialogVisit>> = {
-  'features/habits/form/create-habit-dialog.tsx': { name: 'Create Habit', opener: button('Add Habit') },
-  'features/habits/form/edit-habit-dialog.tsx': { name: 'Edit Habit', opener: button('Edit Swim') },
-  'features/habits/list/delete-habit.tsx': { name: 'Delete habit?', isQuestion: true, opener: button('Delete Swim') },
-  'features/habits/list/keys-dialog.tsx': { name: 'Keyboard shortcuts', opener: button('Add Habit'), key: '?' },
-  'features/notifications/notification-dialog.tsx': { name: 'Notification Settings', opener: bellOf },
+  'features/habits/form/create-habit-dialog.tsx': {
+    feature: 'habits',
+    name: 'Create Habit',
+    opener: button('Add Habit'),
+  },
+  'features/habits/form/edit-habit-dialog.tsx': { feature: 'habits', name: 'Edit Habit', opener: button('Edit Swim') },
+  'features/habits/list/delete-habit.tsx': {
+    feature: 'habits',
+    name: 'Delete habit?',
+    isQuestion: true,
+    opener: button('Delete Swim'),
+  },
+  'features/habits/list/keys-dialog.tsx': {
+    feature: 'habits',
+    name: 'Keyboard shortcuts',
+    opener: button('Add Habit'),
+    key: '?',
+  },
+  'features/notifications/notification-dialog.tsx': {
+    feature: 'help and messages',
+    name: 'Notification Settings',
+    opener: bellOf,
+  },
   'features/support/support-dialog.tsx': {
+    feature: 'help and messages',
     name: 'Help & Support',
     opener: button('Help & Support'),
     ...throughMenu,
   },
   'features/profile/profile-dialog.tsx': {
+    feature: 'account',
     name: 'Profile Settings',
     ...throughMenu,
     opener: (page) => (isPhone(page) ? button('Profile Settings')(page) : profileOf(page)),
     back: profileOf,
   },
   'features/profile/profile-editor.tsx': {
+    feature: 'account',
     name: 'Change timezone?',
     isQuestion: true,
     before: async (page) => {
@@ -66,28 +91,33 @@ export const dialogVisits: Readonly<Record<string, DialogVisit>> = {
     opener: inProfile('Update Profile'),
   },
   'features/profile/delete-account.tsx': {
+    feature: 'account',
     name: 'Delete your account?',
     isQuestion: true,
     before: settings,
     opener: inProfile('Delete Account'),
   },
   'features/subscription/plan-dialog.tsx': {
+    feature: 'account',
     name: 'Choose Your Plan',
     before: settings,
     opener: inProfile('Change Plan'),
   },
   'features/subscription/cancel-subscription.tsx': {
+    feature: 'account',
     name: 'Cancel Subscription',
     isQuestion: true,
     before: settings,
     opener: inProfile('Cancel'),
   },
   'features/import/import-dialog.tsx': {
+    feature: 'help and messages',
     name: 'Import from another tracker',
     before: settings,
     opener: inProfile('Import from another tracker'),
   },
   'features/notes/delete-note.tsx': {
+    feature: 'habits',
     name: 'Delete Note',
     isQuestion: true,
     before: async (page) => {
@@ -98,15 +128,15 @@ export const dialogVisits: Readonly<Record<string, DialogVisit>> = {
   },
 }
 
-/** What opens without such a control, or at a point that takes a journey of its own: that journey looks at it. */
-export const visitedElsewhere: Readonly<Record<string, string>> = {
-  'features/subscription/limit-modal.tsx': 'habit-limit',
-  'features/profile/timezone-dialog.tsx': 'timezone-prompt',
-  'features/import/undo-import.tsx': 'import',
-  'app/logout-question.tsx': 'offline',
+/** Dialogs that open without such a control, or only in a certain state: the spec of the sweep and the state that has it. */
+export const sweptElsewhere: Readonly<Record<string, readonly [spec: string, state: string]>> = {
+  'features/subscription/limit-modal.tsx': ['dashboard-states', 'habit limit'],
+  'features/profile/timezone-dialog.tsx': ['signed-out', 'timezone of a traveller'],
+  'features/import/undo-import.tsx': ['dialog-states', 'question before an import is undone'],
+  'app/logout-question.tsx': ['dashboard-states', 'question before logging out'],
 }
 
-/** Somebody with a plan, a habit, ticks and a note, for whom every one of these controls is there. */
+/** Enters with a plan, a habit, ticks and a note, so that every one of these controls is there. */
 export async function enterWithEverything(page: Page, product: Served): Promise<void> {
   const member = await signUp(product)
   await subscribe(product, member)

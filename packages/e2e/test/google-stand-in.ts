@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
-import { googleScript } from './google-script.ts'
 import { type Credential, type GooglePerson, googleTokens } from './google-tokens.ts'
 
 /** Google's sign-in as the product meets it: a script, keys and signed ID tokens, from a host of its own on loopback. */
@@ -67,3 +66,30 @@ function send(response: ServerResponse, type: string, body: string): void {
   })
   response.end(body)
 }
+
+/**
+ * What the stand-in serves as Google's script: the two functions of `google.accounts.id` that a page needs, in Google's
+ * words. They come a moment after the script itself, so that a page must wait for them; a press of the button fetches a
+ * credential from the stand-in, where Google would ask the person first.
+ */
+const googleScript = (folder: string): string => `(() => {
+  let settings = null
+  const words = { signin_with: 'Sign in with Google', signup_with: 'Sign up with Google', continue_with: 'Continue with Google' }
+  const initialize = (given) => {
+    settings = given
+  }
+  const renderButton = (parent, { text = 'signin_with' } = {}) => {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.textContent = words[text]
+    button.addEventListener('click', async () => {
+      const answer = await fetch(${JSON.stringify(`${folder}credential`)} + '?client_id=' + encodeURIComponent(settings.client_id))
+      settings.callback({ ...(await answer.json()), select_by: 'btn' })
+    })
+    parent.replaceChildren(button)
+  }
+  setTimeout(() => {
+    window.google = { accounts: { id: { initialize, renderButton } } }
+  }, 120)
+})()
+`

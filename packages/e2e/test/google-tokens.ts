@@ -21,7 +21,7 @@ type Known = { issuer: string; audience: string; person: GooglePerson }
 const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Signs ID tokens as Google does, and as somebody would who is not Google but has read everything it publishes. */
+/** Signs ID tokens as Google does, and as a forger who knows everything that Google publishes. */
 export function googleTokens() {
   const kid = randomUUID()
   const { privateKey, publicKey } = newKeys()
@@ -36,7 +36,7 @@ export function googleTokens() {
     good: (claims) => rs256(claims),
     'signed with another key': (claims) => rs256(claims, strangersKey),
     'altered after signing': (claims) => {
-      const [head, , signature] = rs256({ ...claims, email: 'somebody.else@daymark.test' }).split('.')
+      const [head, , signature] = rs256({ ...claims, email: 'another@daymark.test' }).split('.')
       return `${head}.${part(claims)}.${signature}`
     },
     expired: (claims) => rs256({ ...claims, iat: Number(claims['iat']) - 7200, exp: Number(claims['exp']) - 7200 }),

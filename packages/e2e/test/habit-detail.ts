@@ -9,7 +9,7 @@ import type { Served } from './served.ts'
 
 type Given = Parameters<typeof makeHabit>[2]
 
-/** Somebody with one habit, and how to name its days: `ago(1)` is yesterday. */
+/** An account with one habit, and how to name its days: `ago(1)` is yesterday. */
 export type Keeper = { member: Member; habit: HabitView; ago: (days: number) => string }
 
 /** For journeys into one habit: a new account whose one habit was completed on those days, counted back from today. */
@@ -59,12 +59,3 @@ export const fullDay = (day: string): string =>
     day: 'numeric',
     year: 'numeric',
   })
-
-/** Counts what the page asks the server for, from now on. */
-export function countRequests(page: Page, address: RegExp): () => number {
-  let count = 0
-  page.on('request', (request) => {
-    if (address.test(request.url())) count += 1
-  })
-  return () => count
-}

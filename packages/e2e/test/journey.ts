@@ -3,27 +3,42 @@ import { type Served, serveProduct } from './served.ts'
 
 export { expect }
 
-/** Trouble that a journey makes on purpose; everything else that the browser complains of fails it. */
+/** Errors that a journey causes on purpose; any other error that the browser reports fails it. */
 export type WatchedOptions = { expectedTrouble: RegExp }
 
-type Fixtures = WatchedOptions & { watched: void }
+/** The servers of a worker by how they are started: the first journey that needs one starts it, the later ones share it. */
+export type Servers = { of<Server extends Stoppable>(start: () => Promise<Server>): Promise<Server> }
+
+type Stoppable = { stop(): Promise<void> }
+type Fixtures = WatchedOptions & { served: Served; watched: void }
 
 /**
- * A journey through the product in a browser. Each worker has a server of its own. Whatever the browser complains of on
- * the way fails the journey: an error in the console (a broken policy is one), an exception, a request to another host.
+ * A journey through the product in a browser, against the server that `served` names. Every error that the browser
+ * reports fails the journey: in the console (a violated policy is one), an exception, a request to another host.
+ *
+ * Journeys with other servers override `served`, which belongs to the test: a fixture of the worker would give each kind
+ * of journey workers of its own, and each of these starts a browser.
  */
-export const test = base.extend<Fixtures, { served: Served }>({
+export const test = base.extend<Fixtures, { servers: Servers }>({
   expectedTrouble: [/^never$/, { option: true }],
 
-  served: [
+  servers: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from its pattern
     async ({}, use) => {
-      const served = await serveProduct()
-      await use(served)
-      await served.stop()
+      const started = new Map<() => Promise<Stoppable>, Promise<Stoppable>>()
+      await use({
+        of<Server extends Stoppable>(start: () => Promise<Server>) {
+          const server = started.get(start) ?? start()
+          started.set(start, server)
+          return server as Promise<Server>
+        },
+      })
+      await Promise.all([...started.values()].map(async (server) => (await server.catch(() => null))?.stop()))
     },
     { scope: 'worker', timeout: 150_000 },
   ],
+
+  served: [async ({ servers }, use) => use(await servers.of(serveProduct)), { timeout: 60_000 }],
 
   baseURL: async ({ served }, use) => use(served.url),
 

@@ -6,10 +6,10 @@ import type { Served } from './served.ts'
 
 export type Person = { firstName: string; lastName: string; email: string; password: string; timeZone: string }
 
-/** Somebody with an account, and what the product answered when it was made. */
+/** An account, with what registering it returned. */
 export type Member = Person & { user: UserView; token: string; refreshToken: string }
 
-/** Somebody whom the product has never seen. */
+/** A person without an account. */
 export const newPerson = (): Person => ({
   firstName: 'Ada',
   lastName: 'Lovelace',

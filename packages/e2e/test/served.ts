@@ -20,12 +20,12 @@ export type Served = {
   hosts: readonly string[]
   /** What it has mailed, newest first. */
   mails(): Promise<KeptMessage[]>
-  /** What whoever runs it types behind `npm run ops --`; throws where that is refused. */
+  /** Runs `npm run ops --` with these words; throws where that is refused. */
   ops(...words: string[]): Promise<string>
   stop(): Promise<void>
 }
 
-/** The variable that names a data folder in which everything is set up and nobody has been: a start from a copy is quick. */
+/** The variable that names a migrated data folder without accounts: a start from a copy is quick. */
 export const preparedData = 'DAYMARK_E2E_DATA'
 
 const startTimeout = 120_000
@@ -64,7 +64,7 @@ export async function startServer(settings: Record<string, string>, entry = file
   }
   try {
     await Promise.race([healthy(server), tooLate(server)])
-    // The outbox is a folder: its twin in this process reads what the one in the other process keeps there.
+    // The outbox is a folder: another adapter in this process reads what the server writes there.
     const outbox = outboxMail({ folder: join(dataDir, 'outbox'), clock: systemClock, newId, onSent: () => {} })
     const served = {
       url: server.url,

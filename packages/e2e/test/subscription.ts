@@ -6,7 +6,7 @@ import type { Served } from './served.ts'
 
 export const days = (count: number): number => count * 24 * 60 * 60
 
-/** What the dashboard says to whoever has no plan. */
+/** The banner of the dashboard for accounts without a plan. */
 export const bannerOf = (page: Page): Locator => page.getByRole('region', { name: 'Your plan' })
 
 export const planDialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Choose Your Plan' })

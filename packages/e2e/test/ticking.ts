@@ -1,8 +1,7 @@
 import type { CompletionView } from '@daymark/contract/completions.shapes.ts'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { expect, type Page } from '@playwright/test'
-import { panelOf } from './habit-card.ts'
-import { cardOf, makeHabit } from './habits.ts'
+import { cardOf, makeHabit, panelOf } from './habits.ts'
 import { callAs, enterAs } from './member.ts'
 import { type Member, type Person, signUp } from './people.ts'
 import type { Served } from './served.ts'
@@ -10,7 +9,7 @@ import type { Served } from './served.ts'
 /** As many habits as there were names. */
 type Named<Names extends readonly string[]> = { [Place in keyof Names]: HabitView }
 
-/** Somebody new with habits of these names, on their dashboard. */
+/** A new account with habits of these names, on its dashboard. */
 export async function enterWithHabits<const Names extends readonly [string, ...string[]]>(
   page: Page,
   product: Served,

@@ -1,0 +1,29 @@
+import { createAccount, expectDashboard, fillRegistration, openAuth, typeCode } from '../../test/auth-screen.ts'
+import { expect, test } from '../../test/journey.ts'
+import { newPerson } from '../../test/people.ts'
+
+test('on a server without any settings the screens alone lead to an account', async ({ page, context }) => {
+  const person = newPerson()
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: 'Get Started Free' }).first().click()
+  await fillRegistration(page, person)
+  await createAccount(page)
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: /mailbox/i }).click()
+  const mailbox = await opened
+  const mail = mailbox.getByRole('article').filter({ hasText: person.email })
+  const code = /\b\d{6}\b/.exec(await mail.innerText())?.[0] ?? ''
+  await mailbox.close()
+
+  await typeCode(page, code)
+  await expectDashboard(page, 'Ada')
+})
+
+test('the Google button is disabled and says that it is not set up', async ({ page }) => {
+  for (const mode of ['signIn', 'register'] as const) {
+    await openAuth(page, mode)
+    const button = page.getByRole('button', { name: /Google/ })
+    await expect(button).toBeDisabled()
+    await expect(page.getByText('Not set up on this server')).toBeVisible()
+  }
+})

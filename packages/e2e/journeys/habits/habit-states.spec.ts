@@ -1,0 +1,86 @@
+import { holdBack } from '../../test/browser.ts'
+import { cardOf, makeHabit, panelOf, tickElsewhere } from '../../test/habits.ts'
+import { enterAs, enterDashboard } from '../../test/member.ts'
+import { expect, test } from '../../test/journey.ts'
+import { signUp } from '../../test/people.ts'
+import { enterWithHabits } from '../../test/ticking.ts'
+
+const list = /\/api\/habits(\?|$)/
+
+test('a list that loads, and Refresh Data', async ({ page, served }) => {
+  await test.step('a list that loads says so', async () => {
+    const member = await signUp(served)
+    await makeHabit(served, member, { name: 'Swim' })
+    const release = await holdBack(page, list)
+    await enterAs(page, served, member)
+    await expect(page.getByRole('status').filter({ hasText: 'Loading habits' })).toHaveCount(1)
+    await expect(page.getByText('No habits yet')).toHaveCount(0)
+    release()
+    await expect(cardOf(page, 'Swim')).toBeVisible()
+    await expect(page.getByText('Loading habits')).toHaveCount(0)
+  })
+
+  await test.step('Refresh Data brings what was done on another device', async () => {
+    const member = await enterDashboard(page, served)
+    await expect(page.getByText('No habits yet')).toBeVisible()
+    const { id, createdDay } = await makeHabit(served, member, { name: 'Swim' })
+    await tickElsewhere(served, member, id, createdDay)
+    await page.getByRole('button', { name: 'Refresh Data' }).click()
+    await expect(panelOf(page, 'Swim')).toHaveAttribute('aria-pressed', 'true')
+  })
+})
+
+test.describe('an unreachable server', () => {
+  test.use({ expectedTrouble: /net::ERR_/ })
+
+  test('is reported in place of the list, with a way to try again', async ({ page, served }) => {
+    const member = await signUp(served)
+    await makeHabit(served, member, { name: 'Swim' })
+    await page.route(list, (route) => route.abort('connectionrefused'))
+    await enterAs(page, served, member)
+    const failure = page.getByRole('region', { name: 'Your Habits' }).getByRole('alert')
+    await expect(failure).toContainText('Failed to load habits')
+    await expect(failure).toContainText('Failed to fetch habits')
+    await expect(page.getByRole('alert').filter({ hasText: /^Failed to load habits$/ })).toBeVisible()
+    await expect(page.getByText('No habits yet')).toHaveCount(0)
+    await failure.getByRole('button', { name: 'Try Again' }).click()
+    await expect(failure).toBeVisible()
+    await page.unroute(list)
+    await failure.getByRole('button', { name: 'Try Again' }).click()
+    await expect(cardOf(page, 'Swim')).toBeVisible()
+  })
+
+  test('leaves the habits that were loaded before', async ({ page, served }) => {
+    const member = await enterDashboard(page, served)
+    await makeHabit(served, member, { name: 'Swim' })
+    await page.reload()
+    await expect(cardOf(page, 'Swim')).toBeVisible()
+    await page.route(list, (route) => route.abort('connectionrefused'))
+    await page.reload()
+    await expect(cardOf(page, 'Swim')).toBeVisible()
+    await panelOf(page, 'Swim').click()
+    await expect(panelOf(page, 'Swim')).toHaveAttribute('aria-pressed', 'true')
+  })
+})
+
+test('an icon that loads between a card’s render and its effects is shown', async ({ page, served }) => {
+  // What React does after a card is in the page waits, as on a slow phone, until the drawings have long arrived.
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype
+    MessagePort.prototype.postMessage = function post(message: unknown) {
+      const isCardBare =
+        document.querySelector('article.habit') && !document.querySelector('article.habit .size-11 svg')
+      setTimeout(() => postMessage.call(this, message), isCardBare ? 3000 : 0)
+    }
+  })
+  const card = Promise.withResolvers<void>()
+  await page.route('**/assets/habit-drawing-*.js', async (route) => {
+    await card.promise
+    await route.continue()
+  })
+  const entering = enterWithHabits(page, served, ['Read'])
+  await expect(page.locator('article.habit')).toBeVisible()
+  card.resolve()
+  await entering
+  await expect(page.locator('article.habit .size-11 svg')).toBeVisible({ timeout: 10_000 })
+})

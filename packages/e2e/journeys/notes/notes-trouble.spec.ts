@@ -1,0 +1,165 @@
+import { expectAfterRetries, holdBack } from '../../test/browser.ts'
+import { test as accountTest } from '../../test/account-journey.ts'
+import { toastWith } from '../../test/habits.ts'
+import { openTab } from '../../test/habit-detail.ts'
+import { expect, test } from '../../test/journey.ts'
+import { callAs } from '../../test/member.ts'
+import { deleteNote, enterNotes, keptNotes, noteForm, noteHeading, noteNamed } from '../../test/notes.ts'
+
+test.use({ expectedTrouble: /status of 503|net::ERR_/ })
+
+const address = /\/api\/habits\/[^/]+\/notes/
+const away = { status: 503, json: { success: false, message: 'The database is away', code: 'unavailable' } }
+
+test('notes that load, do not load, and are not deleted', async ({ page, served }) => {
+  await page.clock.install()
+  await enterNotes(page, served, ['Still here'])
+
+  await test.step('notes that load show placeholders', async () => {
+    await openTab(page, 'Overview')
+    await page.reload()
+    const release = await holdBack(page, address)
+    await openTab(page, 'Notes')
+    const list = page.getByRole('tabpanel', { name: 'Notes' })
+    await expect(list.getByRole('status').filter({ hasText: 'Loading notes' })).toHaveCount(1)
+    await expect(list.locator('.bare').first()).toBeVisible()
+    await expect(page.getByText('No notes yet')).toHaveCount(0)
+    release()
+    await expect(noteNamed(page, 'Still here')).toBeVisible()
+    await expect(page.getByText('Loading notes')).toHaveCount(0)
+  })
+
+  await test.step('notes that cannot be loaded say so, and can be tried again', async () => {
+    await page.unrouteAll()
+    await openTab(page, 'Overview')
+    await page.reload()
+    await page.route(address, (route) => route.fulfill(away))
+    await openTab(page, 'Notes')
+    const notice = page.getByRole('alert').filter({ hasText: 'Failed to load notes' })
+    await expectAfterRetries(page, notice)
+    await expect(page.getByRole('button', { name: 'Add Note' })).toBeDisabled()
+    await page.unroute(address)
+    await notice.getByRole('button', { name: 'Try Again' }).click()
+    await expect(noteNamed(page, 'Still here')).toBeVisible()
+  })
+
+  await test.step('a failed deletion restores the note and says so', async () => {
+    await page.unrouteAll()
+    await page.route(address, (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()))
+    await deleteNote(page, 'Still here')
+    await expect(page.getByText('Failed to delete note')).toBeVisible()
+    await expect(noteNamed(page, 'Still here')).toBeVisible()
+  })
+})
+
+test('a failed save keeps the text, and a lost response makes no second note', async ({ page, served }) => {
+  const keeper = await enterNotes(page, served)
+  await page.getByRole('button', { name: 'Add Note' }).click()
+  const form = noteForm(page, 'Add Note')
+  const text = form.getByLabel('Note', { exact: true })
+  const save = form.getByRole('button', { name: 'Save' })
+  await text.fill('Written in a tunnel')
+
+  await page.route(address, (route) => route.fulfill(away))
+  await save.click()
+  await expect(page.getByText('Failed to save note')).toBeVisible()
+  await expect(form.getByRole('alert')).toHaveText('The database is away')
+  await expect(text).toHaveValue('Written in a tunnel')
+  await page.unroute(address)
+
+  // It arrives, but the answer does not.
+  await page.route(address, async (route) => {
+    if (route.request().method() === 'POST') await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await save.click()
+  await expect(form.getByRole('alert')).toHaveText('Network error occurred')
+  await expect(text).toHaveValue('Written in a tunnel')
+  expect(await keptNotes(served, keeper)).toHaveLength(1)
+  await page.unroute(address)
+
+  await save.click()
+  await expect(page.getByText('Note created successfully')).toBeVisible()
+  await expect(noteHeading(page)).toHaveText('1 note')
+  expect(await keptNotes(served, keeper)).toMatchObject([{ content: 'Written in a tunnel' }])
+})
+
+test.describe('a note that another device changes meanwhile', () => {
+  test.use({ expectedTrouble: /status of 409/ })
+
+  test('is shown beside the own text, so that no version is lost', async ({ page, served }) => {
+    const keeper = await enterNotes(page, served, ['As it was'])
+    const [note] = await keptNotes(served, keeper)
+    const url = `/habits/${keeper.habit.id}/notes/${note?.id}` as const
+    const rewriteElsewhere = (content: string) =>
+      callAs(served, keeper.member, url, { method: 'PUT', body: { title: null, content } })
+    const form = noteForm(page, 'Edit Note')
+    const text = form.getByLabel('Note', { exact: true })
+    const other = form.getByRole('region', { name: /^Other version/ })
+
+    await page.getByRole('button', { name: 'Edit As it was' }).click()
+    await text.fill('From the desktop')
+    await rewriteElsewhere('From the phone')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form.getByRole('alert')).toContainText('changed on another device')
+    await expect(other).toContainText('From the phone')
+    await expect(text).toHaveValue('From the desktop')
+    expect(await keptNotes(served, keeper)).toMatchObject([{ content: 'From the phone' }])
+
+    await other.getByRole('button', { name: 'Add it to mine' }).click()
+    await expect(other).toHaveCount(0)
+    await expect(text).toHaveValue('From the desktop\n\nFrom the phone')
+    await rewriteElsewhere('From the phone again')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(other).toContainText('From the phone again')
+    await form.getByRole('button', { name: 'Save mine' }).click()
+    await expect(page.getByText('Note updated successfully')).toBeVisible()
+    expect(await keptNotes(served, keeper)).toMatchObject([{ content: 'From the desktop\n\nFrom the phone' }])
+
+    await page.getByRole('button', { name: /^Edit From the desktop/ }).click()
+    await text.fill('Never mind')
+    await rewriteElsewhere('Better')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await other.getByRole('button', { name: 'Use this version' }).click()
+    await expect(form).toHaveCount(0)
+    await expect(noteNamed(page, 'Better')).toBeVisible()
+    expect(await keptNotes(served, keeper)).toMatchObject([{ content: 'Better' }])
+  })
+})
+
+test(
+  'without a connection the text waits in its form until it can be saved',
+  { tag: '@phone' },
+  async ({ page, served, context }) => {
+    const keeper = await enterNotes(page, served)
+    await page.getByRole('button', { name: 'Add Note' }).click()
+    const form = noteForm(page, 'Add Note')
+    const text = form.getByLabel('Note', { exact: true })
+    await text.fill('From a mountain')
+    await context.setOffline(true)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form.getByRole('alert')).toHaveText('You are offline. Your text stays here until it can be saved.')
+    await expect(text).toHaveValue('From a mountain')
+    await context.setOffline(false)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Note created successfully')).toBeVisible()
+    expect(await keptNotes(served, keeper)).toMatchObject([{ content: 'From a mountain' }])
+  },
+)
+
+accountTest('a deleted note is gone for good when the time to undo is over', async ({ page, product, time }) => {
+  const keeper = await enterNotes(page, product, ['Farewell'])
+  const { member, habit } = keeper
+  const [note] = await keptNotes(product, keeper)
+  await deleteNote(page, 'Farewell')
+  const toast = toastWith(page, 'Note deleted successfully')
+  await expect(toast).toBeVisible()
+  await time.pass(13)
+  await expect(toast).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Notes' })).toBeVisible()
+  await expect(toast).toHaveCount(0)
+  const restore = `/habits/${habit.id}/notes/${note?.id}/restore` as const
+  await expect(callAs(product, member, restore, { method: 'POST' })).rejects.toThrow('404')
+  expect(await keptNotes(product, keeper)).toEqual([])
+})

@@ -1,0 +1,140 @@
+import { holdBack } from '../../test/browser.ts'
+import { toastWith } from '../../test/habits.ts'
+import { openTab } from '../../test/habit-detail.ts'
+import { expect, test } from '../../test/journey.ts'
+import { deleteNote, enterNotes, keptNotes, noteForm, noteHeading, noteNamed } from '../../test/notes.ts'
+
+test('the first note: from an empty panel to the top of the list', { tag: '@phone' }, async ({ page, served }) => {
+  const keeper = await enterNotes(page, served)
+  await expect(noteHeading(page)).toHaveText('Notes')
+  await expect(page.getByText('No notes yet')).toBeVisible()
+  const add = page.getByRole('button', { name: 'Add Note' })
+  await add.click()
+  const form = noteForm(page, 'Add Note')
+  const title = form.getByLabel('Title (optional)')
+  const text = form.getByLabel('Note', { exact: true })
+  const save = form.getByRole('button', { name: 'Save' })
+  await expect(title).toBeFocused()
+  await expect(page.getByText('No notes yet')).toHaveCount(0)
+  await expect(save).toBeDisabled()
+
+  await text.fill('   ')
+  await expect(save).toBeDisabled()
+  await title.fill('  Day one ')
+  await text.fill(' Ten minutes before work.\nIt went well. ')
+  await expect(title).toHaveAccessibleDescription('10/100')
+  await expect(text).toHaveAccessibleDescription('40/1000')
+  await save.click()
+
+  await expect(page.getByText('Note created successfully')).toBeVisible()
+  await expect(form).toHaveCount(0)
+  await expect(add).toBeFocused()
+  await expect(noteHeading(page)).toHaveText('1 note')
+  await expect(noteNamed(page, 'Day one').getByRole('heading', { level: 3, name: 'Day one' })).toBeVisible()
+  await expect(noteNamed(page, 'Day one')).toContainText('Just now')
+  expect(await keptNotes(served, keeper)).toMatchObject([
+    { title: 'Day one', content: 'Ten minutes before work.\nIt went well.' },
+  ])
+})
+
+test('a note that is too long, and one that is being saved', async ({ page, served }) => {
+  const keeper = await enterNotes(page, served)
+
+  await test.step('a note that is too long says so, and is not sent', async () => {
+    await page.getByRole('button', { name: 'Add Note' }).click()
+    const form = noteForm(page, 'Add Note')
+    await form.getByLabel('Title (optional)').fill('t'.repeat(101))
+    await form.getByLabel('Note', { exact: true }).fill('c'.repeat(1001))
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form.getByText('Note title cannot exceed 100 characters')).toBeVisible()
+    await expect(form.getByText('Note content cannot exceed 1000 characters')).toBeVisible()
+    await expect(form.getByText('101/100')).toBeVisible()
+    await expect(form.getByText('1001/1000')).toBeVisible()
+    expect(await keptNotes(served, keeper)).toEqual([])
+
+    await form.getByLabel('Note', { exact: true }).fill('')
+    await form.getByLabel('Title (optional)').focus()
+    await expect(form.getByText('Note content is required')).toBeVisible()
+    await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled()
+  })
+
+  await test.step('a note is not sent twice while it is being saved', async () => {
+    await page.reload()
+    await openTab(page, 'Notes')
+    await page.getByRole('button', { name: 'Add Note' }).click()
+    const form = noteForm(page, 'Add Note')
+    await form.getByLabel('Note', { exact: true }).fill('Once is enough')
+    const release = await holdBack(page, '**/notes')
+    await form.getByRole('button', { name: 'Save' }).click()
+    const saving = form.getByRole('button', { name: 'Saving…' })
+    await expect(saving).toBeDisabled()
+    await saving.click({ force: true })
+    await form.getByLabel('Note', { exact: true }).press('Control+Enter')
+    release()
+    await expect(noteHeading(page)).toHaveText('1 note')
+    expect(await keptNotes(served, keeper)).toHaveLength(1)
+  })
+})
+
+test('a note is edited in place, and no second form opens meanwhile', async ({ page, served }) => {
+  const keeper = await enterNotes(page, served, ['Older words', 'Newer words'])
+  await expect(page.getByRole('article')).toHaveText([/Newer words/, /Older words/])
+  const edit = page.getByRole('button', { name: 'Edit Older words' })
+  await edit.click()
+  const form = noteForm(page, 'Edit Note')
+  const text = form.getByLabel('Note', { exact: true })
+  await expect(text).toBeFocused()
+  await expect(text).toHaveValue('Older words')
+  await expect(page.getByRole('button', { name: 'Edit Newer words' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Add Note' })).toBeDisabled()
+
+  await text.fill('Never mind')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(noteNamed(page, 'Older words')).toBeVisible()
+  await expect(edit).toBeFocused()
+
+  await edit.click()
+  await page.keyboard.type(', said better')
+  // What is typed is still there after a look at another tab.
+  await openTab(page, 'Overview')
+  await openTab(page, 'Notes')
+  await expect(text).toHaveValue('Older words, said better')
+  await text.press('Control+Enter')
+  await expect(page.getByText('Note updated successfully')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveText([/Newer words/, /Older words, said better/])
+  await expect(noteNamed(page, 'Older words, said better')).toContainText(', edited')
+  const kept = await keptNotes(served, keeper)
+  expect(kept.map(({ content }) => content)).toEqual(['Newer words', 'Older words, said better'])
+})
+
+test('deleting a note asks first and can be undone', async ({ page, served }) => {
+  const keeper = await enterNotes(page, served, ['First', 'Second', 'Third'])
+  await page.getByRole('button', { name: 'Delete Second' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete Note' })
+  await expect(question).toContainText('Are you sure you want to delete “Second”? It is removed permanently.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await page.getByRole('button', { name: 'Delete Second' }).click()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(noteHeading(page)).toHaveText('3 notes')
+
+  await deleteNote(page, 'Second')
+  await expect(noteHeading(page)).toHaveText('2 notes')
+  await expect(noteHeading(page)).toBeFocused()
+  await toastWith(page, 'Note deleted successfully').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('article')).toHaveText([/Third/, /Second/, /First/])
+  expect((await keptNotes(served, keeper)).map(({ content }) => content)).toEqual(['Third', 'Second', 'First'])
+})
+
+test('deleting a note can be undone after a reload', { tag: '@phone' }, async ({ page, served }) => {
+  const keeper = await enterNotes(page, served, ['Keep me'])
+  await deleteNote(page, 'Keep me')
+  await expect(toastWith(page, 'Note deleted successfully')).toBeVisible()
+  expect(await keptNotes(served, keeper)).toEqual([])
+  await page.reload()
+  await toastWith(page, 'Note deleted successfully').getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => keptNotes(served, keeper)).toHaveLength(1)
+  await openTab(page, 'Notes')
+  await expect(noteNamed(page, 'Keep me')).toBeVisible()
+})

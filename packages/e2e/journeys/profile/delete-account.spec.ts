@@ -1,0 +1,92 @@
+import { downloadBy } from '../../test/browser.ts'
+import { test } from '../../test/account-journey.ts'
+import { expectError, expectSignedOut, openAuth, submitSignIn } from '../../test/auth-screen.ts'
+import { enterDashboard } from '../../test/member.ts'
+import { newGooglePerson } from '../../test/google-stand-in.ts'
+import { expect } from '../../test/journey.ts'
+import { openProfile } from '../../test/profile-dialog.ts'
+import { comeBackAfter, days, subscribe, tokenIn } from '../../test/subscription.ts'
+
+test.use({ expectedTrouble: /status of (400|401|403)|ERR_FAILED/ })
+
+const landing = { level: 1, name: 'Build Better Habits Daily' } as const
+
+test('an account is deleted for good after its password', async ({ page, product }) => {
+  const person = await enterDashboard(page, product)
+  const dialog = await openProfile(page)
+  await dialog.getByRole('button', { name: 'Delete Account' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete your account?' })
+  await expect(question.getByRole('button', { name: 'Keep Account' })).toBeFocused()
+  await question.getByRole('button', { name: 'Keep Account' }).click()
+  await expect(question).toBeHidden()
+
+  await dialog.getByRole('button', { name: 'Delete Account' }).click()
+  const password = question.getByLabel('Password', { exact: true })
+  const remove = question.getByRole('button', { name: 'Delete Account' })
+  await remove.click()
+  await expectError(password, 'Password is required')
+  await password.fill('Not-the-password-1')
+  await remove.click()
+  await expectError(password, 'Password is incorrect')
+  await password.fill(person.password)
+  await remove.click()
+  await expect(page.getByText('Your account has been deleted')).toBeVisible()
+  await expect(page.getByRole('heading', landing)).toBeVisible()
+  await expectSignedOut(page)
+
+  await openAuth(page, 'signIn')
+  await submitSignIn(page, person)
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password' })).toBeVisible()
+})
+
+test('the question names the rest of a paid plan before the account is deleted', async ({ page, product, time }) => {
+  const person = await enterDashboard(page, product)
+  await subscribe(product, { ...person, ...(await tokenIn(page)) })
+  await comeBackAfter(page, time, days(8))
+  const dialog = await openProfile(page)
+  await expect(dialog).toContainText('Basic Monthly')
+  await dialog.getByRole('button', { name: 'Delete Account' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete your account?' })
+  await expect(question).toHaveAccessibleDescription(
+    /You’ve paid for Basic Monthly \(\$4\.99 per month\) until [A-Z][a-z]+ \d+, \d{4}\. It ends right away, and the rest isn’t refunded\./,
+  )
+
+  await page.route('**/api/auth/account', (route) => route.abort())
+  const password = question.getByLabel('Password', { exact: true })
+  await password.fill(person.password)
+  await question.getByRole('button', { name: 'Delete Account' }).click()
+  await expectError(password, 'No answer came, so we can’t tell whether your account was deleted. Please try again.')
+})
+
+test(
+  'an account without a password is deleted after confirming with Google',
+  { tag: '@phone' },
+  async ({ page, google }) => {
+    const grace = newGooglePerson()
+    google.answerWith(grace)
+    await openAuth(page, 'signIn')
+    await page.getByRole('button', { name: /with Google$/ }).click()
+    await page.getByRole('dialog', { name: 'Set Your Timezone' }).getByRole('button', { name: 'Confirm' }).click()
+    const dialog = await openProfile(page)
+    await expect(dialog).toContainText('this account has no password')
+    await dialog.getByRole('button', { name: 'Delete Account' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Delete your account?' })
+    const remove = question.getByRole('button', { name: 'Delete Account' })
+    await remove.click()
+    await expect(question.getByRole('alert')).toContainText('Please continue with Google first')
+
+    google.answerWith(newGooglePerson())
+    await question.getByRole('button', { name: /with Google$/ }).click()
+    await expect(question.getByRole('status')).toContainText('Google has answered')
+    await remove.click()
+    await expect(question.getByRole('alert')).toContainText('This is another Google account')
+    google.answerWith(grace)
+    await question.getByRole('button', { name: /with Google$/ }).click()
+    await expect(question.getByRole('alert')).toBeHidden()
+    const download = await downloadBy(page, question.getByRole('button', { name: 'Download my data' }))
+    expect(JSON.parse(download.content.toString())).toMatchObject({ profile: { email: grace.email } })
+    await remove.click()
+    await expect(page.getByText('Your account has been deleted')).toBeVisible()
+    await expect(page.getByRole('heading', landing)).toBeVisible()
+  },
+)

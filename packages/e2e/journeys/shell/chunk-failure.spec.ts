@@ -1,0 +1,113 @@
+import { holdBack } from '../../test/browser.ts'
+import { expectDashboard, submitSignIn } from '../../test/auth-screen.ts'
+import { enterDashboard, rememberAs } from '../../test/member.ts'
+import { chooseFromHeader, expect, test } from '../../test/journey.ts'
+import { signUp } from '../../test/people.ts'
+
+test.use({
+  expectedTrouble: /net::ERR_|dynamically imported module|Loading chunk/,
+})
+
+const helpChunk = /\/assets\/help-and-support-[^/]*\.js$/
+
+test('a chunk that fails to load is reported with a way to reload, and the rest works', async ({ page, served }) => {
+  await page.route(helpChunk, (route) => route.abort())
+  await enterDashboard(page, served)
+  await chooseFromHeader(page, 'Help & Support')
+  // What fails twice reloads the page by itself: a new release may have moved the files.
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome back, / })).toBeVisible()
+  await expect(async () => {
+    // Asked while the page goes, it has no answer.
+    expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().type)).toBe('reload')
+  }).toPass()
+
+  // What was asked for before is asked for again.
+  const card = page.getByRole('alert').filter({ hasText: 'Loading chunk help failed' })
+  await expect(card).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { level: 2, name: 'Your Habits' })).toBeVisible()
+
+  await page.unroute(helpChunk)
+  await card.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome back, / })).toBeVisible()
+  await chooseFromHeader(page, 'Help & Support')
+  await expect(page.getByRole('dialog', { name: 'Help & Support' })).toBeVisible()
+})
+
+test('an app that fails to load offers to try again', async ({ page }) => {
+  const app = /\/assets\/main-[^/]*\.js$/
+  await page.route(app, (route) => route.abort())
+  await page.goto('/?go=signIn')
+  const again = page.getByRole('button', { name: 'Try Again' })
+  await expect(again).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Build Better Habits Daily' })).toBeHidden()
+
+  await page.unroute(app)
+  await again.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
+})
+
+test('a chunk that fails once is fetched again, and the press takes effect', async ({ page, served }) => {
+  await enterDashboard(page, served)
+  await page.route(helpChunk, (route) => route.abort(), { times: 1 })
+  await chooseFromHeader(page, 'Help & Support')
+  await expect(page.getByRole('dialog', { name: 'Help & Support' })).toBeVisible()
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().type)).toBe('navigate')
+})
+
+test('a press that made the page reload takes effect after it', async ({ page, served }) => {
+  await enterDashboard(page, served)
+  let isReloaded = false
+  page.on('load', () => (isReloaded = true))
+  await page.route(helpChunk, (route) => (isReloaded ? route.continue() : route.abort()))
+  await chooseFromHeader(page, 'Help & Support')
+  await expect(page.getByRole('dialog', { name: 'Help & Support' })).toBeVisible()
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().type)).toBe('reload')
+})
+
+test('without scripts a signed-in visitor sees a failure and not the landing page', async ({ page, served }) => {
+  await rememberAs(page, served, await signUp(served))
+  await page.route(/\/assets\/(?!head-)[^/]*\.js$/, (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Daymark could not be loaded' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Build Better Habits Daily' })).toBeHidden()
+})
+
+test('with every script blocked the failure offers to try again', async ({ page, served }) => {
+  const member = await signUp(served)
+  await page.goto('/?go=signIn')
+  await submitSignIn(page, member)
+  await expectDashboard(page)
+  await page.route(/\.js$/, (route) => route.abort())
+  await page.goto('/')
+  const failure = page.getByRole('heading', { name: 'Daymark could not be loaded' })
+  await expect(failure).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { name: 'Build Better Habits Daily' })).toBeHidden()
+  await page.unroute(/\.js$/)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expectDashboard(page)
+})
+
+test('on a slow connection a press shows at once that it is being handled', async ({ page, served }) => {
+  const member = await signUp(served)
+  await page.goto('/')
+  const releaseApp = await holdBack(page, /\/assets\/main-[^/]*\.js$/)
+  const signIn = page.getByRole('main').getByRole('link', { name: 'Sign In' }).first()
+  await signIn.click()
+  await expect(signIn).toHaveAttribute('aria-busy', 'true')
+  releaseApp()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
+
+  const releaseDashboard = await holdBack(page, /\/assets\/dashboard-[^/]*\.js$/)
+  await submitSignIn(page, member)
+  await expect(page.getByText('Login successful!')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Signing in…' })).toHaveAttribute('aria-busy', 'true')
+  releaseDashboard()
+  await expectDashboard(page)
+
+  const releaseForm = await holdBack(page, /\/assets\/habit-form-[^/]*\.js$/)
+  await page.getByRole('button', { name: 'Add Habit' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible()
+  releaseForm()
+  await expect(page.getByRole('dialog', { name: 'Create Habit' })).toBeVisible()
+})

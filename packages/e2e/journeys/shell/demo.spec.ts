@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { signIn } from '../../test/auth-screen.ts'
+import { expectAccessible } from '../../test/accessibility.ts'
+import { healthy, spawnServer } from '../../../server/test/server-process.ts'
+import { expect, test as journey } from '../../test/journey.ts'
+import type { Served } from '../../test/served.ts'
+
+const entry = fileURLToPath(new URL('../../../../scripts/run-demo.ts', import.meta.url))
+
+const noOps = () => Promise.reject(new Error('The demonstration is not operated'))
+
+type Demo = Served & { email: string; password: string }
+
+/** What `npm run demo` starts once the app is built, with the sign-in that it prints. It makes a database first. */
+async function startDemo(): Promise<Demo> {
+  const server = await healthy(await spawnServer({ LOG_LEVEL: 'warn' }, entry))
+  let printed: RegExpExecArray | null
+  while ((printed = /Sign in as (\S+) with the password (\S+)/.exec(server.output())) === null) await sleep(20)
+  const [, email = '', password = ''] = printed
+  // Its pages are shown at its own address, whichever name of this machine is asked for.
+  const url = server.url.replace('127.0.0.1', 'localhost')
+  const stop = async () => {
+    server.child.kill('SIGTERM')
+    await server.ended
+  }
+  return { url, hosts: [new URL(url).host], mails: async () => [], ops: noOps, stop, email, password }
+}
+
+const test = journey.extend<{ demo: Demo }>({
+  demo: [async ({ servers }, use) => use(await servers.of(startDemo)), { timeout: 120_000 }],
+  served: async ({ demo }, use) => use(demo),
+})
+
+// The account lives where this machine does.
+test.use({ timezoneId: Temporal.Now.timeZoneId() })
+
+test('the demo opens with the sign-in that it prints, and has three years of history', async ({ page, demo }) => {
+  await signIn(page, demo)
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back, Maya' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Paused (2)' })).toBeVisible()
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expectAccessible(page, 'dashboard of the demonstration')
+
+  await page.getByRole('button', { name: 'Read 20 pages', exact: true }).click()
+  await expect(page.getByText('1095 days ago')).toBeVisible()
+  await page.getByRole('tab', { name: 'Notes' }).click()
+  await expect(page.getByText('Middlemarch')).toBeVisible()
+})

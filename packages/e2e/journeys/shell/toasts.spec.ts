@@ -1,0 +1,104 @@
+import type { Locator, Page } from '@playwright/test'
+import { submitSignIn, openAuth, expectDashboard } from '../../test/auth-screen.ts'
+import { openNewHabit } from '../../test/habit-form.ts'
+import { cardOf, makeHabit, panelOf, toastWith } from '../../test/habits.ts'
+import { expect, test } from '../../test/journey.ts'
+import { enterDashboard } from '../../test/member.ts'
+import { signUp } from '../../test/people.ts'
+
+/**
+ * The names of the controls that lie, if only in part, under a toast: those of an open dialog, else those of the page. What
+ * is scrolled under the bar below the header is covered by that bar, with a toast or without.
+ */
+const covered = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const toasts = [...document.querySelectorAll('button[aria-label="Dismiss"]')].map((button) => button.parentElement)
+    const dialog = document.querySelector('[role=dialog]')
+    const under = new Set<HTMLElement>()
+    for (const { left, right, top, bottom } of toasts.map((toast) => toast?.getBoundingClientRect() ?? new DOMRect()))
+      for (let x = left + 1; x < right; x += 8)
+        for (let y = top + 1; y < bottom; y += 8)
+          for (const at of document.elementsFromPoint(x, y)) {
+            if (at.matches('[data-lane]')) break
+            const control = at.closest<HTMLElement>('button, a, input, select, textarea, label')
+            if (control) under.add(control)
+          }
+    return [...under]
+      .filter((control) => !toasts.some((toast) => toast?.contains(control)) && (dialog?.contains(control) ?? true))
+      .map((control) => control.getAttribute('aria-label') ?? control.innerText)
+  })
+
+const topOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top)
+
+test('a toast that stays covers no control and moves nothing, at the top and on a scrolled page', async ({
+  page,
+  served,
+}) => {
+  const member = await enterDashboard(page, served)
+  const names = ['Swim', 'Run', 'Read', 'Rest', 'Write']
+  for (const name of names) await makeHabit(served, member, { name })
+  await page.reload()
+  const first = cardOf(page, 'Swim')
+  await expect(page.getByRole('button', { name: 'Choose Plan' })).toBeVisible()
+  const before = await topOf(first)
+  await panelOf(page, 'Swim').evaluate((panel: HTMLElement) => panel.click())
+  await expect(toastWith(page, 'Swim marked complete')).toBeVisible()
+  expect(await covered(page)).toEqual([])
+  expect(await topOf(first)).toBe(before)
+
+  for (const name of names.slice(1)) {
+    const panel = panelOf(page, name)
+    await panel.evaluate((element: HTMLElement) => window.scrollBy(0, element.getBoundingClientRect().top - 60))
+    const scrolled = await topOf(panel)
+    await panel.evaluate((element: HTMLElement) => element.click())
+    await expect(toastWith(page, `${name} marked complete`)).toBeVisible()
+    expect(await covered(page)).toEqual([])
+    expect(await topOf(panel)).toBe(scrolled)
+  }
+
+  // Those on top of each other are listed while the pointer is on them, and wait for it.
+  const both = page.getByRole('button', { name: /^Completed: (Rest|Write)$/ })
+  await both.evaluateAll((panels: HTMLElement[]) => panels.forEach((panel) => panel.click()))
+  await toastWith(page, 'unmarked').first().hover()
+  await toastWith(page, 'Rest unmarked').getByRole('button', { name: 'Undo' }).click()
+  await expect(toastWith(page, 'Rest unmarked')).toBeHidden()
+  await expect(panelOf(page, 'Rest')).toHaveAccessibleName('Completed: Rest')
+})
+
+test('a toast that stays covers no control of a dialog or of an open habit', async ({ page, served }) => {
+  const member = await enterDashboard(page, served)
+  for (const name of ['Swim', 'Run']) await makeHabit(served, member, { name })
+  await page.reload()
+  await cardOf(page, 'Swim').getByRole('button', { name: 'Delete Swim' }).click()
+  await page.getByRole('button', { name: 'Delete Habit' }).click()
+  const deleted = toastWith(page, 'Habit deleted')
+  await expect(deleted).toBeVisible()
+  await page.getByRole('button', { name: 'Choose Plan' }).click({ trial: true })
+
+  const form = await openNewHabit(page)
+  await expect(deleted).toBeVisible()
+  await expect.poll(() => covered(page)).toEqual([])
+  await form.getByRole('button', { name: 'Close' }).click()
+  await expect(form).toBeHidden()
+  await deleted.getByRole('button', { name: 'Undo' }).click()
+  await expect(cardOf(page, 'Swim')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Swim', exact: true }).click()
+  await panelOf(page, 'Swim').click()
+  await expect(toastWith(page, 'Swim marked complete')).toBeVisible()
+  expect(await covered(page)).toEqual([])
+  await page.evaluate(() => window.scrollBy(0, 200))
+  expect(await covered(page)).toEqual([])
+})
+
+test('a toast in passing leaves the header free', async ({ page, served }) => {
+  const member = await signUp(served)
+  await openAuth(page, 'signIn')
+  await submitSignIn(page, member)
+  await expectDashboard(page)
+  const said = page.getByText('Login successful!')
+  await expect(said).toBeVisible()
+  const header = await page.getByRole('banner').boundingBox()
+  const toast = await said.locator('xpath=..').boundingBox()
+  expect(toast?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? Infinity))
+})

@@ -1,0 +1,162 @@
+import { holdBack } from '../../test/browser.ts'
+import { expectAccessible, expectNoViolations } from '../../test/accessibility.ts'
+import { test as accountTest } from '../../test/account-journey.ts'
+import { openAuth, submitSignIn } from '../../test/auth-screen.ts'
+import { daysAfter, todayIn, weekdayOf } from '../../test/days.ts'
+import { makeHabit, panelOf, tickElsewhere, toastWith } from '../../test/habits.ts'
+import { chooseFromHeader, expect, test } from '../../test/journey.ts'
+import { callAs, enterAs, enterDashboard } from '../../test/member.ts'
+import { signUp } from '../../test/people.ts'
+import { bannerOf, comeBackAfter, days } from '../../test/subscription.ts'
+import { expectWaiting } from '../../test/ticking.ts'
+
+test.use({ expectedTrouble: /net::ERR_|status of 500|dynamically imported module|Loading chunk/ })
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+accountTest.use({ expectedTrouble: /status of 402|Habits are not loaded/ })
+
+const list = /\/api\/habits(\?|$)/
+
+test('habits that load, that there are none of, and that did not load', async ({ page, served }) => {
+  const member = await signUp(served)
+  const release = await holdBack(page, list)
+  await enterAs(page, served, member)
+  await expect(page.getByRole('status').filter({ hasText: 'Loading habits' })).toHaveCount(1)
+  await expectAccessible(page, 'habits that load')
+  release()
+  await expect(page.getByRole('heading', { level: 3, name: 'No habits yet' })).toBeVisible()
+  await expectAccessible(page, 'no habits')
+
+  await page.evaluate(() => localStorage.removeItem('habit-store'))
+  await page.route(list, (route) => route.fulfill({ status: 500, json: { message: 'Oh no' } }))
+  await page.reload()
+  const failure = page.getByRole('region', { name: 'Your Habits' }).getByRole('alert')
+  await expect(failure).toContainText('Failed to fetch habits')
+  await expectAccessible(page, 'habits that did not load')
+})
+
+test('one habit of each kind, and a search that finds nothing', async ({ page, served }) => {
+  const member = await signUp(served)
+  const today = todayIn(member.timeZone)
+  // Done, open, not scheduled today, paused; in a colour that is hard to read on, and with a long name.
+  const done = await makeHabit(served, member, { name: 'Swim', colorCode: '#FFFF00' })
+  for (const ago of [0, 1, 2, 5]) await tickElsewhere(served, member, done.id, daysAfter(today, -ago))
+  await makeHabit(served, member, {
+    name: 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(2),
+    colorCode: '#000000',
+  })
+  await makeHabit(served, member, { name: 'Run', frequency: 1, weeklyDays: [weekdayOf(daysAfter(today, 2))] })
+  const paused = await makeHabit(served, member, { name: 'Rest' })
+  await callAs(served, member, `/habits/${paused.id}`, { method: 'PUT', body: { isActive: false } })
+
+  await enterAs(page, served, member)
+  await expect(page.getByRole('button', { name: 'Move Run' })).toBeAttached()
+  await page.getByRole('button', { name: 'Paused (1)' }).click()
+  await expectAccessible(page, 'habits of each kind')
+  await page.keyboard.press('/')
+  await page.keyboard.type('x')
+  await expect(page.getByText('No habits found')).toBeVisible()
+  await expectAccessible(page, 'search that finds nothing')
+})
+
+test('a toast after signing in, and a tick without a connection', async ({ page, served, context }) => {
+  const member = await signUp(served)
+  await makeHabit(served, member, { name: 'Swim' })
+  // The toast stays for as long as its page is looked at.
+  await page.clock.setFixedTime(Date.now())
+  await openAuth(page, 'signIn')
+  await submitSignIn(page, member)
+  await expect(page.getByText('Login successful!')).toBeVisible()
+  await expect(panelOf(page, 'Swim')).toBeVisible()
+  await expectAccessible(page, 'toast')
+
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await panelOf(page, 'Swim').click()
+  await expectWaiting(page, 1)
+  await expect(page.getByText('You are offline', { exact: true }).first()).toBeVisible()
+  await toastWith(page, 'Swim').getByRole('button').focus()
+  await expectAccessible(page, 'tick without a connection')
+  await chooseFromHeader(page, 'Logout')
+  await expect(page.getByRole('alertdialog', { name: 'Log out now?' })).toBeVisible()
+  await expectAccessible(page, 'question before logging out')
+})
+
+test('the menu of the profile button', { tag: '@phone' }, async ({ page, served }) => {
+  await enterDashboard(page, served)
+  const profile = page.getByRole('button', { name: /^Profile: / })
+  await profile.press('Enter')
+  await expect(page.getByRole('button', { name: 'Logout' }).filter({ visible: true })).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectNoViolations(page, `menu, ${colorScheme}`)
+  }
+  await page.keyboard.press('Escape')
+  await expect(profile).toBeFocused()
+  await expect(profile).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('a dialog on its way, and one that did not arrive', async ({ page, served }) => {
+  await enterDashboard(page, served)
+  const release = await holdBack(page, /\/assets\/habit-form-[^/]*\.js$/)
+  await page.getByRole('button', { name: 'Add Habit' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible()
+  await expectAccessible(page, 'dialog on its way')
+  release()
+  await expect(page.getByRole('dialog', { name: 'Create Habit' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.route(/\/assets\/help-and-support-[^/]*\.js$/, (route) => route.abort())
+  await chooseFromHeader(page, 'Help & Support')
+  await expect(page.getByRole('alert').filter({ hasText: 'Loading chunk help failed' })).toBeVisible({
+    timeout: 15_000,
+  })
+  await expectAccessible(page, 'dialog that did not arrive')
+})
+
+accountTest('the banner of a trial, of the grace period and of an expired trial', async ({ page, product, time }) => {
+  const member = await signUp(product)
+  for (const name of ['Swim', 'Run', 'Rest', 'Write']) await makeHabit(product, member, { name })
+  await enterAs(page, product, member)
+  await expect(bannerOf(page)).toContainText('7 days left in trial')
+  await expectAccessible(page, 'trial')
+  await comeBackAfter(page, time, days(8))
+  await expect(bannerOf(page)).toContainText('3 days left to subscribe')
+  await expectAccessible(page, 'grace period')
+  await comeBackAfter(page, time, days(4))
+  await expect(bannerOf(page)).toContainText('Your free trial has expired')
+  await expectAccessible(page, 'expired trial')
+
+  await page.getByRole('button', { name: 'Add Habit' }).click()
+  const limit = page.getByRole('dialog', { name: 'Habit limit reached' })
+  await expect(limit).toBeVisible()
+  await expectAccessible(page, 'habit limit in place of the form')
+  await limit.getByRole('button', { name: 'Maybe Later' }).click()
+  await page.getByRole('button', { name: 'Edit Write' }).filter({ visible: true }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Habit' })
+  await form.getByRole('checkbox', { name: 'Active Habit' }).uncheck()
+  await expect(form.getByText('If you pause this one, you can’t turn it back on without a plan.')).toBeVisible()
+  await expectAccessible(page, 'warning before pausing above the limit')
+  await form.getByRole('button', { name: 'Update Habit' }).click()
+  await expect(form).toBeHidden()
+  await page.getByRole('button', { name: 'Paused (1)' }).click()
+  await page.getByRole('button', { name: 'Resume Write' }).click()
+  await expect(limit).toHaveAccessibleDescription('The Free plan holds 3 active habits.')
+  await expectAccessible(page, 'habit limit')
+  await limit.getByRole('button', { name: 'Maybe Later' }).click()
+
+  await chooseFromHeader(page, 'Help & Support')
+  const help = page.getByRole('dialog', { name: 'Help & Support' })
+  await help.getByRole('tab', { name: 'Contact Support' }).click()
+  await expect(help.getByRole('region', { name: 'Upgrade to Pro for Priority Support' })).toBeVisible()
+  await expectAccessible(page, 'offer of priority support')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Profile: / }).click()
+  const profile = page.getByRole('dialog', { name: 'Profile Settings' })
+  await expect(profile.getByRole('region', { name: 'Upgrade to Basic for Data Export' })).toBeVisible()
+  await expectAccessible(page, 'offer of the export')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Swim', exact: true }).click()
+  await page.getByRole('tab', { name: 'Analytics' }).click()
+  await expect(page.getByRole('region', { name: 'Upgrade to Pro for Analytics' })).toBeVisible()
+  await expectAccessible(page, 'offer of analytics')
+})

@@ -1,0 +1,205 @@
+import { expectAfterRetries, holdBack } from '../../test/browser.ts'
+import { expectAccessible } from '../../test/accessibility.ts'
+import { test as accountTest } from '../../test/account-journey.ts'
+import { choose, openNewHabit, submitNew } from '../../test/habit-form.ts'
+import { cardOf, makeHabit, tickElsewhere } from '../../test/habits.ts'
+import { chooseFile, habitBullFile, openImport, openImportInProfile } from '../../test/import-dialog.ts'
+import { expect, test } from '../../test/journey.ts'
+import { callAs, enterAs, enterDashboard } from '../../test/member.ts'
+import { openNotifications, preferenceOf } from '../../test/notification-settings.ts'
+import { signUp } from '../../test/people.ts'
+import { openProfile } from '../../test/profile-dialog.ts'
+import { comeBackAfter, days, manage, payBy, planDialogOf, planOf, subscribe } from '../../test/subscription.ts'
+import { suggestFor } from '../../test/suggestion.ts'
+import { openHelp, openTab, sendTicket } from '../../test/support.ts'
+
+test.use({ expectedTrouble: /net::ERR_|status of (400|402|500|503)|another host: https:\/\/pictures\.test/ })
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+accountTest.use({ expectedTrouble: /status of 402/ })
+
+const broken = { status: 500, json: { message: 'Oh no' } }
+
+test('the form of a habit: refused, suggested, and with a frequency that stays', async ({ page, served }) => {
+  const member = await enterDashboard(page, served)
+  const habit = await makeHabit(served, member, { name: 'Swim', frequency: 2, weeklyCount: 3 })
+  await tickElsewhere(served, member, habit.id, habit.createdDay)
+  await page.reload()
+  await expect(cardOf(page, 'Swim')).toBeVisible()
+  const form = await openNewHabit(page)
+  await choose(form, 'radio', 'Specific days')
+  await submitNew(form)
+  await expect(form.getByText('Habit name is required')).toBeVisible()
+  await expectAccessible(page, 'habit form with errors at its fields')
+  await suggestFor(page, form, `Run ${'w'.repeat(90)}`)
+  await expectAccessible(page, 'suggestion that was applied')
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await form.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await form.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('button', { name: 'Edit Swim' }).filter({ visible: true }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Habit' })
+  await expect(edit.getByText('Cannot edit')).toBeVisible()
+  await expectAccessible(page, 'habit with history')
+})
+
+test('help: its three tabs, with and without tickets, and tickets that did not load', async ({ page, served }) => {
+  await page.clock.install()
+  const member = await enterDashboard(page, served)
+  const dialog = await openHelp(page)
+  for (const name of ['Help & Support', 'Contact Support', 'My Tickets'] as const) {
+    await openTab(dialog, name)
+    await expect(dialog.getByRole('tabpanel', { name })).toBeVisible()
+    await expectAccessible(page, name)
+  }
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const name of ['Help & Support', 'Contact Support', 'My Tickets'] as const) {
+    await openTab(dialog, name)
+    await expect(dialog.getByRole('tab', { name })).toBeInViewport({ ratio: 1 })
+  }
+  const row = dialog.getByRole('tablist')
+  expect(await row.evaluate((tabs) => tabs.scrollWidth - tabs.clientWidth)).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  const id = await sendTicket(served, member, 'The streak is wrong')
+  const closed = await sendTicket(served, member, 'Closed at once')
+  await served.ops('tickets', 'reply', id, 'Mended in today’s release.', '--status', 'Resolved')
+  await served.ops('tickets', 'status', closed, 'Closed')
+  await page.reload()
+  await openHelp(page)
+  await openTab(dialog, 'My Tickets')
+  await expect(dialog.getByText('Mended in today’s release.')).toBeVisible()
+  await expectAccessible(page, 'tickets with an answer')
+
+  await page.route(/\/api\/support\//, (route) => route.fulfill(broken))
+  await page.reload()
+  await openHelp(page)
+  await openTab(dialog, 'My Tickets')
+  await expectAfterRetries(page, dialog.getByText('Failed to load your support tickets'))
+  await expectAccessible(page, 'tickets that did not load')
+})
+
+test('notifications: preferences, history, and what did not load', async ({ page, served }) => {
+  await page.clock.install()
+  await enterDashboard(page, served)
+  const dialog = await openNotifications(page)
+  await expect(dialog.getByRole('article')).toHaveCount(7)
+  await preferenceOf(dialog, 'Achievement').getByLabel('Channel').selectOption({ label: 'SMS' })
+  await expectAccessible(page, 'channel that is not set up')
+  await preferenceOf(dialog, 'Habit Reminder').getByRole('button', { name: 'Send Test' }).click()
+  await expect(page.getByText('Test notification sent!')).toBeVisible()
+  await dialog.getByRole('tab', { name: 'History' }).click()
+  await expect(dialog.getByRole('list', { name: 'Notifications' })).toBeVisible()
+  await expectAccessible(page, 'history of notifications')
+
+  await page.route(/\/api\/notification\//, (route) => route.fulfill(broken))
+  await page.reload()
+  await openNotifications(page)
+  await expectAfterRetries(page, dialog.getByText('Failed to load preferences'))
+  await expectAccessible(page, 'preferences that did not load')
+})
+
+test('the profile: refused, with a picture, and with a password to change', async ({ page, served }) => {
+  const pixel = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const avatar = 'https://pictures.test/ada.png'
+  await page.route(avatar, (route) => route.fulfill({ contentType: 'image/png', body: pixel }))
+  const member = await signUp(served)
+  await callAs(served, member, '/auth/profile', { method: 'PUT', body: { avatar } })
+  await enterAs(page, served, member)
+  const dialog = await openProfile(page)
+  await expectAccessible(page, 'profile with a picture')
+  await dialog.getByLabel('First name').fill('')
+  await dialog.getByLabel('First name').blur()
+  await expect(dialog.getByText('First name is required')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Change Password' }).click()
+  await expect(dialog.getByLabel('Current password', { exact: true })).toBeVisible()
+  await expectAccessible(page, 'profile with an error and a password to change')
+})
+
+test('plans: monthly, yearly, and plans that did not load', async ({ page, served }) => {
+  await enterDashboard(page, served)
+  const plans = '**/api/subscription/plans'
+  await page.route(plans, (route) => route.fulfill({ status: 503, json: { code: 'x', message: 'Away for a moment' } }))
+  const dialog = planDialogOf(page)
+  await page.getByRole('button', { name: 'Choose Plan' }).click()
+  await expect(dialog.getByText('Failed to load subscription plans')).toBeVisible()
+  await expectAccessible(page, 'plans that did not load')
+  await page.unroute(plans)
+  await dialog.getByRole('button', { name: 'Try Again' }).click()
+  await expect(planOf(dialog, 'Basic')).toContainText('$4.99 per month')
+  await payBy(dialog, 'Yearly Save 17%')
+  await expectAccessible(page, 'yearly plans')
+})
+
+test('a plan in use: paid, to be confirmed, and cancelled', async ({ page, served }) => {
+  const member = await signUp(served)
+  await subscribe(served, member)
+  await enterAs(page, served, member)
+  const profile = await openProfile(page)
+  await profile.getByText('Billing history').click()
+  await expect(profile.getByRole('link', { name: /^View invoice of / })).toHaveCount(1)
+  await expectAccessible(page, 'paid plan')
+
+  const json = { success: false, code: 'payment_unconfirmed', message: 'Confirm', confirmUrl: 'https://bank.example/1' }
+  await page.route('**/api/subscription/update', (route) => route.fulfill({ status: 402, json }))
+  await profile.getByRole('button', { name: 'Change Plan' }).click()
+  await payBy(planDialogOf(page), 'Yearly Save 17%')
+  await planOf(planDialogOf(page), 'Basic').getByRole('button').click()
+  await expect(planDialogOf(page).getByRole('link', { name: 'Confirm Payment in a new tab' })).toBeVisible()
+  await expectAccessible(page, 'payment that the bank wants confirmed')
+
+  await manage(served, member, 'cancel')
+  await page.reload()
+  await openProfile(page)
+  await expect(profile.getByRole('button', { name: 'Reactivate' })).toBeVisible()
+  await expectAccessible(page, 'cancelled plan')
+})
+
+accountTest('a plan whose renewal was not paid', async ({ page, product, time }) => {
+  const member = await signUp(product)
+  await subscribe(product, member)
+  await enterAs(page, product, member)
+  await manage(product, member, 'failing-card')
+  await comeBackAfter(page, time, days(7) + 3600)
+  const profile = await openProfile(page)
+  await expect(profile.getByRole('alert')).toHaveText('Payment failed. Update your payment method.')
+  await expectAccessible(page, 'renewal that was not paid')
+  await profile.getByRole('button', { name: 'Delete Account' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Delete your account?' })).toBeVisible()
+  await expectAccessible(page, 'deletion with a plan')
+})
+
+test('an import: refused, on its way, looked at, done and undone', async ({ page, served, context }) => {
+  await enterDashboard(page, served)
+  const dialog = await openImport(page)
+  await dialog.getByText('Loop Habit Tracker').click()
+  await expect(dialog.getByText('“Export full backup”')).toBeVisible()
+  await expectAccessible(page, 'import with instructions')
+  await context.setOffline(true)
+  await expect(dialog.getByText(/^You are offline/)).toBeVisible()
+  await expectAccessible(page, 'import without a connection')
+  await context.setOffline(false)
+  await chooseFile(page, { name: 'holiday.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear diary') })
+  await expect(dialog.getByRole('alert')).toHaveText(/^Daymark does not know this kind of file/)
+  await expectAccessible(page, 'import that was refused')
+
+  const release = await holdBack(page, /\/api\/import\?/)
+  await chooseFile(page, habitBullFile)
+  await expect(dialog.getByRole('progressbar')).toBeVisible()
+  await expectAccessible(page, 'file on its way')
+  release()
+  await expect(dialog.getByRole('heading', { name: 'This is from HabitBull' })).toBeFocused()
+  await expectAccessible(page, 'preview of an import')
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(dialog.getByRole('heading', { name: /^Imported 3 habits/ })).toBeFocused()
+  await expectAccessible(page, 'finished import')
+  await dialog.getByRole('button', { name: 'See My Habits' }).click()
+
+  const again = await openImportInProfile(page)
+  await again.getByRole('button', { name: 'Undo Import' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Undo this import?' })).toBeVisible()
+  await expectAccessible(page, 'question before an import is undone')
+})

@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { readFiles, repositoryRoot } from '../../../../scripts/repository-files.ts'
+import { expectAccessible } from '../../test/accessibility.ts'
+import { type DialogVisit, dialogVisits, enterWithEverything, sweptElsewhere } from '../../test/dialog-visits.ts'
+import { expectDashboard } from '../../test/auth-screen.ts'
+import { expect, test } from '../../test/journey.ts'
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+const visits = Object.values(dialogVisits)
+
+for (const [feature, ofFeature] of Object.entries(Object.groupBy(visits, ({ feature }) => feature))) {
+  test(`dialogs of ${feature}: accessible, and the focus stays inside until they close`, async ({ page, served }) => {
+    await enterWithEverything(page, served)
+    for (const visit of ofFeature ?? []) {
+      await test.step(visit.name, async () => {
+        await visitDialog(page, visit, () => expectAccessible(page, visit.name))
+      })
+    }
+  })
+}
+
+test('dialogs behind the menu give the focus back to its button', { tag: '@phone' }, async ({ page, served }) => {
+  await enterWithEverything(page, served)
+  for (const visit of visits.filter(({ isBehindMenu }) => isBehindMenu)) await visitDialog(page, visit)
+})
+
+test('the sweep leaves no dialog out', () => {
+  const sources = readFiles(['.tsx'], join(repositoryRoot, 'packages/web/src'))
+  const dialogs = [...sources].flatMap(([file, text]) => (/from '#ui\/(dialog|confirm)\.tsx'/.test(text) ? [file] : []))
+  expect(Object.keys({ ...dialogVisits, ...sweptElsewhere }).sort()).toEqual(dialogs.sort())
+
+  const sweep = readFiles(['.spec.ts'], import.meta.dirname)
+  for (const [spec, state] of Object.values(sweptElsewhere)) {
+    expect(sweep.get(`${spec}.spec.ts`), spec).toContain(`expectAccessible(page, '${state}')`)
+  }
+})
+
+/** Opens a dialog by key, tabs through it and closes it again, beginning and ending on the dashboard. */
+async function visitDialog(page: Page, visit: DialogVisit, look: () => Promise<void> = async () => {}): Promise<void> {
+  await page.goto('/')
+  await expectDashboard(page)
+  await visit.before?.(page)
+  const opener = visit.opener(page)
+  await opener.press(visit.key ?? 'Enter')
+  const dialog = page.getByRole(visit.isQuestion ? 'alertdialog' : 'dialog', { name: visit.name })
+  await expect(dialog).toBeVisible()
+  await expect.poll(() => hasFocus(dialog)).toBe(true)
+  expect(await page.evaluate(movesNow), 'reduced motion shows none').toBe(false)
+  await look()
+  await expectFocusStays(page, dialog)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(visit.back?.(page) ?? opener).toBeFocused()
+}
+
+const hasFocus = (dialog: Locator): Promise<boolean> =>
+  dialog.evaluate((element) => element.contains(document.activeElement))
+
+/** Tabs once around the dialog. The focus is read at each key, faster than the screen is drawn. */
+async function expectFocusStays(page: Page, dialog: Locator): Promise<void> {
+  const stops = await dialog.evaluate((element) => {
+    const escaped: string[] = []
+    // A dialog that brings the focus back with the next frame brings it back too late.
+    const draw = window.requestAnimationFrame
+    window.requestAnimationFrame = () => 0
+    const watch = ({ key }: KeyboardEvent) => void (element.contains(document.activeElement) || escaped.push(key))
+    document.addEventListener('keyup', watch, true)
+    Object.assign(window, {
+      endWatch() {
+        window.requestAnimationFrame = draw
+        document.removeEventListener('keyup', watch, true)
+        return escaped
+      },
+    })
+    return element.querySelectorAll('a, button, input, select, textarea, [tabindex]').length
+  })
+  const around = Array.from({ length: Math.min(stops + 2, 40) }, () => 'Tab')
+  for (const key of ['Shift+Tab', ...around, 'Shift+Tab']) await page.keyboard.press(key)
+  expect(await page.evaluate(() => (Reflect.get(window, 'endWatch') as () => string[])())).toEqual([])
+  expect(await hasFocus(dialog)).toBe(true)
+}
+
+/** Whether anything that the eye could follow is under way. */
+const movesNow = () => document.getAnimations().some(({ effect }) => Number(effect?.getComputedTiming().endTime) > 1)

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { test } from '../../test/account-journey.ts'
+import { daysAfter, longDay } from '../../test/days.ts'
+import { cellOf, panelOf } from '../../test/habits.ts'
+import { expect } from '../../test/journey.ts'
+import { openProfile } from '../../test/profile-dialog.ts'
+import { enterWithHabits, expectDone, expectOpen, expectStreak, expectWaiting, keptDays } from '../../test/ticking.ts'
+
+// A session that runs out on the way is renewed when the server has refused it.
+test.use({ expectedTrouble: /net::ERR_|status of 401|Habits are not loaded/ })
+
+const minutes = (count: number) => count * 60
+
+/** The next time that it is a certain time of day there. */
+function nextAt(timeZone: string, time: string): Temporal.ZonedDateTime {
+  const now = Temporal.Now.zonedDateTimeISO(timeZone)
+  const today = now.withPlainTime(time)
+  return Temporal.ZonedDateTime.compare(today, now) > 0 ? today : now.add({ days: 1 }).withPlainTime(time)
+}
+
+/** The next day there on which the clocks are changed. It has 23 hours, or 25. */
+function nextClockChange(timeZone: string): Temporal.ZonedDateTime {
+  const change = Temporal.Now.zonedDateTimeISO(timeZone).getTimeZoneTransition('next')
+  if (!change) throw new Error(`The clocks do not change in ${timeZone}`)
+  return change.startOfDay()
+}
+
+const secondsUntil = (moment: Temporal.ZonedDateTime, from = Temporal.Now.instant()) =>
+  Math.round((moment.epochMilliseconds - from.epochMilliseconds) / 1000)
+
+const dayOf = (moment: Temporal.ZonedDateTime) => moment.toPlainDate().toString()
+
+const expectToday = (page: Page, day: string) => expect(page.getByText(longDay(day), { exact: true })).toBeVisible()
+
+/** A token that still counts, after the clocks went on. */
+const tokenHere = async (page: Page): Promise<{ token: string }> =>
+  JSON.parse((await page.evaluate(() => localStorage.getItem('auth-store'))) ?? '{}').state
+
+for (const timeZone of ['Pacific/Auckland', 'America/Los_Angeles']) {
+  test.describe(timeZone, () => {
+    test.use({ timezoneId: timeZone })
+
+    test('midnight passes while the page is open, and the next tick is the next day’s', async ({
+      page,
+      product,
+      time,
+    }) => {
+      const evening = nextAt(timeZone, '23:50')
+      await time.pass(secondsUntil(evening))
+      const { member, habits } = await enterWithHabits(page, product, ['Read'], { timeZone })
+      const [read] = habits
+      const [eve, day] = [dayOf(evening), daysAfter(dayOf(evening), 1)]
+      expect(read.createdDay).toBe(eve)
+      await expectToday(page, eve)
+      await panelOf(page, 'Read').click()
+      await expectDone(page, 'Read')
+      await expectWaiting(page, 0)
+
+      await time.pass(minutes(15))
+      await expectToday(page, day)
+      await expectOpen(page, 'Read')
+      await expectStreak(page, 'Read', 1)
+      await expect(cellOf(page, 'Read', eve)).toHaveAccessibleName(/: completed$/)
+      await expect(cellOf(page, 'Read', day)).toHaveAccessibleName(/: not completed$/)
+
+      await panelOf(page, 'Read').click()
+      await expectStreak(page, 'Read', 2)
+      await expectWaiting(page, 0)
+      expect(await keptDays(product, member, read)).toEqual([eve, day])
+    })
+
+    test('a tick made before midnight and sent after it belongs to the evening', async ({ page, product, time }) => {
+      const evening = nextAt(timeZone, '23:50')
+      await time.pass(secondsUntil(evening))
+      const { member, habits } = await enterWithHabits(page, product, ['Read'], { timeZone })
+      await page.context().setOffline(true)
+      await panelOf(page, 'Read').click()
+      await expectWaiting(page, 1)
+
+      await time.pass(minutes(15))
+      await expectToday(page, daysAfter(dayOf(evening), 1))
+      await expectOpen(page, 'Read')
+      await expectStreak(page, 'Read', 1)
+      await expectWaiting(page, 1)
+      await page.context().setOffline(false)
+      await expectWaiting(page, 0)
+      await expectOpen(page, 'Read')
+      await expectStreak(page, 'Read', 1)
+      expect(await keptDays(product, member, habits[0])).toEqual([dayOf(evening)])
+    })
+
+    test('the day on which the clocks change is one day', async ({ page, product, time }) => {
+      const start = nextClockChange(timeZone)
+      const [early, late] = [start.withPlainTime('00:30'), start.withPlainTime('23:30')]
+      const [day, next] = [dayOf(start), daysAfter(dayOf(start), 1)]
+      await time.pass(secondsUntil(early))
+      const { habits } = await enterWithHabits(page, product, ['Read'], { timeZone })
+      await panelOf(page, 'Read').click()
+      await expectWaiting(page, 0)
+
+      await time.pass(secondsUntil(late, early.toInstant()))
+      await expectToday(page, day)
+      await expectDone(page, 'Read')
+      await time.pass(minutes(45))
+      await expectToday(page, next)
+      await expectOpen(page, 'Read')
+      await panelOf(page, 'Read').click()
+      await expectStreak(page, 'Read', 2)
+      await expectWaiting(page, 0)
+      expect(await keptDays(product, await tokenHere(page), habits[0])).toEqual([day, next])
+    })
+  })
+}
+
+test.describe('an account that moves to another timezone', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' })
+
+  test('has the day of the new zone, and keeps its completed days', async ({ page, product, time }) => {
+    const morning = nextAt('Pacific/Auckland', '10:00')
+    await time.pass(secondsUntil(morning))
+    const here = dayOf(morning)
+    const there = dayOf(morning.withTimeZone('America/Los_Angeles'))
+    const { member, habits } = await enterWithHabits(page, product, ['Read'], { timeZone: 'Pacific/Auckland' })
+    await panelOf(page, 'Read').click()
+    await expectWaiting(page, 0)
+
+    await moveTo(page, 'America/Los_Angeles')
+    await expectToday(page, there)
+    await expectOpen(page, 'Read')
+    expect(await keptDays(product, member, habits[0])).toEqual([here])
+    await panelOf(page, 'Read').click()
+    await expectDone(page, 'Read')
+    await expectWaiting(page, 0)
+    expect(await keptDays(product, member, habits[0])).toEqual([there, here])
+
+    await moveTo(page, 'Pacific/Auckland')
+    await expectToday(page, here)
+    await expectDone(page, 'Read')
+    await expectStreak(page, 'Read', 2)
+    expect(await keptDays(product, member, habits[0])).toEqual([there, here])
+  })
+})
+
+async function moveTo(page: Page, timeZone: string): Promise<void> {
+  const dialog = await openProfile(page)
+  await dialog.getByLabel('Timezone').selectOption(timeZone)
+  await dialog.getByRole('button', { name: 'Update Profile' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Change timezone?' })
+    .getByRole('button', { name: 'Change Timezone' })
+    .click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+}

@@ -1,0 +1,125 @@
+import { holdBack } from '../../test/browser.ts'
+import { daysAfter, shortDay, todayIn, weekdayIn, weekdayOf } from '../../test/days.ts'
+import { cardOf, cellOf, figureOf, keptHabit, makeHabit, panelOf, tickElsewhere, toastWith } from '../../test/habits.ts'
+import { enterDashboard } from '../../test/member.ts'
+import { expect, isPhone, test } from '../../test/journey.ts'
+import { enterWithHabits, expectDone, expectOpen, keptDays, watchTicks } from '../../test/ticking.ts'
+
+const name = 'Read 20 pages'
+
+test(
+  'a tick shows at once and reaches the server; a second press undoes it',
+  { tag: '@phone' },
+  async ({ page, served }) => {
+    const member = await enterDashboard(page, served)
+    const habit = await makeHabit(served, member)
+    await tickElsewhere(served, member, habit.id, daysAfter(habit.createdDay, -1))
+    await page.reload()
+    const card = cardOf(page, name)
+    const panel = panelOf(card, name)
+    await expect(panel).toHaveAccessibleName(`Mark Complete: ${name}`)
+    await expect(card).toContainText('1 / 30')
+
+    await panel.click()
+    await expect(panel).toHaveAccessibleName(`Completed: ${name}`)
+    await expect(panel).toHaveAttribute('aria-pressed', 'true')
+    await expect(cellOf(page, name, habit.createdDay)).toHaveAttribute('aria-pressed', 'true')
+    await expect(card).toContainText('2 / 30')
+    await expect(figureOf(page, 'Completed Today')).toHaveText('1')
+    await expect(figureOf(page, 'Longest Streak')).toHaveText('2')
+    await expect(toastWith(page, `${name} marked complete`)).toBeVisible()
+    await expect.poll(async () => (await keptHabit(served, member, habit.id)).isCompletedToday).toBe(true)
+
+    await panel.click()
+    await expect(panel).toHaveAttribute('aria-pressed', 'false')
+    await expect(card).toContainText('1 / 30')
+    await expect(figureOf(page, 'Completed Today')).toHaveText('0')
+    await expect(toastWith(page, `${name} unmarked`)).toBeVisible()
+    await expect.poll(async () => (await keptHabit(served, member, habit.id)).isCompletedToday).toBe(false)
+  },
+)
+
+test('a tap before the code for ticks has loaded takes effect once', async ({ page, served }) => {
+  const release = await holdBack(page, /\/assets\/habit-ticks-[^/]*\.js$/)
+  const sent = watchTicks(page)
+  const { member, habits } = await enterWithHabits(page, served, [name])
+  await panelOf(page, name).click()
+  await expectOpen(page, name)
+  release()
+  await expectDone(page, name)
+  await expect(toastWith(page, `${name} marked complete`)).toBeVisible()
+  await expect.poll(() => keptDays(served, member, habits[0])).toEqual([habits[0].createdDay])
+  expect(sent).toHaveLength(1)
+})
+
+test('a tick can be undone from its toast', async ({ page, served }) => {
+  const member = await enterDashboard(page, served)
+  const habit = await makeHabit(served, member)
+  await page.reload()
+  await panelOf(page, name).click()
+  await toastWith(page, `${name} marked complete`).getByRole('button', { name: 'Undo' }).click()
+  await expect(panelOf(page, name)).toHaveAttribute('aria-pressed', 'false')
+  await expect(toastWith(page, name)).toHaveCount(0)
+  await expect.poll(async () => (await keptHabit(served, member, habit.id)).totalCompletions).toBe(0)
+})
+
+test('a past day is ticked on the card, and unticked in the calendar', { tag: '@phone' }, async ({ page, served }) => {
+  const member = await enterDashboard(page, served)
+  const habit = await makeHabit(served, member)
+  await page.reload()
+  const past = daysAfter(habit.createdDay, -3)
+  const longAgo = daysAfter(habit.createdDay, -20)
+
+  await cellOf(page, name, past).click()
+  await expect(cellOf(page, name, past)).toHaveAccessibleName(/: completed$/)
+  await expect(panelOf(page, name)).toHaveAttribute('aria-pressed', 'false')
+  await expect(toastWith(page, `${name} marked complete for ${shortDay(past)}`)).toBeVisible()
+  await expect.poll(async () => (await keptHabit(served, member, habit.id)).recentDays).toEqual([past])
+
+  await page.getByRole('button', { name, exact: true }).click()
+  await page.getByRole('tab', { name: 'Calendar' }).click()
+  const calendar = page.getByRole('grid', { name: /^The last 30 days/ })
+  const dayIn = (day: string) => calendar.locator(`[data-day="${day}"]`)
+  await expect(dayIn(past)).toHaveAttribute('aria-pressed', 'true')
+  await expect(dayIn(habit.createdDay)).toHaveAttribute('aria-current', 'date')
+  await dayIn(longAgo).click()
+  await expect(dayIn(longAgo)).toHaveAttribute('aria-pressed', 'true')
+  await dayIn(past).click()
+  await expect(dayIn(past)).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(async () => (await keptHabit(served, member, habit.id)).recentDays).toEqual([longAgo])
+
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(cellOf(page, name, past)).toHaveAccessibleName(/: not completed$/)
+})
+
+test('a habit that is not scheduled today says when it is, and cannot be ticked', async ({ page, served }) => {
+  const member = await enterDashboard(page, served)
+  const today = todayIn(member.timeZone)
+  const [next, later] = inWeekOrder([daysAfter(today, 2), daysAfter(today, 4)])
+  const habit = await makeHabit(served, member, { frequency: 1, weeklyDays: [next, later].map(weekdayOf) })
+  await page.reload()
+
+  const note = isPhone(page)
+    ? `Only on ${weekdayIn(next, 'short')}, ${weekdayIn(later, 'short')}`
+    : `Only scheduled for ${weekdayIn(next, 'long')} and ${weekdayIn(later, 'long')}`
+  const panel = cardOf(page, name).getByRole('button', { name: `${name}: ${note}` })
+  await expect(panel).toHaveText(new RegExp(`${note}$`), { useInnerText: true })
+  await expect(panel).toHaveAttribute('aria-disabled', 'true')
+  await expect(cellOf(page, name, today)).toHaveCount(0)
+
+  const why = `This habit is only scheduled for ${weekdayIn(next, 'long')} and ${weekdayIn(later, 'long')}`
+  await panel.click({ force: true })
+  await expect(page.getByRole('alert').filter({ hasText: why })).toBeVisible()
+  await expect(panel).toHaveAttribute('aria-pressed', 'false')
+
+  await page.getByRole('button', { name, exact: true }).click()
+  await page.getByRole('tab', { name: 'Calendar' }).click()
+  const calendar = page.getByRole('region', { name: 'Last 30 days' })
+  await calendar.locator(`[data-day="${today}"]`).click({ force: true })
+  await expect(calendar.getByRole('status').filter({ hasText: why })).toBeVisible()
+  expect((await keptHabit(served, member, habit.id)).totalCompletions).toBe(0)
+})
+
+/** Days of one week in the order in which weekdays are listed, Monday first. */
+const inWeekOrder = ([one, other]: [string, string]): [string, string] =>
+  (weekdayOf(one) + 6) % 7 < (weekdayOf(other) + 6) % 7 ? [one, other] : [other, one]

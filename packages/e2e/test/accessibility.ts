@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+import { expect, test } from './journey.ts'
+
+/** Each size and each theme once. What depends on a size and a theme together is drawn in colours of the other looks. */
+const looks = [
+  { name: 'desktop, light', size: { width: 1440, height: 900 }, colorScheme: 'light' },
+  { name: 'phone, dark', size: { width: 390, height: 844 }, colorScheme: 'dark' },
+] as const
+
+/** The narrowest phone, and a common desktop at 200 %: WCAG asks that content fits there without scrolling in two directions. */
+const smallest = [
+  { width: 320, height: 640 },
+  { width: 720, height: 450 },
+]
+
+/**
+ * The state on the screen is accessible: axe finds nothing in either look (WCAG 2.2 A and AA, and its best practices), and
+ * nothing scrolls sideways in any size. With a dialog open, axe looks at the dialog: the page behind it is inert and has a
+ * state of its own. The page keeps its size; its theme follows the device again.
+ */
+export async function expectAccessible(page: Page, state: string): Promise<void> {
+  await test.step(state, async () => {
+    const size = page.viewportSize()
+    for (const look of looks) {
+      await page.setViewportSize(look.size)
+      await page.emulateMedia({ colorScheme: look.colorScheme })
+      await settle(page)
+      expect(await violationsOn(page), `${state}: ${look.name}`).toEqual([])
+      await expectNoSidewaysScroll(page)
+    }
+    for (const small of smallest) {
+      await page.setViewportSize(small)
+      await expectNoSidewaysScroll(page)
+    }
+    if (size) await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme: null })
+  })
+}
+
+/** One pass of axe over a state that exists in the size and theme of the page alone. */
+export const expectNoViolations = async (page: Page, state: string): Promise<void> => {
+  await settle(page)
+  expect(await violationsOn(page), state).toEqual([])
+  await expectNoSidewaysScroll(page)
+}
+
+async function violationsOn(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const { run } = Reflect.get(window, 'axe') as typeof axe
+    const dialog = '[role="dialog"], [role="alertdialog"]'
+    // Only violations are wanted in full: the list of all that passed takes longer than the checks.
+    const { violations } = await run(document.querySelector(dialog) === null ? document : dialog, {
+      resultTypes: ['violations'],
+    })
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
+    )
+  })
+}
+
+/** Waits until what moves has come to rest: colours in the middle of a transition are not those of the design. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    // A theme that has just changed is in the styles with the next frame.
+    await new Promise(requestAnimationFrame)
+    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    return Promise.allSettled(passing.map((animation) => animation.finished))
+  })
+}
+
+/**
+ * Nothing is wider than the window, or than the dialog it is in. Polled until the page has come to rest: a window that has
+ * just changed its size is not laid out again at once.
+ */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  await expect.poll(() => tooWideOn(page)).toEqual([])
+}
+
+const tooWideOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const inDialogs = [...document.querySelectorAll('[role$="dialog"] *')].filter((element) =>
+      ['auto', 'scroll'].includes(getComputedStyle(element).overflowX),
+    )
+    return [document.documentElement, ...inDialogs]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(
+        ({ tagName, className, scrollWidth, clientWidth }) =>
+          `${tagName} ${className}: ${scrollWidth} in ${clientWidth}`,
+      )
+  })

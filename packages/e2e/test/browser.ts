@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Keeps the requests to an address waiting, so that what is shown meanwhile can be looked at; answers with their release. */
+export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+
+/** Presses Tab, or Shift+Tab, until a control has the focus. */
+export async function tabTo(page: Page, control: Locator, way: 'on' | 'back' = 'on'): Promise<void> {
+  for (let stops = 0; stops < 25; stops += 1) {
+    await page.keyboard.press(way === 'on' ? 'Tab' : 'Shift+Tab')
+    if (await control.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`Tab does not lead to ${control.toString()}`)
+}
+
+/** The file that a press of a button leaves in the browser's hands. */
+export async function downloadBy(page: Page, button: Locator): Promise<{ name: string; content: Buffer }> {
+  const downloaded = page.waitForEvent('download')
+  await button.click()
+  const download = await downloaded
+  return { name: download.suggestedFilename(), content: await readFile(await download.path()) }
+}
+
+/** All that the page has stored, as one text: what is not in it was not left behind. */
+export const keptHere = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
+
+/** From then on the page starts without a connection. */
+export const workerIsReady = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    navigator.serviceWorker.addEventListener('controllerchange', () => resolve())
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller === null) await promise
+  })
+
+/** Passes over the pauses in which the page tries again by itself, until it shows this. The clock has to be installed. */
+export async function expectAfterRetries(page: Page, shown: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(5000)
+    await expect(shown).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 15_000 })
+}
+
+/** Counts what the page asks the server for, from now on. */
+export function countRequests(page: Page, address: RegExp): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (address.test(request.url())) count += 1
+  })
+  return () => count
+}

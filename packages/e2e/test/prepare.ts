@@ -1,0 +1,21 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findFirefox, findWebKit } from '../../../scripts/find-engines.ts'
+import { say } from '../../../scripts/say.ts'
+import { preparedData, startServer } from './served.ts'
+
+/**
+ * What all journeys share, once before the first: engines that are missing are installed, and the database is made, since
+ * the first start takes seconds and every worker has servers of its own.
+ */
+export default async function prepare(): Promise<() => void> {
+  for (const { missing } of [await findFirefox(), await findWebKit()]) if (missing !== null) say(missing)
+  const folder = mkdtempSync(join(tmpdir(), 'daymark-e2e-data-'))
+  const { served, dataDir, end } = await startServer({})
+  await end()
+  cpSync(dataDir, folder, { recursive: true })
+  await served.stop()
+  process.env[preparedData] = folder
+  return () => rmSync(folder, { recursive: true, force: true })
+}
