@@ -10,14 +10,13 @@ import { sendAccountDeleted, sendReset, tellGoogleJoined, tellPasswordChanged } 
 import { authRoutes } from '#features/auth/auth.routes.ts'
 import { authService, cookieSeconds } from '#features/auth/auth.service.ts'
 import { owaspCost, type PasswordCost } from '#features/auth/password-hash.ts'
-import { completionsRoutes } from '#features/completions/completions.routes.ts'
-import { completionsService } from '#features/completions/completions.service.ts'
 import { dataRoutes } from '#features/data/data.routes.ts'
 import { dataService } from '#features/data/data.service.ts'
 import { developmentRoutes } from '#features/development/development.routes.ts'
+import { completionsService } from '#features/habits/completions.service.ts'
 import { habitsRoutes } from '#features/habits/habits.routes.ts'
 import { habitsService } from '#features/habits/habits.service.ts'
-import { countActive, lockOwner } from '#features/habits/habits.store.ts'
+import { changeHistory, countActive, hasHabit, lockOwner } from '#features/habits/habits.store.ts'
 import { makeFileReader } from '#features/import/file-reader.ts'
 import { importRoutes } from '#features/import/import.routes.ts'
 import { importService } from '#features/import/import.service.ts'
@@ -138,8 +137,8 @@ export async function compose({
     deleteWithBilling: subscription.deleteWithBilling,
   })
   const habits = habitsService({ db, clock, accessOf: subscription.accessFor })
-  const notes = notesService({ db, clock })
-  const completions = completionsService({ db, clock, limits, habits, onTicked, keepNote: notes.keepOfDay })
+  const notes = notesService({ db, clock, hasHabit })
+  const completions = completionsService({ db, clock, limits, onTicked, keepNote: notes.keepOfDay })
   const { answerTokens, unsubscribeTokens } = ways
   const { sendLater } = notifications.delivery
   const pushAnswers = pushAnswerService({ db, clock, answerTokens, tick: completions.toggle, sendLater })
@@ -161,7 +160,15 @@ export async function compose({
     proveOwner: auth.deletion.proveOwner,
   })
   const files = makeFileReader()
-  const imports = importService({ db, clock, limits, files, accessOf: subscription.accessFor, lockOwner })
+  const imports = importService({
+    db,
+    clock,
+    limits,
+    files,
+    accessOf: subscription.accessFor,
+    lockOwner,
+    changeHistory,
+  })
   const suggestions = aiSuggestionService({
     model,
     limits,
@@ -199,8 +206,7 @@ export async function compose({
   systemRoutes(api, guard, { metrics, ping: database.ping, isDiskFull: watch.isFull, mayReadMetrics })
   authRoutes(api, guard, auth, authCookies(isHttps, cookieSeconds))
   supportRoutes(api, guard, support)
-  habitsRoutes(api, guard, habits)
-  completionsRoutes(api, guard, completions)
+  habitsRoutes(api, guard, { habits, completions })
   notesRoutes(api, guard, notes)
   subscriptionRoutes(api, guard, subscription, isHttps)
   dataRoutes(api, guard, data)

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
+import { liveHabitsOf } from '#db/live-habits.ts'
 import { users } from '#db/schema/accounts.ts'
 import { completions, habits, notes } from '#db/schema/habits.ts'
 import { importedParts } from '#db/schema/imports.ts'
@@ -39,11 +40,7 @@ export async function userOf(db: Db, userId: string): Promise<UserRow | null> {
 
 /** Paused ones too, in the person's own order. */
 export const habitsOf = (db: Db, userId: string): Promise<HabitRow[]> =>
-  db
-    .select()
-    .from(habits)
-    .where(and(eq(habits.userId, userId), isNull(habits.deletedAt)))
-    .orderBy(asc(habits.position), asc(habits.id))
+  db.select().from(habits).where(liveHabitsOf(userId)).orderBy(asc(habits.position), asc(habits.id))
 
 /** Habit by habit, day by day: the order of the table's key, which is read and not sorted. */
 export const completionsOf = (db: Db, userId: string): AsyncGenerator<CompletionRow[]> =>

@@ -1,10 +1,13 @@
 import { contract } from '@daymark/contract/contract.ts'
 import type { Api } from '#http/api.ts'
-import { idempotent, serve } from '#http/serve.ts'
+import { idempotent, serve, streamedArray } from '#http/serve.ts'
 import { type Guard, userOf } from '#http/signed-in.ts'
+import type { CompletionsService } from './completions.service.ts'
 import type { HabitsService } from './habits.service.ts'
 
-export const habitsRoutes = (api: Api, guard: Guard, habits: HabitsService) =>
+type Services = { habits: HabitsService; completions: CompletionsService }
+
+export function habitsRoutes(api: Api, guard: Guard, { habits, completions }: Services): void {
   serve(api, guard, contract.habits, {
     createHabit: idempotent((request, key) => habits.create(userOf(request), request.body, key)),
     listHabits: (request) => habits.list(userOf(request), request.query.includeInactive),
@@ -17,3 +20,10 @@ export const habitsRoutes = (api: Api, guard: Guard, habits: HabitsService) =>
     listColors: async () => habits.colors(),
     getDashboardStats: (request) => habits.stats(userOf(request)),
   })
+  serve(api, guard, contract.completions, {
+    toggleCompletion: idempotent((request, key) => completions.toggle(userOf(request), request.body, key)),
+    listCompletions: async (request, reply) => streamedArray(reply, await completions.list(userOf(request))),
+    listHabitCompletions: async (request, reply) =>
+      streamedArray(reply, await completions.listOf(userOf(request), request.params.id)),
+  })
+}

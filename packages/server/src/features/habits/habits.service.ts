@@ -3,7 +3,7 @@ import { type DashboardStats, dashboardStatsOf } from '@daymark/domain/completio
 import { currentStreakOn } from '@daymark/domain/completions/figures.ts'
 import { refuseHabitCount } from '@daymark/domain/habits/account-limits.ts'
 import { habitColors } from '@daymark/domain/habits/colors.ts'
-import { storedFrequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
+import { frequencyAfter, storedFrequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
 import type { HabitChanges, HabitDraft } from '@daymark/domain/habits/habit.ts'
 import { offeredIcons } from '@daymark/domain/habits/icons.ts'
 import { orderAfter } from '@daymark/domain/habits/order.ts'
@@ -11,12 +11,11 @@ import { nameKeyOf, refuseHabitChanges, refuseNewHabit, refuseRestored } from '@
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Access } from '@daymark/domain/subscription/access.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
-import { dayIn } from '@daymark/domain/time/day.ts'
+import { type Day, dayIn } from '@daymark/domain/time/day.ts'
 import { withIdempotencyKey } from '#idempotency/idempotency.ts'
 import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
 import type { Owner, SignedIn } from '#http/signed-in.ts'
-import { toChangedColumns } from './habit-columns.ts'
 import * as store from './habits.store.ts'
 import { toHabitView } from './habits.view.ts'
 
@@ -27,23 +26,8 @@ const missing = () => new Refusal('not_found', 'Habit not found')
 
 export function habitsService({ db, clock, accessOf }: Needs) {
   const todayOf = (user: Owner) => dayIn(user.timeZone, clock())
-
-  /** The dashboard's figures, and beside them all ticks there are, of paused habits too. */
-  const tallyOf = async (db: Db, user: Owner): Promise<{ stats: DashboardStats; ticks: number }> => {
-    const today = todayOf(user)
-    const standings = await store.standingsOf(db, user.id, today)
-    return {
-      stats: dashboardStatsOf(
-        standings.map((habit) => ({
-          ...habit,
-          currentStreak: currentStreakOn(habit, today),
-          longestStreak: habit.longestRun,
-        })),
-      ),
-      ticks: standings.reduce((sum, habit) => sum + habit.totalCompletions, 0),
-    }
-  }
-  const statsOf = async (db: Db, user: Owner): Promise<DashboardStats> => (await tallyOf(db, user)).stats
+  const statsOf = async (db: Db, user: Owner): Promise<DashboardStats> =>
+    (await tallyOf(db, user.id, todayOf(user))).stats
 
   return {
     create: (user: SignedIn, draft: HabitDraft, key?: string): Promise<HabitView> =>
@@ -96,7 +80,7 @@ export function habitsService({ db, clock, accessOf }: Needs) {
         }),
       ),
 
-    /** Gone at once for everybody; for some seconds it can be taken back. */
+    /** Missing at once for every reader; it can be restored for some seconds. */
     remove: (user: SignedIn, id: string, key?: string) =>
       db.transaction((tx) =>
         withIdempotencyKey(tx, { userId: user.id, key, request: ['delete-habit', id] }, clock(), async () => {
@@ -108,8 +92,8 @@ export function habitsService({ db, clock, accessOf }: Needs) {
       ),
 
     /**
-     * Comes back as it was, unless its place was taken meanwhile: by another of its name, or by one that leaves no room under
-     * the limit. May be asked again when its answer was lost.
+     * Restores the habit unchanged, unless another habit took its name or its place under the limit. Safe to repeat when a
+     * response was lost.
      */
     restore: (user: SignedIn, id: string, key?: string): Promise<HabitView> =>
       db.transaction((tx) =>
@@ -144,14 +128,32 @@ export function habitsService({ db, clock, accessOf }: Needs) {
     colors: () => habitColors.map(({ code, name }) => ({ code, name })),
     stats: (user: SignedIn) => statsOf(db, user),
 
-    /** For whoever completes a day and answers with what that made of the habit and of all. */
-    view: toHabitView,
-    tallyOf,
-
     sweep: (now: Temporal.Instant) => store.sweepDeleted(db, now),
   }
 }
 
-/** The active habits beside one, by name: what a name is held against. */
+/** The dashboard's figures, and the number of all ticks, those of paused habits included. */
+export async function tallyOf(db: Db, userId: string, today: Day): Promise<{ stats: DashboardStats; ticks: number }> {
+  const figures = await store.figuresOf(db, userId, today)
+  return {
+    stats: dashboardStatsOf(
+      figures.map((habit) => ({
+        ...habit,
+        currentStreak: currentStreakOn(habit, today),
+        longestStreak: habit.longestRun,
+      })),
+    ),
+    ticks: figures.reduce((sum, habit) => sum + habit.totalCompletions, 0),
+  }
+}
+
+/** Columns that a change writes. What is absent from it stays as it is. */
+const toChangedColumns = (habit: store.Habit, changes: HabitChanges): store.ChangedColumns => ({
+  ...changes,
+  nameKey: changes.name === undefined ? undefined : nameKeyOf(changes.name),
+  ...storedFrequencyOf(frequencyAfter(habit, changes)),
+})
+
+/** The names of the other active habits, which a name must differ from. */
 const otherNames = async (tx: Db, userId: string, id?: string): Promise<string[]> =>
   (await store.habitsOf(tx, userId, false)).filter((habit) => habit.id !== id).map(({ name }) => name)

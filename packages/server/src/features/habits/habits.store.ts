@@ -1,39 +1,41 @@
+import { type KeptFigures, keptFiguresOf } from '@daymark/domain/completions/figures.ts'
+import { type History, noHistory } from '@daymark/domain/completions/history.ts'
 import { undoEndOf } from '@daymark/domain/deletion.ts'
+import { frequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
 import { type Day, dayNumberOf } from '@daymark/domain/time/day.ts'
 import { and, asc, count, eq, getTableColumns, gte, isNotNull, isNull, lt, max, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
+import { liveHabit, liveHabitsOf } from '#db/live-habits.ts'
 import { prepared } from '#db/prepared.ts'
 import { users } from '#db/schema/accounts.ts'
 import { habits } from '#db/schema/habits.ts'
 
 export type Habit = Omit<typeof habits.$inferSelect, 'history'>
+export type HabitWithHistory = typeof habits.$inferSelect
 export type NewHabit = typeof habits.$inferInsert
 /** Columns to write; an undefined one stays as it is. */
 export type ChangedColumns = { [Column in Exclude<keyof NewHabit, 'id' | 'userId'>]?: NewHabit[Column] | undefined }
 
-/** Whoever reads a habit needs what is kept of its history, never the history. */
-const { history: _history, ...read } = getTableColumns(habits)
+const allColumns = getTableColumns(habits)
+/** Reading takes the figures that are derived from the history, never the history itself. */
+const { history: _history, ...read } = allColumns
 
-/** What is deleted is not there, for anybody, from that moment on. */
-const ownedBy = (userId: string) => and(eq(habits.userId, userId), isNull(habits.deletedAt))
-const thisOne = (userId: string, id: string) => and(ownedBy(userId), eq(habits.id, id))
-
-/** One at a time may change which habits a person has: names and the limit are judged under this lock. */
+/** Serialises changes to the set of a user's habits: names and the limit are checked under this lock. */
 export async function lockOwner(tx: Db, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
 
 const inOrder = (db: Db, condition: SQL | undefined) =>
   db.select(read).from(habits).where(condition).orderBy(asc(habits.position), asc(habits.id))
-const thisOwner = and(eq(habits.userId, sql.placeholder('userId')), isNull(habits.deletedAt))
+const thisOwner = liveHabitsOf(sql.placeholder('userId'))
 const all = prepared('habits_of', read, (db) => inOrder(db, thisOwner))
 const active = prepared('active_habits_of', read, (db) => inOrder(db, and(thisOwner, habits.isActive)))
 
 export const habitsOf = (db: Db, userId: string, includeInactive: boolean): Promise<Habit[]> =>
   (includeInactive ? all : active)(db, { userId })
 
-/** Of a habit only what the figures of all are made of: a tick asks for it in its transaction. */
-const standing = {
+/** Only what the dashboard's figures are made of: a tick reads it in its transaction. */
+const figures = {
   isActive: habits.isActive,
   totalCompletions: habits.totalCompletions,
   lastDay: habits.lastDay,
@@ -41,30 +43,63 @@ const standing = {
   longestRun: habits.longestRun,
   isCompletedToday: sql<boolean>`${sql.placeholder('today')}::int = any(${habits.recentDays})`,
 }
-const standings = prepared('standings_of', standing, (db) => db.select(standing).from(habits).where(thisOwner))
+const readFigures = prepared('figures_of', figures, (db) => db.select(figures).from(habits).where(thisOwner))
 
-export const standingsOf = (db: Db, userId: string, today: Day) => standings(db, { userId, today: dayNumberOf(today) })
+export const figuresOf = (db: Db, userId: string, today: Day) => readFigures(db, { userId, today: dayNumberOf(today) })
 
 export async function habitOf(db: Db, userId: string, id: string): Promise<Habit | null> {
-  const [habit] = await db.select(read).from(habits).where(thisOne(userId, id))
+  const [habit] = await db.select(read).from(habits).where(liveHabit(userId, id))
   return habit ?? null
 }
 
-/** For this transaction alone: whoever else wants to change it waits. */
-export async function lockHabit(tx: Db, userId: string, id: string): Promise<Habit | null> {
-  const [habit] = await tx.select(read).from(habits).where(thisOne(userId, id)).for('no key update')
+export async function hasHabit(db: Db, userId: string, id: string): Promise<boolean> {
+  const found = await db.select({ id: habits.id }).from(habits).where(liveHabit(userId, id))
+  return found.length > 0
+}
+
+const thisHabit = liveHabit(sql.placeholder('userId'), sql.placeholder('id'))
+const lock = prepared('lock_habit', allColumns, (db) => db.select().from(habits).where(thisHabit).for('no key update'))
+
+/** With its history, until the transaction ends: other writers wait and then see what was written. */
+export async function lockHabit(tx: Db, userId: string, id: string): Promise<HabitWithHistory | null> {
+  const [habit] = await lock(tx, { userId, id })
   return habit ?? null
+}
+
+/** The history and the figures derived from it, which always change together. */
+export function withHistory(habit: HabitWithHistory, history: History): HabitWithHistory {
+  const kept = keptFiguresOf(frequencyOf(habit), history)
+  return { ...habit, ...kept, recentDays: [...kept.recentDays], history }
+}
+
+const keptNames = Object.keys(keptFiguresOf({ kind: 'daily' }, noHistory)) as (keyof KeptFigures)[]
+const written = Object.fromEntries([...keptNames, 'history' as const].map((name) => [name, sql.placeholder(name)]))
+const update = prepared('write_history', {}, (db) => db.update(habits).set(written).where(thisHabit))
+
+export async function writeHistory(tx: Db, habit: HabitWithHistory): Promise<void> {
+  await update(tx, habit)
+}
+
+/** Changes a history under the habit's lock, its figures along with it. A missing habit changes nothing. */
+export async function changeHistory(
+  tx: Db,
+  userId: string,
+  id: string,
+  change: (history: History) => Promise<History>,
+): Promise<void> {
+  const habit = await lockHabit(tx, userId, id)
+  if (habit) await writeHistory(tx, withHistory(habit, await change(habit.history)))
 }
 
 export async function countActive(db: Db, userId: string): Promise<number> {
   const [row] = await db
     .select({ active: count() })
     .from(habits)
-    .where(and(ownedBy(userId), habits.isActive))
+    .where(and(liveHabitsOf(userId), habits.isActive))
   return row?.active ?? 0
 }
 
-/** Where a new habit comes, which is last, and how many there are, paused ones among them. */
+/** The position after all others, and the number of habits, paused ones included. */
 export async function roomFor(tx: Db, userId: string): Promise<{ position: number; habits: number }> {
   const [row] = await tx
     .select({
@@ -84,18 +119,18 @@ export async function insertHabit(tx: Db, habit: NewHabit): Promise<Habit> {
 
 export async function updateHabit(tx: Db, userId: string, id: string, changes: ChangedColumns): Promise<Habit | null> {
   if (Object.keys(changes).length === 0) return habitOf(tx, userId, id)
-  const [updated] = await tx.update(habits).set(changes).where(thisOne(userId, id)).returning(read)
+  const [updated] = await tx.update(habits).set(changes).where(liveHabit(userId, id)).returning(read)
   return updated ?? null
 }
 
-/** The places 0, 1, 2 … in one statement; a habit that stands right already is not touched. */
+/** Positions 0, 1, 2 … in one statement; a habit that has its position already is not written. */
 export async function placeHabits(tx: Db, userId: string, ids: readonly string[]): Promise<void> {
   const places = sql`unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, place)`
   await tx
     .update(habits)
     .set({ position: sql`wanted.place - 1` })
     .from(places)
-    .where(and(ownedBy(userId), sql`${habits.id} = wanted.id`, sql`${habits.position} <> wanted.place - 1`))
+    .where(and(liveHabitsOf(userId), sql`${habits.id} = wanted.id`, sql`${habits.position} <> wanted.place - 1`))
 }
 
 const activeCount = (userId: string) => sql<number>`(
@@ -104,29 +139,29 @@ const activeCount = (userId: string) => sql<number>`(
 )`
 
 /**
- * True when there was something to delete. Remembers how many were active, which later judges an undo: call it under
- * `lockOwner`, or deletions at the same time each count the others.
+ * True when there was something to delete. Stores how many habits were active, which decides a later restore: call it
+ * under `lockOwner`, or concurrent deletions each count the others.
  */
 export async function markDeleted(tx: Db, userId: string, id: string, now: Temporal.Instant): Promise<boolean> {
   const marked = await tx
     .update(habits)
     .set({ deletedAt: now, deletedAmong: activeCount(userId) })
-    .where(thisOne(userId, id))
+    .where(liveHabit(userId, id))
     .returning({ id: habits.id })
   return marked.length > 0
 }
 
 /**
- * A habit that is there, or was deleted so lately that it can be restored; for this transaction alone. One whose
- * deletion lies in the future is still being imported.
+ * Locks a habit that is not deleted, or was deleted so recently that it can be restored. One whose deletion lies in the
+ * future is still being imported.
  */
 export async function lockDeletable(tx: Db, userId: string, id: string, now: Temporal.Instant): Promise<Habit | null> {
-  const isLately = and(gte(habits.deletedAt, undoEndOf(now)), lt(habits.deletedAt, now.add({ minutes: 1 })))
-  const isInTime = or(isNull(habits.deletedAt), isLately)
+  const isRecent = and(gte(habits.deletedAt, undoEndOf(now)), lt(habits.deletedAt, now.add({ minutes: 1 })))
+  const isRestorable = or(isNull(habits.deletedAt), isRecent)
   const [habit] = await tx
     .select(read)
     .from(habits)
-    .where(and(eq(habits.userId, userId), eq(habits.id, id), isInTime))
+    .where(and(eq(habits.userId, userId), eq(habits.id, id), isRestorable))
     .for('no key update')
   return habit ?? null
 }
@@ -139,8 +174,8 @@ export async function unmarkDeleted(tx: Db, userId: string, id: string): Promise
 }
 
 /**
- * A habit that was deleted before these is back, so they were deleted among one more, but never among more than it was
- * itself: no order of deleting and restoring leads above the number there once was.
+ * A habit that was deleted before these is restored, so each of them was deleted among one more, but never among more than
+ * that habit was: no order of deleting and restoring leads above the number of habits there once was.
  */
 export async function countBack(
   tx: Db,
@@ -155,7 +190,7 @@ export async function countBack(
     .where(and(eq(habits.userId, userId), gte(habits.deletedAt, deletedAt)))
 }
 
-/** Removes for good what nobody can take back any more, with its completions and notes. */
+/** Removes habits that can no longer be restored, with their completions and notes. */
 export async function sweepDeleted(db: Db, now: Temporal.Instant): Promise<void> {
   await db.delete(habits).where(and(isNotNull(habits.deletedAt), lt(habits.deletedAt, undoEndOf(now))))
 }

@@ -7,7 +7,7 @@ import { habitFieldsOf } from '@daymark/domain/habits/habit.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import type { Habit } from './habits.store.ts'
 
-/** A habit as it stands on the person's today. */
+/** `today` is the user's current day. */
 export const toHabitView = (habit: Habit, today: Day): HabitView => ({
   id: habit.id,
   ...habitFieldsOf(habit),

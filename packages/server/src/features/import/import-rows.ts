@@ -11,7 +11,7 @@ import { newId } from '#db/new-id.ts'
 import type { NewCompletion, NewHabit, NewNote, NewPart } from './import.store.ts'
 
 /** Bits and figures, by the same function as everywhere. */
-export function keptColumns(frequency: Frequency, history: History) {
+function keptColumns(frequency: Frequency, history: History) {
   const kept = keptFiguresOf(frequency, history)
   return { ...kept, recentDays: [...kept.recentDays], history }
 }

@@ -16,7 +16,7 @@ import type { FileReader } from './file-reader.ts'
 import { limits as rules } from './import.limits.ts'
 import { countDayNotes, forgetImports, insertImport, presentHabits, reveal, sliceSize } from './import.store.ts'
 import { toReport } from './import.view.ts'
-import { carryOut, type InSlice } from './taking-over.service.ts'
+import { carryOut, type ChangeHistory, type InSlice } from './taking-over.service.ts'
 import { removeHidden, takeAllBack, undoService } from './undo.service.ts'
 import { Unreadable } from './unreadable.ts'
 import { type IncomingForm, type Upload, withUpload } from './upload.ts'
@@ -29,6 +29,7 @@ type Needs = {
   accessOf: (db: Db, userId: string) => Promise<Access>
   /** One at a time may change which habits a person has. */
   lockOwner: (tx: Db, userId: string) => Promise<void>
+  changeHistory: ChangeHistory
 }
 export type ImportService = ReturnType<typeof importService>
 
@@ -52,7 +53,7 @@ const noChanges = (): ImportChanges => ({ newHabits: [], newCompletions: 0, newN
 const judgedBy = (present: readonly PresentHabit[], { maxHabits }: Access): string =>
   JSON.stringify([maxHabits, present.map(({ id, name, isActive }) => [id, name, isActive])])
 
-export function importService({ db, clock, limits, files, accessOf, lockOwner }: Needs) {
+export function importService({ db, clock, limits, files, accessOf, lockOwner, changeHistory }: Needs) {
   /** What taking the file over would do at this moment. */
   async function look(tx: Db, user: SignedIn, file: FoundFile, isCommit: boolean) {
     const access = await accessOf(tx, user.id)
@@ -86,7 +87,10 @@ export function importService({ db, clock, limits, files, accessOf, lockOwner }:
         await lockOwner(tx, user.id)
         const { plan, report } = await look(tx, user, file, true)
         const changes = noChanges()
-        await carryOut({ inSlice: (work) => work(tx), userId: user.id, plan, hiddenUntil: null }, changes)
+        await carryOut(
+          { inSlice: (work) => work(tx), changeHistory, userId: user.id, plan, hiddenUntil: null },
+          changes,
+        )
         return finish(tx, user, report, changes)
       }),
     )
@@ -102,7 +106,7 @@ export function importService({ db, clock, limits, files, accessOf, lockOwner }:
     let isRevealed = false
     let isDone = false
     try {
-      await carryOut({ inSlice, userId: user.id, plan, hiddenUntil }, changes)
+      await carryOut({ inSlice, changeHistory, userId: user.id, plan, hiddenUntil }, changes)
       const done = await db.transaction((tx) =>
         withIdempotencyKey(tx, asked, clock(), async () => {
           await lockOwner(tx, user.id)
@@ -120,7 +124,7 @@ export function importService({ db, clock, limits, files, accessOf, lockOwner }:
       throw error
     } finally {
       if (!isDone) {
-        await db.transaction((tx) => takeAllBack(tx, user.id, changes, clock()))
+        await db.transaction((tx) => takeAllBack({ tx, changeHistory, userId: user.id, changes, now: clock() }))
         await removeHidden(inSlice, user.id, changes)
       }
     }
@@ -175,7 +179,7 @@ export function importService({ db, clock, limits, files, accessOf, lockOwner }:
         return isCommit ? takeOver(user, file, digest, key) : (await look(db, user, file, false)).report
       }),
 
-    ...undoService({ db, clock, lockOwner, inSlice }),
+    ...undoService({ db, clock, lockOwner, changeHistory, inSlice }),
 
     /** What cannot be undone any more need not be known any more. */
     tidy: () => forgetImports(db, clock().subtract({ hours: 48 })),

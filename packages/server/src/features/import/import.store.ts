@@ -2,6 +2,7 @@ import { undoEndOf } from '@daymark/domain/deletion.ts'
 import type { PresentHabit } from '@daymark/domain/import/import-plan.ts'
 import { and, count, eq, inArray, isNotNull, isNull, lt, max, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
+import { liveHabitsOf } from '#db/live-habits.ts'
 import { completions, habits, notes } from '#db/schema/habits.ts'
 import { type ImportChanges, importedParts, imports } from '#db/schema/imports.ts'
 
@@ -28,11 +29,7 @@ export const habitSlicesOf = <Row>(rows: readonly Row[]): Generator<Row[]> => ch
 /** What of the person is there, with what an import needs to know of it; with `lock`, nobody else changes it meanwhile. */
 export async function presentHabits(db: Db, userId: string, lock: boolean): Promise<PresentHabit[]> {
   const chosen = { id: habits.id, name: habits.name, isActive: habits.isActive, history: habits.history }
-  const query = db
-    .select(chosen)
-    .from(habits)
-    .where(and(eq(habits.userId, userId), isNull(habits.deletedAt)))
-    .orderBy(habits.id)
+  const query = db.select(chosen).from(habits).where(liveHabitsOf(userId)).orderBy(habits.id)
   const rows = await (lock ? query.for('no key update') : query)
   const parts = await db
     .select({ habitId: importedParts.habitId, source: importedParts.source, key: importedParts.key })
@@ -111,31 +108,12 @@ export const partsOf = (tx: Db, userId: string, habitIds: readonly string[]) =>
         .from(importedParts)
         .where(and(eq(importedParts.userId, userId), inArray(importedParts.habitId, [...habitIds])))
 
-type Kept = Pick<NewHabit, 'history'> & Partial<NewHabit>
-
-/** For this transaction alone, with its history. */
-export async function lockHabit(tx: Db, userId: string, id: string) {
-  const [habit] = await tx
-    .select()
-    .from(habits)
-    .where(and(eq(habits.userId, userId), eq(habits.id, id), isNull(habits.deletedAt)))
-    .for('no key update')
-  return habit ?? null
-}
-
 /** New habits of an import that was written in slices are there from now on. */
 export async function reveal(tx: Db, userId: string, ids: readonly string[]): Promise<void> {
   await tx
     .update(habits)
     .set({ deletedAt: null })
     .where(and(eq(habits.userId, userId), sql`${habits.id} = any(${sql.param(ids)}::uuid[])`))
-}
-
-export async function writeKept(tx: Db, userId: string, id: string, kept: Kept): Promise<void> {
-  await tx
-    .update(habits)
-    .set(kept)
-    .where(and(eq(habits.userId, userId), eq(habits.id, id)))
 }
 
 export async function insertImport(tx: Db, row: typeof imports.$inferInsert): Promise<void> {
@@ -183,7 +161,7 @@ export async function contentsOf(db: Db, userId: string, habitIds: readonly stri
       completions: sql<number>`coalesce(sum(${habits.totalCompletions}), 0)::int`,
     })
     .from(habits)
-    .where(and(eq(habits.userId, userId), inArray(habits.id, [...habitIds]), isNull(habits.deletedAt)))
+    .where(and(liveHabitsOf(userId), inArray(habits.id, [...habitIds])))
   const [written] = await db
     .select({ notes: sql<number>`count(*)::int` })
     .from(notes)

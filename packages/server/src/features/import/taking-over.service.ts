@@ -1,27 +1,39 @@
-import { hasDay, historyOf, numbersOf } from '@daymark/domain/completions/history.ts'
-import { frequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
-import type { HomedCompletion } from '@daymark/domain/import/homed-habit.ts'
+import { hasDay, type History, historyOf, numbersOf } from '@daymark/domain/completions/history.ts'
 import type { Plan, PlannedHabit } from '@daymark/domain/import/import-plan.ts'
-import { type Day, dayOfNumber } from '@daymark/domain/time/day.ts'
+import { dayOfNumber } from '@daymark/domain/time/day.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '#db/db.ts'
 import type { ImportChanges } from '#db/schema/imports.ts'
 import { newId } from '#db/new-id.ts'
-import { keptColumns, toCompletionRow, toHabitRow, toNoteRows, toPartRow } from './import-rows.ts'
+import { toCompletionRow, toHabitRow, toNoteRows, toPartRow } from './import-rows.ts'
 import * as store from './import.store.ts'
 
 type Older = ImportChanges['olderHabits'][number]
 
 /** Runs one slice of the work: in the transaction of all of it, or in one of its own. */
 export type InSlice = <T>(work: (tx: Db) => Promise<T>) => Promise<T>
-type Needs = { inSlice: InSlice; userId: string; plan: Plan; hiddenUntil: Temporal.Instant | null }
+/** Changes the history of one of the user's habits under its lock; a missing habit changes nothing. */
+export type ChangeHistory = (
+  tx: Db,
+  userId: string,
+  habitId: string,
+  change: (history: History) => Promise<History>,
+) => Promise<void>
+type Needs = {
+  inSlice: InSlice
+  changeHistory: ChangeHistory
+  userId: string
+  plan: Plan
+  hiddenUntil: Temporal.Instant | null
+}
 
 /**
  * Writes what a plan says, slice by slice, and notes in `changes`, as it goes, what undoing it takes. With `hiddenUntil`
  * new habits are not there for anyone until `reveal`, and are swept away then if that never comes.
  */
-export async function carryOut({ inSlice, userId, plan, hiddenUntil }: Needs, changes: ImportChanges): Promise<void> {
-  await bringUpToDate(inSlice, userId, plan.habits, changes.olderHabits)
+export async function carryOut(needs: Needs, changes: ImportChanges): Promise<void> {
+  const { inSlice, userId, plan, hiddenUntil } = needs
+  await bringUpToDate(needs, changes.olderHabits)
   const fresh = plan.habits.filter(({ knownId }) => knownId === null)
   if (fresh.length === 0) return
   const { ids, start } = await inSlice(async (tx) => ({
@@ -61,13 +73,8 @@ async function idsFor(tx: Db, userId: string, habits: readonly PlannedHabit[]): 
 }
 
 /** Habits that came before get what they do not have. Those that have everything are not touched, and not noted. */
-async function bringUpToDate(
-  inSlice: InSlice,
-  userId: string,
-  habits: readonly PlannedHabit[],
-  older: Older[],
-): Promise<void> {
-  const known = habits.flatMap((habit) => (habit.knownId === null ? [] : [{ ...habit, knownId: habit.knownId }]))
+async function bringUpToDate({ inSlice, changeHistory, userId, plan }: Needs, older: Older[]): Promise<void> {
+  const known = plan.habits.flatMap((habit) => (habit.knownId === null ? [] : [{ ...habit, knownId: habit.knownId }]))
   const ids = known.map(({ knownId }) => knownId)
   const parts = await inSlice((tx) => store.partsOf(tx, userId, ids))
   const partOf = new Map(parts.map((part) => [part.habitId, part]))
@@ -83,22 +90,18 @@ async function bringUpToDate(
     if (partBefore) await inSlice((tx) => store.writeParts(tx, toPartRow(habit, userId, id)))
     for (const slice of store.slicesOf(notes)) await inSlice((tx) => store.insertNotes(tx, slice))
     for (const slice of store.slicesOf(home.completions)) {
-      added.days.push(...(await inSlice((tx) => addDays(tx, userId, id, slice))))
+      await inSlice((tx) =>
+        changeHistory(tx, userId, id, async (history) => {
+          // A day that was ticked since the plan was made stays as it is.
+          const missing = slice.filter(({ day }) => !hasDay(history, day))
+          await store.insertCompletions(tx, userId, missing.map(toCompletionRow(id)))
+          added.days.push(...missing.map(({ day }) => day))
+          return historyOf([...numbersOf(history).map(dayOfNumber), ...missing.map(({ day }) => day)])
+        }),
+      )
     }
   }
 }
 
 /** As the database would give it back. */
 const plain = (details: unknown): unknown => (details === undefined ? undefined : JSON.parse(JSON.stringify(details)))
-
-/** Answers with the days that were added: one that was ticked since the plan was made stays as it is. */
-async function addDays(tx: Db, userId: string, id: string, completions: readonly HomedCompletion[]): Promise<Day[]> {
-  const habit = await store.lockHabit(tx, userId, id)
-  if (!habit) return []
-  const added = completions.filter(({ day }) => !hasDay(habit.history, day))
-  await store.insertCompletions(tx, userId, added.map(toCompletionRow(id)))
-  const days = added.map(({ day }) => day)
-  const all = historyOf([...numbersOf(habit.history).map(dayOfNumber), ...days])
-  await store.writeKept(tx, userId, id, keptColumns(frequencyOf(habit), all))
-  return days
-}

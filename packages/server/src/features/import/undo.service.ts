@@ -1,6 +1,5 @@
 import type { ImportReport, LatestImport } from '@daymark/contract/import.shapes.ts'
 import { historyOf, numbersOf } from '@daymark/domain/completions/history.ts'
-import { frequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
 import { canUndo } from '@daymark/domain/import/undo-time.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
@@ -9,15 +8,20 @@ import { withIdempotencyKey } from '#idempotency/idempotency.ts'
 import type { Db } from '#db/db.ts'
 import type { ImportChanges } from '#db/schema/imports.ts'
 import type { SignedIn } from '#http/signed-in.ts'
-import { keptColumns } from './import-rows.ts'
 import * as store from './import.store.ts'
-import type { InSlice } from './taking-over.service.ts'
+import type { ChangeHistory, InSlice } from './taking-over.service.ts'
 
-type Needs = { db: Db; clock: Clock; lockOwner: (tx: Db, userId: string) => Promise<void>; inSlice: InSlice }
+type Needs = {
+  db: Db
+  clock: Clock
+  lockOwner: (tx: Db, userId: string) => Promise<void>
+  changeHistory: ChangeHistory
+  inSlice: InSlice
+}
 
 const undone = { success: true, message: 'Import undone' }
 
-export const undoService = ({ db, clock, lockOwner, inSlice }: Needs) => ({
+export const undoService = ({ db, clock, lockOwner, changeHistory, inSlice }: Needs) => ({
   /** The import that a person can still undo, and what they did since that would go with it. */
   async latest(user: SignedIn): Promise<{ latest: LatestImport | null }> {
     const row = await store.latestImportOf(db, user.id)
@@ -45,7 +49,7 @@ export const undoService = ({ db, clock, lockOwner, inSlice }: Needs) => ({
         if (!row) throw new Refusal('not_found', 'Import not found')
         if (row.undoneAt) return { ...undone, habits: 0, completions: 0, notes: 0 }
         if (!canUndo(row.createdAt, clock())) throw new Refusal('conflict', 'An import can be undone for 24 hours')
-        const gone = await takeAllBack(tx, user.id, row.changes, clock())
+        const gone = await takeAllBack({ tx, changeHistory, userId: user.id, changes: row.changes, now: clock() })
         await store.markUndone(tx, user.id, id, clock())
         changes = row.changes
         return { ...undone, ...gone }
@@ -56,23 +60,30 @@ export const undoService = ({ db, clock, lockOwner, inSlice }: Needs) => ({
   },
 })
 
+type TakingBack = {
+  tx: Db
+  changeHistory: ChangeHistory
+  userId: string
+  changes: ImportChanges
+  now: Temporal.Instant
+}
+
 /**
  * Takes back what an import wrote, and returns the numbers of what went. Its new habits are only hidden: their rows, which
  * may be very many, are removed by `removeHidden` after the transaction, or by the sweep of deleted habits.
  */
-export async function takeAllBack(
-  tx: Db,
-  userId: string,
-  { newHabits, olderHabits }: ImportChanges,
-  now: Temporal.Instant,
-) {
+export async function takeAllBack({ tx, changeHistory, userId, changes, now }: TakingBack) {
+  const { newHabits, olderHabits } = changes
   await store.presentHabits(tx, userId, true)
   const gone = await store.contentsOf(tx, userId, newHabits)
   await store.hideHabits(tx, userId, newHabits, now)
   for (const older of olderHabits) {
-    const { days, notes } = await takeBackFrom(tx, userId, older)
-    gone.completions += days
-    gone.notes += notes
+    await changeHistory(tx, userId, older.id, async (history) => {
+      const { days, notes } = await takeBackFrom(tx, userId, older)
+      gone.completions += days.length
+      gone.notes += notes
+      return historyOf(new Set(numbersOf(history).map(dayOfNumber)).difference(new Set(days)))
+    })
   }
   return gone
 }
@@ -83,15 +94,11 @@ export async function removeHidden(inSlice: InSlice, userId: string, { newHabits
 }
 
 async function takeBackFrom(tx: Db, userId: string, older: ImportChanges['olderHabits'][number]) {
-  const habit = await store.lockHabit(tx, userId, older.id)
-  if (!habit) return { days: 0, notes: 0 }
-  const { days, notes } = await store.takeBack(tx, userId, older)
-  const left = new Set(numbersOf(habit.history).map(dayOfNumber)).difference(new Set(days))
-  await store.writeKept(tx, userId, older.id, keptColumns(frequencyOf(habit), historyOf(left)))
+  const gone = await store.takeBack(tx, userId, older)
   if (older.partBefore) {
     const [part] = await store.partsOf(tx, userId, [older.id])
     const { details, importedAt } = older.partBefore
     if (part) await store.writeParts(tx, [{ ...part, details, importedAt: Temporal.Instant.from(importedAt) }])
   }
-  return { days: days.length, notes }
+  return gone
 }

@@ -10,7 +10,6 @@ import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
 import type { SignedIn } from '#http/signed-in.ts'
 import {
-  hasHabit,
   holdHabit,
   insertNote,
   markDeleted,
@@ -23,7 +22,7 @@ import {
 } from './notes.store.ts'
 import { toNoteView } from './notes.view.ts'
 
-type Needs = { db: Db; clock: Clock }
+type Needs = { db: Db; clock: Clock; hasHabit: (db: Db, userId: string, habitId: string) => Promise<boolean> }
 type OfHabit = { habitId: string }
 type OfNote = { habitId: string; noteId: string }
 type OfDay = { userId: string; habitId: string; day: Day; content: string }
@@ -31,7 +30,7 @@ type Rewriting = NoteDraft & { updatedAt?: string | undefined }
 type Key = string | undefined
 export type NotesService = ReturnType<typeof notesService>
 
-export const notesService = ({ db, clock }: Needs) => {
+export const notesService = ({ db, clock, hasHabit }: Needs) => {
   /** A write happens once for its key. `request` is all that it was asked with. */
   const write = <T>(
     user: SignedIn,
@@ -41,6 +40,10 @@ export const notesService = ({ db, clock }: Needs) => {
   ): Promise<T> => {
     const now = clock()
     return db.transaction((tx) => withIdempotencyKey(tx, { userId: user.id, key, request }, now, () => work(tx, now)))
+  }
+
+  const needHabit = async (db: Db, { userId, habitId }: { userId: string; habitId: string }): Promise<void> => {
+    if (!(await hasHabit(db, userId, habitId))) throw noHabit()
   }
 
   return {
@@ -62,13 +65,13 @@ export const notesService = ({ db, clock }: Needs) => {
 
     async list(user: SignedIn, ids: OfHabit) {
       const place = { userId: user.id, ...ids }
-      needHabit(await hasHabit(db, place))
+      await needHabit(db, place)
       return (await notesIn(db, place)).map(toNoteView)
     },
 
     async get(user: SignedIn, ids: OfNote) {
       const place = { userId: user.id, ...ids }
-      needHabit(await hasHabit(db, place))
+      await needHabit(db, place)
       return toNoteView(foundNote(await noteAt(db, place)))
     },
 
@@ -77,7 +80,7 @@ export const notesService = ({ db, clock }: Needs) => {
       write(user, key, ['update note', ids, rewriting], async (tx, now) => {
         const place = { userId: user.id, ...ids }
         const { updatedAt: seen, ...draft } = rewriting
-        needHabit(await hasHabit(tx, place))
+        await needHabit(tx, place)
         const written = await rewriteNote(tx, place, { draft, now, seen: seen ? Temporal.Instant.from(seen) : null })
         if (written) return toNoteView(written)
         const current = toNoteView(foundNote(await noteAt(tx, place)))
@@ -90,7 +93,7 @@ export const notesService = ({ db, clock }: Needs) => {
     delete: (user: SignedIn, ids: OfNote, key?: Key) =>
       write(user, key, ['delete note', ids], async (tx, now) => {
         const place = { userId: user.id, ...ids }
-        needHabit(await hasHabit(tx, place))
+        await needHabit(tx, place)
         foundNote(await markDeleted(tx, place, now))
         return { success: true, message: 'Note deleted successfully' }
       }),
@@ -99,7 +102,7 @@ export const notesService = ({ db, clock }: Needs) => {
     restore: (user: SignedIn, ids: OfNote, key?: Key) =>
       write(user, key, ['restore note', ids], async (tx, now) => {
         const place = { userId: user.id, ...ids }
-        needHabit(await hasHabit(tx, place))
+        await needHabit(tx, place)
         return toNoteView(foundNote(await unmarkDeleted(tx, place, undoEndOf(now))))
       }),
 
@@ -109,10 +112,6 @@ export const notesService = ({ db, clock }: Needs) => {
 }
 
 const noHabit = () => new Refusal('not_found', 'Habit not found')
-
-function needHabit(isThere: boolean): void {
-  if (!isThere) throw noHabit()
-}
 
 function foundNote(note: Note | null): Note {
   if (!note) throw new Refusal('not_found', 'Note not found')

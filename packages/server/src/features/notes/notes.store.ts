@@ -1,26 +1,18 @@
 import { and, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
+import { liveHabit } from '#db/live-habits.ts'
 import { completions, habits, notes } from '#db/schema/habits.ts'
 
 export type Note = typeof notes.$inferSelect
 type NewNote = typeof notes.$inferInsert
-/** Where a note stands. The owner is part of it, so nobody finds a place that is not theirs. */
+/** The owner is part of every lookup, so that no user reaches the notes of another. */
 type Place = { userId: string; habitId: string }
 type NotePlace = Place & { noteId: string }
 type Rewriting = {
   draft: Pick<Note, 'title' | 'content'>
   now: Temporal.Instant
-  /** The state that is written over; null for whichever it is. */
+  /** The version that is overwritten; null for any. */
   seen: Temporal.Instant | null
-}
-
-/** A habit that is being deleted is none. */
-const habitWhere = ({ userId, habitId }: Place) =>
-  and(eq(habits.userId, userId), eq(habits.id, habitId), isNull(habits.deletedAt))
-
-export async function hasHabit(db: Db, place: Place): Promise<boolean> {
-  const [habit] = await db.select({ id: habits.id }).from(habits).where(habitWhere(place))
-  return habit !== undefined
 }
 
 /**
@@ -36,7 +28,7 @@ export async function holdHabit(tx: Db, place: Place): Promise<{ notes: number }
       )::int`,
     })
     .from(habits)
-    .where(habitWhere(place))
+    .where(liveHabit(place.userId, place.habitId))
     .for('key share')
   return held ?? null
 }
@@ -65,7 +57,7 @@ export async function noteAt(db: Db, place: NotePlace): Promise<Note | null> {
   return note ?? null
 }
 
-/** Null for a note that is gone or was rewritten since, also where that happened while this waited for it. Each rewriting has a time of its own. */
+/** Null for a note that is deleted or was changed since, also while this waited for its lock. Each update has a distinct time. */
 export async function rewriteNote(db: Db, place: NotePlace, { draft, now, seen }: Rewriting): Promise<Note | null> {
   const updatedAt = sql`greatest(${now.toString()}::timestamptz, ${notes.updatedAt} + interval '1 microsecond')`
   const [note] = await db
@@ -76,13 +68,13 @@ export async function rewriteNote(db: Db, place: NotePlace, { draft, now, seen }
   return note ?? null
 }
 
-/** Null for a note that is gone already: its time runs from the first deletion. */
+/** Null for a note that is deleted already: the time to restore it runs from the first deletion. */
 export async function markDeleted(db: Db, place: NotePlace, deletedAt: Temporal.Instant): Promise<Note | null> {
   const [note] = await db.update(notes).set({ deletedAt }).where(livingAt(place)).returning()
   return note ?? null
 }
 
-/** Takes a deletion back that is not older than `since`. A note that was never deleted, or is back already, is that too. */
+/** Restores a note that was deleted at `since` or later. One that is not deleted is returned as it is. */
 export async function unmarkDeleted(db: Db, place: NotePlace, since: Temporal.Instant): Promise<Note | null> {
   const canReturn = or(isNull(notes.deletedAt), gte(notes.deletedAt, since))
   const [note] = await db
@@ -93,7 +85,7 @@ export async function unmarkDeleted(db: Db, place: NotePlace, since: Temporal.In
   return note ?? null
 }
 
-/** By the index of what is marked: it costs nothing while nobody deletes. */
+/** Reads only the index of deleted notes. */
 export async function removeDeleted(db: Db, before: Temporal.Instant): Promise<void> {
   await db.delete(notes).where(lt(notes.deletedAt, before))
 }

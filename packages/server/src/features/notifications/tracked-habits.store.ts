@@ -1,6 +1,7 @@
 import type { Day } from '@daymark/domain/time/day.ts'
-import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
+import { liveHabitsOf, liveHabitsOfAll } from '#db/live-habits.ts'
 import { completions, habits } from '#db/schema/habits.ts'
 
 const read = {
@@ -28,7 +29,7 @@ export async function activeHabitsOf(db: Db, userIds: readonly string[]): Promis
   const rows = await db
     .select(read)
     .from(habits)
-    .where(and(inArray(habits.userId, [...userIds]), habits.isActive, isNull(habits.deletedAt)))
+    .where(and(liveHabitsOfAll(userIds), habits.isActive))
     .orderBy(asc(habits.userId), asc(habits.position), asc(habits.id))
   return Map.groupBy(rows, ({ userId }) => userId)
 }
@@ -47,7 +48,7 @@ export async function ticksSince(db: Db, userIds: readonly string[], since: Day)
     .select({ userId: completions.userId, id: completions.id, day: completions.day })
     .from(habits)
     .innerJoin(completions, isOfHabit)
-    .where(and(inArray(habits.userId, [...userIds]), isNull(habits.deletedAt)))
+    .where(liveHabitsOfAll(userIds))
   return Map.groupBy(rows, ({ userId }) => userId)
 }
 
@@ -57,6 +58,6 @@ export async function lockedTickCount(tx: Db, userId: string): Promise<number> {
   const [row] = await tx
     .select({ ticks: sql<string | number>`coalesce(sum(${habits.totalCompletions}), 0)` })
     .from(habits)
-    .where(and(eq(habits.userId, userId), isNull(habits.deletedAt)))
+    .where(liveHabitsOf(userId))
   return Number(row?.ticks ?? 0)
 }

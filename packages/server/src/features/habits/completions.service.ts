@@ -1,6 +1,4 @@
 import type { CompletionView } from '@daymark/contract/completions.shapes.ts'
-import type { HabitView } from '@daymark/contract/habits.shapes.ts'
-import type { DashboardStats } from '@daymark/domain/completions/dashboard-stats.ts'
 import { hasDay, withDay } from '@daymark/domain/completions/history.ts'
 import { completedAfter, refuseDay, refuseToggle } from '@daymark/domain/completions/toggle.ts'
 import { refuseDayCount } from '@daymark/domain/habits/account-limits.ts'
@@ -13,47 +11,34 @@ import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
 import type { Owner, SignedIn } from '#http/signed-in.ts'
 import type { Limits } from '#limits/limits.ts'
-import { limits as rules } from './completions.limits.ts'
-import {
-  type Completion,
-  completionsOf,
-  deleteCompletion,
-  type Habit,
-  hasHabit,
-  insertCompletion,
-  lockHabit,
-  withHistory,
-  writeHistory,
-} from './completions.store.ts'
-import { toCompletionView } from './completions.view.ts'
+import { type Completion, completionsOf, deleteCompletion, insertCompletion } from './completions.store.ts'
+import { limits as rules } from './habits.limits.ts'
+import { tallyOf } from './habits.service.ts'
+import { type HabitWithHistory, hasHabit, lockHabit, withHistory, writeHistory } from './habits.store.ts'
+import { toHabitView } from './habits.view.ts'
 
 type Needs = {
   db: Db
   clock: Clock
   limits: Limits
-  /** How a habit is shown and what all of them come to. Handed in, since features know no features. */
-  habits: {
-    view: (habit: Habit, today: Day) => HabitView
-    tallyOf: (tx: Db, user: Owner) => Promise<{ stats: DashboardStats; ticks: number }>
-  }
-  /** Whoever wants to know that a day was completed, in the transaction that completes it. */
+  /** Called when a day was completed, in the transaction that completes it. */
   onTicked: (tx: Db, tick: Tick) => Promise<void>
-  /** Keeps what was written about a day that is no longer completed. */
+  /** Keeps the note of a day that is no longer completed. */
   keepNote: (tx: Db, note: DayNote, now: Temporal.Instant) => Promise<void>
 }
 type DayNote = { userId: string; habitId: string; day: Day; content: string }
-type Tick = { user: Owner; before: Habit; after: Habit; ticks: number; now: Temporal.Instant }
-type Wish = { habitId: string; completedDate?: Day | undefined; isCompleted?: boolean | undefined }
+type Tick = { user: Owner; before: HabitWithHistory; after: HabitWithHistory; ticks: number; now: Temporal.Instant }
+type ToggleRequest = { habitId: string; completedDate?: Day | undefined; isCompleted?: boolean | undefined }
 export type CompletionsService = ReturnType<typeof completionsService>
 
 const missing = () => new Refusal('not_found', 'Habit not found')
 
-export const completionsService = ({ db, clock, limits, habits, onTicked, keepNote }: Needs) => ({
+export const completionsService = ({ db, clock, limits, onTicked, keepNote }: Needs) => ({
   /**
-   * Brings one day into the state that is wanted, or flips it. The habit is locked first, so that of any number of calls
-   * at once each sees what the one before it left.
+   * Sets one day to the requested state, or flips it. The habit is locked first, so that each of several concurrent calls
+   * sees the result of the one before it.
    */
-  toggle(user: Owner, { habitId, completedDate, isCompleted: wanted }: Wish, key?: string) {
+  toggle(user: Owner, { habitId, completedDate, isCompleted: wanted }: ToggleRequest, key?: string) {
     const now = clock()
     const today = dayIn(user.timeZone, now)
     const day = completedDate ?? today
@@ -68,10 +53,10 @@ export const completionsService = ({ db, clock, limits, habits, onTicked, keepNo
         const isCompleted = completedAfter(wasCompleted, wanted)
         const isChange = wasCompleted !== isCompleted
         const after = isChange ? changed(habit, day, isCompleted) : habit
-        // Sent one behind the other and waited for together: on one connection the figures are read after the writing.
+        // Pipelined on one connection: the figures are read after the write.
         const [note, { stats, ticks }] = await Promise.all([
           isChange && (isCompleted ? tick(tx, after, day) : untick(tx, after, day)),
-          habits.tallyOf(tx, user),
+          tallyOf(tx, user.id, today),
         ])
         const isTooMany = isChange && isCompleted ? refuseDayCount(ticks) : null
         if (isTooMany) throw isTooMany
@@ -82,7 +67,7 @@ export const completionsService = ({ db, clock, limits, habits, onTicked, keepNo
           message: isCompleted ? 'Habit marked as completed' : 'Completion removed',
           isCompleted,
           updatedStats: stats,
-          habit: habits.view(after, today),
+          habit: toHabitView(after, today),
         }
       }),
     )
@@ -90,7 +75,7 @@ export const completionsService = ({ db, clock, limits, habits, onTicked, keepNo
 
   /** Page by page, while it is sent. */
   async list(user: SignedIn) {
-    await limits.take(rules.listsPerPerson, user.id)
+    await limits.take(rules.listsPerUser, user.id)
     return shown(completionsOf(db, user.id))
   },
 
@@ -101,27 +86,29 @@ export const completionsService = ({ db, clock, limits, habits, onTicked, keepNo
 })
 
 async function* shown(pages: AsyncIterable<Completion[]>): AsyncGenerator<CompletionView[]> {
-  for await (const page of pages) yield page.map(toCompletionView)
+  for await (const page of pages) {
+    yield page.map(({ id, habitId, day, notes }) => ({ id, habitId, completedDate: day, notes }))
+  }
 }
 
 /** The habit with one day changed, or the refusal that changes nothing. */
-function changed(habit: Habit, day: Day, isCompleted: boolean): Habit {
+function changed(habit: HabitWithHistory, day: Day, isCompleted: boolean): HabitWithHistory {
   const { createdDay } = habit
   const refusal = refuseToggle({ frequency: frequencyOf(habit), createdDay }, day, isCompleted)
   if (refusal) throw refusal
   return withHistory(habit, withDay(habit.history, day, isCompleted))
 }
 
-/** The row, the history and what is kept of it change together. */
-async function tick(tx: Db, habit: Habit, day: Day): Promise<null> {
+/** The row, the history and the figures derived from it change together. */
+async function tick(tx: Db, habit: HabitWithHistory, day: Day): Promise<null> {
   await Promise.all([insertCompletion(tx, { ...placeOf(habit), day, id: newId() }), writeHistory(tx, habit)])
   return null
 }
 
-/** The same. Answers with what was written about the day. */
-async function untick(tx: Db, habit: Habit, day: Day): Promise<string | null> {
+/** The same. Returns the note of the day. */
+async function untick(tx: Db, habit: HabitWithHistory, day: Day): Promise<string | null> {
   const [note] = await Promise.all([deleteCompletion(tx, { ...placeOf(habit), day }), writeHistory(tx, habit)])
   return note
 }
 
-const placeOf = ({ userId, id: habitId }: Habit) => ({ userId, habitId })
+const placeOf = ({ userId, id: habitId }: HabitWithHistory) => ({ userId, habitId })

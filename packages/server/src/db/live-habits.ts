@@ -1,0 +1,12 @@
+import { and, eq, inArray, isNull, type Placeholder, type SQL } from 'drizzle-orm'
+import { habits } from './schema/habits.ts'
+
+type Id = string | Placeholder
+
+/** A deleted habit is missing for every reader from that moment on, although its row stays until it cannot be restored. */
+const isLive = isNull(habits.deletedAt)
+
+export const liveHabitsOf = (userId: Id): SQL | undefined => and(eq(habits.userId, userId), isLive)
+export const liveHabitsOfAll = (userIds: readonly string[]): SQL | undefined =>
+  and(inArray(habits.userId, [...userIds]), isLive)
+export const liveHabit = (userId: Id, id: Id): SQL | undefined => and(liveHabitsOf(userId), eq(habits.id, id))
