@@ -16,7 +16,7 @@ test('our own packages, links and sound packages pass', () => {
     'node_modules/@daymark/web': { resolved: 'packages/web', link: true },
     'node_modules/a': sound,
   }
-  expect(said(packages, { dependencies: { a: '1.0.0', b: '1.0.0-rc.1' } })).toEqual([])
+  expect(said(packages, { dependencies: { a: '1.0.0', b: '1.0.0-rc.1', c: 'npm:@s/d@1.0.0' } })).toEqual([])
 })
 
 test('an address is told wherever it stands', () => {
@@ -43,7 +43,7 @@ test('an install script needs a reason, and a reason needs a script', () => {
   ])
 })
 
-test.each(['^1.0.0', '~1.0.0', '1.x', '*', 'latest', '>=1.0.0', 'npm:b@1.0.0', 'file:../b', 'workspace:*', ''])(
+test.each(['^1.0.0', '~1.0.0', '1.x', '*', 'latest', '>=1.0.0', 'npm:b@^1.0.0', 'file:../b', 'workspace:*', ''])(
   'the version %j is not exact',
   (version) => {
     for (const field of ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides']) {

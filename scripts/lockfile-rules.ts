@@ -7,7 +7,7 @@ type Locked = { resolved?: string; integrity?: string; link?: boolean; hasInstal
 type Manifest = Readonly<Record<string, unknown>>
 
 const dependencyFields = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies', 'overrides']
-const exactVersion = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/
+const exactVersion = /^(npm:(@[a-z0-9-]+\/)?[a-z0-9-]+@)?\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/
 
 /** What makes an install depend on a place, on luck or on trust: an address, a missing checksum, a script, a range. */
 export function lockfileViolations(

@@ -28,8 +28,18 @@ export const steps: readonly Step[] = [
   { name: 'types-e2e', group: 'checks', title: 'Types of the browser tests', command: ['tsc', '-p', 'packages/e2e'] },
   { name: 'lint', group: 'checks', title: 'Lint', command: ['oxlint', '--deny-warnings'] },
   { name: 'format', group: 'checks', title: 'Format', command: ['oxfmt', '--check'] },
-  { name: 'house', group: 'checks', title: 'House rules', command: ['node', 'scripts/check-house.ts'] },
-  { name: 'unused', group: 'checks', title: 'Nothing unused', command: ['node', 'scripts/check-unused.ts'] },
+  {
+    name: 'house',
+    group: 'checks',
+    title: 'Import rules',
+    command: ['depcruise', 'packages', 'scripts', 'vitest.config.ts'],
+  },
+  {
+    name: 'unused',
+    group: 'checks',
+    title: 'Unused code and packages',
+    command: ['npm', 'run', '--silent', 'check:unused'],
+  },
   { name: 'lockfile', group: 'checks', title: 'Lockfile', command: ['node', 'scripts/check-lockfile.ts'] },
   {
     name: 'unit',

@@ -24,7 +24,6 @@ export type UserView = z.infer<typeof userView>
 
 /** What whoever signs in gets. The browser gets the refresh token as a cookie as well, and leaves this copy alone. */
 const signedIn = z.extend(outcome, { token: z.string(), refreshToken: z.string(), user: userView })
-export type SignedInView = z.infer<typeof signedIn>
 
 /** Nothing in here is believed but the credential, Google's own signed word; the rest is what a browser reads out of it. */
 const googleCredential = z.object({

@@ -33,7 +33,6 @@ export const refusal = z.looseObject({
   code: z.string(),
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 })
-export type RefusalView = z.infer<typeof refusal>
 
 /** A kind in an answer: its number, which is its place in the domain's list. */
 export const kindNumber = (words: readonly string[]) => z.int().check(z.minimum(0), z.maximum(words.length - 1))

@@ -7,7 +7,7 @@ export type ExpectedRow = readonly [name: string, icons: string, schedules: stri
 const codeOf = ({ frequency, weeklyCount, weeklyDays }: Suggestion): string =>
   frequency === 'daily' ? 'd' : frequency === 'weeklyCount' ? `c${weeklyCount}` : `w${(weeklyDays ?? []).join('')}`
 
-/** A bare 'c' accepts any count. */
+/** A bare 'c' accepts any count. @internal For tests. */
 export function isRight([, icons, schedules, lowest, highest]: ExpectedRow, answer: Suggestion): boolean {
   const code = codeOf(answer)
   return (

@@ -75,7 +75,7 @@ export function strengthFrom(frequency: Frequency, numbers: readonly number[], m
 /** How many ticks up to a mark decide what follows it, at most: six times a week, looked at over two weeks. */
 export const latestNeeded = 12
 
-/** Strength today as a whole number from 0 to 100. */
+/** Strength today as a whole number from 0 to 100. @internal For tests, which compare it with the stored figures. */
 export const strengthOf = (frequency: Frequency, completed: Iterable<Day>, today: Day): number =>
   percentOf(strengthAt(frequency, ascending([...completed].map(dayNumberOf)), dayNumberOf(today)))
 

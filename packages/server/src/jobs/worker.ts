@@ -39,7 +39,7 @@ export async function startWorkers({ boss }: Queue, handlers: readonly Handler[]
 /** A query that failed names the values it was asked with: they stay out of what is kept. */
 const reasonOf = ({ message }: Error) => ({ message: message.split('\nparams: ', 1)[0] ?? '' })
 
-/** Works off what is due now and answers with how many jobs ran; for tests, which choose the moment themselves. */
+/** Runs what is due now and returns how many jobs ran. @internal For tests, which choose the moment themselves. */
 export async function drain({ boss }: Queue, handlers: readonly Handler[]): Promise<number> {
   let count = 0
   for (const { job, run } of handlers) {

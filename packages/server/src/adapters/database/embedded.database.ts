@@ -34,7 +34,10 @@ export async function embeddedDatabase({
   }
 }
 
-/** The same database without a folder: for tests, from a snapshot of the migrated schema, since a first start takes seconds. */
+/**
+ * The same database in memory, from a snapshot of the migrated schema, since a first start takes seconds.
+ * @internal For tests.
+ */
 export const inMemoryDatabase = (snapshot?: Blob, onQuery?: OnQuery): Promise<Snapshotted> =>
   overPGlite(snapshot ? { loadDataDir: snapshot } : {}, onQuery)
 
