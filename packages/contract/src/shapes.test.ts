@@ -1,3 +1,4 @@
+import { habitDefaults } from '@daymark/domain/habits/habit.ts'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { aiSuggestionShapes } from './ai-suggestion.shapes.ts'
@@ -160,13 +161,11 @@ test.each<[string, z.ZodMiniType, unknown]>([
 test('a habit comes in with its frequency as a number and reaches the domain with the word', () => {
   const sent = { ...read, frequency: 2, weeklyCount: 4, description: 'Ten pages', userId: habitId }
   expect(habitsShapes.createHabit.body.parse(sent)).toEqual({
+    ...habitDefaults,
     ...read,
     description: 'Ten pages',
     frequency: 'weeklyCount',
-    weeklyDays: null,
     weeklyCount: 4,
-    intervalDays: null,
-    targetStreakLength: 30,
   })
 })
 

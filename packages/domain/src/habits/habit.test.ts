@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Access, accessOf } from '../subscription/access.ts'
 import { frequencyKinds } from './frequency.ts'
-import { firstTargetOf, habitChanges, habitDraft } from './habit.ts'
+import { firstTargetOf, habitChanges, habitDefaults, habitDraft } from './habit.ts'
 import { isPausingOneWay, refuseNewHabit } from './refuse-habit.ts'
 
 const read = { name: 'Read', iconName: 'book', colorCode: '#22AA88', frequency: 'daily' }
@@ -10,6 +10,7 @@ const wordOf = (draft: unknown) => habitDraft.safeParse(draft).error?.issues[0]?
 
 test('what may be left out gets its default, texts are trimmed, unknown keys are dropped', () => {
   expect(habitDraft.parse({ ...read, name: '  Read ', iconName: 'Book', description: ' ', userId: 'eve' })).toEqual({
+    ...habitDefaults,
     ...read,
     description: null,
     weeklyDays: null,

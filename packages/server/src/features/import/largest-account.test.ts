@@ -1,5 +1,6 @@
 import type { ExportDocument } from '@daymark/contract/export-document.shapes.ts'
 import { maxDaysPerAccount, maxHabitsPerAccount, maxNotesPerAccount } from '@daymark/domain/habits/account-limits.ts'
+import { habitDefaults } from '@daymark/domain/habits/habit.ts'
 import { addDays, type Day } from '@daymark/domain/time/day.ts'
 import { expect, test, vi } from 'vitest'
 import { upload } from '../../../test/send-form.ts'
@@ -19,15 +20,13 @@ const notesEach = maxNotesPerAccount / maxHabitsPerAccount
 function largestAccount(letter: string): Account {
   const habits = Array.from({ length: maxHabitsPerAccount }, (_, position): ExportDocument['habits'][number] => ({
     id: crypto.randomUUID(),
+    ...habitDefaults,
     name: String(position).padStart(100, '習'),
     description: letter.repeat(500),
     iconName: 'book',
     colorCode: '#1C7A86',
     frequency: 'daily',
     weeklyDays: [],
-    weeklyCount: null,
-    intervalDays: null,
-    targetStreakLength: 30,
     isActive: true,
     position,
     createdDay: '2020-01-01' as Day,

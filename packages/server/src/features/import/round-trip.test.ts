@@ -1,5 +1,6 @@
 import type { ExportDocument } from '@daymark/contract/export-document.shapes.ts'
 import { frequencyKinds } from '@daymark/domain/habits/frequency.ts'
+import { habitDefaults } from '@daymark/domain/habits/habit.ts'
 import { nameKeyOf } from '@daymark/domain/habits/refuse-habit.ts'
 import { sources } from '@daymark/domain/import/source.ts'
 import { addDays, type Day } from '@daymark/domain/time/day.ts'
@@ -72,6 +73,7 @@ const habit: fc.Arbitrary<Account> = fc
   .map(({ days, count, interval, ticks, notes, part, ...habit }) => ({
     habits: [
       {
+        ...habitDefaults,
         ...habit,
         weeklyDays: habit.frequency === 'weeklySpecificDays' ? days : [],
         weeklyCount: habit.frequency === 'weeklyCount' ? count : null,

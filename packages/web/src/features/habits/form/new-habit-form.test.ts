@@ -10,7 +10,7 @@ const sentFor = (facts: Partial<HabitFields>) => {
 }
 
 test('a name is enough: what else is sent is what the form shows', () => {
-  expect(sentFor({ name: '  Read 20 pages ' })).toEqual({
+  expect(sentFor({ name: '  Read 20 pages ' })).toMatchObject({
     name: 'Read 20 pages',
     description: null,
     iconName: 'target',
