@@ -1,13 +1,12 @@
 import { habitColors } from '../habits/colors.ts'
 import { defaultTargetStreak } from '../habits/habit.ts'
 import type { IconName } from '../habits/icons.ts'
-import { daysToKeepUpIn } from './duration-words.ts'
-import type { ColorName, Rhythm } from './entry.ts'
+import type { ColorName, Rhythm } from './catalogue/entry.ts'
 import { type Reading, readingOf } from './reading.ts'
-import { scheduleIn, type ScheduleSeen } from './schedule-words.ts'
+import { scheduleIn, type ScheduleSeen } from './words/schedule-words.ts'
 import type { Suggestion } from './suggestion.ts'
-import { plainOf } from './title-words.ts'
-import { otherDaysThan } from './weekday-words.ts'
+import { plainOf } from './words/title-words.ts'
+import { otherDaysThan } from './words/weekday-words.ts'
 
 /** What the rulebook makes of a title, before it is put into words. */
 export type Proposal = {
@@ -81,4 +80,22 @@ export function scheduleFieldsOf(rhythm: Rhythm): Pick<Suggestion, 'frequency' |
   if (rhythm === 'daily') return { frequency: 'daily', weeklyDays: null, weeklyCount: null }
   if (typeof rhythm === 'number') return { frequency: 'weeklyCount', weeklyDays: null, weeklyCount: rhythm }
   return { frequency: 'weeklySpecificDays', weeklyDays: rhythm.toSorted((a, b) => a - b), weeklyCount: null }
+}
+
+const daysPer: Record<string, number> = { day: 1, week: 7, month: 30, year: 365 }
+
+/** 'every 3 days' and '5 days a week' speak of a rhythm, not of a length. */
+const asLength =
+  /(?<!\bevery )\b(\d{1,3})[ -]?(day)s?\b(?! ?(?:a|per|each|every|in a|out of|of the|\/) ?(?:the )?(?:week|wk|month|7))/
+const withSign =
+  /\bfor (\d{1,3}|a|one|two|three|six)[ -](day|week|month|year)s?\b|\b(\d{1,2})[ -](week|month)s? (?:challenge|streak|program|plan|in a row|of)\b/
+const spoken: Record<string, number> = { a: 1, one: 1, two: 2, three: 3, six: 6 }
+
+/** For how many days a name says that something is to be kept up, at most a year; null where it does not. */
+function daysToKeepUpIn(plain: string): number | null {
+  const match = withSign.exec(plain) ?? asLength.exec(plain)
+  if (!match) return null
+  const count = match[1] ?? match[3] ?? ''
+  const days = (spoken[count] ?? Number(count)) * (daysPer[match[2] ?? match[4] ?? ''] ?? 1)
+  return days > 1 ? Math.min(365, days) : null
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readingOf } from './reading.ts'
-import { wordBySign } from './sign-words.ts'
+import { wordBySign } from './words/sign-words.ts'
 
 const whatIn = (title: string) => readingOf(title)?.known?.entry.what ?? null
 

@@ -1,9 +1,8 @@
-import { doings, type Known, leavings } from './habit-catalogue.ts'
-import { allMatches, bestMatch, certain, type Found } from './catalogue-match.ts'
-import { mendedWord } from './mended-word.ts'
-import { fillers, phraseIndexOf } from './phrase-index.ts'
-import { refusedIn, withoutUndoneNo } from './refused.ts'
-import { type Word, wordsOf } from './title-words.ts'
+import { allMatches, bestMatch, certain, type Found } from './catalogue/catalogue-match.ts'
+import { doings, type Known, leavings } from './catalogue/habit-catalogue.ts'
+import { fillers, phraseIndexOf } from './catalogue/phrase-index.ts'
+import { type Word, wordsOf, stemOf } from './words/title-words.ts'
+import { meantBy } from './words/near-words.ts'
 
 /** What a title was understood as. */
 export type Reading = {
@@ -94,4 +93,51 @@ function withSlip({ reading, found, words }: Understood, typed: readonly Word[])
   const seen = seenIn(typed, found)
   const meant = seenIn(words, found)
   return { ...reading, seen, meant: seen === meant ? null : meant }
+}
+
+/** Common words that lie one slip away from a word of the catalogue and are none. */
+const ordinary = new Set(
+  'start think place world right other thing there where which about every never house point count small great young still while again order light sound below above phase state stage later front close'.split(
+    ' ',
+  ),
+)
+
+/** A word as it was probably meant, looked for in its own form first and then among the stems; itself where it is known. */
+function mendedWord(word: Word, vocabulary: ReadonlyMap<string, string>): Word {
+  const isKnown = vocabulary.has(word.stem) || fillers.has(word.text) || ordinary.has(word.text)
+  if (word.isSign || isKnown || /\d/.test(word.text)) return word
+  const text = meantBy(word.text, vocabulary.values()) ?? vocabulary.get(meantBy(word.stem, vocabulary.keys()) ?? '')
+  return text === undefined ? word : { ...word, stem: stemOf(text), text }
+}
+
+/** How a title says no: firmly, or in a way that is a no only to what people want less of. */
+type Refused = { at: number; isFirm: boolean }
+
+const firm = new Set(
+  'no not dont stop quit avoid without never ban refrain abstain nothing kick quitting stopping avoiding zero none cannot cant wont'.split(
+    ' ',
+  ),
+)
+const mild = new Set(
+  'less fewer limit limited limiting reduce reducing under max maximum only cut below minimize minimise skip control resist lower detox off free away down drop break curb minus restrict moderate'.split(
+    ' ',
+  ),
+)
+/** After these a no turns into a yes: 'never miss a workout'. */
+const undoing = new Set('skip skipping skipped miss missing missed forget forgetting'.split(' '))
+
+/** The first no of a title; null where it says none. */
+function refusedIn(words: readonly Word[]): Refused | null {
+  const at = words.findIndex((word, place) => firm.has(word.text) && words[place + 1]?.text !== 'and')
+  if (at !== -1) return { at, isFirm: true }
+  const givenUp = words.findIndex((word, place) => /^giv(?:e|ing)$/.test(word.text) && words[place + 1]?.text === 'up')
+  if (givenUp !== -1) return { at: givenUp, isFirm: true }
+  const mildly = words.findIndex((word) => mild.has(word.text))
+  return mildly === -1 ? null : { at: mildly, isFirm: false }
+}
+
+/** The words without a no that is taken back at once. */
+function withoutUndoneNo(words: readonly Word[]): readonly Word[] {
+  const at = words.findIndex((word, place) => firm.has(word.text) && undoing.has(words[place + 1]?.text ?? ''))
+  return at === -1 ? words : words.toSpliced(at, 2)
 }

@@ -1,4 +1,4 @@
-import type { Rhythm, Walk } from './entry.ts'
+import type { Rhythm, Walk } from './catalogue/entry.ts'
 import type { Proposal } from './proposal.ts'
 import { goalTextOf, rhythmTextOf } from './rhythm-wording.ts'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { doings } from './habit-catalogue.ts'
+import { doings } from './catalogue/habit-catalogue.ts'
 import { suggestFor, suggestSeveral } from './rulebook.ts'
 import { suggestion, suggestionRequest } from './suggestion.ts'
 

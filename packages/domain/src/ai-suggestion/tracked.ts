@@ -1,5 +1,5 @@
 import { readingOf } from './reading.ts'
-import { wordsOf } from './title-words.ts'
+import { wordsOf } from './words/title-words.ts'
 
 /** The names in what a person also tracks: one to a line, or with commas or semicolons between. */
 const namesIn = (context: string): string[] =>

@@ -1,7 +1,7 @@
 import type { CompletionView } from '@daymark/contract/completions.shapes.ts'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { habitFrequencyOf } from '@daymark/contract/wire.ts'
-import { type TickedHabit, tickedHabitOf } from '@daymark/domain/completions/analytics-ticks.ts'
+import { type TickedHabit, tickedHabitOf } from '@daymark/domain/completions/analytics/ticked-habit.ts'
 import { useMemo } from 'react'
 
 /** The habit with its history in order, made anew only when either changed. */

@@ -1,4 +1,4 @@
-import type { Walk } from '../entry.ts'
+import type { Walk } from './entry.ts'
 
 /** What people want less of. Found where a name says no to it, or says nothing else: nobody tracks alcohol to drink more. */
 export const quitting: Walk = {

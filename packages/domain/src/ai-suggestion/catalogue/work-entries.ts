@@ -1,4 +1,4 @@
-import type { Walk } from '../entry.ts'
+import type { Walk } from './entry.ts'
 
 export const work: Walk = {
   color: 'Slate',

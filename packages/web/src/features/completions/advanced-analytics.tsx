@@ -1,4 +1,4 @@
-import type { TickedHabit } from '@daymark/domain/completions/analytics-ticks.ts'
+import type { TickedHabit } from '@daymark/domain/completions/analytics/ticked-habit.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { MonthRates } from './month-rates.tsx'
 import { StrengthTrend } from './strength-trend.tsx'

@@ -1,17 +1,17 @@
-import type { MarkedDay } from '@daymark/domain/completions/analytics-marks.ts'
+import type { DayCell } from '@daymark/domain/completions/analytics/day-cells.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { Check } from 'lucide-react'
 import { lookOf, stateWords } from './day-look.tsx'
 import { fullDateOf, shortMonthOf } from './shown-dates.ts'
 
 type Props = {
-  marked: MarkedDay
+  marked: DayCell
   /** What was written about it, for a resting pointer; below the calendar it can be read by everybody. */
   note: string | undefined
   /** Whether the Tab key stops here. */
   isActive: boolean
   onReach: (day: Day) => void
-  onPress: (marked: MarkedDay) => void
+  onPress: (marked: DayCell) => void
 }
 
 /** A day of the calendar. What is written stands on a plate, so that any habit's colour may lie below. */

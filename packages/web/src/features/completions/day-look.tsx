@@ -1,5 +1,5 @@
 import type { Frequency } from '@daymark/domain/habits/frequency.ts'
-import { type Fill, fills, type MarkedDay } from '@daymark/domain/completions/analytics-marks.ts'
+import { type Fill, fills, type DayCell } from '@daymark/domain/completions/analytics/day-cells.ts'
 
 /** How strong a mark's colour is: the fuller its week, the stronger. A day without one is hollow. */
 const fillLooks = {
@@ -11,7 +11,7 @@ const fillLooks = {
 } satisfies Record<Fill, string>
 
 /** Filled, hollow or hatched, so that the state is told without colour; a day to come is nothing yet. */
-export function lookOf({ state, fill }: Pick<MarkedDay, 'state' | 'fill'>): string {
+export function lookOf({ state, fill }: Pick<DayCell, 'state' | 'fill'>): string {
   if (state === 'ahead') return 'invisible'
   return `forced-color-adjust-none ${state === 'off' ? 'off border border-line' : fillLooks[fill]}`
 }
@@ -22,7 +22,7 @@ export const stateWords = {
   open: 'not completed',
   off: 'not scheduled',
   ahead: 'still to come',
-} satisfies Record<MarkedDay['state'], string>
+} satisfies Record<DayCell['state'], string>
 
 /** What the looks mean, in the calendar and in the year below it. */
 export function Legend({ frequency }: { frequency: Frequency }) {

@@ -1,5 +1,5 @@
-import { type MarkedDay, markedDaysOf } from '@daymark/domain/completions/analytics-marks.ts'
-import type { TickedHabit } from '@daymark/domain/completions/analytics-ticks.ts'
+import { type DayCell, dayCellsOf } from '@daymark/domain/completions/analytics/day-cells.ts'
+import type { TickedHabit } from '@daymark/domain/completions/analytics/ticked-habit.ts'
 import { windowDays } from '@daymark/domain/completions/window-days.ts'
 import { scheduleMessageOf, shortWeekdayNameOf, weekdayNameOf } from '@daymark/domain/habits/schedule-wording.ts'
 import { weekdaysInOrder } from '@daymark/domain/habits/schedule.ts'
@@ -21,7 +21,7 @@ export function MonthCalendar({ habit, notes, today, onToggle }: Props) {
   const weeks = useMemo(() => weeksOf(habit, first, today), [habit, first, today])
   const [isWhyTold, setWhyTold] = useState(false)
 
-  const press = ({ day, state }: MarkedDay) => {
+  const press = ({ day, state }: DayCell) => {
     setWhyTold(state === 'off')
     if (state !== 'off') onToggle(day)
   }
@@ -88,9 +88,9 @@ export function MonthCalendar({ habit, notes, today, onToggle }: Props) {
 }
 
 function weeksOf(habit: TickedHabit, first: Day, today: Day) {
-  const weeks: { monday: Day; days: MarkedDay[] }[] = []
+  const weeks: { monday: Day; days: DayCell[] }[] = []
   for (let monday = mondayOf(first); monday <= today; monday = addDays(monday, 7)) {
-    weeks.push({ monday, days: markedDaysOf(habit, monday, addDays(monday, 6), today) })
+    weeks.push({ monday, days: dayCellsOf(habit, monday, addDays(monday, 6), today) })
   }
   return weeks
 }

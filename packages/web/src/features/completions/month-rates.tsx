@@ -1,5 +1,5 @@
-import { type MonthRate, monthRatesOf } from '@daymark/domain/completions/analytics-months.ts'
-import type { TickedHabit } from '@daymark/domain/completions/analytics-ticks.ts'
+import { type MonthRate, monthRatesOf } from '@daymark/domain/completions/analytics/month-rates.ts'
+import type { TickedHabit } from '@daymark/domain/completions/analytics/ticked-habit.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { useMemo } from 'react'
 import { type Bar, Bars } from './bars.tsx'

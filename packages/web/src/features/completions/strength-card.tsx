@@ -1,4 +1,4 @@
-import { strengthWordsOf } from '@daymark/domain/completions/analytics-wording.ts'
+import { strengthWordsOf } from '@daymark/domain/completions/analytics/analytics-wording.ts'
 import { Progress } from '#ui/progress.tsx'
 import { Panel } from './panel.tsx'
 

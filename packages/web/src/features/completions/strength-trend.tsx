@@ -1,5 +1,5 @@
-import type { TickedHabit } from '@daymark/domain/completions/analytics-ticks.ts'
-import { monthEndsOf, strengthTrendOf, type TrendPoint } from '@daymark/domain/completions/analytics-trend.ts'
+import type { TickedHabit } from '@daymark/domain/completions/analytics/ticked-habit.ts'
+import { monthEndsOf, strengthTrendOf, type TrendPoint } from '@daymark/domain/completions/analytics/strength-trend.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { useMemo } from 'react'
 import { Panel } from './panel.tsx'

@@ -1,4 +1,4 @@
-import type { TrendPoint } from '@daymark/domain/completions/analytics-trend.ts'
+import type { TrendPoint } from '@daymark/domain/completions/analytics/strength-trend.ts'
 import { dateOf, shortMonthOf } from './shown-dates.ts'
 
 type Props = { points: readonly TrendPoint[] }

@@ -1,4 +1,4 @@
-import { tickedHabitOf } from '@daymark/domain/completions/analytics-ticks.ts'
+import { tickedHabitOf } from '@daymark/domain/completions/analytics/ticked-habit.ts'
 import { addDays, type Day, lastDays } from '@daymark/domain/time/day.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'

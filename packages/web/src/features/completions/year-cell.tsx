@@ -1,9 +1,9 @@
-import type { MarkedDay } from '@daymark/domain/completions/analytics-marks.ts'
+import type { DayCell } from '@daymark/domain/completions/analytics/day-cells.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { lookOf, stateWords } from './day-look.tsx'
 import { fullDateOf } from './shown-dates.ts'
 
-type Props = { marked: MarkedDay; isActive: boolean; onReach: (day: Day) => void }
+type Props = { marked: DayCell; isActive: boolean; onReach: (day: Day) => void }
 
 /** A day of the year: too small to be pressed with certainty, so that pressing it only chooses it. */
 export function YearCell({ marked, isActive, onReach }: Props) {

@@ -1,4 +1,4 @@
-import type { MarkedDay } from '@daymark/domain/completions/analytics-marks.ts'
+import type { DayCell } from '@daymark/domain/completions/analytics/day-cells.ts'
 import type { Frequency } from '@daymark/domain/habits/frequency.ts'
 import { scheduleMessageOf } from '@daymark/domain/habits/schedule-wording.ts'
 import { addDays, type Day } from '@daymark/domain/time/day.ts'
@@ -8,7 +8,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { fullDateOf } from './shown-dates.ts'
 
 type Props = {
-  marked: MarkedDay
+  marked: DayCell
   /** What was written about it. */
   note: string | undefined
   frequency: Frequency

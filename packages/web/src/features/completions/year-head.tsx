@@ -1,9 +1,9 @@
-import type { MarkedDay } from '@daymark/domain/completions/analytics-marks.ts'
+import type { DayCell } from '@daymark/domain/completions/analytics/day-cells.ts'
 import { addDays, type Day } from '@daymark/domain/time/day.ts'
 import { dateOf, shortMonthOf } from './shown-dates.ts'
 
 /** The months above the weeks that begin in them; the weeks themselves are named for a screen reader alone. */
-export function YearHead({ first, days }: { first: Day; days: readonly MarkedDay[] }) {
+export function YearHead({ first, days }: { first: Day; days: readonly DayCell[] }) {
   const mondays = days.filter((_, index) => index % 7 === 0).map(({ day }) => day)
   const months = mondays.filter((monday) => monday === first || addDays(monday, -7).slice(0, 7) !== monday.slice(0, 7))
   return (

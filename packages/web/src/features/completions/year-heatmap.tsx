@@ -1,5 +1,5 @@
-import { heatmapStart, markedDaysOf } from '@daymark/domain/completions/analytics-marks.ts'
-import type { TickedHabit } from '@daymark/domain/completions/analytics-ticks.ts'
+import { heatmapStart, dayCellsOf } from '@daymark/domain/completions/analytics/day-cells.ts'
+import type { TickedHabit } from '@daymark/domain/completions/analytics/ticked-habit.ts'
 import { shortWeekdayNameOf, weekdayNameOf } from '@daymark/domain/habits/schedule-wording.ts'
 import { weekdaysInOrder } from '@daymark/domain/habits/schedule.ts'
 import { addDays, type Day, mondayOf } from '@daymark/domain/time/day.ts'
@@ -16,7 +16,7 @@ type Props = { habit: TickedHabit; notes: TickNotes; today: Day; onToggle: (day:
 export function YearHeatmap({ habit, notes, today, onToggle }: Props) {
   const first = heatmapStart(today)
   const grid = useDayGrid({ first, last: today, rows: 'weekdays' })
-  const days = useMemo(() => markedDaysOf(habit, first, addDays(mondayOf(today), 6), today), [habit, first, today])
+  const days = useMemo(() => dayCellsOf(habit, first, addDays(mondayOf(today), 6), today), [habit, first, today])
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (box.current) box.current.scrollLeft = box.current.scrollWidth

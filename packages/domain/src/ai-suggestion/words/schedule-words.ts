@@ -1,4 +1,4 @@
-import type { Rhythm } from './entry.ts'
+import type { Rhythm } from '../catalogue/entry.ts'
 import { daysIn, otherDaysThan, withDaysMended } from './weekday-words.ts'
 
 /** What a name says about when. */

@@ -1,4 +1,4 @@
-import type { Weekday } from '../time/day.ts'
+import type { Weekday } from '../../time/day.ts'
 import { typingFaultsBetween } from './near-words.ts'
 
 /** By number, so Sunday first: the name, and how people shorten it. */

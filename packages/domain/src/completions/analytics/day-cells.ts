@@ -1,6 +1,6 @@
-import { isDueOn, timesAskedBetween } from '../habits/schedule.ts'
-import { addDays, type Day, dayNumberOf, dayOfNumber, daysBetween, mondayOf } from '../time/day.ts'
-import { isAskedFor, isTicked, lastCountedDay, shareOf, type TickedHabit } from './analytics-ticks.ts'
+import { isDueOn, timesAskedBetween } from '../../habits/schedule.ts'
+import { addDays, type Day, dayNumberOf, dayOfNumber, daysBetween, mondayOf } from '../../time/day.ts'
+import { isAskedFor, isTicked, lastCountedDay, shareOf, type TickedHabit } from './ticked-habit.ts'
 
 /** How full the week around a mark was: 1 is less than a third of what was asked, 4 is all of it. 0 is a day without a mark. */
 export const fills = [0, 1, 2, 3, 4] as const
@@ -9,7 +9,7 @@ export type Fill = (typeof fills)[number]
 /** `open` may be ticked, `off` is not scheduled, `ahead` is still to come. */
 type DayState = 'done' | 'open' | 'off' | 'ahead'
 
-export type MarkedDay = { day: Day; state: DayState; fill: Fill; isToday: boolean }
+export type DayCell = { day: Day; state: DayState; fill: Fill; isToday: boolean }
 
 /** The heatmap's weeks, the running one included. */
 export const heatmapWeeks = 53
@@ -18,7 +18,7 @@ export const heatmapWeeks = 53
 export const heatmapStart = (today: Day): Day => addDays(mondayOf(today), -7 * (heatmapWeeks - 1))
 
 /** Each day from one to another, both included. A tick counts as done whatever the schedule says of its day. */
-export function markedDaysOf(habit: TickedHabit, from: Day, to: Day, today: Day): MarkedDay[] {
+export function dayCellsOf(habit: TickedHabit, from: Day, to: Day, today: Day): DayCell[] {
   const fillsOfWeeks = new Map<Day, Fill>()
   const fillOf = (day: Day): Fill => {
     const monday = mondayOf(day)

@@ -1,7 +1,7 @@
-import { type Day, dayNumberOf } from '../time/day.ts'
-import type { TickedHabit } from './analytics-ticks.ts'
-import { runsOf } from './runs.ts'
-import { windowDays } from './window-days.ts'
+import { type Day, dayNumberOf } from '../../time/day.ts'
+import type { TickedHabit } from './ticked-habit.ts'
+import { runsOf } from '../runs.ts'
+import { windowDays } from '../window-days.ts'
 
 export type WindowFigures = {
   completions: number

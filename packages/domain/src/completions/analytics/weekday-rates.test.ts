@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Frequency } from '../habits/frequency.ts'
-import { addDays, type Day, lastDays, type Weekday, weekdayOf } from '../time/day.ts'
-import { tickedHabitOf } from './analytics-ticks.ts'
-import { type WeekdayRate, weekdayRatesOf, weekdayVerdictOf } from './analytics-weekdays.ts'
+import type { Frequency } from '../../habits/frequency.ts'
+import { addDays, type Day, lastDays, type Weekday, weekdayOf } from '../../time/day.ts'
+import { tickedHabitOf } from './ticked-habit.ts'
+import { type WeekdayRate, weekdayRatesOf, weekdayVerdictOf } from './weekday-rates.ts'
 import { weekdayWordsOf } from './analytics-wording.ts'
 
 const today = '2026-03-29' as Day // a Sunday

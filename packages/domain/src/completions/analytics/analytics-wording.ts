@@ -1,7 +1,7 @@
-import { weekdayNameOf } from '../habits/schedule-wording.ts'
-import type { Weekday } from '../time/day.ts'
-import type { GapGroup } from './analytics-gaps.ts'
-import type { WeekdayVerdict } from './analytics-weekdays.ts'
+import { weekdayNameOf } from '../../habits/schedule-wording.ts'
+import type { Weekday } from '../../time/day.ts'
+import type { GapGroup } from './gaps.ts'
+import type { WeekdayVerdict } from './weekday-rates.ts'
 
 /** British, for a list without a comma before its 'and', as the schedule's own words have it. */
 const list = new Intl.ListFormat('en-GB')

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Frequency } from '../habits/frequency.ts'
-import { isDueOn } from '../habits/schedule.ts'
-import { addDays, type Day, dayNumberOf, lastDays, mondayOf, type Weekday, weekdayOf } from '../time/day.ts'
-import { heatmapStart, markedDaysOf } from './analytics-marks.ts'
-import { tickedHabitOf } from './analytics-ticks.ts'
+import type { Frequency } from '../../habits/frequency.ts'
+import { isDueOn } from '../../habits/schedule.ts'
+import { addDays, type Day, dayNumberOf, lastDays, mondayOf, type Weekday, weekdayOf } from '../../time/day.ts'
+import { heatmapStart, dayCellsOf } from './day-cells.ts'
+import { tickedHabitOf } from './ticked-habit.ts'
 
 const daily: Frequency = { kind: 'daily' }
 const frequency = fc.oneof(
@@ -25,7 +25,7 @@ test('a tick is full with its week, paler with less of it, and the running week 
   const wednesday = '2026-03-25' as Day
   const days = ['2026-03-23', '2026-03-24', '2026-03-16', '2026-03-18', '2026-03-20', '2026-03-09'] as Day[]
   const habit = tickedHabitOf(daily, '2026-01-01' as Day, days)
-  const marks = markedDaysOf(habit, '2026-03-09' as Day, wednesday, wednesday)
+  const marks = dayCellsOf(habit, '2026-03-09' as Day, wednesday, wednesday)
   const fillOn = (day: string) => marks.find((mark) => mark.day === day)?.fill
   expect(fillOn('2026-03-23')).toBe(4)
   expect(fillOn('2026-03-24')).toBe(4)
@@ -42,11 +42,11 @@ test('a count per week is full once it is reached, and a habit’s first week be
     '2026-01-01' as Day,
     ['2026-03-23', '2026-03-28'] as Day[],
   )
-  expect(markedDaysOf(twice, '2026-03-23' as Day, '2026-03-23' as Day, sunday)[0]?.fill).toBe(4)
+  expect(dayCellsOf(twice, '2026-03-23' as Day, '2026-03-23' as Day, sunday)[0]?.fill).toBe(4)
   const once = tickedHabitOf({ kind: 'weeklyCount', count: 2 }, '2026-01-01' as Day, ['2026-03-23'] as Day[])
-  expect(markedDaysOf(once, '2026-03-23' as Day, '2026-03-23' as Day, sunday)[0]?.fill).toBe(2)
+  expect(dayCellsOf(once, '2026-03-23' as Day, '2026-03-23' as Day, sunday)[0]?.fill).toBe(2)
   const young = tickedHabitOf(daily, '2026-03-20' as Day, ['2026-03-20', '2026-03-21', '2026-03-22'] as Day[])
-  expect(markedDaysOf(young, '2026-03-20' as Day, '2026-03-20' as Day, sunday)[0]?.fill).toBe(4)
+  expect(dayCellsOf(young, '2026-03-20' as Day, '2026-03-20' as Day, sunday)[0]?.fill).toBe(4)
 })
 
 test('the heatmap is 53 whole weeks that end with this one', () => {
@@ -65,7 +65,7 @@ test('every day has the state that its tick, the schedule and today give it, and
       const days = agos.map((ago) => addDays(today, -ago))
       const createdDay = addDays(today, -age)
       const habit = tickedHabitOf(frequency, createdDay, [...days, ...days].toReversed())
-      const marks = markedDaysOf(habit, heatmapStart(today), addDays(mondayOf(today), 6), today)
+      const marks = dayCellsOf(habit, heatmapStart(today), addDays(mondayOf(today), 6), today)
       expect(marks).toHaveLength(53 * 7)
       expect(marks.filter((mark) => mark.isToday).map((mark) => mark.day)).toEqual([today])
       for (const { day, state, fill } of marks) {
@@ -84,12 +84,12 @@ test('one more tick that is asked for never makes its week paler, and a window s
       const days = agos.map((ago) => addDays(today, -ago))
       const extra = addDays(today, -ago)
       const marksOf = (completed: Day[]) =>
-        markedDaysOf(tickedHabitOf(daily, addDays(today, -400), completed), addDays(today, -60), today, today)
+        dayCellsOf(tickedHabitOf(daily, addDays(today, -400), completed), addDays(today, -60), today, today)
       const before = marksOf(days)
       const after = marksOf([...days, extra])
       after.forEach((mark, index) => expect(mark.fill).toBeGreaterThanOrEqual(before[index]?.fill ?? 0))
       const habit = tickedHabitOf(daily, addDays(today, -400), days)
-      expect(markedDaysOf(habit, addDays(today, -29), today, today)).toEqual(before.slice(-30))
+      expect(dayCellsOf(habit, addDays(today, -29), today, today)).toEqual(before.slice(-30))
       expect(before.slice(-30).map(({ day }) => day)).toEqual(lastDays(today, 30))
     }),
     { numRuns: 60 },

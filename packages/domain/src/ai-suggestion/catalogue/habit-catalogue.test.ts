@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { offeredIcons } from '../habits/icons.ts'
+import { offeredIcons } from '../../habits/icons.ts'
 import { doings, type Known, leavings } from './habit-catalogue.ts'
-import { readingOf } from './reading.ts'
+import { readingOf } from '../reading.ts'
 
 const everything = [...doings, ...leavings]
 const namesOf = ({ entry }: Known) => entry.words.split(', ')

@@ -1,5 +1,5 @@
 import type { Known } from './habit-catalogue.ts'
-import { stemOf } from './title-words.ts'
+import { stemOf } from '../words/title-words.ts'
 
 /** One of the names of an entry, ready to be looked for. */
 export type Phrase = { known: Known; stems: readonly string[]; worth: number; isHint: boolean }

@@ -1,5 +1,5 @@
-import { type Day, dayOfNumber } from '../time/day.ts'
-import type { TickedHabit } from './analytics-ticks.ts'
+import { type Day, dayOfNumber } from '../../time/day.ts'
+import type { TickedHabit } from './ticked-habit.ts'
 
 /** So many pauses between two ticks lasted from `from` to `to` days; the last group has no end. */
 export type GapGroup = { from: number; to: number; count: number }

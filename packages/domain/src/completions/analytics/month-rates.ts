@@ -1,6 +1,6 @@
-import { timesAskedBetween } from '../habits/schedule.ts'
-import { addDays, type Day, dayOfNumber } from '../time/day.ts'
-import { isAskedFor, lastCountedDay, shareOf, type TickedHabit } from './analytics-ticks.ts'
+import { timesAskedBetween } from '../../habits/schedule.ts'
+import { addDays, type Day, dayOfNumber } from '../../time/day.ts'
+import { isAskedFor, lastCountedDay, shareOf, type TickedHabit } from './ticked-habit.ts'
 
 export type MonthRate = {
   /** Its first day. */

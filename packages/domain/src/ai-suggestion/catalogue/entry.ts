@@ -1,6 +1,6 @@
-import type { habitColors } from '../habits/colors.ts'
-import type { IconName } from '../habits/icons.ts'
-import type { Weekday } from '../time/day.ts'
+import type { habitColors } from '../../habits/colors.ts'
+import type { IconName } from '../../habits/icons.ts'
+import type { Weekday } from '../../time/day.ts'
 
 /** How often something is done: every day, so many times a week, or on these days. */
 export type Rhythm = 'daily' | number | readonly Weekday[]

@@ -1,6 +1,6 @@
-import { addDays, type Day, dayOfNumber, daysBetween } from '../time/day.ts'
-import type { TickedHabit } from './analytics-ticks.ts'
-import { percentOf, strengthSeriesOf } from './strength.ts'
+import { addDays, type Day, dayOfNumber, daysBetween } from '../../time/day.ts'
+import type { TickedHabit } from './ticked-habit.ts'
+import { percentOf, strengthSeriesOf } from '../strength.ts'
 
 /** Strength as a whole number from 0 to 100. */
 export type TrendPoint = { day: Day; strength: number }

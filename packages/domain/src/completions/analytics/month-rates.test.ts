@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Frequency } from '../habits/frequency.ts'
-import { addDays, type Day, lastDays, type Weekday, weekdayOf } from '../time/day.ts'
-import { monthRatesOf } from './analytics-months.ts'
-import { tickedHabitOf } from './analytics-ticks.ts'
+import type { Frequency } from '../../habits/frequency.ts'
+import { addDays, type Day, lastDays, type Weekday, weekdayOf } from '../../time/day.ts'
+import { monthRatesOf } from './month-rates.ts'
+import { tickedHabitOf } from './ticked-habit.ts'
 
 const daily: Frequency = { kind: 'daily' }
 const day = fc

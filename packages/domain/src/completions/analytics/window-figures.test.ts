@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, type Day, lastDays } from '../time/day.ts'
-import { tickedHabitOf } from './analytics-ticks.ts'
-import { comparedWordsOf, windowFiguresOf } from './analytics-window.ts'
-import { streaksOf } from './streaks.ts'
+import { addDays, type Day, lastDays } from '../../time/day.ts'
+import { tickedHabitOf } from './ticked-habit.ts'
+import { comparedWordsOf, windowFiguresOf } from './window-figures.ts'
+import { streaksOf } from '../streaks.ts'
 
 const today = '2028-03-01' as Day
 const figuresOf = (completed: Iterable<Day>) =>

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Frequency } from '../habits/frequency.ts'
-import { addDays, type Day, daysBetween, lastDays } from '../time/day.ts'
-import { tickedHabitOf } from './analytics-ticks.ts'
-import { monthEndsOf, strengthTrendOf } from './analytics-trend.ts'
+import type { Frequency } from '../../habits/frequency.ts'
+import { addDays, type Day, daysBetween, lastDays } from '../../time/day.ts'
+import { tickedHabitOf } from './ticked-habit.ts'
+import { monthEndsOf, strengthTrendOf } from './strength-trend.ts'
 import { strengthWordsOf } from './analytics-wording.ts'
-import { strengthOf } from './strength.ts'
+import { strengthOf } from '../strength.ts'
 
 const frequency = fc.constantFrom<Frequency>(
   { kind: 'daily' },

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, type Day, daysBetween } from '../time/day.ts'
-import { gapsOf } from './analytics-gaps.ts'
-import { tickedHabitOf } from './analytics-ticks.ts'
+import { addDays, type Day, daysBetween } from '../../time/day.ts'
+import { gapsOf } from './gaps.ts'
+import { tickedHabitOf } from './ticked-habit.ts'
 import { daysText, gapRangeOf } from './analytics-wording.ts'
 
 const today = '2028-03-02' as Day

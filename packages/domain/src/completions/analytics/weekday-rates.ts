@@ -1,6 +1,6 @@
-import { isDueOn, weekdaysInOrder } from '../habits/schedule.ts'
-import { addDays, type Day, daysBetween, weekdayOf, type Weekday } from '../time/day.ts'
-import { isTicked, lastCountedDay, type TickedHabit } from './analytics-ticks.ts'
+import { isDueOn, weekdaysInOrder } from '../../habits/schedule.ts'
+import { addDays, type Day, daysBetween, weekdayOf, type Weekday } from '../../time/day.ts'
+import { isTicked, lastCountedDay, type TickedHabit } from './ticked-habit.ts'
 
 /** How many of a weekday's days asked for the habit, and on how many of those it was done. */
 export type WeekdayRate = { weekday: Weekday; asked: number; done: number }

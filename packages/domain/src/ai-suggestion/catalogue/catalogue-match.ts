@@ -1,6 +1,6 @@
 import type { Known } from './habit-catalogue.ts'
 import { circumstances, exactly, fillers, type Phrase, type PhraseIndex } from './phrase-index.ts'
-import { stemOf, type Word } from './title-words.ts'
+import { stemOf, type Word } from '../words/title-words.ts'
 
 /** Where and how well a name of an entry was found among the words of a title. */
 export type Found = { known: Known; from: number; to: number; score: number }

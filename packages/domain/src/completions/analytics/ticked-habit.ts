@@ -1,7 +1,7 @@
-import type { Frequency } from '../habits/frequency.ts'
-import { isDueOn } from '../habits/schedule.ts'
-import { addDays, type Day, dayNumberOf, dayOfNumber } from '../time/day.ts'
-import { ascending } from './runs.ts'
+import type { Frequency } from '../../habits/frequency.ts'
+import { isDueOn } from '../../habits/schedule.ts'
+import { addDays, type Day, dayNumberOf, dayOfNumber } from '../../time/day.ts'
+import { ascending } from '../runs.ts'
 
 /** A habit with all of its ticks, put in order once for every rule that looks at the whole history. */
 export type TickedHabit = {
