@@ -1,5 +1,5 @@
 import { WrongPrice } from '#adapters/billing/billing.ts'
-import { isUnavailable } from '#adapters/database/unavailable.ts'
+import { isUnavailable } from '#adapters/database/connection-lost.ts'
 import { withLeasedKey } from '#idempotency/idempotency.ts'
 import { forgetResponses } from '#idempotency/idempotency.store.ts'
 import { dailyBackup } from '#backup/daily-backup.ts'

@@ -1,8 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isLoopbackHost } from '#network/loopback-host.ts'
-import { settingsOf } from './settings.ts'
-import { vapidProblemOf } from './vapid-setting.ts'
+import { settingsOf, vapidProblemOf } from './settings.ts'
 
 /** Everything that can be set from outside, parsed once. What is null was not set: its embedded adapter stands in. */
 export type Config = ReturnType<typeof readConfig>

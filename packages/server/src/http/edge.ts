@@ -1,12 +1,13 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { Refusal } from '@daymark/domain/refusal.ts'
-import { answersAre } from './answer-text.ts'
+import { answersAre } from './response-fields.ts'
 import type { Api } from './api.ts'
-import { refuseUnknown } from './not-found.ts'
-import { readJsonOnly } from './json-body.ts'
-import { answerErrors } from './refusals.ts'
-import { refuseUnreadable } from './unreadable-request.ts'
+import { answerErrors, nothingHere, refuse } from './refusals.ts'
+import { plainPage } from './plain-page.ts'
 
 type Needs = {
   log: FastifyBaseLogger
@@ -107,3 +108,53 @@ function closeWhatFallsIdle(api: Api): { hasBegun: boolean } {
   })
   return closing
 }
+
+/**
+ * JSON and nothing else. Clients send the JSON content type on calls without a body too, so an empty one is no fault:
+ * a call that needs fields then names the first that is missing.
+ */
+function readJsonOnly(api: Api): void {
+  const parse = api.getDefaultJsonParser('error', 'error')
+  api.removeAllContentTypeParsers()
+  api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parse(request, body as string, done)
+  })
+}
+
+/** Calls get JSON, a person who followed a dead link gets a page that leads home. */
+async function refuseUnknown(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const isCall = /^\/api(\/|$|\?)/.test(request.url) || !request.headers.accept?.includes('text/html')
+  if (isCall) return refuse(reply, nothingHere())
+  return plainPage(
+    reply.code(404),
+    'Page not found',
+    '<p>There is nothing at this address.</p><p class="actions"><a class="button primary" href="/">Go to Daymark</a></p>',
+  )
+}
+
+type Refused = { status: number; code: string; message: string }
+
+const tooLong: Refused = { status: 431, code: 'too_large', message: 'The request is too large' }
+const tooSlow: Refused = { status: 408, code: 'invalid', message: 'The request took too long' }
+const unreadable: Refused = { status: 400, code: 'invalid', message: 'The request could not be read' }
+const byCode: Readonly<Record<string, Refused>> = { HPE_HEADER_OVERFLOW: tooLong, ERR_HTTP_REQUEST_TIMEOUT: tooSlow }
+
+/** What is no HTTP never becomes a request, so the answer is written by hand: in our words, with every header of the others. */
+const refuseUnreadable =
+  (headers: Readonly<Record<string, string>>, newRequestId: () => string) =>
+  (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const { status, code, message } = byCode[error.code ?? ''] ?? unreadable
+    const body = JSON.stringify({ success: false, message, code })
+    const sent = {
+      ...headers,
+      'x-request-id': newRequestId(),
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    }
+    const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}`)
+    socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
+  }

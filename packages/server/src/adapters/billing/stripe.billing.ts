@@ -1,15 +1,12 @@
 import { planKeys } from '@daymark/domain/subscription/plan.ts'
 import { Stripe } from 'stripe'
-import { type Billing, watchedEvents } from './billing.ts'
+import { BadSignature, type Billing, type BillingEvent, watchedEvents } from './billing.ts'
 import { atStripe, type Patience, unlessMissing, usualPatience } from './stripe-call.ts'
 import { expireCheckout, getCheckout, openCheckout } from './stripe-checkout.ts'
-import { ensureCustomer, isCustomerGone } from './stripe-customer.ts'
-import { readStripeEvent, toEvent } from './stripe-event.ts'
-import { idOf, secondsOf } from './stripe-fields.ts'
+import { idOf, instantOf, secondsOf } from './stripe-fields.ts'
 import { historyOf } from './stripe-invoice.ts'
-import { stripePortal } from './stripe-portal.ts'
 import { pricesOf } from './stripe-prices.ts'
-import { changePlan } from './stripe-plan-change.ts'
+import { changePlan } from './stripe-subscription.ts'
 import { allSubscriptions, cancelAtPeriodEnd } from './stripe-subscription.ts'
 
 type Settings = { secretKey: string; webhookSecret: string; apiBase: string | null; patience?: Patience }
@@ -84,5 +81,92 @@ function addressOf({ protocol, hostname, port }: URL) {
     protocol: isPlain ? ('http' as const) : ('https' as const),
     host: hostname.replace(/^\[(.*)\]$/, '$1'),
     port: port === '' ? (isPlain ? 80 : 443) : Number(port),
+  }
+}
+
+/** Stripe still answers for a customer that was deleted, and says so; one it never had is missing. */
+async function isCustomerGone(stripe: Stripe, customer: string): Promise<boolean> {
+  const found = await unlessMissing(stripe.customers.retrieve(customer))
+  return found === null || found.deleted === true
+}
+
+/**
+ * The customer that is known, else a new one. The key of one that takes the place of a lost one names the lost one too:
+ * under the same key Stripe would repeat its first answer, the lost customer.
+ */
+async function ensureCustomer(
+  stripe: Stripe,
+  { userId, email }: { userId: string; email: string },
+  known: string | null,
+  key: string,
+): Promise<string> {
+  if (known !== null && !(await isCustomerGone(stripe, known))) return known
+  const idempotencyKey = known === null ? key : `${key}:${known}`
+  return (await stripe.customers.create({ email, metadata: { userId } }, { idempotencyKey })).id
+}
+
+/** Strict, so that no two bodies of different bytes are ever the same text. */
+const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** Stripe signs the raw bytes together with the time; a signature is good for 300 s. */
+function readStripeEvent(raw: Uint8Array, signature: string | undefined, secret: string): BillingEvent {
+  let event: Stripe.Event
+  try {
+    event = Stripe.webhooks.constructEvent(text.decode(raw), signature ?? '', secret)
+  } catch (error) {
+    throw new BadSignature('The webhook is not from Stripe, or too old', { cause: error })
+  }
+  return { ...toEvent(event), isLive: event.livemode }
+}
+
+/** Whom an event is about. Most objects name their customer, a dispute only its charge, a customer is its own. */
+function toEvent({ id, type, created, data: { object } }: Stripe.Event): Omit<BillingEvent, 'isLive'> {
+  const named = object as { object: string; customer?: unknown; charge?: unknown; status?: unknown }
+  const isDispute = named.object === 'dispute'
+  return {
+    id,
+    type,
+    happenedAt: instantOf(created),
+    customer: named.object === 'customer' ? idOf(object) : idOf(named.customer),
+    charge: isDispute ? idOf(named.charge) : null,
+    isInquiry: isDispute && String(named.status).startsWith('warning_'),
+  }
+}
+
+/** Raised when what the portal may do changes, so that the next one is made anew. */
+const version = '1'
+
+/**
+ * What a customer may do in the portal: cards, invoices, cancel at the end of the period and take that back. Plans are
+ * changed in the product alone, which knows what is for sale.
+ */
+const features = {
+  payment_method_update: { enabled: true },
+  invoice_history: { enabled: true },
+  subscription_cancel: { enabled: true, mode: 'at_period_end' },
+  subscription_update: { enabled: false },
+  customer_update: { enabled: false },
+} satisfies Stripe.BillingPortal.ConfigurationCreateParams.Features
+
+/** Our portal among the account's, made at the first need. Should two be made at once, either will do. */
+async function configurationOf(stripe: Stripe): Promise<string> {
+  const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 })
+  const ours = data.find(({ metadata }) => metadata?.['daymark'] === version)
+  if (ours) return ours.id
+  return (await stripe.billingPortal.configurations.create({ features, metadata: { daymark: version } })).id
+}
+
+/** Remembers the portal while it works; one that was switched off at Stripe is looked for again at the next try. */
+function stripePortal(stripe: Stripe) {
+  let configuration: Promise<string> | undefined
+  return async ({ customer, returnUrl }: { customer: string; returnUrl: string }): Promise<string> => {
+    try {
+      configuration ??= configurationOf(stripe)
+      const wish = { customer, return_url: returnUrl, configuration: await configuration }
+      return (await stripe.billingPortal.sessions.create(wish)).url
+    } catch (error) {
+      configuration = undefined
+      throw error
+    }
   }
 }

@@ -2,10 +2,9 @@ import { lookup as askDns } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import type { Picture, Pictures } from './pictures.ts'
 import { isPublicAddress } from '#network/public-addresses.ts'
 import { onlyAllowed } from '#network/public-lookup.ts'
-import { pictureTypeOf } from './picture-type.ts'
-import type { Picture, Pictures } from './pictures.ts'
 
 const mostBytes = 1_000_000
 const mostMilliseconds = 5_000
@@ -59,4 +58,16 @@ async function readWithin(most: number, stream: AsyncIterable<Buffer>): Promise<
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
+}
+
+/**
+ * What the bytes themselves say they are; null for everything but four kinds of picture. What a server calls them is
+ * never asked, and nothing that a browser could run (SVG, HTML) begins like one of these.
+ */
+function pictureTypeOf(bytes: Buffer): Picture['type'] | null {
+  const startsWith = (text: string, at = 0) => bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'))
+  if (startsWith('\x89PNG\r\n\x1A\n')) return 'image/png'
+  if (startsWith('\xFF\xD8\xFF')) return 'image/jpeg'
+  if (startsWith('GIF87a') || startsWith('GIF89a')) return 'image/gif'
+  return startsWith('RIFF') && startsWith('WEBPVP8', 8) ? 'image/webp' : null
 }

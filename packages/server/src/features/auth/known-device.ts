@@ -14,14 +14,14 @@ export function knownDevices({ seal }: Pick<Tokens, 'seal'>) {
     `${device}.${seal('device', `${id} ${device} ${passwordHash ?? ''}`)}`
 
   /** The id of the device; null where the account doesn't know it. */
-  const customerIdentifier = (user: User | null, token: string | null): string | null => {
+  const idOf = (user: User | null, token: string | null): string | null => {
     const [device = ''] = token?.split('.') ?? []
     return user && token !== null && isSameSecret(tokenOf(user, device), token) ? device : null
   }
 
   return {
-    customerIdentifier,
+    idOf,
     /** A device that is known keeps its id, and the attempts that were counted for it. */
-    tokenFor: (user: User, token: string | null): string => tokenOf(user, customerIdentifier(user, token) ?? newId()),
+    tokenFor: (user: User, token: string | null): string => tokenOf(user, idOf(user, token) ?? newId()),
   }
 }

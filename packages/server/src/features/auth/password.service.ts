@@ -13,7 +13,7 @@ import { type PersonJob, type ResetJob, sendReset, tellPasswordChanged } from '.
 import { limits as rules } from './auth.limits.ts'
 import { googleJoinedMail, passwordChangedMail, resetMail } from './auth.mails.ts'
 import { replacePassword, updateUser, userByEmail, userById } from './auth.store.ts'
-import { refuseCommonPassword } from './chosen-password.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import type { KnownDevices } from './known-device.ts'
 import { hashPassword, type PasswordCost, verifyPassword } from './password-hash.ts'
 import * as store from './password.store.ts'
@@ -50,7 +50,7 @@ export const passwordService = ({
 }: Needs) => ({
   /** The same answer, at the same cost, for every address: all else happens in a job. */
   async forgotPassword(email: string, client: Client) {
-    const device = client.device && devices.customerIdentifier(await userByEmail(db, email), client.device)
+    const device = client.device && devices.idOf(await userByEmail(db, email), client.device)
     if (device) await limits.take(rules.resetsPerDevice, device)
     else {
       const mailbox = mailboxOf(email)

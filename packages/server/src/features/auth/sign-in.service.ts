@@ -55,7 +55,7 @@ export function signInService({
    * many strangers try, the owner gets in on it.
    */
   async function takeAttempt(user: User | null, email: string, client: Client): Promise<void> {
-    const device = devices.customerIdentifier(user, client.device)
+    const device = devices.idOf(user, client.device)
     if (device) return limits.take(rules.loginsPerDevice, device)
     await limits.take(rules.loginsPerClient, client.address)
     await limits.take(rules.loginsPerClientAndAccount, `${client.address} ${email}`)

@@ -1,9 +1,8 @@
-import type { Outbox } from '#adapters/mail/mail.ts'
+import type { KeptMessage, Outbox } from '#adapters/mail/mail.ts'
 import type { Api } from '#http/api.ts'
 import type { IsLocal } from '#http/loopback.ts'
-import { plainPage } from '#http/plain-page.ts'
+import { escapeHtml, plainPage } from '#http/plain-page.ts'
 import { nothingHere } from '#http/refusals.ts'
-import { mailboxPage } from './mailbox-page.ts'
 
 /**
  * The mails, for a person who tries the product on their own machine. To anybody else, to whoever comes through a proxy or
@@ -15,3 +14,25 @@ export function developmentRoutes(api: Api, outbox: Outbox | null, isLocal: IsLo
     return plainPage(reply, 'Mailbox', mailboxPage(await outbox.list()), { isWide: true })
   })
 }
+
+const address = /https?:\/\/[^\s<>"']+/g
+
+/** The outbox as a page: what would have been sent, newest first, with links that can be followed. */
+function mailboxPage(messages: readonly KeptMessage[]): string {
+  if (messages.length === 0)
+    return '<p>No mail has been sent yet. This page shows every mail that Daymark would send.</p>'
+  return `<p class="muted">What Daymark would send by mail, newest first. Nothing leaves this machine.</p>
+${messages.map(toArticle).join('\n')}`
+}
+
+const toArticle = ({ id, to, subject, sentAt, text }: KeptMessage): string => `<article id="${escapeHtml(id)}">
+<h2>${escapeHtml(subject)}</h2>
+<p class="muted">To ${escapeHtml(to)}, <time datetime="${escapeHtml(sentAt)}">${escapeHtml(timeOf(sentAt))}</time></p>
+<pre>${withLinks(text)}</pre>
+</article>`
+
+const timeOf = (instant: string): string =>
+  `${Temporal.Instant.from(instant).toString({ smallestUnit: 'second' }).replace('T', ' ').replace('Z', '')} UTC`
+
+/** Escapes first, so that what becomes a link is text already. */
+const withLinks = (text: string): string => escapeHtml(text).replaceAll(address, (url) => `<a href="${url}">${url}</a>`)

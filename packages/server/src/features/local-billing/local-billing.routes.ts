@@ -4,10 +4,7 @@ import * as z from 'zod/mini'
 import { type LocalBilling, portalActions } from '#adapters/billing/billing.ts'
 import type { Api } from '#http/api.ts'
 import { plainPage } from '#http/plain-page.ts'
-import { checkoutPage } from './checkout-page.ts'
-import { invoicePage } from './invoice-page.ts'
-import { wayHome } from './local-page.ts'
-import { portalPage } from './portal-page.ts'
+import { checkoutPage, invoicePage, portalPage, wayHome } from './local-pages.ts'
 
 const hidden = { schema: { hide: true } }
 const atCheckout = z.object({ action: z.enum(['pay', 'decline', 'back']) })

@@ -5,20 +5,19 @@ import { priceProblemOf } from '@daymark/domain/subscription/catalogue.ts'
 import type { PlanKey } from '@daymark/domain/subscription/plan.ts'
 import { refuseCheckout, refuseUnsellable } from '@daymark/domain/subscription/refuse-plan.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
+import { type BillingLocks, type Leased, withPatience } from './billing-lock.service.ts'
+import { checkoutOf, type CheckoutRow, forgetCheckout, keepCheckout, noteCheckout } from './checkout.store.ts'
+import { changeCustomer, customerRowOf, keepCustomer, noteCustomer, userOfCustomer } from './customer.store.ts'
+import { requestPatienceMs, wasAnswered } from './provider-unavailable.ts'
+import type { Facts } from './subscription.store.ts'
+import { toConfirmedView } from './subscription.view.ts'
+import type { SyncService } from './sync.service.ts'
 import type { Billing } from '#adapters/billing/billing.ts'
 import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
 import type { Client } from '#http/client.ts'
 import type { SignedIn } from '#http/signed-in.ts'
-import type { Limits } from '#limits/limits.ts'
-import { type BillingLocks, type Leased, withPatience } from './billing-lock.service.ts'
-import { type CheckoutRow, checkoutOf, forgetCheckout, keepCheckout, noteCheckout } from './checkout.store.ts'
-import { changeCustomer, customerRowOf, keepCustomer, noteCustomer, userOfCustomer } from './customer.store.ts'
-import { requestPatienceMs, wasAnswered } from './provider-unavailable.ts'
-import { limits as rules } from './subscription.limits.ts'
-import type { Facts } from './subscription.store.ts'
-import { toConfirmedView } from './subscription.view.ts'
-import type { SyncService } from './sync.service.ts'
+import type { Limit, Limits } from '#limits/limits.ts'
 
 /** Who asks what became of a checkout: a session if there is one, and what the browser that began it was given. */
 export type Asker = { client: Client; userId: string | null; browserProof: string | null }
@@ -165,3 +164,9 @@ export function checkoutService(needs: Needs) {
     },
   }
 }
+
+/** Looked up at the provider for anybody who asks, so it cannot be asked for without end. */
+const rules = {
+  confirmationsPerClient: { name: 'checkout-client', times: 30, seconds: 300 },
+  checkoutsPerPerson: { name: 'checkout-person', times: 30, seconds: 3600 },
+} satisfies Record<string, Limit>

@@ -1,19 +1,12 @@
+import { timingSafeEqual } from 'node:crypto'
 import { type Access, accessOf, featureAccessOf } from '@daymark/domain/subscription/access.ts'
 import { isSubscribed } from '@daymark/domain/subscription/billing-state.ts'
 import { priceProblemsOf } from '@daymark/domain/subscription/catalogue.ts'
 import type { PlanKey } from '@daymark/domain/subscription/plan.ts'
 import { noSubscription } from '@daymark/domain/subscription/refuse-plan.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
-import { type Billing, BillingUnavailable, WrongPrice } from '#adapters/billing/billing.ts'
-import type { Mail } from '#adapters/mail/mail.ts'
-import type { Tokens } from '#adapters/tokens/tokens.ts'
-import type { Db } from '#db/db.ts'
-import type { SignedIn } from '#http/signed-in.ts'
-import type { Enqueue } from '#jobs/queue.ts'
-import type { Limits } from '#limits/limits.ts'
 import { accountEndService } from './account-end.service.ts'
 import { billingLocks, withPatience } from './billing-lock.service.ts'
-import { checkoutProofs } from './checkout-proof.ts'
 import { type Asker, checkoutService } from './checkout.service.ts'
 import { planService } from './plan.service.ts'
 import { asRefusal, requestPatienceMs } from './provider-unavailable.ts'
@@ -23,6 +16,13 @@ import { syncService } from './sync.service.ts'
 import { trialAddressHash } from './trial-address-hash.ts'
 import { trialService } from './trial.service.ts'
 import { webhookService } from './webhook.service.ts'
+import { type Billing, BillingUnavailable, WrongPrice } from '#adapters/billing/billing.ts'
+import type { Mail } from '#adapters/mail/mail.ts'
+import type { Tokens } from '#adapters/tokens/tokens.ts'
+import type { Db } from '#db/db.ts'
+import type { SignedIn } from '#http/signed-in.ts'
+import type { Enqueue } from '#jobs/queue.ts'
+import type { Limits } from '#limits/limits.ts'
 
 type Needs = {
   db: Db
@@ -118,6 +118,20 @@ export function subscriptionService(needs: Needs) {
         if (!(error instanceof BillingUnavailable)) throw error
         onTrouble(error)
       }
+    },
+  }
+}
+
+type Seal = (purpose: string, text: string) => string
+
+/** Tells the browser that began a checkout from others, without a session and without anything stored. */
+const checkoutProofs = (seal: Seal) => {
+  const proofOf = (checkoutId: string): string => seal('checkout-browser', checkoutId)
+  return {
+    proofOf,
+    isProofOf(proof: string | null, checkoutId: string): boolean {
+      const [given, expected] = [Buffer.from(proof ?? ''), Buffer.from(proofOf(checkoutId))]
+      return given.length === expected.length && timingSafeEqual(given, expected)
     },
   }
 }
