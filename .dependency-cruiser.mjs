@@ -131,7 +131,7 @@ const areas = {
   },
   feature: { path: server('features/'), imports: [...rules, 'contract', ...serverBase], packages: ['zod'], node: true },
   config: {
-    path: server('(config|settings|vapid-setting)[.]ts$'),
+    path: server('(config|settings)[.]ts$'),
     imports: [...rules, 'network'],
     packages: ['zod'],
     node: true,
