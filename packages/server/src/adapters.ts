@@ -35,14 +35,14 @@ export type Adapters = {
   mail: Mail
   outbox: Outbox | null
   tokens: Tokens
-  /** Null where nobody has set up Google sign-in. */
+  /** Null where Google sign-in is not set up. */
   identity: Identity | null
   pictures: Pictures
   billing: Billing
   /** The pages and the time of the embedded provider; null where a real one has its own. */
   localBilling: LocalBilling | null
   push: Push
-  /** Null where nobody has set up SMS. */
+  /** Null where SMS is not set up. */
   sms: Sms | null
   model: Model
   clock: Clock
@@ -77,7 +77,10 @@ export async function createAdapters(config: Config, log: Log, clock: Clock = sy
   return { database, mail: smtpMail({ url: config.smtpUrl, from: config.mailFrom }), outbox: null, ...others }
 }
 
-/** Beside a PostgreSQL server the folder holds secrets and the outbox at most: one that is not ours may not be needed at all. */
+/**
+ * Beside a PostgreSQL server the folder holds secrets and the outbox at most, so one that cannot be made private is a
+ * warning and not a failure.
+ */
 function closeFolder(dataDir: string, log: Log): void {
   try {
     makePrivate(dataDir)
@@ -98,13 +101,16 @@ async function openBilling({ stripe, publicUrl, dataDir }: Config, log: Log, { d
   return { billing: embedded, localBilling: embedded }
 }
 
-/** Keys that nobody set are made from the secret, which all instances share: a browser's subscription is good at each. */
+/**
+ * Keys that are not set are derived from the secret, which all instances share: a browser's subscription works with
+ * each of them.
+ */
 function openPush({ vapid, pushApiBase, publicUrl, mailFrom }: Config, secret: string, clock: Clock): Push {
   const { keys, subject } = vapid ?? { keys: vapidKeysFrom(secret), subject: contactOf(publicUrl, mailFrom) }
   return webPush({ keys, subject, clock, testOrigin: pushApiBase })
 }
 
-/** Whom a push service would write to about our messages. */
+/** The contact that a push service is given for our messages. */
 const contactOf = (publicUrl: URL, mailFrom: string): string =>
   publicUrl.protocol === 'https:' ? publicUrl.origin : `mailto:${/<(.+)>/.exec(mailFrom)?.[1] ?? mailFrom}`
 
@@ -115,7 +121,7 @@ export async function openDatabase({ databaseUrl, dataDir }: Config, log: Log): 
       onLostConnection: (error) => log.debug({ reason: error.message }, 'a database connection was lost'),
     })
   }
-  // A whole PostgreSQL, which nobody should load who has one already.
+  // A whole PostgreSQL: not loaded where a server is used.
   const { embeddedDatabase } = await import('#adapters/database/embedded.database.ts')
   return embeddedDatabase({ dataDir })
 }

@@ -72,7 +72,7 @@ type Needs = {
   passwordCost?: PasswordCost
 }
 
-/** Adapters → services → routes and jobs: the one file that knows everyone. */
+/** Adapters → services → routes and jobs: the one file that imports everything. */
 export async function compose({
   config,
   adapters,

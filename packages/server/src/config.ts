@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { isLoopbackHost } from '#network/loopback-host.ts'
 import { settingsOf, vapidProblemOf } from './settings.ts'
 
-/** Everything that can be set from outside, parsed once. What is null was not set: its embedded adapter stands in. */
+/** The settings, parsed once. What is null was not set: its embedded adapter is used. */
 export type Config = ReturnType<typeof readConfig>
 
 /** Says in one sentence per setting what is wrong with it. Nothing has been started when it is thrown. */

@@ -3,15 +3,15 @@ import type { Database } from '#adapters/database/database.ts'
 import type { Log } from './log.ts'
 
 type Needs = { database: Pick<Database, 'ping' | 'tryToGrow'>; log: Log }
-/** `ask` answers with what is wrong still, or with null. */
+/** `ask` returns the current problem, or null. */
 type Trouble = { words: string; ask: () => Promise<Error | null> }
 
 const [lookAgainMs, remindMs] = [1_000, 60_000]
 
 /**
- * Whether the database is away, or its disk is full, told once instead of by everything that fails meanwhile: a line with
- * the reason when it begins, one a minute while it lasts, one when it is over. That it is over is found out here, once a
- * second and only while there is trouble; whoever asks for health is answered from memory, and nothing is written for it.
+ * Reports an unavailable database or a full disk once, instead of for each failure meanwhile: a line with the reason
+ * when it begins, one a minute while it lasts, one when it is over. Recovery is detected here, once a second and only
+ * while there is a problem; health checks read the state from memory and write nothing.
  */
 export function watchDatabase({ database, log }: Needs) {
   const away: Trouble = { words: 'the database is away', ask: oneAtATime(database.ping, isConnectionLost) }
@@ -43,10 +43,10 @@ export function watchDatabase({ database, log }: Needs) {
   return {
     isFull: (): boolean => current === full,
 
-    /** Tells what went wrong by `tell`, unless the database is what went wrong. */
+    /** Reports an error by `tell`, unless the database is the cause. */
     async noteTrouble(error: unknown, tell: () => void): Promise<void> {
       if (isDiskFull(error)) return begin(full, reasonOf(error))
-      // A mail server that is away looks the same from here, so the database is asked.
+      // An unavailable mail server looks the same from here, so the database is queried.
       if (!isConnectionLost(error)) return tell()
       if (current === away) return
       const still = await away.ask()
@@ -58,7 +58,7 @@ export function watchDatabase({ database, log }: Needs) {
   }
 }
 
-/** However many want to know, there is one question at a time. Whatever fails for another reason says nothing about this one. */
+/** One check at a time, however many callers. A failure for another reason says nothing about this one. */
 function oneAtATime(ask: () => Promise<void>, isStill: (error: unknown) => boolean): () => Promise<Error | null> {
   let asking: Promise<Error | null> | null = null
   return () =>

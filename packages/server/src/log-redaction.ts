@@ -1,8 +1,8 @@
 type LoggedError = { type: string; code?: string; message: string; stack: string; cause?: LoggedError }
 
 /**
- * What is logged of an error: what broke and where, never with which values. A query that failed carries those of the
- * person who asked, in its message, in fields of its own and in those of its cause.
+ * What is logged of an error: what broke and where, never with which values. A failed query carries user data in its
+ * message, in fields of its own and in those of its cause.
  */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'no error was thrown', stack: '' }
@@ -23,13 +23,13 @@ function framesOf({ stack = '', message }: Error): string {
 }
 
 /**
- * Begins behind whatever cannot be part of an address, so that a long line is looked through once; what JSON escapes
- * stays whole, so that the line stays JSON.
+ * Begins after a character that cannot be part of an address, so that a long line is scanned once; JSON escapes are
+ * kept whole, so that the line stays JSON.
  */
 const mailAddress = /(^|[\s"<>()[\],;:@]|\\(?:u[0-9a-f]{4}|.))[^\s"\\<>()[\],;:@]+@[^\s"\\<>()[\],;:@]+\.[\p{L}\d-]+/gu
 const token = /eyJ[\w-]{8,}\.[\w-]+\.[\w-]+/g
 
-/** The last net under every line: words of others (a mail server's refusal, a driver's message) name people. */
+/** The last step for every line: texts of others (a mail server's refusal, a driver's message) contain addresses. */
 export const redactLine = (line: string): string =>
   line.includes('@') || line.includes('eyJ')
     ? line.replaceAll(mailAddress, '$1(an address)').replaceAll(token, '(a token)')

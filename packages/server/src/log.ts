@@ -12,7 +12,7 @@ const names: Record<number, string> = {
   60: 'fatal: ',
 }
 
-/** JSON a line, for machines; before a person's eyes the same as a sentence. No header, body or address is ever logged. */
+/** JSON lines for machines, sentences for a terminal. No header, body or address is ever logged. */
 export const makeLog = (level: string, isForPeople: boolean) =>
   isForPeople ? pino(optionsOf(level), sentences) : pino(optionsOf(level))
 

@@ -13,7 +13,7 @@ import { NotListening, whyNotStarted } from './start-failure.ts'
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-/** Starts in the order in which one thing needs the other, and answers with the way back. */
+/** Starts everything in order of dependency, and returns the function that stops it. */
 async function start(): Promise<() => Promise<void>> {
   const config = readConfig(process.env)
   const log = makeLog(config.logLevel, process.stdout.isTTY)

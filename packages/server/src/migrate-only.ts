@@ -8,7 +8,7 @@ import { whyNotStarted } from './start-failure.ts'
 // What the process writes is its owner's alone.
 process.umask(0o077)
 
-/** `npm run migrate`: brings the database up to this release without starting it, for whoever wants the two apart. */
+/** `npm run migrate`: migrates the database to this release without starting the server. */
 try {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)

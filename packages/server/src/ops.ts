@@ -6,9 +6,9 @@ import type { Asked, Outcome } from './ops/operation.ts'
 import { opsUsage } from './ops/operations.ts'
 
 /**
- * `npm run ops -- …`: what whoever runs the product does beside it, with the settings of the product. On a PostgreSQL
- * server it works beside any number of instances. An embedded database belongs to one process: while Daymark runs, that
- * process is asked to do it; otherwise the folder is opened here, and only then is half of the server loaded.
+ * `npm run ops -- …`: the operator's commands, with the product's settings. On a PostgreSQL server it works beside any
+ * number of instances. An embedded database belongs to one process: while Daymark runs, that process runs the command;
+ * otherwise the folder is opened here, and only then is the server's code loaded.
  */
 async function operate(asked: Asked): Promise<Outcome> {
   if (asked.words.length === 0 || asked.words[0] === 'help') return { isDone: true, text: opsUsage }

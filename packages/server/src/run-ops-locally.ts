@@ -18,8 +18,8 @@ import { restoreOperation } from './ops/restoring.ts'
 import { ticketsOperation } from './ops/tickets.ts'
 
 /**
- * Opens the database in this process, for as long as the operation takes. Only a restore makes one where none is, and
- * nothing migrates one: whoever came for something else meant neither.
+ * Opens the database in this process for the duration of the command. Only a restore creates a missing one, and no
+ * command migrates it.
  */
 export const runOpsLocally = (config: Config, asked: Asked): Promise<Outcome> =>
   operationsOf({

@@ -1,7 +1,9 @@
 import { createECDH } from 'node:crypto'
 import { isLoopbackHost } from '#network/loopback-host.ts'
 
-/** Readers for the environment's texts. Each notes a sentence that names the setting, so that all of them are told at once. */
+/**
+ * Readers for the environment. Each adds a sentence that names the setting, so that all problems are reported at once.
+ */
 export function settingsOf(environment: Readonly<Record<string, string | undefined>>) {
   const problems: string[] = []
   const text = (name: string): string | null => environment[name]?.trim() || null
@@ -43,7 +45,7 @@ export function settingsOf(environment: Readonly<Record<string, string | undefin
     return given
   }
 
-  /** A text that must look like something; the sentence says like what, and repeats nothing. */
+  /** A text with a required form; the sentence describes the form and does not repeat the value. */
   function like(name: string, form: RegExp, what: string): string | null {
     const given = text(name)
     if (given !== null && !form.test(given)) problems.push(`${name} must be ${what}.`)

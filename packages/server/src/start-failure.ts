@@ -13,7 +13,9 @@ export class NotListening extends Error {
 /** How the embedded database's runtime counts a full disk. What it throws then is no Error. */
 const noSpaceLeft = 51
 
-/** Why the product did not start, in a sentence that names the setting to change. What is unknown is told whole. */
+/**
+ * Why the product did not start, in a sentence that names the setting to change. An unknown error is printed in full.
+ */
 export function whyNotStarted(thrown: unknown): string {
   if (isDiskFull(thrown))
     return 'The disk of DATA_DIR, or of the server that DATABASE_URL names, is full. Make room on it and start again.'

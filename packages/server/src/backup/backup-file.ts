@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { BackupTrouble } from './backup-trouble.ts'
 import { inHand, removeAbandoned, unfinishedNameOf } from './unfinished-files.ts'
 
-/** Takes lines; whoever hands them over waits until there is room for more. */
+/** Takes lines; the writer waits until there is room for more. */
 export type Take = (...lines: string[]) => Promise<void>
 
 /**
@@ -39,7 +39,7 @@ export async function writeLines(
 async function produceInto(target: WriteStream, produce: (take: Take) => Promise<void>): Promise<void> {
   const pack = createGzip()
   const written = pipeline(pack, target)
-  // A disk that is full is told below, wherever we stand then.
+  // A full disk is reported below, at any point.
   written.catch(() => {})
   try {
     await produce(async (...lines) => {

@@ -1,4 +1,4 @@
-/** Why a copy was not made or not brought back, in a sentence for whoever asked. Nothing has been changed. */
+/** Why a backup was not taken or not restored, in a sentence for the operator. Nothing has been changed. */
 export class BackupTrouble extends Error {
   override readonly name = 'BackupTrouble'
 }

@@ -9,8 +9,8 @@ type Needs = { database: RawConnection; folder: string; keep: number; onTaken: (
 const backupName = /^daymark-\d{4}-\d\d-\d\d\.backup$/
 
 /**
- * One backup a day, named by the UTC day it was taken on, and none older than the newest `keep`. The folder itself says
- * what is done, so a restart neither skips a day nor takes it twice; an old one goes only once a new one is whole.
+ * One backup a day, named by its UTC day, and none older than the newest `keep`. The folder itself is the state, so a
+ * restart neither skips a day nor takes it twice; an old backup is deleted only once a new one is complete.
  */
 export function dailyBackup({ database, folder, keep, onTaken }: Needs): (now: Temporal.Instant) => Promise<void> {
   return async (now) => {

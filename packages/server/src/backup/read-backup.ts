@@ -20,9 +20,8 @@ export type Reader = {
 export type BackupFacts = { first: FirstLine; rows: Readonly<Record<string, number>> }
 
 /**
- * Reads a backup from its first line to its last and answers with what it holds. Throws in a sentence where it is none,
- * is of a format that this release does not know, is damaged or is not whole: whoever changes something along the way
- * must be able to take it back until then.
+ * Reads a backup from its first line to its last and returns what it holds. Throws in a sentence where it is none, has
+ * a format that this release does not know, is damaged or incomplete: until then the caller must be able to roll back.
  */
 export async function readBackup(file: string, reader: Reader = {}): Promise<BackupFacts> {
   const damaged = () => new BackupTrouble(`${file} is damaged`)

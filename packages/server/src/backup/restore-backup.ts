@@ -16,10 +16,10 @@ const prepare = `set local statement_timeout = 0;
   set local intervalstyle = 'iso_8601'`
 
 /**
- * Brings back what a backup holds, in one transaction: at its end all of it is there, or everything is as it was. The
- * tables are made as the backup knew them, filled, and brought up to this release: so a backup of any earlier release
- * comes back, and its rows take the same way as those of a database that was upgraded. The file is read twice, so that
- * a damaged one is refused before the database is touched; what changed in between is found at the end of the second.
+ * Restores a backup in one transaction: all of it, or nothing changes. The tables are made as the backup knew them,
+ * filled, and migrated to this release: so a backup of any earlier release can be restored, and its rows take the same
+ * way as those of an upgraded database. The file is read twice, so that a damaged one is refused before the database is
+ * touched; a change in between is found at the end of the second reading.
  */
 export async function restoreBackup({ database, file, migrations, isReplacing }: Needs): Promise<BackupFacts> {
   const { first } = await readBackup(file)
@@ -37,7 +37,7 @@ export async function restoreBackup({ database, file, migrations, isReplacing }:
   })
 }
 
-/** Those that the backup's tables were made by: the beginning of ours, or it cannot be understood. */
+/** The migrations that made the backup's tables: a prefix of ours, or it cannot be read. */
 function migrationsOf(file: string, first: FirstLine, shipped: readonly Migration[]): readonly Migration[] {
   const known = shipped.slice(0, first.migrations.length)
   const isKnown =
@@ -58,7 +58,7 @@ async function emptyTarget(script: RunScript, query: RunQuery, migrations: reado
   if (rows[0]?.['is_there']) await query('delete from pgboss.job')
 }
 
-/** By name, so that whatever else lives in the same database stays. */
+/** By name, so that other tables in the same database stay. */
 export const tablesMadeBy = (migrations: readonly Migration[]): string[] => [
   ...new Set(
     migrations.flatMap(({ statements }) =>

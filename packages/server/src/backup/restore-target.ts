@@ -9,8 +9,8 @@ const others = `select count(*)::int as count from pg_stat_activity
   where datname = current_database() and application_name = 'daymark' and pid <> pg_backend_pid()`
 
 /**
- * Throws where an instance serves from this database: people would be shown the one state and then the other. One that
- * starts later waits for the migrations' lock, which a restore holds to its end. Asked on a connection that is ours alone.
+ * Throws where an instance serves from this database: users would see one state and then the other. An instance that
+ * starts later waits for the migrations' lock, which a restore holds to its end. Queried on a connection of its own.
  */
 export async function refuseServed({ query }: RawConnection): Promise<void> {
   const { rows } = await query(others)

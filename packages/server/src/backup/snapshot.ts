@@ -7,7 +7,7 @@ import { quoted, type StoredTable, storedTables } from './stored-tables.ts'
 /** So many rows are in memory at a time. */
 const handful = 500
 
-/** One moment, whoever writes meanwhile; texts that do not depend on how a server is set up. */
+/** One moment, whatever is written meanwhile; texts that do not depend on the server's settings. */
 const standStill = `set transaction isolation level repeatable read, read only;
   set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = 0;
@@ -18,9 +18,9 @@ const standStill = `set transaction isolation level repeatable read, read only;
   set local extra_float_digits = 1`
 
 /**
- * Hands over everything that is stored as the lines of a backup, but for the last, and answers with the count of each
- * table's rows. On a PostgreSQL server nobody waits for it; the embedded database has one connection, so there the
- * others wait until all is read.
+ * Writes everything that is stored as the lines of a backup, except the last, and returns the row count of each table.
+ * On a PostgreSQL server no other query waits for it; the embedded database has one connection, so there they wait
+ * until all is read.
  */
 export function readSnapshot(
   database: RawConnection,

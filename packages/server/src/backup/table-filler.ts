@@ -8,8 +8,8 @@ import { quoted, type StoredTable, storedTables } from './stored-tables.ts'
 const handful = 500_000
 
 /**
- * Writes the rows of a backup into tables that are there and empty. Names and types come from the database, never from
- * the file; a file whose tables are not the database's is refused. The last rows are written by `finish`.
+ * Writes the rows of a backup into existing empty tables. Names and types come from the database, never from the file;
+ * a file with other tables is refused. The last rows are written by `finish`.
  */
 export async function tableFiller(
   query: RunQuery,

@@ -6,7 +6,7 @@ import { readSnapshot } from './snapshot.ts'
 
 type Needs = { database: RawConnection; file: string; now: Temporal.Instant }
 
-/** Everything that is stored at one moment, in one file. Answers with the count of rows; memory does not grow with them. */
+/** Everything that is stored at one moment, in one file. Returns the count of rows; memory does not grow with them. */
 export async function takeBackup({ database, file, now }: Needs): Promise<number> {
   let total = 0
   await writeLines(file, now, async (take) => {

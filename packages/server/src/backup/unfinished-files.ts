@@ -4,7 +4,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 
-/** Of this process: a name that says who writes the file, so that whoever comes next can ask whether they still do. */
+/** A file name with the id of this process, so that a later process can check whether it still runs. */
 export const unfinishedNameOf = (file: string): string => `${file}.${here}-${process.pid}-${randomUUID()}.part`
 
 /** Files that this process is writing now. */
@@ -14,8 +14,8 @@ const unfinished = /\.(?:([\da-f]{8})-(\d+)-)?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-
 const aDay = 24 * 3600_000
 
 /**
- * Removes what backups that were killed have left in a folder: those of processes of this machine that are no more, and
- * whatever nobody has written to for a day. What a process that lives may be writing stays.
+ * Deletes what killed backups have left in a folder: files of processes of this machine that no longer run, and files
+ * that were not written to for a day. A running process keeps its file.
  */
 export async function removeAbandoned(folder: string, now: Temporal.Instant): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {

@@ -8,10 +8,10 @@ type Rows = { rows: Record<string, unknown>[] }
 /** One statement, with its values. */
 export type RunQuery = (text: string, values?: unknown[]) => Promise<Rows>
 
-/** Several statements in one text, no values; answers with the rows of each. */
+/** Several statements in one text, no values; returns the rows of each. */
 export type RunScript = (statements: string) => Promise<Rows[]>
 
-/** What lies beneath drizzle: statements as text, for the migrations and the job queue. */
+/** The connection beneath drizzle: statements as text, for the migrations and the job queue. */
 export type RawConnection = {
   kind: 'embedded' | 'postgres'
   query: RunQuery

@@ -4,7 +4,7 @@ import type { RawConnection, RunScript } from './db.ts'
 
 export type Migration = { name: string; statements: string; checksum: string }
 
-/** Any number that nobody else locks with: instances that start together migrate one after the other. */
+/** An arbitrary lock number: instances that start together migrate one after the other. */
 const migrationLock = 7_272_031
 
 const folder = new URL('../../migrations/', import.meta.url)
@@ -20,7 +20,7 @@ export async function shippedMigrations(): Promise<Migration[]> {
   )
 }
 
-/** The names of those that the database has not seen, nothing changed: for whoever may not migrate. */
+/** The names of pending migrations; changes nothing, for processes that may not migrate. */
 export async function migrationsMissingIn(
   database: RawConnection,
   migrations: readonly Migration[],
@@ -32,8 +32,8 @@ export async function migrationsMissingIn(
 }
 
 /**
- * Applies what has not been applied yet, in one transaction: a start that fails in the middle leaves the database as it
- * was. Answers with the names of the migrations it applied. One that was edited after it had been applied is refused.
+ * Applies pending migrations in one transaction: a start that fails midway leaves the database as it was. Returns the
+ * names it applied. A migration that was edited after it was applied is refused.
  */
 export const migrate = (database: RawConnection, migrations: readonly Migration[]): Promise<string[]> =>
   database.transaction((script) => applyMigrations(script, migrations))

@@ -2,11 +2,11 @@ import type { Frequency } from '@daymark/domain/habits/frequency.ts'
 import { isDueOn } from '@daymark/domain/habits/schedule.ts'
 import { type Day, daysBetween, lastDays, weekdayOf, type Weekday } from '@daymark/domain/time/day.ts'
 
-/** How somebody keeps a habit. */
+/** How reliably a habit is kept. */
 export type Rhythm = {
   /** How likely a day that asks for it is kept, in the beginning and in the end. */
   chance: readonly [first: number, last: number]
-  /** When the schedule leaves the choice of days to the person: the ones they mostly choose. */
+  /** When the schedule leaves the choice of days open: the usual ones. */
   favourites?: readonly Weekday[]
   /** The last so many turns were all kept, and the one before them was not. */
   streak: number
@@ -23,10 +23,10 @@ const unlikely = 0.12
 const momentum = { kept: 0.1, missed: -0.2 }
 const onHoliday = 0.45
 
-/** Christmas and a fortnight in August, when nobody is quite themselves. */
+/** Christmas and a fortnight in August, when habits slip. */
 const isHoliday = (day: Day): boolean => /-(?:12-2[3-9]|12-3|01-0[12]|08-0[3-9]|08-1[0-7])/.test(day)
 
-/** The days on which somebody with this rhythm kept a habit, oldest first; the same for the same chances. */
+/** The days on which a habit with this rhythm was kept, oldest first; the same for the same seed. */
 export function believableDays(rhythm: Rhythm, life: Life, chance: () => number): Day[] {
   const { chance: likelihood, favourites, streak, isDoneToday } = rhythm
   const { frequency, createdDay, lastDay, today } = life

@@ -29,7 +29,9 @@ const remindedDays = 14
 const reportedWeeks = 4
 const milestoneDays = 30
 
-/** What Maya was told lately: the messages that her ticks would have brought about, in the product's own words. All are seen. */
+/**
+ * Maya's recent notifications: the messages that her ticks would have caused, in the product's own words. All are seen.
+ */
 export function demoMessages(userId: string, kept: readonly KeptHabit[], time: DemoTime): Row[] {
   const followed = kept.filter(({ row }) => row.isActive).map(followedOf)
   const chance = chanceFrom('messages')
@@ -95,7 +97,7 @@ function reportsOf(habits: readonly Followed[], today: Day): Told[] {
   })
 }
 
-/** One message a day and type, whatever was reached on it. */
+/** One message per day and type. */
 function featsOf(habits: readonly Followed[], today: Day): Told[] {
   return lastDays(today, milestoneDays).flatMap((day) => {
     const reached = habits.flatMap((habit) => featsOn(habit, day).map((feat) => ({ feat, hour: habit.hour })))

@@ -1,6 +1,6 @@
 import { addDays, type Day, dayIn } from '@daymark/domain/time/day.ts'
 
-/** The demonstration's calendar: everything in it is told in days before today. */
+/** The demonstration's calendar: everything in it is counted in days before today. */
 export type DemoTime = {
   zone: string
   today: Day

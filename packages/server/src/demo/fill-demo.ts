@@ -16,7 +16,7 @@ import { idAt } from './id-at.ts'
 import { type KeptHabit, keptHabitOf } from './kept-habit.ts'
 import { chanceFrom } from './seeded-chance.ts'
 
-/** Whom the demonstration is about. The password is printed at the start: there is nothing of anybody's behind it. */
+/** The demo account. Its password is printed at the start: it protects no real data. */
 export const demoPerson = {
   email: 'maya@daymark.example',
   password: 'Three-Years-0f-Marks',

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that look like chance and are the same at every start: a word says which (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, the same for the same seed text (mulberry32). */
 export function chanceFrom(word: string): () => number {
   let state = 0x811c9dc5
   for (const letter of word) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193)

@@ -3,7 +3,7 @@ import { isIP, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { deviceCookie, readCookie } from './auth-cookies.ts'
 
-/** The caller, as far as a network tells: where from, with what, and the token that a known device holds. */
+/** The caller, as far as a network tells: the network, the user agent, and the token of a known device. */
 export type Client = { address: string; agent: string; device: string | null }
 
 export const clientOf = (request: FastifyRequest): Client => ({

@@ -60,7 +60,7 @@ type Schema = {
   maximum?: number
 }
 
-/** A shape as a person would write it down: `{ name: string (1 to 100), note?: string }`. */
+/** A shape in short: `{ name: string (1 to 100), note?: string }`. */
 function shapeText(schema: unknown, margin = ''): string {
   const {
     type,
@@ -102,6 +102,6 @@ function boundsOf({ format, minLength, maxLength, minimum, maximum }: Schema): s
   return facts.length === 0 ? '' : ` (${facts.join(', ')})`
 }
 
-/** The limits of what a number can be are no limits of ours. */
+/** The bounds of a safe integer are not limits of the API. */
 const bound = (limit: number | undefined): number | undefined =>
   limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER ? limit : undefined

@@ -7,7 +7,9 @@ import { plainPageText } from './plain-page.ts'
 
 const openApiUrl = '/api/openapi.json'
 
-/** Must come before the routes: it notes each of them as it is made, from the very shapes that the server checks with. */
+/**
+ * Must come before the routes: it records each of them as it is made, from the shapes that the server validates with.
+ */
 export async function documentApi(api: Api, publicUrl: URL): Promise<void> {
   await api.register(swagger, {
     openapi: {

@@ -15,16 +15,16 @@ type Needs = {
   trustProxy: readonly string[]
   isUnavailable: (error: unknown) => boolean
   noteTrouble: (error: unknown, tell: () => void) => void
-  /** What every answer carries, whatever it answers. */
+  /** The headers of every response. */
   headers: Readonly<Record<string, string>>
-  /** Whether each answer is held against its shape before it goes out. */
+  /** Whether each response is validated against its shape before it is sent. */
   areAnswersChecked: boolean
 }
 
 /** The largest body that a call takes, unless its route says otherwise. */
 const bodyLimit = 100 * 1024
 
-/** The HTTP edge: what every answer has in common. Zod is the only validator, so JSON types are never coerced. */
+/** The HTTP edge: what every response has in common. Zod is the only validator, so JSON types are never coerced. */
 export function makeApi({
   log,
   newRequestId,
@@ -36,8 +36,8 @@ export function makeApi({
 }: Needs): Api {
   const answer = answerErrors({ isUnavailable, noteTrouble })
   const api = Fastify({
-    // An address that cannot even be read is refused before there is a route, and so before any hook: it gets the same
-    // answer as any other, and the same headers.
+    // An unreadable address is refused before routing, and so before any hook: it gets the same response and headers as
+    // any other.
     frameworkErrors: (error, request, reply) =>
       void answer(
         error,
@@ -45,14 +45,14 @@ export function makeApi({
         reply.headers({ ...headers, 'x-request-id': request.id, 'cache-control': 'no-store' }),
       ),
     clientErrorHandler: refuseUnreadable(headers, newRequestId),
-    // Node would refuse it without a header of ours; the hook below refuses it with them.
+    // Node would refuse it without our headers; the hook below refuses it with them.
     http: { requireHostHeader: false },
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
     bodyLimit,
-    // Longer than what people's proxies keep open, so that they and not we end an idle connection.
+    // Longer than common proxies keep a connection open, so that they and not we end an idle one.
     keepAliveTimeout: 72_000,
     // Long enough for the largest file that can be imported, over a phone.
     requestTimeout: 300_000,
@@ -79,7 +79,7 @@ export function makeApi({
       return done(new Refusal('invalid', 'The request could not be read'))
     done()
   })
-  // What the API answers is a person's own, unless its route says otherwise.
+  // API responses are private, unless their route says otherwise.
   api.addHook('onSend', (request, reply, _, done) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     done()
@@ -122,7 +122,7 @@ function readJsonOnly(api: Api): void {
   })
 }
 
-/** Calls get JSON, a person who followed a dead link gets a page that leads home. */
+/** Calls get JSON; a browser that followed a dead link gets a page that leads home. */
 async function refuseUnknown(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const isCall = /^\/api(\/|$|\?)/.test(request.url) || !request.headers.accept?.includes('text/html')
   if (isCall) return refuse(reply, nothingHere())
@@ -140,7 +140,10 @@ const tooSlow: Refused = { status: 408, code: 'invalid', message: 'The request t
 const unreadable: Refused = { status: 400, code: 'invalid', message: 'The request could not be read' }
 const byCode: Readonly<Record<string, Refused>> = { HPE_HEADER_OVERFLOW: tooLong, ERR_HTTP_REQUEST_TIMEOUT: tooSlow }
 
-/** What is no HTTP never becomes a request, so the answer is written by hand: in our words, with every header of the others. */
+/**
+ * What is not HTTP never becomes a request, so this response is written by hand, with the same headers and body as a
+ * refusal.
+ */
 const refuseUnreadable =
   (headers: Readonly<Record<string, string>>, newRequestId: () => string) =>
   (error: NodeJS.ErrnoException, socket: Socket): void => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A text that is the same for everyone until the next start, packed once. */
+/** A text that stays the same until the next start, compressed once. */
 export type KeptAnswer = { type: string; tag: string; bodies: Record<'br' | 'gzip' | 'identity', Buffer> }
 
 export function keepAnswer(type: string, text: string): KeptAnswer {

@@ -9,9 +9,9 @@ const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwa
 export type IsLocal = (request: FastifyRequest) => boolean
 
 /**
- * Asked on this machine, not through a proxy that merely runs on it, and by an address that names this machine: a page of
- * any website can have its own name lead here, and would read the answer. Where people use another address there is a
- * proxy in between, whether it says so or not, so nothing counts as local.
+ * Whether the caller is on this machine, not behind a proxy that runs on it, and uses a host name of this machine: any
+ * website can have its own name resolve to 127.0.0.1 and would read the response. Where PUBLIC_URL is another host
+ * there is a proxy in between, whether it says so or not, so nothing counts as local.
  */
 export const localTo =
   (publicUrl: URL): IsLocal =>
@@ -22,8 +22,8 @@ export const localTo =
     forwarding.every((header) => headers[header] === undefined)
 
 /**
- * On one's own machine the same server can be opened as localhost and as 127.0.0.1, and a session belongs to one of them:
- * whoever came back from a checkout would be signed out. Pages are therefore shown at PUBLIC_URL alone.
+ * The same local server can be opened as localhost and as 127.0.0.1, and a session belongs to one of them: returning
+ * from a checkout to the other would look signed out. Pages are therefore shown at PUBLIC_URL alone.
  */
 export function keepPagesAt(api: Api, publicUrl: URL): void {
   const { origin, host, hostname } = publicUrl

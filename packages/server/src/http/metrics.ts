@@ -4,11 +4,11 @@ import type { Api } from './api.ts'
 export type Metrics = {
   contentType: string
   text(): Promise<string>
-  /** Told of each job that ran, by its name. */
+  /** Called for each job that ran, by its name. */
   countJob(name: string, hasWorked: boolean): void
 }
 
-/** Counts what the edge answers, by route and never by address, so that no id and no person becomes a label. */
+/** Counts responses by route and never by address, so that no id becomes a label. */
 export function countRequests(api: Api): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -5,7 +5,7 @@ import type { Api } from './api.ts'
 import { type KeptAnswer, keepAnswer, sendKept } from './kept-answer.ts'
 import { plainStyle } from './plain-style.ts'
 
-/** Where the stylesheet of the plain pages lies: the content policy allows no style inside a page. */
+/** The address of the stylesheet of the plain pages: the content policy allows no inline style. */
 const stylesheet = '/api/plain-page.css'
 
 type Look = {
@@ -15,7 +15,7 @@ type Look = {
   note?: string
 }
 
-/** A page without a script, for people who read documentation or the outbox. Whatever goes into the content must be escaped. */
+/** A page without a script: documentation, the outbox, test billing. The content must be escaped. */
 export const plainPage = (reply: FastifyReply, title: string, content: string, look: Look = {}): FastifyReply =>
   reply
     .type('text/html; charset=utf-8')
@@ -54,7 +54,7 @@ const mark = `<svg width="30" height="30" viewBox="0 0 32 32" aria-hidden="true"
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
-/** The font is the app's own file, whose name carries a hash: it is looked for once, where the app was built. */
+/** The font is the app's own file, whose name carries a hash: it is looked up once, in the built app. */
 export function servePlainPageStyle(api: Api, webRoot: string): void {
   let kept: KeptAnswer | undefined
   api.get(stylesheet, { schema: { hide: true } }, async (request, reply) =>

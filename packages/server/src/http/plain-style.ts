@@ -7,7 +7,7 @@ const face = (url: string | null): string =>
     ? ''
     : `@font-face{font-family:'Familjen Grotesk';src:url('${url}') format('woff2');font-weight:400 700;font-display:swap}\n`
 
-/** The look of the pages that the server draws itself; the font is null where the app is not built. */
+/** The style of the pages that the server renders itself; the font is null where the app is not built. */
 export const plainStyle = (font: string | null): string => `${face(font)}:root{color-scheme:light dark;${day}}
 @media(prefers-color-scheme:dark){:root{${night}}}
 *{box-sizing:border-box}

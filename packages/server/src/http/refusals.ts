@@ -28,7 +28,7 @@ export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
   return reply.code(statusOf[refusal.code]).type('application/json').send(body)
 }
 
-/** Fastify's own refusals, told in ours. */
+/** Fastify's own errors as refusals. */
 const edgeRefusals: Record<string, (request: FastifyRequest) => Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new Refusal('too_large', 'The request is too large'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ({ routeOptions }) =>
@@ -39,11 +39,13 @@ const edgeRefusals: Record<string, (request: FastifyRequest) => Refusal> = {
 
 type Needs = {
   isUnavailable: (error: unknown) => boolean
-  /** Tells of an error, unless it is one of many of which another line tells already. */
+  /** Reports an error, unless another log line covers it already. */
   noteTrouble: (error: unknown, tell: () => void) => void
 }
 
-/** Whatever is thrown becomes an answer. A refusal says why; anything else is a bug, is logged whole and tells nothing. */
+/**
+ * Turns any error into a response. A refusal says why; anything else is a bug, is logged in full and reveals nothing.
+ */
 export const answerErrors =
   ({ isUnavailable, noteTrouble }: Needs) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -66,7 +68,7 @@ const isClientFault = ({ statusCode }: FastifyError): boolean =>
 
 type Issues = { validation: { instancePath: string; message?: string }[] }
 
-/** Zod says no more than 'Invalid input' of a body that is no object. */
+/** Zod says only 'Invalid input' of a body that is not an object. */
 const notAnObject = 'Send a JSON object'
 
 /** The message is the first field's; all fields are listed, each with the first thing that is wrong with it. */

@@ -8,9 +8,8 @@ type Def = z.core.$ZodTypes['_zod']['def']
 type DefOf<Type extends Def['type']> = Extract<Def, { type: Type }>
 
 /**
- * Leaves of a value what its shape names, so that no field goes out which nobody decided to show. It looks at names and
- * not at what stands under them: that an answer is what its shape says, the compiler and the tests see to. Throws for a
- * kind of shape that it has not been taught.
+ * Keeps of a value the fields that its shape names, so that no other field is sent. It reads names and not values: the
+ * compiler and the tests check that a response matches its shape. Throws for a kind of shape that it does not support.
  */
 export const pickResponseFields = (shape: z.core.$ZodType): Cut => cutOf(shape) ?? ((value) => value)
 
@@ -68,7 +67,7 @@ const pickedFields: Compiler = ({ schema }) => {
   return (answer) => JSON.stringify(cut(answer))
 }
 
-/** Cut and held against its shape: one that does not fit is a fault of ours, and goes to nobody. For the tests. */
+/** Picked and validated: a response that does not match its shape is a bug, and is not sent. For the tests. */
 const checkedResponses: Compiler = serializerCompiler
 
 export const answersAre = (areChecked: boolean): Compiler => (areChecked ? checkedResponses : pickedFields)

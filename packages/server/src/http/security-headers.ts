@@ -2,7 +2,9 @@ type Needs = { isHttps: boolean; googleScriptUrl: string | null }
 
 const alsoGoogle = (address: string | null): string => (address ? ` ${address}` : '')
 
-/** Google's sign-in is let in by its path when it is set up, and only then: its host as a whole serves anybody's script. */
+/**
+ * Google's sign-in is allowed by its path, and only when it is set up: its host as a whole serves third-party scripts.
+ */
 function contentPolicy(googleScriptUrl: string | null): string {
   const google = googleScriptUrl ? new URL('.', googleScriptUrl).href : null
   return [
@@ -11,7 +13,7 @@ function contentPolicy(googleScriptUrl: string | null): string {
     `style-src 'self'${alsoGoogle(google && `${google}style`)}`,
     `connect-src 'self'${alsoGoogle(google)}`,
     `frame-src ${google ?? `'none'`}`,
-    // A person's picture may be hosted anywhere.
+    // Avatars may be hosted anywhere.
     `img-src 'self' data: https:`,
     `font-src 'self'`,
     `manifest-src 'self'`,
@@ -24,12 +26,12 @@ function contentPolicy(googleScriptUrl: string | null): string {
 }
 
 /**
- * The browser is told to load from us alone, to put us into no frame and to guess no types. The same for every answer, so
- * they are put together once.
+ * Resources load from our origin alone, no framing, no type sniffing. The same for every response, so they are built
+ * once.
  */
 export const securityHeaders = ({ isHttps, googleScriptUrl }: Needs): Readonly<Record<string, string>> => ({
   'content-security-policy': contentPolicy(googleScriptUrl),
-  // Google's sign-in opens a window of its own and answers through it.
+  // Google's sign-in opens a window of its own and posts its result back.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',

@@ -16,15 +16,15 @@ type Asked<S extends Shape> = FastifyRequest<{
   Body: Read<S['body']>
 }>
 
-/** Answers with the body alone: the status is the shape's. */
+/** Returns the body alone: the status is the shape's. */
 type Handler<S extends Shape> = (request: Asked<S>, reply: FastifyReply) => Promise<AnswerOf<S>>
 
-/** One handler for each call of a feature: a missing one, or one that answers in another shape, does not compile. */
+/** One handler for each call of a feature: a missing one, or one that returns another shape, does not compile. */
 export type Handlers<S extends Shapes> = { [Name in keyof S]: Handler<S[Name]> }
 
 const idempotentHandlers = new WeakSet<Handler<never>>()
 
-/** For a write that is one transaction: it is handed the key, and keeps its answer in that transaction itself. */
+/** For a write that is one transaction: it is given the key, and stores its response in that transaction itself. */
 export function idempotent<S extends Shape>(
   write: (request: Asked<S>, key: string | undefined) => Promise<AnswerOf<S>>,
 ): Handler<S> {
@@ -70,7 +70,7 @@ export function serve<S extends Shapes>(api: Api, guard: Guard, calls: Calls<S>,
 
 const isWrite = ({ access, method }: Call): boolean => access === 'signed-in' && method !== 'GET'
 
-/** A write that came with a key is done once, whatever it is: this is the one place for all that do not see to it themselves. */
+/** A write with a key runs once: this wraps all handlers that are not `idempotent` themselves. */
 const repeated =
   (handler: Handler<Shape>, { method, url }: Call, { once }: Guard): Handler<Shape> =>
   async (request, reply) => {

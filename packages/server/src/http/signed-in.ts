@@ -11,16 +11,16 @@ export type SignedIn = {
   timeZone: string
 }
 
-/** Whose something is, and which day it is there: all that is known of somebody who answers without a session. */
+/** The owner of data, and their time zone: all that is known of a push reply, which has no session. */
 export type Owner = Pick<SignedIn, 'id' | 'timeZone'>
 
-/** Finds who a bearer token stands for; null when it stands for nobody any more. */
+/** Finds the user of a bearer token; null when its session is over. */
 export type Authenticate = (token: string) => Promise<SignedIn | null>
 
-/** Does a piece of work once for a key of somebody's, and repeats its first answer after that. */
+/** Runs a piece of work once for a user's key, and repeats its first response after that. */
 export type Once = <T>(asked: { userId: string; key: string; request: string }, work: () => Promise<T>) => Promise<T>
 
-/** What stands before every call of somebody who is signed in. */
+/** What guards every call that needs a session. */
 export type Guard = { authenticate: (request: FastifyRequest) => Promise<void>; once: Once }
 
 const owners = new WeakMap<FastifyRequest, SignedIn>()
@@ -36,7 +36,7 @@ export const guardWith = (authenticate: Authenticate, once: Once): Guard => ({
   },
 })
 
-/** Only a guarded route knows who asks; on another one this is a bug of ours, and nobody gets in by it. */
+/** Only a guarded route knows its user; on another one this is a bug, and refuses. */
 export function userOf(request: FastifyRequest): SignedIn {
   const user = owners.get(request)
   if (!user) throw new Refusal('unauthenticated', 'Authentication required')

@@ -6,7 +6,7 @@ import type { Api } from './api.ts'
 import { readCookie, signedInCookie } from './auth-cookies.ts'
 import { plainPage } from './plain-page.ts'
 
-/** The addresses that people open. Each is the same page: the app reads the path once and resets it. */
+/** The addresses of the app. Each is the same page: the app reads the path once and resets it. */
 const pages = ['/', '/reset-password', '/subscription/success', '/subscription/cancel']
 
 /**
@@ -23,7 +23,7 @@ export async function serveStaticFiles(api: Api, root: string): Promise<void> {
     cacheControl: false,
     index: false,
     schemaHide: true,
-    // The build's own notes lie beside the app and are nobody's business.
+    // The build's own files beside the app are not public.
     dotfiles: 'ignore',
     setHeaders: (reply, path) => {
       const isImmutable = path.startsWith(join(root, 'assets'))

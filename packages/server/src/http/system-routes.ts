@@ -9,10 +9,10 @@ import type { Guard } from './signed-in.ts'
 
 type Needs = { metrics: Metrics; ping: () => Promise<void>; isDiskFull: () => boolean; mayReadMetrics: IsLocal }
 
-/** A load balancer gives up sooner than a query does, so the answer must not wait for one. */
+/** A load balancer gives up sooner than a query does, so the response must not wait for one. */
 const patienceMs = 2_000
 
-/** How the product is doing, for whoever runs it. */
+/** Health and metrics, for the operator. */
 export const systemRoutes = (api: Api, guard: Guard, { metrics, ping, isDiskFull, mayReadMetrics }: Needs) =>
   serve(api, guard, contract.system, {
     async health() {

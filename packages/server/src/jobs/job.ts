@@ -5,7 +5,7 @@ export type Job<Payload extends object = object> = {
   name: string
   payload: z.ZodMiniType<Payload>
   keyOf: (payload: Payload) => string
-  /** Whether it carries what is a person's own, and not ids alone: then it goes within a minute of its end. */
+  /** Whether it carries personal data, and not ids alone: then it is deleted within a minute of its end. */
   isPersonal: boolean
 }
 

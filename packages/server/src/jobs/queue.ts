@@ -14,15 +14,18 @@ export type EnqueueAll = <Payload extends object>(
   payloads: readonly Payload[],
 ) => Promise<void>
 
-/** Takes back every job of a kind that carries this address, whatever became of it, in the caller's transaction. */
+/** Deletes every job of a kind that carries this address, whatever its state, in the caller's transaction. */
 export type ForgetJobs = (tx: Db, job: Pick<Job, 'name'>, email: string) => Promise<void>
 
-/** What a queue has to know of a job; whoever only enqueues has no handler. */
+/** What a queue has to know of a job; a process that only enqueues has no handler. */
 type Opened = { job: Pick<Job, 'name' | 'isPersonal'> }
 
 type Needs = { raw: RawConnection; onTrouble: (trouble: Error) => void }
 
-/** A failed job comes back after about 5 s, 10 s, 20 s … at most 15 minutes apart, for some three hours, then stays as failed. */
+/**
+ * A failed job is retried after about 5 s, 10 s, 20 s … at most 15 minutes apart, for some three hours, then stays as
+ * failed.
+ */
 const retries = { retryLimit: 16, retryDelay: 5, retryBackoff: true, retryDelayMax: 900, expireInSeconds: 120 }
 
 /** How long a finished job is remembered, and its key with it. */
@@ -72,7 +75,7 @@ export function makeQueue({ raw, onTrouble }: Needs) {
     forgetJobs,
     boss,
 
-    /** pg-boss itself removes what is finished once a day: too late for what is a person's own. */
+    /** pg-boss itself deletes finished jobs once a day: too late for personal data. */
     async tidy(): Promise<void> {
       await raw.query('delete from pgboss.job where name = any($1::text[]) and completed_on is not null', [personal])
     },
@@ -110,7 +113,7 @@ const forgetJobs: ForgetJobs = async (tx, { name }, email) => {
 const toError = (trouble: Error): Error =>
   trouble instanceof Error ? trouble : Object.assign(new Error((trouble as Error).message), trouble)
 
-/** A job's id comes from its key, so the database itself refuses the second of two. */
+/** A job's id is derived from its key, so the database itself refuses the second of two. */
 function idOf(name: string, key: string): string {
   const hex = createHash('sha256').update(`${name}\n${key}`).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(

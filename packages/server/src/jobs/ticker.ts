@@ -1,6 +1,6 @@
 import type { Clock } from '@daymark/domain/time/clock.ts'
 
-/** Work that looks at the clock by itself, once a minute, in every instance: it must be harmless to run twice. */
+/** Work that runs once a minute, in every instance: it must be harmless to run twice. */
 export type Tick = (now: Temporal.Instant) => Promise<void>
 
 /** Work that may wait for each other. Loops never do: a backup of half an hour holds no reminder back. */
@@ -39,7 +39,7 @@ async function runAll(
 
 const pauseAfterTrouble = { hours: 1 }
 
-/** What fails is told once and left alone for an hour, instead of failing again each minute. */
+/** A failure is reported once and retried after an hour, instead of failing again each minute. */
 export function restAfterTrouble(tick: Tick): Tick {
   let notBefore: Temporal.Instant | null = null
   return async (now) => {
@@ -51,8 +51,8 @@ export function restAfterTrouble(tick: Tick): Tick {
 }
 
 /**
- * The first tick of each UTC day does the work, and so does the first after a start: whoever never runs at midnight has it
- * done all the same. What fails is not done, and is tried again an hour later.
+ * The first run of each UTC day does the work, and so does the first after a start: an instance that never runs at
+ * midnight has it done all the same. A failure is retried an hour later.
  */
 export function nightly(work: () => Promise<void>): Tick {
   let doneOn = ''

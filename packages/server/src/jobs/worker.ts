@@ -3,15 +3,15 @@ import type { Handler } from './job.ts'
 import type { Queue } from './queue.ts'
 
 /**
- * Taken up at once, a few in each hand. While a hand comes back full it reaches again without a pause: a morning's
- * thousands of messages are not sent at a few a second.
+ * Batches of jobs, several workers. While a batch comes back full, the next is fetched without a pause: a morning's
+ * thousands of messages must not wait for polls.
  */
 const pace = { pollingIntervalSeconds: 1, localConcurrency: 4, batchSize: 5, burstWhenBatchFull: true } as const
 
-/** Told of each job that ran; why one failed is for the log, and it is tried again. */
+/** Called for each job that ran; the error of a failed one is for the log, and the job is retried. */
 export type OnRan = (name: string, failure: Error | null) => void
 
-/** Takes up jobs as they come until the queue is closed. A job that throws is tried again later, and no other with it. */
+/** Runs jobs until the queue is closed. A job that throws is retried later, and no other with it. */
 export async function startWorkers({ boss }: Queue, handlers: readonly Handler[], onRan: OnRan): Promise<void> {
   for (const { job, run } of handlers) {
     await boss.work<unknown, unknown, typeof pace & { perJobResults: true }>(

@@ -5,12 +5,12 @@ import { lte, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { rateLimits } from '#db/schema/rate-limits.ts'
 
-/** So many times in so many seconds, for each subject: an address, a client, a person. */
+/** So many times in so many seconds, for each subject: an address, a client, a user. */
 export type Limit = {
   name: string
   times: number
   seconds: number
-  /** A read that cannot be counted is let through: a full disk takes no reads away. */
+  /** A read that cannot be counted is let through: a full disk must not block reads. */
   isRead?: true
 }
 
@@ -19,7 +19,7 @@ type Needs = { db: Db; clock: Clock; isOn: boolean }
 
 /** Counts in the database, so that the limit holds over all instances and over a restart. */
 export const makeLimits = ({ db, clock, isOn }: Needs) => ({
-  /** Counts one more time and throws once there were too many, saying when to come back. What is refused counts too. */
+  /** Counts an attempt and throws once there were too many, saying when to come back. Refused attempts count too. */
   async take(limit: Limit, subject: string): Promise<void> {
     if (!isOn) return
     const now = clock()
@@ -53,7 +53,7 @@ async function countHit(db: Db, { name, seconds }: Limit, subject: string, now: 
   return row ?? fresh
 }
 
-/** Addresses of people and machines are kept as a digest: the count needs to recognise them, nobody needs to read them. */
+/** Email and network addresses are stored as a digest: counting needs equality, not the text. */
 const keyOf = (name: string, subject: string): string =>
   `${name}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`
 

@@ -1,5 +1,8 @@
-/** The three ways to write this machine in an address. Names of others can be made to lead here (DNS rebinding), these cannot lead away. */
+/**
+ * The three host names of this machine. Other names can be made to resolve here (DNS rebinding), these cannot resolve
+ * elsewhere.
+ */
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Takes the `hostname` of a URL, or what stands before the port in a Host header. */
+/** Takes the `hostname` of a URL, or a Host header without its port. */
 export const isLoopbackHost = (hostname: string): boolean => loopbackHosts.has(hostname.toLowerCase())

@@ -31,7 +31,7 @@ const blocked = new BlockList()
 for (const range of notPublic4) blocked.addSubnet(...parsed(range), 'ipv4')
 for (const range of notPublic6) blocked.addSubnet(...parsed(range), 'ipv6')
 
-/** All of IPv6 that is given out to the public. What lies outside (mapped, NAT64, local, multicast) is refused unnamed. */
+/** The public part of IPv6. Everything else (mapped, NAT64, local, multicast) is refused. */
 const given6 = new BlockList()
 given6.addSubnet('2000::', 3, 'ipv6')
 

@@ -1,8 +1,8 @@
 import type { LookupFunction } from 'node:net'
 
 /**
- * Finds out a name's addresses at the moment of connecting, so that a name which answers differently the second time gains
- * nothing. Refuses it as soon as one of them is not allowed: a host that has such an address is not a public one.
+ * Resolves a name at the moment of connecting, so that DNS rebinding gains nothing. Refuses it as soon as one of its
+ * addresses is not allowed: a host with such an address is not a public one.
  */
 export const onlyAllowed =
   (resolve: LookupFunction, isAllowed: (address: string) => boolean): LookupFunction =>

@@ -5,8 +5,8 @@ import type { Asked, Outcome } from './operation.ts'
 const outcome = z.object({ isDone: z.boolean(), text: z.string() })
 
 /**
- * Has the process that serves this folder do it; null where none does. An address that was left behind by one that was
- * killed leads to nobody, or to somebody who does not know the secret: that is no answer either.
+ * Has the process that serves this folder run the command; null where there is none. An address left behind by a killed
+ * process leads nowhere, or to a process that refuses the secret: that is null as well.
  */
 export async function askRunning(dataDir: string, asked: Asked): Promise<Outcome | null> {
   const address = readControlAddress(dataDir)

@@ -11,9 +11,8 @@ const asked = z.object({ words: z.array(z.string()), folder: z.string(), input: 
 const mostBytes = 100_000
 
 /**
- * The embedded database belongs to one process, so the process that has it takes orders of `npm run ops` here: on a port
- * of the loopback that no proxy leads to, from whoever shows the secret that lies beside the data. Both are new at
- * every start.
+ * The embedded database belongs to one process, so that process takes the commands of `npm run ops` here: on a loopback
+ * port that no proxy leads to, authenticated by the secret stored beside the data. Both are new at every start.
  */
 export async function startControlServer({ dataDir, operate, onTrouble }: Needs): Promise<{ close(): Promise<void> }> {
   const secret = randomBytes(32).toString('base64url')

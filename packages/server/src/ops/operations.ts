@@ -5,7 +5,7 @@ import { type Asked, type Operate, WrongUsage } from './operation.ts'
 import { restoreUsage } from './restoring.ts'
 import { ticketsUsage } from './tickets.ts'
 
-/** Does what the words behind its name ask for, and answers with what to print. */
+/** Runs a command and returns what to print. */
 export type Operation = (asked: Asked) => Promise<string>
 
 const usages = { tickets: ticketsUsage, backup: backupUsage, restore: restoreUsage } as const
@@ -14,7 +14,7 @@ const usageOf = (...texts: string[]): string => ['npm run ops -- …', ...texts]
 
 export const opsUsage = usageOf(...Object.values(usages))
 
-/** Everything that `npm run ops --` can do, by its first word. */
+/** All commands of `npm run ops --`, by their first word. */
 export function operationsOf(operations: Record<keyof typeof usages, Operation>): Operate {
   return async ({ words: [name = '', ...words], ...asked }) => {
     if (!isOperation(name)) return { isDone: false, text: opsUsage }

@@ -1,13 +1,13 @@
 /**
- * What a person wrote, for a terminal: control characters could move its cursor, hide lines or type into it, and those
- * that turn the direction of reading could show words in another order. Line breaks stay.
+ * User text for a terminal, without control characters, which could move the cursor, hide lines or type, and without
+ * characters that change the reading direction. Line breaks stay.
  */
 export const printable = (text: string): string =>
   text.replaceAll('\r\n', '\n').replaceAll(/[^\P{Cc}\n]|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD')
 
 export const printableLine = (text: string): string => printable(text.replaceAll(/\s+/g, ' '))
 
-/** Set off from the margin, so that no line of it can pass for one of ours. */
+/** Indented, so that no line of it can pass for one of ours. */
 export const printableBlock = (text: string): string =>
   printable(text)
     .split('\n')

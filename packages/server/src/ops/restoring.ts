@@ -15,7 +15,7 @@ const options = {
   check: { type: 'boolean', default: false },
 } as const
 
-/** Opens the database, which nobody serves from meanwhile, and brings the file back into it. */
+/** Opens the database, which no instance may serve from meanwhile, and restores the file into it. */
 export type Restore = (file: string, isReplacing: boolean) => Promise<BackupFacts>
 
 export const restoreOperation =
@@ -31,7 +31,7 @@ export const restoreOperation =
     return `The database is as it was: ${told(await restore(file, values.replace))}. Daymark can be started.`
   }
 
-/** What the process that serves answers: people would be shown the one state and then the other. */
+/** The refusal of a process that serves: users would see one state and then the other. */
 export const restoreWhileServing: Restore = async () => {
   throw new BackupTrouble('Daymark runs on this database: stop it first')
 }

@@ -5,7 +5,7 @@ import { printableBlock, printableLine } from './printable.ts'
 type Listed = Pick<TicketFile, 'ticket' | 'email' | 'firstName' | 'lastName'>
 type Listing = { tickets: readonly Listed[]; total: number }
 
-/** One line a ticket, in the order given; the id stands first, ready to be copied. */
+/** One line a ticket, in the order given; the id comes first, ready to be copied. */
 export function listText({ tickets, total }: Listing, statuses: readonly TicketStatus[]): string {
   const wanted = statuses.join(', ')
   if (total === 0) return `No tickets that are ${wanted}.`
@@ -51,6 +51,6 @@ export const senderOf = ({ firstName, lastName, email }: Omit<Listed, 'ticket'>)
 
 const categoryOf = (category: number): string => ticketCategories[category]?.displayName ?? 'Other'
 
-/** To the minute, in UTC: whoever runs the product may sit anywhere. */
+/** To the minute, in UTC: the operator may be anywhere. */
 const momentOf = (instant: Temporal.Instant): string =>
   `${instant.toString({ smallestUnit: 'minute' }).replace('T', ' ').replace('Z', '')} UTC`

@@ -18,7 +18,7 @@ A text that comes with ${doneStatuses.join(' or ')} is shown to the sender as th
 
 const options = { status: { type: 'string' }, all: { type: 'boolean', default: false } } as const
 
-/** `whenMailed` completes 'Ada is told by mail': a mail leaves with the process that serves the product. */
+/** `whenMailed` completes 'Ada is told by mail': a mail is sent by the process that serves the product. */
 export function ticketsOperation(desk: Desk, whenMailed: string) {
   const answer = async (id: string | undefined, reply: string | null, status: TicketStatus | null) => {
     const { success, data, error } = ticketAnswer.safeParse({ reply, status })

@@ -31,7 +31,7 @@ export type Invoice = {
   url: string | null
 }
 
-/** What may have changed what a person has. All of them mean the same: look again. */
+/** Events that may have changed a subscription. All of them mean the same: read it again. */
 export const watchedEvents: readonly string[] = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -53,7 +53,7 @@ export const watchedEvents: readonly string[] = [
   'charge.dispute.closed',
 ]
 
-/** Something happened at the provider. It says whom to look at again, and nothing that is believed. */
+/** Something happened at the provider. It names the customer to read again; its contents are not trusted. */
 export type BillingEvent = {
   id: string
   type: string
@@ -67,8 +67,8 @@ export type BillingEvent = {
 }
 
 /**
- * The port to whoever takes the money. It does what it is told and decides nothing: every rule is the service's. A `key`
- * makes a repeated call the same call. Each call is given up after some seconds.
+ * The port to the payment provider. It carries out calls and decides nothing: every rule is the service's. A `key`
+ * makes a repeated call the same call. Each call times out after some seconds.
  */
 export type Billing = {
   readonly kind: 'embedded' | 'stripe'
@@ -124,7 +124,7 @@ export type Billing = {
   undelivered(since: Temporal.Instant): AsyncIterable<Omit<BillingEvent, 'isLive'>>
 }
 
-/** The embedded adapter takes no card, only the word that there is one which works, or one which will fail. */
+/** The embedded adapter takes no card, only whether it works or fails. */
 export type LocalCard = 'good' | 'failing'
 export const portalActions = ['cancel', 'reactivate', 'good-card', 'failing-card', 'pay-invoice'] as const
 export type PortalAction = (typeof portalActions)[number]
@@ -146,17 +146,17 @@ export type LocalPortal = {
   invoices: LocalInvoice[]
 }
 
-/** What a person may do at the embedded adapter, on pages that stand in for a provider's own. An id is the key to its page. */
+/** What a user can do at the embedded adapter, on pages in place of a provider's own. An id is the key to its page. */
 export type LocalBilling = {
   checkoutAt(id: string): Promise<LocalCheckout | null>
-  /** Answers once the product has heard of it; false when there is nothing to pay any more. */
+  /** Resolves once the product has processed the payment; false when there is nothing left to pay. */
   pay(id: string): Promise<boolean>
   portalAt(id: string): Promise<LocalPortal | null>
   act(id: string, action: PortalAction): Promise<void>
   invoiceAt(id: string): Promise<LocalInvoice | null>
-  /** Who is told of events: the same that a provider's webhooks come to. */
+  /** The receiver of events: the same function that handles a provider's webhooks. */
   deliverTo(receive: (raw: Uint8Array, signature: string) => Promise<unknown>): void
-  /** Does what has become due for anybody, and tells of it. */
+  /** Processes whatever is due for any customer and sends its events. */
   tick(): Promise<void>
 }
 
@@ -184,10 +184,10 @@ export class BadSignature extends Error {
 export class CustomerGone extends Error {
   override readonly name = 'CustomerGone'
 }
-/** The provider did not answer in time, or cannot at the moment. */
+/** The provider did not respond in time, or cannot at the moment. */
 export class BillingUnavailable extends Error {
   override readonly name = 'BillingUnavailable'
-  /** It did answer, with a failure that it would repeat for the same key: the next attempt needs another one. */
+  /** It responded with a failure that it would repeat for the same key: the next attempt needs another one. */
   readonly wasAnswered: boolean
 
   constructor(message: string, { wasAnswered = false, ...options }: ErrorOptions & { wasAnswered?: boolean } = {}) {

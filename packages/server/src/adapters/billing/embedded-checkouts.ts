@@ -65,7 +65,7 @@ export async function expireCheckout(tx: Db, id: string, now: Temporal.Instant):
   await noteEvent(tx, open.customer, 'checkout.session.expired', now)
 }
 
-/** Pays with a card that works, which is kept; false when there is nothing to pay any more. */
+/** Pays with a card that works and stores it; false when there is nothing left to pay. */
 export async function payCheckout(tx: Db, id: string, now: Temporal.Instant): Promise<boolean> {
   const open = await lockOpen(tx, id, now)
   if (!open) return false

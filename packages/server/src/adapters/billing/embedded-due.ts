@@ -31,7 +31,7 @@ export function periodEndAfter(
   }
 }
 
-/** Does everything that has become due for a customer, each at its own instant, however long nobody looked. */
+/** Processes everything that is due for a customer, each at its own instant, however long ago that was. */
 export async function runDue(tx: Db, customer: LocalCustomer, now: Temporal.Instant): Promise<void> {
   for (let subscription of await runningOf(tx, customer.id)) {
     for (;;) {
@@ -45,7 +45,7 @@ export async function runDue(tx: Db, customer: LocalCustomer, now: Temporal.Inst
 
 type Work = (tx: Db, customer: LocalCustomer, it: LocalSubscription, at: Temporal.Instant) => Promise<LocalSubscription>
 
-/** At one and the same instant an end comes before a charge. */
+/** At the same instant an end comes before a charge. */
 function nextDueOf({ cancelAt, retryAt, periodEnd }: LocalSubscription): { at: Temporal.Instant; work: Work } {
   let next: { at: Temporal.Instant; work: Work } = { at: periodEnd, work: renew }
   if (retryAt && isDue(retryAt, next.at)) next = { at: retryAt, work: retry }
@@ -80,7 +80,7 @@ const renew: Work = async (tx, customer, subscription, at) => {
 
 const paid = { status: 'active', failedCharges: 0, retryAt: null } as const
 
-/** What is open is paid with the card of the moment; answers with the subscription as that leaves it. */
+/** Charges open invoices to the current card; returns the subscription as that leaves it. */
 export const retry: Work = async (tx, customer, subscription, at) => {
   if (customer.card === 'good') {
     await closeInvoices(tx, subscription.id, 'paid')

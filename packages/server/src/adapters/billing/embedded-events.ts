@@ -20,7 +20,7 @@ const body = z.object({ id: z.string(), type: z.string(), customer: z.string(), 
 const bytesOf = ({ id, type, customer, charge }: EventRow): Uint8Array =>
   Buffer.from(JSON.stringify({ id, type, customer, charge }))
 
-/** The embedded provider's post: signed letters to whoever is to hear of events, until they are taken. */
+/** The embedded provider's webhooks: signed events, sent until the receiver accepts them. */
 export function embeddedEvents({ db, clock, secret, onTrouble }: Needs) {
   let receive: Receive | null = null
   const waitingSince = (since: Temporal.Instant) =>
@@ -34,7 +34,10 @@ export function embeddedEvents({ db, clock, secret, onTrouble }: Needs) {
   return {
     deliverTo: (to: Receive): void => void (receive = to),
 
-    /** Never inside a transaction, nor on behalf of somebody whom the receiver waits for. What is not taken waits for the next time. */
+    /**
+     * Never inside a transaction, nor while the receiver waits for the caller. What is not accepted is sent again next
+     * time.
+     */
     async deliver(): Promise<void> {
       if (!receive) return
       for (const event of await waitingSince(clock().subtract({ hours: triedHours }))) {

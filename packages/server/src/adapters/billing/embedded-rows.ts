@@ -12,7 +12,7 @@ type InvoiceRow = typeof localInvoices.$inferSelect
 /** Not to be guessed: an id in an address is all that opens its page. Marked, so that it is never taken for the real thing. */
 export const localId = (kind: string): string => `local_${kind}_${randomBytes(18).toString('base64url')}`
 
-/** The customer for this transaction alone: whoever else changes anything of it waits. Null for nobody, or for one that is deleted. */
+/** Locks the customer for this transaction. Null for one that does not exist or is deleted. */
 export async function lockCustomer(tx: Db, id: string): Promise<LocalCustomer | null> {
   const [customer] = await tx.select().from(localCustomers).where(eq(localCustomers.id, id)).for('update')
   return customer && customer.deletedAt === null ? customer : null
@@ -77,7 +77,7 @@ export async function setCredit(tx: Db, customer: LocalCustomer, creditCents: nu
   await tx.update(localCustomers).set({ creditCents }).where(eq(localCustomers.id, customer.id))
 }
 
-/** Notes that something happened; who has to hear of it is told later, outside of any transaction. */
+/** Records an event; it is sent later, outside of any transaction. */
 export async function noteEvent(
   tx: Db,
   { userId, id: customer }: LocalCustomer,

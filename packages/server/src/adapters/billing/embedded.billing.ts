@@ -17,8 +17,8 @@ const portalHours = 1
 const mostInvoices = 100
 
 /**
- * Embedded adapter, the default: a provider inside the process, with tables of its own, in which no money moves. Time is the
- * app's clock; what has become due is done whenever somebody looks, and on each tick.
+ * Embedded adapter, the default: a provider inside the process with tables of its own, in which no money moves. Time is
+ * the app's clock; what is due is processed on each read and once a minute.
  */
 export function embeddedBilling({ db, clock, publicUrl, secret, onTrouble }: Needs): Billing & LocalBilling {
   const events = embeddedEvents({ db, clock, secret, onTrouble })

@@ -3,15 +3,15 @@ import { BillingUnavailable, CardDeclined, CustomerGone } from './billing.ts'
 
 const { errors } = Stripe
 
-/** How long Stripe may take: for one attempt, of which there are two, and for whatever the port was asked in all. */
+/** How long Stripe may take: for one attempt, of which there are two, and for a whole call of the port. */
 export type Patience = { attempt: number; inAll: number }
 
-/** A request of ours waits at most 15 s for Stripe, and its own work needs some of them. */
+/** A request waits at most 15 s for Stripe, and its own work needs some of them. */
 export const usualPatience: Patience = { attempt: 6_000, inAll: 13_000 }
 
 /**
- * Does one thing at Stripe, of one or several calls, and gives up when it takes too long: a socket that drips keeps the
- * library's own time-outs quiet. What goes wrong is told in the port's words.
+ * Runs one operation at Stripe, of one or several calls, with a deadline: a slowly dripping socket never triggers the
+ * library's own timeouts. Errors are translated into the port's.
  */
 export async function atStripe<T>({ inAll }: Patience, work: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
@@ -41,7 +41,7 @@ export const unlessMissing = async <T>(work: Promise<T>): Promise<T | null> =>
 /** Stripe refused what it was asked, for a reason that the state of the thing gives. */
 export const isRefused = (error: unknown): boolean => error instanceof errors.StripeInvalidRequestError
 
-/** A declined card, and a customer without any, come out as the same: there is nothing to charge. */
+/** A declined card and a customer without a card are the same: there is nothing to charge. */
 export const isUnpayable = (error: unknown): boolean =>
   error instanceof errors.StripeCardError ||
   (error instanceof errors.StripeInvalidRequestError && isMissing(error) && error.param === undefined)

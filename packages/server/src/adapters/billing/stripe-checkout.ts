@@ -8,12 +8,12 @@ const checkoutStatuses = ['open', 'complete', 'expired'] as const
 
 type Wish = Parameters<Billing['openCheckout']>[0]
 
-/** Ids come from whoever calls the success page: what cannot be one is not asked for. */
+/** Ids come from any caller of the success page: what cannot be one is not sent to Stripe. */
 const sessionId = /^cs_\w{1,250}$/
 
 /**
- * Opens Stripe's own payment page. The methods offered there are chosen in Stripe's dashboard; a card is asked for even
- * when the first days are free. Stripe replaces `{CHECKOUT_SESSION_ID}` in the address that a payer comes back to.
+ * Opens Stripe's own payment page. The methods offered there are chosen in Stripe's dashboard; a card is required even
+ * when the first days are free. Stripe replaces `{CHECKOUT_SESSION_ID}` in the return address.
  */
 export async function openCheckout(stripe: Stripe, wish: Wish): Promise<Checkout> {
   const { customer, userId, plan, trialDays, successUrl, cancelUrl, key } = wish
@@ -56,7 +56,7 @@ function isProcessing({ status, payment_status, subscription }: Stripe.Checkout.
   return ['incomplete', 'trialing', 'active'].includes(subscription.status)
 }
 
-/** Only an open one can be expired. One that was paid or expired meanwhile is no failure: it is open no more. */
+/** Only an open one can be expired. One that was paid or expired meanwhile is not a failure: it is no longer open. */
 export async function expireCheckout(stripe: Stripe, id: string): Promise<void> {
   try {
     await stripe.checkout.sessions.expire(id)

@@ -4,14 +4,15 @@ import type { Stripe } from 'stripe'
 import { WrongPrice } from './billing.ts'
 import { idOf } from './stripe-fields.ts'
 
-/** Which of our plans a price is for now: its lookup key says so. Null for a price that is none of ours. */
+/** The plan that a price is for now, by its lookup key. Null for a price of no plan. */
 export const planOf = ({ lookup_key }: Stripe.Price): PlanKey | null => planKeyIn(lookup_key)
 
 const planKeyIn = (text: unknown): PlanKey | null => planKeys.find((key) => key === text) ?? null
 
 /**
- * Which plan a price was sold as whose lookup key has moved to another: what `plan` in its metadata says, else the plan
- * that its product is sold as now in the same rhythm, of several the one that costs the same. Null where none of it tells.
+ * The plan that a price was sold as when its lookup key has moved to another: what `plan` in its metadata says, else
+ * the plan that its product has now at the same interval, of several the one with the same amount. Null where none of
+ * these tells.
  */
 export async function formerPlanOf(stripe: Stripe, price: Stripe.Price): Promise<PlanKey | null> {
   const noted = planKeyIn(price.metadata['plan'])
@@ -36,7 +37,7 @@ function intervalOf({ interval, interval_count, usage_type }: Stripe.Price.Recur
   return interval === 'month' ? 'monthly' : null
 }
 
-/** The prices that stand for our plans now. Read each time: a lookup key may have moved to another price. */
+/** The prices of our plans now. Read each time: a lookup key may have moved to another price. */
 export async function pricesOf(stripe: Stripe, wanted: readonly PlanKey[]) {
   const { data } = await stripe.prices.list({ lookup_keys: [...wanted], active: true, limit: 100 })
   return data.flatMap((found) => {
@@ -45,7 +46,7 @@ export async function pricesOf(stripe: Stripe, wanted: readonly PlanKey[]) {
   })
 }
 
-/** What to sell a plan by. Compared at each use, since a start while Stripe is away compares nothing. */
+/** The price to sell a plan at. Checked at each use, since a start while Stripe is unavailable checks nothing. */
 export async function priceIdOf(stripe: Stripe, plan: PlanKey): Promise<string> {
   const [price = null] = await pricesOf(stripe, [plan])
   const problem = priceProblemOf(plan, price)

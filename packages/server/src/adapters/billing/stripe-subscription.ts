@@ -23,8 +23,8 @@ function statusOf({ status, ended_at }: Stripe.Subscription): SubscriptionStatus
 }
 
 /**
- * Reads a subscription. Its period is its item's, and it is canceled by a date or by the end of its period, depending
- * on where that was done. Of several items the one with a plan of ours is meant.
+ * Reads a subscription. Its period is its item's, and it is canceled by a date or at the end of its period, depending
+ * on where that was done. Of several items, the one with a plan of ours counts.
  */
 async function toSubscription(stripe: Stripe, subscription: Stripe.Subscription): Promise<ProviderSubscription> {
   const { id, items, created, trial_end, cancel_at, cancel_at_period_end, ended_at } = subscription
@@ -56,7 +56,7 @@ export async function allSubscriptions(stripe: Stripe, customer: string): Promis
   return found
 }
 
-/** Also for one that is canceled already, at whatever date. One that is over needs no end: nothing happens. */
+/** Also for one that is canceled already, at any date. One that has ended stays as it is. */
 export async function cancelAtPeriodEnd(stripe: Stripe, id: string): Promise<void> {
   try {
     await stripe.subscriptions.update(id, { cancel_at_period_end: true })

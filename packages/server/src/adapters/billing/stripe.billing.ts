@@ -44,7 +44,7 @@ export function stripeBilling({ secretKey, webhookSecret, apiBase, patience = us
       }),
     changePlan: (change) => ask(() => changePlan(stripe, change, patience.inAll)),
     cancelAtPeriodEnd: (subscription) => ask(() => cancelAtPeriodEnd(stripe, subscription)),
-    /** A proration alone would wait for an invoice that never comes: the last one turns it into credit of the customer. */
+    /** A proration alone would wait for an invoice that is never made: the last one turns it into customer credit. */
     cancelNow: (subscription, { isCredited }) =>
       ask(async () => {
         const end = { prorate: isCredited, invoice_now: isCredited }
@@ -84,15 +84,15 @@ function addressOf({ protocol, hostname, port }: URL) {
   }
 }
 
-/** Stripe still answers for a customer that was deleted, and says so; one it never had is missing. */
+/** Stripe still returns a customer that was deleted, flagged as such; one that never existed is missing. */
 async function isCustomerGone(stripe: Stripe, customer: string): Promise<boolean> {
   const found = await unlessMissing(stripe.customers.retrieve(customer))
   return found === null || found.deleted === true
 }
 
 /**
- * The customer that is known, else a new one. The key of one that takes the place of a lost one names the lost one too:
- * under the same key Stripe would repeat its first answer, the lost customer.
+ * The known customer, else a new one. The key for replacing a lost customer contains the lost id: under the same key
+ * Stripe would repeat its first response, the lost customer.
  */
 async function ensureCustomer(
   stripe: Stripe,
@@ -119,7 +119,7 @@ function readStripeEvent(raw: Uint8Array, signature: string | undefined, secret:
   return { ...toEvent(event), isLive: event.livemode }
 }
 
-/** Whom an event is about. Most objects name their customer, a dispute only its charge, a customer is its own. */
+/** The customer of an event. Most objects name their customer, a dispute only its charge, a customer is its own. */
 function toEvent({ id, type, created, data: { object } }: Stripe.Event): Omit<BillingEvent, 'isLive'> {
   const named = object as { object: string; customer?: unknown; charge?: unknown; status?: unknown }
   const isDispute = named.object === 'dispute'
@@ -133,7 +133,7 @@ function toEvent({ id, type, created, data: { object } }: Stripe.Event): Omit<Bi
   }
 }
 
-/** Raised when what the portal may do changes, so that the next one is made anew. */
+/** Raised when the portal's features change, so that a new configuration is made. */
 const version = '1'
 
 /**
@@ -156,7 +156,10 @@ async function configurationOf(stripe: Stripe): Promise<string> {
   return (await stripe.billingPortal.configurations.create({ features, metadata: { daymark: version } })).id
 }
 
-/** Remembers the portal while it works; one that was switched off at Stripe is looked for again at the next try. */
+/**
+ * Remembers the portal configuration while it works; one that was switched off at Stripe is looked up again at the next
+ * try.
+ */
 function stripePortal(stripe: Stripe) {
   let configuration: Promise<string> | undefined
   return async ({ customer, returnUrl }: { customer: string; returnUrl: string }): Promise<string> => {

@@ -1,9 +1,9 @@
 import type { Db, RawConnection } from '#db/db.ts'
 
-/** Told of each statement that goes through drizzle: tests count them. */
+/** Called for each statement that goes through drizzle: tests count them. */
 export type OnQuery = (statement: string, values: unknown[]) => void
 
-/** For tryToGrow: a table that goes at once, and takes a megabyte of disk until then. */
+/** For tryToGrow: a temporary table that takes a megabyte of disk until it is dropped at commit. */
 export const aMegabyte = `create temporary table room on commit drop as
   select n, md5(n::text) from generate_series(1, 20000) as n`
 
@@ -11,7 +11,7 @@ export const aMegabyte = `create temporary table room on commit drop as
 export type Database = {
   db: Db
   raw: RawConnection
-  /** Throws when the database does not answer. */
+  /** Throws when the database does not respond. */
   ping(): Promise<void>
   /** Writes more than fits into the pages there are, and keeps none of it: throws while the disk is full. */
   tryToGrow(): Promise<void>

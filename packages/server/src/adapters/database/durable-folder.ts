@@ -14,10 +14,10 @@ type EmscriptenModule = {
 }
 
 /**
- * PGlite's own folder never syncs: whatever the server believes to be on disk is in the page cache until the kernel
- * writes it. This one hands the server's syncs to the kernel, so an acknowledged commit survives a power cut. And whatever
- * it makes, its runtime opens to every user of the machine; here files are their owner's alone.
- * It reaches into PGlite's internals, which is why the version is pinned and tests count the syncs and look at the files.
+ * PGlite's own folder never syncs: what the server believes to be on disk is in the page cache until the kernel writes
+ * it. This one hands the server's syncs to the kernel, so an acknowledged commit survives a power cut. PGlite also
+ * makes its files readable by every user of the machine; here only the owner can read them. It depends on PGlite's
+ * internals, which is why the version is pinned and tests count the syncs and check the files.
  */
 export class DurableFolder extends NodeFS {
   readonly #sync: Sync

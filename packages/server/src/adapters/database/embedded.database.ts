@@ -20,7 +20,8 @@ export async function embeddedDatabase({
   makePrivate(dataDir)
   const lock = lockFolder(dataDir)
   const folder = join(dataDir, 'database')
-  // Left behind by a process that was killed, it keeps the database from opening. The lock above says nobody else has it.
+  // Left behind by a killed process, it keeps the database from opening. The lock above ensures that no other process
+  // has it.
   rmSync(join(folder, 'postmaster.pid'), { force: true })
   try {
     const database = await overPGlite({
@@ -72,8 +73,8 @@ async function overPGlite(options: PGliteOptions, onQuery?: OnQuery): Promise<Sn
 }
 
 /**
- * What a server's own processes do all the time. Without a checkpoint the log of all writes since the start is kept, and
- * is read again after a crash. The log goes on in a new file first, so that an old one is spare: a disk that is full then
- * refuses what would grow, and the log still has somewhere to go on.
+ * What a server's own processes do all the time. Without a checkpoint the log of all writes since the start is kept,
+ * and is replayed after a crash. The log switches to a new file first, so that an old one is spare: a full disk then
+ * refuses what would grow, and the log can still be written.
  */
 const housekeeping = ['vacuum analyze', 'select pg_switch_wal()', 'checkpoint']

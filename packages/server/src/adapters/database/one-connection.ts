@@ -13,8 +13,8 @@ class Stopped extends Error {
 
 /**
  * PGlite has one connection. A query on the outer handle from inside a transaction would wait for that transaction,
- * which waits for the query: the server would stand still for ever. Here it throws at once instead. So does whatever is
- * asked after a panic, which would stand still as well; what was committed before it is there after the next start.
+ * which waits for the query: a deadlock. Here it throws at once instead. So does any query after a panic, which would
+ * hang as well; what was committed before it is there after the next start.
  */
 export class OneConnection extends PGlite {
   readonly #inside = new AsyncLocalStorage<true>()

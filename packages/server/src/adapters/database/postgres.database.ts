@@ -23,7 +23,7 @@ export async function postgresDatabase({ url, onLostConnection, onQuery }: Setti
   const pool = new Pool({ ...connection, pipeline: true, max: 10 })
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', onLostConnection)
-  // So would one that breaks between two statements of a transaction: there the next statement is what fails and tells.
+  // So would one that breaks between two statements of a transaction: there the next statement fails and reports it.
   pool.on('connect', (client) => void client.on('error', () => {}))
   const client = new PipelinedPool(pool, connection)
   types.setTypeParser(integerArray, readIntegers)
@@ -50,12 +50,12 @@ export async function postgresDatabase({ url, onLostConnection, onQuery }: Setti
   }
 }
 
-/** The lock goes with the transaction, which stands idle while the work is done on other connections. */
+/** The lock is held by the transaction, which is idle while the work is done on other connections. */
 const waitForOurTurn = `set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = 0;
   select pg_advisory_xact_lock(7272032)`
 
-/** A text of several statements answers with a list of results, a text of one with a bare result. */
+/** A text of several statements returns a list of results, a text of one a bare result. */
 async function scriptOn(connection: Pool | PoolClient, statements: string): Promise<QueryResult[]> {
   const result: QueryResult | QueryResult[] = await connection.query(statements)
   return Array.isArray(result) ? result : [result]

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
-/** Why DATA_DIR cannot be used, in a sentence for whoever set it. */
+/** Why DATA_DIR cannot be used, in a sentence for the operator. */
 export class UnusableFolder extends Error {
   override readonly name = 'UnusableFolder'
 }
@@ -19,8 +19,8 @@ export class UnusableFolder extends Error {
 const { R_OK, W_OK, X_OK } = constants
 
 /**
- * Makes the folder where it is missing, and takes whatever is in it away from everyone but its owner: an earlier release, or
- * whoever made the folder by hand, may have left it open. What cannot be used later is told now, by name.
+ * Makes the folder where it is missing, and takes group and other permissions away from what is in it: an earlier
+ * release, or an operator, may have left it open. What cannot be used later is reported now, by name.
  */
 export function makePrivate(folder: string): void {
   try {
@@ -49,7 +49,7 @@ function tryToWrite(path: string): void {
   }
 }
 
-/** A volume may belong to another user and be open to ours by its group: that is for whoever runs it to decide. */
+/** A volume may belong to another user and be open to ours by its group: that is the operator's decision. */
 function closeToOthers(path: string, mode: number): void {
   try {
     chmodSync(path, mode)

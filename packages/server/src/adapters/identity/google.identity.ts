@@ -10,13 +10,13 @@ type Settings = { clientId: string; scriptUrl: string; jwksUrl: string; issuer: 
 /** Fixed here: what a credential's own header asks for is never considered, nor any key that it brings along. */
 export const signature = { algorithms: ['RS256'] }
 
-/** The library forgives spaces and breaks inside a credential; nobody who issues one writes them. */
+/** The library accepts spaces and line breaks inside a credential; no issuer writes them. */
 const spelling = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
 /** Google signs under both spellings. Another provider has exactly the name that was set. */
 const googlesNames = ['https://accounts.google.com', 'accounts.google.com']
 
-/** Clocks differ by a little; a credential is good for an hour, so a few seconds more give nothing away. */
+/** Clocks differ by a little; a credential is valid for an hour, so a few seconds more do no harm. */
 const clockTolerance = 5
 
 /** Keys are asked for when an unknown one is met, at most every 30 s, and each hour in any case. */
@@ -98,5 +98,5 @@ const instantIn = (claim: unknown): Temporal.Instant | null =>
     ? Temporal.Instant.fromEpochMilliseconds(Math.floor(claim * 1000))
     : null
 
-/** A name or a picture may be missing or odd without harm: it says nothing about who somebody is. */
+/** A missing or odd name or picture does no harm: neither is part of the identity. */
 const textIn = (claim: unknown): string => (typeof claim === 'string' ? claim : '')

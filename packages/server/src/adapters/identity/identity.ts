@@ -11,15 +11,15 @@ export type Person = {
   issuedAt: Temporal.Instant | null
 }
 
-/** The port to somebody else's word about a person. There is none where nobody has set one up. */
+/** The port to an identity provider. */
 export type Identity = {
   clientId: string
   scriptUrl: string
-  /** Null for a credential that is not believed: forged, expired, somebody else's, or for an unverified address. */
+  /** Null for a credential that is not accepted: forged, expired, for another client, or for an unverified address. */
   verify(credential: string, now: Temporal.Instant): Promise<Person | null>
 }
 
-/** The provider's keys cannot be had in time, so nothing can be said about a credential: a request answers 503. */
+/** The provider's keys cannot be fetched in time, so a credential cannot be checked: a request gets 503. */
 export class IdentityUnavailable extends Error {
   override readonly name = 'IdentityUnavailable'
 }

@@ -5,8 +5,8 @@ type Told = { given: string; family: string; full: string; mailbox: string }
 const longest = 49
 
 /**
- * The two names that an account needs, out of what a provider tells of a person. Not everybody has two, and some are
- * shorter or longer than our rule allows: the full name, then the mailbox stand in. The person can change both.
+ * The two names that an account needs, from a provider's claims. Some users have one name, or one shorter or longer
+ * than our rule allows: the full name, then the mailbox is used instead. Both can be changed in the profile.
  */
 export function namesOf({ given, family, full, mailbox }: Told): { firstName: string; lastName: string } {
   const [fullFirst = '', ...fullRest] = full.trim().split(/\s+/)

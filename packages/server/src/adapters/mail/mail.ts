@@ -3,7 +3,7 @@ export type Mail = { send(message: Message): Promise<void> }
 
 export type Message = { to: string; subject: string; text: string; html?: string; headers?: Record<string, string> }
 
-/** The embedded adapter keeps what it was given for a while, so that it can be looked at. */
+/** The embedded adapter stores messages for a while, so that they can be read. */
 export type Outbox = Mail & {
   /** Newest first. */
   list(): Promise<KeptMessage[]>
@@ -14,12 +14,12 @@ export type Outbox = Mail & {
 }
 export type KeptMessage = Message & { id: string; sentAt: string }
 
-/** Another name for a mail server that is away: the job fails and is tried again, a request answers 503. */
+/** The mail server is unavailable: a job fails and is retried, a request gets 503. */
 export class MailUnavailable extends Error {
   override readonly name: string = 'MailUnavailable'
 }
 
-/** A mail server that answers, and will never take this message. Whoever does not tell the two apart just tries again. */
+/** The mail server responds and will never accept this message. Callers that do not tell the two apart just retry. */
 export class MailRefused extends MailUnavailable {
   override readonly name = 'MailRefused'
 }

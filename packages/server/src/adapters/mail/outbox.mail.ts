@@ -14,7 +14,7 @@ type Needs = {
 const lifetime = { hours: 7 * 24 }
 const notInAddresses = /[\s<>()[\]"',;:]+/
 
-/** Embedded adapter, the default: keeps each mail as a file, so that a person who tries the product finds it. The newest 500 stay. */
+/** Embedded adapter, the default: stores each mail as a file, for trying out the product. The newest 500 are kept. */
 export function outboxMail({ folder, clock, newId, onSent, most = 500 }: Needs): Outbox {
   /** Ids sort by time. */
   const names = async () => (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort()
@@ -22,7 +22,7 @@ export function outboxMail({ folder, clock, newId, onSent, most = 500 }: Needs):
 
   async function list(): Promise<KeptMessage[]> {
     const texts = await Promise.all(
-      // One that is removed meanwhile is not there any more.
+      // One that is deleted meanwhile is skipped.
       (await names()).toReversed().map((name) => readFile(join(folder, name), 'utf8').catch(() => null)),
     )
     return texts.filter((text) => text !== null).map((text) => JSON.parse(text) as KeptMessage)
@@ -38,7 +38,7 @@ export function outboxMail({ folder, clock, newId, onSent, most = 500 }: Needs):
     async send(message) {
       const kept = { id: newId(), sentAt: clock().toString(), ...message }
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // Written aside and renamed: whoever lists the folder sees whole mails only.
+      // Written aside and renamed: a listing of the folder sees whole mails only.
       await writeFile(join(folder, `${kept.id}.part`), JSON.stringify(kept, null, 2), { mode: 0o600 })
       await rename(join(folder, `${kept.id}.part`), join(folder, `${kept.id}.json`))
       for (const name of (await names()).slice(0, -most)) await remove(name)

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { type Mail, MailRefused, MailUnavailable } from './mail.ts'
 
-/** A mail server. It has 15 s in all to take a message; after that it counts as away. */
+/** A mail server. It has 15 s in all to accept a message; after that it counts as unavailable. */
 export function smtpMail({ url, from }: { url: string; from: string }): Mail {
   const transport = createTransport({
     url,

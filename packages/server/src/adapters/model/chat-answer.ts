@@ -15,8 +15,8 @@ const hasRhythm = ({ frequency, weeklyDays, weeklyCount }: Suggestion): boolean 
 const proposal = suggestion.check(z.refine(hasRhythm, 'Days or times per week are missing'))
 
 /**
- * The proposals in the body of an answer. Each is held to the form's limits by itself, so one that breaks them does not
- * cost the others; fields that nobody asked for are left behind.
+ * The proposals in the body of a response. Each is checked against the form's limits by itself, so an invalid one does
+ * not cost the others; unexpected fields are dropped.
  */
 export function proposalsIn(body: string, count: number): Suggestion[] {
   const content = completion.safeParse(jsonIn(body)).data?.choices[0]?.message.content
@@ -43,7 +43,7 @@ function jsonIn(text: string): unknown {
 /** Small models wrap what they were asked for in a fence or a sentence. */
 const objectIn = (content: string): string => content.slice(content.indexOf('{'), content.lastIndexOf('}') + 1)
 
-/** Paths and messages are the form's own words; nothing of the answer itself gets into a log. */
+/** Paths and messages are the form's own words; nothing of the response itself is logged. */
 const wordsOf = ({ path, message }: z.core.$ZodIssue): string => `${path.join('.')}: ${message}`
 
 const onOneLine = (found: Suggestion): Suggestion => ({

@@ -2,7 +2,7 @@ import { suggestedKinds, type SuggestionRequest } from '@daymark/domain/ai-sugge
 import { habitColors } from '@daymark/domain/habits/colors.ts'
 import { offeredIcons } from '@daymark/domain/habits/icons.ts'
 
-/** The same for everybody: nothing that a person wrote ever stands here, so nothing they wrote can speak with its voice. */
+/** The same for each account: user input is never part of it, so it cannot act as instructions. */
 const instructions = `You propose settings for habits in a habit tracker.
 
 The user message is one JSON object written by the tracker. "title" is the name that a person typed for a habit, "context" \

@@ -4,15 +4,15 @@ import { type Model, ModelUnavailable } from './model.ts'
 
 type Settings = { baseUrl: string; apiKey: string | null; model: string }
 
-/** How long somebody waits for a model before the rulebook answers, to the last byte. */
+/** How long a request waits for a model, to the last byte, before the rulebook takes over. */
 const usualPatienceMs = 10_000
 
-/** Five proposals are a few kilobytes; whoever sends more has something else in mind. */
+/** Five proposals are a few kilobytes; a longer response is refused. */
 const mostBytes = 64_000
 
 /**
- * A language model behind an OpenAI-compatible address. It is never followed elsewhere, since the key would go along, and
- * neither a long nor a slow answer costs more than the bounds above.
+ * A language model behind an OpenAI-compatible address. Redirects are not followed, since the key would go along, and
+ * neither a long nor a slow response costs more than the bounds above.
  */
 export function chatModel({ baseUrl, apiKey, model }: Settings, patienceMs = usualPatienceMs): Model {
   const url = completionsUrl(baseUrl)

@@ -1,7 +1,7 @@
 import { suggestSeveral } from '@daymark/domain/ai-suggestion/rulebook.ts'
 import type { Model } from './model.ts'
 
-/** Embedded adapter, the default: the rulebook answers at once, without a network, and always. */
+/** Embedded adapter, the default: the rulebook, which needs no network. */
 export const rulebookModel = (): Model => ({
   suggest: async (request, count) => suggestSeveral(request, count),
 })

@@ -2,9 +2,9 @@ import { lookup as askDns } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import type { Picture, Pictures } from './pictures.ts'
 import { isPublicAddress } from '#network/public-addresses.ts'
 import { onlyAllowed } from '#network/public-lookup.ts'
+import type { Picture, Pictures } from './pictures.ts'
 
 const mostBytes = 1_000_000
 const mostMilliseconds = 5_000
@@ -13,9 +13,9 @@ const mostMilliseconds = 5_000
 type Seams = { isAllowed?: (address: string) => boolean; port?: string; ca?: string; resolve?: LookupFunction }
 
 /**
- * Fetches a picture from the public internet and from nowhere else. The address is judged where the connection is made,
- * so a name that answers differently the second time gains nothing; nobody is followed elsewhere; and neither what is
- * sent nor how slowly can cost more than a megabyte and five seconds.
+ * Fetches a picture from the public internet and from nowhere else. The address is checked when the connection is made,
+ * so DNS rebinding gains nothing; redirects are not followed; and neither size nor speed can cost more than a megabyte
+ * and five seconds.
  */
 export function httpsPictures({ isAllowed = isPublicAddress, port = '', ca, resolve = askDns }: Seams = {}): Pictures {
   const lookup = onlyAllowed(resolve, isAllowed)
@@ -41,14 +41,14 @@ export function httpsPictures({ isAllowed = isPublicAddress, port = '', ca, reso
       const url = URL.parse(address)
       if (!url || url.protocol !== 'https:' || url.port !== port || url.username || url.password) return null
       const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
-      // A number is connected to without being looked up.
+      // An IP address is connected to without a lookup.
       if (isIP(host) && !isAllowed(host)) return null
       return get(url).catch(() => null)
     },
   }
 }
 
-/** Null as soon as more has come than is wanted, whatever was announced. */
+/** Null as soon as the body is too large, whatever its length header says. */
 async function readWithin(most: number, stream: AsyncIterable<Buffer>): Promise<Buffer | null> {
   const chunks: Buffer[] = []
   let length = 0

@@ -2,7 +2,7 @@ import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
 /** What a message is locked with: the browser's public point and its secret, each as it came. */
 type Lock = { p256dh: Uint8Array; auth: Uint8Array }
-/** New for each message. Given only where a test knows what must come out. */
+/** New for each message. Given only by tests with a known result. */
 type Chance = { privateKey: Uint8Array; salt: Uint8Array }
 
 const recordSize = 4096

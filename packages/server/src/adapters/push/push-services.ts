@@ -1,4 +1,4 @@
-/** The push services of the browsers that people use: Chrome and its kin, Firefox, Edge, Safari. */
+/** The push services of the common browsers: Chrome and its kin, Firefox, Edge, Safari. */
 const services = [
   'fcm.googleapis.com',
   'jmt17.google.com',
@@ -8,8 +8,8 @@ const services = [
 ] as const
 
 /**
- * Whether this is an address at one of them: https on its own port and nobody's name in front. A name with a leading dot
- * stands for all below it.
+ * Whether this is an address at one of them: https, default port, no user info. A name with a leading dot covers its
+ * subdomains.
  */
 export function isAtPushService(address: URL): boolean {
   const { protocol, port, username, password, hostname } = address

@@ -1,10 +1,10 @@
 /** The port to browsers. Each has a push service of its vendor, which takes what only the browser itself can read. */
 export type Push = {
-  /** What a browser needs to subscribe, so that its push service takes messages from us and from nobody else. */
+  /** The key that a browser subscribes with, so that its push service accepts messages from us alone. */
   publicKey: string
   /** Why nothing can be pushed there, in one sentence; null when it can. */
   refuse(browser: Browser): string | null
-  /** Throws when the push service is away. The address is judged anew each time. */
+  /** Throws when the push service is unavailable. The address is checked each time. */
   send(browser: Browser, message: PushMessage): Promise<PushOutcome>
 }
 
@@ -19,10 +19,12 @@ export type PushMessage = {
   topic: string
 }
 
-/** A browser that is gone will never come back under this address; a refused message may be followed by one that is taken. */
+/**
+ * A browser that is gone never returns under this address; a refused message may be followed by one that is accepted.
+ */
 export type PushOutcome = { outcome: 'taken' | 'gone' } | { outcome: 'refused'; reason: string }
 
-/** Another name for a push service that is away: the job fails and is tried again. */
+/** The push service is unavailable: the job fails and is retried. */
 export class PushUnavailable extends Error {
   override readonly name = 'PushUnavailable'
 }

@@ -15,7 +15,7 @@ type Needs = {
   keys: VapidKeys
   subject: string
   clock: Clock
-  /** The origin of a push service on this machine, for tests; whoever trusts its certificate says so by `ca`. */
+  /** The origin of a push service on this machine, for tests; `ca` makes its certificate trusted. */
   testOrigin?: string | null
   ca?: string
   resolve?: LookupFunction
@@ -25,8 +25,8 @@ const mostMilliseconds = 10_000
 const mostAnswerBytes = 4096
 
 /**
- * Pushes to the services of the browsers' vendors and to nobody else: the name must be on the list, every address it has
- * must be public, nobody is followed elsewhere, and what is answered beyond a status is not read.
+ * Pushes to the browser vendors' services alone: the name must be on the list, all of its addresses must be public,
+ * redirects are not followed, and of the response only the status is read.
  */
 export function webPush({ keys, subject, clock, testOrigin = null, ca, resolve = askDns }: Needs): Push {
   const authorize = vapidSigner(keys, subject)
@@ -80,7 +80,7 @@ export function webPush({ keys, subject, clock, testOrigin = null, ca, resolve =
   }
 }
 
-/** Lets a short answer end, so that its connection can be used again; a long one is cut off. */
+/** Reads a short response to its end, so that the connection can be reused; a long one is cut off. */
 function skip(answer: IncomingMessage): void {
   let length = 0
   answer.on('error', () => {})
@@ -103,7 +103,7 @@ const bytesOf = ({ p256dh, auth }: Browser) => ({
   auth: Buffer.from(auth, 'base64url'),
 })
 
-/** A point that is not on the curve would fail at every message, or tell something of the key it is used with. */
+/** A point that is not on the curve would fail at every message, or leak something of the key it is used with. */
 function isPoint(text: string): boolean {
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length !== 65 || bytes[0] !== 4) return false

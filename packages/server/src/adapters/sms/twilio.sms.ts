@@ -5,7 +5,7 @@ type Needs = { accountSid: string; authToken: string; from: string; apiBase: str
 
 const mostMilliseconds = 10_000
 
-/** What went wrong, as far as the person who waits for a message can do something about it. */
+/** What went wrong, as far as the user who waits for a message can do something about it. */
 const knownReasons: Record<number, string> = {
   21211: 'This phone number does not exist',
   21408: 'SMS cannot be sent to this country',
@@ -17,8 +17,8 @@ const knownReasons: Record<number, string> = {
 const failure = z.object({ code: z.optional(z.nullable(z.number())) })
 
 /**
- * Twilio's one call that is needed. Whether a message was taken is not known when the answer is lost: it is then sent
- * once more, since the call has no key that would make it repeatable.
+ * The one Twilio call that is needed. When the response is lost the message is sent again, since the call has no
+ * idempotency key.
  */
 export function twilioSms({ accountSid, authToken, from, apiBase }: Needs): Sms {
   const url = new URL(
@@ -26,7 +26,7 @@ export function twilioSms({ accountSid, authToken, from, apiBase }: Needs): Sms 
     apiBase ?? 'https://api.twilio.com',
   )
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
-  /** A sender is a number or, for whoever has several, a service that chooses among them. */
+  /** A sender is a number, or a messaging service that chooses among several. */
   const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }
 
   return {

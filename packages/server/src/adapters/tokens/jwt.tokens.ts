@@ -7,20 +7,20 @@ import type { Claims, Tokens } from './tokens.ts'
 const algorithm = 'HS256'
 const lifetime = Temporal.Duration.from({ hours: 1 })
 
-/** Of so many tokens it is remembered that they are ours: the people of a busy hour on one instance, in a few megabytes. */
+/** How many verified tokens are cached: the users of a busy hour on one instance, in a few megabytes. */
 const remembered = 10_000
 
 const payloadShape = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() })
 const secondsOf = (instant: Temporal.Instant): number => Math.floor(instant.epochMilliseconds / 1000)
 
-/** What stands in a token that we signed, and the second from which on it is worth nothing. */
+/** The claims of a token that we signed, and the second at which it expires. */
 type Signed = { claims: Claims; expires: number }
 
 export function jwtTokens(secret: string): Tokens {
   const key = new TextEncoder().encode(secret)
   const ours = new Map<string, Signed>()
 
-  /** Every bit of a token is signed, so a text that was ours once is ours for good; only its time runs out. */
+  /** Every bit of a token is signed, so a text that was valid once stays valid until it expires. */
   function remember(token: string, signed: Signed): Claims {
     const [oldest] = ours.size >= remembered ? ours.keys() : []
     if (oldest !== undefined) ours.delete(oldest)

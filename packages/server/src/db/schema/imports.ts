@@ -18,7 +18,7 @@ export const importedParts = pgTable(
 /** What undoing an import takes: all of what is new, and of older habits what they did not have. */
 export type ImportChanges = {
   newHabits: string[]
-  /** How many days and notes came with the new habits: what is there beyond that, the person added. */
+  /** How many days and notes came with the new habits: anything beyond that, the user added. */
   newCompletions: number
   newNotes: number
   olderHabits: {

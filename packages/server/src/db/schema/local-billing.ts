@@ -2,7 +2,7 @@ import type { PlanKey } from '@daymark/domain/subscription/plan.ts'
 import { integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 
-/** The owner, whom the embedded provider's rows go with, and the customer that it knows. */
+/** The user whose deletion also deletes the embedded provider's rows, and the customer id. */
 const owner = { userId: uuid('user_id').notNull(), customer: text('customer').notNull() }
 const plan = text('plan').$type<PlanKey>().notNull()
 const id = text('id').primaryKey()

@@ -41,7 +41,7 @@ export function accountDeletionService({
   personBehind,
   deleteWithBilling,
 }: Needs) {
-  /** Whose account it is, once they have shown it anew. Tries are counted, whatever they were for. */
+  /** The account's owner, proven again by password or Google. Attempts are counted for all uses together. */
   async function proveOwner({ id }: SignedIn, proof: OwnerProof): Promise<User> {
     await limits.take(rules.passwordsPerPerson, id)
     const user = await userById(db, id)
@@ -54,7 +54,7 @@ export function accountDeletionService({
   return {
     proveOwner,
 
-    /** Removes every row of the person, after they have proven once more who they are. */
+    /** Deletes every row of the account, after its owner has proven their identity again. */
     async deleteAccount(who: SignedIn, proof: OwnerProof) {
       const { id, email, firstName } = await proveOwner(who, proof)
       const remove = () =>

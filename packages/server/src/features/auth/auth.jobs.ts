@@ -10,7 +10,10 @@ export type ResetJob = z.infer<typeof request>
 const accountDeleted = z.object({ userId: z.uuid(), email: z.string(), firstName: z.string() })
 export type AccountDeletedJob = z.infer<typeof accountDeleted>
 
-/** Carries the address as it was typed: whether anybody has it is found out here, where nobody waits and can measure. */
+/**
+ * Carries the address as it was typed: whether an account has it is looked up in the job, so response times reveal
+ * nothing.
+ */
 export const sendReset = definePersonalJob('auth.send-reset', request, ({ requestId }) => requestId)
 export const tellPasswordChanged = defineJob(
   'auth.tell-password-changed',

@@ -4,7 +4,7 @@ import { letter } from '#letters/letter.ts'
 
 type Known = { to: string; firstName: string }
 
-/** The code stands in the subject too: on a phone it is read from the notification, without opening the mail. */
+/** The code is in the subject too: on a phone it is read from the notification, without opening the mail. */
 export const codeMail = ({ to, code }: { to: string; code: string }): Message => ({
   to,
   subject: `${code} is your Daymark code`,
@@ -18,7 +18,7 @@ export const codeMail = ({ to, code }: { to: string; code: string }): Message =>
   }),
 })
 
-/** To somebody who is about to register again. Only whoever reads this mailbox learns that there is an account. */
+/** For a registration with the address of an existing account. Only the mailbox's owner learns that there is one. */
 export const alreadyRegisteredMail = ({
   to,
   firstName,
@@ -52,7 +52,7 @@ export const resetMail = ({ to, firstName, url }: Known & { url: string }): Mess
   }),
 })
 
-/** Also a warning: whoever did not do this has to learn of it, and what to do. */
+/** Also a warning for the owner who did not do this, with what to do. */
 export const passwordChangedMail = ({ to, firstName, resetUrl }: Known & { resetUrl: string }): Message => ({
   to,
   subject: 'Your password was changed',

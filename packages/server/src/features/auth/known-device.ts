@@ -6,8 +6,9 @@ import { isSameSecret } from './same-secret.ts'
 export type KnownDevices = ReturnType<typeof knownDevices>
 
 /**
- * A device is known to an account once the user has signed in on it. It holds a token that lets nobody in: it has attempts
- * of its own, so that strangers cannot use them up. Each new password makes all of an account's devices unknown.
+ * A device is known to an account once the user has signed in on it. It holds a token that grants no access: it gives
+ * the device attempts of its own, which others cannot use up. Each new password makes all of an account's devices
+ * unknown.
  */
 export function knownDevices({ seal }: Pick<Tokens, 'seal'>) {
   const tokenOf = ({ id, passwordHash }: User, device: string): string =>

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 export type PasswordCost = { memory: number; passes: number; parallelism: number }
 
-/** OWASP's choice for argon2id: 19 MiB, two passes, one lane. Stored with every hash, so raising it locks nobody out. */
+/** OWASP's choice for argon2id: 19 MiB, two passes, one lane. Stored with every hash, so it can be raised later. */
 export const owaspCost = { memory: 19_456, passes: 2, parallelism: 1 } satisfies PasswordCost
 const saltLength = 16
 const tagLength = 32

@@ -48,7 +48,7 @@ export const passwordService = ({
   sessions,
   devices,
 }: Needs) => ({
-  /** The same answer, at the same cost, for every address: all else happens in a job. */
+  /** The same response, at the same cost, for every address: the rest happens in a job. */
   async forgotPassword(email: string, client: Client) {
     const device = client.device && devices.idOf(await userByEmail(db, email), client.device)
     if (device) await limits.take(rules.resetsPerDevice, device)
@@ -71,7 +71,7 @@ export const passwordService = ({
     await mail.send(resetMail({ to: user.email, firstName: user.firstName, url }))
   },
 
-  /** Whoever reads the person's mail may set the password; whoever was signed in before is not any more. */
+  /** The owner of the mailbox may set the password; all sessions end. */
   async resetPassword(token: string, password: string, client: Client) {
     await limits.take(rules.resetsPerClient, client.address)
     await refuseCommonPassword(password, 'password')
@@ -93,8 +93,8 @@ export const passwordService = ({
   },
 
   /**
-   * Whoever was signed in elsewhere is not any more, and no link that was mailed before sets another password. The link goes
-   * first, as it does where one is spent: two that took the same rows in another order would wait for each other.
+   * All other sessions end, and no link that was mailed before sets another password. The link is deleted first, as
+   * when one is spent: locking the same rows in another order could deadlock.
    */
   async changePassword({ id, sessionId }: SignedIn, currentPassword: string, newPassword: string, client: Client) {
     await limits.take(rules.passwordsPerPerson, id)

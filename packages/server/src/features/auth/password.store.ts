@@ -4,7 +4,7 @@ import { passwordResets } from '#db/schema/accounts.ts'
 
 type Reset = typeof passwordResets.$inferInsert
 
-/** What a link stands for: whose it is, and what only its holder has. */
+/** A reset link: its user, and the secret that only its holder has. */
 export type Link = Pick<Reset, 'userId' | 'tokenHash'>
 
 const isGood = ({ userId, tokenHash }: Link, now: Temporal.Instant) =>
@@ -30,7 +30,7 @@ export async function spendReset(db: Db, link: Link, now: Temporal.Instant): Pro
   return spent.length > 0
 }
 
-/** Whatever link is on its way or lies in a mailbox works no more. */
+/** Any link that was mailed stops working. */
 export async function forgetResetOf(tx: Db, userId: string): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
 }

@@ -9,7 +9,7 @@ import { limits as rules } from './auth.limits.ts'
 import { updateUser, userById } from './auth.store.ts'
 import { toUserView } from './auth.view.ts'
 
-/** Sets anew what was planned by the days of another zone. */
+/** Reschedules reminders by the days of the new time zone. */
 export type PlanAnew = (tx: Db, userId: string) => Promise<void>
 export type OnMoved = (move: { userId: string; from: string; to: string }) => void
 
@@ -23,8 +23,8 @@ export const profileService = ({ db, limits, pictures, planAnew, onMoved }: Need
   },
 
   /**
-   * Changes what the draft knows and nothing else. Moving to another zone is counted and noted, since days hang on it; what
-   * is planned by them moves along in the same transaction, so that nobody lives in one zone and is reminded in another.
+   * Changes the fields of the draft and nothing else. Moving to another time zone is rate-limited and logged, since
+   * days depend on it; reminders move in the same transaction, so that they never follow the old zone.
    */
   async updateProfile({ id, timeZone }: SignedIn, changes: ProfileChanges) {
     const isMoving = changes.timeZone !== undefined && changes.timeZone !== timeZone
@@ -39,7 +39,7 @@ export const profileService = ({ db, limits, pictures, planAnew, onMoved }: Need
     return toUserView(user)
   },
 
-  /** Open to everybody, so it tells nothing but a picture: whoever has none and whoever does not exist look the same. */
+  /** Public, so it reveals nothing but a picture: an account without one and a missing account look the same. */
   async avatarOf(userId: string, size: number, client: Client): Promise<Picture> {
     await limits.take(rules.picturesPerClient, client.address)
     const user = await userById(db, userId)
@@ -54,6 +54,6 @@ type Given<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> }
 const withoutAbsent = <T extends object>(changes: T): Given<T> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Given<T>
 
-/** Google's pictures come in the size that their address ends with. */
+/** The size of a Google picture is the end of its address. */
 const sized = (url: string, size: number): string =>
   new URL(url).hostname.endsWith('.googleusercontent.com') ? url.replace(/=s\d+(-c)?$/, `=s${size}$1`) : url

@@ -26,7 +26,7 @@ export type SessionService = ReturnType<typeof sessionService>
 /** How long a session lives without being used; each renewal extends it, up to the longest life without a sign-in. */
 export const sessionLifetime = Temporal.Duration.from({ hours: 30 * 24 })
 const longestLifetime = Temporal.Duration.from({ hours: 180 * 24 })
-/** Two tabs, or a repeated request, may bring the same token twice; a thief comes later. */
+/** Two tabs, or a repeated request, may bring the same token twice at once; a thief comes later. */
 const leeway = Temporal.Duration.from({ seconds: 10 })
 /** Whose session it is, which one, which generation, and the seal over all three. */
 const tokenForm = new RegExp(String.raw`^(${idForm})\.(${idForm})\.(\d{1,9})\.[\w-]{43}$`)
@@ -54,7 +54,7 @@ export function sessionService({ db, clock, tokens, devices, forgetBrowsers }: N
     })
 
   return {
-    /** Who a token stands for. Ending the session makes its tokens worthless at once, on every instance. */
+    /** The user of an access token. Ending the session makes its tokens worthless at once, on every instance. */
     async authenticate(token: string): Promise<SignedIn | null> {
       const now = clock()
       const claims = await tokens.read(token, now)
@@ -83,9 +83,9 @@ export function sessionService({ db, clock, tokens, devices, forgetBrowsers }: N
     },
 
     /**
-     * Trades a refresh token for the next one. A token of an earlier generation is spent: it ends the session, because
-     * two hold what only one should hold; but the one before the newest, brought again at once by the same client, is an
-     * echo and gets the same answer.
+     * Trades a refresh token for the next one. A token of an earlier generation is spent: using it ends the session,
+     * because two parties hold what one should; but the previous one, repeated at once by the same client, gets the
+     * same response.
      */
     async refresh(presented: string, client: Client) {
       const [, userId, id, generationText] = tokenForm.exec(presented) ?? []
@@ -120,7 +120,7 @@ export function sessionService({ db, clock, tokens, devices, forgetBrowsers }: N
     },
   }
 
-  /** Reads the session again: between the two looks another request may have moved it on. */
+  /** Reads the session again: another request may have moved it on in between. */
   async function isEcho(
     name: store.SessionName,
     generation: number,

@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
 
 export type Session = typeof sessions.$inferSelect
-/** Whose it is is part of its name: nobody asks for a session by its id alone. */
+/** The user id is part of the key: no session is looked up by its id alone. */
 export type SessionName = { userId: string; id: string }
 type Rotation = SessionName & { generation: number; at: Temporal.Instant; by: string; expiresAt: Temporal.Instant }
 
@@ -59,7 +59,7 @@ export async function endSession(db: Db, name: SessionName, endedAt: Temporal.In
     .where(and(isThis(name), isNull(sessions.endedAt)))
 }
 
-/** All of a person's sessions, or all but the one that asks for it. */
+/** All of a user's sessions, except the current one where given. */
 export async function endSessionsOf(
   db: Db,
   userId: string,

@@ -67,7 +67,7 @@ export function signInService({
 
     signInOptions: () => ({ google: identity && { clientId: identity.clientId, scriptUrl: identity.scriptUrl } }),
 
-    /** One answer for a wrong password, an unknown address and an account without a password, at the same cost. */
+    /** One response for a wrong password, an unknown address and an account without a password, at the same cost. */
     async login({ email, password }: SignInDraft, client: Client) {
       const user = await userByEmail(db, email)
       await takeAttempt(user, email, client)
@@ -96,7 +96,7 @@ export function signInService({
       return inserted
     })
     const made = created ?? (await join(person.email, subject))
-    // Two windows may come at once: the second finds what the first has made or joined.
+    // Of two windows at once the second finds what the first has created or joined.
     const user = made ?? (await userByGoogle(db, subject))
     if (!user) throw notBelieved()
     return user

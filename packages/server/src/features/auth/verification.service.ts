@@ -30,7 +30,7 @@ export const proofLifetime = Temporal.Duration.from({ minutes: verifiedAddressMi
 const sendsWithFreshTries = 4
 const sentText = 'Verification code sent! Check your email.'
 
-/** Proves that an address is the person's own, with a code that is mailed to it. */
+/** Proves that an address is the user's own, with a code that is mailed to it. */
 export function verificationService({ db, clock, mail, tokens, limits, publicUrl }: Needs) {
   const places = { signInUrl: new URL('/?go=signIn', publicUrl).href, resetUrl: new URL('/?go=forgot', publicUrl).href }
   const sealed = (email: string, code: string): string => tokens.seal('code', `${email} ${code}`)
@@ -44,8 +44,8 @@ export function verificationService({ db, clock, mail, tokens, limits, publicUrl
     isSameSecret(proofOf(email, verifiedAt), proof ?? '')
 
   /**
-   * Mails a code, or to whoever has an account already a note that says so. From outside both look the same: the record
-   * is made in either case, only that nobody can know the code of the second.
+   * Mails a code, or a note that there is an account already. From outside both look the same: a record is made in
+   * either case, but the code of the second is sent to no one.
    */
   async function sendCode(email: string, client: Client): Promise<Temporal.Instant> {
     const now = clock()

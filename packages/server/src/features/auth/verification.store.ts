@@ -18,8 +18,8 @@ export async function verificationOf(db: Db, email: string): Promise<Verificatio
 }
 
 /**
- * Puts a new code in the place of the old one, unless one was sent after `notSince`: of two requests at once one gets
- * null. The tries begin anew with the first sends of an hour only, so that asking again and again buys no more guesses.
+ * Replaces the code, unless one was sent after `notSince`: of two concurrent requests one gets null. Attempts are reset
+ * with the first sends of an hour only, so that resending buys no more guesses.
  */
 export async function replaceCode(
   db: Db,
@@ -46,7 +46,7 @@ export async function replaceCode(
   return replaced ?? null
 }
 
-/** The code never reached anybody: another may be asked for at once. What was counted stays counted. */
+/** The code was not delivered: another may be requested at once. The counters stay. */
 export async function withdrawCode(db: Db, email: string, codeHash: string, before: Temporal.Instant): Promise<void> {
   await db
     .update(emailVerifications)
@@ -55,8 +55,8 @@ export async function withdrawCode(db: Db, email: string, codeHash: string, befo
 }
 
 /**
- * Counts an attempt before anything is compared. Null when no code was sent, or no attempt is left. Attempts count on after
- * the right code came, so that the response never says that it has come.
+ * Counts an attempt before anything is compared. Null when no code was sent, or no attempt is left. Attempts count on
+ * after the right code came, so that the response never reveals that.
  */
 export async function countTry(db: Db, email: string, sentAfter: Temporal.Instant): Promise<Verification | null> {
   const [counted] = await db

@@ -5,8 +5,8 @@ import { escapeHtml, plainPage } from '#http/plain-page.ts'
 import { nothingHere } from '#http/refusals.ts'
 
 /**
- * The mails, for a person who tries the product on their own machine. To anybody else, to whoever comes through a proxy or
- * by another name, and wherever mails leave the house (the outbox is null), this address does not exist.
+ * The outbox, for trying out the product on one's own machine. The address does not exist for other callers, through a
+ * proxy, under another host name, or where mails are really sent (the outbox is null).
  */
 export function developmentRoutes(api: Api, outbox: Outbox | null, isLocal: IsLocal): void {
   api.get('/dev/mailbox', { schema: { hide: true } }, async (request, reply) => {

@@ -11,11 +11,11 @@ const atCheckout = z.object({ action: z.enum(['pay', 'decline', 'back']) })
 const inPortal = z.object({ action: z.enum(portalActions) })
 
 /**
- * The pages of the embedded provider. Whoever has the address may use it, as with a provider's own: the id in it cannot be
+ * The pages of the embedded provider. The address is the permission, as with a provider's own: its id cannot be
  * guessed. A button counts only when it was pressed on the page itself.
  */
 export function localBillingRoutes(api: Api, billing: LocalBilling, publicUrl: URL): void {
-  /** Which button: a browser says truly which page its form stood on, and PUBLIC_URL where ours stand. */
+  /** The button that was pressed. The Origin header must be PUBLIC_URL, where these pages are served. */
   function pressed<T>({ headers, body }: FastifyRequest, form: z.ZodMiniType<{ action: T }>): T {
     if (headers.origin !== publicUrl.origin) throw new Refusal('invalid', 'Press the button on the page itself')
     const read = form.safeParse(body)
@@ -67,10 +67,10 @@ export function localBillingRoutes(api: Api, billing: LocalBilling, publicUrl: U
 
 type At = { Params: { id: string } }
 
-/** Stands on every page, so that it is not taken for the real thing. */
+/** On every page, so that it is not taken for a real payment. */
 const note = 'Local test billing. No money moves.'
 
-/** Whatever is put into the content must be escaped already. */
+/** The content must be escaped already. */
 const localPage = (reply: FastifyReply, title: string, ...parts: readonly string[]): FastifyReply =>
   plainPage(reply, title, parts.filter(Boolean).join('\n'), { note })
 

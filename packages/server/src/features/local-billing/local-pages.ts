@@ -7,7 +7,7 @@ export const wayHome = '<p class="actions"><a class="button primary" href="/">Go
 
 type Button = { action: string; label: string; isPrimary?: boolean }
 
-/** Buttons and nothing else: there is no field into which somebody could type a card. */
+/** Buttons only: there is no field for a card number. */
 const buttons = (...shown: readonly Button[]): string => `<form method="post">${shown.map(toButton).join('')}</form>`
 
 const toButton = ({ action, label, isPrimary = false }: Button): string =>
@@ -52,7 +52,7 @@ export const invoicePage = ({ number, date, cents, status, plan }: LocalInvoice)
 
 const cards = { good: 'A test card that works', failing: 'A test card that fails' }
 
-/** What a provider's own pages would let a person do with their subscription. */
+/** What a provider's own portal would offer for a subscription. */
 export function portalPage({ subscription, card, invoices, returnUrl }: LocalPortal): string[] {
   return [
     subscription ? running(subscription, card) : '<p>You have no subscription.</p>',

@@ -4,23 +4,25 @@ import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
 import { giveLockBack, type Lease, takeLock } from './billing-lock.store.ts'
 
-/** Work under a person's lock. It asks the signal before whatever cannot be undone: nobody may be waiting any more. */
+/**
+ * Work under a user's billing lock. It checks the signal before anything irreversible: the caller may have given up.
+ */
 export type Leased = Lease & {
   signal: AbortSignal
-  /** The lock is not given back: nobody begins anything for this person until it expires, or goes with them. */
+  /** The lock is not released: nothing can be started for this user until it expires, or the account is deleted. */
   keep: () => void
 }
 type Work<T> = (lease: Leased) => Promise<T>
 
 export type BillingLocks = ReturnType<typeof billingLocks>
 
-/** Longer than any work takes; a process that dies holds a person up no longer than this. */
+/** Longer than any work takes; a process that dies blocks a user no longer than this. */
 const leaseSeconds = 30
 const pollMs = 40
 
 /**
- * One at a time may ask the provider about a person and write down what it says, over all instances. The lock is a lease in
- * a table: while somebody waits for the provider no transaction is open and no connection is taken.
+ * Over all instances, one at a time may query the provider about a user and store the result. The lock is a lease in a
+ * table: while waiting for the provider no transaction is open and no connection is taken.
  */
 export function billingLocks({ db }: { db: Db }) {
   const lastOf = new Map<string, Promise<unknown>>()
@@ -52,13 +54,13 @@ export function billingLocks({ db }: { db: Db }) {
   }
 
   return {
-    /** Waiting for the lock and the work itself both count; what is not done by then is told as the provider being away. */
+    /** Waiting for the lock and the work share one deadline; missing it counts as the provider being unavailable. */
     withUserLock: <T>(userId: string, patienceMs: number, work: Work<T>): Promise<T> =>
       withPatience(patienceMs, (signal) => inTurn(userId, signal, work)),
   }
 }
 
-/** Gives up waiting after a while. The work is told by its signal, and whatever it still does is nobody's answer any more. */
+/** Stops waiting after a while. The work is told by its signal; its result is discarded. */
 export async function withPatience<T>(patienceMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController()
   const tooLate = Promise.withResolvers<never>()

@@ -2,12 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { billingLocks } from '#db/schema/subscription.ts'
 
-/** Who holds the lock of which person. */
+/** The holder of a user's lock. */
 export type Lease = { userId: string; holder: string }
 
 const isMine = ({ userId, holder }: Lease) => and(eq(billingLocks.userId, userId), eq(billingLocks.holder, holder))
 
-/** By the database's own clock, which all instances share. False while somebody else holds it. */
+/** By the database's clock, which all instances share. False while another holder has it. */
 export async function takeLock(db: Db, { userId, holder }: Lease, seconds: number): Promise<boolean> {
   const heldUntil = sql`now() + make_interval(secs => ${seconds})`
   const taken = await db

@@ -5,6 +5,12 @@ import { priceProblemOf } from '@daymark/domain/subscription/catalogue.ts'
 import type { PlanKey } from '@daymark/domain/subscription/plan.ts'
 import { refuseCheckout, refuseUnsellable } from '@daymark/domain/subscription/refuse-plan.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
+import type { Billing } from '#adapters/billing/billing.ts'
+import type { Db } from '#db/db.ts'
+import { newId } from '#db/new-id.ts'
+import type { Client } from '#http/client.ts'
+import type { SignedIn } from '#http/signed-in.ts'
+import type { Limit, Limits } from '#limits/limits.ts'
 import { type BillingLocks, type Leased, withPatience } from './billing-lock.service.ts'
 import { checkoutOf, type CheckoutRow, forgetCheckout, keepCheckout, noteCheckout } from './checkout.store.ts'
 import { changeCustomer, customerRowOf, keepCustomer, noteCustomer, userOfCustomer } from './customer.store.ts'
@@ -12,12 +18,6 @@ import { requestPatienceMs, wasAnswered } from './provider-unavailable.ts'
 import type { Facts } from './subscription.store.ts'
 import { toConfirmedView } from './subscription.view.ts'
 import type { SyncService } from './sync.service.ts'
-import type { Billing } from '#adapters/billing/billing.ts'
-import type { Db } from '#db/db.ts'
-import { newId } from '#db/new-id.ts'
-import type { Client } from '#http/client.ts'
-import type { SignedIn } from '#http/signed-in.ts'
-import type { Limit, Limits } from '#limits/limits.ts'
 
 /** Who asks what became of a checkout: a session if there is one, and what the browser that began it was given. */
 export type Asker = { client: Client; userId: string | null; browserProof: string | null }
@@ -36,7 +36,7 @@ type Needs = {
   claimPlanTrial: (user: SignedIn) => Promise<boolean>
 }
 
-/** One answer for a checkout that nobody knows, that is not paid, and that belongs to somebody who is not ours. */
+/** One response for a checkout that is unknown, not paid, or of a customer without an account here. */
 const notConfirmed = () => new Refusal('not_found', 'This checkout could not be confirmed')
 
 /** A second checkout could be paid beside it. */
@@ -63,14 +63,14 @@ const forOthers = {
 
 type Opened = { checkoutId: string; url: string }
 
-/** How a plan is bought: at most one checkout of a person is open, and none beside a subscription. */
+/** How a plan is bought: at most one checkout of a user is open, and none beside a subscription. */
 export function checkoutService(needs: Needs) {
   const { db, clock, billing, locks, limits, publicUrl, sync, loadBillingState, claimPlanTrial, isProofOf } = needs
   const { kind } = billing
   const successUrl = `${new URL('/subscription/success', publicUrl).href}?session_id={CHECKOUT_SESSION_ID}`
   const cancelUrl = new URL('/subscription/cancel', publicUrl).href
 
-  /** The one customer of a person. The attempt is noted first and keeps its key until the provider has answered. */
+  /** The one customer of a user. The attempt is stored first and keeps its key until the provider has responded. */
   async function ensureCustomer({ id, email }: SignedIn): Promise<string> {
     await noteCustomer(db, id, kind, newId())
     const row = await customerRowOf(db, id, kind)
@@ -87,7 +87,7 @@ export function checkoutService(needs: Needs) {
     }
   }
 
-  /** What is written down is brought up to date; throws when this plan cannot be bought as things stand. */
+  /** Updates the stored state; throws when this plan cannot be bought now. */
   async function freeDaysFor(lease: Leased, user: SignedIn, plan: PlanKey): Promise<number> {
     await sync(lease)
     const { facts, access } = await loadBillingState(db, user.id)
@@ -96,7 +96,7 @@ export function checkoutService(needs: Needs) {
     return access.planTrialAvailable && (await claimPlanTrial(user)) ? planTrialDays : 0
   }
 
-  /** Sends the wish that was noted, the first time or again; what comes back is kept. */
+  /** Sends the stored checkout request, the first time or again, and stores the result. */
   async function open(row: CheckoutRow, customer: string): Promise<Opened> {
     const { userId, plan, trialDays, attemptKey: key } = row
     if (row.checkoutId !== null && row.url !== null) return { checkoutId: row.checkoutId, url: row.url }
@@ -141,8 +141,8 @@ export function checkoutService(needs: Needs) {
     },
 
     /**
-     * Acts on the customer of the checkout and on nobody else, whoever asks. May be asked again. What was bought is shown
-     * to the buyer: by their session, or in the browser that began the checkout.
+     * Acts on the customer of the checkout alone, for any caller, and may be repeated. What was bought is shown to the
+     * buyer: by their session, or in the browser that began the checkout.
      */
     async confirm(sessionId: string, { client, userId: askerId, browserProof }: Asker) {
       await limits.take(rules.confirmationsPerClient, client.address)
@@ -165,7 +165,7 @@ export function checkoutService(needs: Needs) {
   }
 }
 
-/** Looked up at the provider for anybody who asks, so it cannot be asked for without end. */
+/** Each confirmation queries the provider for an anonymous caller, so it is limited. */
 const rules = {
   confirmationsPerClient: { name: 'checkout-client', times: 30, seconds: 300 },
   checkoutsPerPerson: { name: 'checkout-person', times: 30, seconds: 3600 },

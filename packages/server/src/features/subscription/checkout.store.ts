@@ -16,7 +16,7 @@ export async function checkoutOf(db: Db, userId: string, provider: Provider): Pr
 
 type Attempt = Pick<CheckoutRow, 'userId' | 'provider' | 'plan' | 'trialDays' | 'attemptKey' | 'notedAt'>
 
-/** Noted before the provider is asked: after a lost answer the same wish is sent with the same key. */
+/** Stored before the provider is called: after a lost response the same request is sent with the same key. */
 export async function noteCheckout(db: Db, attempt: Attempt): Promise<CheckoutRow> {
   const row = { ...attempt, checkoutId: null, url: null, expiresAt: null }
   await db.insert(billingCheckouts).values(row)

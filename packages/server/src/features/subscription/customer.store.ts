@@ -13,7 +13,7 @@ export async function customerRowOf(db: Db, userId: string, provider: Provider):
   return row ?? null
 }
 
-/** Noted before the provider is asked: a second attempt then comes with the key of the first. */
+/** Stored before the provider is called: a second attempt then uses the key of the first. */
 export async function noteCustomer(db: Db, userId: string, provider: Provider, attemptKey: string) {
   await db.insert(billingCustomers).values({ userId, provider, attemptKey }).onConflictDoNothing()
 }
@@ -24,7 +24,7 @@ export async function changeCustomer(db: Db, userId: string, provider: Provider,
   await db.update(billingCustomers).set(changes).where(isThis(userId, provider))
 }
 
-/** From here on whatever the provider tells of this customer is told of this person. */
+/** From now on the provider's events about this customer belong to this user. */
 export async function keepCustomer(
   tx: Db,
   userId: string,
@@ -35,7 +35,7 @@ export async function keepCustomer(
   await reassignIdentifier(tx, userId, customerIdentifier(provider, made.customer))
 }
 
-/** The provider no longer knows the customer: whatever it still says of one is said of nobody. */
+/** The provider no longer knows the customer: its remaining events belong to no user. */
 export async function forgetCustomer(tx: Db, userId: string, provider: Provider, customer: string): Promise<void> {
   await changeCustomer(tx, userId, provider, { customer: null })
   const { kind, key } = customerIdentifier(provider, customer)

@@ -32,7 +32,7 @@ type Needs = {
   loadBillingState: (db: Db, userId: string) => Promise<{ facts: Facts; access: Access }>
 }
 
-/** How far the end of a person's billing has come. What was sent without an answer may have happened. */
+/** How far ending the billing has come. What was sent without a response may have happened. */
 type Progress = { hadSubscription: boolean; deletion: 'not sent' | 'sent' | 'confirmed' }
 type BillingEnd = { hadSubscription: boolean; release: () => Promise<void> }
 
@@ -46,7 +46,7 @@ export class BillingNotEnded extends Error {
   }
 }
 
-/** The person has waited for the deletion already. */
+/** Short: the request has waited for the deletion already. */
 const releasePatienceMs = 3_000
 const invoicesShown = 100
 const noCustomer = () => new Refusal('not_found', 'There is no billing account yet. Choose a plan first.')
@@ -55,7 +55,7 @@ const customerGone = () =>
 
 export type PlanService = ReturnType<typeof planService>
 
-/** What a person does with a subscription that they have. Each begins and ends with what the provider says. */
+/** Changes to an existing subscription. Each begins and ends with the provider's state. */
 export function planService({ db, billing, locks, publicUrl, sync, loadBillingState }: Needs) {
   const fresh = async (lease: Leased) => {
     await sync(lease)
@@ -70,7 +70,7 @@ export function planService({ db, billing, locks, publicUrl, sync, loadBillingSt
     return toSubscriptionView(facts.subscription, access)
   }
 
-  /** Whoever gave up waiting was told that nothing has ended, so nothing may end after that. */
+  /** A caller who gave up waiting was told that nothing has ended, so nothing may end after that. */
   async function removeCustomer({ userId, signal }: Leased, progress: Progress): Promise<void> {
     const customer = await customerOf(userId)
     if (customer === null) return
@@ -137,9 +137,9 @@ export function planService({ db, billing, locks, publicUrl, sync, loadBillingSt
     },
 
     /**
-     * Ends everything that costs money before an account may be deleted. First no checkout can be paid any more, then one
-     * call removes the customer and with it every subscription: there is no state in between. The lock stays taken, so
-     * nothing can be begun until the account is gone or `release` gives it back.
+     * Ends everything that costs money before an account is deleted. First no checkout can be paid any longer, then one
+     * call deletes the customer and with it every subscription: there is no state in between. The lock stays taken, so
+     * nothing can be started until the account is deleted or `release` gives it back.
      */
     async endBilling(userId: string): Promise<BillingEnd> {
       const { access } = await loadBillingState(db, userId)

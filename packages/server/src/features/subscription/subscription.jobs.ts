@@ -11,7 +11,7 @@ const dispute = z.object({
 })
 export type DisputeJob = z.infer<typeof dispute>
 
-/** Several events tell of one dispute; staff read of it once, and once more when a question becomes a dispute. */
+/** Several events report one dispute; staff are mailed once, and once more when an inquiry becomes a dispute. */
 export const tellOfDispute = defineJob('subscription.tell-of-dispute', dispute, ({ eventId, charge, isInquiry }) =>
   charge === null ? eventId : `${charge}${isInquiry ? ':inquiry' : ''}`,
 )

@@ -3,7 +3,7 @@ import type { Message } from '#adapters/mail/mail.ts'
 /** `userId` is null once the account is deleted. */
 type Dispute = { userId: string | null; eventId: string; charge: string | null; isInquiry: boolean }
 
-/** For staff: a bank asks about a payment, or took it back. Both have to be answered in time. */
+/** For staff: a bank inquires about a payment, or took it back. Both need a response in time. */
 export const disputeMail = (to: string, { userId, eventId, charge, isInquiry }: Dispute): Message => ({
   to,
   subject: isInquiry ? 'A bank asks about a payment' : 'A payment was disputed',

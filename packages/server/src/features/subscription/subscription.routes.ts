@@ -43,7 +43,7 @@ export function subscriptionRoutes(api: Api, guard: Guard, subscription: Subscri
   })
 }
 
-/** A message without a body is one of no bytes, which nobody has signed. */
+/** A message without a body has no bytes and no valid signature. */
 const bytesOf = (body: unknown): Uint8Array => (body instanceof Uint8Array ? body : new Uint8Array())
 
 const signatureOf = (headers: Record<string, unknown>): string | undefined => {

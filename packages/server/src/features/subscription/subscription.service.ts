@@ -5,6 +5,13 @@ import { priceProblemsOf } from '@daymark/domain/subscription/catalogue.ts'
 import type { PlanKey } from '@daymark/domain/subscription/plan.ts'
 import { noSubscription } from '@daymark/domain/subscription/refuse-plan.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
+import { type Billing, BillingUnavailable, WrongPrice } from '#adapters/billing/billing.ts'
+import type { Mail } from '#adapters/mail/mail.ts'
+import type { Tokens } from '#adapters/tokens/tokens.ts'
+import type { Db } from '#db/db.ts'
+import type { SignedIn } from '#http/signed-in.ts'
+import type { Enqueue } from '#jobs/queue.ts'
+import type { Limits } from '#limits/limits.ts'
 import { accountEndService } from './account-end.service.ts'
 import { billingLocks, withPatience } from './billing-lock.service.ts'
 import { type Asker, checkoutService } from './checkout.service.ts'
@@ -16,13 +23,6 @@ import { syncService } from './sync.service.ts'
 import { trialAddressHash } from './trial-address-hash.ts'
 import { trialService } from './trial.service.ts'
 import { webhookService } from './webhook.service.ts'
-import { type Billing, BillingUnavailable, WrongPrice } from '#adapters/billing/billing.ts'
-import type { Mail } from '#adapters/mail/mail.ts'
-import type { Tokens } from '#adapters/tokens/tokens.ts'
-import type { Db } from '#db/db.ts'
-import type { SignedIn } from '#http/signed-in.ts'
-import type { Enqueue } from '#jobs/queue.ts'
-import type { Limits } from '#limits/limits.ts'
 
 type Needs = {
   db: Db
@@ -39,7 +39,7 @@ type Needs = {
 }
 export type SubscriptionService = ReturnType<typeof subscriptionService>
 
-/** What a person may do follows from what is stored and from the time; what is stored follows from the provider. */
+/** Access follows from what is stored and from the time; what is stored follows from the provider. */
 export function subscriptionService(needs: Needs) {
   const { db, clock, billing, tokens, countActiveHabits, onTrouble } = needs
   const hashOf = trialAddressHash(tokens.seal)
@@ -58,7 +58,7 @@ export function subscriptionService(needs: Needs) {
   const webhooks = webhookService({ ...needs, locks, sync })
   const deleteWithBilling = accountEndService({ endBilling: plans.endBilling, remember: trials.remember, onTrouble })
 
-  /** Asks nobody outside: it is called inside of transactions, where whoever waits holds up everybody. */
+  /** Makes no outside call: it runs inside transactions, where waiting would block others. */
   const accessFor = async (db: Db, userId: string): Promise<Access> => (await loadBillingState(db, userId)).access
 
   const featureAccess = async (user: SignedIn) => {
@@ -84,7 +84,7 @@ export function subscriptionService(needs: Needs) {
       return toSubscriptionView(facts.subscription, access)
     },
 
-    /** Once a person, on the first visit after the trial; to everybody else it says how things stand. */
+    /** Starts the grace period once, on the first visit after the trial; otherwise it returns the current state. */
     async beginGrace(user: SignedIn) {
       await syncIfStale(user.id)
       const { graceAvailable } = await accessFor(db, user.id)
@@ -109,7 +109,7 @@ export function subscriptionService(needs: Needs) {
     repair,
     catchUp: webhooks.catchUp,
 
-    /** At the start. A provider that is away is no reason not to start: most of the product needs none. */
+    /** At the start. An unavailable provider does not stop it: most of the product needs none. */
     async checkPrices(): Promise<void> {
       try {
         const problems = priceProblemsOf(await withPatience(requestPatienceMs, () => billing.catalogue()))
@@ -124,7 +124,7 @@ export function subscriptionService(needs: Needs) {
 
 type Seal = (purpose: string, text: string) => string
 
-/** Tells the browser that began a checkout from others, without a session and without anything stored. */
+/** Identifies the browser that began a checkout, without a session and without anything stored. */
 const checkoutProofs = (seal: Seal) => {
   const proofOf = (checkoutId: string): string => seal('checkout-browser', checkoutId)
   return {

@@ -19,7 +19,7 @@ const customerOf = (userId: string, provider: Provider) =>
 export type Facts = BillingFacts & { subscription: SubscriptionRow | null }
 const nobody: Facts = { trialEndsAt: null, graceEndsAt: null, planTrialUsedAt: null, subscription: null }
 
-/** Everything that a person's state follows from, in one query. Another provider's rows are not there. */
+/** Everything that a user's access follows from, in one query. Another provider's rows are left out. */
 export async function factsOf(db: Db, userId: string, provider: Provider): Promise<Facts> {
   const { trialEndsAt, graceEndsAt, planTrialUsedAt } = users
   const [facts] = await db
@@ -30,7 +30,7 @@ export async function factsOf(db: Db, userId: string, provider: Provider): Promi
   return facts ?? nobody
 }
 
-/** Null for a person whom the provider has never heard of. */
+/** Null for a user without a customer at the provider. */
 export async function storedBillingOf(db: Db, userId: string, provider: Provider): Promise<StoredBilling | null> {
   const [found] = await db
     .select({
@@ -108,7 +108,7 @@ export async function endSubscription(tx: Db, userId: string, provider: Provider
     .where(and(ofUser(userId, provider), ne(subscriptions.status, 'canceled')))
 }
 
-/** Whether a person has a running subscription at a provider that is not the one in use. */
+/** Whether a user has a running subscription at another provider than the one in use. */
 export async function hasRunningElsewhere(db: Db, userId: string, provider: Provider): Promise<boolean> {
   const found = await db
     .select({ id: subscriptions.id })
@@ -128,7 +128,7 @@ const isThis = (provider: Provider, id: string) => and(eq(billingEvents.provider
 
 type Received = { provider: Provider; id: string; type: string; receivedAt: Temporal.Instant }
 
-/** True while what the event tells of has not been written down, however often it came. */
+/** True until the event's effect has been stored, however often it arrives. */
 export async function isNews(db: Db, event: Received): Promise<boolean> {
   await db.insert(billingEvents).values(event).onConflictDoNothing()
   const [row] = await db

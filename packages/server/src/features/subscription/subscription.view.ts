@@ -9,7 +9,7 @@ import type { SubscriptionRow } from './subscription.store.ts'
 /** What a plan costs, in dollars, as the screens print it. */
 const dollarsOf = (cents: number): number => cents / 100
 
-/** All that an anonymous caller is told. The end of the free days is news only while they last. */
+/** All that an anonymous caller is shown. The end of the free days is shown only while they last. */
 export function toConfirmedView({ status, trialEnd }: SubscriptionRow, { tier }: Access) {
   const isInTrial = status === 'trialing'
   return { tier: tierNumberOf(tier), status, isInTrial, trialEnd: isInTrial ? (trialEnd?.toString() ?? null) : null }
@@ -24,7 +24,7 @@ export const toSubscriptionView = (row: SubscriptionRow, access: Access): Subscr
   endsAt: row.cancelAt?.toString() ?? null,
 })
 
-/** What is charged, by the provider's word; what was stored before that was read is taken from the plan. */
+/** The price, by the provider; rows stored before it was read take it from the plan. */
 function pricedAs({ plan, priceCents, currency, interval }: SubscriptionRow) {
   const known = plan && plans[plan]
   const cents = priceCents ?? known?.cents ?? null

@@ -23,29 +23,32 @@ type Needs = {
 type AlsoWrite = (tx: Db) => Promise<void>
 export type SyncService = ReturnType<typeof syncService>
 
-/** Somebody waits for the page, not for the bill. */
+/** Short: a page is waiting. */
 const readPatienceMs = 3_000
 const repairPatienceMs = 10_000
-/** While the provider is away, those who only read do not ask it again and again. */
+/** While the provider is unavailable, reads do not call it again and again. */
 const restAfterTrouble = { seconds: 60 }
 const repairsAtOnce = 20
 /** How long a customer that could not be read is left alone by the repair, so that the others get their turn. */
 const restOfOne = { hours: 1 }
-/** For this many accounts in a row the provider could not be asked: then it is away for all of them. */
+/** After failing for this many accounts in a row, the provider counts as unavailable for all of them. */
 const mostAwayInARow = 3
-/** After this a checkout whose opening was never answered has expired, if there ever was one. */
+/** After this a checkout whose creation got no response has expired, if it exists at all. */
 const unansweredFor = { hours: 24 }
 
 const unknownStatus = 'a status that this version does not know: it gives no access, and nothing is sold beside it'
 
-/** Brings what is stored in line with what the provider has. Nobody else writes it, and nothing is written from a message. */
+/**
+ * Brings the stored state in line with the provider's. It is the only writer, and never writes from an event's
+ * contents.
+ */
 export function syncService({ db, clock, billing, locks, hashOf, onTrouble }: Needs) {
   const { kind } = billing
   let restUntil: Temporal.Instant | null = null
 
   /**
-   * Asks the provider and writes, under the person's lock: a slow answer can never be written over a later one. Whatever
-   * else must be kept with it is written in the same transaction.
+   * Queries the provider and stores the result under the user's lock: a slow response can never overwrite a later one.
+   * `alsoWrite` runs in the same transaction.
    */
   async function sync(lease: Leased, alsoWrite: AlsoWrite = async () => {}): Promise<void> {
     const { userId } = lease
@@ -102,7 +105,7 @@ export function syncService({ db, clock, billing, locks, hashOf, onTrouble }: Ne
   return {
     sync,
 
-    /** Before a look: asks again where what is stored may be old. Whatever goes wrong, the look itself goes on. */
+    /** Before a read: syncs where the stored state may be old. The read goes on whatever goes wrong. */
     async syncIfStale(userId: string): Promise<void> {
       if (restUntil && Temporal.Instant.compare(clock(), restUntil) < 0) return
       try {
@@ -114,8 +117,8 @@ export function syncService({ db, clock, billing, locks, hashOf, onTrouble }: Ne
     },
 
     /**
-     * A few of those that have waited longest, each minute: so each account is asked about once a day, whoever looks. One
-     * that fails waits an hour and keeps no other from its turn; a provider that is away ends the round.
+     * Each minute, a batch of those that have waited longest: so each account is synced once a day. One that fails
+     * waits an hour and does not block the others; an unavailable provider ends the run.
      */
     async repair(now: Temporal.Instant): Promise<void> {
       const before = now.subtract({ hours: 24 })

@@ -1,6 +1,6 @@
 import { mailboxOf } from '@daymark/domain/auth/mailbox.ts'
 
-/** The person behind an address, as a digest that only this installation can make. */
+/** A digest of an address's mailbox that only this installation can make. */
 export type TrialAddressHash = (email: string) => string
 
 export const trialAddressHash =

@@ -8,9 +8,9 @@ import type { TrialAddressHash } from './trial-address-hash.ts'
 type Person = { id: string; email: string }
 type Needs = { db: Db; clock: Clock; hashOf: TrialAddressHash }
 
-/** One trial of the product and one of a plan for each person, whatever accounts they make. */
+/** One trial of the product and one of a plan for each mailbox, however many accounts it makes. */
 export const trialService = ({ db, clock, hashOf }: Needs) => ({
-  /** Belongs into the transaction that makes the account. Whoever was here before is remembered and gets no second trial. */
+  /** Runs in the transaction that makes the account. A mailbox that had a trial gets no second one. */
   async begin(tx: Db, person: Person): Promise<void> {
     const now = clock()
     const known = await knownTrial(tx, hashOf(person.email), now)
@@ -21,7 +21,7 @@ export const trialService = ({ db, clock, hashOf }: Needs) => ({
     )
   },
 
-  /** When the account goes its address stays known, also of an account from before addresses were remembered. */
+  /** When the account is deleted its address stays known, also for accounts from before addresses were stored. */
   async remember(userId: string): Promise<void> {
     const email = await emailOf(db, userId)
     if (email !== null) await rememberAddress(db, hashOf(email), userId, clock())

@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts'
 import { users } from '#db/schema/accounts.ts'
 import { trialAddresses } from '#db/schema/subscription.ts'
 
-/** Null when this is the first time that anybody comes with the address; from then on it is known. */
+/** Null for the first account with the address; from then on it is known. */
 export async function knownTrial(tx: Db, addressHash: string, now: Temporal.Instant) {
   const fresh = await tx
     .insert(trialAddresses)
@@ -15,7 +15,9 @@ export async function knownTrial(tx: Db, addressHash: string, now: Temporal.Inst
   return known ?? null
 }
 
-/** Before an account goes: its address stays known, and free days that it held in a checkout are nobody's again. */
+/**
+ * Before an account is deleted: its address stays known, and free days that it reserved in a checkout are free again.
+ */
 export async function rememberAddress(db: Db, addressHash: string, userId: string, now: Temporal.Instant) {
   await db
     .insert(trialAddresses)
@@ -62,7 +64,7 @@ export async function setTrial(tx: Db, userId: string, granted: Granted): Promis
   await tx.update(users).set(granted).where(eq(users.id, userId))
 }
 
-/** The first time stays: with the person, and with the address that outlives the account. */
+/** The first time is kept: with the user, and with the address, which outlives the account. */
 export async function notePlanTrial(tx: Db, userId: string, addressHash: string, now: Temporal.Instant) {
   const noted = await tx
     .update(users)
@@ -79,7 +81,7 @@ export async function notePlanTrial(tx: Db, userId: string, addressHash: string,
     })
 }
 
-/** Once: whoever comes second at the same moment changes nothing. */
+/** Once: a concurrent second call changes nothing. */
 export async function beginGrace(db: Db, userId: string, graceEndsAt: Temporal.Instant): Promise<void> {
   await db
     .update(users)

@@ -35,19 +35,19 @@ type Needs = {
 }
 type Event = Omit<BillingEvent, 'isLive'>
 
-/** As far back as a provider can tell what never reached us. */
+/** As far back as a provider lists undelivered events. */
 const lookBack = { hours: 30 * 24 }
 /** Longer than any event is sent again. */
 const remembered = { hours: 60 * 24 }
-/** For so many customers in a row it could not be asked: then it is away for all of them. */
+/** After failing for this many customers in a row, the provider counts as unavailable for all of them. */
 const mostAwayInARow = 3
 
-/** Unsigned messages are anyone's; this many with a signature in a row that does not match point at our own setting. */
+/** Unsigned messages can come from anywhere; this many in a row with a wrong signature point at our own setting. */
 const mostBadSignatures = 3
 /** The line is there to be seen, not to fill the log: the address is open to all. */
 const restAfterLine = { hours: 1 }
 
-/** What a provider tells of by itself. It is taken as a hint to look, and never as news in itself. */
+/** The provider's webhooks. An event triggers a sync and is never taken as the state itself. */
 export function webhookService({ db, clock, billing, locks, enqueue, mail, supportEmail, sync, onTrouble }: Needs) {
   const { kind } = billing
   let badSignatures = 0
@@ -94,8 +94,8 @@ export function webhookService({ db, clock, billing, locks, enqueue, mail, suppo
   }
 
   /**
-   * An event counts as processed in the very transaction that writes what it led to: one that fails midway is done again
-   * when it comes again, one that comes twice is done once. A dispute reaches staff also when its account is gone.
+   * An event is marked as processed in the transaction that stores its effect: one that fails midway is processed when
+   * it comes again, one that comes twice is processed once. A dispute reaches staff even when its account is deleted.
    */
   async function hear(event: Event): Promise<void> {
     if (!watchedEvents.includes(event.type)) return
@@ -126,8 +126,8 @@ export function webhookService({ db, clock, billing, locks, enqueue, mail, suppo
     },
 
     /**
-     * Once a day: what was sent and never arrived is heard after all. One event's trouble is told and keeps no other from
-     * being heard; a provider that is away ends the round, since all else waits for its end.
+     * Once a day: fetches events that never arrived. An event that fails is reported and does not block the others; an
+     * unavailable provider ends the run, since everything else waits for its end.
      */
     async catchUp(): Promise<void> {
       const now = clock()
