@@ -1,3 +1,8 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { repositoryRoot } from './repository-files.ts'
+import { say } from './say.ts'
+
 type Release = { version: string; day: string; changes: ReadonlyMap<string, string> }
 
 const unreleased = '## Unreleased\n\nSee `changes/`.\n'
@@ -20,3 +25,17 @@ export function changelogWith(changelog: string, { version, day, changes }: Rele
     .map(([name, text]) => `### ${headingOf(name)}\n\n${text.trim()}\n`)
   return changelog.replace(unreleased, `${unreleased}\n## ${version} (${day})\n\n${sections.join('\n')}`)
 }
+
+/** `npm run changelog -- 1.2.0`: moves the files of `changes/` into CHANGELOG.md as that release. */
+function writeChangelog(version: string): void {
+  const folder = join(repositoryRoot, 'changes')
+  const names = readdirSync(folder).filter((name) => name.endsWith('.md'))
+  const changes = new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
+  const file = join(repositoryRoot, 'CHANGELOG.md')
+  const day = Temporal.Now.plainDateISO().toString()
+  writeFileSync(file, changelogWith(readFileSync(file, 'utf8'), { version, day, changes }))
+  for (const name of names) rmSync(join(folder, name))
+  say(`CHANGELOG.md has ${version} with ${names.length} files of changes. Review it, then commit.`)
+}
+
+if (import.meta.main) writeChangelog(process.argv[2] ?? '')

@@ -5,4 +5,4 @@ import { ensureBuilt } from './ensure-built.ts'
 /** `npm run demo`: as `npm start`, with three years of somebody's habits in it. */
 await ensureBuilt()
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/daymark', import.meta.url)))
-await import('./run-demo.ts')
+await import('./demo/run-demo.ts')

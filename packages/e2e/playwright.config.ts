@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
-import { quietFlags } from '../../scripts/chromium-flags.ts'
-import { installedChromium } from '../../scripts/find-chromium.ts'
+import { installedChromium, quietFlags } from '../../scripts/programs/find-chromium.ts'
 import type { WatchedOptions } from './test/journey.ts'
 
 const executablePath = installedChromium()

@@ -40,7 +40,7 @@ export const steps: readonly Step[] = [
     title: 'Unused code and packages',
     command: ['npm', 'run', '--silent', 'check:unused'],
   },
-  { name: 'lockfile', group: 'checks', title: 'Lockfile', command: ['node', 'scripts/check-lockfile.ts'] },
+  { name: 'lockfile', group: 'checks', title: 'Lockfile', command: ['node', 'scripts/checks/check-lockfile.ts'] },
   {
     name: 'unit',
     group: 'tests',
@@ -68,7 +68,7 @@ export const steps: readonly Step[] = [
     name: 'budget',
     group: 'build',
     title: 'Budget of the build',
-    command: ['node', 'scripts/check-budget.ts'],
+    command: ['node', 'scripts/checks/check-budget.ts'],
     after: 'build',
   },
   {

@@ -1,5 +1,5 @@
-import { installedChromium } from '../../../scripts/find-chromium.ts'
-import { installedFirefox, installedWebKit } from '../../../scripts/find-engines.ts'
+import { installedChromium } from '../../../scripts/programs/find-chromium.ts'
+import { installedFirefox, installedWebKit } from '../../../scripts/programs/find-engines.ts'
 import { freePort } from '../../server/test/free-port.ts'
 import { test } from '../test/journey.ts'
 import { type Served, startServer } from '../test/served.ts'

@@ -1,5 +1,5 @@
 import { launch } from 'puppeteer-core'
-import { quietFlags } from '../../../scripts/chromium-flags.ts'
+import { quietFlags } from '../../../scripts/programs/find-chromium.ts'
 import type { EnginePage } from './engine-page.ts'
 
 /** Firefox through WebDriver BiDi, or Chromium through its own protocol. */

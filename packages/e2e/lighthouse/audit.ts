@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
-import { quietFlags } from '../../../scripts/chromium-flags.ts'
+import { quietFlags } from '../../../scripts/programs/find-chromium.ts'
 
 const chromeFlags = ['--headless=new', ...quietFlags]
 

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { quietFlags } from '../../../scripts/chromium-flags.ts'
-import { installedChromium } from '../../../scripts/find-chromium.ts'
+import { installedChromium, quietFlags } from '../../../scripts/programs/find-chromium.ts'
 import { repositoryRoot } from '../../../scripts/repository-files.ts'
 
 /**

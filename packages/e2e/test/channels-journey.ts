@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { quietFlags } from '../../../scripts/chromium-flags.ts'
-import { programAt, programInPath } from '../../../scripts/find-program.ts'
+import { quietFlags } from '../../../scripts/programs/find-chromium.ts'
+import { programAt, programInPath } from '../../../scripts/programs/find-program.ts'
 import { type PushService, startPushService, type TestBrowser } from '../../server/test/push-service.ts'
 import { startTwilio, type Twilio } from '../../server/test/twilio.ts'
 import { type Clocked, serveClocked } from './clocked.ts'

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFirefox, findWebKit } from '../../../scripts/find-engines.ts'
+import { findFirefox, findWebKit } from '../../../scripts/programs/find-engines.ts'
 import { say } from '../../../scripts/say.ts'
 import { preparedData, startServer } from './served.ts'
 

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { findPostgres } from '../../../scripts/find-postgres.ts'
+import { findPostgres } from '../../../scripts/programs/find-postgres.ts'
 import { startPostgres } from './postgres.ts'
 
 declare module 'vitest' {

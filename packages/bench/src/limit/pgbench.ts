@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { programAt, programInPath } from '../../../../scripts/find-program.ts'
+import { programAt, programInPath } from '../../../../scripts/programs/find-program.ts'
 import type { PgbenchScript } from './pgbench-script.ts'
 
 type Run = { bin: string; databaseUrl: string; clients: number; seconds: number }

@@ -1,6 +1,5 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
-import { quietFlags } from '../../../../scripts/chromium-flags.ts'
-import { findChromium } from '../../../../scripts/find-chromium.ts'
+import { findChromium, quietFlags } from '../../../../scripts/programs/find-chromium.ts'
 import type { Person } from '../crowd.ts'
 import type { Served } from '../served.ts'
 

@@ -6,7 +6,7 @@ import { healthy, spawnServer } from '../../../server/test/server-process.ts'
 import { expect, test as journey } from '../../test/journey.ts'
 import type { Served } from '../../test/served.ts'
 
-const entry = fileURLToPath(new URL('../../../../scripts/run-demo.ts', import.meta.url))
+const entry = fileURLToPath(new URL('../../../../scripts/demo/run-demo.ts', import.meta.url))
 
 const noOps = () => Promise.reject(new Error('The demonstration is not operated'))
 

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { findPostgres } from '../../../../scripts/find-postgres.ts'
+import { findPostgres } from '../../../../scripts/programs/find-postgres.ts'
 import { type PostgresCluster, startPostgres } from '../postgres.ts'
 
 /** A PostgreSQL server that can be stopped and started again on the same port, with what it has stored. */

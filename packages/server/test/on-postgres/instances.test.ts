@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { jwtTokens } from '#adapters/tokens/jwt.tokens.ts'
 import { newId } from '#db/new-id.ts'
-import { findPostgres } from '../../../../scripts/find-postgres.ts'
+import { findPostgres } from '../../../../scripts/programs/find-postgres.ts'
 import { createDatabase, startPostgres } from '../postgres.ts'
 import { healthy, type ServerProcess, spawnServer } from '../server-process.ts'
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
-import { findPostgres } from '../../../../scripts/find-postgres.ts'
+import { findPostgres } from '../../../../scripts/programs/find-postgres.ts'
 import { createDatabase, startPostgres } from '../postgres.ts'
 
 const moduleUrl = new URL('../postgres.ts', import.meta.url).href

@@ -1,4 +1,4 @@
-import type { Violation } from './violation.ts'
+import type { Violation } from './lockfile-rules.ts'
 
 type Manifest = Readonly<Record<string, unknown>>
 

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readFiles, repositoryRoot } from './repository-files.ts'
+import { readFiles, repositoryRoot } from '../repository-files.ts'
 
 const domain = 'packages/domain/src'
 const server = 'packages/server/src'
@@ -61,16 +61,16 @@ test('the import table allows what the architecture needs', { timeout: 60_000 },
   const found = await importViolations({
     [`${domain}/refusal.ts`]: imports('zod'),
     [`${domain}/subscription/access.ts`]: value,
-    [`${domain}/habits/habit.ts`]: imports('../subscription/access.ts'),
-    [`${domain}/completions/toggle.ts`]: imports('../habits/habit.ts'),
+    [`${domain}/habits/habit.ts`]: imports('../../subscription/access.ts'),
+    [`${domain}/completions/toggle.ts`]: imports('../../habits/habit.ts'),
     [`${server}/db/db.ts`]: imports('drizzle-orm'),
     [`${server}/adapters/mail/mail.ts`]: value,
-    [`${server}/adapters/mail/smtp.mail.ts`]: imports('nodemailer') + typeOf('./mail.ts'),
+    [`${server}/adapters/mail/smtp.mail.ts`]: imports('nodemailer') + typeOf('../mail.ts'),
     [`${server}/features/habits/habits.store.ts`]: imports('drizzle-orm') + typeOf('#db/db.ts'),
-    [`${server}/features/habits/habits.view.ts`]: typeOf('./habits.store.ts'),
-    [`${server}/features/habits/habits.service.ts`]: imports('./habits.store.ts') + typeOf('#adapters/mail/mail.ts'),
-    [`${server}/features/habits/habits.routes.ts`]: typeOf('./habits.service.ts') + typeOf('fastify'),
-    [`${server}/features/habits/habits.test.ts`]: imports('../../../test/world.ts'),
+    [`${server}/features/habits/habits.view.ts`]: typeOf('../habits.store.ts'),
+    [`${server}/features/habits/habits.service.ts`]: imports('../habits.store.ts') + typeOf('#adapters/mail/mail.ts'),
+    [`${server}/features/habits/habits.routes.ts`]: typeOf('../habits.service.ts') + typeOf('fastify'),
+    [`${server}/features/habits/habits.test.ts`]: imports('../../../../test/world.ts'),
     'packages/server/test/world.ts': imports('#compose.ts'),
     [`${server}/compose.ts`]: imports('#adapters/mail/smtp.mail.ts') + imports('node:fs'),
     [`${web}/ui/button.tsx`]: imports('react'),
@@ -83,9 +83,9 @@ test('the import table allows what the architecture needs', { timeout: 60_000 },
 const forbidden: readonly (readonly [from: string, to: string, rule: string])[] = [
   [`${domain}/habits/node.ts`, 'node:fs', 'domain feature'],
   [`${domain}/habits/library.ts`, 'react', 'domain feature'],
-  [`${domain}/habits/upward.ts`, '../completions/x.ts', 'domain downward'],
-  [`${domain}/notes/sideways.ts`, '../support/x.ts', 'domain downward'],
-  [`${domain}/time/day.ts`, '../habits/x.ts', 'domain base'],
+  [`${domain}/habits/upward.ts`, '../../completions/x.ts', 'domain downward'],
+  [`${domain}/notes/sideways.ts`, '../../support/x.ts', 'domain downward'],
+  [`${domain}/time/day.ts`, '../../habits/x.ts', 'domain base'],
   ['packages/contract/src/habits.ts', '@daymark/server/config.ts', 'contract'],
   [`${server}/db/db.ts`, '#http/x.ts', 'db'],
   [`${server}/http/api.ts`, '#db/x.ts', 'http'],
@@ -93,15 +93,15 @@ const forbidden: readonly (readonly [from: string, to: string, rule: string])[] 
   [`${server}/adapters/sms/other-port.sms.ts`, '#adapters/mail/mail.ts', 'folders apart'],
   [`${server}/adapters/sms/library.sms.ts`, 'nodemailer', 'adapter'],
   [`${server}/adapters/mail/tables.mail.ts`, '#db/x.ts', 'mail adapter'],
-  [`${server}/features/notes/other-feature.ts`, '../habits/x.ts', 'folders apart'],
+  [`${server}/features/notes/other-feature.ts`, '../../habits/x.ts', 'folders apart'],
   [`${server}/features/notes/adapter.service.ts`, '#adapters/mail/x.mail.ts', 'feature'],
   [`${server}/features/notes/settings.service.ts`, '#config.ts', 'feature'],
   [`${server}/features/notes/sql.service.ts`, 'drizzle-orm', 'feature'],
-  [`${server}/features/notes/upward.store.ts`, './notes.service.ts', 'roles'],
-  [`${server}/features/notes/short-cut.routes.ts`, './notes.store.ts', 'roles'],
-  [`${server}/features/notes/calls-store.view.ts`, './notes.store.ts', 'row types'],
+  [`${server}/features/notes/upward.store.ts`, '../notes.service.ts', 'roles'],
+  [`${server}/features/notes/short-cut.routes.ts`, '../notes.store.ts', 'roles'],
+  [`${server}/features/notes/calls-store.view.ts`, '../notes.store.ts', 'row types'],
   [`${server}/features/notes/server.routes.ts`, 'fastify', 'route types'],
-  [`${server}/compose.ts`, '../test/x.ts', 'composition'],
+  [`${server}/compose.ts`, '../../test/x.ts', 'composition'],
   [`${web}/ui/button.tsx`, '@daymark/domain/habits/x.ts', 'ui'],
   [`${web}/forms/form.ts`, '#ui/x.tsx', 'forms'],
   [`${web}/api/call.ts`, '#ui/x.tsx', 'api'],
@@ -111,7 +111,7 @@ const forbidden: readonly (readonly [from: string, to: string, rule: string])[] 
   [`${web}/boot/boot.ts`, '#ui/x.tsx', 'boot'],
   [`${web}/stray/x.ts`, '#ui/x.tsx', 'known-area'],
   [`${web}/app/gone.tsx`, '#ui/gone.tsx', 'not-to-unresolvable'],
-  [`${web}/app/empty-name.tsx`, './date-helpers.ts', 'no-empty-name'],
+  [`${web}/app/empty-name.tsx`, '../date-helpers.ts', 'no-empty-name'],
 ]
 
 test('each import that the table forbids is found, and every cycle', { timeout: 60_000 }, async () => {
@@ -138,9 +138,9 @@ test('each import that the table forbids is found, and every cycle', { timeout: 
     ...Object.fromEntries(forbidden.map(([from, to]) => [from, imports(to)])),
     [`${server}/http/dynamic.ts`]: `export const late = () => import('#db/x.ts')`,
     [`${server}/http/import-type.ts`]: `export type X = typeof import('#db/x.ts')`,
-    [`${server}/http/export-from.ts`]: `export { value } from '../db/x.ts'`,
-    [`${domain}/auth/a.ts`]: typeOf('./b.ts'),
-    [`${domain}/auth/b.ts`]: typeOf('./a.ts'),
+    [`${server}/http/export-from.ts`]: `export { value } from '../../db/x.ts'`,
+    [`${domain}/auth/a.ts`]: typeOf('../b.ts'),
+    [`${domain}/auth/b.ts`]: typeOf('../a.ts'),
   })
   for (const [from, , rule] of forbidden) {
     expect(found).toContainEqual(expect.stringContaining(`${rule}: ${from} →`))
@@ -153,9 +153,9 @@ test('each import that the table forbids is found, and every cycle', { timeout: 
 
 test('unused files, exports and packages are found, and exports that only tests use', { timeout: 60_000 }, async () => {
   const root = repositoryWith({
-    [`${server}/main.ts`]: imports('./used.ts'),
+    [`${server}/main.ts`]: imports('../used.ts'),
     [`${server}/used.ts`]: 'export const value = 1\nexport const idle = 2\nexport const tested = 3\n',
-    [`${server}/used.test.ts`]: `import { tested } from './used.ts'\nexport const used = tested\n`,
+    [`${server}/used.test.ts`]: `import { tested } from '../used.ts'\nexport const used = tested\n`,
     [`${web}/main.tsx`]: `import 'undeclared'\n`,
     [`${web}/left.ts`]: value,
     'vitest.config.ts': `export default { test: { include: ['packages/*/src/**/*.test.ts'] } }\n`,

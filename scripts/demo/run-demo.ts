@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { prepareDemo } from './prepare-demo.ts'
-import { say } from './say.ts'
-import { serverEntry } from './server-bundle.ts'
+import { say } from '../say.ts'
+import { serverEntry } from '../server-bundle.ts'
 
 /**
  * The product with a filled account. Its data lies in a folder of its own that is made at the start and goes at the end, so

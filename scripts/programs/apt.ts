@@ -1,6 +1,6 @@
+import { spawn, type SpawnOptions } from 'node:child_process'
 import { programInPath } from './find-program.ts'
-import { runCommand } from './run-command.ts'
-import { say } from './say.ts'
+import { say } from '../say.ts'
 
 /** Whether packages were installed; where not, a sentence that says why. */
 export type Installed = { ok: true } | { ok: false; why: string }
@@ -30,4 +30,20 @@ async function wayToRoot(): Promise<string[] | undefined> {
   if (!sudo) return undefined
   const { code } = await runCommand(sudo, ['-n', 'true'])
   return code === 0 ? [sudo, '-n', '--preserve-env=DEBIAN_FRONTEND'] : undefined
+}
+
+/** How a command ended: its exit code (1 when it was killed or could not be started) and all of its output. */
+type Ended = { code: number; output: string }
+
+/** Runs a command and collects its output instead of printing it. Never throws: a failure is a result here. */
+function runCommand(command: string, args: readonly string[], options: SpawnOptions = {}): Promise<Ended> {
+  const { promise, resolve } = Promise.withResolvers<Ended>()
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
+  let output = ''
+  const gather = (part: Buffer) => void (output += part.toString())
+  child.stdout?.on('data', gather)
+  child.stderr?.on('data', gather)
+  child.on('error', (error) => resolve({ code: 1, output: error.message }))
+  child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  return promise
 }

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Measure, measureBuild, type Screens } from './budget/measure-build.ts'
-import { readManifest } from './budget/manifest.ts'
-import { say } from './say.ts'
+import { type Measure, measureBuild, readManifest, type Screens } from './measure-build.ts'
+import { repositoryRoot } from '../repository-files.ts'
+import { say } from '../say.ts'
 
 /**
  * What a visitor may be made to load, in kB (1000 bytes) after gzip; fonts as they are. A lazy part counts with everything
@@ -21,7 +21,7 @@ const screens: Screens = {
 }
 
 const { values } = parseArgs({ options: { dist: { type: 'string' } } })
-const dist = values.dist ?? join(import.meta.dirname, '..', 'packages', 'web', 'dist')
+const dist = values.dist ?? join(repositoryRoot, 'packages/web/dist')
 
 const { measures, absent } = await measureBuild({
   manifest: await readManifest(join(dist, '.vite', 'manifest.json')),

@@ -1,4 +1,5 @@
-import type { Violation } from './violation.ts'
+/** One finding of a check, with everything needed to fix it. */
+export type Violation = { file: string; line: number; what: string; rule: string }
 
 /** Packages whose install script may run, each with the reason. npm runs such a script with all the rights of the person. */
 export const trustedInstallScripts: Readonly<Record<string, string>> = {}
@@ -25,7 +26,7 @@ export function lockfileViolations(
           !Object.entries(packages).some(([path, { hasInstallScript }]) => hasInstallScript && nameAt(path) === name),
       )
       .map((name) => ({
-        file: 'scripts/lockfile-rules.ts',
+        file: 'scripts/checks/lockfile-rules.ts',
         line: 1,
         what: `trusts an install script of ${name}, which has none`,
         rule: 'install scripts',

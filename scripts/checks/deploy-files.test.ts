@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { programInPath } from './find-program.ts'
-import { repositoryRoot } from './repository-files.ts'
-import { serverEntry } from './server-bundle.ts'
+import { programInPath } from '../programs/find-program.ts'
+import { repositoryRoot } from '../repository-files.ts'
+import { serverEntry } from '../server-bundle.ts'
 
 const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8')
 const dockerfile = read('Dockerfile').replaceAll('\\\n', ' ').split('\n')

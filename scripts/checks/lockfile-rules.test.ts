@@ -39,7 +39,7 @@ test('an install script needs a reason, and a reason needs a script', () => {
   expect(said(packages)).toEqual(['package-lock.json:3 packages/web/node_modules/@s/a runs a script when installed'])
   expect(said(packages, {}, { '@s/a': 'builds itself' })).toEqual([])
   expect(said({}, {}, { '@s/a': 'builds itself' })).toEqual([
-    'scripts/lockfile-rules.ts:1 trusts an install script of @s/a, which has none',
+    'scripts/checks/lockfile-rules.ts:1 trusts an install script of @s/a, which has none',
   ])
 })
 
