@@ -10,9 +10,10 @@ import { signUp } from '../../test/people.ts'
 import { bannerOf, comeBackAfter, days } from '../../test/subscription.ts'
 import { expectWaiting } from '../../test/ticking.ts'
 
-test.use({ expectedTrouble: /net::ERR_|status of 500|dynamically imported module|Loading chunk/ })
+test.use({
+  expectedTrouble: /net::ERR_|status of (402|500)|dynamically imported module|Loading chunk|Habits are not loaded/,
+})
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
-accountTest.use({ expectedTrouble: /status of 402|Habits are not loaded/ })
 
 const list = /\/api\/habits(\?|$)/
 
@@ -61,11 +62,10 @@ test('one habit of each kind, and a search that finds nothing', async ({ page, s
 test('a toast after signing in, and a tick without a connection', async ({ page, served, context }) => {
   const member = await signUp(served)
   await makeHabit(served, member, { name: 'Swim' })
-  // The toast stays for as long as its page is looked at.
-  await page.clock.setFixedTime(Date.now())
   await openAuth(page, 'signIn')
   await submitSignIn(page, member)
-  await expect(page.getByText('Login successful!')).toBeVisible()
+  // The toast stays for as long as the pointer is on it.
+  await page.getByText('Login successful!').hover()
   await expect(panelOf(page, 'Swim')).toBeVisible()
   await expectAccessible(page, 'toast')
 

@@ -20,9 +20,8 @@ import { newPerson, signUp } from '../../test/people.ts'
 import { subscribe, subscribeHere } from '../../test/subscription.ts'
 
 // What a visitor sees before signing in, and the pages that the server renders without the app.
-test.use({ expectedTrouble: /net::ERR_|status of (400|401|404)|dynamically imported module/ })
+test.use({ expectedTrouble: /net::ERR_|status of (400|401|404|410)|dynamically imported module/ })
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
-plainTest.use({ expectedTrouble: /status of (400|404|410)/ })
 
 test('landing page, sign-in and forgotten password', async ({ page, product }) => {
   const person = await signUp(product)
