@@ -5,7 +5,7 @@ type Role = 'button' | 'link' | 'tab' | 'field' | 'label' | 'heading' | 'text'
 type Wanted = { role: Role; name: string; isStart: boolean }
 type Found = { center: Point; left: number; top: number; width: number; height: number; opacity: number }
 
-const patience = 20_000
+const patience = 60_000
 
 /** Reads until there is a value. */
 export async function until<Value>(what: string, read: () => Promise<Value | null | false>): Promise<Value> {

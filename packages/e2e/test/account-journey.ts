@@ -17,7 +17,7 @@ async function serveWithGoogle(): Promise<Clocked & { google: GoogleStandIn }> {
  * an address of its own, since limits count by address.
  */
 export const test = journey.extend<{ time: Time; google: GoogleStandIn; product: Clocked }>({
-  product: [async ({ servers }, use) => use(await servers.of(serveWithGoogle)), { timeout: 60_000 }],
+  product: [async ({ servers }, use) => use(await servers.of(serveWithGoogle)), { timeout: 120_000 }],
   google: async ({ servers }, use) => use((await servers.of(serveWithGoogle)).google),
   served: async ({ product }, use) => use(product),
 

@@ -46,7 +46,7 @@ export async function expectAfterRetries(page: Page, shown: Locator): Promise<vo
   await expect(async () => {
     await page.clock.fastForward(5000)
     await expect(shown).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 30_000 })
 }
 
 /** Counts what the page asks the server for, from now on. */

@@ -27,7 +27,7 @@ async function serveWithChannels(): Promise<Channels> {
 
 /** A journey with a push service, an SMS gateway and a clock that can be moved. */
 export const test = journey.extend<{ pushService: PushService; twilio: Twilio; product: Channels }>({
-  product: [async ({ servers }, use) => use(await servers.of(serveWithChannels)), { timeout: 60_000 }],
+  product: [async ({ servers }, use) => use(await servers.of(serveWithChannels)), { timeout: 120_000 }],
   pushService: async ({ product }, use) => use(product.pushService),
   twilio: async ({ product }, use) => use(product.twilio),
   served: async ({ product }, use) => use(product),

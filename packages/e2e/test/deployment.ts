@@ -76,7 +76,7 @@ export const test = journey.extend<{ deployment: Deployment }>({
       deployment.takeBack()
       await use(deployment)
     },
-    { timeout: 60_000 },
+    { timeout: 120_000 },
   ],
   served: async ({ deployment }, use) => use(deployment),
 })

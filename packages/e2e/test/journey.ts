@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures, { servers: Servers }>({
     { scope: 'worker', timeout: 150_000 },
   ],
 
-  served: [async ({ servers }, use) => use(await servers.of(serveProduct)), { timeout: 60_000 }],
+  served: [async ({ servers }, use) => use(await servers.of(serveProduct)), { timeout: 120_000 }],
 
   baseURL: async ({ served }, use) => use(served.url),
 

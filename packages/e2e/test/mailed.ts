@@ -10,7 +10,7 @@ async function mailedTo(product: Mailing, email: string, wanted: RegExp): Promis
     const texts = (await product.mails()).filter(({ to }) => to === email).map(({ text }) => text)
     found = texts.map((text) => wanted.exec(text)?.[0]).find((text) => text !== undefined)
     expect(found, `no mail to ${email} with ${wanted}`).toBeDefined()
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 30_000 })
   return found ?? ''
 }
 

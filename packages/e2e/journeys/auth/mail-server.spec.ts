@@ -10,7 +10,7 @@ const serveWithMailServer = async () => (await startServer({ SMTP_URL: `smtp://1
 
 /** The product with a mail server instead of the outbox, which is down until the journey starts it. */
 const test = journey.extend({
-  served: [async ({ servers }, use) => use(await servers.of(serveWithMailServer)), { scope: 'test', timeout: 60_000 }],
+  served: [async ({ servers }, use) => use(await servers.of(serveWithMailServer)), { scope: 'test', timeout: 120_000 }],
 })
 
 // 503 is what this journey is about.

@@ -17,7 +17,7 @@ async function serveWithModel(): Promise<Served & { model: ModelServer }> {
 }
 
 const test = journey.extend<{ model: ModelServer }>({
-  served: [async ({ servers }, use) => use(await servers.of(serveWithModel)), { scope: 'test', timeout: 60_000 }],
+  served: [async ({ servers }, use) => use(await servers.of(serveWithModel)), { scope: 'test', timeout: 120_000 }],
   model: async ({ servers }, use) => use((await servers.of(serveWithModel)).model),
 })
 

@@ -70,7 +70,7 @@ test('an icon that loads between a card’s render and its effects is shown', as
     MessagePort.prototype.postMessage = function post(message: unknown) {
       const isCardBare =
         document.querySelector('article.habit') && !document.querySelector('article.habit .size-11 svg')
-      setTimeout(() => postMessage.call(this, message), isCardBare ? 3000 : 0)
+      setTimeout(() => postMessage.call(this, message), isCardBare ? 500 : 0)
     }
   })
   const card = Promise.withResolvers<void>()
@@ -82,5 +82,5 @@ test('an icon that loads between a card’s render and its effects is shown', as
   await expect(page.locator('article.habit')).toBeVisible()
   card.resolve()
   await entering
-  await expect(page.locator('article.habit .size-11 svg')).toBeVisible({ timeout: 10_000 })
+  await expect(page.locator('article.habit .size-11 svg')).toBeVisible()
 })

@@ -47,7 +47,7 @@ test('a reminder is pushed and shown, and Done ticks the habit', async ({ page, 
   await product.tick()
   await product.moveClock(180)
   await product.tick()
-  await expect.poll(() => browser.arrived.length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => browser.arrived.length).toBe(1)
   expect(pushService.refusals).toEqual([])
 
   await expectOpen(page, 'Read')

@@ -88,10 +88,10 @@ test(
     // By key: on a phone the cross lies beneath what is being said.
     await page.keyboard.press('Escape')
 
-    await expect(toastWith(page, 'Test: Habit Reminder')).toBeVisible({ timeout: 10_000 })
+    await expect(toastWith(page, 'Test: Habit Reminder')).toBeVisible()
     await expect(bellOf(page)).toHaveAccessibleName('Notification Settings, new notifications')
     await page.reload()
-    await expect(bellOf(page)).toHaveAccessibleName('Notification Settings, new notifications', { timeout: 10_000 })
+    await expect(bellOf(page)).toHaveAccessibleName('Notification Settings, new notifications')
 
     await openNotifications(page)
     await expect(dialog.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true')
@@ -121,7 +121,7 @@ test(
 test('the first tick is reported as an achievement', async ({ page, served }) => {
   await enterWithHabits(page, served, ['Read'])
   await panelOf(page, 'Read').click()
-  await expect(toastWith(page, 'You made your first tick!')).toBeVisible({ timeout: 15_000 })
+  await expect(toastWith(page, 'You made your first tick!')).toBeVisible()
   await toastWith(page, 'You made your first tick!').getByRole('button', { name: 'View' }).click()
   await expect(toastWith(page, 'You made your first tick!')).toHaveCount(0)
   const dialog = page.getByRole('dialog', { name: 'Notification Settings' })

@@ -23,7 +23,7 @@ test('a chunk that fails to load is reported with a way to reload, and the rest 
 
   // What was asked for before is asked for again.
   const card = page.getByRole('alert').filter({ hasText: 'Loading chunk help failed' })
-  await expect(card).toBeVisible({ timeout: 15_000 })
+  await expect(card).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Your Habits' })).toBeVisible()
 
   await page.unroute(helpChunk)
@@ -81,7 +81,7 @@ test('with every script blocked the failure offers to try again', async ({ page,
   await page.route(/\.js$/, (route) => route.abort())
   await page.goto('/')
   const failure = page.getByRole('heading', { name: 'Daymark could not be loaded' })
-  await expect(failure).toBeVisible({ timeout: 15_000 })
+  await expect(failure).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Build Better Habits Daily' })).toBeHidden()
   await page.unroute(/\.js$/)
   await page.getByRole('button', { name: 'Try Again' }).click()

@@ -63,7 +63,7 @@ test.describe('with the worker', () => {
     // One more visit, for which the release waits from the beginning.
     await page.reload()
     await expectDashboard(page, firstName)
-    await page.evaluate(() => new Promise((resolve) => void setTimeout(resolve, 500)))
+    await page.waitForLoadState('networkidle')
     await expect(offer(page)).toBeHidden()
   })
 })

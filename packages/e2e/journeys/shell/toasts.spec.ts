@@ -30,40 +30,42 @@ const covered = (page: Page): Promise<string[]> =>
 
 const topOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top)
 
-test('a toast that stays covers no control and moves nothing, at the top and on a scrolled page', async ({
-  page,
-  served,
-}) => {
-  const member = await enterDashboard(page, served)
-  const names = ['Swim', 'Run', 'Read', 'Rest', 'Write']
-  for (const name of names) await makeHabit(served, member, { name })
-  await page.reload()
-  const first = cardOf(page, 'Swim')
-  await expect(page.getByRole('button', { name: 'Choose Plan' })).toBeVisible()
-  const before = await topOf(first)
-  await panelOf(page, 'Swim').evaluate((panel: HTMLElement) => panel.click())
-  await expect(toastWith(page, 'Swim marked complete')).toBeVisible()
-  expect(await covered(page)).toEqual([])
-  expect(await topOf(first)).toBe(before)
-
-  for (const name of names.slice(1)) {
-    const panel = panelOf(page, name)
-    await panel.evaluate((element: HTMLElement) => window.scrollBy(0, element.getBoundingClientRect().top - 60))
-    const scrolled = await topOf(panel)
-    await panel.evaluate((element: HTMLElement) => element.click())
-    await expect(toastWith(page, `${name} marked complete`)).toBeVisible()
+for (const [device, tag] of [
+  ['desktop', '@desktop'],
+  ['phone', '@phone'],
+] as const) {
+  test(`a toast that stays covers no control and moves nothing on the ${device}`, { tag }, async ({ page, served }) => {
+    const member = await enterDashboard(page, served)
+    const names = ['Swim', 'Run', 'Read', 'Rest', 'Write']
+    for (const name of names) await makeHabit(served, member, { name })
+    await page.reload()
+    const first = cardOf(page, 'Swim')
+    await expect(page.getByRole('button', { name: 'Choose Plan' })).toBeVisible()
+    const before = await topOf(first)
+    await panelOf(page, 'Swim').evaluate((panel: HTMLElement) => panel.click())
+    await expect(toastWith(page, 'Swim marked complete')).toBeVisible()
     expect(await covered(page)).toEqual([])
-    expect(await topOf(panel)).toBe(scrolled)
-  }
+    expect(await topOf(first)).toBe(before)
 
-  // Those on top of each other are listed while the pointer is on them, and wait for it.
-  const both = page.getByRole('button', { name: /^Completed: (Rest|Write)$/ })
-  await both.evaluateAll((panels: HTMLElement[]) => panels.forEach((panel) => panel.click()))
-  await toastWith(page, 'unmarked').first().hover()
-  await toastWith(page, 'Rest unmarked').getByRole('button', { name: 'Undo' }).click()
-  await expect(toastWith(page, 'Rest unmarked')).toBeHidden()
-  await expect(panelOf(page, 'Rest')).toHaveAccessibleName('Completed: Rest')
-})
+    for (const name of names.slice(1)) {
+      const panel = panelOf(page, name)
+      await panel.evaluate((element: HTMLElement) => window.scrollBy(0, element.getBoundingClientRect().top - 60))
+      const scrolled = await topOf(panel)
+      await panel.evaluate((element: HTMLElement) => element.click())
+      await expect(toastWith(page, `${name} marked complete`)).toBeVisible()
+      expect(await covered(page)).toEqual([])
+      expect(await topOf(panel)).toBe(scrolled)
+    }
+
+    // Those on top of each other are listed while the pointer is on them, and wait for it.
+    const both = page.getByRole('button', { name: /^Completed: (Rest|Write)$/ })
+    await both.evaluateAll((panels: HTMLElement[]) => panels.forEach((panel) => panel.click()))
+    await toastWith(page, 'unmarked').first().hover()
+    await toastWith(page, 'Rest unmarked').getByRole('button', { name: 'Undo' }).click()
+    await expect(toastWith(page, 'Rest unmarked')).toBeHidden()
+    await expect(panelOf(page, 'Rest')).toHaveAccessibleName('Completed: Rest')
+  })
+}
 
 test('a toast that stays covers no control of a dialog or of an open habit', async ({ page, served }) => {
   const member = await enterDashboard(page, served)

@@ -121,7 +121,7 @@ test('a ticket is sent, listed, and confirmed by mail', { tag: '@phone' }, async
     const toPerson = mails.filter({ hasText: `To ${state.user.email}` })
     await expect(toPerson).toContainText('We received your ticket')
     await expect(mails.filter({ hasText: 'To support@daymark.test' })).toContainText('[Habits and streaks]')
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 30_000 })
 })
 
 const toneOf = (badge: Locator) => badge.evaluate((element) => getComputedStyle(element).color)
@@ -163,7 +163,7 @@ test('an answer arrives by mail and in My Tickets as it was written', async ({ p
       .map(({ subject }) => subject)
       .sort()
   await expect
-    .poll(letters, { timeout: 15_000 })
+    .poll(letters)
     .toEqual([
       'A reply to your ticket: The streak is wrong',
       'A reply to your ticket: The streak is wrong',

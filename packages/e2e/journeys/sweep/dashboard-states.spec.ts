@@ -108,7 +108,7 @@ test('a dialog on its way, and one that did not arrive', async ({ page, served }
   await page.route(/\/assets\/help-and-support-[^/]*\.js$/, (route) => route.abort())
   await chooseFromHeader(page, 'Help & Support')
   await expect(page.getByRole('alert').filter({ hasText: 'Loading chunk help failed' })).toBeVisible({
-    timeout: 15_000,
+    timeout: 30_000,
   })
   await expectAccessible(page, 'dialog that did not arrive')
 })

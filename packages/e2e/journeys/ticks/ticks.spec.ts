@@ -2,7 +2,7 @@ import { holdBack } from '../../test/browser.ts'
 import { daysAfter, shortDay, todayIn, weekdayIn, weekdayOf } from '../../test/days.ts'
 import { cardOf, cellOf, figureOf, keptHabit, makeHabit, panelOf, tickElsewhere, toastWith } from '../../test/habits.ts'
 import { enterDashboard } from '../../test/member.ts'
-import { expect, isPhone, test } from '../../test/journey.ts'
+import { expect, test } from '../../test/journey.ts'
 import { enterWithHabits, expectDone, expectOpen, keptDays, watchTicks } from '../../test/ticking.ts'
 
 const name = 'Read 20 pages'
@@ -99,11 +99,16 @@ test('a habit that is not scheduled today says when it is, and cannot be ticked'
   const habit = await makeHabit(served, member, { frequency: 1, weeklyDays: [next, later].map(weekdayOf) })
   await page.reload()
 
-  const note = isPhone(page)
-    ? `Only on ${weekdayIn(next, 'short')}, ${weekdayIn(later, 'short')}`
-    : `Only scheduled for ${weekdayIn(next, 'long')} and ${weekdayIn(later, 'long')}`
-  const panel = cardOf(page, name).getByRole('button', { name: `${name}: ${note}` })
-  await expect(panel).toHaveText(new RegExp(`${note}$`), { useInnerText: true })
+  const [long, short] = [
+    `Only scheduled for ${weekdayIn(next, 'long')} and ${weekdayIn(later, 'long')}`,
+    `Only on ${weekdayIn(next, 'short')}, ${weekdayIn(later, 'short')}`,
+  ]
+  const panelWith = (note: string) => cardOf(page, name).getByRole('button', { name: `${name}: ${note}` })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(panelWith(short)).toHaveText(new RegExp(`${short}$`), { useInnerText: true })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const panel = panelWith(long)
+  await expect(panel).toHaveText(new RegExp(`${long}$`), { useInnerText: true })
   await expect(panel).toHaveAttribute('aria-disabled', 'true')
   await expect(cellOf(page, name, today)).toHaveCount(0)
 
