@@ -57,3 +57,7 @@ export function countRequests(page: Page, address: RegExp): () => number {
   })
   return () => count
 }
+
+/** Comes back to the tab: the page then asks for what has changed meanwhile. */
+export const returnToTab = (page: Page): Promise<void> =>
+  page.evaluate(() => void window.dispatchEvent(new Event('focus')))

@@ -95,7 +95,3 @@ async function press(page: string, action: string): Promise<string> {
   expect(answer.status, `${action}: ${page}`).toBe(303)
   return answer.headers.get('location') ?? ''
 }
-
-/** Comes back to the tab after something was done in another one. */
-export const lookBack = (page: Page): Promise<void> =>
-  page.evaluate(() => void window.dispatchEvent(new Event('focus')))

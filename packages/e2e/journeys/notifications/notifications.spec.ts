@@ -3,7 +3,7 @@ import { expectAfterRetries } from '../../test/browser.ts'
 import { panelOf, toastWith } from '../../test/habits.ts'
 import { expect, test } from '../../test/journey.ts'
 import { callAs, enterDashboard } from '../../test/member.ts'
-import { bellOf, messageOf, openNotifications, preferenceOf } from '../../test/notification-settings.ts'
+import { bellOf, expectMessage, messageOf, openNotifications, preferenceOf } from '../../test/notification-settings.ts'
 import { enterWithHabits } from '../../test/ticking.ts'
 
 const saved = 'Notification preference updated successfully!'
@@ -88,7 +88,7 @@ test(
     // By key: on a phone the cross lies beneath what is being said.
     await page.keyboard.press('Escape')
 
-    await expect(toastWith(page, 'Test: Habit Reminder')).toBeVisible()
+    await expectMessage(page, toastWith(page, 'Test: Habit Reminder'))
     await expect(bellOf(page)).toHaveAccessibleName('Notification Settings, new notifications')
     await page.reload()
     await expect(bellOf(page)).toHaveAccessibleName('Notification Settings, new notifications')
@@ -121,7 +121,7 @@ test(
 test('the first tick is reported as an achievement', async ({ page, served }) => {
   await enterWithHabits(page, served, ['Read'])
   await panelOf(page, 'Read').click()
-  await expect(toastWith(page, 'You made your first tick!')).toBeVisible()
+  await expectMessage(page, toastWith(page, 'You made your first tick!'))
   await toastWith(page, 'You made your first tick!').getByRole('button', { name: 'View' }).click()
   await expect(toastWith(page, 'You made your first tick!')).toHaveCount(0)
   const dialog = page.getByRole('dialog', { name: 'Notification Settings' })

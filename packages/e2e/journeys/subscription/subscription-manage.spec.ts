@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { test } from '../../test/account-journey.ts'
+import { returnToTab } from '../../test/browser.ts'
 import type { Clocked } from '../../test/clocked.ts'
 import { cardOf, makeHabit } from '../../test/habits.ts'
 import { enterAs } from '../../test/member.ts'
@@ -9,7 +10,6 @@ import { openProfile } from '../../test/profile-dialog.ts'
 import {
   comeBackAfter,
   days,
-  lookBack,
   manage,
   payBy,
   planDialogOf,
@@ -85,7 +85,7 @@ test('a subscription is cancelled after a question, and reactivated in the porta
   await expect(portal.getByRole('button', { name: 'Cancel subscription' })).toBeVisible()
   await portal.close()
 
-  await lookBack(page)
+  await returnToTab(page)
   await expect(profile.getByRole('button', { name: 'Change Plan' })).toBeVisible()
   await expect(profile).toContainText('Next billing date')
 })
