@@ -23,16 +23,15 @@ import { importService } from '#features/import/import.service.ts'
 import { localBillingRoutes } from '#features/local-billing/local-billing.routes.ts'
 import { notesRoutes } from '#features/notes/notes.routes.ts'
 import { notesService } from '#features/notes/notes.service.ts'
-import { channelHandlers } from '#features/notifications/channels.routes.ts'
-import { channelsService } from '#features/notifications/channels.service.ts'
-import { onTicked } from '#features/notifications/feats.service.ts'
+import { channelsService } from '#features/notifications/channels/channels.service.ts'
+import { onTicked } from '#features/notifications/scheduling/achievements.service.ts'
 import { deliverMessage } from '#features/notifications/notifications.jobs.ts'
 import { notificationsRoutes } from '#features/notifications/notifications.routes.ts'
 import { notificationsService } from '#features/notifications/notifications.service.ts'
-import { pushAnswerService } from '#features/notifications/push-answer.service.ts'
-import { forgetBrowsersOf } from '#features/notifications/push-subscriptions.store.ts'
-import { unsubscribeRoutes } from '#features/notifications/unsubscribe.routes.ts'
-import { unsubscribeService } from '#features/notifications/unsubscribe.service.ts'
+import { pushAnswerService } from '#features/notifications/channels/push-answer.service.ts'
+import { forgetBrowsersOf } from '#features/notifications/channels/push-subscriptions.store.ts'
+import { unsubscribeRoutes } from '#features/notifications/channels/unsubscribe.routes.ts'
+import { unsubscribeService } from '#features/notifications/channels/unsubscribe.service.ts'
 import { tellOfDispute } from '#features/subscription/subscription.jobs.ts'
 import { subscriptionRoutes } from '#features/subscription/subscription.routes.ts'
 import { subscriptionService } from '#features/subscription/subscription.service.ts'
@@ -112,8 +111,8 @@ export async function compose({
       ),
   })
   localBilling?.deliverTo(subscription.receiveWebhook)
-  const ways = channelsService({ db, clock, mail, push, sms, tokens, limits, publicUrl })
-  const notifications = notificationsService({ db, clock, limits, enqueueAll, channels: ways.channels })
+  const channels = channelsService({ db, clock, mail, push, sms, tokens, limits, publicUrl })
+  const notifications = notificationsService({ db, clock, limits, enqueueAll, channels: channels.byName })
   const auth = authService({
     db,
     clock,
@@ -127,11 +126,11 @@ export async function compose({
     forgetJobs: queue.forgetJobs,
     forgetMails: async (email) => outbox?.forget(email),
     publicUrl,
-    planAnew: notifications.plan,
+    planAnew: notifications.scheduleFor,
     onMoved: (move) => log.info(move, 'a person moved to another time zone'),
     setUpAccount: async (tx, person) => {
       await subscription.beginTrial(tx, person)
-      await notifications.plan(tx, person.id)
+      await notifications.scheduleFor(tx, person.id)
     },
     forgetBrowsers: forgetBrowsersOf,
     deleteWithBilling: subscription.deleteWithBilling,
@@ -139,7 +138,7 @@ export async function compose({
   const habits = habitsService({ db, clock, accessOf: subscription.accessFor })
   const notes = notesService({ db, clock, hasHabit })
   const completions = completionsService({ db, clock, limits, onTicked, keepNote: notes.keepOfDay })
-  const { answerTokens, unsubscribeTokens } = ways
+  const { answerTokens, unsubscribeTokens } = channels
   const { sendLater } = notifications.delivery
   const pushAnswers = pushAnswerService({ db, clock, answerTokens, tick: completions.toggle, sendLater })
   const unsubscribing = unsubscribeService({ unsubscribeTokens, switchOff: notifications.preferences.switchOff })
@@ -212,7 +211,7 @@ export async function compose({
   dataRoutes(api, guard, data)
   importRoutes(api, guard, imports)
   aiSuggestionRoutes(api, guard, suggestions)
-  notificationsRoutes(api, guard, notifications, channelHandlers({ channels: ways, pushAnswers, unsubscribing }))
+  notificationsRoutes(api, guard, { notifications, channels, pushAnswers, unsubscribing })
   unsubscribeRoutes(api, unsubscribing)
   const isEmbedded = raw.kind === 'embedded'
   developmentRoutes(api, isEmbedded ? outbox : null, isLocal)
@@ -228,7 +227,7 @@ export async function compose({
     () => forgetResponses(db, clock()),
     imports.tidy,
     subscription.catchUp,
-    ways.tidy,
+    channels.tidy,
     pushAnswers.tidy,
     notifications.delivery.giveUp,
     notifications.scheduleMissing,
@@ -237,7 +236,7 @@ export async function compose({
   const tellOfBackup = (file: string, rows: number) => log.info({ file, rows }, 'a backup was taken')
   const backups = config.backups && dailyBackup({ database: raw, ...config.backups, onTaken: tellOfBackup })
   const loops: Loop[] = [
-    { name: 'reminders', ticks: [notifications.engine.tick] },
+    { name: 'reminders', ticks: [notifications.dueCheck.run] },
     { name: 'deletions', ticks: [habits.sweep, notes.sweep, queue.tidy] },
     { name: 'billing', ticks: [async () => localBilling?.tick(), subscription.repair] },
     { name: 'nightly work', ticks: eachNight.map(nightly) },

@@ -5,8 +5,8 @@ import { outboxMail } from '#adapters/mail/outbox.mail.ts'
 import { twilioSms } from '#adapters/sms/twilio.sms.ts'
 import { jwtTokens } from '#adapters/tokens/jwt.tokens.ts'
 import { newId } from '#db/new-id.ts'
-import type { Outgoing } from '#features/notifications/channel.ts'
-import { channelsService } from '#features/notifications/channels.service.ts'
+import type { Outgoing } from '#features/notifications/channels/channel.ts'
+import { channelsService } from '#features/notifications/channels/channels.service.ts'
 import { makeLimits } from '#limits/limits.ts'
 import { readConfig } from '../src/config.ts'
 import { startPushService } from './push-service.ts'
@@ -27,7 +27,7 @@ export async function channelWorld({ now = '2026-03-29T08:00:00Z', hasSms = true
   clock = world.now
   const config = readConfig(settings)
   const { db } = world.database
-  const { channels } = channelsService({
+  const { byName: channels } = channelsService({
     db,
     clock,
     mail: outboxMail({ folder: world.outboxFolder, clock, newId, onSent: () => {} }),

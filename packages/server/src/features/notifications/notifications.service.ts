@@ -3,14 +3,14 @@ import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Db } from '#db/db.ts'
 import type { EnqueueAll } from '#jobs/queue.ts'
 import type { Limits } from '#limits/limits.ts'
-import type { Channel } from './channel.ts'
-import { deliveryService } from './delivery.service.ts'
-import { engineService } from './engine.service.ts'
-import { historyService } from './history.service.ts'
-import { scheduleMissingPlans } from './alarms.store.ts'
-import { planFor, timedTypes } from './planning.service.ts'
-import { preferencesService } from './preferences.service.ts'
-import { testMessageService } from './test-message.service.ts'
+import type { Channel } from './channels/channel.ts'
+import { deliveryService } from './delivery/delivery.service.ts'
+import { dueCheckService } from './scheduling/due-check.service.ts'
+import { historyService } from './delivery/history.service.ts'
+import { scheduleMissingPlans } from './scheduling/alarms.store.ts'
+import { scheduleAlarmsFor, timedTypes } from './scheduling/schedule-alarms.service.ts'
+import { preferencesService } from './preferences/preferences.service.ts'
+import { testMessageService } from './delivery/test-message.service.ts'
 
 type Needs = {
   db: Db
@@ -21,17 +21,17 @@ type Needs = {
 }
 export type NotificationsService = ReturnType<typeof notificationsService>
 
-/** What is sent to whom and when; how it gets there is the channels' business. */
+/** What is sent to whom and when. How it is sent is up to the channels. */
 export function notificationsService(needs: Needs) {
   const { db, clock } = needs
   return {
     preferences: preferencesService(needs),
     history: historyService(needs),
     tests: testMessageService(needs),
-    engine: engineService(needs),
+    dueCheck: dueCheckService(needs),
     delivery: deliveryService(needs),
-    /** For a new account, in the transaction that makes it, and for whoever moved to another zone. */
-    plan: (tx: Db, userId: string): Promise<void> => planFor(tx, [userId], clock()),
+    /** For a new account, in the transaction that creates it, and after a change of time zone. */
+    scheduleFor: (tx: Db, userId: string): Promise<void> => scheduleAlarmsFor(tx, [userId], clock()),
     /** Accounts older than a notification type get its alarm after the upgrade. */
     scheduleMissing: (): Promise<void> => scheduleMissingPlans(db, timedTypes, clock()),
   }

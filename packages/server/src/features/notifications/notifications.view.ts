@@ -1,8 +1,8 @@
 import type { HistoryItemView, PreferenceView } from '@daymark/contract/notifications.shapes.ts'
 import { numberOf } from '@daymark/contract/wire.ts'
 import { notificationChannels, notificationStatuses, notificationTypes } from '@daymark/domain/notifications/kinds.ts'
-import type { Preference } from './chosen-preference.ts'
-import type { NotificationRow } from './history.store.ts'
+import type { Preference } from './preferences/preference.ts'
+import type { MessageRow } from './delivery/messages.store.ts'
 
 export const toPreferenceView = (preference: Preference): PreferenceView => ({
   type: numberOf(notificationTypes, preference.type),
@@ -13,7 +13,7 @@ export const toPreferenceView = (preference: Preference): PreferenceView => ({
   settings: preference.phoneNumber === null ? {} : { phoneNumber: preference.phoneNumber },
 })
 
-export const toHistoryItemView = (row: NotificationRow): HistoryItemView => ({
+export const toHistoryItemView = (row: MessageRow): HistoryItemView => ({
   id: row.id,
   type: numberOf(notificationTypes, row.type),
   status: numberOf(notificationStatuses, row.status),

@@ -1,0 +1,60 @@
+import type { NotificationChannel, NotificationType } from '@daymark/domain/notifications/kinds.ts'
+import type { Day } from '@daymark/domain/time/day.ts'
+
+/** A message to one user, the same for every channel. */
+export type Outgoing = {
+  id: string
+  userId: string
+  type: NotificationType
+  title: string
+  body: string
+  /** Relative, and always ours. */
+  actionUrl: string | null
+  actionText: string | null
+  /** The user's day that it is about, and the habits on it that are still open. */
+  day: Day
+  habitIds: readonly string[]
+  /** Not delivered after this; a push service need not keep it longer. */
+  expiresAt: Temporal.Instant
+}
+
+/**
+ * The outcome of one attempt. A temporary failure (an unreachable server) is thrown instead, and the queue retries;
+ * `undeliverable` is final, and its reason is shown in the history.
+ */
+export type Delivery = { outcome: 'sent' } | { outcome: 'undeliverable'; reason: string }
+
+export type Channel = {
+  deliver: (message: Outgoing) => Promise<Delivery>
+  /** Why this user cannot be reached through this channel, as the preference's card shows it; null when they can. */
+  obstacleFor: (userId: string) => Promise<string | null>
+}
+
+type StoredMessage = Omit<Outgoing, 'day'> & { aboutDay: Day }
+
+export const toOutgoing = (message: StoredMessage): Outgoing => ({
+  id: message.id,
+  userId: message.userId,
+  type: message.type,
+  title: message.title,
+  body: message.body,
+  actionUrl: message.actionUrl,
+  actionText: message.actionText,
+  day: message.aboutDay,
+  habitIds: message.habitIds,
+  expiresAt: message.expiresAt,
+})
+
+/** Why a message did not arrive, as the history shows it. The provider's own words stay in the log. */
+export const channelErrorMessages = {
+  InApp: 'It could not be shown',
+  BrowserPush: 'The push service could not be reached',
+  Email: 'The mail server could not be reached',
+  SMS: 'The SMS service could not be reached',
+} satisfies Record<NotificationChannel, string>
+
+/** At most `most` characters, never half of a surrogate pair. */
+export function clipped(text: string, most: number): string {
+  const signs = Array.from(text)
+  return signs.length <= most ? text : `${signs.slice(0, most - 1).join('')}…`
+}

@@ -1,0 +1,51 @@
+import { notificationTypeNames } from '@daymark/domain/notifications/type-names.ts'
+import { type Mail, MailRefused, type Message } from '#adapters/mail/mail.ts'
+import type { Db } from '#db/db.ts'
+import { letter } from '#letters/letter.ts'
+import type { Channel, Outgoing } from './channel.ts'
+import { type Recipient, recipientOf } from '../preferences/preferences.store.ts'
+import { type UnsubscribeTokens, unsubscribeUrlOf } from './unsubscribe-token.ts'
+
+type Needs = { db: Db; mail: Mail; publicUrl: URL; unsubscribeTokens: UnsubscribeTokens }
+
+/** To the verified address of the account. */
+export const emailChannel = ({ db, mail, publicUrl, unsubscribeTokens }: Needs): Channel => ({
+  async deliver(message) {
+    const recipient = await recipientOf(db, message.userId)
+    if (!recipient) return { outcome: 'undeliverable', reason: 'The account is gone' }
+    const unsubscribeUrl = unsubscribeUrlOf(publicUrl, unsubscribeTokens.make(message))
+    try {
+      await mail.send(notificationMail(message, recipient, { publicUrl, unsubscribeUrl }))
+      return { outcome: 'sent' }
+    } catch (error) {
+      if (error instanceof MailRefused) return { outcome: 'undeliverable', reason: error.message }
+      throw error
+    }
+  },
+
+  obstacleFor: async () => null,
+})
+
+type Places = { publicUrl: URL; unsubscribeUrl: string }
+
+/** Unsubscribing is in the headers, as RFC 8058 wants it for mail programs, and as a link in the footer. */
+const notificationMail = (
+  { type, title, body, actionUrl }: Outgoing,
+  { email, firstName }: Recipient,
+  { publicUrl, unsubscribeUrl }: Places,
+): Message => ({
+  to: email,
+  subject: title.replaceAll(/\s+/g, ' ').trim(),
+  ...letter({
+    greeting: `Hello ${firstName},`,
+    paragraphs: [body === '' ? title : body],
+    ...(actionUrl !== null && {
+      action: { label: 'Open Daymark', url: new URL(actionUrl, publicUrl).href },
+    }),
+    footer: `You get this mail because “${notificationTypeNames[type]}” is switched on for e-mail. To get no more of them:\n${unsubscribeUrl}`,
+  }),
+  headers: {
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  },
+})

@@ -1,0 +1,44 @@
+import { and, eq, gt, lte } from 'drizzle-orm'
+import type { Db } from '#db/db.ts'
+import { users } from '#db/schema/accounts.ts'
+import { pushAnswers } from '#db/schema/notification-channels.ts'
+import type { Owner } from '#http/signed-in.ts'
+
+export type PushAnswer = typeof pushAnswers.$inferSelect
+/** What a token identifies. */
+export type AnswerName = Pick<PushAnswer, 'userId' | 'tokenId'>
+
+/** A message has one token: an earlier one stops working. */
+export async function keepAnswer(db: Db, answer: PushAnswer): Promise<void> {
+  await db
+    .insert(pushAnswers)
+    .values(answer)
+    .onConflictDoUpdate({ target: [pushAnswers.userId, pushAnswers.messageId], set: answer })
+}
+
+/** Of concurrent uses of a token, on any instance, one succeeds. */
+export async function spendAnswer(
+  db: Db,
+  { userId, tokenId }: AnswerName,
+  now: Temporal.Instant,
+): Promise<PushAnswer | null> {
+  const [spent] = await db
+    .delete(pushAnswers)
+    .where(and(eq(pushAnswers.userId, userId), eq(pushAnswers.tokenId, tokenId), gt(pushAnswers.expiresAt, now)))
+    .returning()
+  return spent ?? null
+}
+
+/** After a failure the token works again, unless the message was sent again meanwhile. */
+export async function giveAnswerBack(db: Db, answer: PushAnswer): Promise<void> {
+  await db.insert(pushAnswers).values(answer).onConflictDoNothing()
+}
+
+export async function forgetAnswersBefore(db: Db, now: Temporal.Instant): Promise<void> {
+  await db.delete(pushAnswers).where(lte(pushAnswers.expiresAt, now))
+}
+
+export async function ownerOf(db: Db, userId: string): Promise<Owner | null> {
+  const [owner] = await db.select({ id: users.id, timeZone: users.timeZone }).from(users).where(eq(users.id, userId))
+  return owner ?? null
+}

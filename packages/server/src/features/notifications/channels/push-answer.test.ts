@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { jwtTokens } from '#adapters/tokens/jwt.tokens.ts'
+import { type ChannelWorld, channelWorld, shownIn } from '../../../../test/channel-world.ts'
+import { makeHabit } from '../../../../test/habit.ts'
+import { tokenSecret } from '../../../../test/world.ts'
+import { sealedTokens } from './sealed-token.ts'
+
+const path = '/notification/push-answer'
+const tooLate = { status: 400, body: { message: 'This notification can no longer be answered' } }
+
+/** Somebody who was pushed a reminder of these habits, and the token in it. */
+async function reminded(world: ChannelWorld, names: string[]) {
+  const person = await world.signUp()
+  const browser = await world.subscribe(person)
+  const habits = []
+  for (const name of names) habits.push(await makeHabit(person, name))
+  const message = world.messageTo(person, { habitIds: habits.map(({ id }) => id) })
+  await world.deliver('BrowserPush', message)
+  return { person, browser, habits, message, token: shownIn(browser).at(-1)?.token ?? '' }
+}
+const completionsOf = async ({ get }: { get: (path: string) => Promise<{ body: unknown }> }) =>
+  (await get('/habitcompletions')).body as { habitId: string; completedDate: string }[]
+
+test('Done ticks every habit of the message on its day, without a session, and works once', async () => {
+  await using world = await channelWorld({ now: '2026-03-29T22:00:00Z' })
+  const { person, habits, token } = await reminded(world, ['Read', 'Run'])
+  world.moveClockTo('2026-03-30T06:00:00Z')
+  expect(await world.anybody.post(path, { token, answer: 'done' })).toMatchObject({
+    status: 200,
+    body: { success: true, message: '2 habits marked as completed' },
+  })
+  const back = await world.comeBack(person, { seconds: 1 })
+  const done = await completionsOf(back)
+  expect(done.map(({ habitId, completedDate }) => `${habitId} ${completedDate}`).sort()).toEqual(
+    habits.map(({ id }) => `${id} 2026-03-29`).sort(),
+  )
+  for (const answer of ['done', 'later'])
+    expect(await world.anybody.post(path, { token, answer })).toMatchObject(tooLate)
+})
+
+test('of twenty presses at once one counts', async () => {
+  await using world = await channelWorld()
+  const { person, token } = await reminded(world, ['Read'])
+  const presses = Array.from({ length: 20 }, () => world.anybody.post(path, { token, answer: 'done' }))
+  const answers = (await Promise.all(presses)).map(({ status }) => status)
+  expect(answers.filter((status) => status === 200)).toHaveLength(1)
+  expect(answers.filter((status) => status === 400)).toHaveLength(19)
+  expect(await completionsOf(person)).toHaveLength(1)
+})
+
+test('a habit that was ticked in the app already stays ticked; one that is deleted keeps no other from it', async () => {
+  await using world = await channelWorld()
+  const { person, habits, token } = await reminded(world, ['Read', 'Run', 'Rest'])
+  const [ticked, deleted, open] = habits.map(({ id }) => id)
+  await person.post('/habitcompletions/toggle', { habitId: ticked })
+  await person.delete(`/habits/${deleted}`)
+  expect((await world.anybody.post(path, { token, answer: 'done' })).body).toMatchObject({
+    message: '2 habits marked as completed',
+  })
+  expect(new Set((await completionsOf(person)).map(({ habitId }) => habitId))).toEqual(new Set([ticked, open]))
+})
+
+test('a token runs out when its day is over everywhere on earth', async () => {
+  await using world = await channelWorld()
+  const { token } = await reminded(world, ['Read'])
+  world.moveClockTo('2026-03-30T12:00:00Z')
+  expect(await world.anybody.post(path, { token, answer: 'done' })).toMatchObject(tooLate)
+  world.moveClockTo('2026-03-30T11:59:59Z')
+  expect(await world.anybody.post(path, { token, answer: 'done' })).toMatchObject({ status: 200 })
+})
+
+test('a message that goes out again has a new token, and the old one is worth nothing', async () => {
+  await using world = await channelWorld()
+  const { browser, message, token } = await reminded(world, ['Read'])
+  await world.deliver('BrowserPush', message)
+  const newer = shownIn(browser).at(-1)?.token
+  expect(newer).not.toBe(token)
+  expect(await world.anybody.post(path, { token, answer: 'done' })).toMatchObject(tooLate)
+  expect(await world.anybody.post(path, { token: newer, answer: 'done' })).toMatchObject({ status: 200 })
+})
+
+test('a forged token is refused, whatever it is made of', async () => {
+  await using world = await channelWorld()
+  const { person, token } = await reminded(world, ['Read'])
+  const [id = '', seal = ''] = token.split('.')
+  const ours = jwtTokens(tokenSecret)
+  const forged = [
+    id,
+    `${id}.`,
+    `.${seal}`,
+    `${crypto.randomUUID()}.${seal}`,
+    `${id}.${seal.replace(/^./, (sign) => (sign === 'A' ? 'B' : 'A'))}`,
+    sealedTokens(ours, 'unsubscribe').make(id),
+    sealedTokens(jwtTokens('the secret of another installation'), 'push-answer').make(id),
+    sealedTokens(ours, 'push-answer').make(crypto.randomUUID()),
+    person.token,
+  ]
+  for (const wrong of forged)
+    expect([wrong, await world.anybody.post(path, { token: wrong, answer: 'done' })]).toMatchObject([wrong, tooLate])
+  expect(await completionsOf(person)).toEqual([])
+  expect(await world.anybody.post(path, { token, answer: 'maybe' })).toMatchObject({
+    status: 400,
+    body: { message: 'Please choose done or later' },
+  })
+  expect(await world.anybody.post(path, { token, answer: 'done' })).toMatchObject({ status: 200 })
+})
+
+/** Somebody whose reminder is pushed at nine, and has just been. */
+async function remindedAtNine(world: ChannelWorld) {
+  const person = await world.signUp()
+  const browser = await world.subscribe(person)
+  const habit = await makeHabit(person, 'Read')
+  const preference = { isEnabled: true, channel: 1, preferredTime: '09:00' }
+  expect(await person.put('/notification/preferences/0', preference)).toMatchObject({ status: 200 })
+  await world.tick()
+  world.moveClockTo('2026-03-29T09:00:00Z')
+  await work(world)
+  expect(shownIn(browser)).toHaveLength(1)
+  return { person, browser, habit, token: shownIn(browser)[0]?.token ?? '' }
+}
+
+async function work(world: ChannelWorld): Promise<void> {
+  await world.tick()
+  await world.runJobs()
+}
+
+test('Later brings the reminder back in an hour, with a token of its own, as often as it is pressed', async () => {
+  await using world = await channelWorld()
+  const { browser, token } = await remindedAtNine(world)
+  let latest = token
+  for (const [due, early] of [
+    ['2026-03-29T10:00:00Z', '2026-03-29T09:59:00Z'],
+    ['2026-03-29T11:00:00Z', '2026-03-29T10:59:00Z'],
+  ] as const) {
+    const before = shownIn(browser).length
+    expect(await world.anybody.post(path, { token: latest, answer: 'later' })).toMatchObject({
+      status: 200,
+      body: { message: 'We will remind you again in an hour' },
+    })
+    world.moveClockTo(early)
+    await work(world)
+    expect(shownIn(browser)).toHaveLength(before)
+    world.moveClockTo(due)
+    await work(world)
+    await work(world)
+    expect(shownIn(browser)).toHaveLength(before + 1)
+    latest = shownIn(browser).at(-1)?.token ?? ''
+  }
+  expect(await world.anybody.post(path, { token: latest, answer: 'done' })).toMatchObject({ status: 200 })
+})
+
+test('what was done meanwhile is not brought back', async () => {
+  await using world = await channelWorld()
+  const { person, browser, habit, token } = await remindedAtNine(world)
+  await world.anybody.post(path, { token, answer: 'later' })
+  const back = await world.comeBack(person, { minutes: 1 })
+  await back.post('/habitcompletions/toggle', { habitId: habit.id })
+  world.moveClockTo('2026-03-29T10:05:00Z')
+  await work(world)
+  expect(shownIn(browser)).toHaveLength(1)
+})

@@ -1,0 +1,36 @@
+import { smsNotSetUp } from '@daymark/domain/notifications/obstacles.ts'
+import type { Clock } from '@daymark/domain/time/clock.ts'
+import type { Sms } from '#adapters/sms/sms.ts'
+import type { Db } from '#db/db.ts'
+import { type Channel, clipped, type Outgoing } from './channel.ts'
+import { countSms } from './phone.service.ts'
+import { confirmedNumberOf } from './phone.store.ts'
+
+type Needs = { db: Db; clock: Clock; sms: Sms | null }
+
+const noNumber = 'No phone number is confirmed'
+
+/** Two SMS segments. */
+const mostCharacters = 300
+
+/** Only to the number that the user has verified. */
+export const smsChannel = ({ db, clock, sms }: Needs): Channel => ({
+  async deliver(message) {
+    if (!sms) return { outcome: 'undeliverable', reason: smsNotSetUp }
+    const { userId, id: messageId } = message
+    const to = await confirmedNumberOf(db, userId)
+    if (to === null) return { outcome: 'undeliverable', reason: noNumber }
+    const isTooMany = await db.transaction((tx) => countSms(tx, { userId, messageId, now: clock() }))
+    if (isTooMany) return { outcome: 'undeliverable', reason: 'At most 5 SMS are sent in 24 hours' }
+    const sent = await sms.send({ to, text: textOf(message) })
+    return sent.outcome === 'taken' ? { outcome: 'sent' } : { outcome: 'undeliverable', reason: sent.reason }
+  },
+
+  async obstacleFor(userId) {
+    if (!sms) return smsNotSetUp
+    return (await confirmedNumberOf(db, userId)) === null ? noNumber : null
+  },
+})
+
+const textOf = ({ title, body }: Outgoing): string =>
+  clipped(`Daymark: ${[title, body].filter(Boolean).join('\n')}`, mostCharacters)

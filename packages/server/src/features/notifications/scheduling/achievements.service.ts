@@ -1,0 +1,121 @@
+import { expiryOf, isTooLate } from '@daymark/domain/notifications/due.ts'
+import { type Feat, typeOfFeat } from '@daymark/domain/notifications/feat.ts'
+import { type Reached, reachedStreaksOf } from '@daymark/domain/notifications/milestones.ts'
+import { isNearCount, reachedCountOf } from '@daymark/domain/notifications/tick-counts.ts'
+import { featsWords } from '@daymark/domain/notifications/wording.ts'
+import { frequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
+import { dayIn } from '@daymark/domain/time/day.ts'
+import type { Db } from '#db/db.ts'
+import { newId } from '#db/new-id.ts'
+import { setSendAlarms } from './alarms.store.ts'
+import { type Person, preferenceOf } from '../preferences/preference.ts'
+import { claimMilestones } from './achievements.store.ts'
+import { type DailyMessage, upsertDailyMessages, writeWords } from '../delivery/messages.store.ts'
+import { action, initialStatus } from '../delivery/new-message.ts'
+import { peopleOf } from '../preferences/preferences.store.ts'
+import { currentRunsOf, type KeptRuns } from './tracked-habits.ts'
+import { lockedTickCount } from './tracked-habits.store.ts'
+
+type TickedHabit = KeptRuns & { id: string; name: string; targetStreakLength: number }
+export type Tick = {
+  user: { id: string; timeZone: string }
+  before: TickedHabit
+  after: TickedHabit
+  /** All of the user's, as far as this transaction sees. */
+  ticks: number
+  now: Temporal.Instant
+}
+
+/** Ticks within these minutes are sent as one message. */
+const gatherMinutes = 2
+
+/** Always in this order, so that two concurrent ticks of one user cannot deadlock. */
+const types = ['StreakMilestone', 'Achievement'] as const
+
+/**
+ * Records what a tick achieved in the transaction of the tick, so that neither exists without the other. A tick that
+ * achieves nothing costs no query; near a round count the user's ticks are counted under a lock, so that exactly one of
+ * several concurrent ticks reaches it.
+ */
+export async function onTicked(tx: Db, { user, before, after, ticks, now }: Tick): Promise<void> {
+  const today = dayIn(user.timeZone, now)
+  const habit = { id: after.id, name: after.name, frequency: frequencyOf(after), target: after.targetStreakLength }
+  const reached = reachedStreaksOf(habit, currentRunsOf(before, today), currentRunsOf(after, today))
+  const count = isNearCount(ticks) ? reachedCountOf(await lockedTickCount(tx, user.id)) : null
+  if (count) reached.push(count)
+  if (reached.length > 0) await recordAchievements(tx, [{ userId: user.id, reached, dueAt: now }], now)
+}
+
+type Achieved = { userId: string; reached: readonly Reached[]; dueAt: Temporal.Instant }
+
+/**
+ * Records the achievements of these users, at most one entry each, in as many statements for many as for one. Recorded
+ * once, also where the type is off: switching it on later brings nothing back.
+ */
+export async function recordAchievements(tx: Db, achieved: readonly Achieved[], now: Temporal.Instant): Promise<void> {
+  const isNew = await claimMilestones(
+    tx,
+    achieved.flatMap(({ userId, reached }) => reached.map(({ mark }) => ({ userId, ...mark }))),
+  )
+  const fresh = achieved.flatMap(({ userId, reached, dueAt }) => {
+    const feats = reached.filter(({ mark }) => isNew(userId, mark.name)).map(({ feat }) => feat)
+    return feats.length === 0 ? [] : [{ userId, feats, dueAt }]
+  })
+  if (fresh.length === 0) return
+  const people = await peopleOf(
+    tx,
+    fresh.map(({ userId }) => userId),
+  )
+  for (const type of types) {
+    const messages = fresh.flatMap(({ userId, feats, dueAt }) => {
+      const person = people.get(userId)
+      const ofType = feats.filter((feat) => typeOfFeat(feat) === type)
+      return person && ofType.length > 0 ? messageAbout(person, type, ofType, dueAt, now) : []
+    })
+    await writeMessages(tx, messages, now)
+  }
+}
+
+function messageAbout(
+  person: Person,
+  type: (typeof types)[number],
+  feats: Feat[],
+  dueAt: Temporal.Instant,
+  now: Temporal.Instant,
+): DailyMessage[] {
+  const { isEnabled, channel, timeZone } = preferenceOf(person, type)
+  if (!isEnabled) return []
+  return [
+    {
+      userId: person.userId,
+      id: newId(),
+      type,
+      channel,
+      ...initialStatus(channel, isTooLate(dueAt, now), now),
+      day: dayIn(timeZone, dueAt),
+      aboutDay: dayIn(person.timeZone, dueAt),
+      ...featsWords(feats),
+      ...action,
+      feats,
+      createdAt: now,
+      expiresAt: expiryOf(now),
+    },
+  ]
+}
+
+/** Each becomes the day's message or is added to it, whose text then names all. */
+async function writeMessages(tx: Db, messages: readonly DailyMessage[], now: Temporal.Instant): Promise<void> {
+  const stored = await upsertDailyMessages(tx, messages)
+  const alone = new Map(messages.map(({ id, feats }) => [id, feats.length]))
+  await writeWords(
+    tx,
+    stored
+      .filter(({ id, feats }) => alone.get(id) !== feats.length)
+      .map(({ userId, id, feats }) => ({ userId, id, ...featsWords(feats) })),
+  )
+  await setSendAlarms(
+    tx,
+    stored.filter(({ id, status }) => alone.has(id) && status === 'Scheduled'),
+    now.add({ minutes: gatherMinutes }),
+  )
+}

@@ -1,0 +1,115 @@
+import { expiryOf, hourOf, isTooLate, lookFrom, nextDueOf } from '@daymark/domain/notifications/due.ts'
+import { type NotificationType, notificationTypes } from '@daymark/domain/notifications/kinds.ts'
+import { messageFor, speaksOfToday } from '@daymark/domain/notifications/messages.ts'
+import type { Reached } from '@daymark/domain/notifications/milestones.ts'
+import { isPerfectWeek } from '@daymark/domain/notifications/week-figures.ts'
+import { addDays, type Day, dayIn, daysBetween, mondayOf } from '@daymark/domain/time/day.ts'
+import type { Db } from '#db/db.ts'
+import { newId } from '#db/new-id.ts'
+import { type Alarm, moveAlarms, removeAlarms } from './alarms.store.ts'
+import { type Person, type Preference, preferenceOf } from '../preferences/preference.ts'
+import { streakAtRiskTimesOf } from './streak-at-risk.service.ts'
+import { recordAchievements } from './achievements.service.ts'
+import { insertMessages, latestDaysOf, type NewMessage } from '../delivery/messages.store.ts'
+import { action, initialStatus } from '../delivery/new-message.ts'
+import { peopleOf } from '../preferences/preferences.store.ts'
+import { toTrackedHabit } from './tracked-habits.ts'
+import { activeHabitsOf, type HabitRow } from './tracked-habits.store.ts'
+
+const motivationDays = 7
+
+export type DueCheck = Alarm & { name: NotificationType }
+
+export const isDueCheck = (alarm: Alarm): alarm is DueCheck => notificationTypes.some((type) => type === alarm.name)
+
+/** Writes the messages that are due and moves the alarms to their next time; returns what has to be delivered. */
+export async function processDueAlarms(tx: Db, checks: readonly DueCheck[], now: Temporal.Instant) {
+  if (checks.length === 0) return []
+  const userIds = [...new Set(checks.map(({ userId }) => userId))]
+  const people = await peopleOf(tx, userIds)
+  const habits = await activeHabitsOf(tx, userIds)
+  const evening = checks.filter(({ name }) => name === 'StreakEndanger')
+  const streakAtRiskTimes = await streakAtRiskTimesOf(
+    tx,
+    evening.flatMap(({ userId }) => people.get(userId) ?? []),
+    now,
+  )
+  const encouraged = await recentlyEncouraged(tx, checks)
+
+  const messages: NewMessage[] = []
+  const moved: Alarm[] = []
+  const over: Alarm[] = []
+  const achieved: ReturnType<typeof perfectWeekOf> = []
+  for (const check of checks) {
+    const { userId, name: type, dueAt } = check
+    const person = people.get(userId)
+    const preference = person && preferenceOf(person, type)
+    const hour = preference && hourOf(type, preference.preferredTime, streakAtRiskTimes.get(userId) ?? '')
+    if (!person || !preference?.isEnabled || !hour) {
+      over.push(check)
+      continue
+    }
+    moved.push({ ...check, dueAt: nextDueOf(hour, preference.timeZone, lookFrom(dueAt, now)).at })
+    const owned = habits.get(userId) ?? []
+    if (type === 'Achievement') achieved.push(...perfectWeekOf(person, owned, dueAt))
+    else if (!isTooSoon(type, encouraged.get(userId), dayIn(preference.timeZone, dueAt))) {
+      messages.push(...written(person, preference, owned, dueAt, now))
+    }
+  }
+  const fresh = await insertMessages(tx, messages)
+  await recordAchievements(tx, achieved, now)
+  await moveAlarms(tx, moved)
+  await removeAlarms(tx, over)
+  return messages
+    .filter(({ id, status }) => status === 'Scheduled' && fresh.has(id))
+    .map(({ userId, id, createdAt }) => ({ userId, id, at: createdAt.toString() }))
+}
+
+/** When users who are due for encouragement last had it, if that was recent. */
+async function recentlyEncouraged(tx: Db, checks: readonly DueCheck[]): Promise<Map<string, Day>> {
+  const due = checks.filter(({ name }) => name === 'Motivation')
+  const [first] = due
+  if (!first) return new Map()
+  const userIds = due.map(({ userId }) => userId)
+  return latestDaysOf(tx, 'Motivation', userIds, addDays(dayIn('UTC', first.dueAt), -2 * motivationDays))
+}
+
+const isTooSoon = (type: NotificationType, last: Day | undefined, day: Day): boolean =>
+  type === 'Motivation' && last !== undefined && daysBetween(last, day) < motivationDays
+
+function written(
+  person: Person,
+  { type, channel, timeZone }: Preference,
+  habits: readonly HabitRow[],
+  dueAt: Temporal.Instant,
+  now: Temporal.Instant,
+): NewMessage[] {
+  if (type === 'StreakMilestone' || type === 'Achievement') return []
+  const today = dayIn(person.timeZone, dueAt)
+  const message = messageFor(
+    type,
+    habits.map((habit) => toTrackedHabit(habit, today)),
+    today,
+  )
+  if (!message) return []
+  const id = newId()
+  const isOver = speaksOfToday(type) && dayIn(person.timeZone, now) !== today
+  const state = initialStatus(channel, isOver || isTooLate(dueAt, now), now)
+  const day = dayIn(timeZone, dueAt)
+  const { userId } = person
+  return [
+    { userId, id, type, channel, ...state, day, ...message, ...action, createdAt: now, expiresAt: expiryOf(dueAt) },
+  ]
+}
+
+function perfectWeekOf(person: Person, habits: readonly HabitRow[], dueAt: Temporal.Instant) {
+  const today = dayIn(person.timeZone, dueAt)
+  const monday = addDays(mondayOf(today), -7)
+  const tracked = habits.map((habit) => toTrackedHabit(habit, today))
+  if (!isPerfectWeek(tracked, monday)) return []
+  const reached: Reached = {
+    feat: { kind: 'perfectWeek', monday },
+    mark: { name: `week:${monday}`, from: null, to: null },
+  }
+  return [{ userId: person.userId, reached: [reached], dueAt }]
+}
