@@ -17,7 +17,7 @@ import { completionsService } from '#features/habits/completions.service.ts'
 import { habitsRoutes } from '#features/habits/habits.routes.ts'
 import { habitsService } from '#features/habits/habits.service.ts'
 import { changeHistory, countActive, hasHabit, lockOwner } from '#features/habits/habits.store.ts'
-import { makeFileReader } from '#features/import/file-reader.ts'
+import { type FileReader, makeFileReader } from '#features/import/file-reader.ts'
 import { importRoutes } from '#features/import/import.routes.ts'
 import { importService } from '#features/import/import.service.ts'
 import { localBillingRoutes } from '#features/local-billing/local-billing.routes.ts'
@@ -69,6 +69,7 @@ type Needs = {
   webRoot: string
   areAnswersChecked?: boolean
   passwordCost?: PasswordCost
+  files?: FileReader
 }
 
 /** Adapters → services → routes and jobs: the one file that imports everything. */
@@ -79,6 +80,7 @@ export async function compose({
   webRoot,
   areAnswersChecked = false,
   passwordCost = owaspCost,
+  files = makeFileReader(),
 }: Needs) {
   const { database, mail, outbox, tokens, identity, pictures, billing, localBilling, push, sms, model, clock } =
     adapters
@@ -158,7 +160,6 @@ export async function compose({
     accessOf: subscription.accessFor,
     proveOwner: auth.deletion.proveOwner,
   })
-  const files = makeFileReader()
   const imports = importService({
     db,
     clock,

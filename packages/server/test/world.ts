@@ -19,6 +19,8 @@ import { newId } from '#db/new-id.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
 import { identifiers } from '#db/schema/identifiers.ts'
 import { notificationAlarms } from '#db/schema/notifications.ts'
+import type { FileReader } from '#features/import/file-reader.ts'
+import { readFile } from '#features/import/read-file.ts'
 import { drain } from '#jobs/worker.ts'
 import { compose } from '../src/compose.ts'
 import { readConfig } from '../src/config.ts'
@@ -36,6 +38,8 @@ type Given = {
   pictures?: Pictures
   model?: Model
   isHashCheap?: boolean
+  /** Uploads are read here, and in a process of their own where a test is about its limits: a process takes a second to start. */
+  isReadHere?: boolean
   /** Somebody else behind the billing port, or the embedded adapter with a test in between. */
   billing?: (embedded: Billing & LocalBilling) => { billing: Billing; localBilling: LocalBilling | null }
 }
@@ -45,6 +49,9 @@ const noPictures: Pictures = { fetch: async () => null }
 
 /** Argon2id at its smallest: tests are about the decision, `password-hash.test.ts` about the cost. */
 export const cheapHash = { memory: 8, passes: 1, parallelism: 1 }
+
+/** Reads uploads as the reading process does, without its limits. */
+const readHere: FileReader = { read: async (file) => readFile(file), stop: () => {} }
 
 /** What tokens are signed and sealed with. */
 export const tokenSecret = 'a secret that only the tests of this world know'
@@ -65,6 +72,7 @@ export async function makeWorld({
   pictures = noPictures,
   model,
   isHashCheap = true,
+  isReadHere = true,
   billing = (embedded) => ({ billing: embedded, localBilling: embedded }),
 }: Given = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'daymark-world-'))
@@ -111,6 +119,7 @@ export async function makeWorld({
     webRoot,
     areAnswersChecked: true,
     ...(isHashCheap && { passwordCost: cheapHash }),
+    ...(isReadHere && { files: readHere }),
   })
   await queue.open(handlers)
   await api.ready()
