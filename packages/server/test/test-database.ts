@@ -48,11 +48,14 @@ async function open(): Promise<Database> {
   return database
 }
 
+/** Deleting from tables that hold a few rows is far quicker than truncating them. Replicas check no foreign keys. */
 const emptyEverything = `do $$
-declare tables text;
+declare name text;
 begin
-  select string_agg(format('%I.%I', schemaname, tablename), ', ') into tables
-  from pg_tables where (schemaname = 'public' and tablename <> 'migrations');
-  execute 'truncate ' || tables || ' cascade';
-  delete from pgboss.job;
+  set local session_replication_role = replica;
+  for name in select format('%I.%I', schemaname, tablename) from pg_tables
+    where schemaname = 'public' and tablename <> 'migrations' or (schemaname, tablename) = ('pgboss', 'job')
+  loop
+    execute 'delete from ' || name;
+  end loop;
 end $$`
