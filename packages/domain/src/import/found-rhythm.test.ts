@@ -4,10 +4,10 @@ import { frequencyOf } from '../habits/frequency-fields.ts'
 import { habitFields } from '../habits/habit.ts'
 import { timesAskedBetween } from '../habits/schedule.ts'
 import { addDays, type Day, type Weekday } from '../time/day.ts'
-import { homeOf, type Rhythm, rhythmWordsOf } from './found-rhythm.ts'
+import { nearestScheduleOf, type Rhythm, rhythmWordsOf } from './found-rhythm.ts'
 
 test('what our schedules can say is said exactly, the rest as near as they can', () => {
-  const homes: [Rhythm, object, boolean][] = [
+  const schedules: [Rhythm, object, boolean][] = [
     [{ kind: 'daily' }, { frequency: 'daily' }, true],
     [{ kind: 'weekdays', weekdays: [5, 1, 3] }, { frequency: 'weeklySpecificDays', weeklyDays: [1, 3, 5] }, true],
     [{ kind: 'weekdays', weekdays: [0, 1, 2, 3, 4, 5, 6] }, { frequency: 'daily' }, true],
@@ -22,7 +22,7 @@ test('what our schedules can say is said exactly, the rest as near as they can',
     [{ kind: 'timesPerMonth', times: 10 }, { frequency: 'weeklyCount', weeklyCount: 2 }, false],
     [{ kind: 'timesPerYear', times: 1 }, { frequency: 'intervalBased', intervalDays: 365 }, false],
   ]
-  for (const [rhythm, schedule, isExact] of homes) expect(homeOf(rhythm)).toEqual({ schedule, isExact })
+  for (const [rhythm, schedule, isExact] of schedules) expect(nearestScheduleOf(rhythm)).toEqual({ schedule, isExact })
 })
 
 test('a rhythm in words', () => {
@@ -70,7 +70,7 @@ test('every rhythm finds a schedule that the form would take, and that asks abou
   const from = '2026-01-01' as Day
   fc.assert(
     fc.property(rhythms, (rhythm) => {
-      const { schedule } = homeOf(rhythm)
+      const { schedule } = nearestScheduleOf(rhythm)
       expect(habitFields.weeklyDays.safeParse(schedule.weeklyDays ?? null).success).toBe(true)
       expect(habitFields.weeklyCount.safeParse(schedule.weeklyCount ?? null).success).toBe(true)
       expect(habitFields.intervalDays.safeParse(schedule.intervalDays ?? null).success).toBe(true)

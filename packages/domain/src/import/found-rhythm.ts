@@ -13,7 +13,7 @@ export type Rhythm =
   | { kind: 'timesPerMonth'; times: number; every?: number }
   | { kind: 'timesPerYear'; times: number; every?: number }
 
-export type Home = { schedule: FrequencyFields; isExact: boolean }
+export type NearestSchedule = { schedule: FrequencyFields; isExact: boolean }
 
 const longestInterval = 365
 const daysPerMonth = 365.25 / 12
@@ -23,7 +23,7 @@ const daysPerYear = 365.25
  * The schedule of ours that is nearest to a rhythm. A rhythm that one of the four kinds says exactly keeps its meaning;
  * any other becomes a count per week where it asks for at least one, else an interval.
  */
-export function homeOf(rhythm: Rhythm): Home {
+export function nearestScheduleOf(rhythm: Rhythm): NearestSchedule {
   switch (rhythm.kind) {
     case 'daily':
       return exactly({ frequency: 'daily' })
@@ -41,11 +41,11 @@ export function homeOf(rhythm: Rhythm): Home {
     case 'timesInDays': {
       const { times, days } = rhythm
       if (times >= days) return { ...exactly({ frequency: 'daily' }), isExact: times === days }
-      if (times === 1) return intervalHome(days)
+      if (times === 1) return intervalSchedule(days)
       return nearest(times, days)
     }
     case 'everyNDays':
-      return rhythm.n === 1 ? exactly({ frequency: 'daily' }) : intervalHome(rhythm.n)
+      return rhythm.n === 1 ? exactly({ frequency: 'daily' }) : intervalSchedule(rhythm.n)
     case 'timesPerMonth':
       return nearest(rhythm.times, (rhythm.every ?? 1) * daysPerMonth)
     case 'timesPerYear':
@@ -55,20 +55,20 @@ export function homeOf(rhythm: Rhythm): Home {
   }
 }
 
-const exactly = (schedule: FrequencyFields): Home => ({ schedule, isExact: true })
+const exactly = (schedule: FrequencyFields): NearestSchedule => ({ schedule, isExact: true })
 const perWeek = (weeklyCount: number): FrequencyFields => ({ frequency: 'weeklyCount', weeklyCount })
 
-function intervalHome(days: number): Home {
+function intervalSchedule(days: number): NearestSchedule {
   const isPossible = Number.isInteger(days) && days >= 1 && days <= longestInterval
   const intervalDays = Math.min(longestInterval, Math.max(1, Math.round(days) || 1))
   return { schedule: { frequency: 'intervalBased', intervalDays }, isExact: isPossible }
 }
 
 /** So many times in so many days, as well as a week or an interval can say it. */
-function nearest(times: number, days: number): Home {
+function nearest(times: number, days: number): NearestSchedule {
   const wanted = times > 0 ? times : 1
   const aWeek = (wanted * 7) / days
-  const { schedule } = aWeek >= 1 ? exactly(perWeek(Math.min(7, Math.round(aWeek)))) : intervalHome(days / wanted)
+  const { schedule } = aWeek >= 1 ? exactly(perWeek(Math.min(7, Math.round(aWeek)))) : intervalSchedule(days / wanted)
   return { schedule, isExact: false }
 }
 

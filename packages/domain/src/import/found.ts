@@ -25,7 +25,7 @@ export type Reminder = { time: string; weekdays: readonly Weekday[] }
 
 export type FoundNote = { id: string; title: string | null; content: string; createdAt: string; updatedAt: string }
 
-/** What an earlier import could find no home for, as it was kept. Its `details` are looked into by nobody. */
+/** What an earlier import could find no field for, as it was kept. Its `details` are looked into by nobody. */
 export type KeptPart = { source: Source; key: string; importedAt: string; details: Record<string, unknown> }
 
 /** What only our own files say of a habit. */

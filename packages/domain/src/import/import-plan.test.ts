@@ -25,7 +25,7 @@ const present = (name: string, rest: Partial<PresentHabit> = {}): PresentHabit =
   notes: [],
   ...rest,
 })
-const arrivalsOf = ({ habits }: Plan) => habits.map(({ home, isActive }) => [home.name, isActive])
+const arrivalsOf = ({ habits }: Plan) => habits.map(({ mapped, isActive }) => [mapped.name, isActive])
 
 test('the limit is filled in the order of the file; who is paused there stays so and costs nothing', () => {
   const file = { ...fileOf([]), habits: [foundHabit('Old', { isArchived: true }), ...fileOf(['A', 'B', 'C']).habits] }
@@ -68,8 +68,10 @@ test('a habit that came from there before is known again under whatever name, an
     history: historyOf(['2026-03-01' as Day]),
   })
   const plan = planOf(file, { present: [known], access: { maxHabits: 1 } }, moment)
-  expect(plan.habits).toMatchObject([{ knownId: 'known', isSurplus: false, isRenamed: false, home: { name: 'Books' } }])
-  expect(plan.habits[0]?.home.completions.map(({ day }) => day)).toEqual(['2026-03-02'])
+  expect(plan.habits).toMatchObject([
+    { knownId: 'known', isSurplus: false, isRenamed: false, mapped: { name: 'Books' } },
+  ])
+  expect(plan.habits[0]?.mapped.completions.map(({ day }) => day)).toEqual(['2026-03-02'])
 })
 
 const name = fc.constantFrom('Read', 'read', 'READ', 'Run', 'Run (2)', 'Rest', '')
@@ -88,13 +90,13 @@ test('active habits never exceed the limit nor share a name, every habit arrives
       const here = [...new Set(own.map(nameKeyOf))].filter(Boolean).map((key) => present(key))
       const file = { ...fileOf([]), habits: found }
       const plan = planOf(file, { present: here, access: { maxHabits } }, moment)
-      const arrived = plan.habits.map(({ home, isActive, part }, index) =>
-        present(home.name, {
+      const arrived = plan.habits.map(({ mapped, isActive, part }, index) =>
+        present(mapped.name, {
           id: `new ${index}`,
           isActive,
           part,
-          history: historyOf(home.completions.map(({ day }) => day)),
-          notes: home.notes.map((note) => ({ ...note, id: '' })),
+          history: historyOf(mapped.completions.map(({ day }) => day)),
+          notes: mapped.notes.map((note) => ({ ...note, id: '' })),
         }),
       )
       const after = [...here, ...arrived]
@@ -107,7 +109,7 @@ test('active habits never exceed the limit nor share a name, every habit arrives
       const again = planOf(file, { present: after, access: { maxHabits } }, moment)
       expect(again.habits.map(({ knownId }) => knownId)).toEqual(arrived.map(({ id }) => id))
       expect(
-        again.habits.flatMap(({ home }) => [...home.completions, ...home.notes, ...(home.summary ? [1] : [])]),
+        again.habits.flatMap(({ mapped }) => [...mapped.completions, ...mapped.notes, ...(mapped.summary ? [1] : [])]),
       ).toEqual([])
       expect(again).toMatchObject({ firstDay: null, lastDay: null })
     }),

@@ -6,7 +6,7 @@ import type { Access } from '../subscription/access.ts'
 import type { Day } from '../time/day.ts'
 import type { FoundFile, FoundHabit, KeptPart } from './found.ts'
 import { freeNameOf } from './free-name.ts'
-import { homed, type HomedHabit, type Moment } from './homed-habit.ts'
+import { mapToHabit, type MappedHabit, type Moment } from './mapped-habit.ts'
 import { type Loss, summedLosses } from './losses.ts'
 
 /** A habit of the account, deleted ones not among them. */
@@ -32,7 +32,7 @@ export type PlannedHabit = {
   isSurplus: boolean
   isRenamed: boolean
   position: number
-  home: HomedHabit
+  mapped: MappedHabit
   part: KeptPart | null
 }
 
@@ -56,31 +56,32 @@ export function planOf(file: FoundFile, { present, access }: Account, moment: Mo
   let active = present.filter(({ isActive }) => isActive).length
   const habits = file.habits.map((found, index): PlannedHabit => {
     const key = keys[index] as string
-    const home = homed(found, file.source, moment)
+    const mapped = mapToHabit(found, file.source, moment)
     const known = present.find((habit) => isThis(habit, found, file, key))
     const part = found.own
       ? found.own.part
-      : { source: file.source, key, importedAt: moment.now.toString(), details: home.details }
+      : { source: file.source, key, importedAt: moment.now.toString(), details: mapped.details }
     const common = {
-      foundName: home.name,
+      foundName: mapped.name,
       wantedId: found.own?.id ?? null,
       position: found.own?.position ?? index,
       part,
     }
     if (known) {
       const rest = { isActive: known.isActive, isSurplus: false, isRenamed: false }
-      return { ...common, ...rest, knownId: known.id, home: { ...missingFrom(known, home), name: known.name } }
+      return { ...common, ...rest, knownId: known.id, mapped: { ...missingFrom(known, mapped), name: known.name } }
     }
     const isSurplus = !found.isArchived && active >= access.maxHabits
     const isActive = !found.isArchived && !isSurplus
     if (isActive) active += 1
-    const name = isActive || file.source !== 'daymark' ? freeNameOf(home.name, taken) : freeNameOf(home.name, new Set())
+    const name =
+      isActive || file.source !== 'daymark' ? freeNameOf(mapped.name, taken) : freeNameOf(mapped.name, new Set())
     if (isActive || file.source !== 'daymark') taken.add(nameKeyOf(name))
-    const isRenamed = name !== home.name
-    return { ...common, knownId: null, isActive, isSurplus, isRenamed, home: { ...home, name } }
+    const isRenamed = name !== mapped.name
+    return { ...common, knownId: null, isActive, isSurplus, isRenamed, mapped: { ...mapped, name } }
   })
-  const days = habits.flatMap(({ home }) => home.completions.map(({ day }) => day)).sort()
-  const losses = summedLosses([...file.losses, ...habits.flatMap(({ home }) => home.losses)])
+  const days = habits.flatMap(({ mapped }) => mapped.completions.map(({ day }) => day)).sort()
+  const losses = summedLosses([...file.losses, ...habits.flatMap(({ mapped }) => mapped.losses)])
   return { habits, losses, firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null }
 }
 
@@ -89,14 +90,14 @@ export function refusePlan({ habits }: Plan, present: readonly PresentHabit[], d
   const added = habits.filter(({ knownId }) => knownId === null).length
   const days =
     present.reduce((sum, { history }) => sum + numbersOf(history).length, 0) +
-    habits.reduce((sum, { home }) => sum + home.completions.length, 0)
+    habits.reduce((sum, { mapped }) => sum + mapped.completions.length, 0)
   const notes =
     present.reduce((sum, { notes }) => sum + notes.length, dayNotes) +
-    habits.reduce((sum, { home }) => sum + notesIn(home), 0)
+    habits.reduce((sum, { mapped }) => sum + notesIn(mapped), 0)
   return refuseHabitCount(present.length + added) ?? refuseDayCount(days) ?? refuseNoteCount(notes)
 }
 
-const notesIn = ({ completions, notes, summary }: HomedHabit): number =>
+const notesIn = ({ completions, notes, summary }: MappedHabit): number =>
   completions.filter((day) => day.notes !== null).length + notes.length + (summary ? 1 : 0)
 
 /** Names as they are told apart within a file: the second 'Vegan' of a file is its second one whenever it comes again. */
@@ -123,13 +124,13 @@ function takenNames({ source }: FoundFile, present: readonly PresentHabit[]): Se
 const textOf = ({ title, content }: { title: string | null; content: string }): string =>
   JSON.stringify([title, content])
 
-function missingFrom(known: PresentHabit, home: HomedHabit): HomedHabit {
+function missingFrom(known: PresentHabit, mapped: MappedHabit): MappedHabit {
   const ids = new Set(known.notes.map(({ id }) => id))
   const texts = new Set(known.notes.map(textOf))
   return {
-    ...home,
-    completions: home.completions.filter(({ day }) => !hasDay(known.history, day)),
-    notes: home.notes.filter((note) => !(note.id === null ? texts.has(textOf(note)) : ids.has(note.id))),
+    ...mapped,
+    completions: mapped.completions.filter(({ day }) => !hasDay(known.history, day)),
+    notes: mapped.notes.filter((note) => !(note.id === null ? texts.has(textOf(note)) : ids.has(note.id))),
     summary: null,
   }
 }

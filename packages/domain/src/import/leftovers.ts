@@ -2,9 +2,9 @@ import { shortWeekdayNameOf } from '../habits/schedule-wording.ts'
 import { scheduledWeekdaysOf } from '../habits/schedule.ts'
 import type { FoundHabit, Mark, Measure, Reminder } from './found.ts'
 import type { Loss } from './losses.ts'
-import { homeOf, rhythmWordsOf } from './found-rhythm.ts'
+import { nearestScheduleOf, rhythmWordsOf } from './found-rhythm.ts'
 
-/** What of a habit has no home here. Kept with the habit as it is, and taken along in every export. */
+/** What of a habit has no field here. Kept with the habit as it is, and taken along in every export. */
 export type Details = Record<string, unknown>
 
 /** Leaves out what says nothing, so that a habit with nothing left has nothing kept. */
@@ -13,7 +13,7 @@ export function detailsOf(habit: FoundHabit, farMarks: readonly Mark[]): Details
   const all: Details = {
     ...habit.extra,
     question: question && description ? question : '',
-    schedule: homeOf(rhythm).isExact ? '' : rhythm,
+    schedule: nearestScheduleOf(rhythm).isExact ? '' : rhythm,
     measure: measure ?? '',
     reminders,
     category,
@@ -37,7 +37,7 @@ export function noteLinesOf(habit: FoundHabit): string[] {
   const { question, description, rhythm, measure, reminders, category, tags, isStarred, isPinned } = habit
   const flags = [isStarred && 'starred', isPinned && 'pinned'].filter((flag) => flag !== false)
   return [
-    homeOf(rhythm).isExact ? '' : `Schedule: ${rhythmWordsOf(rhythm)}`,
+    nearestScheduleOf(rhythm).isExact ? '' : `Schedule: ${rhythmWordsOf(rhythm)}`,
     measure ? goalWordsOf(measure) : '',
     question && description ? `Question: ${question}` : '',
     ...reminders.map((reminder) => `Reminder: ${reminderWordsOf(reminder)}`),
@@ -67,7 +67,7 @@ export function lossesOf(habit: FoundHabit, farMarks: readonly Mark[]): Loss[] {
     { kind: 'goals', count: measure ? 1 : 0 },
     { kind: 'skips', count: countOf(({ status }) => status === 'skip') },
     { kind: 'noDays', count: countOf(({ status }) => status === 'no') },
-    { kind: 'schedules', count: homeOf(rhythm).isExact ? 0 : 1 },
+    { kind: 'schedules', count: nearestScheduleOf(rhythm).isExact ? 0 : 1 },
     { kind: 'reminders', count: reminders.length },
     { kind: 'labels', count: (category ? 1 : 0) + tags.length + Number(isStarred) + Number(isPinned) },
     { kind: 'questions', count: question && description ? 1 : 0 },

@@ -5,7 +5,7 @@ import type { Frequency } from '@daymark/domain/habits/frequency.ts'
 import { frequencyOf, storedFrequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
 import { habitFieldsOf } from '@daymark/domain/habits/habit.ts'
 import { nameKeyOf } from '@daymark/domain/habits/refuse-habit.ts'
-import type { HomedCompletion, HomedHabit } from '@daymark/domain/import/homed-habit.ts'
+import type { MappedCompletion, MappedHabit } from '@daymark/domain/import/mapped-habit.ts'
 import type { PlannedHabit } from '@daymark/domain/import/import-plan.ts'
 import { newId } from '#db/new-id.ts'
 import type { NewCompletion, NewHabit, NewNote, NewPart } from './import.store.ts'
@@ -19,13 +19,13 @@ function keptColumns(frequency: Frequency, history: History) {
 type Place = { userId: string; id: string; position: number }
 
 /** A habit from elsewhere gets the icon, and where its file has no colour the colour, that its name suggests. */
-export function toHabitRow({ home, isActive }: PlannedHabit, { userId, id, position }: Place): NewHabit {
-  const { name, createdDay, createdAt } = home
-  const isDressed = home.iconName !== null && home.colorCode !== null
+export function toHabitRow({ mapped, isActive }: PlannedHabit, { userId, id, position }: Place): NewHabit {
+  const { name, createdDay, createdAt } = mapped
+  const isDressed = mapped.iconName !== null && mapped.colorCode !== null
   const suggested = isDressed ? null : suggestFor({ title: name, context: null })
   return {
-    ...habitFieldsOf(home),
-    ...storedFrequencyOf(home),
+    ...habitFieldsOf(mapped),
+    ...storedFrequencyOf(mapped),
     userId,
     id,
     position,
@@ -33,17 +33,17 @@ export function toHabitRow({ home, isActive }: PlannedHabit, { userId, id, posit
     createdDay,
     createdAt,
     nameKey: nameKeyOf(name),
-    iconName: home.iconName ?? suggested?.iconName ?? 'circle',
-    colorCode: home.colorCode ?? suggested?.colorCode ?? '#1C7A86',
-    ...keptColumns(frequencyOf(home), historyOf(home.completions.map(({ day }) => day))),
+    iconName: mapped.iconName ?? suggested?.iconName ?? 'circle',
+    colorCode: mapped.colorCode ?? suggested?.colorCode ?? '#1C7A86',
+    ...keptColumns(frequencyOf(mapped), historyOf(mapped.completions.map(({ day }) => day))),
   }
 }
 
 export const toCompletionRow =
   (habitId: string) =>
-  ({ id, day, notes }: HomedCompletion): NewCompletion => ({ habitId, day, id: id ?? newId(), notes })
+  ({ id, day, notes }: MappedCompletion): NewCompletion => ({ habitId, day, id: id ?? newId(), notes })
 
-export const toNoteRows = ({ notes, summary }: HomedHabit, userId: string, habitId: string): NewNote[] =>
+export const toNoteRows = ({ notes, summary }: MappedHabit, userId: string, habitId: string): NewNote[] =>
   [...notes, ...(summary ? [summary] : [])].map((note) => ({ ...note, userId, habitId, id: note.id ?? newId() }))
 
 export function toPartRow({ part }: PlannedHabit, userId: string, habitId: string): NewPart[] {

@@ -66,7 +66,7 @@ test('a look tells what would come and changes nothing; taking over does just th
   ])
 })
 
-test('what has no home is in the notes of the habit and in every export', async () => {
+test('what has no field is in the notes of the habit and in every export', async () => {
   await using world = await makeWorld({ now })
   const ada = await world.signUp({ timeZone: 'Europe/Berlin' })
   await importFile(world, ada, bull)

@@ -4,7 +4,7 @@ import { lossKinds } from '@daymark/domain/import/losses.ts'
 import type { Plan, PlannedHabit } from '@daymark/domain/import/import-plan.ts'
 import { sourceNames } from '@daymark/domain/import/source.ts'
 
-const notesOf = ({ home }: PlannedHabit): number => home.notes.length + (home.summary ? 1 : 0)
+const notesOf = ({ mapped }: PlannedHabit): number => mapped.notes.length + (mapped.summary ? 1 : 0)
 
 function arrivalOf({ knownId, isActive, isSurplus }: PlannedHabit) {
   if (knownId !== null) return 'known'
@@ -23,20 +23,20 @@ export function toReport({ source, layout }: FoundFile, plan: Plan, maxHabits: n
     layout,
     habits: habits.filter(({ knownId }) => knownId === null).length,
     known: habits.filter(({ knownId }) => knownId !== null).length,
-    completions: sumOf(({ home }) => home.completions.length),
+    completions: sumOf(({ mapped }) => mapped.completions.length),
     notes: sumOf(notesOf),
     firstDay: plan.firstDay,
     lastDay: plan.lastDay,
     list: habits.map((habit) => ({
       name: habit.foundName,
-      nameHere: habit.home.name,
+      nameHere: habit.mapped.name,
       arrival: arrivalOf(habit),
-      completions: habit.home.completions.length,
+      completions: habit.mapped.completions.length,
       notes: notesOf(habit),
     })),
     renamed: habits
       .filter(({ isRenamed }) => isRenamed)
-      .map(({ foundName, home }) => ({ from: foundName, to: home.name })),
+      .map(({ foundName, mapped }) => ({ from: foundName, to: mapped.name })),
     surplus: habits.filter(({ isSurplus }) => isSurplus).length,
     maxHabits,
     notKept: plan.losses.map(({ kind, count }) => ({ kind, count, ...lossKinds[kind] })),

@@ -50,9 +50,9 @@ export async function carryOut(needs: Needs, changes: ImportChanges): Promise<vo
     await inSlice((tx) => store.insertHabits(tx, rows))
     changes.newHabits.push(...slice.map(({ id }) => id))
   }
-  const completions = placed.flatMap(({ habit, id }) => habit.home.completions.map(toCompletionRow(id)))
+  const completions = placed.flatMap(({ habit, id }) => habit.mapped.completions.map(toCompletionRow(id)))
   for (const slice of store.slicesOf(completions)) await inSlice((tx) => store.insertCompletions(tx, userId, slice))
-  const notes = placed.flatMap(({ habit, id }) => toNoteRows(habit.home, userId, id))
+  const notes = placed.flatMap(({ habit, id }) => toNoteRows(habit.mapped, userId, id))
   for (const slice of store.slicesOf(notes)) await inSlice((tx) => store.insertNotes(tx, slice))
   const parts = placed.flatMap(({ habit, id }) => toPartRow(habit, userId, id))
   await inSlice((tx) => store.writeParts(tx, parts))
@@ -79,17 +79,17 @@ async function bringUpToDate({ inSlice, changeHistory, userId, plan }: Needs, ol
   const parts = await inSlice((tx) => store.partsOf(tx, userId, ids))
   const partOf = new Map(parts.map((part) => [part.habitId, part]))
   for (const habit of known) {
-    const { knownId: id, home, part } = habit
+    const { knownId: id, mapped, part } = habit
     const before = partOf.get(id)
     const isOther = part !== null && !isDeepStrictEqual(plain(before?.details), plain(part.details))
     const partBefore = isOther && before ? { details: before.details, importedAt: before.importedAt.toString() } : null
-    if (home.completions.length === 0 && home.notes.length === 0 && !partBefore) continue
-    const notes = toNoteRows(home, userId, id)
+    if (mapped.completions.length === 0 && mapped.notes.length === 0 && !partBefore) continue
+    const notes = toNoteRows(mapped, userId, id)
     const added: Older = { id, days: [], notes: notes.map((note) => note.id), partBefore }
     older.push(added)
     if (partBefore) await inSlice((tx) => store.writeParts(tx, toPartRow(habit, userId, id)))
     for (const slice of store.slicesOf(notes)) await inSlice((tx) => store.insertNotes(tx, slice))
-    for (const slice of store.slicesOf(home.completions)) {
+    for (const slice of store.slicesOf(mapped.completions)) {
       await inSlice((tx) =>
         changeHistory(tx, userId, id, async (history) => {
           // A day that was ticked since the plan was made stays as it is.

@@ -2,27 +2,27 @@ import { earliestDay } from '../completions/history.ts'
 import { type FrequencyFields, storedFrequencyOf } from '../habits/frequency-fields.ts'
 import { type HabitDraft, habitDefaults } from '../habits/habit.ts'
 import { addDays, type Day, dayIn, daysBetween, latestDayAnywhere, startOf } from '../time/day.ts'
-import { dayNotesOf, type HomedNote, summaryNoteOf, toHomedNote } from './homed-notes.ts'
-import type { FoundHabit, Mark } from './found.ts'
+import type { FoundHabit, Mark, FoundNote } from './found.ts'
 import { longestName } from './free-name.ts'
-import { type Details, detailsOf, lossesOf } from './leftovers.ts'
+import { type Details, detailsOf, lossesOf, noteLinesOf } from './leftovers.ts'
 import type { Loss } from './losses.ts'
-import { homeOf } from './found-rhythm.ts'
-import type { Source } from './source.ts'
+import { nearestScheduleOf } from './found-rhythm.ts'
+import { type Source, sourceNames } from './source.ts'
 import { cutTo } from './texts.ts'
+import { dayNoteTitleOf } from '../day-note.ts'
 
-export type HomedCompletion = { id: string | null; day: Day; notes: string | null }
+export type MappedCompletion = { id: string | null; day: Day; notes: string | null }
 
-/** A habit as it would stand here, name and place among the others aside. */
-export type HomedHabit = Omit<HabitDraft, 'colorCode' | 'iconName'> & {
+/** A habit as it would be stored, except for a unique name and its position. */
+export type MappedHabit = Omit<HabitDraft, 'colorCode' | 'iconName'> & {
   colorCode: string | null
   iconName: string | null
   createdDay: Day
   createdAt: Temporal.Instant
-  completions: readonly HomedCompletion[]
-  notes: readonly HomedNote[]
-  /** Only for whom the habit is new: what has no field here, in words. */
-  summary: HomedNote | null
+  completions: readonly MappedCompletion[]
+  notes: readonly MappedNote[]
+  /** For a new habit: what has no field here, in words. */
+  summary: MappedNote | null
   details: Details
   losses: readonly Loss[]
 }
@@ -33,8 +33,8 @@ const longestDescription = 500
 const longestNote = 1000
 const hex = /^#[0-9A-Fa-f]{6}$/
 
-/** Finds a home for everything of a habit that has one, and keeps and tells of the rest. Its texts must be repaired. */
-export function homed(habit: FoundHabit, source: Source, moment: Moment): HomedHabit {
+/** Maps a habit of a file to our fields; what has none is kept in `details` and reported in `losses`. Its texts must be repaired. */
+export function mapToHabit(habit: FoundHabit, source: Source, moment: Moment): MappedHabit {
   const lastDay = latestDayAnywhere(moment.now)
   const isPossible = ({ day }: Mark) => day >= earliestDay && day <= lastDay
   const marks = habit.marks.filter(isPossible)
@@ -47,7 +47,10 @@ export function homed(habit: FoundHabit, source: Source, moment: Moment): HomedH
     ...longDaysOf(marks),
   }
   const { own } = habit
-  const fields = { ...habitDefaults, ...(own ? own.fields : storedFrequencyOf(homeOf(habit.rhythm).schedule)) }
+  const fields = {
+    ...habitDefaults,
+    ...(own ? own.fields : storedFrequencyOf(nearestScheduleOf(habit.rhythm).schedule)),
+  }
   return {
     ...fields,
     name: habit.name || 'Unnamed habit',
@@ -58,7 +61,7 @@ export function homed(habit: FoundHabit, source: Source, moment: Moment): HomedH
     completions: marks.flatMap(({ id = null, day, status, note }) =>
       status === 'done' ? [{ id, day, notes: note === null ? null : cutTo(note, longestNote) }] : [],
     ),
-    notes: [...(own?.notes ?? []).map(toHomedNote), ...dayNotesOf(marks, moment.timeZone)],
+    notes: [...(own?.notes ?? []).map(toMappedNote), ...dayNotesOf(marks, moment.timeZone)],
     summary: own ? null : summaryNoteOf(near, source, moment.now),
     details: { ...detailsOf(near, farMarks), ...tooLong },
     losses: [...lossesOf(near, farMarks), { kind: 'longTexts', count: Object.keys(tooLong).length }],
@@ -72,8 +75,8 @@ function longDaysOf(marks: readonly Mark[]): Details {
 }
 
 /**
- * A habit is as old as its first tick, so that nothing was done before it was there. An interval is counted from that day:
- * it lies so that the latest tick was on its turn, or where the file says that turns begin.
+ * A habit is created on its first tick. An interval is counted from that day, which is moved so that the latest tick was
+ * a turn, or so that turns begin where the file says.
  */
 function createdOf(habit: FoundHabit, schedule: FrequencyFields, { now, timeZone }: Moment) {
   const { own, marks, rhythm } = habit
@@ -88,3 +91,43 @@ function createdOf(habit: FoundHabit, schedule: FrequencyFields, { now, timeZone
   const start = startOf(createdDay, timeZone)
   return { createdDay, createdAt: Temporal.Instant.compare(start, now) < 0 ? start : now }
 }
+
+export type MappedNote = {
+  id: string | null
+  title: string | null
+  content: string
+  createdAt: Temporal.Instant
+  updatedAt: Temporal.Instant
+}
+
+const longestTitle = 100
+const longestContent = 1000
+
+const states = { no: 'not done', skip: 'skipped', none: 'open' } as const satisfies Partial<
+  Record<Mark['status'], string>
+>
+
+/** What was written about days that were not done: a tick carries its own note, an open day has nowhere else to put it. */
+const dayNotesOf = (marks: readonly Mark[], timeZone: string): MappedNote[] =>
+  marks.flatMap(({ day, status, note }) => {
+    if (status === 'done' || !note?.trim()) return []
+    const at = startOf(day, timeZone)
+    const content = cutTo(note.trim(), longestContent)
+    return [{ id: null, title: dayNoteTitleOf(day, states[status]), content, createdAt: at, updatedAt: at }]
+  })
+
+/** A note that lists what has no field here. Null where everything has one. */
+function summaryNoteOf(habit: FoundHabit, source: Source, now: Temporal.Instant): MappedNote | null {
+  const lines = noteLinesOf(habit)
+  if (lines.length === 0) return null
+  const content = cutTo(lines.join('\n'), longestContent)
+  return { id: null, title: `From ${sourceNames[source]}`, content, createdAt: now, updatedAt: now }
+}
+
+const toMappedNote = ({ id, title, content, createdAt, updatedAt }: FoundNote): MappedNote => ({
+  id,
+  title: title === null ? null : cutTo(title, longestTitle),
+  content: cutTo(content, longestContent),
+  createdAt: Temporal.Instant.from(createdAt),
+  updatedAt: Temporal.Instant.from(updatedAt),
+})

@@ -7,30 +7,30 @@ import { noteDraft } from '../notes/note.ts'
 import { addDays, type Day, dayIn } from '../time/day.ts'
 import { type FoundHabit, foundHabit, type Mark } from './found.ts'
 import type { Rhythm } from './found-rhythm.ts'
-import { homed, type HomedHabit } from './homed-habit.ts'
+import { mapToHabit, type MappedHabit } from './mapped-habit.ts'
 
 const now = Temporal.Instant.from('2026-03-29T08:00:00Z')
 const moment = { now, timeZone: 'America/Los_Angeles' }
 const today = '2026-03-29' as Day
-const home = (name: string, rest: Partial<FoundHabit>) => homed(foundHabit(name, rest), 'loop', moment)
+const mapped = (name: string, rest: Partial<FoundHabit>) => mapToHabit(foundHabit(name, rest), 'loop', moment)
 const done = (day: string): Mark => ({ day: day as Day, status: 'done', value: null, note: null })
 
 test('a habit is as old as its first tick; a question stands in for a description', () => {
-  const habit = home('Wake up', { question: 'Did you?', marks: [done('2026-01-02'), done('2026-03-01')] })
+  const habit = mapped('Wake up', { question: 'Did you?', marks: [done('2026-01-02'), done('2026-03-01')] })
   expect(habit).toMatchObject({ description: 'Did you?', createdDay: '2026-01-02', summary: null, details: {} })
   expect(habit.createdAt.toString()).toBe('2026-01-02T08:00:00Z')
-  expect(home('New', {})).toMatchObject({ createdDay: '2026-03-29', createdAt: now })
+  expect(mapped('New', {})).toMatchObject({ createdDay: '2026-03-29', createdAt: now })
 })
 
 test('an interval goes on from the latest tick, or from where the file says', () => {
   const marks = [done('2026-03-01'), done('2026-03-07')]
-  expect(home('Sleep', { rhythm: { kind: 'everyNDays', n: 5 }, marks }).createdDay).toBe('2026-02-25')
+  expect(mapped('Sleep', { rhythm: { kind: 'everyNDays', n: 5 }, marks }).createdDay).toBe('2026-02-25')
   const from = '2026-02-28' as Day
-  expect(home('Bed', { rhythm: { kind: 'everyNDays', n: 14, from }, marks }).createdDay).toBe('2026-02-28')
+  expect(mapped('Bed', { rhythm: { kind: 'everyNDays', n: 14, from }, marks }).createdDay).toBe('2026-02-28')
 })
 
 test('what has no field here is written down for the person', () => {
-  const habit = home('Lift', {
+  const habit = mapped('Lift', {
     description: 'Heavy things',
     question: 'Did you lift?',
     rhythm: { kind: 'timesPerMonth', times: 1 },
@@ -85,7 +85,7 @@ const found = fc
 test('no mark and no word is lost, and everything keeps to the limits of the forms', () => {
   fc.assert(
     fc.property(found, (habit) => {
-      const result = homed(habit, 'beaverhabits', moment)
+      const result = mapToHabit(habit, 'beaverhabits', moment)
       for (const given of habit.marks) expect(placesOf(given, result)).not.toBe(0)
       const all = JSON.stringify([result.name, result.description, result.details])
       for (const words of [habit.name, habit.description, habit.question, ...habit.tags]) {
@@ -101,7 +101,7 @@ test('no mark and no word is lost, and everything keeps to the limits of the for
 })
 
 /** In how many places a mark can be found again, its value and its words with it. */
-function placesOf({ day, status, value, note }: Mark, { completions, notes, details }: HomedHabit): number {
+function placesOf({ day, status, value, note }: Mark, { completions, notes, details }: MappedHabit): number {
   const far = (details['farDays'] as Mark[] | undefined)?.find((mark) => mark.day === day)
   if (far) return far.status === status && (far.note ?? null) === note ? 1 : 0
   const listed = (kind: string) => (details[kind] as string[] | undefined)?.includes(day) === true
@@ -116,7 +116,7 @@ function placesOf({ day, status, value, note }: Mark, { completions, notes, deta
   return places.every(Boolean) ? 1 : 0
 }
 
-function hasWords(note: string, kept: (string | null)[], details: HomedHabit['details'], day: Day): boolean {
+function hasWords(note: string, kept: (string | null)[], details: MappedHabit['details'], day: Day): boolean {
   const whole = (details['notes'] as Record<string, string> | undefined)?.[day]
   return whole === note || kept.some((words) => words === note || words === note.trim())
 }
@@ -124,7 +124,7 @@ function hasWords(note: string, kept: (string | null)[], details: HomedHabit['de
 test('nothing was done before the habit was there, and the latest turn of an interval was on its day', () => {
   fc.assert(
     fc.property(found, (habit) => {
-      const { createdDay, createdAt, completions, ...rest } = homed(habit, 'rewire', moment)
+      const { createdDay, createdAt, completions, ...rest } = mapToHabit(habit, 'rewire', moment)
       const latest = completions.at(-1)?.day
       expect(Temporal.Instant.compare(createdAt, now)).toBeLessThanOrEqual(0)
       for (const { day } of completions) expect(day >= createdDay).toBe(true)
