@@ -5,7 +5,7 @@ import { addDays, type Day, dayNumberOf, type Weekday } from '../time/day.ts'
 import { type LookedAtType, messageFor } from './messages.ts'
 import { isMissedOn, isOpenOn, type TrackedHabit, weekShareOf } from './tracked-habit.ts'
 import { isPerfectWeek, weekFiguresOf } from './week-figures.ts'
-import { featsWords, namesOf } from './wording.ts'
+import { achievementsText, namesOf } from './wording.ts'
 
 const sunday = '2026-03-29' as Day
 const monday = '2026-03-23' as Day
@@ -87,9 +87,9 @@ test('extra ticks of one habit make up for no other', () => {
   })
 })
 
-test('several feats of a day are one message that names each', () => {
+test('several achievements of a day are one message that names each', () => {
   expect(
-    featsWords([
+    achievementsText([
       { kind: 'ticks', count: 100 },
       { kind: 'perfectWeek', monday },
     ]),
@@ -167,12 +167,12 @@ const streak = (habitId: string, count: number) =>
   ({ kind: 'streak', habitId, habitName: habitId, count, unit: 'day' }) as const
 
 test('of what was passed on the way only the greatest is told, and of many the first few', () => {
-  expect(featsWords([streak('Read', 3), streak('Run', 3), streak('Read', 7)])).toEqual({
+  expect(achievementsText([streak('Read', 3), streak('Run', 3), streak('Read', 7)])).toEqual({
     title: '2 streak milestones today',
     body: 'Read: 7 days in a row. Run: 3 days in a row.',
   })
-  expect(featsWords([streak('Read', 3), streak('Read', 7)]).title).toBe('Read: 7 days in a row')
+  expect(achievementsText([streak('Read', 3), streak('Read', 7)]).title).toBe('Read: 7 days in a row')
   const many = ['A', 'B', 'C', 'D', 'E', 'F'].map((id) => streak(id, 3))
-  expect(featsWords(many)).toMatchObject({ title: '6 streak milestones today' })
-  expect(featsWords(many).body).toMatch(/D: 3 days in a row\. And 2 more\.$/)
+  expect(achievementsText(many)).toMatchObject({ title: '6 streak milestones today' })
+  expect(achievementsText(many).body).toMatch(/D: 3 days in a row\. And 2 more\.$/)
 })

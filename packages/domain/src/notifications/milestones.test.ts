@@ -37,17 +37,17 @@ test('what is found lies between, and nothing higher does', () => {
 
 test('a target that is reached is a milestone and an achievement', () => {
   const reached = reachedStreaksOf(habit(daily, 5), runs(4), runs(5))
-  expect(reached.map(({ feat }) => feat)).toEqual([
+  expect(reached.map(({ achievement }) => achievement)).toEqual([
     { kind: 'streak', habitId: 'h', habitName: 'Read', count: 5, unit: 'day' },
     { kind: 'target', habitId: 'h', habitName: 'Read', count: 5, unit: 'day' },
   ])
-  expect(reached[0]?.mark).toEqual({ name: 'streak:h:day:5', from: 101, to: 105 })
+  expect(reached[0]?.milestone).toEqual({ name: 'streak:h:day:5', from: 101, to: 105 })
 })
 
 test('the target of a habit that is not daily is meant in its own turns', () => {
   const weeks = habit({ kind: 'weeklyCount', count: 5 }, 8)
   expect(reachedStreaksOf(weeks, runs(7, 1), runs(8, 1))).toEqual([])
-  expect(reachedStreaksOf(weeks, runs(1, 7), runs(2, 8)).map(({ feat }) => feat)).toMatchObject([
+  expect(reachedStreaksOf(weeks, runs(1, 7), runs(2, 8)).map(({ achievement }) => achievement)).toMatchObject([
     { kind: 'streak', count: 8, unit: 'week' },
     { kind: 'target', count: 8, unit: 'week' },
   ])
@@ -56,7 +56,9 @@ test('the target of a habit that is not daily is meant in its own turns', () => 
 test('a habit that is not daily counts days and its own turns; the same count is told once', () => {
   const weekdays = habit({ kind: 'weeklySpecificDays', days: [1, 3, 5] })
   const told = (before: CurrentRuns, after: CurrentRuns) =>
-    reachedStreaksOf(weekdays, before, after).map(({ feat }) => 'unit' in feat && [feat.count, feat.unit])
+    reachedStreaksOf(weekdays, before, after).map(
+      ({ achievement }) => 'unit' in achievement && [achievement.count, achievement.unit],
+    )
   expect(told(runs(1, 2), runs(1, 3))).toEqual([[3, 'turn']])
   expect(told(runs(2, 2), runs(3, 3))).toEqual([[3, 'day']])
   expect(told(runs(2, 6), runs(3, 7))).toEqual([
@@ -64,13 +66,13 @@ test('a habit that is not daily counts days and its own turns; the same count is
     [7, 'turn'],
   ])
   const weeks = habit({ kind: 'weeklyCount', count: 2 })
-  expect(reachedStreaksOf(weeks, runs(1, 2), runs(2, 3))[0]?.feat).toMatchObject({ count: 3, unit: 'week' })
+  expect(reachedStreaksOf(weeks, runs(1, 2), runs(2, 3))[0]?.achievement).toMatchObject({ count: 3, unit: 'week' })
 })
 
 test('round counts of ticks are noticed from both sides, and only while they are new', () => {
-  expect(reachedCountOf(1)?.feat).toEqual({ kind: 'ticks', count: 1 })
-  expect(reachedCountOf(9)?.mark.name).toBe('ticks:1')
-  expect(reachedCountOf(10)?.mark.name).toBe('ticks:10')
+  expect(reachedCountOf(1)?.achievement).toEqual({ kind: 'ticks', count: 1 })
+  expect(reachedCountOf(9)?.milestone.name).toBe('ticks:1')
+  expect(reachedCountOf(10)?.milestone.name).toBe('ticks:10')
   expect(reachedCountOf(0)).toBeNull()
   expect(reachedCountOf(700)).toBeNull()
   expect(reachedCountOf(5000)).toBeNull()

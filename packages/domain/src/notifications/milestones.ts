@@ -1,5 +1,5 @@
 import type { Frequency } from '../habits/frequency.ts'
-import type { Feat, StreakUnit } from './feat.ts'
+import type { Achievement, StreakUnit } from './achievement.ts'
 import { unitOf } from './tracked-habit.ts'
 
 const milestones = new Set([3, 7, 14, 21, 30, 50, 66, 100, 150, 200, 250, 300, 365])
@@ -23,8 +23,8 @@ export type CurrentRuns = { calendar: Run; schedule: Run }
 type HabitTicked = { id: string; name: string; frequency: Frequency; target: number }
 
 /** Told once, and known again by its name and the turns it ran over; null turns are told once in a life. */
-export type Mark = { name: string; from: number | null; to: number | null }
-export type Reached = { feat: Feat; mark: Mark }
+export type Milestone = { name: string; from: number | null; to: number | null }
+export type Reached = { achievement: Achievement; milestone: Milestone }
 
 /**
  * What a tick made of a habit's streaks. Both ways of counting are looked at, since days in a row say nothing about a habit
@@ -38,15 +38,16 @@ export function reachedStreaksOf(habit: HabitTicked, before: CurrentRuns, after:
   return [...byCalendar, ...bySchedule.filter((reached) => !told.has(sameAs(reached)))]
 }
 
-const sameAs = ({ feat }: Reached): string => `${feat.kind} ${'count' in feat ? feat.count : ''}`
+const sameAs = ({ achievement }: Reached): string =>
+  `${achievement.kind} ${'count' in achievement ? achievement.count : ''}`
 
 type Counted = Pick<HabitTicked, 'id' | 'name'> & { target: number | null }
 
 function reachedBy({ id, name, target }: Counted, unit: StreakUnit, before: number, run: Run): Reached[] {
   const milestone = milestoneBetween(before, run.count, target)
   const reached = (kind: 'streak' | 'target', count: number): Reached => ({
-    feat: { kind, habitId: id, habitName: name, count, unit },
-    mark: { name: `${kind}:${id}:${unit}:${count}`, from: run.first, to: run.last },
+    achievement: { kind, habitId: id, habitName: name, count, unit },
+    milestone: { name: `${kind}:${id}:${unit}:${count}`, from: run.first, to: run.last },
   })
   return [
     ...(milestone === null ? [] : [reached('streak', milestone)]),

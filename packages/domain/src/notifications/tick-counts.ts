@@ -8,9 +8,9 @@ const atOnce = 32
 /** Whether a total is so close to a count, on either side, that it is worth adding up where nobody else ticks meanwhile. */
 export const isNearCount = (total: number): boolean => counts.some((count) => Math.abs(total - count) < atOnce)
 
-/** The highest count that a total has come to, unless that was long ago. Whether it was told already, its mark knows. */
+/** The highest count that a total has come to, unless that was long ago. Whether it was told already, its milestone knows. */
 export function reachedCountOf(total: number): Reached | null {
   const count = counts.findLast((count) => count <= total)
   if (count === undefined || total - count >= atOnce) return null
-  return { feat: { kind: 'ticks', count }, mark: { name: `ticks:${count}`, from: null, to: null } }
+  return { achievement: { kind: 'ticks', count }, milestone: { name: `ticks:${count}`, from: null, to: null } }
 }

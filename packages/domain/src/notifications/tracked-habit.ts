@@ -1,7 +1,7 @@
 import type { Frequency } from '../habits/frequency.ts'
 import { isDueOn } from '../habits/schedule.ts'
 import { addDays, type Day, dayNumberOf, daysBetween, mondayOf, weekdayOf } from '../time/day.ts'
-import type { StreakUnit } from './feat.ts'
+import type { StreakUnit } from './achievement.ts'
 
 /** A habit as messages see it: what it asks for and which of the last days were done. Paused ones are not among them. */
 export type TrackedHabit = {

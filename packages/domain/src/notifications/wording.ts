@@ -1,4 +1,4 @@
-import type { Feat, StreakUnit } from './feat.ts'
+import type { Achievement, StreakUnit } from './achievement.ts'
 import type { NotificationType } from './kinds.ts'
 import type { Streak } from './tracked-habit.ts'
 import { notificationTypeNames } from './type-names.ts'
@@ -52,55 +52,59 @@ export function weekWords({ done, asked, rate, best, toLookAt }: WeekFigures): W
 }
 
 /** The message about one achievement, and the sentence that names it among others. */
-function featWords(feat: Feat): Words & { sentence: string } {
-  switch (feat.kind) {
+function achievementText(achievement: Achievement): Words & { sentence: string } {
+  switch (achievement.kind) {
     case 'streak': {
-      const title = `${feat.habitName}: ${inARow(feat.count, feat.unit)}`
+      const title = `${achievement.habitName}: ${inARow(achievement.count, achievement.unit)}`
       return { title, body: 'Keep it going!', sentence: `${title}.` }
     }
     case 'target': {
-      const sentence = `${feat.habitName} reached its target of ${inARow(feat.count, feat.unit)}.`
+      const sentence = `${achievement.habitName} reached its target of ${inARow(achievement.count, achievement.unit)}.`
       return { title: 'Target reached', body: sentence, sentence }
     }
     case 'ticks': {
-      if (feat.count === 1) {
+      if (achievement.count === 1) {
         const title = 'You made your first tick!'
         return { title, body: "Here's to many more.", sentence: title }
       }
-      return { title: `${feat.count} ticks`, body: "You've come a long way.", sentence: `${feat.count} ticks in all.` }
+      return {
+        title: `${achievement.count} ticks`,
+        body: "You've come a long way.",
+        sentence: `${achievement.count} ticks in all.`,
+      }
     }
     case 'perfectWeek': {
       const sentence = 'You did everything you planned last week.'
       return { title: 'A perfect week', body: sentence, sentence }
     }
     default:
-      return feat satisfies never
+      return achievement satisfies never
   }
 }
 
 /** What an achievement is of the same sort as: of two such, only the greater is worth telling. */
-function sortOf(feat: Feat): string {
-  switch (feat.kind) {
+function sortOf(achievement: Achievement): string {
+  switch (achievement.kind) {
     case 'streak':
     case 'target':
-      return `${feat.kind} ${feat.habitId} ${feat.unit}`
+      return `${achievement.kind} ${achievement.habitId} ${achievement.unit}`
     case 'ticks':
-      return feat.kind
+      return achievement.kind
     case 'perfectWeek':
-      return `${feat.kind} ${feat.monday}`
+      return `${achievement.kind} ${achievement.monday}`
     default:
-      return feat satisfies never
+      return achievement satisfies never
   }
 }
 
-const sizeOf = (feat: Feat): number => ('count' in feat ? feat.count : 0)
+const sizeOf = (achievement: Achievement): number => ('count' in achievement ? achievement.count : 0)
 
 /** In the order in which each sort was reached first: who catches up on a week passes 3 days on the way to 7. */
-function greatestOfEach(feats: readonly Feat[]): Feat[] {
-  const greatest = new Map<string, Feat>()
-  for (const feat of feats) {
-    const other = greatest.get(sortOf(feat))
-    if (!other || sizeOf(feat) > sizeOf(other)) greatest.set(sortOf(feat), feat)
+function greatestOfEach(feats: readonly Achievement[]): Achievement[] {
+  const greatest = new Map<string, Achievement>()
+  for (const achievement of feats) {
+    const other = greatest.get(sortOf(achievement))
+    if (!other || sizeOf(achievement) > sizeOf(other)) greatest.set(sortOf(achievement), achievement)
   }
   return [...greatest.values()]
 }
@@ -108,9 +112,9 @@ function greatestOfEach(feats: readonly Feat[]): Feat[] {
 const named = 4
 
 /** One message for all that was achieved on a day: it names the first few of them. */
-export function featsWords(feats: readonly Feat[]): Words {
+export function achievementsText(feats: readonly Achievement[]): Words {
   const told = greatestOfEach(feats)
-  const words = told.map(featWords)
+  const words = told.map(achievementText)
   const [only] = words
   const isStreaks = told.every(({ kind }) => kind === 'streak')
   if (words.length === 1 && only) return { title: only.title, body: only.body }

@@ -1,11 +1,11 @@
 import { frequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
 import { expiryOf } from '@daymark/domain/notifications/due.ts'
-import { type Feat, typeOfFeat } from '@daymark/domain/notifications/feat.ts'
+import { type Achievement, typeOfAchievement } from '@daymark/domain/notifications/achievement.ts'
 import type { NotificationChannel, NotificationType } from '@daymark/domain/notifications/kinds.ts'
 import { isMilestone } from '@daymark/domain/notifications/milestones.ts'
 import { isOpenOn, type TrackedHabit } from '@daymark/domain/notifications/tracked-habit.ts'
 import { weekFiguresOf } from '@daymark/domain/notifications/week-figures.ts'
-import { featsWords, reminderWords, type Words, weekWords } from '@daymark/domain/notifications/wording.ts'
+import { achievementsText, reminderWords, type Words, weekWords } from '@daymark/domain/notifications/wording.ts'
 import { addDays, type Day, dayNumberOf, lastDays, mondayOf } from '@daymark/domain/time/day.ts'
 import type { notifications } from '#db/schema/notifications.ts'
 import type { DemoTime } from './demo-time.ts'
@@ -21,7 +21,7 @@ type Told = {
   day: Day
   hour: number
   words: Words
-  feats?: Feat[]
+  feats?: Achievement[]
 }
 
 const reminderHour = 9
@@ -100,17 +100,19 @@ function reportsOf(habits: readonly Followed[], today: Day): Told[] {
 /** One message per day and type. */
 function featsOf(habits: readonly Followed[], today: Day): Told[] {
   return lastDays(today, milestoneDays).flatMap((day) => {
-    const reached = habits.flatMap((habit) => featsOn(habit, day).map((feat) => ({ feat, hour: habit.hour })))
+    const reached = habits.flatMap((habit) =>
+      achievementsOn(habit, day).map((achievement) => ({ achievement, hour: habit.hour })),
+    )
     return (['StreakMilestone', 'Achievement'] as const).flatMap((type) => {
-      const told = reached.filter(({ feat }) => typeOfFeat(feat) === type)
-      const feats = told.map(({ feat }) => feat)
+      const told = reached.filter(({ achievement }) => typeOfAchievement(achievement) === type)
+      const feats = told.map(({ achievement }) => achievement)
       const hour = Math.max(...told.map((one) => one.hour))
-      return feats.length === 0 ? [] : [{ type, day, hour, words: featsWords(feats), feats }]
+      return feats.length === 0 ? [] : [{ type, day, hour, words: achievementsText(feats), feats }]
     })
   })
 }
 
-function featsOn({ id, name, frequency, ticked, target }: Followed, day: Day): Feat[] {
+function achievementsOn({ id, name, frequency, ticked, target }: Followed, day: Day): Achievement[] {
   if (frequency.kind !== 'daily') return []
   let count = 0
   while (ticked.has(dayNumberOf(day) - count)) count += 1

@@ -1,5 +1,5 @@
 import { notificationChannels, notificationStatuses, notificationTypes } from '@daymark/domain/notifications/kinds.ts'
-import type { Feat } from '@daymark/domain/notifications/feat.ts'
+import type { Achievement } from '@daymark/domain/notifications/achievement.ts'
 import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { calendarDay, instant } from '../columns.ts'
 
@@ -32,7 +32,7 @@ export const notifications = pgTable(
     actionUrl: text('action_url'),
     actionText: text('action_text'),
     habitIds: uuid('habit_ids').array().notNull().default([]),
-    feats: jsonb('feats').notNull().default([]).$type<Feat[]>(),
+    feats: jsonb('feats').notNull().default([]).$type<Achievement[]>(),
     isTest: boolean('is_test').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

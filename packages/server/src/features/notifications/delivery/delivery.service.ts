@@ -1,8 +1,8 @@
 import type { NotificationChannel } from '@daymark/domain/notifications/kinds.ts'
 import { expiryOf } from '@daymark/domain/notifications/due.ts'
-import type { Feat } from '@daymark/domain/notifications/feat.ts'
+import type { Achievement } from '@daymark/domain/notifications/achievement.ts'
 import { messageFor, speaksOfToday } from '@daymark/domain/notifications/messages.ts'
-import { featsWords } from '@daymark/domain/notifications/wording.ts'
+import { achievementsText } from '@daymark/domain/notifications/wording.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import { addDays, type Day, dayIn } from '@daymark/domain/time/day.ts'
 import type { Db } from '#db/db.ts'
@@ -96,8 +96,8 @@ async function revalidateMessage(
   const habits = (await activeHabitsOf(db, [person.userId])).get(person.userId) ?? []
   if (type === 'StreakMilestone' || type === 'Achievement') {
     const today = dayIn(person.timeZone, now)
-    const current = feats.filter((feat) => stillHolds(feat, habits, today))
-    return current.length === 0 ? null : { ...featsWords(current), habitIds }
+    const current = feats.filter((achievement) => stillHolds(achievement, habits, today))
+    return current.length === 0 ? null : { ...achievementsText(current), habitIds }
   }
   const today = type === 'MissedHabit' ? addDays(aboutDay, 1) : aboutDay
   if (speaksOfToday(type) && dayIn(person.timeZone, now) !== today) return null
@@ -109,10 +109,10 @@ async function revalidateMessage(
 }
 
 /** A streak can be undone; a count or a week that was reached once stays reached. */
-function stillHolds(feat: Feat, habits: readonly HabitRow[], today: Day): boolean {
-  if (feat.kind === 'ticks' || feat.kind === 'perfectWeek') return true
-  const habit = habits.find(({ id }) => id === feat.habitId)
+function stillHolds(achievement: Achievement, habits: readonly HabitRow[], today: Day): boolean {
+  if (achievement.kind === 'ticks' || achievement.kind === 'perfectWeek') return true
+  const habit = habits.find(({ id }) => id === achievement.habitId)
   if (!habit) return false
   const { calendarStreak, scheduleStreak } = toTrackedHabit(habit, today)
-  return (feat.unit === 'day' ? calendarStreak : scheduleStreak) >= feat.count
+  return (achievement.unit === 'day' ? calendarStreak : scheduleStreak) >= achievement.count
 }

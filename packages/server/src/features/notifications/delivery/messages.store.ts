@@ -1,4 +1,4 @@
-import type { Feat } from '@daymark/domain/notifications/feat.ts'
+import type { Achievement } from '@daymark/domain/notifications/achievement.ts'
 import type { NotificationType } from '@daymark/domain/notifications/kinds.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
@@ -22,7 +22,7 @@ export async function insertMessages(tx: Db, messages: readonly NewMessage[]): P
   return new Set(inserted.map(({ id }) => id))
 }
 
-export type DailyMessage = NewMessage & { feats: Feat[] }
+export type DailyMessage = NewMessage & { feats: Achievement[] }
 
 /**
  * Adds achievements to the messages of their day, or creates them; unseen either way. What was sent by another channel is

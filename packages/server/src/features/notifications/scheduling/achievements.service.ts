@@ -1,8 +1,8 @@
 import { expiryOf, isTooLate } from '@daymark/domain/notifications/due.ts'
-import { type Feat, typeOfFeat } from '@daymark/domain/notifications/feat.ts'
+import { type Achievement, typeOfAchievement } from '@daymark/domain/notifications/achievement.ts'
 import { type Reached, reachedStreaksOf } from '@daymark/domain/notifications/milestones.ts'
 import { isNearCount, reachedCountOf } from '@daymark/domain/notifications/tick-counts.ts'
-import { featsWords } from '@daymark/domain/notifications/wording.ts'
+import { achievementsText } from '@daymark/domain/notifications/wording.ts'
 import { frequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
 import { dayIn } from '@daymark/domain/time/day.ts'
 import type { Db } from '#db/db.ts'
@@ -55,10 +55,10 @@ type Achieved = { userId: string; reached: readonly Reached[]; dueAt: Temporal.I
 export async function recordAchievements(tx: Db, achieved: readonly Achieved[], now: Temporal.Instant): Promise<void> {
   const isNew = await claimMilestones(
     tx,
-    achieved.flatMap(({ userId, reached }) => reached.map(({ mark }) => ({ userId, ...mark }))),
+    achieved.flatMap(({ userId, reached }) => reached.map(({ milestone }) => ({ userId, ...milestone }))),
   )
   const fresh = achieved.flatMap(({ userId, reached, dueAt }) => {
-    const feats = reached.filter(({ mark }) => isNew(userId, mark.name)).map(({ feat }) => feat)
+    const feats = reached.filter(({ milestone }) => isNew(userId, milestone.name)).map(({ achievement }) => achievement)
     return feats.length === 0 ? [] : [{ userId, feats, dueAt }]
   })
   if (fresh.length === 0) return
@@ -69,7 +69,7 @@ export async function recordAchievements(tx: Db, achieved: readonly Achieved[], 
   for (const type of types) {
     const messages = fresh.flatMap(({ userId, feats, dueAt }) => {
       const person = people.get(userId)
-      const ofType = feats.filter((feat) => typeOfFeat(feat) === type)
+      const ofType = feats.filter((achievement) => typeOfAchievement(achievement) === type)
       return person && ofType.length > 0 ? messageAbout(person, type, ofType, dueAt, now) : []
     })
     await writeMessages(tx, messages, now)
@@ -79,7 +79,7 @@ export async function recordAchievements(tx: Db, achieved: readonly Achieved[], 
 function messageAbout(
   person: Person,
   type: (typeof types)[number],
-  feats: Feat[],
+  feats: Achievement[],
   dueAt: Temporal.Instant,
   now: Temporal.Instant,
 ): DailyMessage[] {
@@ -94,7 +94,7 @@ function messageAbout(
       ...initialStatus(channel, isTooLate(dueAt, now), now),
       day: dayIn(timeZone, dueAt),
       aboutDay: dayIn(person.timeZone, dueAt),
-      ...featsWords(feats),
+      ...achievementsText(feats),
       ...action,
       feats,
       createdAt: now,
@@ -111,7 +111,7 @@ async function writeMessages(tx: Db, messages: readonly DailyMessage[], now: Tem
     tx,
     stored
       .filter(({ id, feats }) => alone.get(id) !== feats.length)
-      .map(({ userId, id, feats }) => ({ userId, id, ...featsWords(feats) })),
+      .map(({ userId, id, feats }) => ({ userId, id, ...achievementsText(feats) })),
   )
   await setSendAlarms(
     tx,

@@ -1,9 +1,9 @@
-import type { Mark } from '@daymark/domain/notifications/milestones.ts'
+import type { Milestone } from '@daymark/domain/notifications/milestones.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { notificationMarks as marks } from '#db/schema/notifications.ts'
 
-type OwnedMark = Mark & { userId: string }
+type OwnedMilestone = Milestone & { userId: string }
 
 /**
  * Records what is about to be sent, and answers which of it was not recorded before. A streak that shares a turn with a
@@ -11,7 +11,7 @@ type OwnedMark = Mark & { userId: string }
  */
 export async function claimMilestones(
   tx: Db,
-  wanted: readonly OwnedMark[],
+  wanted: readonly OwnedMilestone[],
 ): Promise<(userId: string, name: string) => boolean> {
   if (wanted.length === 0) return () => false
   const claimed = await tx

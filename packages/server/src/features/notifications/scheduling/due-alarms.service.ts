@@ -108,8 +108,8 @@ function perfectWeekOf(person: Person, habits: readonly HabitRow[], dueAt: Tempo
   const tracked = habits.map((habit) => toTrackedHabit(habit, today))
   if (!isPerfectWeek(tracked, monday)) return []
   const reached: Reached = {
-    feat: { kind: 'perfectWeek', monday },
-    mark: { name: `week:${monday}`, from: null, to: null },
+    achievement: { kind: 'perfectWeek', monday },
+    milestone: { name: `week:${monday}`, from: null, to: null },
   }
   return [{ userId: person.userId, reached: [reached], dueAt }]
 }

@@ -1,7 +1,7 @@
 import type { CompletionView } from '@daymark/contract/completions.shapes.ts'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { habitFrequencyOf } from '@daymark/contract/wire.ts'
-import { foreseen } from '@daymark/domain/completions/foreseen.ts'
+import { optimisticFigures } from '@daymark/domain/completions/optimistic-figures.ts'
 import { windowDays } from '@daymark/domain/completions/window-days.ts'
 import { addDays, type Day } from '@daymark/domain/time/day.ts'
 import type { SaidHabit } from './saved-habits.ts'
@@ -24,7 +24,10 @@ export function makePainter(): Painter {
       const before = painted.get(said)
       if (before?.look === look) return before.habit
       const { saidOn } = said
-      const habit = { ...said, ...foreseen(said, { frequency: habitFrequencyOf(said), saidOn, wanted, today }) }
+      const habit = {
+        ...said,
+        ...optimisticFigures(said, { frequency: habitFrequencyOf(said), fetchedOn: saidOn, pending: wanted, today }),
+      }
       painted.set(said, { look, habit })
       return habit
     },
