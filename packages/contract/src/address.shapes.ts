@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-// Everything in an address arrives as text. It is read strictly: ' 5', '5.0', '1e1' and 'TRUE' are no values.
+// Everything in a URL arrives as text. It is parsed strictly: ' 5', '5.0', '1e1' and 'TRUE' are refused.
 
 /** A yes or no, spelt 'true' or 'false'. */
 export const flag = (name: string) =>
@@ -19,7 +19,7 @@ export function wholeNumberText(name: string, { from, to }: { from: number; to: 
   )
 }
 
-/** A kind by its number, with the domain's word behind it. */
+/** A kind by its number, decoded to the domain's word. */
 export const kindText = <const Words extends readonly [string, ...string[]]>(words: Words, message: string) =>
   z.codec(z.enum([...words.keys()].map(String), message), z.enum(words, message), {
     decode: (text) => words[Number(text)] as Words[number],

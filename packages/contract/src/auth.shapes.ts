@@ -17,12 +17,12 @@ export const userView = z.object({
   timeZone: z.string(),
   theme: z.enum(themes),
   hasCompletedFirstLoginSetup: z.boolean(),
-  /** Whoever came through Google alone has none, and confirms with Google what others confirm with it. */
+  /** An account that signed up with Google has none, and confirms with Google instead. */
   hasPassword: z.boolean(),
 })
 export type UserView = z.infer<typeof userView>
 
-/** What whoever signs in gets. The browser gets the refresh token as a cookie as well, and leaves this copy alone. */
+/** The response to a sign-in. The browser also gets the refresh token as a cookie, and ignores this copy. */
 const signedIn = z.extend(outcome, { token: z.string(), refreshToken: z.string(), user: userView })
 
 /** Nothing in here is believed but the credential, Google's own signed word; the rest is what a browser reads out of it. */
@@ -35,7 +35,7 @@ const googleCredential = z.object({
   avatar: z.optional(z.nullable(anyText('Avatar must be text'))),
 })
 
-/** Whoever has no password proves with a fresh credential of Google's that the account is theirs. */
+/** An account without a password proves its ownership with a fresh Google credential. */
 export const ownerProof = z
   .object({
     password: z.optional(anyText('Password is required')),
@@ -59,7 +59,7 @@ export const authShapes = {
   login: { summary: 'Sign in with e-mail and password', body: signInDraft, response: { 200: signedIn } },
   logout: {
     summary: 'End this session: its tokens are worthless at once',
-    notKept: 'whoever asks again with the ended session is nobody any more',
+    notKept: 'the session has ended, so a repeat is anonymous',
     response: { 200: outcome },
   },
   me: { summary: 'Who is signed in', response: { 200: userView } },

@@ -7,7 +7,7 @@ import type { Shapes } from './route.ts'
 const completionView = z.object({ id, habitId: id, completedDate: calendarDay, notes: z.nullable(z.string()) })
 export type CompletionView = z.infer<typeof completionView>
 
-/** Without a day it is today where the person lives. With the state that is wanted a repeat changes nothing; without, each call flips. */
+/** Without a day it is the user's today. With `isCompleted` a repeat changes nothing; without it, each call flips the day. */
 const toggle = z.object({
   habitId: id,
   completedDate: z.optional(day),
@@ -18,7 +18,7 @@ export const completionsShapes = {
   toggleCompletion: {
     summary: 'Complete a habit on a day, or take that back',
     body: toggle,
-    // The habit comes along, so that its new streaks need no second call.
+    // The habit is included, so that its new streaks need no second call.
     response: {
       200: z.extend(outcome, { isCompleted: z.boolean(), updatedStats: dashboardStatsView, habit: habitView }),
     },

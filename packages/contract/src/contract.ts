@@ -26,10 +26,10 @@ import { systemShapes } from './system.shapes.ts'
 export type Call<S extends Shape = Shape> = Route & { schema: S }
 export type Calls<S extends Shapes = Shapes> = { [Name in keyof S]: Call<S[Name]> }
 
-/** A refusal is JSON, also where the answer would have been a picture. */
+/** A refusal is JSON, even where a success is an image. */
 const refused = { description: 'Refused', content: { 'application/json': { schema: refusal } } }
 
-/** What the documentation says of a call beside its shape: under which heading and name, whom it needs, how it says no. */
+/** What the documentation adds to a shape: tag, operation id, authentication and refusals. */
 const documented = (tag: string, operationId: string, { access }: Route, shape: Shape) => ({
   ...shape,
   tags: [tag],
@@ -46,7 +46,7 @@ const joined = <S extends Shapes>(tag: string, routes: { [Name in keyof S]: Rout
     ]),
   ) as unknown as Calls<S>
 
-/** Every call of the product, by feature: what the server answers to, what the documentation lists. */
+/** Every call of the API, by feature: what the server serves and the documentation lists. */
 export const contract = {
   auth: joined('auth', authRoutes, authShapes),
   habits: joined('habits', habitsRoutes, habitsShapes),

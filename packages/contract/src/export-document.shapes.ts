@@ -21,7 +21,7 @@ export const exportedProfile = z.object({
 })
 export type ExportedProfile = z.infer<typeof exportedProfile>
 
-/** What was chosen and where it stands among the others. Streaks are not in it: they follow from the completions. */
+/** A habit's settings and its position. Streaks are left out: they follow from the completions. */
 export const exportedHabit = z.object({
   id,
   ...habitFieldViews,
@@ -54,7 +54,7 @@ export type ExportedNote = z.infer<typeof exportedNote>
 const exportedReply = z.object({ message: z.string(), createdAt: instant })
 export type ExportedReply = z.infer<typeof exportedReply>
 
-/** With the browser and the address that were sent along: they are the person's too. And with what was answered. */
+/** With the browser and the address that were sent along, and with the replies. */
 export const exportedTicket = z.object({
   id,
   status: z.enum(ticketStatuses),
@@ -83,7 +83,7 @@ export const exportedPreference = z.object({
 })
 export type ExportedPreference = z.infer<typeof exportedPreference>
 
-/** A message that was written to the person, and what became of it. */
+/** A message to the user, and its delivery. */
 export const exportedMessage = z.object({
   id,
   type: z.enum(notificationTypes),
@@ -100,7 +100,7 @@ export const exportedMessage = z.object({
 })
 export type ExportedMessage = z.infer<typeof exportedMessage>
 
-/** What an import found no home for, as the other tracker had it: `key` is what that one called the habit. */
+/** What an import had no field for, as the other tracker had it: `key` is that tracker's name of the habit. */
 export const exportedPart = z.object({
   habitId: id,
   source: z.enum(sources),
@@ -111,9 +111,9 @@ export const exportedPart = z.object({
 export type ExportedPart = z.infer<typeof exportedPart>
 
 /**
- * The file that a person takes along, and that can be read in again. Kinds are words, since a number means nothing
- * outside of the API. The version rises when a reader of the one before would misunderstand the file; a field that is
- * only added does not raise it. Completions and notes name habits of the same file alone.
+ * The exported file, which can be imported again. Kinds are words, since a number means nothing outside of the API. The
+ * version rises when a reader of the previous one would misread the file; an added field does not raise it.
+ * Completions and notes refer only to habits of the same file.
  */
 export const exportDocument = z.object({
   format: z.literal('daymark'),

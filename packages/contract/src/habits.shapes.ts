@@ -23,7 +23,7 @@ export const habitFieldViews = {
   targetStreakLength: count,
 } satisfies Record<HabitFieldName, z.ZodMiniType>
 
-/** What the world may see of a habit. */
+/** A habit as the API returns it. */
 export const habitView = z.object({
   id,
   ...habitFieldViews,
@@ -38,9 +38,9 @@ export const habitView = z.object({
   totalCompletions: count,
   /** Null for a habit that was never completed. */
   firstCompletedDay: z.nullable(calendarDay),
-  /** The completed days among the last 30, oldest first. Whoever flew west may find tomorrow among them. */
+  /** The completed days among the last 30, oldest first. After a flight west, tomorrow may be among them. */
   recentDays: z.array(calendarDay),
-  /** The day on which it was created, where the person lived then: an interval is counted from it. */
+  /** The local day on which it was created: an interval is counted from it. */
   createdDay: calendarDay,
   createdAt: instant,
 })
@@ -53,14 +53,14 @@ export const dashboardStatsView = z.object({
   totalHabits: count,
 })
 
-/** The domain's fields with the frequency as its number; behind the number stands the domain's word again. */
+/** The domain's fields with the frequency as a number, decoded to the domain's word. */
 const frequency = kind(frequencyKinds, 'Please select a frequency')
 const newHabit = z.object({ ...newHabitFields, frequency }).check(intervalIsGiven)
 const changedHabit = z.object({ ...habitChangesFields, frequency: z.optional(frequency) }).check(intervalIsGiven)
 
 const params = z.object({ id })
 
-/** A place for each of them; a habit that is not named keeps its place behind those that are. */
+/** Habits that are not named follow the named ones in their old order. */
 const order = z.object({
   habitIds: z
     .array(id, 'habitIds must be a list of ids')

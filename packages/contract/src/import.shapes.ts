@@ -7,22 +7,22 @@ import type { Shapes } from './route.ts'
 
 /**
  * How a habit arrives: active; paused, because the file has it so; paused as surplus, above the plan's limit of active
- * habits; or as one that came before, which gets the days that it does not have.
+ * habits; or known from an earlier import, which adds the missing days.
  */
 export const arrivals = ['active', 'paused', 'surplus', 'known'] as const
 
-/** A habit of the file. `completions` and `notes` are those that come with it: none where all of them are here. */
+/** A habit of the file. `completions` and `notes` count the new ones: none where all are stored already. */
 const importedHabit = z.object({
   /** What the file calls it. */
   name: z.string(),
-  /** What it is called here: another name where the file's was taken. */
+  /** Its name in this account: another one where the file's was taken. */
   nameHere: z.string(),
   arrival: z.enum(arrivals),
   completions: count,
   notes: count,
 })
 
-/** What cannot be carried over as it was, in words; `keptIn` is null where it is kept nowhere. */
+/** What cannot be imported as it was, in words; `keptIn` is null where it is not stored. */
 const notKept = z.object({
   kind: z.enum(Object.keys(lossKinds) as [LossKind, ...LossKind[]]),
   what: z.string(),
@@ -32,8 +32,8 @@ const notKept = z.object({
 })
 
 /**
- * What a file holds and what becomes of it, the same before and after. `importId` is null as long as nothing was taken
- * over, and when there was nothing to take over because everything is here already.
+ * What a file holds and what an import does with it, the same for preview and result. `importId` is null for a preview,
+ * and when there was nothing new to import.
  */
 export const importReport = z.object({
   importId: z.nullable(id),
@@ -41,7 +41,7 @@ export const importReport = z.object({
   sourceName: z.string(),
   /** Which of its formats: 'full backup, version 25'. */
   layout: z.string(),
-  /** New habits, and habits that came before. */
+  /** New habits, and habits known from an earlier import. */
   habits: count,
   known: count,
   completions: count,
@@ -59,7 +59,7 @@ export const importReport = z.object({
 })
 export type ImportReport = z.infer<typeof importReport>
 
-/** The import that can still be undone, and what the person did since in the habits that would go. */
+/** The import that can still be undone, and what was added since to the habits that would be removed. */
 const latestImport = z.object({
   report: importReport,
   importedAt: instant,

@@ -14,8 +14,8 @@ const noteView = z.object({
 export type NoteView = z.infer<typeof noteView>
 
 /**
- * Rewriting names the `updatedAt` that was seen: where the note has another by now, and another text, nothing is written, and
- * the refusal carries the note as it is. Without it the later text stands.
+ * An update sends the `updatedAt` it was based on: if the note has changed since, nothing is written and the refusal
+ * carries the current note. Without it the last write wins.
  */
 const noteRewriting = z.extend(noteDraft, {
   updatedAt: z.optional(instant.check(z.regex(/^(?!0000)[^.]*(\.\d{1,9})?Z$/, 'Please enter a valid time'))),

@@ -14,19 +14,18 @@ export const calendarDay = day
 /** A subscription's tier on the wire: 0 Free, 1 Basic, 2 Pro. */
 export const tierNumber = z.literal([0, 1, 2]) satisfies z.core.$ZodType<TierNumber>
 
-/** A text that comes in and is bound to nothing else. */
+/** A text without further limits. */
 export const anyText = (message: string) => z.string(message).check(storable)
 
-/** How many there are of something. */
 export const count = z.int().check(z.minimum(0))
 
-/** The answer of a call that only reports whether it worked. */
+/** The response of a call that only reports whether it worked. */
 export const outcome = z.object({ success: z.boolean(), message: z.string() })
 
-/** Bytes that are sent or taken as they are: what they mean, their media type says. */
+/** Raw bytes; the media type says what they mean. */
 export const bytes = z.unknown()
 
-/** How every call says no. The fields that belong to a code stand beside these. */
+/** The body of every refusal. Fields that belong to a code are added to these. */
 export const refusal = z.looseObject({
   success: z.literal(false),
   message: z.string(),
@@ -34,10 +33,10 @@ export const refusal = z.looseObject({
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 })
 
-/** A kind in an answer: its number, which is its place in the domain's list. */
+/** A kind in a response: its index in the domain's list. */
 export const kindNumber = (words: readonly string[]) => z.int().check(z.minimum(0), z.maximum(words.length - 1))
 
-/** A kind in a body: its number on the wire, the domain's word behind it. */
+/** A kind in a request body: a number on the wire, decoded to the domain's word. */
 export const kind = <const Words extends readonly [string, ...string[]]>(words: Words, message: string) =>
   z.codec(z.int(message).check(z.minimum(0, message), z.maximum(words.length - 1, message)), z.enum(words, message), {
     decode: (number) => words[number] as Words[number],

@@ -41,7 +41,7 @@ test('a kind goes over the wire as a number', () => {
   expectTypeOf<HabitView['frequency']>().toEqualTypeOf<number>()
 })
 
-test('the answer is that of success, in full precision', () => {
+test('the response type is that of success, in full precision', () => {
   expectTypeOf<AnswerOf<Habits['listHabits']>>().toEqualTypeOf<HabitView[]>()
   expectTypeOf<AnswerOf<Habits['createHabit']>>().toEqualTypeOf<HabitView>()
   expectTypeOf<AnswerOf<Auth['login']>['user']['avatar']>().toEqualTypeOf<string | null>()

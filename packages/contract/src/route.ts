@@ -2,20 +2,20 @@ import type * as z from 'zod/mini'
 
 type Schema = z.core.$ZodType
 
-/** What a call carries and answers with. Only the server, the tests and the documentation load shapes. */
+/** Request and response of a call. Only the server, the tests and the documentation load shapes. */
 export type Shape = {
   summary: string
   params?: Schema
   querystring?: Schema
   body?: Schema
-  /** Media types of a body that is handed over as it arrives; without it a body is JSON, parsed and checked. */
+  /** Media types of a raw body; without it a body is JSON, parsed and validated. */
   consumes?: readonly string[]
-  /** Such a body is handed over while it arrives, and its size is the handler's to judge. */
+  /** The raw body is a stream, and the handler limits its size. */
   isStreamed?: true
   response: Readonly<Record<number, Schema>>
-  /** Why the answer to a write is not kept for its Idempotency-Key; without it, it is. */
+  /** Why the response to a write is not stored under its Idempotency-Key; without it, it is. */
   notKept?: string
-  /** Media types of an answer that is sent as it is; without it an answer is JSON, cut to its schema. */
+  /** Media types of a raw response; without it a response is JSON, reduced to its schema. */
   produces?: readonly string[]
 }
 export type Shapes = Readonly<Record<string, Shape>>
@@ -25,11 +25,11 @@ export type RouteData = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   url: `/api/${string}`
   access: 'public' | 'signed-in'
-  /** A file is kept under the name that comes with it, and never looked into; without it an answer is read as JSON. */
+  /** The response is a file to save under its own name; without it a response is parsed as JSON. */
   answer?: 'file'
 }
 
-/** A route remembers its shape for the type checker alone; at run time there is nothing there. */
+/** A route carries its shape for the type checker only; at run time the property is absent. */
 export type Route<S extends Shape = Shape> = RouteData & { readonly shape?: S }
 
 /** Ties a feature's routes to its shapes by name: one without the other does not compile. */
@@ -38,7 +38,7 @@ export const routesFor =
   (routes: { [Name in keyof S]: RouteData }): { [Name in keyof S]: Route<S[Name]> } =>
     routes
 
-/** Everything in an address is text; numbers and booleans may be given as such, since `String` spells them as the wire does. */
+/** Everything in a URL is text; numbers and booleans may be passed as such, since `String` writes them as the wire does. */
 type InAddress<T extends Schema> = {
   [Name in keyof z.input<T>]: z.input<T>[Name] | Extract<z.output<T>[Name & keyof z.output<T>], number | boolean>
 }
@@ -51,10 +51,10 @@ type Named<G> = { [Part in keyof G as [G[Part]] extends [never] ? never : Part]:
 type Optional<P> = { [Part in keyof P]: Partial<P[Part]> extends P[Part] ? Part : never }[keyof P]
 type Parts<P> = Omit<P, Optional<P>> & Partial<Pick<P, Optional<P>>>
 
-/** What the caller of a route hands over: the parts that its shape names. A part whose fields are all optional is so too. */
+/** What the caller of a route passes: the parts that its shape has. A part with only optional fields is optional. */
 export type InputOf<S extends Shape> = Parts<Named<Given<S>>>
 
-/** What a call answers with when it succeeds. */
+/** The response body of a successful call. */
 export type AnswerOf<S extends Shape> = {
   [Status in keyof S['response']]: `${Status & number}` extends `2${string}`
     ? S['response'][Status] extends Schema

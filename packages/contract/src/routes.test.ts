@@ -20,15 +20,15 @@ test('every feature has routes, and every routes file its shapes', () => {
   expect(files).toEqual(expect.arrayContaining(shapes))
 })
 
-test.each(routes)('%s brings nothing into a browser but its addresses', async (name) => {
+test.each(routes)('%s loads nothing but its URLs into the browser', async (name) => {
   expect(await importsOf(name)).toEqual(['./route.ts'])
 })
 
-test('what the routes stand on imports nothing at all', async () => {
+test('the base of the routes imports nothing', async () => {
   expect(await importsOf('route.ts')).toEqual([])
 })
 
-test('the words behind the wire come without a validator', async () => {
+test('decoding kinds does not load a validator', async () => {
   expect(await importsOf('wire.ts')).toEqual([
     '@daymark/domain/habits/frequency.ts',
     '@daymark/domain/habits/frequency-fields.ts',

@@ -112,7 +112,7 @@ export const subscriptionShapes = {
   listBillingHistory: { summary: 'Your invoices, newest first', response: { 200: z.array(invoiceView) } },
   openCustomerPortal: {
     summary: 'Where cards, invoices and cancellations are managed',
-    notKept: 'whoever has the link is taken for the customer',
+    notKept: 'the link alone identifies the customer',
     response: { 200: z.object({ url: z.string() }) },
   },
   getFeatureAccess: { summary: 'What you may use now', response: { 200: featureAccessView } },

@@ -6,7 +6,7 @@ import type { Shapes } from './route.ts'
 
 const category = kindNumber(ticketCategories.map(({ displayName }) => displayName))
 
-/** What staff wrote back, in the order in which they did. */
+/** Replies of the staff, oldest first. */
 const replyView = z.object({ id, message: z.string(), createdAt: instant })
 
 const ticketView = z.object({
@@ -27,7 +27,7 @@ export type TicketView = z.infer<typeof ticketView>
 
 const categoryView = z.object({ value: category, displayName: z.string(), description: z.string() })
 
-/** What the client adds by itself is cut to fit: nobody's ticket fails over a long address. */
+/** What the client adds by itself is cut to fit: no ticket fails because of a long address. */
 const attached = (longest: number) =>
   z.optional(
     anyText('User agent and address must be text').check(z.overwrite((text) => text.slice(0, longest).toWellFormed())),

@@ -27,7 +27,7 @@ test('every word comes back from its number, and a number from nowhere has none'
   }
 })
 
-test('a frequency nobody knows becomes daily', () => {
+test('an unknown frequency becomes daily', () => {
   expect([0, 1, 2, 3, 4, -1, 1.5].map(frequencyKindOf)).toEqual([...frequencyKinds, 'daily', 'daily', 'daily'])
 })
 

@@ -8,7 +8,7 @@ export const numberOf = <Word extends string>(words: readonly Word[], word: Word
 /** The word behind a number; undefined for one that this side does not know yet. */
 export const wordOf = <Word extends string>(words: readonly Word[], number: number): Word | undefined => words[number]
 
-/** A frequency nobody knows is shown and counted as a daily one. */
+/** An unknown frequency is shown and counted as a daily one. */
 export const frequencyKindOf = (number: number): FrequencyKind => wordOf(frequencyKinds, number) ?? 'daily'
 
 type HabitSchedule = {

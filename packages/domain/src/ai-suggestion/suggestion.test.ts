@@ -18,7 +18,7 @@ test('a proposal within the limits passes as it is', () => {
   expect(suggestion.parse(run)).toEqual(run)
 })
 
-test('an icon nobody knows becomes a circle', () => {
+test('an unknown icon becomes a circle', () => {
   expect(suggestion.parse({ ...run, iconName: 'rocket' }).iconName).toBe('circle')
 })
 

@@ -3,7 +3,7 @@ import { optionalText, requiredText, storable } from '../fields.ts'
 import { habitFields } from '../habits/habit.ts'
 import { iconOf } from '../habits/icons.ts'
 
-/** What a person asks with. Both texts are data for whoever answers, never instructions. */
+/** The input of a suggestion. Both texts are data for the model, never instructions. */
 export const suggestionRequest = z.object({
   title: requiredText('Please enter a habit name first').check(z.maxLength(100, 'Name must be 100 characters or less')),
   context: z._default(optionalText(500, 'Context must be 500 characters or less'), null),
@@ -20,8 +20,8 @@ const shortened = (text: string): string =>
 export const suggestedKinds = ['daily', 'weeklySpecificDays', 'weeklyCount'] as const
 
 /**
- * A proposal, held to the limits of the form that it will fill. What only decorates is mended: an icon nobody knows
- * becomes a circle, a long reasoning is cut. Everything else that breaks a limit makes it no proposal at all.
+ * A proposal within the limits of the form that it fills. Decoration is repaired: an unknown icon becomes a circle, a long
+ * reasoning is cut. Anything else outside a limit makes the proposal invalid.
  */
 export const suggestion = z.object({
   name: habitFields.name,

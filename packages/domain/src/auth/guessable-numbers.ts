@@ -1,7 +1,7 @@
 /** Some digits: as many guesses as there are such numbers, of any length. */
 export const numberCost = (part: string): number => (/^\d+$/.test(part) ? 0.6 + part.length : Infinity)
 
-/** A year that somebody alive was born in, or will soon see: one of some hundred. */
+/** A plausible year of birth or near future: one of about a hundred. */
 export const yearCost = (part: string): number => (/^(?:19[3-9]|20[0-4])\d$/.test(part) ? 2.3 : Infinity)
 
 /** A day of some year, or of any, in the orders and with the signs that people write: '24121985', '12/24', '85-12-24'. */

@@ -1,7 +1,7 @@
 /** Some forty starts, and a few ways to go on from each. */
 const straight = 2.3
 
-/** A sequence that the alphabet or the keyboard lays out; shorter walks over the keyboard happen to anybody. */
+/** A sequence that the alphabet or the keyboard lays out; shorter keyboard runs occur by chance. */
 export const runCost = (part: string): number =>
   Math.min(part.length < 3 ? Infinity : progressionCost(part), part.length < 4 ? Infinity : walkCost(part))
 

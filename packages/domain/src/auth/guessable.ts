@@ -23,7 +23,7 @@ function repeatCost(part: string, before: string): number {
 const longestPart = 32
 
 /**
- * Whether somebody who knows the commonest words, and how people vary them, would soon arrive at a password. It is read as
+ * Whether an attacker with the commonest words and their usual variations would soon guess a password. It is read as
  * words, runs, numbers and unexplained signs in any order, and its cheapest reading counts.
  */
 export const isGuessable = (password: string, rankOf: RankOf): boolean =>

@@ -8,8 +8,8 @@ import { windowDays } from './window-days.ts'
 import { latestNeeded, percentOf, strengthAt, strengthFrom } from './strength.ts'
 
 /**
- * What is kept with a habit, so that nobody needs its history to read it. It follows from schedule and history alone: it
- * changes when a day is completed or taken back, and never by time passing.
+ * Figures stored with a habit, so that reading it does not need its history. They follow from schedule and history alone:
+ * they change when a day is completed or taken back, never as time passes.
  */
 export type KeptFigures = {
   totalCompletions: number
@@ -28,7 +28,7 @@ export type KeptFigures = {
   recentDays: readonly number[]
 }
 
-/** Today may lie behind the latest completion for whoever flew west, by a day or two. */
+/** After a flight west, today may be a day or two before the latest completion. */
 const daysAhead = 3
 
 export function keptFiguresOf(frequency: Frequency, history: History): KeptFigures {
@@ -37,7 +37,7 @@ export function keptFiguresOf(frequency: Frequency, history: History): KeptFigur
   const last = numbers.at(-1)
   const runs = runsOf(numbers, 1)
   const turns = scheduleRunsOf(frequency, numbers)
-  // Strength is marked a little before the latest completion, so that it can be told for a today that lies behind it.
+  // Strength is stored as of a few days before the latest completion, so it can be computed for an earlier today.
   const mark = last === undefined ? null : last - daysAhead
   return {
     totalCompletions: numbers.length,
@@ -61,7 +61,7 @@ function recentOf(numbers: readonly number[], mark: number): number[] {
   return numbers.slice(Math.max(0, Math.min(windowFrom, after - latestNeeded)))
 }
 
-/** A habit's figures on a day, as the world is told of them. */
+/** A habit's figures on a day, as the API returns them. */
 export type Figures = {
   isCompletedToday: boolean
   currentStreak: number

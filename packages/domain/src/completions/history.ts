@@ -1,9 +1,9 @@
 import { type Day, dayNumberOf } from '../time/day.ts'
 
 /**
- * A habit's completed days, a bit each: ten years are some 460 bytes, so that whoever changes one day can look at all of
- * them. Four bytes tell where it begins, in eights of days since 1970-01-01, the lowest bit of a byte being its first
- * day. No empty byte stands at either end: equal histories are equal bytes.
+ * A habit's completed days as a bitmap: ten years take about 460 bytes, so a change of one day can read all of them. The
+ * first four bytes hold the offset, in groups of eight days since 1970-01-01; the lowest bit of a byte is its first day.
+ * There is no empty byte at either end, so equal histories are equal bytes.
  */
 export type History = Uint8Array
 

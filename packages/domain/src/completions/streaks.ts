@@ -5,7 +5,7 @@ export type Streaks = { current: number; longest: number }
 
 /**
  * A streak is a run of consecutive completed days. The latest run is current only if it reaches today or yesterday. It may
- * reach further: whoever ticks and then flies west has a tick that is dated tomorrow, and lost nothing by that.
+ * reach further: after a tick and a flight west, the tick is dated tomorrow and still counts.
  */
 export function streaksOf(completed: Iterable<Day>, today: Day): Streaks {
   const runs = runsOf(ascending([...completed].map(dayNumberOf)), 1)

@@ -45,7 +45,7 @@ function instantIn(day: Day, zone: string, share: number): Temporal.Instant {
 
 const daily = { frequency: { kind: 'daily' }, createdDay: '2020-01-01' as Day } as const
 
-test('whoever ticks once on every day of their calendar keeps the streak, wherever and at whatever hour', () => {
+test('a tick on every local day keeps the streak, in any zone and at any hour', () => {
   fc.assert(
     fc.property(zone, firstDay, fc.array(share, { minLength: 1, maxLength: 12 }), (zone, first, hours) => {
       const ticked = hours.map((share, index) => {

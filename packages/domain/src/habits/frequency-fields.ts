@@ -11,7 +11,7 @@ export type FrequencyFields = {
 
 export const defaultWeeklyCount = 3
 
-/** Keeps what the kind needs and forgets the rest. A week without a count means three times. */
+/** Keeps what the kind needs and drops the rest. A week without a count means three times. */
 export function frequencyOf({ frequency, weeklyDays, weeklyCount, intervalDays }: FrequencyFields): Frequency {
   switch (frequency) {
     case 'daily':
@@ -44,7 +44,7 @@ type StoredFrequency = {
   intervalDays: number | null
 }
 
-/** Only what the kind needs is stored: leftovers of another kind would come back as if somebody had chosen them. */
+/** Only what the kind needs is stored: values of another kind would come back as if they had been chosen. */
 export function storedFrequencyOf(fields: FrequencyFields): StoredFrequency {
   const frequency = frequencyOf(fields)
   return {

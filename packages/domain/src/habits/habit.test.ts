@@ -74,8 +74,8 @@ test('a change carries only what was sent', () => {
   expect(habitChanges.safeParse({ frequency: 'intervalBased' }).success).toBe(false)
 })
 
-const nobody = { trialEndsAt: null, graceEndsAt: null, planTrialUsedAt: null, subscription: null }
-const free: Access = accessOf(nobody, Temporal.Instant.from('2026-03-29T08:00:00Z'))
+const noPlan = { trialEndsAt: null, graceEndsAt: null, planTrialUsedAt: null, subscription: null }
+const free: Access = accessOf(noPlan, Temporal.Instant.from('2026-03-29T08:00:00Z'))
 
 test('the fourth habit is refused with the figures of the limit, before its name is looked at', () => {
   const refusal = refuseNewHabit({ name: 'Run' }, ['Read', 'Run', 'Rest'], free)

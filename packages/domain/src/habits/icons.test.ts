@@ -9,7 +9,7 @@ test('38 icons are known and the first 36, through octagon, are offered', () => 
   expect([offeredIcons.at(0), offeredIcons.at(-1)]).toEqual(['activity', 'octagon'])
 })
 
-test('a name nobody knows is shown as a circle', () => {
+test('an unknown name is shown as a circle', () => {
   expect(['run', 'Zap', 'rocket', '', 'toString'].map(iconOf)).toEqual(['run', 'zap', 'circle', 'circle', 'circle'])
 })
 

@@ -45,7 +45,7 @@ export const offeredIcons: readonly IconName[] = iconNames.slice(0, 36)
 
 const isIconName = (name: string): name is IconName => (iconNames as readonly string[]).includes(name)
 
-/** The icon to show for a stored name: a name nobody knows is shown as a circle. */
+/** The icon to show for a stored name: an unknown name is shown as a circle. */
 export function iconOf(name: string): IconName {
   const lowercase = name.toLowerCase()
   return isIconName(lowercase) ? lowercase : 'circle'

@@ -12,7 +12,7 @@ test('one that is not there spoils the wish', () => {
   expect(orderAfter(['a'], ['x', 'a'])).toBeNull()
 })
 
-test('nobody is lost and nobody is doubled', () => {
+test('no habit is lost and none is doubled', () => {
   const letters = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 1 }))
   fc.assert(
     fc.property(letters, fc.array(fc.nat()), (present, picks) => {

@@ -1,5 +1,5 @@
 /**
- * The order after somebody asked for one: the named first, as they were named, then those that were not, as they stood.
+ * The order after a reorder request: the named habits first, in the given order, then the others in their old order.
  * Null when one is named that is not there.
  */
 export function orderAfter(present: readonly string[], wanted: readonly string[]): string[] | null {

@@ -33,7 +33,7 @@ export const isPausingOneWay = (activeHabits: number, maxHabits: number): boolea
 
 /**
  * Why a deleted habit may not come back to the active ones; null when it may. Where there are fewer now than when it was
- * deleted, the limit has no say: whoever was above it loses nothing by a slip.
+ * deleted, the limit does not apply: an account above it must be able to undo a deletion.
  */
 export function refuseRestored(
   habit: Named & { deletedAmong: number | null },

@@ -5,8 +5,8 @@ import type { Rhythm } from './found-rhythm.ts'
 import type { Source } from './source.ts'
 
 /**
- * What a file says of one day of a habit. `none` is a day of which nothing is known but its note: another tracker may
- * count it as covered by the schedule, and nobody did anything on it.
+ * What a file says of one day of a habit. `none` is a day of which only a note is known: another tracker may count it
+ * as covered by the schedule, although nothing was done.
  */
 export type Mark = {
   day: Day
@@ -25,7 +25,7 @@ export type Reminder = { time: string; weekdays: readonly Weekday[] }
 
 export type FoundNote = { id: string; title: string | null; content: string; createdAt: string; updatedAt: string }
 
-/** What an earlier import could find no field for, as it was kept. Its `details` are looked into by nobody. */
+/** What an earlier import had no field for, as it was stored. Its `details` are opaque. */
 export type KeptPart = { source: Source; key: string; importedAt: string; details: Record<string, unknown> }
 
 /** What only our own files say of a habit. */

@@ -83,7 +83,7 @@ test('a weekday comes within a week, on that weekday', () => {
   )
 })
 
-test('what was missed while nobody looked is passed over, but for what can still be sent', () => {
+test('what was missed during a downtime is skipped, except what can still be sent', () => {
   const daily = { time: '09:00', weekday: null }
   const due = at('2026-03-29T09:00:00Z')
   const next = (now: string) => nextDueOf(daily, 'UTC', lookFrom(due, at(now))).at.toString()

@@ -9,10 +9,10 @@ export type Due = { day: Day; at: Temporal.Instant }
 
 const monday = 1
 
-/** Where the evening look falls for somebody without a usual time. */
+/** When the evening check runs for a user without a usual time. */
 export const defaultEndangerTime = '20:00'
 
-/** The hour at which a type looks at somebody; null for one that only comes when something happens. */
+/** The local hour at which a type is checked; null for one that only follows an event. */
 export function hourOf(type: NotificationType, preferredTime: string, endangerTime: string): Hour | null {
   switch (type) {
     case 'HabitReminder':

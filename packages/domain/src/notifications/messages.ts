@@ -16,8 +16,8 @@ export const speaksOfToday = (type: LookedAtType): boolean => type === 'HabitRem
 const idleDays = 3
 
 /**
- * The message that a type has for somebody on a day of theirs; null where there is nothing to say. Asked when it is due
- * and once more when it is sent, so that nobody hears what is no longer true.
+ * The message of a type for a user on their day; null where there is nothing to say. Computed when it is due and again
+ * when it is sent, so that no message is out of date.
  */
 export function messageFor(type: LookedAtType, habits: readonly TrackedHabit[], today: Day): Message | null {
   switch (type) {

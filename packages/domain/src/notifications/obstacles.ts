@@ -1,2 +1,2 @@
-/** Nobody but whoever runs the server can do anything about it, so the card asks for no number where it is said. */
+/** Only the operator can change this, so the card asks for no number where it is shown. */
 export const smsNotSetUp = 'SMS isn’t set up on this server'

@@ -2,11 +2,11 @@
 const enough = 7
 const minutesApart = 90
 const hoursAfter = 2
-/** Nobody wants to be told at midnight, and after it the day would be over. */
+/** Not near midnight: after it the day would be over. */
 const latestMinute = 23 * 60
 
 /**
- * The minute of the day around which somebody usually ticks: the middle one of their ticks, if at least half of them lie
+ * The minute of the day around which a user usually ticks: the middle one of their ticks, if at least half of them lie
  * close to it. Null where there are too few or they are all over the day.
  */
 export function usualMinuteOf(minutes: readonly number[]): number | null {

@@ -10,7 +10,7 @@ export type WeekFigures = WeekShare & {
   toLookAt: HabitWeek | null
 }
 
-/** How many weeks without anything are too many to be told of still. */
+/** After so many weeks without a tick the summary is no longer sent. */
 const silentWeeks = 4
 
 const shareOf = ({ done, asked }: HabitWeek): number => done / asked
@@ -22,7 +22,7 @@ function weeksOf(habits: readonly TrackedHabit[], monday: Day): HabitWeek[] {
     .filter(({ asked }) => asked > 0)
 }
 
-/** A week in figures; null where nothing was asked for, or nobody has been here for weeks. */
+/** A week in figures; null where nothing was asked for, or the user has not ticked for weeks. */
 export function weekFiguresOf(habits: readonly TrackedHabit[], monday: Day): WeekFigures | null {
   const weeks = weeksOf(habits, monday)
   const ranked = weeks.toSorted((a, b) => shareOf(b) - shareOf(a) || b.done - a.done)

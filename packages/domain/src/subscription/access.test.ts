@@ -25,7 +25,7 @@ const everything = {
   maxHabitsAllowed: 1_000_000,
 }
 const onlyBasic = { ...nothing, canExportData: true, maxHabitsAllowed: 1_000_000 }
-const nobody = {
+const nothingUsed = {
   currentTier: 0,
   hasActiveSubscription: false,
   isInTrial: false,
@@ -36,14 +36,14 @@ const nobody = {
   graceAvailable: false,
   planTrialAvailable: true,
 }
-const former = { ...nobody, ...nothing, planTrialAvailable: false }
+const former = { ...nothingUsed, ...nothing, planTrialAvailable: false }
 const told = {
-  trial: { ...nobody, ...everything, isInTrial: true, trialDaysRemaining: 5 },
-  grace: { ...nobody, ...everything, isInGracePeriod: true, gracePeriodDaysRemaining: 1 },
-  expired: { ...nobody, ...nothing, isTrialExpired: true, graceAvailable: true },
-  expiredTwice: { ...nobody, ...nothing, isTrialExpired: true },
+  trial: { ...nothingUsed, ...everything, isInTrial: true, trialDaysRemaining: 5 },
+  grace: { ...nothingUsed, ...everything, isInGracePeriod: true, gracePeriodDaysRemaining: 1 },
+  expired: { ...nothingUsed, ...nothing, isTrialExpired: true, graceAvailable: true },
+  expiredTwice: { ...nothingUsed, ...nothing, isTrialExpired: true },
   none: former,
-  noneNew: { ...nobody, ...nothing },
+  noneNew: { ...nothingUsed, ...nothing },
   basic: { ...former, ...onlyBasic, currentTier: 1, hasActiveSubscription: true },
   pro: { ...former, ...everything, currentTier: 2, hasActiveSubscription: true },
 }

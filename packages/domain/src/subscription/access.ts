@@ -25,7 +25,7 @@ const isPaid = (state: BillingState): boolean => state === 'PLAN_TRIAL' || state
 
 /**
  * Trial and grace open everything, because upgrade prompts are silent there. A failed payment (PAST_DUE) keeps what
- * was bought while the provider still collects. A plan that is none of ours counts as Basic: somebody pays for it.
+ * was bought while the provider still collects. An unknown paid plan counts as Basic.
  */
 export function accessOf(facts: BillingFacts, now: Temporal.Instant): Access {
   const state = billingStateOf(facts, now)
@@ -47,7 +47,7 @@ export function accessOf(facts: BillingFacts, now: Temporal.Instant): Access {
   }
 }
 
-/** Access as clients are told of it. */
+/** Access as the API returns it. */
 export type FeatureAccess = {
   canAccessAnalytics: boolean
   canExportData: boolean

@@ -70,7 +70,7 @@ export const isSubscribed = (state: BillingState): boolean =>
 
 /**
  * Where a person stands. A subscription that is not over comes first, then the account trial, then grace: an end is
- * the first instant that no longer counts. Whoever once subscribed, or came back with a new account, is NONE and not
+ * the first instant that no longer counts. An account that once subscribed, or came back as a new one, is NONE and not
  * EXPIRED: nothing was lost that a banner should mention.
  */
 export function billingStateOf(facts: BillingFacts, now: Temporal.Instant): BillingState {
@@ -85,7 +85,7 @@ export function billingStateOf(facts: BillingFacts, now: Temporal.Instant): Bill
 const isBefore = (now: Temporal.Instant, end: Temporal.Instant | null): boolean =>
   end !== null && Temporal.Instant.compare(now, end) < 0
 
-/** Days up to an end, each begun day counted, so that nobody is told of 0 days left. 0 once it is over. */
+/** Days up to an end, each begun day counted, so that 0 days left is never shown. 0 once it is over. */
 export function daysUntil(end: Temporal.Instant | null, now: Temporal.Instant): number {
   if (end === null || !isBefore(now, end)) return 0
   return Math.ceil(now.until(end).total('hours') / 24)
@@ -97,5 +97,5 @@ const inDays = (now: Temporal.Instant, days: number): Temporal.Instant => now.ad
 export const accountTrialEndOf = (registeredAt: Temporal.Instant): Temporal.Instant =>
   inDays(registeredAt, accountTrialDays)
 
-/** Grace runs from the first visit after the trial, so that nobody misses it by being away. */
+/** Grace runs from the first visit after the trial, so that it is not missed by staying away. */
 export const graceEndOf = (visitedAt: Temporal.Instant): Temporal.Instant => inDays(visitedAt, graceDays)

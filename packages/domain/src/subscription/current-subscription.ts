@@ -24,5 +24,5 @@ export function currentSubscriptionOf<T extends Dated>(all: readonly T[]): T | n
   return running(all)[0] ?? ended[0] ?? all.toSorted(newestFirst)[0] ?? null
 }
 
-/** Those that run beside the one that counts. Two checkouts that were both paid leave one: nobody shall pay twice. */
+/** Those that run beside the one that counts. Of two paid checkouts one is ended, so that the user does not pay twice. */
 export const surplusSubscriptionsOf = <T extends Dated>(all: readonly T[]): T[] => running(all).slice(1)

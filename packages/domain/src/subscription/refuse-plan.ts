@@ -4,7 +4,7 @@ import { type PlanKey, plans } from './plan.ts'
 
 export const noSubscription = () => new Refusal('not_found', 'No subscription found')
 
-/** Why nobody can buy this plan; null when it is sold. */
+/** Why this plan is not for sale; null when it is. */
 export const refuseUnsellable = (plan: PlanKey): Refusal | null =>
   plans[plan].isSellable ? null : new Refusal('conflict', `${plans[plan].tier} is coming soon`)
 
@@ -12,7 +12,7 @@ export const refuseUnsellable = (plan: PlanKey): Refusal | null =>
 const unclear = () =>
   new Refusal('conflict', 'We can’t tell the status of your subscription right now. Check it under Manage.')
 
-/** Why this plan cannot be bought; null when it can. Whoever has a subscription changes it instead, or mends it. */
+/** Why this plan cannot be bought; null when it can. An existing subscription is changed or repaired instead. */
 export function refuseCheckout(
   plan: PlanKey,
   state: BillingState,

@@ -10,7 +10,7 @@ export type StoredBilling = {
 const hoursToKeep = 24
 /** A provider takes a moment to turn a period over: no need to ask at every look. */
 const minutesAfterAnEnd = 1
-/** Somebody may have paid and gone before we heard of it. */
+/** A checkout may have been paid and left before its webhook arrived. */
 const minutesWithACheckout = 5
 
 const isPast = (end: Temporal.Instant | null, now: Temporal.Instant): boolean =>

@@ -32,7 +32,7 @@ test.each<[Feature, string | null]>([
   expect(upgradePromptOf(feature, free)).toBe(text)
 })
 
-test('nobody is prompted for what they have, in trial, in grace, or before access is known', () => {
+test('no prompt for what the plan includes, in trial, in grace, or before access is known', () => {
   expect(upgradePromptOf('export', { ...free, canExportData: true })).toBeNull()
   for (const feature of features) {
     expect(upgradePromptOf(feature, { ...free, isInTrial: true })).toBeNull()

@@ -15,7 +15,7 @@ export type TicketAnswer = z.infer<typeof ticketAnswer>
 /** Where a ticket stands. What is not done has neither a resolution nor a time of it. */
 export type Standing = { status: TicketStatus; resolution: string | null; resolvedAt: Temporal.Instant | null }
 
-/** Why there is nothing to answer with; null when there is. Nobody is mailed that nothing has changed. */
+/** Why there is nothing to answer with; null when there is. No mail is sent when nothing has changed. */
 export function refuseAnswer({ status }: Standing, answer: TicketAnswer): Refusal | null {
   const isChanged = answer.reply !== null || (answer.status !== null && answer.status !== status)
   return isChanged ? null : new Refusal('conflict', `The ticket is already ${status}`)

@@ -14,7 +14,7 @@ export const ticketCategories = [
 export const ticketStatuses = ['Open', 'InProgress', 'WaitingForUser', 'Resolved', 'Closed'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
-/** Nobody waits for these any more. */
+/** The statuses that end a ticket. */
 export const doneStatuses = ['Resolved', 'Closed'] as const satisfies TicketStatus[]
 export const isDone = (status: TicketStatus): boolean => doneStatuses.some((done) => done === status)
 

@@ -1,2 +1,2 @@
-/** Now, for whoever is allowed to ask. Rules are handed an instant or a day instead. */
+/** Returns now; only services hold one. Rules are handed an instant or a day instead. */
 export type Clock = () => Temporal.Instant

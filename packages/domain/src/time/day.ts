@@ -79,7 +79,7 @@ export function dayIn(zone: string, instant: Temporal.Instant): Day {
   return dayOfNumber(dayCountOf({ year: date.year, month: date.month, date: date.day }))
 }
 
-/** Today where today is furthest ahead (UTC+14): nobody on earth can have done anything on a later day. */
+/** Today where today is furthest ahead (UTC+14): no later day has begun anywhere. */
 export const latestDayAnywhere = (instant: Temporal.Instant): Day => dayIn('+14:00', instant)
 
 /**

@@ -1,4 +1,4 @@
-/** Letters added, missing, changed, or swapped with their neighbour; counted up to three, since nobody asks for more. */
+/** Letters added, missing, changed, or swapped with their neighbour; counted up to three. */
 export function typingFaultsBetween(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > 2) return 3
   let beforeLast: number[] = []

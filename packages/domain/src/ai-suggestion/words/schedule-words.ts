@@ -8,7 +8,7 @@ export type ScheduleSeen = {
   seen: string
   /** Said without a span of time, as in 'Gym 3x': a week for what is done weekly, a day for what is done daily. */
   isBare?: true
-  /** No schedule of the form says exactly this; the nearest that whoever keeps to the words never breaks. */
+  /** No schedule of the form says exactly this; the nearest one that keeping to the words never breaks. */
   isRough?: true
 }
 

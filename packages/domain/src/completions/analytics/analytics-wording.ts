@@ -24,7 +24,7 @@ export function weekdayWordsOf(verdict: WeekdayVerdict): string {
   }
 }
 
-/** What a strength from 0 to 100 means to whoever has never heard of it. */
+/** What a strength from 0 to 100 means, in plain words. */
 export function strengthWordsOf(strength: number): string {
   if (strength === 0) return 'Nothing to measure yet. Every completion makes it stronger.'
   if (strength < 25) return 'Just getting started. Every completion counts a lot now.'

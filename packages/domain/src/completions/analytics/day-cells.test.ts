@@ -21,7 +21,7 @@ const today = fc
   .map(([year, date, later]) => addDays(`${year}-${date}` as Day, later))
 const agos = fc.array(fc.integer({ min: -1, max: 500 }), { maxLength: 300 })
 
-test('a tick is full with its week, paler with less of it, and the running week is not held against anybody', () => {
+test('a tick is full with its week, paler with less of it, and the current week counts only up to today', () => {
   const wednesday = '2026-03-25' as Day
   const days = ['2026-03-23', '2026-03-24', '2026-03-16', '2026-03-18', '2026-03-20', '2026-03-09'] as Day[]
   const habit = tickedHabitOf(daily, '2026-01-01' as Day, days)

@@ -2,7 +2,7 @@ import { isDueOn, timesAskedBetween } from '../../habits/schedule.ts'
 import { addDays, type Day, dayNumberOf, dayOfNumber, daysBetween, mondayOf } from '../../time/day.ts'
 import { isAskedFor, isTicked, lastCountedDay, shareOf, type TickedHabit } from './ticked-habit.ts'
 
-/** How full the week around a mark was: 1 is less than a third of what was asked, 4 is all of it. 0 is a day without a mark. */
+/** How complete the week of a ticked day is: 1 is less than a third of what was asked, 4 is all of it. 0 is a day without a tick. */
 export const fills = [0, 1, 2, 3, 4] as const
 export type Fill = (typeof fills)[number]
 
@@ -39,7 +39,7 @@ function stateOf(habit: TickedHabit, day: Day, today: Day): DayState {
   return isDueOn(habit.frequency, day, habit.createdDay) ? 'open' : 'off'
 }
 
-/** Measured by what the week could have asked for so far: not before the habit began, not after today. */
+/** Relative to what the week asked for so far: not before the habit began, not after today. */
 function fillOfWeek(habit: TickedHabit, monday: Day, today: Day): Fill {
   const week = Array.from({ length: 7 }, (_, index) => addDays(monday, index)).filter((day) => day <= today)
   const done = week.filter((day) => isTicked(habit, day) && isAskedFor(habit, day)).length

@@ -5,7 +5,7 @@ import { isAskedFor, lastCountedDay, shareOf, type TickedHabit } from './ticked-
 export type MonthRate = {
   /** Its first day. */
   month: Day
-  /** All ticks in it, also those that nobody asked for. */
+  /** All ticks in it, unscheduled ones too. */
   completions: number
   /** What was done of what the schedule asked for, 0 to 1; null for a month before the habit began. */
   share: number | null

@@ -8,8 +8,8 @@ export type TrendPoint = { day: Day; strength: number }
 const trendDays = 365
 
 /**
- * Strength at the end of each day of the last year, oldest first, ending with today. A habit that is younger begins
- * where its story does.
+ * Strength at the end of each day of the last year, oldest first, ending with today. A younger
+ * habit begins with its first day.
  */
 export function strengthTrendOf(habit: TickedHabit, today: Day): TrendPoint[] {
   const yearAgo = addDays(today, 1 - trendDays)

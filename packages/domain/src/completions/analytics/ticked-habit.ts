@@ -3,14 +3,14 @@ import { isDueOn } from '../../habits/schedule.ts'
 import { addDays, type Day, dayNumberOf, dayOfNumber } from '../../time/day.ts'
 import { ascending } from '../runs.ts'
 
-/** A habit with all of its ticks, put in order once for every rule that looks at the whole history. */
+/** A habit with all of its ticks, sorted once for every rule that reads the whole history. */
 export type TickedHabit = {
   frequency: Frequency
   createdDay: Day
   /** Day numbers, ascending and each once. */
   numbers: readonly number[]
   ticked: ReadonlySet<number>
-  /** Where its story begins: with its creation, or with a tick that is older (an import, a day added later). */
+  /** Its first day: the day of creation, or an older tick (from an import, or added later). */
   since: Day
 }
 
@@ -22,11 +22,11 @@ export function tickedHabitOf(frequency: Frequency, createdDay: Day, completed: 
 
 export const isTicked = ({ ticked }: TickedHabit, day: Day): boolean => ticked.has(dayNumberOf(day))
 
-/** The last day that can be held against anybody: today counts once it is done, and while it is open it does not. */
+/** The last day that rates include: today once it is done, else yesterday. */
 export const lastCountedDay = (habit: TickedHabit, today: Day): Day =>
   isTicked(habit, today) ? today : addDays(today, -1)
 
-/** Whether the schedule asked for this tick. Only weekdays can tell: a tick between two turns of an interval is early or late. */
+/** Whether the schedule asked for this tick. Only fixed weekdays can say no: between two turns of an interval a tick is early or late. */
 export const isAskedFor = ({ frequency, createdDay }: TickedHabit, day: Day): boolean =>
   frequency.kind !== 'weeklySpecificDays' || isDueOn(frequency, day, createdDay)
 

@@ -53,7 +53,7 @@ const rates = fc.tuple(
   ),
 )
 
-/** The weekdays at one percentage, as anybody would read them off the rates. */
+/** The weekdays at one percentage, read off the rates directly. */
 const readOff = (rates: readonly WeekdayRate[], percent: number): Weekday[] =>
   rates.filter(({ asked, done }) => Math.round((100 * done) / asked) === percent).map(({ weekday }) => weekday)
 

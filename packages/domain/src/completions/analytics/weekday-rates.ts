@@ -5,14 +5,14 @@ import { isTicked, lastCountedDay, type TickedHabit } from './ticked-habit.ts'
 /** How many of a weekday's days asked for the habit, and on how many of those it was done. */
 export type WeekdayRate = { weekday: Weekday; asked: number; done: number }
 
-const daysLookedAt = 365
+const daysCovered = 365
 
-/** Over the last year, Monday first. Where days are left to the person, each one counts as asked for. */
+/** Over the last year, Monday first. Where the schedule names no days, each day counts as asked for. */
 export function weekdayRatesOf(habit: TickedHabit, today: Day): WeekdayRate[] {
   const rates = new Map(
     weekdaysInOrder.map((weekday): [Weekday, WeekdayRate] => [weekday, { weekday, asked: 0, done: 0 }]),
   )
-  const yearAgo = addDays(today, 1 - daysLookedAt)
+  const yearAgo = addDays(today, 1 - daysCovered)
   const from = habit.since > yearAgo ? habit.since : yearAgo
   const days = daysBetween(from, lastCountedDay(habit, today)) + 1
   for (let index = 0; index < days; index += 1) {
@@ -28,8 +28,8 @@ export function weekdayRatesOf(habit: TickedHabit, today: Day): WeekdayRate[] {
 type Group = { weekdays: readonly Weekday[]; percent: number }
 
 /**
- * What the weekdays say. A weekday is heard once it asked four times; while fewer than two are heard, and the schedule
- * has more than one, it is too early. Equal percentages are a tie, as they would be to whoever reads them.
+ * Best and worst weekday. A weekday is counted once it was scheduled four times; while fewer than two are counted, and
+ * the schedule has more than one, it is too early. Equal rounded percentages are a tie, since that is what is shown.
  */
 export type WeekdayVerdict =
   | { kind: 'tooEarly' }
@@ -37,11 +37,11 @@ export type WeekdayVerdict =
   | { kind: 'even'; percent: number }
   | { kind: 'differs'; best: Group; worst: Group }
 
-const timesToBeHeard = 4
+const minimumAsked = 4
 
 export function weekdayVerdictOf(rates: readonly WeekdayRate[]): WeekdayVerdict {
   const heard = rates
-    .filter(({ asked }) => asked >= timesToBeHeard)
+    .filter(({ asked }) => asked >= minimumAsked)
     .map(({ weekday, asked, done }) => ({ weekday, percent: Math.round((100 * done) / asked) }))
   const [first] = heard
   if (first === undefined) return { kind: 'tooEarly' }
