@@ -70,11 +70,11 @@ test.each([
   [{ TWILIO_ACCOUNT_SID: '../x', TWILIO_AUTH_TOKEN: 'x', TWILIO_FROM: '+14155550123' }, 'TWILIO_ACCOUNT_SID must be'],
   [{ AI_MODEL: 'm' }, 'AI_BASE_URL is missing'],
   [{ AI_API_KEY: 'k' }, 'AI_BASE_URL is missing'],
-])('%o is refused by a sentence that names the setting', (environment, sentence) => {
+])('refuses %o and names the setting', (environment, sentence) => {
   expect(() => readConfig(environment as Record<string, string>)).toThrow(sentence)
 })
 
-test('the keys of web push must be keys, and of one pair', () => {
+test('the web push keys must be one pair', () => {
   const pair = createECDH('prime256v1')
   const vapid = {
     VAPID_PUBLIC_KEY: pair.generateKeys('base64url'),
@@ -94,7 +94,7 @@ test('the keys of web push must be keys, and of one pair', () => {
   for (const [change, sentence] of wrong) expect(() => readConfig({ ...vapid, ...change })).toThrow(sentence)
 })
 
-test('embedded billing runs in production, and at a public address, only where that was asked for', () => {
+test('embedded billing runs in production, and at a public address, only where requested', () => {
   expect(readConfig({ NODE_ENV: 'production', BILLING: 'embedded' }).stripe).toBeNull()
   expect(readConfig({ PUBLIC_URL: 'https://daymark.example', BILLING: 'embedded' }).stripe).toBeNull()
   for (const PUBLIC_URL of ['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'])
@@ -102,7 +102,7 @@ test('embedded billing runs in production, and at a public address, only where t
   expect(readConfig({ NODE_ENV: 'production', ...stripe }).stripe).toMatchObject({ secretKey: 'sk_test_1' })
 })
 
-test('all that is wrong is told at once, and no secret is repeated', () => {
+test('reports all problems at once, and repeats no secret', () => {
   expect(() => readConfig({ PORT: 'x', AUTH_SECRET: 'hunter2', LOG_LEVEL: 'loud' })).toThrow(
     /PORT.*\nAUTH_SECRET.*\nLOG_LEVEL/,
   )
@@ -117,7 +117,7 @@ test('an empty line counts as not set', () => {
   })
 })
 
-test('the settings that are documented are taken', () => {
+test('accepts the documented settings', () => {
   expect(readConfig({ TRUST_PROXY: '10.0.0.7, 10.0.0.0/24,::1,fd00::/8, loopback' }).trustProxy).toHaveLength(5)
   expect(readConfig({ HOST: '::' }).host).toBe('::')
   expect(readConfig({ MAIL_FROM: 'Daymark <hello@daymark.example>' }).mailFrom).toBe('Daymark <hello@daymark.example>')

@@ -21,7 +21,7 @@ function watched() {
   return { watch, answers, lines, told, fail }
 }
 
-test('a database that goes away is told once with the reason, once a minute, and when it is back', async () => {
+test('reports an unavailable database once with the reason, once a minute, and when it is back', async () => {
   const { answers, lines, told, fail } = watched()
   answers.ping.mockRejectedValue(refused())
   for (let n = 0; n < 100; n += 1) await fail(refused())
@@ -37,7 +37,7 @@ test('a database that goes away is told once with the reason, once a minute, and
   expect(lines).toHaveLength(3)
 })
 
-test('a mail server that is away, and whatever else goes wrong, is told each time', async () => {
+test('reports each other failure, such as an unavailable mail server', async () => {
   const { lines, told, fail } = watched()
   await fail(new Error('The mail server does not take messages', { cause: refused() }))
   await fail(new Error('a bug'))
@@ -45,7 +45,7 @@ test('a mail server that is away, and whatever else goes wrong, is told each tim
   expect(lines).toEqual([])
 })
 
-test('a full disk is remembered until something could be written, and looked at by nobody else', async () => {
+test('remembers a full disk until a write succeeds, without further checks', async () => {
   const { watch, answers, lines, fail } = watched()
   expect(watch.isFull()).toBe(false)
   answers.tryToGrow.mockRejectedValue(noRoom())
@@ -63,7 +63,7 @@ test('a full disk is remembered until something could be written, and looked at 
   ])
 })
 
-test('who may make no temporary table is not taken for a full disk', async () => {
+test('missing permission for temporary tables does not count as a full disk', async () => {
   const { watch, answers, fail } = watched()
   answers.tryToGrow.mockRejectedValue(Object.assign(new Error('permission denied'), { code: '42501' }))
   await fail(noRoom())

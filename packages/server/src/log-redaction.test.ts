@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { redactLine, loggedError } from './log-redaction.ts'
 
-test('an error tells what broke and where, and nothing of whom it was about', () => {
+test('an error tells what broke and where, without user data', () => {
   const cause = Object.assign(new Error('duplicate key value violates unique constraint "users_email"'), {
     code: '23505',
     detail: 'Key (lower(email))=(ada@daymark.example) already exists.',
@@ -31,7 +31,7 @@ test.each([
 
 const someAddress = fc.constantFrom('ada@daymark.example', '=@a.aa', "o'neil+{x}|y@b.co.uk", 'ä.ö@straße.de')
 
-test('a line of JSON stays one, whatever is in it', () => {
+test('a redacted JSON line stays JSON', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), someAddress, (text, address) => {
       const cleaned = redactLine(JSON.stringify({ text: `${text}${address}`, address: ` ${address} ` }))

@@ -18,6 +18,6 @@ test.each([
   ['a full disk, as the embedded runtime says it', { name: 'ErrnoError', errno: 51 }, 'The disk of DATA_DIR'],
   ['what is no error at all', { name: 'ErrnoError', errno: 8 }, 'errno: 8'],
   ['nothing', undefined, 'undefined'],
-])('%s is told in words', (_, thrown, words) => {
+])('%s becomes a sentence', (_, thrown, words) => {
   expect(whyNotStarted(thrown)).toContain(words)
 })

@@ -25,7 +25,7 @@ const back = (isReplacing = false) => restoreBackup({ database: raw, file, migra
 /** The clock of a migration that plans for whoever is there already is the one thing that differs. */
 const timeless = (rows: object) => JSON.stringify(rows).replaceAll(/\d{4}-\d\d-\d\d [\d:.]+\+00/g, 'then')
 
-test('what is in every table comes back to the letter, into a database where nothing ever was', async () => {
+test('restores every table exactly, into a new database', async () => {
   await releasedDatabase(raw)
   const [before, schema] = [await rowsOf(raw), await schemaOf(raw)]
   const rows = await takeBackup({ database: raw, file, now })
@@ -54,7 +54,7 @@ test.each(migrations.map(({ name }) => name))(
   },
 )
 
-test('a database that holds something is left alone unless it is told to lose it', async () => {
+test('refuses a database with data unless told to replace it', async () => {
   await releasedDatabase(raw)
   const kept = await rowsOf(raw)
   await takeBackup({ database: raw, file, now })
@@ -66,7 +66,7 @@ test('a database that holds something is left alone unless it is told to lose it
   expect(await rowsOf(raw)).toEqual(kept)
 })
 
-test('a database that was migrated and never used needs no word of force', async () => {
+test('restores into a migrated, unused database without the flag', async () => {
   await releasedDatabase(raw)
   const kept = await rowsOf(raw)
   await takeBackup({ database: raw, file, now })
@@ -76,7 +76,7 @@ test('a database that was migrated and never used needs no word of force', async
   expect(await rowsOf(raw)).toEqual(kept)
 })
 
-test('jobs that were about other rows are gone, and so is the memory of what was sent', async () => {
+test('deletes queued jobs and delivery records of the replaced data', async () => {
   await releasedDatabase(raw)
   await takeBackup({ database: raw, file, now })
   const queue = makeQueue({ raw, onTrouble: () => {} })
@@ -88,7 +88,7 @@ test('jobs that were about other rows are gone, and so is the memory of what was
   expect((await raw.query('select count(*)::int as jobs from pgboss.job')).rows).toEqual([{ jobs: 0 }])
 })
 
-test('tables of something else are never taken for ours', async () => {
+test('refuses foreign tables', async () => {
   await releasedDatabase(raw)
   await takeBackup({ database: raw, file, now })
   await clearDatabase(raw)
@@ -97,7 +97,7 @@ test('tables of something else are never taken for ours', async () => {
   expect((await raw.query('select n from users')).rows).toEqual([{ n: 7 }])
 })
 
-test('a file that is there is not written over, and what fails leaves nothing behind', async () => {
+test('never overwrites a file, and a failure leaves nothing behind', async () => {
   await releasedDatabase(raw)
   writeFileSync(file, 'kept')
   await expect(takeBackup({ database: raw, file, now })).rejects.toThrow('exists already')

@@ -13,7 +13,7 @@ const part = 'daymark-2026-03-26.backup.1b4e28ba-2fa1-4d1b-883f-a2b0c1d2e3f4.par
 const root = mkdtempSync(join(tmpdir(), 'daymark-daily-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
-test('each day is taken once and the newest are kept; yesterday comes back whole', async () => {
+test('takes each day once and keeps the newest; yesterday’s can be restored', async () => {
   const folder = join(root, 'new', 'backups')
   await using world = await makeWorld({
     now: '2026-03-29T08:00:00Z',
@@ -42,7 +42,7 @@ test('each day is taken once and the newest are kept; yesterday comes back whole
   expect(await rowsOf(world.database.raw)).toEqual(yesterday)
 })
 
-test('trouble is told, and it is tried again an hour later and not each minute', async () => {
+test('reports a failure and retries after an hour, not each minute', async () => {
   const folder = join(root, 'no-folder')
   writeFileSync(folder, 'a file stands in the way')
   await using world = await makeWorld({ now: '2026-03-29T08:00:00Z', settings: { BACKUP_DIR: folder } })

@@ -94,13 +94,13 @@ test.each<[how: string, spoil: () => void, why: string | RegExp]>([
     () => repackAsWhole(replaced('"users":2', '"users":1').toSpliced(ada(), 1)),
     'what the database refuses',
   ],
-])('a file %s is refused, and the database is as it was', async (_, spoil, why) => {
+])('refuses a file %s, and changes nothing', async (_, spoil, why) => {
   spoil()
   await expect(restore()).rejects.toThrow(why)
   expect(await rowsOf(raw)).toEqual(kept)
 })
 
-test('the same file as it was taken is not', async () => {
+test('accepts the undamaged file', async () => {
   writeFileSync(file, whole)
   await raw.script('delete from habits')
   await restore()

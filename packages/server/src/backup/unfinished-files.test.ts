@@ -10,7 +10,7 @@ import { unfinishedNameOf } from './unfinished-files.ts'
 /** Whatever clock this machine has, files of today are younger. */
 const longAgo = Temporal.Instant.from('2020-01-01T00:00:00Z')
 
-test('the next backup removes what one that was killed has left, and nothing of one that runs', async () => {
+test('the next backup deletes files of a killed one, and none of a running one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'daymark-parts-'))
   const writtenBy = (pid: number, file: string) => {
     const part = unfinishedNameOf(join(folder, file)).replace(`-${process.pid}-`, `-${pid}-`)

@@ -4,7 +4,7 @@ import { migrate, type Migration, shippedMigrations } from './migrate.ts'
 
 const migration = (name: string, statements: string): Migration => ({ name, statements, checksum: statements })
 
-test('a migrated database needs nothing more, and each file is applied once', async () => {
+test('applies each migration once', async () => {
   const { raw } = await emptyDatabase()
   expect(await migrate(raw, await shippedMigrations())).toEqual([])
   const extra = migration('9001_probe.sql', 'create table probe (n integer)')

@@ -15,7 +15,7 @@ const successOf = ({ response }: Call['schema']) =>
 
 const asSent = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? 'null')
 
-test.each(calls)('an answer of $name goes out as its shape would write it', ({ schema }) => {
+test.each(calls)('a response of $name is serialized as its shape would', ({ schema }) => {
   const shape = successOf(schema)
   const cut = pickResponseFields(shape)
   let fitting = 0
@@ -36,24 +36,24 @@ test('a refusal keeps the fields that belong to its code', () => {
   expect(pickResponseFields(refusal)(limit)).toEqual(limit)
 })
 
-test('what a shape does not name is left out, however deep it lies', () => {
+test('drops fields that the shape does not name, at any depth', () => {
   const shape = z.object({ a: z.array(z.nullable(z.object({ b: z.number() }))), c: z.optional(z.string()) })
   const cut = pickResponseFields(shape)({ a: [{ b: 1, secret: 1 }, null], c: undefined, passwordHash: 'x' })
   expect(JSON.stringify(cut)).toBe('{"a":[{"b":1},null]}')
 })
 
-test('a shape that lets further fields through keeps them', () => {
+test('keeps further fields of a loose shape', () => {
   const shape = z.looseObject({ a: z.object({ b: z.number() }) })
   expect(pickResponseFields(shape)({ a: { b: 1, c: 2 }, d: 3 })).toEqual({ a: { b: 1 }, d: 3 })
 })
 
-test('a shape that forbids further fields lets none out', () => {
+test('drops further fields of a strict shape', () => {
   expect(pickResponseFields(z.strictObject({ a: z.number() }))({ a: 1, secret: 2 })).toEqual({ a: 1 })
   expect(() => pickResponseFields(z.catchall(z.object({ a: z.number() }), z.string()))).toThrow(
     'Further fields of the kind string',
   )
 })
 
-test('a shape of a kind that was never seen stops the start, and no answer', () => {
+test('an unsupported kind of shape stops the start', () => {
   expect(() => pickResponseFields(z.object({ a: z.date() }))).toThrow('date')
 })

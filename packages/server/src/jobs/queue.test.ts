@@ -30,7 +30,7 @@ test('a job exists if and only if the transaction that enqueued it commits', asy
   expect(greeted).toEqual(['Ada'])
 })
 
-test('enqueued twice under one key it runs once, also when the first has run already', async () => {
+test('a job enqueued twice under one key runs once, also when the first has run already', async () => {
   const greeted: string[] = []
   await using open = await openQueue(async ({ name }) => void greeted.push(name))
   const enqueue = () => open.db.transaction((tx) => open.queue.enqueue(tx, greet, { name: 'Ada' }))
@@ -42,7 +42,7 @@ test('enqueued twice under one key it runs once, also when the first has run alr
   expect(greeted).toEqual(['Ada'])
 })
 
-test('workers take up what is enqueued, and a job that fails is kept for another try', async () => {
+test('workers run what is enqueued, and a failed job is kept for a retry', async () => {
   const seen: string[] = []
   const done = Promise.withResolvers<void>()
   await using open = await openQueue(async ({ name }) => {
@@ -62,7 +62,7 @@ test('workers take up what is enqueued, and a job that fails is kept for another
   expect(open.trouble).toEqual([])
 })
 
-test('what an older release left in another shape is not handed to the work', async () => {
+test('a payload of another shape is not handed to the handler', async () => {
   const greeted: string[] = []
   await using open = await openQueue(async ({ name }) => void greeted.push(name))
   await open.queue.boss.send(greet.name, { nickname: 'Ada' })
@@ -70,7 +70,7 @@ test('what an older release left in another shape is not handed to the work', as
   expect(greeted).toEqual([])
 })
 
-test('a finished job is remembered for a week, and one that carries an address until the next minute', async () => {
+test('a finished job is kept for a week, and one with an address until the next minute', async () => {
   const { db, raw } = await emptyDatabase()
   const write = definePersonalJob('test.write', z.object({ email: z.string() }), ({ email }) => email)
   const queue = makeQueue({ raw, onTrouble: () => {} })

@@ -8,7 +8,7 @@ const at = (text: string) => Temporal.Instant.from(text)
 const failing = () => Promise.reject(new Error('broken'))
 const clock = () => at('2026-03-29T08:00:00Z')
 
-test('ticks once a minute with the time of the clock, until it is stopped', async () => {
+test('runs once a minute with the time of the clock, until it is stopped', async () => {
   const seen: string[] = []
   const loops = [{ name: 'one', ticks: [async (now: Temporal.Instant) => void seen.push(now.toString())] }]
   const ticker = startTicker({ clock, loops, onTrouble: () => {} })
@@ -19,7 +19,7 @@ test('ticks once a minute with the time of the clock, until it is stopped', asyn
   expect(seen).toHaveLength(2)
 })
 
-test('a slow tick is never joined by the next, and a failing one keeps nobody from running', async () => {
+test('a slow run never overlaps the next, and a failing one does not block the others', async () => {
   let running = 0
   let most = 0
   const trouble: string[] = []
@@ -42,7 +42,7 @@ test('a slow tick is never joined by the next, and a failing one keeps nobody fr
   await stopped
 })
 
-test('a backup of half an hour holds no reminder back, and is not joined by a second', async () => {
+test('a backup of half an hour delays no reminder, and does not overlap a second', async () => {
   const started = { backups: 0, reminders: 0 }
   const backup = async () => {
     started.backups += 1
@@ -60,7 +60,7 @@ test('a backup of half an hour holds no reminder back, and is not joined by a se
   await stopped
 })
 
-test('nightly work runs at the first tick after a start and at the first of each new day', async () => {
+test('nightly work runs at the first run after a start and at the first of each new day', async () => {
   let count = 0
   const tick = nightly(async () => void (count += 1))
   const runs: number[] = []
@@ -77,7 +77,7 @@ test('nightly work runs at the first tick after a start and at the first of each
   expect(runs).toEqual([1, 1, 2, 2, 3])
 })
 
-test('nightly work that fails is told and tried again an hour later, until it is done for the day', async () => {
+test('nightly work that fails is reported and retried an hour later, until it is done for the day', async () => {
   let tries = 0
   let isBroken = true
   const tick = nightly(async () => {

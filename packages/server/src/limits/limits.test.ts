@@ -12,7 +12,7 @@ async function limitsAt() {
   return { db, make, pass: (seconds: number) => void (now = now.add({ seconds })) }
 }
 
-test('so many times, then no more until the window ends, and then again', async () => {
+test('allows so many attempts in a window, and again after it', async () => {
   const { make, pass } = await limitsAt()
   const limits = make()
   for (let n = 0; n < 3; n += 1) await limits.take(thrice, 'ada')
@@ -24,7 +24,7 @@ test('so many times, then no more until the window ends, and then again', async 
   await limits.take(thrice, 'ada')
 })
 
-test('all instances share one count, also when they ask at once', async () => {
+test('all instances share one count, also for concurrent attempts', async () => {
   const { make } = await limitsAt()
   const instances = [make(), make()]
   const asked = instances.flatMap((limits) => Array.from({ length: 20 }, () => limits.take(thrice, 'ada')))
@@ -32,7 +32,7 @@ test('all instances share one count, also when they ask at once', async () => {
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
 })
 
-test('nobody’s address can be read in the table, and what has run out is forgotten', async () => {
+test('stores no address in clear, and deletes expired counts', async () => {
   const { db, make, pass } = await limitsAt()
   await make().take(thrice, 'ada@daymark.example')
   const rows = () => db.execute<{ key: string }>('select key from rate_limits')

@@ -7,7 +7,7 @@ import { makeWorld } from '../../test/world.ts'
 const folder = mkdtempSync(join(tmpdir(), 'daymark-words-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a file is named from the folder in which the words were typed', async () => {
+test('a relative file name is resolved in the caller’s folder', async () => {
   await using world = await makeWorld()
   await world.signUp()
   const { isDone, text } = await world.ops(['backup', 'here.backup'])
@@ -31,7 +31,7 @@ test.each([
   [['restore'], 'restore needs the name of one file'],
   [['restore', 'a', '--force'], "Unknown option '--force'"],
   [['restore', 'a', '--check', '--replace'], 'choose one'],
-])('%o is told how it is meant', async (words, why) => {
+])('%o gets the usage', async (words, why) => {
   await using world = await makeWorld()
   const { isDone, text } = await world.ops(words)
   expect(isDone).toBe(false)
@@ -42,7 +42,7 @@ test.each([
 test.each([
   ['none.backup', 'is not there.'],
   ['.', 'is a folder.'],
-])('%s is no backup, and that is said', async (name, why) => {
+])('refuses %s as a backup', async (name, why) => {
   await using world = await makeWorld()
   expect(await world.ops(['restore', join(folder, name), '--check'])).toMatchObject({
     isDone: false,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { printable, printableBlock, printableLine } from './printable.ts'
 
-test('a text cannot steer the terminal, and stays readable', () => {
+test('removes control characters, and the text stays readable', () => {
   expect(printable('red \u001B[31m, back\u0008, bell\u0007, \u202Eturned\tü 😀')).toBe(
     'red �[31m, back�, bell�, �turned�ü 😀',
   )

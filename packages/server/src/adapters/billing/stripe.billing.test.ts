@@ -30,7 +30,7 @@ test('what a request of ours may wait for Stripe is less than its 15 s, two atte
 
 describe.skipIf(!stripeData)(`Stripe${stripeData ? '' : ` (${withoutStripeData})`}`, () => {
   describe.each<Trouble>(['hangs', 'drips', 'loses answers', 429, 500, 503])('that %s', (trouble) => {
-    test('is given up, whatever it was asked', async () => {
+    test('times out for every call', async () => {
       await using world = await stripeWorld(takeAll)
       const { impatient: billing, server } = world
       const ada = await shopperIn(world)
@@ -60,7 +60,7 @@ describe.skipIf(!stripeData)(`Stripe${stripeData ? '' : ` (${withoutStripeData})
     })
   })
 
-  test('that is nowhere is away, and so is one that does not accept our key', async () => {
+  test('that cannot be reached, or refuses our key, counts as unavailable', async () => {
     await using world = await stripeWorld(takeAll)
     const nowhere = stripeBilling({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiBase: 'http://127.0.0.1:9' })
     await expect(nowhere.catalogue()).rejects.toBeInstanceOf(BillingUnavailable)
@@ -70,7 +70,7 @@ describe.skipIf(!stripeData)(`Stripe${stripeData ? '' : ` (${withoutStripeData})
   })
 
   describe('keys', () => {
-    test('last while no answer came: what was done unheard is not done again', async () => {
+    test('are kept while no response came: work that was done is not repeated', async () => {
       await using world = await stripeWorld(takeAll)
       const key = newId()
       world.server.has('loses answers')
@@ -81,7 +81,7 @@ describe.skipIf(!stripeData)(`Stripe${stripeData ? '' : ` (${withoutStripeData})
       expect(world.account.customers.size).toBe(1)
     })
 
-    test('are spent by an error that Stripe answered, and the next one works', async () => {
+    test('are used up by an error response, and the next one works', async () => {
       await using world = await stripeWorld(takeAll)
       const key = newId()
       world.server.has(500)
@@ -97,7 +97,7 @@ describe.skipIf(!stripeData)(`Stripe${stripeData ? '' : ` (${withoutStripeData})
       expect(world.account.customers.size).toBe(1)
     })
 
-    test('are not spent by too many requests', async () => {
+    test('are not used up by a 429', async () => {
       await using world = await stripeWorld(takeAll)
       const key = newId()
       world.server.has(429)
@@ -107,7 +107,7 @@ describe.skipIf(!stripeData)(`Stripe${stripeData ? '' : ` (${withoutStripeData})
       await world.billing.ensureCustomer(person, null, key)
     })
 
-    test('are spent once they stand for another wish', async () => {
+    test('are used up once they were sent with another request', async () => {
       await using world = await stripeWorld(takeAll)
       const ada = await shopperIn(world)
       const key = newId()
@@ -118,7 +118,7 @@ describe.skipIf(!stripeData)(`Stripe${stripeData ? '' : ` (${withoutStripeData})
   })
 
   describe('prices', () => {
-    test('that are archived, or charged otherwise than we say, sell nothing', async () => {
+    test('that are archived, or differ from our plans, sell nothing', async () => {
       await using world = await stripeWorld(takeAll)
       const ada = await shopperIn(world)
       const { id: subscription, itemId: item } = await ada.buy('basic_monthly')
@@ -148,7 +148,7 @@ describe.skipIf(!stripeData)(`Stripe${stripeData ? '' : ` (${withoutStripeData})
       expect((await ada.buy('basic_monthly')).plan).toBe('basic_monthly')
     })
 
-    test('that are none of ours leave a subscription without a plan', async () => {
+    test('of no plan leave a subscription without a plan', async () => {
       await using world = await stripeWorld(takeAll)
       const ada = await shopperIn(world)
       await ada.buy('basic_monthly')
@@ -157,7 +157,7 @@ describe.skipIf(!stripeData)(`Stripe${stripeData ? '' : ` (${withoutStripeData})
     })
   })
 
-  test('says of a customer without a card what it says of a declined one', async () => {
+  test('reports a customer without a card as declined', async () => {
     await using world = await stripeWorld(takeAll)
     const ada = await shopperIn(world)
     const before = await ada.buy('basic_monthly')
@@ -166,7 +166,7 @@ describe.skipIf(!stripeData)(`Stripe${stripeData ? '' : ` (${withoutStripeData})
     expect(await ada.subscription()).toEqual(before)
   })
 
-  test('gets the place for the id of a checkout as it is written', async () => {
+  test('gets the placeholder for the checkout id unescaped', async () => {
     await using world = await stripeWorld(takeAll)
     const ada = await shopperIn(world)
     const successUrl = 'https://daymark.example/subscription/success?session_id={CHECKOUT_SESSION_ID}'
@@ -207,7 +207,7 @@ describe.skipIf(!stripeData)(`Stripe${stripeData ? '' : ` (${withoutStripeData})
     const keep = async (delivery: Delivery) => deliveries.push(delivery) > 0
     beforeEach(() => void (deliveries = []))
 
-    test('of a dispute name the charge, and the charge its customer', async () => {
+    test('of a dispute lead to the customer by their charge', async () => {
       await using world = await stripeWorld(keep)
       const ada = await shopperIn(world)
       await ada.buy('basic_monthly')
@@ -227,7 +227,7 @@ describe.skipIf(!stripeData)(`Stripe${stripeData ? '' : ` (${withoutStripeData})
       expect(events).toEqual([expect.objectContaining({ type: 'customer.deleted', customer: ada.customer })])
     })
 
-    test('that were lost are found on every page, and only those that matter', async () => {
+    test('that were lost are listed from every page, only of the watched types', async () => {
       await using world = await stripeWorld(keep)
       const ada = await shopperIn(world)
       world.hold()

@@ -83,14 +83,14 @@ const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('ba
 
 afterEach(() => void vi.useRealTimers())
 
-test('a credential that Google signed for us is believed, and its keys are fetched once', async () => {
+test('accepts a credential that Google signed for us, and fetches its keys once', async () => {
   await using google = await provider()
   expect(await google.verify(await sign(ada))).toEqual(believed)
   expect(await google.verify(await sign({ ...ada, iss: 'accounts.google.com', azp: undefined }))).toEqual(believed)
   expect(google.state.asked).toBe(1)
 })
 
-test('a person without names or a usable picture is let in all the same', async () => {
+test('accepts a user without names or a usable picture', async () => {
   await using google = await provider()
   const bare = { ...ada, given_name: undefined, family_name: 7, picture: 'http://example.com/a.png' }
   expect(await google.verify(await sign(bare))).toEqual({
@@ -122,7 +122,7 @@ async function broughtAlong() {
   return sign(ada, own, { jwk: own.jwk })
 }
 
-describe('not believed:', () => {
+describe('refused:', () => {
   const cases: [string, () => Promise<string> | string][] = [
     ['a signature by another key of the same name', () => sign(ada, stranger)],
     ['a key that nobody published', async () => sign(ada, await newKey('unknown'))],
@@ -160,7 +160,7 @@ describe('not believed:', () => {
     expect(await google.verify(await credential())).toBeNull()
   })
 
-  test('a text that is cut anywhere, and texts that are no credential', async () => {
+  test('refuses a truncated credential and other texts', async () => {
     await using google = await provider()
     const whole = await sign(ada)
     const cuts = Array.from({ length: 40 }, (_, index) => whole.slice(0, Math.floor((whole.length * index) / 40)))
@@ -181,19 +181,19 @@ describe('not believed:', () => {
   })
 })
 
-test('a few seconds of difference between clocks are forgiven, both ways', async () => {
+test('tolerates a few seconds of clock skew, both ways', async () => {
   await using google = await provider()
   expect(await google.verify(await sign({ ...ada, exp: seconds - 4 }))).toEqual(believed)
   expect(await google.verify(await sign({ ...ada, nbf: seconds + 4 }))).toEqual(believed)
 })
 
-test('another provider has exactly the name that was set', async () => {
+test('an other provider must have exactly the configured issuer', async () => {
   await using provided = await provider({ issuer: 'http://127.0.0.1:4000' })
   expect(await provided.verify(await sign({ ...ada, iss: 'http://127.0.0.1:4000' }))).toEqual(believed)
   for (const iss of ['127.0.0.1:4000', ada.iss]) expect(await provided.verify(await sign({ ...ada, iss }))).toBeNull()
 })
 
-test('new keys are found, old ones lose their word, and a flood of unknown ones asks nobody', async () => {
+test('finds new keys, drops old ones, and fetches nothing for a flood of unknown ones', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: now.epochMilliseconds })
   await using google = await provider()
   const next = await newKey('google-2')
@@ -214,7 +214,7 @@ const redirects: RequestListener = (_, response) => void response.writeHead(302,
 const talksNonsense: RequestListener = (_, response) => void response.end('<html>')
 const hasNoKeys: RequestListener = (_, response) => void response.end('{"keys":"none"}')
 
-describe('the provider is away:', () => {
+describe('the provider is unavailable:', () => {
   const settings = { clientId, scriptUrl: '', issuer: ada.iss }
   test.each([
     ['it refuses', refuses],
@@ -227,7 +227,7 @@ describe('the provider is away:', () => {
     await expect(identity.verify(await sign(ada), now)).rejects.toThrow(IdentityUnavailable)
   })
 
-  test('nobody listens, and a credential that is wrong by itself is told so all the same', async () => {
+  test('refuses connections, and an invalid credential is still reported as such', async () => {
     const identity = googleIdentity({ ...settings, jwksUrl: 'http://127.0.0.1:1/certs' })
     await expect(identity.verify(await sign(ada), now)).rejects.toThrow(IdentityUnavailable)
     expect(await identity.verify(`${part({ alg: 'none' })}.${part(ada)}.`, now)).toBeNull()
@@ -265,7 +265,7 @@ describe.skipIf(groups.length === 0)(
       }
     })
 
-    test('none of them makes a person', async () => {
+    test('none of them yields a user', async () => {
       for (const { public: jwk, tests } of groups) {
         if (!jwk) continue
         await using google = await provider({ keys: [jwk] })

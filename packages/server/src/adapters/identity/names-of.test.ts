@@ -27,7 +27,7 @@ test('a name that is too long is cut between characters', () => {
   expect(firstName).toBe('a'.repeat(48))
 })
 
-test('whatever is told, the names satisfy the rule of the form', () => {
+test('for any claims the names satisfy the form’s rule', () => {
   const text = fc.string({ unit: 'binary', maxLength: 80 })
   fc.assert(
     fc.property(fc.record({ given: text, family: text, full: text, mailbox: text }), (told) => {

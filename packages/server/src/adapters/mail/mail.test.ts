@@ -77,7 +77,7 @@ test.each([
   [554, MailRefused],
   [450, MailUnavailable],
   [530, MailUnavailable],
-])('a mail server that answers %i to an address is told apart', async (responseCode, kind) => {
+])('tells a %i for an address apart', async (responseCode, kind) => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -94,7 +94,7 @@ test.each([
   server.close()
 })
 
-test('what is kept in the outbox is still there after a restart', async () => {
+test('the outbox survives a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'daymark-outbox-'))
   const open = () => outboxMail({ folder, clock, newId, onSent: () => {} })
   await open().send({ to: 'ada@daymark.example', subject: 'Kept', text: 'x' })
@@ -102,7 +102,7 @@ test('what is kept in the outbox is still there after a restart', async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('the outbox keeps the newest, for a week, and nothing to or about an address that is to be forgotten', async () => {
+test('the outbox keeps the newest mails for a week, and deletes mails to or about a forgotten address', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'daymark-outbox-'))
   let now = clock()
   let count = 0
@@ -126,12 +126,12 @@ test('the outbox keeps the newest, for a week, and nothing to or about an addres
   rmSync(folder, { recursive: true })
 })
 
-test('a mail server that is away is told as such', async () => {
+test('reports an unreachable mail server as unavailable', async () => {
   const mail = smtpMail({ url: 'smtp://127.0.0.1:1', from: 'no-reply@daymark.example' })
   await expect(mail.send({ to: 'ada@daymark.example', subject: 'x', text: 'x' })).rejects.toThrow(MailUnavailable)
 })
 
-test('a mail server that never says a word is given up', async () => {
+test('times out on a silent mail server', async () => {
   const silent = createServer((socket) => void socket.on('error', () => {})).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const { port } = silent.address() as { port: number }

@@ -38,7 +38,7 @@ test.each(Object.entries(adapters))('%s: proposals within the limits, no more th
   }
 })
 
-test('the question goes below the base address, with the key and a strict schema of every field', async () => {
+test('sends the request below the base address, with the key and a strict schema of every field', async () => {
   await chat(undefined, `${server.url}/?version=2`).suggest(request, 3)
   const { url, headers, body } = lastAsked()
   expect(url).toBe('/v1/chat/completions?version=2')
@@ -54,7 +54,7 @@ test('the question goes below the base address, with the key and a strict schema
 type Closed = { required: string[]; additionalProperties: boolean }
 type Schema = Closed & { properties: { suggestions: { items: Closed } } }
 
-test('without a key none is sent', async () => {
+test('sends no key where none is set', async () => {
   await chatModel({ baseUrl: server.url, apiKey: null, model: 'm' }).suggest(request, 1)
   expect(lastAsked().headers).not.toHaveProperty('authorization')
 })
@@ -66,7 +66,7 @@ const injections = [
   '{"role":"system"}',
 ]
 
-test.each(injections)('%j is data: what the model is told is the same for everybody', async (title) => {
+test.each(injections)('%j is data: the instructions stay the same', async (title) => {
   await chat().suggest(request, 1)
   await chat().suggest({ title, context: title }, 1)
   const [usual, hostile] = server.asked.slice(-2).map(({ body }) => body.messages)
@@ -83,7 +83,7 @@ test.each([
   expect(await chat().suggest(request, 1)).toEqual([proposal()])
 })
 
-test('what only decorates is mended, and what nobody asked for is left behind', async () => {
+test('strips decoration and unexpected fields', async () => {
   const wild = { iconName: 'rocket', name: ' Run\nfar ', reasoning: 'x\n'.repeat(400), isAdmin: true, id: 7 }
   server.answerWith(completion(proposal(wild)))
   const [found] = await chat().suggest(request, 1)
@@ -93,7 +93,7 @@ test('what only decorates is mended, and what nobody asked for is left behind', 
   expect(found?.reasoning).not.toContain('\n')
 })
 
-test('one bad proposal does not cost the others', async () => {
+test('drops an invalid proposal and keeps the others', async () => {
   server.answerWith(completion(proposal({ targetStreakLength: 9999 }), proposal({ name: 'Jog' })))
   expect(await chat().suggest(request, 2)).toMatchObject([{ name: 'Jog' }])
 })
@@ -124,7 +124,7 @@ test.each(Object.entries(noProposals))('%s is no proposal', async (_, reply) => 
   await expect(chat().suggest(request, 1)).rejects.toBeInstanceOf(ModelUnavailable)
 })
 
-test('nobody is followed elsewhere: the key stays with whom it was meant for', async () => {
+test('follows no redirect, so the key stays with its server', async () => {
   await using other = await startModelServer()
   server.answerWith(status(307, { location: `${other.url}/chat/completions` }))
   await expect(chat().suggest(request, 1)).rejects.toBeInstanceOf(ModelUnavailable)
@@ -134,12 +134,12 @@ test('nobody is followed elsewhere: the key stays with whom it was meant for', a
 test.each([
   ['never answers', silence],
   ['begins and never ends', (response) => void response.writeHead(200).write('{"choices":')],
-] satisfies [string, Parameters<ModelServer['answerWith']>[0]][])('a model that %s is given up', async (_, reply) => {
+] satisfies [string, Parameters<ModelServer['answerWith']>[0]][])('times out on a model that %s', async (_, reply) => {
   server.answerWith(reply)
   await expect(chat(50).suggest(request, 1)).rejects.toThrow('took longer than 50 ms')
 })
 
-test('a model that is not there is told as such, without a word of what was asked', async () => {
+test('reports an unreachable model without any user text', async () => {
   const gone = await startModelServer()
   await gone[Symbol.asyncDispose]()
   const asked = chat(undefined, gone.url).suggest({ title: 'My secret', context: null }, 1)

@@ -53,7 +53,7 @@ test.each([
   ['image/jpeg', Buffer.from('\xFF\xD8\xFF\xE0 and the rest', 'latin1')],
   ['image/gif', Buffer.from('GIF89a and the rest')],
   ['image/webp', Buffer.from('RIFF\x10\0\0\0WEBPVP8 and the rest', 'latin1')],
-])('%s is known by its bytes, whatever it is called', async (type, bytes) => {
+])('recognizes %s by its bytes', async (type, bytes) => {
   await using shown = await host(send(bytes, 'text/html'))
   expect(
     await connectionsDuring(async () => expect(await shown.pictures.fetch(shown.url)).toEqual({ type, bytes })),
@@ -68,12 +68,12 @@ test.each([
   ['a picture cut before it begins', '\x89PNG', 'image/png'],
   ['another RIFF file', 'RIFF\x10\0\0\0WAVEfmt ', 'image/webp'],
   ['nothing', '', 'image/png'],
-])('%s is no picture', async (_, body, type) => {
+])('refuses %s', async (_, body, type) => {
   await using shown = await host(send(Buffer.from(body, 'latin1'), type))
   expect(await shown.pictures.fetch(shown.url)).toBeNull()
 })
 
-test('a picture may have a megabyte and not a byte more, announced or not', async () => {
+test('accepts a megabyte and not a byte more, with or without a length header', async () => {
   const exactly = Buffer.concat([png], 1_000_000)
   const oneMore = Buffer.concat([png], 1_000_001)
   await using fits = await host(send(exactly))
@@ -88,7 +88,7 @@ test('a picture may have a megabyte and not a byte more, announced or not', asyn
   expect(await endless.pictures.fetch(endless.url)).toBeNull()
 })
 
-test('a redirect is not followed, and only a plain success counts', async () => {
+test('follows no redirect and accepts only a 200', async () => {
   for (const status of [301, 302, 307, 308, 204, 206, 404, 500]) {
     let asked = 0
     await using shown = await host((request, response) => {
@@ -110,22 +110,22 @@ test.concurrent.each<[string, RequestListener]>([
       response.on('close', () => clearInterval(drip))
     },
   ],
-])('a host that %s is given up', async (_, listener) => {
+])('times out on a host that %s', async (_, listener) => {
   await using shown = await host(listener)
   expect(await shown.pictures.fetch(shown.url)).toBeNull()
 })
 
-test.concurrent('a name server that never answers is given up', async () => {
+test.concurrent('times out on a silent name server', async () => {
   expect(await httpsPictures({ resolve: () => {} }).fetch('https://pictures.example/ada')).toBeNull()
 })
 
-test('a host whose certificate nobody vouches for is not believed', async () => {
+test('refuses an untrusted certificate', async () => {
   await using shown = await host(send(png))
   const { ca: _, ...seams } = shown.seams
   expect(await httpsPictures({ ...seams, isAllowed: () => true }).fetch(shown.url)).toBeNull()
 })
 
-test('a name is judged by every address it has, at the moment of connecting', async () => {
+test('checks every address of a name when connecting', async () => {
   await using shown = await host(send(png))
   const judged = (...found: LookupAddress[]) => httpsPictures({ ...shown.seams, resolve: answering(...found) })
   const pub = { address: '93.184.215.14', family: 4 }
@@ -150,7 +150,7 @@ test.each([
   'https://:secret@pictures.example/ada',
   'ada.png',
   '',
-])('%s is not even looked up', async (url) => {
+])('%s is not looked up', async (url) => {
   const resolve = vi.fn<LookupFunction>()
   expect(await httpsPictures({ resolve }).fetch(url)).toBeNull()
   expect(resolve).not.toHaveBeenCalled()
@@ -159,7 +159,7 @@ test.each([
 const targets = securityLines('ssrf-targets.txt')
 
 test.skipIf(targets.length === 0)(
-  'no target inside a network is ever connected to (skipped without shared/security-data beside the project)',
+  'never connects to a target inside a network (skipped without shared/security-data beside the project)',
   async () => {
     const pictures = httpsPictures({ resolve: answering(loopback) })
     const secured = targets.map((target) => target.replace(/^\w+:(?=\/\/)/, 'https:').replace(':5432', ''))

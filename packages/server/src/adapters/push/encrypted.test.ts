@@ -6,7 +6,7 @@ import { encrypted, mostPlainBytes } from './encrypted.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'base64url')
 
-test('the example of RFC 8291 comes out to the letter', () => {
+test('reproduces the example of RFC 8291', () => {
   const lock = {
     p256dh: bytes('BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'),
     auth: bytes('BTBZMqHH6r4Tts7J_aSIgg'),
@@ -20,7 +20,7 @@ test('the example of RFC 8291 comes out to the letter', () => {
   )
 })
 
-test('whatever is encrypted for a browser, that browser reads and no other, within 4096 bytes', () => {
+test('any message is readable by its browser alone, within 4096 bytes', () => {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
   const auth = randomBytes(16)

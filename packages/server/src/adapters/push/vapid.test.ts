@@ -16,7 +16,7 @@ test('one secret gives one pair of keys, another gives another', () => {
   })
 })
 
-test('whatever the secret, a push service believes what its keys have signed, for that service and that day alone', async () => {
+test('for any secret a push service accepts the signature, for that service and that day alone', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ minLength: 1 }), async (secret) => {
       const keys = vapidKeysFrom(secret)

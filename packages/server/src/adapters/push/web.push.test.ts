@@ -24,7 +24,7 @@ const start = () => startPushService({ keys, now: clock })
 const pushTo = ({ origin }: PushService) => webPush({ keys, subject, clock, ca, testOrigin: origin })
 const flat = ({ subscription: { endpoint, keys: locks } }: TestBrowser) => ({ endpoint, ...locks })
 
-test('a message arrives at the browser it is for, signed, and nobody on the way can read it', async () => {
+test('delivers a signed message that only its browser can read', async () => {
   await using service = await start()
   const browser = service.subscribe()
   const push = pushTo(service)
@@ -37,7 +37,7 @@ test('a message arrives at the browser it is for, signed, and nobody on the way 
   expect(service.refusals).toEqual([])
 })
 
-test('a service that does not know our key refuses, and its browser is not given up', async () => {
+test('keeps the browser when the service refuses our key', async () => {
   await using service = await start()
   const browser = service.subscribe()
   const stranger = webPush({ keys: vapidKeysFrom('another'), subject, clock, ca, testOrigin: service.origin })
@@ -57,7 +57,7 @@ test.each([404, 410])('%i means that the browser is gone', async (status) => {
   expect(await pushTo(service).send(flat(browser), message)).toEqual({ outcome: 'gone' })
 })
 
-test.each([429, 500, 503])('%i means that the service is away', async (status) => {
+test.each([429, 500, 503])('%i means that the service is unavailable', async (status) => {
   await using service = await start()
   const browser = service.subscribe()
   browser.answerWith(status)
@@ -72,7 +72,7 @@ test.each([301, 302, 307, 308])('%i is not followed', async (status) => {
   expect(other.asked()).toBe(0)
 })
 
-test('a service that never answers is given up, and one that is not there too', async () => {
+test('times out on a silent service, and fails on a missing one', async () => {
   await using service = await start()
   const browser = service.subscribe()
   browser.answerWith('nothing')
@@ -81,7 +81,7 @@ test('a service that never answers is given up, and one that is not there too', 
   await expect(pushTo(service).send(flat(browser), message)).rejects.toThrow(PushUnavailable)
 })
 
-test('a message that no push service would take is not sent', async () => {
+test('does not send a message that is too large', async () => {
   await using service = await start()
   const browser = service.subscribe()
   const push = pushTo(service)
@@ -90,7 +90,7 @@ test('a message that no push service would take is not sent', async () => {
   expect(browser.asked()).toBe(1)
 })
 
-test('a name on the list is judged by every address it has, at each message', async () => {
+test('checks every address of a listed name, at each message', async () => {
   await using service = await start()
   const browser = { ...flat(service.subscribe()), endpoint: 'https://fcm.googleapis.com/wp/abc' }
   const inside = { address: '127.0.0.1', family: 4 }
@@ -107,7 +107,7 @@ const targets = securityLines('ssrf-targets.txt')
 const secured = targets.map((target) => target.replace(/^\w+:(?=\/\/)/, 'https:'))
 
 test.skipIf(targets.length === 0)(
-  'no target inside a network is taken or sent to (skipped without shared/security-data beside the project)',
+  'neither accepts nor sends to a target inside a network (skipped without shared/security-data beside the project)',
   async () => {
     await using service = await start()
     const browser = flat(service.subscribe())
@@ -124,7 +124,7 @@ test.skipIf(targets.length === 0)(
   },
 )
 
-test('without the setting for tests a service on this machine is no push service', async () => {
+test('a service on this machine needs the setting for tests', async () => {
   await using service = await start()
   const browser = service.subscribe()
   const push = webPush({ keys, subject, clock, ca })
@@ -132,7 +132,7 @@ test('without the setting for tests a service on this machine is no push service
   expect(browser.asked()).toBe(0)
 })
 
-test('keys that no browser can have are refused before anything is sent', async () => {
+test('refuses invalid browser keys before sending', async () => {
   await using service = await start()
   const browser = flat(service.subscribe())
   const push = pushTo(service)

@@ -33,19 +33,19 @@ test.each([
   })
 })
 
-test('a token that Twilio does not know is final too, and never repeated', async () => {
+test('a refused token is final and never repeated', async () => {
   await using twilio = await startTwilio()
   const told = await smsOf(twilio, { authToken: 'hunter2' }).send(message)
   expect(told).toEqual({ outcome: 'refused', reason: 'The SMS service refused the message (20003)' })
 })
 
-test.each([429, 500, 503])('%i means to try again', async (status) => {
+test.each([429, 500, 503])('%i is retried', async (status) => {
   await using twilio = await startTwilio()
   twilio.answerWith({ status })
   await expect(smsOf(twilio).send(message)).rejects.toThrow(SmsUnavailable)
 })
 
-test('a service that hangs is given up, and one that is not there too', async () => {
+test('times out on a hanging service, and fails on a missing one', async () => {
   await using twilio = await startTwilio()
   twilio.answerWith('nothing')
   await expect(smsOf(twilio).send(message)).rejects.toThrow(SmsUnavailable)

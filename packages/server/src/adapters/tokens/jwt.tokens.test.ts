@@ -15,7 +15,7 @@ test('a token is read the same way the first time and every time after', async (
   expect(await tokens.read(token, now.add({ seconds: 3599 }))).toEqual(claims)
 })
 
-test('an hour after it was issued a token is worth nothing, known or not', async () => {
+test('a token expires after an hour, cached or not', async () => {
   const token = await jwtTokens(secret).issue(claims, now)
   const end = now.add({ seconds: 3600 })
   expect(await jwtTokens(secret).read(token, end)).toBeNull()
@@ -24,7 +24,7 @@ test('an hour after it was issued a token is worth nothing, known or not', async
   expect(await knowing.read(token, end)).toBeNull()
 })
 
-test('a known token with one character changed is not known', async () => {
+test('a cached token with one character changed is refused', async () => {
   const tokens = jwtTokens(secret)
   const token = await tokens.issue(claims, now)
   await tokens.read(token, now)
@@ -35,7 +35,7 @@ test('a known token with one character changed is not known', async () => {
   }
 })
 
-test('more tokens than are remembered are all read', async () => {
+test('more tokens than the cache holds are all accepted', async () => {
   const tokens = jwtTokens(secret)
   const first = await tokens.issue(claims, now)
   await tokens.read(first, now)

@@ -7,7 +7,7 @@ const now = '2026-03-29T08:00:00Z'
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const ticket = { subject: 'Before I go', description: 'This should go with me.', category: 0 }
 
-test('an account goes with everything in it, after the password was given once more', async () => {
+test('deletes the account with everything in it, after the password was given again', async () => {
   await using world = await makeWorld()
   const { token } = await register(world)
   await world.anybody.post('/support/ticket', ticket, bearer(token))
@@ -28,7 +28,7 @@ test('an account goes with everything in it, after the password was given once m
   expect((await world.mails())[0]).toMatchObject({ to: ada.email })
 })
 
-test('whoever has no password proves it with Google, and only with their own', async () => {
+test('without a password the owner confirms with Google, and only with their own account', async () => {
   await using google = await startGoogle()
   await using world = await makeWorld({ now, settings: google.settings })
   const credential = await google.credential({ sub: '1', email: 'grace@daymark.example' }, now)
@@ -57,7 +57,7 @@ test.each([
   expect((await world.anybody.delete('/auth/account', { credential }, bearer(token))).status).toBe(status)
 })
 
-test('everything that is kept of a person can be taken along', async () => {
+test('everything that is stored about a user can be exported', async () => {
   await using world = await makeWorld({ now })
   const { token } = await register(world)
   await world.anybody.post('/support/ticket', ticket, bearer(token))
@@ -72,7 +72,7 @@ test('everything that is kept of a person can be taken along', async () => {
   expect(answer.text).not.toContain('argon2')
 })
 
-test('nothing that was about to be done for a person, and no mail to them, outlives the account', async () => {
+test('no queued job and no stored mail outlives the account', async () => {
   await using world = await makeWorld()
   const { token } = await register(world)
   const jobsNaming = async (text: string) =>

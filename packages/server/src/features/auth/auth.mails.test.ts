@@ -19,7 +19,7 @@ test('the code can be read without opening the mail, and is the only one in it',
   expect(code?.html).toContain('>012345</p>')
 })
 
-test('every mail goes to its person, with a subject that fits a phone, as text and as a page', () => {
+test('every mail has its recipient, a subject that fits a phone, text and HTML', () => {
   for (const { to, subject, text, html } of all) {
     expect(to).toBe(ada.to)
     expect(subject.length).toBeLessThanOrEqual(32)
@@ -28,7 +28,7 @@ test('every mail goes to its person, with a subject that fits a phone, as text a
   }
 })
 
-test('each address stands in both forms', () => {
+test('each link is in both forms', () => {
   const [, already, reset, changed] = all
   for (const url of [signInUrl, resetUrl]) {
     expect(already?.text).toContain(url)
@@ -39,7 +39,7 @@ test('each address stands in both forms', () => {
   expect(changed?.text).toContain(`\n${resetUrl}\n`)
 })
 
-test('a name that would be markup is a name', () => {
+test('escapes a name', () => {
   const { html = '', text } = mails.accountDeletedMail({ ...ada, firstName: '<b>Ada</b>' })
   expect(text).toContain('Hello <b>Ada</b>,')
   expect(html).toContain('Hello &lt;b&gt;Ada&lt;/b&gt;,')

@@ -30,7 +30,7 @@ test.each([
 ])('%s is not', (password) => expect(isCommonPassword(password)).toBe(false))
 
 /** Tried again and again, it would keep the runner past its patience. */
-test('a hostile text is not read', () => {
+test('does not check an oversized text', () => {
   expect(isCommonPassword(`${'!'.repeat(200_000)}A1`)).toBe(false)
 })
 

@@ -7,7 +7,7 @@ const now = '2026-03-29T08:00:00Z'
 const grace = { sub: '1042', email: 'grace@daymark.example' }
 const lies = { email: 'ada@daymark.example', googleId: '1', firstName: 'Eve', avatar: 'https://evil.example/x.png' }
 
-test('Google’s word makes an account, and finds it again by its subject alone', async () => {
+test('Google sign-in makes an account, and finds it again by its subject alone', async () => {
   await using google = await startGoogle()
   await using world = await makeWorld({ now, settings: google.settings })
   const signIn = async (claims: object) => {
@@ -32,7 +32,7 @@ test('Google’s word makes an account, and finds it again by its subject alone'
   expect((again.body as Signed).user).toEqual((first.body as Signed).user)
 })
 
-test('what the body says beside the credential is never believed, and without one nobody comes in', async () => {
+test('ignores the body beside the credential, and refuses a request without one', async () => {
   await using google = await startGoogle()
   await using world = await makeWorld({ now, settings: google.settings })
   expect((await world.anybody.post('/auth/google-signin', lies)).status).toBe(400)
@@ -44,7 +44,7 @@ test('what the body says beside the credential is never believed, and without on
   })
 })
 
-test('an identity joins the account whose address was proven here, and no second one joins it after', async () => {
+test('joins an identity to the account with the verified address, and no second one after it', async () => {
   await using google = await startGoogle()
   await using world = await makeWorld({ now, settings: google.settings })
   const { user } = await register(world)
@@ -55,7 +55,7 @@ test('an identity joins the account whose address was proven here, and no second
   expect((await world.anybody.post('/auth/google-signin', { credential: other })).status).toBe(401)
 })
 
-test('an account that Google joins is the owner’s alone: sessions end, an unproven password goes, a mail says so', async () => {
+test('joining Google ends all sessions, removes an unproven password and mails the owner', async () => {
   await using google = await startGoogle()
   await using world = await makeWorld({ now, settings: google.settings })
   const { token, refreshToken } = await register(world)
@@ -76,7 +76,7 @@ test('an account that Google joins is the owner’s alone: sessions end, an unpr
   expect((await world.mails()).filter(({ subject }) => subject.startsWith('Google'))).toHaveLength(1)
 })
 
-test('a password that its owner chose by a mailed link stays when Google joins', async () => {
+test('a password that was set by a mailed link stays when Google joins', async () => {
   await using google = await startGoogle()
   await using world = await makeWorld({ now, settings: google.settings })
   await register(world)
@@ -92,7 +92,7 @@ test('a password that its owner chose by a mailed link stays when Google joins',
   expect((await world.anybody.post('/auth/login', { email: ada.email, password })).status).toBe(200)
 })
 
-test('of many identities that come for one account at once one gets it', async () => {
+test('of concurrent identities one joins the account', async () => {
   await using google = await startGoogle()
   await using world = await makeWorld({ now, settings: google.settings })
   await register(world)
@@ -105,7 +105,7 @@ test('of many identities that come for one account at once one gets it', async (
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('an account whose address was never proven is not joined', async () => {
+test('does not join an account with an unverified address', async () => {
   await using google = await startGoogle()
   await using world = await makeWorld({ now, settings: google.settings })
   await world.signUp({ email: grace.email })
@@ -113,7 +113,7 @@ test('an account whose address was never proven is not joined', async () => {
   expect((await world.anybody.post('/auth/google-signin', { credential })).status).toBe(401)
 })
 
-test('of many windows that sign up at once all find the same account', async () => {
+test('concurrent sign-ups find the same account', async () => {
   await using google = await startGoogle()
   await using world = await makeWorld({ now, settings: google.settings })
   const credential = await google.credential(grace, now)
@@ -129,7 +129,7 @@ test('where Google is not set up, the options say so and the call is a 503', asy
   expect((await world.anybody.post('/auth/google-signin', { credential: 'a.b.c' })).status).toBe(503)
 })
 
-test('where it is set up, the browser is told whose button to show', async () => {
+test('where it is set up, the options name the client', async () => {
   await using google = await startGoogle()
   await using world = await makeWorld({ settings: google.settings })
   expect((await world.anybody.get('/auth/sign-in-options')).body).toEqual({

@@ -30,7 +30,7 @@ async function guessFromEverywhere(world: World): Promise<number> {
   return Infinity
 }
 
-test('ten attempts at an account from one client in a quarter of an hour, then a rest', async () => {
+test('refuses the eleventh attempt at an account from one client in a quarter of an hour', async () => {
   await using world = await makeWorld(behindProxy)
   await register(world)
   for (let n = 0; n < 10; n += 1) expect((await login(world, wrong, client(1))).status).toBe(401)
@@ -42,7 +42,7 @@ test('ten attempts at an account from one client in a quarter of an hour, then a
   expect((await login(world, password, client(1))).status).toBe(200)
 })
 
-test('a hundred attempts an hour from all clients together, and the owner still gets in on a known device', async () => {
+test('allows a hundred attempts an hour from all clients together, and the owner still gets in on a known device', async () => {
   await using world = await makeWorld(behindProxy)
   await register(world)
   const device = deviceIn(await login(world, password, client(1)))
@@ -75,7 +75,7 @@ test('a device is known to the account it signed in to, and to no other; a forge
   }
 })
 
-test('another password makes devices unknown, but for the one that set it', async () => {
+test('a new password makes all devices unknown, except the one that set it', async () => {
   await using world = await makeWorld(behindProxy)
   const { token } = await register(world)
   const elsewhere = deviceIn(await login(world, password))
@@ -87,7 +87,7 @@ test('another password makes devices unknown, but for the one that set it', asyn
   expect((await login(world, 'Difference1822', { ...client(2), ...here })).status).toBe(200)
 })
 
-test('a stranger’s three resets an hour leave the owner theirs; all clients together have ten', async () => {
+test('another client’s three resets an hour leave the owner’s; all clients together have ten', async () => {
   await using world = await makeWorld(behindProxy)
   await register(world)
   const device = deviceIn(await login(world, password))

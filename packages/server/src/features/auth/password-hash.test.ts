@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword, owaspCost, unmatchedHash, verifyPassword } from './password-hash.ts'
 
-test('a password is recognised, and another is not', async () => {
+test('accepts the password and no other', async () => {
   const hash = await hashPassword('Tide-and-Lamp-7')
   expect(await verifyPassword('Tide-and-Lamp-7', hash)).toBe(true)
   for (const other of ['tide-and-lamp-7', 'Tide-and-Lamp-7 ', 'Tide-and-Lamp-', '']) {
@@ -37,7 +37,7 @@ test('two spellings of one letter are two passwords', async () => {
   expect(await verifyPassword('Cafe\u0301 12', await hashPassword('Caf\u00E9 12'))).toBe(false)
 })
 
-test('a text that is no hash is a fault and is not repeated', async () => {
+test('throws for a text that is no hash, without repeating it', async () => {
   for (const broken of ['', 'secret-thing', '$argon2i$v=19$m=19456,t=2,p=1$AAAA$AAAA', '$argon2id$v=19$m=1$AAAA']) {
     await expect(verifyPassword('Tide-and-Lamp-7', broken)).rejects.toThrow('A stored password hash cannot be read')
   }

@@ -16,7 +16,7 @@ async function mailedToken(world: World): Promise<string> {
   return /reset-password\?token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? 'no token'
 }
 
-test('a forgotten password is replaced by a link that works once, and every session ends', async () => {
+test('the mailed link sets a new password once, and every session ends', async () => {
   await using world = await makeWorld()
   const before = await register(world)
   const token = await mailedToken(world)
@@ -34,7 +34,7 @@ test('a forgotten password is replaced by a link that works once, and every sess
   expect((await world.mails())[0]?.subject).toMatch(/password/i)
 })
 
-test('the link dies after an hour, and with the next one that is asked for', async () => {
+test('the link expires after an hour, and with the next one', async () => {
   await using world = await makeWorld()
   await register(world)
   const first = await mailedToken(world)
@@ -61,7 +61,7 @@ test('the link is made from our own address, whatever the request says', async (
   expect(`${mail?.text}${mail?.html}`).not.toContain('evil')
 })
 
-test('an unknown address gets the same answer and no mail', async () => {
+test('an unknown address gets the same response and no mail', async () => {
   await using world = await makeWorld()
   await register(world)
   const known = await world.anybody.post('/auth/forgot-password', { email: ada.email })
@@ -72,7 +72,7 @@ test('an unknown address gets the same answer and no mail', async () => {
   expect(await world.mails()).toHaveLength(before + 1)
 })
 
-test('of many uses of one link at once one sets the password', async () => {
+test('of concurrent uses of one link one sets the password', async () => {
   await using world = await makeWorld()
   await register(world)
   const token = await mailedToken(world)
@@ -84,7 +84,7 @@ test('of many uses of one link at once one sets the password', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('changing the password asks for the current one and signs out every other device', async () => {
+test('changing the password needs the current one and signs out every other device', async () => {
   await using world = await makeWorld()
   const here = await register(world)
   const there = (await world.anybody.post('/auth/login', { email: ada.email, password: ada.password })).body as Signed
@@ -117,7 +117,7 @@ test('a link that was mailed before the password was changed sets no other', asy
   expect(await login(world, fresh)).toBe(200)
 })
 
-test('passwords are kept as argon2id, without a trace of the password, and count to the last character', async () => {
+test('passwords are stored as argon2id hashes, and every character counts', async () => {
   await using world = await makeWorld({ isHashCheap: false })
   const long = `Aa1${'x'.repeat(100)}`
   await register(world, { password: `${long}y` })

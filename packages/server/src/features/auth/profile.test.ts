@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeWorld } from '../../../test/world.ts'
 
-test('a profile changes in what was sent and in nothing else', async () => {
+test('changes the fields that were sent and nothing else', async () => {
   await using world = await makeWorld()
   const ada = await world.signUp({ timeZone: 'UTC' })
   const changed = await ada.put('/auth/profile', { firstName: ' Augusta ', theme: 'dark', timeZone: 'PST' })
@@ -12,7 +12,7 @@ test('a profile changes in what was sent and in nothing else', async () => {
   expect((await ada.get('/auth/me')).body).toEqual(changed.body)
 })
 
-test('what a person may not change about themselves has no effect', async () => {
+test('ignores fields that users may not change', async () => {
   await using world = await makeWorld()
   const ada = await world.signUp()
   const before = (await ada.get('/auth/me')).body
@@ -48,7 +48,7 @@ test.each([
   expect((await ada.get('/auth/me')).body).toMatchObject({ lastName: 'Lovelace' })
 })
 
-test('a person may move thirty times a day; staying where one is costs nothing', async () => {
+test('allows thirty time zone changes a day; the same zone does not count', async () => {
   await using world = await makeWorld()
   const ada = await world.signUp({ timeZone: 'UTC' })
   const zones = ['Asia/Tokyo', 'Europe/Paris']
@@ -57,7 +57,7 @@ test('a person may move thirty times a day; staying where one is costs nothing',
   expect((await ada.put('/auth/profile', { timeZone: 'Europe/Paris', lastName: 'Byron' })).status).toBe(200)
 })
 
-test('who moves is reminded by the new zone, or has not moved', async () => {
+test('moving reschedules reminders in the same transaction', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
   const ada = await world.signUp({ timeZone: 'UTC' })
   const reminder = { isEnabled: true, channel: 0, preferredTime: '18:00' }
@@ -79,7 +79,7 @@ test('who moves is reminded by the new zone, or has not moved', async () => {
   expect(rows).toEqual([{ at_six: true }])
 })
 
-test('the picture of a person is handed on as it was found; nobody, and nobody’s, look the same', async () => {
+test('passes an avatar on unchanged; a missing account and a missing avatar look the same', async () => {
   const asked: string[] = []
   const bytes = Buffer.from('the bytes of a picture')
   const pictures = {

@@ -6,7 +6,7 @@ import { makeWorld } from '../../../test/world.ts'
 const { email } = ada
 const wrong = '000000'
 
-test('a person proves an address and makes an account with it', async () => {
+test('registers with a verified address', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
   expect(await world.anybody.post('/auth/send-verification-email', { email: ' Ada@Daymark.example ' })).toMatchObject({
     status: 200,
@@ -50,7 +50,7 @@ test('a person proves an address and makes an account with it', async () => {
   expect(answer.text).not.toContain('argon2')
 })
 
-test('without a verified address there is no account, and a verification is spent by the first', async () => {
+test('refuses an unverified address, and a verification is used up by the first account', async () => {
   await using world = await makeWorld()
   expect(await world.anybody.post('/auth/register', ada)).toMatchObject({
     status: 400,
@@ -61,14 +61,14 @@ test('without a verified address there is no account, and a verification is spen
   expect((await world.anybody.post('/auth/register', { ...ada, firstName: 'Eve', proof })).status).toBe(400)
 })
 
-test('a verified address is good for thirty minutes', async () => {
+test('a verification is valid for thirty minutes', async () => {
   await using world = await makeWorld()
   const proof = await verifyAddress(world, email)
   world.passTime({ minutes: 30, seconds: 1 })
   expect((await world.anybody.post('/auth/register', { ...ada, proof })).status).toBe(400)
 })
 
-test('of twenty registrations at once exactly one wins', async () => {
+test('of twenty concurrent registrations exactly one succeeds', async () => {
   await using world = await makeWorld()
   const draft = { ...ada, proof: await verifyAddress(world, email) }
   const answers = await Promise.all(Array.from({ length: 20 }, () => world.anybody.post('/auth/register', draft)))
@@ -76,7 +76,7 @@ test('of twenty registrations at once exactly one wins', async () => {
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(19)
 })
 
-test('a code has five tries, however many come at once', async () => {
+test('a code has five tries, also when they are concurrent', async () => {
   await using world = await makeWorld({ settings: { RATE_LIMITS: 'off' } })
   await world.anybody.post('/auth/send-verification-email', { email })
   const code = await mailedCode(world, email)
@@ -93,7 +93,7 @@ test('a code has five tries, however many come at once', async () => {
   })
 })
 
-test('a code works once, for its own address, for ten minutes, and a new one kills it', async () => {
+test('a code works once, for its own address, for ten minutes, until a new one is sent', async () => {
   await using world = await makeWorld()
   const verify = async (address: string, otpCode: string) =>
     (await world.anybody.post('/auth/verify-email', { email: address, otpCode })).status
@@ -118,7 +118,7 @@ test('a code works once, for its own address, for ten minutes, and a new one kil
   expect(await verify(email, third)).toBe(400)
 })
 
-test('the server refuses a second mail within 120 s, and says when the next may be asked for', async () => {
+test('refuses a second mail within 120 s, and says when the next is possible', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
   await world.anybody.post('/auth/send-verification-email', { email })
   world.passTime({ seconds: 119 })
@@ -135,7 +135,7 @@ test('the server refuses a second mail within 120 s, and says when the next may 
   })
 })
 
-test('of many requests for a code at once one mail goes out', async () => {
+test('sends one mail for concurrent requests', async () => {
   await using world = await makeWorld({ settings: { RATE_LIMITS: 'off' } })
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => world.anybody.post('/auth/send-verification-email', { email })),
@@ -171,7 +171,7 @@ test('five mails an hour reach a mailbox, whatever is written before the @', asy
   expect(await world.mails()).toHaveLength(10)
 })
 
-test('asking again and again buys no more than twenty guesses an hour', async () => {
+test('resending allows no more than twenty guesses an hour', async () => {
   await using world = await makeWorld({ settings: { RATE_LIMITS: 'off' } })
   let guesses = 0
   for (let send = 0; send < 8; send += 1) {
@@ -188,7 +188,7 @@ test('asking again and again buys no more than twenty guesses an hour', async ()
   expect(guesses).toBe(16)
 })
 
-test('registered and unknown addresses look the same from outside; the registered one is told by mail', async () => {
+test('registered and unknown addresses get the same response; the registered one gets a mail', async () => {
   await using world = await makeWorld()
   await register(world)
   world.passTime({ minutes: 5 })
@@ -206,7 +206,7 @@ test('registered and unknown addresses look the same from outside; the registere
   expect(toOwner?.text).not.toMatch(/\b\d{6}\b/)
 })
 
-test('a mail server that is away is a clear 503, leaves nothing half made, and a retry works at once', async () => {
+test('an unavailable mail server gives a 503, stores nothing, and a retry works at once', async () => {
   let isAway = true
   const sent: string[] = []
   const mail = {
@@ -241,7 +241,7 @@ test.each([
   ],
   [{ password: 'Password1' }, 'This password is too common'],
   [{ timeZone: 'Mars/Olympus' }, 'Please select a valid timezone'],
-])('%o is refused in the words of the form and changes nothing', async (change, message) => {
+])('refuses %o with the form’s message and changes nothing', async (change, message) => {
   await using world = await makeWorld()
   const proof = await verifyAddress(world, email)
   expect(await world.anybody.post('/auth/register', { ...ada, proof, ...change })).toMatchObject({

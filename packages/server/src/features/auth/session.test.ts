@@ -6,7 +6,7 @@ import { makeWorld } from '../../../test/world.ts'
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const refreshWith = (refreshToken: string) => ({ refreshToken })
 
-test('signing in is one thing for a wrong password, an unknown address and an account without a password', async () => {
+test('gives one response for a wrong password, an unknown address and an account without a password', async () => {
   await using world = await makeWorld()
   await register(world)
   await world.signUp({ email: 'google@daymark.example' })
@@ -79,7 +79,7 @@ test('the same client may repeat a renewal for ten seconds and gets the same ans
   expect((await renew('Firefox')).status).toBe(401)
 })
 
-test('after those ten seconds it is a spent token, whoever brings it', async () => {
+test('after those ten seconds the token is spent for every client', async () => {
   await using world = await makeWorld()
   const { refreshToken } = await register(world)
   const renewed = (await world.anybody.post('/auth/refresh', refreshWith(refreshToken))).body as Signed
@@ -88,7 +88,7 @@ test('after those ten seconds it is a spent token, whoever brings it', async () 
   expect((await world.anybody.get('/auth/me', bearer(renewed.token))).status).toBe(401)
 })
 
-test('twenty uses of one refresh token at once give one chain', async () => {
+test('twenty concurrent uses of one refresh token give one chain', async () => {
   await using world = await makeWorld()
   const { refreshToken } = await register(world)
   const answers = await Promise.all(
@@ -101,7 +101,7 @@ test('twenty uses of one refresh token at once give one chain', async () => {
   expect((await world.anybody.post('/auth/refresh', refreshWith([...next][0] ?? ''))).status).toBe(200)
 })
 
-test('a session that is used lives on, one that lies for thirty days is over', async () => {
+test('a used session is extended, one unused for thirty days is over', async () => {
   await using world = await makeWorld()
   let { refreshToken } = await register(world)
   for (const days of [29, 29]) {
@@ -130,7 +130,7 @@ test('no session lives longer than 180 days without a sign-in, however much it i
   expect((await world.anybody.post('/auth/refresh', refreshWith(refreshToken))).status).toBe(401)
 })
 
-test('logging out makes the access and the refresh token worthless at once and takes the cookie back', async () => {
+test('logging out ends the access and the refresh token at once and clears the cookie', async () => {
   await using world = await makeWorld()
   const { token, refreshToken } = await register(world)
   const answer = await world.anybody.post('/auth/logout', '', bearer(token))
@@ -140,7 +140,7 @@ test('logging out makes the access and the refresh token worthless at once and t
   expect((await world.anybody.post('/auth/refresh', refreshWith(refreshToken))).status).toBe(401)
 })
 
-test('a refresh token that was made up or changed opens nothing and ends nothing', async () => {
+test('a forged refresh token is refused and ends no session', async () => {
   await using world = await makeWorld()
   const { refreshToken, token } = await register(world)
   const [id, generation, seal] = refreshToken.split('.')
@@ -150,7 +150,7 @@ test('a refresh token that was made up or changed opens nothing and ends nothing
   expect((await world.anybody.get('/auth/me', bearer(token))).status).toBe(200)
 })
 
-test('a valid token costs one query, for session and person together', async () => {
+test('a valid token costs one query, for session and user together', async () => {
   await using world = await makeWorld()
   const someone = await world.signUp()
   const queries = await queriesOf(() => someone.get('/support/categories'))

@@ -40,7 +40,7 @@ test('a proof ends with the next code, though that one is never used', async () 
   expect((await world.anybody.post('/auth/register', { ...ada, proof })).status).toBe(400)
 })
 
-test('a stranger cannot tell that an address was verified, neither by asking nor by trying codes', async () => {
+test('other callers cannot tell that an address was verified, neither by its status nor by trying codes', async () => {
   await using world = await makeWorld()
   const unverified = 'grace@daymark.example'
   const status = async (address: string) =>

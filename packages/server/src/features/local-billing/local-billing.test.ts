@@ -18,7 +18,7 @@ const browserIn = ({ api }: World) => ({
     }),
 })
 
-test('a plan is bought on a page with nothing but buttons', async () => {
+test('buys a plan on a page with buttons only', async () => {
   await using world = await billedWorld()
   const browser = browserIn(world)
   const person = await world.signUp()
@@ -45,7 +45,7 @@ test('a plan is bought on a page with nothing but buttons', async () => {
   expect((await browser.press(url, 'pay')).statusCode).toBe(410)
 })
 
-test('the portal cancels, reactivates, takes cards and payments, and lists what is no invoice', async () => {
+test('the portal cancels, reactivates, takes cards and payments, and lists test payments', async () => {
   await using world = await billedWorld()
   const browser = browserIn(world)
   let person = await world.signUp()

@@ -36,7 +36,7 @@ const patient = { timeout: 20_000 }
 
 afterEach(() => void vi.useRealTimers())
 
-test('one call ends the subscription and removes the customer: nothing lies in between', async () => {
+test('one call ends the subscription and deletes the customer', async () => {
   const calls: string[] = []
   await using here = await subscriber((embedded) => ({
     cancelNow: (id, unused) => (calls.push('cancelNow'), embedded.cancelNow(id, unused)),
@@ -46,7 +46,7 @@ test('one call ends the subscription and removes the customer: nothing lies in b
   expect(calls).toEqual(['deleteCustomer'])
 })
 
-test('after "not canceled" nothing is canceled, however late the provider answers', async () => {
+test('after "not canceled" nothing is canceled, however late the provider responds', async () => {
   const late = { hangs: false, asked: 0, answer: Promise.withResolvers<void>() }
   await using here = await subscriber((embedded) => ({
     async snapshot(customer) {
@@ -71,7 +71,7 @@ test('after "not canceled" nothing is canceled, however late the provider answer
   expect((await here.get('/subscription')).status).toBe(200)
 })
 
-test('an answer that was lost is told as not known, and the next try deletes', async () => {
+test('a lost response is reported as unknown, and the next try deletes', async () => {
   let isLost = true
   await using here = await subscriber((embedded) => ({
     async deleteCustomer(customer) {
@@ -85,7 +85,7 @@ test('an answer that was lost is told as not known, and the next try deletes', a
   expect((await here.leave()).status).toBe(200)
 })
 
-test('a subscription that has ended is told as canceled when the account cannot be deleted, and then shown so', async () => {
+test('reports a canceled subscription when the account cannot be deleted, and shows it', async () => {
   await using here = await subscriber()
   await here.query(`create function stay() returns trigger language plpgsql as $$ begin raise 'no'; end $$`)
   await here.query(`create trigger stay before delete on users for each row execute function stay()`)

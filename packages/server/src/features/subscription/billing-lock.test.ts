@@ -6,7 +6,7 @@ import { makeWorld } from '../../../test/world.ts'
 
 const patience = 60_000
 
-test('over two instances one at a time works for a person, and everybody’s turn comes', async () => {
+test('over two instances one at a time works for a user, and each gets the lock', async () => {
   await using world = await makeWorld()
   const [ada, bob] = [(await world.signUp()).user.id, (await world.signUp()).user.id]
   const [one, two] = [billingLocks(world.database), billingLocks(world.database)]
@@ -28,7 +28,7 @@ test('over two instances one at a time works for a person, and everybody’s tur
   expect((await world.database.raw.query('select * from billing_locks')).rows).toEqual([])
 })
 
-test('whoever waits too long is told that the provider is away, and does nothing after that', async () => {
+test('waiting too long counts as unavailable, and does nothing after that', async () => {
   await using world = await makeWorld()
   const { id } = (await world.signUp()).user
   const locks = billingLocks(world.database)
@@ -42,7 +42,7 @@ test('whoever waits too long is told that the provider is away, and does nothing
   expect(isDone).toBe(false)
 })
 
-test('work that fails gives the lock back', async () => {
+test('releases the lock when the work fails', async () => {
   await using world = await makeWorld()
   const { id } = (await world.signUp()).user
   const locks = billingLocks(world.database)
@@ -51,7 +51,7 @@ test('work that fails gives the lock back', async () => {
   expect(await locks.withUserLock(id, patience, async () => 'next')).toBe('next')
 })
 
-test('an answer so slow that the lock went to somebody else is not written', async () => {
+test('does not store a response that came after the lock was lost', async () => {
   let isSlow = false
   const steal = `update billing_locks set holder = gen_random_uuid()`
   await using world = await billedWorld({

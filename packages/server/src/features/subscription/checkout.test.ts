@@ -5,7 +5,7 @@ const create = '/subscription/create-checkout-session'
 const confirm = (id: string) => `/subscription/success?session_id=${encodeURIComponent(id)}`
 const access = '/subscription/feature-access'
 
-test('a first plan is free for seven days, and whoever comes back with the address of a paid checkout has it', async () => {
+test('the first plan is free for seven days, and starts with the return from a paid checkout', async () => {
   await using world = await billedWorld()
   const person = await world.signUp()
   world.post.hold()
@@ -36,14 +36,14 @@ test('a first plan is free for seven days, and whoever comes back with the addre
   })
 })
 
-test('the webhook alone is enough', async () => {
+test('the webhook alone starts the plan', async () => {
   await using world = await billedWorld()
   const person = await world.signUp()
   await world.buy(person)
   expect((await person.get('/subscription')).body).toMatchObject({ status: 'trialing', priceId: 'basic_monthly' })
 })
 
-test('the second plan of a person begins without free days, and their address remembers it', async () => {
+test('a user’s second plan has no free days, also for another account of the address', async () => {
   await using world = await billedWorld()
   const email = 'ada@daymark.example'
   let person = await world.signUp({ email })
@@ -75,7 +75,7 @@ test('the free days of an address are given once, however the second account spe
   expect((await second.get('/subscription')).body).toMatchObject({ status: 'active', isInTrial: false })
 })
 
-test('two checkouts of one address carry its free days once, and an unpaid one gives them back', async () => {
+test('two checkouts of one address get the free days once, and an unpaid one returns them', async () => {
   await using world = await billedWorld()
   const [first, second] = [
     await world.signUp({ email: 'ada@daymark.example' }),
@@ -90,7 +90,7 @@ test('two checkouts of one address carry its free days once, and an unpaid one g
   expect((await later.get(access)).body, 'no checkout of the first can be paid any more').toMatchObject(free)
 })
 
-test('unknown, open, declined and foreign checkouts are answered alike', async () => {
+test('unknown, open, declined and foreign checkouts get the same response', async () => {
   await using world = await billedWorld()
   const person = await world.signUp()
   const open = await world.openCheckout(person, 'basic_monthly')
@@ -108,7 +108,7 @@ test('unknown, open, declined and foreign checkouts are answered alike', async (
   })
 })
 
-test('one that was not paid confirms nothing, also for somebody who has bought another', async () => {
+test('an unpaid checkout confirms nothing, also for a user with another plan', async () => {
   await using world = await billedWorld()
   const person = await world.signUp()
   const left = await world.openCheckout(person, 'basic_monthly')
@@ -145,7 +145,7 @@ test('what was bought is shown in the browser that began the checkout, without a
   }
 })
 
-test('a paid checkout is its buyer’s, whoever confirms it', async () => {
+test('a paid checkout belongs to its buyer, whichever account confirms it', async () => {
   await using world = await billedWorld()
   const [buyer, other] = [await world.signUp(), await world.signUp()]
   world.post.hold()
@@ -155,7 +155,7 @@ test('a paid checkout is its buyer’s, whoever confirms it', async () => {
   expect((await buyer.get('/subscription')).status).toBe(200)
 })
 
-test('guessing at checkouts is slowed down', async () => {
+test('limits guesses at checkouts', async () => {
   await using world = await billedWorld()
   for (let count = 0; count < 30; count += 1) expect((await world.anybody.get(confirm(`x${count}`))).status).toBe(404)
   const refused = await world.anybody.get(confirm('x'))
@@ -175,7 +175,7 @@ test('an open checkout is used again for the same plan and expires for another',
   expect((await person.get('/subscription')).body).toMatchObject({ priceId: 'basic_yearly' })
 })
 
-test('one that has expired is not offered again', async () => {
+test('an expired checkout is not offered again', async () => {
   await using world = await billedWorld()
   let person = await world.signUp()
   const first = await world.openCheckout(person, 'basic_monthly')
@@ -183,7 +183,7 @@ test('one that has expired is not offered again', async () => {
   expect(await world.openCheckout(person, 'basic_monthly')).not.toBe(first)
 })
 
-test('nothing is sold beside a subscription, and Pro to nobody', async () => {
+test('sells nothing beside a subscription, and never Pro', async () => {
   await using world = await billedWorld()
   const person = await world.signUp()
   expect(await person.post(create, { priceId: 'pro_monthly' })).toMatchObject({
@@ -201,7 +201,7 @@ test('nothing is sold beside a subscription, and Pro to nobody', async () => {
   })
 })
 
-test('two checkouts at once end in one subscription, also when both were paid', async () => {
+test('concurrent checkouts end in one subscription, also when both were paid', async () => {
   await using world = await billedWorld()
   const person = await world.signUp()
   const answers = await Promise.all(
@@ -216,7 +216,7 @@ test('two checkouts at once end in one subscription, also when both were paid', 
   expect((await world.billingStateOf(person)).running).toHaveLength(1)
 })
 
-test('of two that were both paid the newer one stays', async () => {
+test('of two paid checkouts the newer subscription stays', async () => {
   await using world = await billedWorld()
   const person = await world.signUp()
   world.post.hold()
@@ -233,7 +233,7 @@ test('of two that were both paid the newer one stays', async () => {
   expect(told).toMatchObject({ priceId: 'basic_yearly', status: 'active' })
 })
 
-test('two first requests at once make one customer', async () => {
+test('concurrent first requests make one customer', async () => {
   await using world = await billedWorld()
   const person = await world.signUp()
   await Promise.all(Array.from({ length: 12 }, () => person.post(create, { priceId: 'basic_monthly' })))

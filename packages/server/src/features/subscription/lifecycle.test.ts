@@ -20,7 +20,7 @@ test('the free days end in a charge, and months in the next ones', async () => {
   ])
 })
 
-test('a charge that fails keeps the plan while it is tried again; a card that works mends it', async () => {
+test('a failed charge keeps the plan while it is retried; a working card settles it', async () => {
   await using world = await billedWorld()
   let person = await world.signUp()
   await world.buy(person)
@@ -50,7 +50,7 @@ test('an open invoice can be paid in the portal at once', async () => {
   expect((await person.get('/subscription')).body).toMatchObject({ status: 'active' })
 })
 
-test('after the last try the subscription is over, and a new one can be bought', async () => {
+test('after the last retry the subscription ends, and a new one can be bought', async () => {
   await using world = await billedWorld()
   let person = await world.signUp()
   await world.buy(person)
@@ -95,7 +95,7 @@ test('a live subscription wins over the account trial, and the trial over one th
   expect((await person.get(access)).body).toMatchObject({ isInTrial: true, currentTier: 0 })
 })
 
-test('a disputed payment ends the subscription at once, and staff hear of it', async () => {
+test('a disputed payment ends the subscription at once, and staff are mailed', async () => {
   await using world = await billedWorld()
   let person = await world.signUp()
   await world.buy(person)
@@ -126,7 +126,7 @@ test('a refund is not a cancellation', async () => {
   expect((await person.get('/subscription')).body).toMatchObject({ status: 'trialing' })
 })
 
-test('a customer whom the operator deleted has nothing left, and gets a new one with the next checkout', async () => {
+test('a customer that the operator deleted has no plan, and the next checkout makes a new one', async () => {
   await using world = await billedWorld()
   const person = await world.signUp()
   await world.buy(person)

@@ -18,7 +18,7 @@ test('a plan is changed at once, and the provider has the same', async () => {
   expect(rows).toEqual([{ has_credit: true }])
 })
 
-test('what cannot be changed is told why, and stays', async () => {
+test('refuses an impossible change with its reason', async () => {
   await using world = await billedWorld()
   let person = await world.signUp()
   const refusal = async (plan: string) => {
@@ -41,7 +41,7 @@ test('what cannot be changed is told why, and stays', async () => {
   expect(await refusal('basic_yearly')).toEqual([409, 'Payment failed. Update your payment method.'])
 })
 
-test('canceling takes no other wish than the end of the period', async () => {
+test('canceling accepts nothing but the end of the period', async () => {
   await using world = await billedWorld()
   const person = await world.signUp()
   await world.buy(person)
@@ -53,7 +53,7 @@ test('canceling takes no other wish than the end of the period', async () => {
 const stuck = (subscription: ProviderSubscription): ProviderSubscription =>
   subscription.status === 'trialing' ? { ...subscription, status: 'unpaid' } : subscription
 
-test('what is stuck forbids another, can only be managed, and ends at once when it is canceled', async () => {
+test('a stuck subscription blocks another, can only be managed, and ends at once when canceled', async () => {
   await using world = await billedWorld({
     billing: (embedded) => ({
       billing: {
@@ -84,7 +84,7 @@ test('what is stuck forbids another, can only be managed, and ends at once when 
   expect((await person.get('/subscription')).status).toBe(404)
 })
 
-test('the portal and the history are there for customers, and empty for everybody else', async () => {
+test('the portal and the history exist for customers, and are empty for others', async () => {
   await using world = await billedWorld()
   const [person, other] = [await world.signUp(), await world.signUp()]
   expect(await other.post('/subscription/customer-portal')).toMatchObject({

@@ -32,7 +32,7 @@ function switchable() {
   return { line, billing }
 }
 
-test('while the provider is away its calls are 503 and everything else goes on', async () => {
+test('while the provider is unavailable its calls are 503 and everything else works', async () => {
   const { line, billing } = switchable()
   await using world = await billedWorld({ billing })
   const person = await world.signUp()
@@ -58,7 +58,7 @@ test('while the provider is away its calls are 503 and everything else goes on',
 
 afterEach(() => void vi.useRealTimers())
 
-test('nobody waits longer than fifteen seconds for one that never answers, a reader three, and nobody else at all', async () => {
+test('a silent provider delays its calls by fifteen seconds at most, reads by three, and other calls not at all', async () => {
   const asked = { count: 0, hangs: false }
   await using world = await billedWorld({
     billing: (embedded) => ({
@@ -94,7 +94,7 @@ test('nobody waits longer than fifteen seconds for one that never answers, a rea
   expect((await buying).status).toBe(503)
 })
 
-test('a customer whose making was never answered is asked for with the same key, a refused one with another', async () => {
+test('retries a lost customer creation with the same key, a refused one with another', async () => {
   const keys: string[] = []
   let answer: 'none' | 'fault' | 'yes' = 'none'
   await using world = await billedWorld({
@@ -122,7 +122,7 @@ test('a customer whose making was never answered is asked for with the same key,
   expect(fourth).not.toBe(first)
 })
 
-test('a checkout whose opening was never answered is found again, and expires for another plan', async () => {
+test('finds a checkout whose creation got no response, and expires it for another plan', async () => {
   let isCut = true
   await using world = await billedWorld({
     billing: (embedded) => ({
@@ -149,7 +149,7 @@ test('a checkout whose opening was never answered is found again, and expires fo
   ])
 })
 
-test('an account goes only after its subscription; nothing of it is left at the provider', async () => {
+test('deletes an account only after its subscription; nothing of it is left at the provider', async () => {
   const { line, billing } = switchable()
   await using world = await makeWorld({ billing })
   const { token } = await register(world)
@@ -178,7 +178,7 @@ const catalogue = async () => [
   { plan: 'basic_monthly' as const, cents: 599, currency: 'usd', interval: 'monthly' as const },
 ]
 
-test('prices that are not ours stop the start by a sentence; a provider that is away does not', async () => {
+test('wrong prices stop the start with a sentence; an unavailable provider does not', async () => {
   const wrong = makeWorld({ billing: (embedded) => ({ billing: { ...embedded, catalogue }, localBilling: embedded }) })
   await expect(wrong).rejects.toThrow(
     'The billing provider charges 599 cents in usd for basic_monthly, but we say 499 cents in usd.',

@@ -40,7 +40,7 @@ async function lostCancellations(count: number, trouble: () => Error) {
   return { world, people, broken, lines, canceled, [Symbol.asyncDispose]: () => world[Symbol.asyncDispose]() }
 }
 
-test('one customer that cannot be read is logged, waits an hour, and keeps no other from its turn', async () => {
+test('a customer that cannot be read is logged, waits an hour, and does not block the others', async () => {
   await using here = await lostCancellations(2, () => new BillingUnavailable('Nobody answers'))
   const { world, people, broken, lines, canceled } = here
   const [ada, ben] = people.map(({ user }) => user.id) as [string, string]
@@ -58,7 +58,7 @@ test('one customer that cannot be read is logged, waits an hour, and keeps no ot
   expect(await canceled()).toEqual([ada, ben].sort())
 })
 
-test('three in a row end the round, and the next round begins with the others', async () => {
+test('three failures in a row end the run, and the next run begins with the others', async () => {
   await using here = await lostCancellations(4, () => new BillingUnavailable('Nobody answers'))
   const { world, people, broken, canceled } = here
   for (const person of people.slice(0, 3)) broken.add(await world.customerOf(person))

@@ -38,7 +38,7 @@ test('a new account has everything for seven days of 24 hours, to the second', a
   expect((await after.get(access)).body).toMatchObject({ isInTrial: false, isTrialExpired: true, maxHabitsAllowed: 3 })
 })
 
-test('grace begins with a visit after the trial, lasts three days, and comes once', async () => {
+test('grace begins with a visit after the trial, lasts three days, and is given once', async () => {
   await using world = await billedWorld({ now })
   let person = await world.signUp()
   expect((await person.post(grace)).body).toMatchObject({ isInTrial: true, isInGracePeriod: false })
@@ -54,7 +54,7 @@ test('grace begins with a visit after the trial, lasts three days, and comes onc
   expect((await person.get('/subscription')).status).toBe(404)
 })
 
-test('many visits at once begin one grace period', async () => {
+test('concurrent visits begin one grace period', async () => {
   await using world = await billedWorld({ now })
   const person = await world.later(await world.signUp(), 8)
   const answers = await Promise.all(Array.from({ length: 10 }, () => person.post(grace)))
@@ -65,7 +65,7 @@ test('many visits at once begin one grace period', async () => {
   expect(rows).toEqual([{ lasts_three_days: true }])
 })
 
-test('nothing is lost on the way down: habits above the limit stay, and no more can be made', async () => {
+test('a smaller plan keeps habits above its limit, and refuses new ones', async () => {
   await using world = await billedWorld({ now })
   let person = await world.signUp()
   for (const name of ['One', 'Two', 'Three', 'Four']) await makeHabit(person, name)
@@ -82,7 +82,7 @@ test('nothing is lost on the way down: habits above the limit stay, and no more 
   await makeHabit(person, 'Five')
 })
 
-test('the plans are shown to anybody, with what is announced', async () => {
+test('plans are public, announced ones included', async () => {
   await using world = await makeWorld({ now })
   const { body } = await world.anybody.get('/subscription/plans')
   const { plans, billingMode } = body as { plans: Record<string, unknown>[]; billingMode: string }
@@ -103,7 +103,7 @@ test('the plans are shown to anybody, with what is announced', async () => {
   expect(plans.map(({ name }) => name)).toEqual(['Basic Monthly', 'Basic Annual', 'Pro Monthly', 'Pro Annual'])
 })
 
-test('registration grants the trial once to a person, whatever they write before the @', async () => {
+test('registration grants the trial once per mailbox', async () => {
   await using world = await makeWorld({ now })
   const first = await register(world)
   const told = (token: string) => world.anybody.get(access, bearer(token)).then(({ body }) => body)

@@ -47,7 +47,7 @@ test.each([
   ['reversed', 2],
   ['at once', 1],
   ['at once', 4],
-] as const)('whatever comes %s, %d times: in the end it is as the provider says', async (order, copies) => {
+] as const)('events that come %s, %d times, end in the provider’s state', async (order, copies) => {
   await using world = await billedWorld()
   const person = await untoldLife(world)
   await world.post.release(order, copies)
@@ -55,7 +55,7 @@ test.each([
   expect((await world.database.raw.query(unprocessed)).rows).toEqual([{ waiting: 0 }])
 })
 
-test('an event is done once: what comes again asks nobody', async () => {
+test('processes an event once: a repeated one makes no call', async () => {
   let looks = 0
   await using world = await billedWorld({
     billing: (embedded) => ({
@@ -75,7 +75,7 @@ test('an event is done once: what comes again asks nobody', async () => {
   expect(looks).toBe(0)
 })
 
-test('what was lost on its way is heard in the night', async () => {
+test('fetches lost events each night', async () => {
   await using world = await billedWorld()
   await world.tick()
   let person = await world.signUp()
@@ -101,7 +101,7 @@ const withoutPost = (troubleOf: (customer: string) => Error | null) => (embedded
   localBilling: { ...embedded, deliverTo: () => {} },
 })
 
-test('one lost event that cannot be heard is told, and keeps neither others nor the forgetting from their turn', async () => {
+test('a lost event that fails is reported, and blocks neither the others nor the cleanup', async () => {
   let broken = ''
   const told: string[] = []
   const log = pino({ base: null }, { write: (line: string) => void told.push(line) })
@@ -126,7 +126,7 @@ test('one lost event that cannot be heard is told, and keeps neither others nor 
   for (const { id } of rows) expect(told.join('')).toContain(`The event ${String(id)} was not heard: Something broke`)
 })
 
-test('a provider that is away is not asked about everybody: the night is made up for an hour later', async () => {
+test('an unavailable provider ends the nightly run, which is repeated an hour later', async () => {
   let isAway = false
   const asked = new Set<string>()
   const billing = withoutPost((customer) => {
@@ -153,7 +153,7 @@ test('a provider that is away is not asked about everybody: the night is made up
   }
 })
 
-test('what was lost is seen by whoever looks, once it should have ended or is a day old', async () => {
+test('a read syncs a subscription that should have ended or is a day old', async () => {
   await using world = await billedWorld()
   const person = await world.signUp()
   await world.buy(person)
@@ -166,7 +166,7 @@ test('what was lost is seen by whoever looks, once it should have ended or is a 
   expect((await afterTheEnd.get('/subscription')).status).toBe(404)
 })
 
-test('the minute’s work repairs what nobody looks at', async () => {
+test('the job of each minute syncs accounts without reads', async () => {
   await using world = await billedWorld()
   const person = await world.signUp()
   await world.buy(person)
@@ -179,7 +179,7 @@ test('the minute’s work repairs what nobody looks at', async () => {
   expect(rows).toEqual([{ cancels: true }])
 })
 
-test('forged, changed, unsigned and replayed letters are refused and change nothing', async () => {
+test('refuses forged, changed, unsigned and replayed events', async () => {
   await using world = await billedWorld()
   const person = await world.signUp()
   await world.buy(person)
@@ -203,7 +203,7 @@ test('forged, changed, unsigned and replayed letters are refused and change noth
   expect((await person.get('/subscription')).body).toMatchObject({ status: 'trialing' })
 })
 
-test('signatures that fail in a row are a warning that names the setting, at most once an hour', async () => {
+test('repeated signature failures log a warning that names the setting, at most once an hour', async () => {
   const lines: string[] = []
   const log = pino({ base: null }, { write: (line: string) => void lines.push(line) })
   await using world = await billedWorld({ log })
@@ -222,7 +222,7 @@ test('signatures that fail in a row are a warning that names the setting, at mos
   expect(told()).toHaveLength(2)
 })
 
-test('events of unknown customers, or of a kind that changes nothing, are taken and forgotten', async () => {
+test('accepts and ignores events of unknown customers and unwatched types', async () => {
   await using world = await billedWorld()
   for (const fields of [
     { id: 'evt_1', type: 'customer.subscription.updated', customer: 'local_cus_unknown' },
@@ -237,7 +237,7 @@ test('events of unknown customers, or of a kind that changes nothing, are taken 
   expect((await world.database.raw.query('select id from billing_events')).rows).toEqual([])
 })
 
-test('one that fails midway is not done, and is done when it comes again', async () => {
+test('an event that fails midway is processed when it comes again', async () => {
   let isBroken = true
   await using world = await billedWorld({
     billing: (embedded) => ({
