@@ -3,7 +3,7 @@ import { systemClock } from '../../packages/server/src/adapters/clock/system.clo
 import { embeddedDatabase } from '../../packages/server/src/adapters/database/embedded.database.ts'
 import { migrate, shippedMigrations } from '../../packages/server/src/db/migrate.ts'
 import { demoPerson, fillDemo } from '../../packages/server/src/demo/fill-demo.ts'
-import { hashPassword } from '../../packages/server/src/features/auth/password-hash.ts'
+import { hashPassword } from '../../packages/server/src/features/auth/password/password-hash.ts'
 
 /** Makes a database in a folder with the demonstration's account in it, up to now and in this machine's zone. */
 export async function prepareDemo(dataDir: string): Promise<{ email: string; password: string }> {

@@ -9,7 +9,7 @@ import { aiSuggestionService } from '#features/ai-suggestion/ai-suggestion.servi
 import { sendAccountDeleted, sendReset, tellGoogleJoined, tellPasswordChanged } from '#features/auth/auth.jobs.ts'
 import { authRoutes } from '#features/auth/auth.routes.ts'
 import { authService, cookieSeconds } from '#features/auth/auth.service.ts'
-import { owaspCost, type PasswordCost } from '#features/auth/password-hash.ts'
+import { owaspCost, type PasswordCost } from '#features/auth/password/password-hash.ts'
 import { dataRoutes } from '#features/data/data.routes.ts'
 import { dataService } from '#features/data/data.service.ts'
 import { developmentRoutes } from '#features/development/development.routes.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jwtTokens } from '#adapters/tokens/jwt.tokens.ts'
 import { newId } from '#db/new-id.ts'
-import { hashPassword } from '#features/auth/password-hash.ts'
+import { hashPassword } from '#features/auth/password/password-hash.ts'
 import { type Case, cases } from './trust/authorisation-cases.ts'
 import { everyCall, makeCall, type NamedCall } from './trust/every-call.ts'
 import { markedAccount, type Names, unknownNames, rowsNaming } from './trust/marked-account.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '#features/auth/password-hash.ts'
+import { hashPassword } from '#features/auth/password/password-hash.ts'
 import { type GoogleStandIn, startGoogle } from './google.ts'
 import { workingCall } from './scale/working-calls.ts'
 import { sentQueriesOf } from './test-database.ts'

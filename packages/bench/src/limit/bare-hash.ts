@@ -1,4 +1,4 @@
-import { verifyPassword } from '@daymark/server/features/auth/password-hash.ts'
+import { verifyPassword } from '@daymark/server/features/auth/password/password-hash.ts'
 import { answering } from '../child.ts'
 
 // The check of a password and nothing else, as many at once as there are clients of the load.

@@ -1,4 +1,4 @@
-import { hashPassword } from '@daymark/server/features/auth/password-hash.ts'
+import { hashPassword } from '@daymark/server/features/auth/password/password-hash.ts'
 import { startChild } from '../child.ts'
 import { gather } from '../crowd.ts'
 import { emailOf } from '../crowd-rows.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '#features/auth/password-hash.ts'
+import { hashPassword } from '#features/auth/password/password-hash.ts'
 import { type GoogleStandIn, startGoogle } from '../google.ts'
 import { sentQueriesOf } from '../test-database.ts'
 import { everyCall } from '../trust/every-call.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword } from '#features/auth/password-hash.ts'
+import { hashPassword } from '#features/auth/password/password-hash.ts'
 import { sentQueriesOf } from '../test-database.ts'
 import { markedAccount } from '../trust/marked-account.ts'
 import { cheapHash, makeWorld } from '../world.ts'

@@ -12,9 +12,9 @@ import { type AccountDeletedJob, sendAccountDeleted, sendReset } from './auth.jo
 import { limits as rules } from './auth.limits.ts'
 import { accountDeletedMail } from './auth.mails.ts'
 import { deleteUser, type User, userById } from './auth.store.ts'
-import { verifyPassword } from './password-hash.ts'
-import { wrongPassword } from './password.service.ts'
-import { forgetVerification } from './verification.store.ts'
+import { verifyPassword } from './password/password-hash.ts'
+import { wrongPassword } from './password/password.service.ts'
+import { forgetVerification } from './registration/verification.store.ts'
 
 type Needs = {
   db: Db

@@ -6,11 +6,11 @@ import { type Billing, BillingUnavailable, type ProviderSubscription } from '#ad
 import type { Db } from '#db/db.ts'
 import type { BillingLocks, Leased } from './billing-lock.service.ts'
 import { keepsLock } from './billing-lock.store.ts'
-import { checkoutOf, forgetCheckout } from './checkout.store.ts'
+import { checkoutOf, forgetCheckout } from '../plans/checkout.store.ts'
 import { changeCustomer, customerRowOf, emailOf, forgetCustomer } from './customer.store.ts'
-import { endSubscription, peopleToSync, putSubscription, storedBillingOf } from './subscription.store.ts'
-import { notePlanTrial } from './trial.store.ts'
-import type { TrialAddressHash } from './trial-address-hash.ts'
+import { endSubscription, peopleToSync, putSubscription, storedBillingOf } from '../subscription.store.ts'
+import { notePlanTrial } from '../plans/trial.store.ts'
+import type { TrialAddressHash } from '../plans/trial-address-hash.ts'
 
 type Needs = {
   db: Db

@@ -14,14 +14,14 @@ import {
 import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
 import type { SignedIn } from '#http/signed-in.ts'
-import { type BillingLocks, type Leased, withPatience } from './billing-lock.service.ts'
-import { giveLockBack } from './billing-lock.store.ts'
+import { type BillingLocks, type Leased, withPatience } from '../sync/billing-lock.service.ts'
+import { giveLockBack } from '../sync/billing-lock.store.ts'
 import { checkoutOf } from './checkout.store.ts'
-import { customerRowOf } from './customer.store.ts'
-import { requestPatienceMs } from './provider-unavailable.ts'
-import { type Facts, hasRunningElsewhere } from './subscription.store.ts'
-import { toInvoiceView, toSubscriptionView } from './subscription.view.ts'
-import type { SyncService } from './sync.service.ts'
+import { customerRowOf } from '../sync/customer.store.ts'
+import { requestPatienceMs } from '../sync/provider-unavailable.ts'
+import { type Facts, hasRunningElsewhere } from '../subscription.store.ts'
+import { toInvoiceView, toSubscriptionView } from '../subscription.view.ts'
+import type { SyncService } from '../sync/sync.service.ts'
 
 type Needs = {
   db: Db

@@ -13,10 +13,10 @@ import type { Db } from '#db/db.ts'
 import type { Enqueue } from '#jobs/queue.ts'
 import { type BillingLocks, type Leased, withPatience } from './billing-lock.service.ts'
 import { customerRowOf, userOfCustomer } from './customer.store.ts'
-import { forgetEvents, isNews, markProcessed } from './subscription.store.ts'
+import { forgetEvents, isNews, markProcessed } from '../subscription.store.ts'
 import { requestPatienceMs } from './provider-unavailable.ts'
-import { type DisputeJob, tellOfDispute } from './subscription.jobs.ts'
-import { disputeMail } from './subscription.mails.ts'
+import { type DisputeJob, tellOfDispute } from '../subscription.jobs.ts'
+import { disputeMail } from '../subscription.mails.ts'
 import type { SyncService } from './sync.service.ts'
 
 /** A bank asks about a payment or takes it back; what began as a question is withdrawn later, if at all. */

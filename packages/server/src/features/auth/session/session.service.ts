@@ -6,10 +6,10 @@ import type { Db } from '#db/db.ts'
 import { idForm, newId } from '#db/new-id.ts'
 import type { Client } from '#http/client.ts'
 import type { SignedIn } from '#http/signed-in.ts'
-import { holdUser, userById, type User } from './auth.store.ts'
-import { toUserView } from './auth.view.ts'
+import { holdUser, userById, type User } from '../auth.store.ts'
+import { toUserView } from '../auth.view.ts'
 import type { KnownDevices } from './known-device.ts'
-import { isSameSecret } from './same-secret.ts'
+import { isSameSecret } from '../same-secret.ts'
 import * as store from './session.store.ts'
 
 /** What else lasts no longer than a session: of a user's sessions this one has ended, or all but this one. */

@@ -1,7 +1,7 @@
 import { accountTrialEndOf, graceEndOf } from '@daymark/domain/subscription/billing-state.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Db } from '#db/db.ts'
-import { emailOf } from './customer.store.ts'
+import { emailOf } from '../sync/customer.store.ts'
 import { beginGrace, claimPlanTrial, isPlanTrialFree, knownTrial, rememberAddress, setTrial } from './trial.store.ts'
 import type { TrialAddressHash } from './trial-address-hash.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { billingCheckouts } from '#db/schema/subscription.ts'
-import type { Provider } from './subscription.store.ts'
+import type { Provider } from '../subscription.store.ts'
 
 export type CheckoutRow = typeof billingCheckouts.$inferSelect
 type Opened = { checkoutId: string; url: string; expiresAt: Temporal.Instant }

@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts'
 import { users } from '#db/schema/accounts.ts'
 import { billingCustomers } from '#db/schema/subscription.ts'
 import { deleteIdentifiers, type Identifier, reassignIdentifier, findUserId } from '#identifiers/identifiers.store.ts'
-import type { CustomerRow, Provider } from './subscription.store.ts'
+import type { CustomerRow, Provider } from '../subscription.store.ts'
 
 const isThis = (userId: string, provider: Provider) =>
   and(eq(billingCustomers.userId, userId), eq(billingCustomers.provider, provider))

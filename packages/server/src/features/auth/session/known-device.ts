@@ -1,7 +1,7 @@
 import type { Tokens } from '#adapters/tokens/tokens.ts'
 import { newId } from '#db/new-id.ts'
-import type { User } from './auth.store.ts'
-import { isSameSecret } from './same-secret.ts'
+import type { User } from '../auth.store.ts'
+import { isSameSecret } from '../same-secret.ts'
 
 export type KnownDevices = ReturnType<typeof knownDevices>
 
