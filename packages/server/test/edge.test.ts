@@ -5,7 +5,7 @@ const ticket = { subject: 'A question', description: 'How do I pause a habit?', 
 
 test('what is not there is said in JSON, and a dead link is a page that leads home', async () => {
   await using world = await makeWorld()
-  const gone = { success: false, code: 'not_found', message: 'There is nothing at this address' }
+  const gone = { success: false, code: 'not_found', message: 'There’s nothing at this address' }
   expect(await world.anybody.get('/nowhere')).toMatchObject({ status: 404, body: gone })
   expect(await world.anybody.get('')).toMatchObject({ status: 404, body: gone })
   const page = await world.api.inject({ url: '/nowhere', headers: { accept: 'text/html' } })

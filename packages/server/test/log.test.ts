@@ -159,7 +159,7 @@ test('after a busy day the log tells each request by its id, and of nobody anyth
   expect(metrics).toMatch(/daymark_jobs_total\{job="auth\.[\w-]+",outcome="done"\} [1-9]/)
   expect(seenIn(metrics)).toEqual([])
   const { body: none } = await send(server, 'GET', '/api/metrics')
-  expect(none).toEqual({ success: false, code: 'not_found', message: 'There is nothing at this address' })
+  expect(none).toEqual({ success: false, code: 'not_found', message: 'There’s nothing at this address' })
 })
 
 async function breakTickets(url: string): Promise<void> {

@@ -17,7 +17,7 @@ async function sent(port: number, bytes: string): Promise<{ status: number; head
   return { status: Number(first.split(' ')[1]), headers, body: JSON.parse(body) as unknown }
 }
 
-const unread = { success: false, code: 'invalid', message: 'The request could not be read' }
+const unread = { success: false, code: 'invalid', message: 'We couldn’t read the request' }
 
 test.each([
   ['no HTTP at all', 'hello\r\n\r\n', 400, unread],

@@ -57,7 +57,7 @@ export const releasedRows: Readonly<Record<string, string>> = {
     values (${ada}, 'HabitReminder', true, 'Email', '07:30');
     insert into notifications (user_id, id, type, channel, status, day, about_day, title, body, action_url, habit_ids,
       feats, created_at, expires_at) values (${ada}, ${ada}, 'Achievement', 'InApp', 'Sent', '2026-03-27', '2026-03-27',
-      'First tick', 'Read', '/dashboard', array[${read}]::uuid[], '[{"ticks": 1}]', ${then}, ${then});
+      'You made your first tick!', 'Read', '/dashboard', array[${read}]::uuid[], '[{"ticks": 1}]', ${then}, ${then});
     insert into notification_alarms (user_id, name, due_at) values (${other}, 'HabitReminder', ${then});
     insert into notification_marks (user_id, name, from_turn) values (${ada}, 'ticks:1', null)`,
   '0007_notification_channels.sql': `

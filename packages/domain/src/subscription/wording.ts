@@ -1,6 +1,19 @@
 import type { FeatureAccess } from './access.ts'
-import { daysUntil, planTrialDays } from './billing-state.ts'
+import { daysUntil, planTrialDays, type SubscriptionStatus } from './billing-state.ts'
 import { tiers } from './tier.ts'
+
+/** The provider's statuses in the user's words. */
+export const subscriptionStatusNames = {
+  trialing: 'Trial',
+  active: 'Active',
+  past_due: 'Payment failed',
+  unpaid: 'Unpaid',
+  paused: 'Paused',
+  incomplete: 'Incomplete',
+  incomplete_expired: 'Expired',
+  canceled: 'Canceled',
+  unknown: 'Unknown',
+} satisfies Record<SubscriptionStatus, string>
 
 /** The badge beside a person's name. */
 export function badgeOf(access: FeatureAccess): string {

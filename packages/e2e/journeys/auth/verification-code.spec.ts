@@ -16,13 +16,13 @@ test(
     for (const left of [4, 3, 2, 1]) {
       await typeCode(page, anotherCode(code))
       await expect(
-        page.getByText(`This code is not right. ${left} ${left === 1 ? 'attempt' : 'attempts'} left.`),
+        page.getByText(`That code isn’t right. ${left} ${left === 1 ? 'attempt' : 'attempts'} left.`),
       ).toBeVisible()
       await expect(codeBoxes(page).first()).toBeFocused()
       for (const box of await codeBoxes(page).all()) await expect(box).toHaveValue('')
     }
     await typeCode(page, anotherCode(code))
-    const spent = page.getByText('This code no longer works. Please ask for a new one.')
+    const spent = page.getByText('This code no longer works. Please request a new one.')
     await expect(spent).toBeVisible()
 
     await Promise.all([page.waitForResponse('**/api/auth/verify-email'), typeCode(page, code)])

@@ -17,12 +17,12 @@ test('a file that cannot be imported is refused with the reason, and changes not
   const refusal = dialog.getByRole('alert')
   await chooseFile(page, fileOf('holiday.txt', Buffer.from('Dear diary')))
   await expect(refusal).toHaveText(
-    /^Daymark does not know this kind of file\. It reads its own export and those of Loop/,
+    /^Daymark doesn’t know this kind of file\. It reads its own exports and those of Loop/,
   )
   await chooseFile(page, fileOf('broken.db', Buffer.from(`SQLite format 3\0${'x'.repeat(5000)}`)))
   await expect(refusal).toHaveText(/^The file is damaged/)
   await chooseFile(page, fileOf('nulls.csv', Buffer.from('HabitName\0HabitDescription')))
-  await expect(refusal).toHaveText(/^Daymark does not know this kind of file/)
+  await expect(refusal).toHaveText(/^Daymark doesn’t know this kind of file/)
 
   const sent = countRequests(page, importCall)
   const huge = test.info().outputPath('huge.db')

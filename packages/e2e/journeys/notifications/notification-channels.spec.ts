@@ -134,7 +134,7 @@ test('a phone number is confirmed by a code before messages are sent to it', asy
   await expectAccessible(page, 'code for a phone number')
   await field.fill(code === '000000' ? '111111' : '000000')
   await reminder.getByRole('button', { name: 'Confirm Number' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'This code is not right.' }).first()).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'That code isn’t right.' }).first()).toBeVisible()
   await field.fill(code)
   await reminder.getByRole('button', { name: 'Confirm Number' }).click()
   await expect(reminder.getByText('Messages go to +491701234567.')).toBeVisible()

@@ -79,7 +79,7 @@ test(
     await question.getByRole('button', { name: /with Google$/ }).click()
     await expect(question.getByRole('status')).toContainText('Google has answered')
     await remove.click()
-    await expect(question.getByRole('alert')).toContainText('This is another Google account')
+    await expect(question.getByRole('alert')).toContainText('That’s a different Google account')
     google.answerWith(grace)
     await question.getByRole('button', { name: /with Google$/ }).click()
     await expect(question.getByRole('alert')).toBeHidden()

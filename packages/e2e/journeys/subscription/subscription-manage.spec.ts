@@ -49,7 +49,7 @@ test.describe('a plan change that the bank wants confirmed', () => {
     const link = dialog.getByRole('link', { name: 'Confirm Payment in a new tab' })
     await expect(link).toBeFocused()
     await expect(dialog).toContainText(
-      'Your bank wants you to confirm this payment. Your plan changes as soon as you do.',
+      'Your bank needs you to confirm this payment. Your plan changes as soon as you do.',
     )
     const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()])
     await expect(tab).toHaveURL(confirmUrl)

@@ -23,7 +23,7 @@ test('a cancelled checkout, one without a session id, and one that takes days', 
   })
 
   await test.step('a payment that takes days is being processed, and says when the plan starts', async () => {
-    const message = 'Your payment is being processed, which can take a few days. Your plan starts when it arrives.'
+    const message = 'We’re processing your payment, which can take a few days. Your plan starts when it arrives.'
     const json = { success: true, message, isProcessing: true, subscription: null }
     await page.route('**/api/subscription/success?*', (route) => route.fulfill({ json }))
     await page.goto('/subscription/success?session_id=cs_1')
@@ -57,7 +57,7 @@ test.describe('an unknown checkout', () => {
   test('is not confirmed', async ({ page }) => {
     await page.goto('/subscription/success?session_id=cs_1')
     await expect(page.getByRole('heading', { level: 1, name: 'Payment Processing Error' })).toBeVisible()
-    await expect(page.getByText('This checkout could not be confirmed')).toBeVisible()
+    await expect(page.getByText('We couldn’t confirm this checkout')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0)
   })
 })

@@ -167,6 +167,6 @@ test('an answer arrives by mail and in My Tickets as it was written', async ({ p
     .toEqual([
       'A reply to your ticket: The streak is wrong',
       'A reply to your ticket: The streak is wrong',
-      'News about your ticket: Closed at once',
+      'Update on your ticket: Closed at once',
     ])
 })

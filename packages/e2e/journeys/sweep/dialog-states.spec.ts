@@ -183,7 +183,7 @@ test('an import: refused, on its way, looked at, done and undone', async ({ page
   await expectAccessible(page, 'import without a connection')
   await context.setOffline(false)
   await chooseFile(page, { name: 'holiday.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear diary') })
-  await expect(dialog.getByRole('alert')).toHaveText(/^Daymark does not know this kind of file/)
+  await expect(dialog.getByRole('alert')).toHaveText(/^Daymark doesn’t know this kind of file/)
   await expectAccessible(page, 'import that was refused')
 
   const release = await holdBack(page, /\/api\/import\?/)

@@ -49,7 +49,7 @@ test('landing page, sign-in and forgotten password', async ({ page, product }) =
   await expect(field(page, 'New password')).toBeVisible()
   await expectAccessible(page, 'new password')
   await page.goto('/reset-password')
-  await expect(page.getByText('This link is not complete')).toBeVisible()
+  await expect(page.getByText('This link is incomplete')).toBeVisible()
   await expectAccessible(page, 'incomplete reset link')
 })
 
@@ -74,7 +74,7 @@ test('registration, from the empty form to the last step', async ({ page, produc
   await expectAccessible(page, 'verification code')
   const code = await codeMailedTo(product, person.email)
   await typeCode(page, anotherCode(code))
-  await expect(page.getByText('This code is not right. 4 attempts left.')).toBeVisible()
+  await expect(page.getByText('That code isn’t right. 4 attempts left.')).toBeVisible()
   await expectAccessible(page, 'wrong verification code')
   const release = await holdBack(page, '**/api/auth/register')
   await typeCode(page, code)
@@ -120,7 +120,7 @@ test('the way back from a checkout', async ({ page, product }) => {
   await expectAccessible(page, 'cancelled checkout')
 
   await page.goto('/subscription/success?session_id=cs_1')
-  await expect(page.getByText('This checkout could not be confirmed')).toBeVisible()
+  await expect(page.getByText('We couldn’t confirm this checkout')).toBeVisible()
   await expectAccessible(page, 'unknown checkout')
 
   await page.goto(await subscribe(product, await signUp(product)))
@@ -129,7 +129,7 @@ test('the way back from a checkout', async ({ page, product }) => {
 
   const address = await subscribeHere(page, product, await signUp(product))
   const confirmation = '**/api/subscription/success?*'
-  const message = 'Your payment is being processed, which can take a few days. Your plan starts when it arrives.'
+  const message = 'We’re processing your payment, which can take a few days. Your plan starts when it arrives.'
   const json = { success: true, message, isProcessing: true, subscription: null }
   await page.route(confirmation, (route) => route.fulfill({ json }))
   await page.goto(address)
@@ -175,7 +175,7 @@ plainTest('Google that is not set up, and the pages of the server', async ({ pag
   await page.goto(await wayOutMailedTo(served, member.email))
   await expect(page.getByRole('heading', { level: 1, name: 'Stop these messages?' })).toBeVisible()
   await expectAccessible(page, 'unsubscribe')
-  await page.getByRole('button', { name: 'Stop them' }).click()
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Done' })).toBeVisible()
   await expectAccessible(page, 'unsubscribed')
 })

@@ -74,9 +74,9 @@ export function makeApi({
     reply.headers(headers)
     reply.header('x-request-id', request.id)
     if (closing.hasBegun)
-      return done(new Refusal('unavailable', 'Daymark is not available right now. Please try again.'))
+      return done(new Refusal('unavailable', 'Daymark isn’t available right now. Please try again.'))
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
-      return done(new Refusal('invalid', 'The request could not be read'))
+      return done(new Refusal('invalid', 'We couldn’t read the request'))
     done()
   })
   // API responses are private, unless their route says otherwise.
@@ -129,7 +129,7 @@ async function refuseUnknown(request: FastifyRequest, reply: FastifyReply): Prom
   return plainPage(
     reply.code(404),
     'Page not found',
-    '<p>There is nothing at this address.</p><p class="actions"><a class="button primary" href="/">Go to Daymark</a></p>',
+    '<p>There’s nothing at this address.</p><p class="actions"><a class="button primary" href="/">Go to Daymark</a></p>',
   )
 }
 
@@ -137,7 +137,7 @@ type Refused = { status: number; code: string; message: string }
 
 const tooLong: Refused = { status: 431, code: 'too_large', message: 'The request is too large' }
 const tooSlow: Refused = { status: 408, code: 'invalid', message: 'The request took too long' }
-const unreadable: Refused = { status: 400, code: 'invalid', message: 'The request could not be read' }
+const unreadable: Refused = { status: 400, code: 'invalid', message: 'We couldn’t read the request' }
 const byCode: Readonly<Record<string, Refused>> = { HPE_HEADER_OVERFLOW: tooLong, ERR_HTTP_REQUEST_TIMEOUT: tooSlow }
 
 /**

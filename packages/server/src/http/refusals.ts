@@ -54,14 +54,14 @@ export const answerErrors =
     const known = edgeRefusals[error.code]
     if (known) return refuse(reply, known(request))
     if (error.statusCode === 403 || error.statusCode === 404) return refuse(reply, nothingHere())
-    if (isClientFault(error)) return refuse(reply, new Refusal('invalid', 'The request could not be read'))
+    if (isClientFault(error)) return refuse(reply, new Refusal('invalid', 'We couldn’t read the request'))
     noteTrouble(error, () => request.log.error({ err: error }, 'request failed'))
     if (isUnavailable(error))
-      return refuse(reply, new Refusal('unavailable', 'Daymark is not available right now. Please try again.'))
+      return refuse(reply, new Refusal('unavailable', 'Daymark isn’t available right now. Please try again.'))
     return reply.code(500).send({ success: false, message: 'Something went wrong on our side', code: 'internal' })
   }
 
-export const nothingHere = () => new Refusal('not_found', 'There is nothing at this address')
+export const nothingHere = () => new Refusal('not_found', 'There’s nothing at this address')
 
 const isClientFault = ({ statusCode }: FastifyError): boolean =>
   statusCode !== undefined && statusCode >= 400 && statusCode < 500
@@ -79,5 +79,5 @@ function toInvalid({ validation }: Issues): Refusal {
     if (!messages.has(path)) messages.set(path, path === '' && message === 'Invalid input' ? notAnObject : message)
   }
   const errors = [...messages].map(([path, message]) => ({ path, message }))
-  return new Refusal('invalid', errors[0]?.message ?? 'The request could not be read', { errors })
+  return new Refusal('invalid', errors[0]?.message ?? 'We couldn’t read the request', { errors })
 }

@@ -41,5 +41,5 @@ const sendNotBuilt = (reply: FastifyReply) =>
   plainPage(
     reply.code(503),
     'Not built yet',
-    '<p>The web app is not built: run <code>npm run build</code>, or <code>npm run dev</code> and open the address it prints.</p>',
+    '<p>The web app isn’t built yet. Run <code>npm run build</code>, or <code>npm run dev</code> and open the address it prints.</p>',
   )

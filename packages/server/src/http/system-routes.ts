@@ -21,11 +21,11 @@ export const systemRoutes = (api: Api, guard: Guard, { metrics, ping, isDiskFull
       try {
         await Promise.race([ping(), tooLate.promise])
       } catch {
-        throw new Refusal('unavailable', 'The database does not answer')
+        throw new Refusal('unavailable', 'The database isn’t responding')
       } finally {
         clearTimeout(timer)
       }
-      if (isDiskFull()) throw new Refusal('unavailable', 'The disk of the database is full')
+      if (isDiskFull()) throw new Refusal('unavailable', 'The database’s disk is full')
       return { status: 'ok' as const }
     },
 

@@ -65,7 +65,7 @@ test('while the database is away every call that needs it answers 503 and says n
   expect(await answer.json()).toEqual({
     success: false,
     code: 'unavailable',
-    message: 'Daymark is not available right now. Please try again.',
+    message: 'Daymark isn’t available right now. Please try again.',
   })
   expect(server.child.exitCode).toBe(null)
 })

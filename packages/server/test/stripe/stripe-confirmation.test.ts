@@ -24,7 +24,7 @@ describe.skipIf(!stripeData)(
           status: 402,
           body: {
             code: 'payment_unconfirmed',
-            message: 'Your bank wants you to confirm this payment. Your plan changes as soon as you do.',
+            message: 'Your bank needs you to confirm this payment. Your plan changes as soon as you do.',
             confirmUrl: `https://invoice.stripe.com/i/${invoice?.id}`,
           },
         })

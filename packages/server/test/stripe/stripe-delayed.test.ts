@@ -36,7 +36,7 @@ describe.skipIf(!stripeData)(`a payment that takes days${stripeData ? '' : ` (${
       status: 200,
       body: {
         isProcessing: true,
-        message: 'Your payment is being processed, which can take a few days. Your plan starts when it arrives.',
+        message: 'We’re processing your payment, which can take a few days. Your plan starts when it arrives.',
         subscription: null,
       },
     })
@@ -59,7 +59,7 @@ describe.skipIf(!stripeData)(`a payment that takes days${stripeData ? '' : ` (${
       status: 200,
       body: {
         isProcessing: true,
-        message: 'Your payment is being processed, which can take a few days. You can use your plan in the meantime.',
+        message: 'We’re processing your payment, which can take a few days. You can use your plan in the meantime.',
         subscription: { tier: 1, status: 'active' },
       },
     })

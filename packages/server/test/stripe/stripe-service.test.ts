@@ -188,7 +188,7 @@ describe.skipIf(!stripeData)(`the product with Stripe${stripeData ? '' : ` (${wi
     await world.stripe.dispute(customer, 'inquiry')
     expect(await world.subscription(back)).toMatchObject({ status: 'active' })
     await world.product.runJobs()
-    expect((await world.product.mails())[0]).toMatchObject({ subject: 'A bank asks about a payment' })
+    expect((await world.product.mails())[0]).toMatchObject({ subject: 'A bank is asking about a payment' })
 
     await world.stripe.dispute(customer, 'escalation')
     expect((await back.get('/subscription')).status).toBe(404)

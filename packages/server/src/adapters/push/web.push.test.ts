@@ -114,10 +114,7 @@ test.skipIf(targets.length === 0)(
     const resolve = vi.fn<LookupFunction>()
     const push = webPush({ keys, subject, clock, resolve })
     for (const endpoint of [...targets, ...secured]) {
-      expect([endpoint, push.refuse({ ...browser, endpoint })]).toEqual([
-        endpoint,
-        'This is not the address of a push service we know',
-      ])
+      expect([endpoint, push.refuse({ ...browser, endpoint })]).toEqual([endpoint, 'We don’t know this push service'])
       expect(await push.send({ ...browser, endpoint }, message)).toMatchObject({ outcome: 'refused' })
     }
     expect(resolve).not.toHaveBeenCalled()

@@ -36,7 +36,7 @@ export function webPush({ keys, subject, clock, testOrigin = null, ca, resolve =
 
   function refuse({ endpoint, p256dh, auth }: Browser): string | null {
     const url = URL.parse(endpoint)
-    if (!url || !isAllowed(url)) return 'This is not the address of a push service we know'
+    if (!url || !isAllowed(url)) return 'We don’t know this push service'
     if (!isPoint(p256dh)) return 'Push key isn’t valid'
     return Buffer.from(auth, 'base64url').length === 16 ? null : 'Push secret isn’t valid'
   }
@@ -59,7 +59,7 @@ export function webPush({ keys, subject, clock, testOrigin = null, ca, resolve =
       const reason = refuse(browser)
       if (reason !== null) return { outcome: 'refused', reason }
       const plain = Buffer.from(text)
-      if (plain.length > mostPlainBytes) return { outcome: 'refused', reason: 'The message is too long to be pushed' }
+      if (plain.length > mostPlainBytes) return { outcome: 'refused', reason: 'The message is too long to push' }
       const url = new URL(browser.endpoint)
       const body = encrypted(plain, bytesOf(browser))
       const headers = {
@@ -72,7 +72,7 @@ export function webPush({ keys, subject, clock, testOrigin = null, ca, resolve =
         'content-length': body.length,
       }
       const answer = await post(url, headers, body).catch((error: unknown) => {
-        throw new PushUnavailable('The push service does not answer', { cause: error })
+        throw new PushUnavailable('The push service isn’t responding', { cause: error })
       })
       skip(answer)
       return outcomeOf(answer.statusCode ?? 0)

@@ -7,11 +7,11 @@ const mostMilliseconds = 10_000
 
 /** What went wrong, as far as the user who waits for a message can do something about it. */
 const knownReasons: Record<number, string> = {
-  21211: 'This phone number does not exist',
-  21408: 'SMS cannot be sent to this country',
-  21610: 'This phone number has opted out of our SMS: send START to our number to allow them again',
-  21612: 'This phone number cannot be reached by SMS',
-  21614: 'This phone number cannot receive SMS',
+  21211: 'This phone number doesn’t exist',
+  21408: 'We can’t send texts to this country',
+  21610: 'This phone number opted out of our texts. Text START to our number to allow them again.',
+  21612: 'We can’t reach this phone number by text',
+  21614: 'This phone number can’t receive texts',
 }
 
 const failure = z.object({ code: z.optional(z.nullable(z.number())) })
@@ -44,7 +44,7 @@ export function twilioSms({ accountSid, authToken, from, apiBase }: Needs): Sms 
         return await outcomeOf(answer)
       } catch (error) {
         if (error instanceof SmsUnavailable) throw error
-        throw new SmsUnavailable('The SMS service does not answer', { cause: error })
+        throw new SmsUnavailable('The SMS service isn’t responding', { cause: error })
       }
     },
   }

@@ -86,7 +86,7 @@ async function refuseWrongPassword({ passwordHash }: User, password: string): Pr
 
 function refuseWrongPerson({ googleSubject }: User, person: Person | null, now: Temporal.Instant): void {
   if (!person) throw wrongPassword('credential', 'Google sign-in failed')
-  if (googleSubject !== person.subject) throw wrongPassword('credential', 'This is another Google account')
+  if (googleSubject !== person.subject) throw wrongPassword('credential', 'That’s a different Google account')
   if (!isFreshCredential(person.issuedAt, now)) {
     throw wrongPassword('credential', 'This Google sign-in is too old. Please sign in with Google again.')
   }

@@ -10,11 +10,11 @@ export const codeMail = ({ to, code }: { to: string; code: string }): Message =>
   subject: `${code} is your Daymark code`,
   ...letter({
     paragraphs: [
-      'Welcome to Daymark. Enter this code to confirm your e-mail address:',
-      `It works once, for ${codeHonouredMinutes} minutes, and only the newest one counts.`,
+      'Welcome to Daymark. Enter this code to confirm your email address:',
+      `It works once, for ${codeHonouredMinutes} minutes. Only the newest code counts.`,
     ],
     code,
-    footer: 'If you did not ask for a code, you can ignore this mail: nothing happens without it.',
+    footer: 'If you didn’t ask for a code, you can ignore this email.',
   }),
 })
 
@@ -30,11 +30,11 @@ export const alreadyRegisteredMail = ({
   ...letter({
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      'Somebody tried to create a Daymark account with this e-mail address, but you already have an account. Sign in with it:',
-      `You do not remember your password? Choose a new one:\n${resetUrl}`,
+      'Someone tried to create a Daymark account with this email address, but you already have one. Sign in here:',
+      `Forgot your password? Choose a new one:\n${resetUrl}`,
     ],
     action: { label: 'Sign In', url: signInUrl },
-    footer: 'If that was not you, there is nothing to do: your account has not been touched.',
+    footer: 'If that wasn’t you, there’s nothing to do. Your account hasn’t changed.',
   }),
 })
 
@@ -48,7 +48,7 @@ export const resetMail = ({ to, firstName, url }: Known & { url: string }): Mess
       'The link works once, for one hour. Choosing a new password signs you out everywhere.',
     ],
     action: { label: 'Choose a New Password', url },
-    footer: 'If you did not ask for this, you can ignore this mail: your password stays as it is.',
+    footer: 'If you didn’t ask for this, you can ignore this email. Your password hasn’t changed.',
   }),
 })
 
@@ -59,11 +59,11 @@ export const passwordChangedMail = ({ to, firstName, resetUrl }: Known & { reset
   ...letter({
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      'The password of your Daymark account was changed. If that was you, there is nothing to do.',
-      'If it was not you, choose a new password now. That signs out everybody who is in your account.',
+      'Your Daymark password was changed. If that was you, there’s nothing to do.',
+      'If it wasn’t you, choose a new password now. That signs out every device.',
     ],
-    action: { label: 'It Was Not Me', url: resetUrl },
-    footer: 'You receive this mail because it concerns the safety of your account.',
+    action: { label: 'It Wasn’t Me', url: resetUrl },
+    footer: 'We’re sending this to keep your account safe.',
   }),
 })
 
@@ -75,10 +75,10 @@ export const googleJoinedMail = ({ to, firstName, resetUrl }: Known & { resetUrl
     greeting: `Hello ${firstName},`,
     paragraphs: [
       'You can now sign in to Daymark with Google. To keep your account safe, all other devices were signed out, and a password that was never confirmed by email no longer works. You can choose a new one any time:',
-      "If this wasn't you, choose a new password now, then tell us under Help & Support.",
+      'If this wasn’t you, choose a new password now, then tell us under Help & Support.',
     ],
     action: { label: 'Choose a New Password', url: resetUrl },
-    footer: 'You receive this email because it concerns the safety of your account.',
+    footer: 'We’re sending this to keep your account safe.',
   }),
 })
 
@@ -88,9 +88,9 @@ export const accountDeletedMail = ({ to, firstName }: Known): Message => ({
   ...letter({
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      'Your Daymark account is deleted, with every habit, completion and note in it. Nothing is charged any more.',
-      'Thank you for the days you spent with us. You are welcome to start anew at any time.',
+      'Your Daymark account and every habit, completion and note in it have been deleted. You won’t be charged again.',
+      'Thank you for the days you spent with us. You’re welcome to start over anytime.',
     ],
-    footer: 'This is the last mail that you receive from us.',
+    footer: 'This is the last email you’ll get from us.',
   }),
 })

@@ -44,7 +44,7 @@ export const profileService = ({ db, limits, pictures, planAnew, onMoved }: Need
     await limits.take(rules.picturesPerClient, client.address)
     const user = await userById(db, userId)
     const picture = user?.avatar ? await pictures.fetch(sized(user.avatar, size)) : null
-    if (!picture) throw new Refusal('not_found', 'There is no picture')
+    if (!picture) throw new Refusal('not_found', 'Picture not found')
     return picture
   },
 })

@@ -19,9 +19,8 @@ const address = /https?:\/\/[^\s<>"']+/g
 
 /** The outbox as a page: what would have been sent, newest first, with links that can be followed. */
 function mailboxPage(messages: readonly KeptMessage[]): string {
-  if (messages.length === 0)
-    return '<p>No mail has been sent yet. This page shows every mail that Daymark would send.</p>'
-  return `<p class="muted">What Daymark would send by mail, newest first. Nothing leaves this machine.</p>
+  if (messages.length === 0) return '<p>No emails yet. This page shows every email Daymark would send.</p>'
+  return `<p class="muted">Emails Daymark would send, newest first. Nothing leaves this machine.</p>
 ${messages.map(toArticle).join('\n')}`
 }
 

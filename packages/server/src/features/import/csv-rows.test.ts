@@ -20,9 +20,9 @@ test('lines end as programs end them, quotes hold what they hold, blank lines ar
     { x: '1', y: '' },
     { x: '2', y: '3' },
   ])
-  expect(() => [...csvRecords('x,y\n1\n2,3\n')]).toThrow('The file is damaged: a line in it is cut off.')
-  expect(() => rows('a,"b')).toThrow('The file is damaged: a quotation mark in it is never closed.')
-  expect(() => rows('a,b\0')).toThrow('The file is damaged: there is a NUL in its text.')
+  expect(() => [...csvRecords('x,y\n1\n2,3\n')]).toThrow('The file is damaged: a line is cut off.')
+  expect(() => rows('a,"b')).toThrow('The file is damaged: a quotation mark is never closed.')
+  expect(() => rows('a,b\0')).toThrow('The file is damaged: its text has a NUL character.')
 })
 
 test('whatever an export of ours writes is read back', () => {

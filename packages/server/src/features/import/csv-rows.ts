@@ -6,7 +6,7 @@ import { damaged } from './unreadable.ts'
  * left out. Throws for a NUL and for quotes that are never closed.
  */
 export function* csvRows(text: string): Generator<string[]> {
-  if (text.includes('\0')) throw damaged('there is a NUL in its text')
+  if (text.includes('\0')) throw damaged('its text has a NUL character')
   let at = text.startsWith('\uFEFF') ? 1 : 0
   let cells: string[] = []
   while (at < text.length) {
@@ -39,7 +39,7 @@ function quotedCell(text: string, begin: number): [string, number] {
   let from = begin + 1
   for (;;) {
     const quote = text.indexOf('"', from)
-    if (quote === -1) throw damaged('a quotation mark in it is never closed')
+    if (quote === -1) throw damaged('a quotation mark is never closed')
     content += text.slice(from, quote)
     if (text[quote + 1] !== '"') {
       const [rest, end] = plainCell(text, quote + 1)
@@ -54,7 +54,7 @@ function quotedCell(text: string, begin: number): [string, number] {
 export function* csvRecords(text: string): Generator<Record<string, string>> {
   let names: string[] | undefined
   for (const cells of csvRows(text)) {
-    if (names && cells.length < names.length) throw damaged('a line in it is cut off')
+    if (names && cells.length < names.length) throw damaged('a line is cut off')
     if (names) yield Object.fromEntries(names.map((name, index) => [name, cells[index] as string]))
     else names = cells
   }

@@ -16,7 +16,7 @@ type Bounds = { megabytes: number; seconds: number; atOnce: number; waiting: num
 
 const defaults: Bounds = { megabytes: 512, seconds: 60, atOnce: 2, waiting: 20, stopSeconds: 4 }
 
-const busy = () => new Refusal('unavailable', 'Many files are being read right now. Please try again in a minute.')
+const busy = () => new Refusal('unavailable', 'We’re reading many files right now. Please try again in a minute.')
 const restarting = () => new Refusal('unavailable', 'Daymark is restarting. Please try again in a minute.')
 
 /**

@@ -30,9 +30,9 @@ const zipped = (name: string, text: string): Promise<Buffer> => zippedAll({ [nam
 const loop = sqliteBytes(loopTables)
 const cut = (file: Buffer, share: number) => file.subarray(0, Math.floor(file.length * share))
 const manyDays = (count: number) => bullHead + 'a,,,2020-01-01,1,\n'.repeat(count)
-const unknown = /^Daymark does not know this kind of file\./
+const unknown = /^Daymark doesn’t know this kind of file\./
 const damaged = /^The file is damaged: /
-const cutOff = /^The file is damaged: a line in it is cut off\.$/
+const cutOff = /^The file is damaged: a line is cut off\.$/
 
 const habitId = '01a1dedf-80e9-7d13-88ce-9cc64abcd0a3'
 /** What is kept with a habit, nested so many times. */
@@ -84,7 +84,7 @@ const hostile: Hostile[] = [
   ],
   ['the thin CSV of Habitica', () => 'Task Name,Task ID,Task Type,Date,Value\n', 400, /“User Data”/],
   ['a part of a Loop export', () => 'Date,Read,\n2020-01-01,2,\n', 400, /the whole zip file/],
-  ['a newer Daymark', () => '{"format":"daymark","version":2}', 400, /newer Daymark/],
+  ['a newer Daymark', () => '{"format":"daymark","version":2}', 400, /newer version of Daymark/],
   ['a Daymark with a hole', () => '{"format":"daymark","version":1,"habits":[{}]}', 400, damaged],
   ['a zip of something', () => zipped('holiday.jpg', 'x'), 400, unknown],
   ['half a zip', async () => cut(await zipped('habits.json', 'x'.repeat(5000)), 0.5), 400, damaged],
@@ -93,7 +93,7 @@ const hostile: Hostile[] = [
   ['half a database', () => cut(loop, 0.5), 400, damaged],
   ['the head of a database', () => loop.subarray(0, 100), 400, damaged],
   ['a database of something', () => sqliteBytes('create table x (y)'), 400, unknown],
-  ['a newer Loop', () => sqliteBytes(`${loopTables} pragma user_version = 26`), 400, /newer Loop/],
+  ['a newer Loop', () => sqliteBytes(`${loopTables} pragma user_version = 26`), 400, /newer version of Loop/],
   ['a very old Loop', () => sqliteBytes(`${loopTables} pragma user_version = 8`), 400, /too old/],
   ...[
     ['a view', 'create view v as select * from Habits'],
@@ -168,7 +168,11 @@ test('nothing of a refused file is half done, and the next one is taken', async 
     [`${bullHead}a,,,2026-02-03,1,\nb,,,2026-02-30,1,\n`, 400, damaged],
     [manyDays(500_001), 413, /more than 500,000 entries/],
     [Buffer.alloc(201 * 1024 * 1024, 'a'), 413, /^The file is larger than 200 MB\.$/],
-    ...[8000, 16_000, 300_000].map((depth): [string, number, RegExp] => [abyss(depth), 413, /too large or too deep/]),
+    ...[8000, 16_000, 300_000].map((depth): [string, number, RegExp] => [
+      abyss(depth),
+      413,
+      /too large or too complex/,
+    ]),
   ]
   for (const [file, status, message] of sent) {
     const answer = await upload(world, ada, file, { commit: true })
@@ -194,7 +198,7 @@ test('forms that are none are refused as well', async () => {
     form.subarray(form.indexOf('\r\n') + 2),
   ])
   const sent: [Buffer, Record<string, string>, number, string][] = [
-    [form.subarray(0, -20), {}, 400, 'The upload broke off. Please try again.'],
+    [form.subarray(0, -20), {}, 400, 'The upload was interrupted. Please try again.'],
     [noFile, {}, 400, 'Please choose a file.'],
     [two, {}, 400, 'Please choose one file at a time.'],
     [
@@ -210,7 +214,7 @@ test('forms that are none are refused as well', async () => {
       'Send the file in a form, with the content type multipart/form-data',
     ],
     [form, { 'content-type': 'text/plain' }, 415, 'Send the file in a form, with the content type multipart/form-data'],
-    [form, { 'content-type': `${formType}x` }, 400, 'The upload broke off. Please try again.'],
+    [form, { 'content-type': `${formType}x` }, 400, 'The upload was interrupted. Please try again.'],
   ]
   for (const [bytes, headers, status, message] of sent) {
     const answer = await upload(world, ada, '', { parts: () => bytes, headers })

@@ -186,7 +186,7 @@ export function importService({ db, clock, limits, files, accessOf, lockOwner, c
   }
 }
 
-const tooManyAtOnce = () => comeBackIn(10, 'Some of your files are still being imported. Please wait for them.')
+const tooManyAtOnce = () => comeBackIn(10, 'An import is still running. Please wait for it to finish.')
 
 /** A file that cannot be taken is no fault: whoever chose it is told why. */
 async function inWords<T>(work: () => Promise<T>): Promise<T> {

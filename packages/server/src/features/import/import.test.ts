@@ -164,7 +164,7 @@ test('it can be undone for 24 hours, by whose it is, and is forgotten after that
   expect(await latestOf(late)).toBeNull()
   expect(await late.post(`/import/${importId}/undo`)).toMatchObject({
     status: 409,
-    body: { message: 'An import can be undone for 24 hours' },
+    body: { message: 'You can undo an import for 24 hours' },
   })
   expect(await habitsOf(late)).toHaveLength(3)
   await world.tick()
@@ -242,7 +242,7 @@ test('four imports of a person may be in progress, and a fifth is refused until 
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 200, 200, 200, 429])
   expect(answers.find(({ status }) => status === 429)).toMatchObject({
     headers: { 'retry-after': '10' },
-    body: { message: 'Some of your files are still being imported. Please wait for them.' },
+    body: { message: 'An import is still running. Please wait for it to finish.' },
   })
   expect((await upload(world, ada, bull)).status).toBe(200)
 })

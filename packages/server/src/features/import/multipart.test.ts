@@ -57,7 +57,7 @@ test('what goes in comes out, in however many pieces it arrives', async () => {
 test('a form that breaks off is refused wherever it does', async () => {
   const whole = written([{ fileName: 'a.csv', content: Buffer.from('x,y\r\n1,2') }])
   for (let length = 0; length < whole.length - 2; length += 1) {
-    await expect(read(whole.subarray(0, length), [7])).rejects.toThrow('The upload broke off. Please try again.')
+    await expect(read(whole.subarray(0, length), [7])).rejects.toThrow('The upload was interrupted. Please try again.')
   }
   await expect(read(Buffer.from(`--${boundary}\r\nx: ${'y'.repeat(9000)}`))).rejects.toThrow('The upload broke off')
 })

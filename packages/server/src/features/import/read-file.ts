@@ -83,13 +83,13 @@ function readDocument(json: unknown, reading: Reading): FoundFile {
 function readTable(text: string, reading: Reading): FoundFile {
   if (isHabitBull(text)) return readHabitBull(text, reading)
   if (/^\uFEFF?Task Name,Task ID,/.test(text))
-    throw new Unreadable('This file of Habitica says too little. Please choose “User Data” in JSON instead.')
+    throw new Unreadable('This Habitica file says too little. Please choose “User Data” as JSON instead.')
   if (/^\uFEFF?(Position,Name,|Date,)/.test(text))
-    throw new Unreadable('This is one file of a Loop export. Please choose the whole zip file.')
+    throw new Unreadable('This is only part of a Loop export. Please choose the whole zip file.')
   throw unknown()
 }
 
 const unknown = (): Unreadable =>
   new Unreadable(
-    'Daymark does not know this kind of file. It reads its own export and those of Loop, HabitBull, Tickmate, Rewire, Beaver Habits, HabitTrove and Habitica.',
+    'Daymark doesn’t know this kind of file. It reads its own exports and those of Loop, HabitBull, Tickmate, Rewire, Beaver Habits, HabitTrove and Habitica.',
   )

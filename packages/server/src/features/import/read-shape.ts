@@ -6,7 +6,7 @@ export function readShape<S extends z.ZodMiniType>(schema: S, value: unknown, wh
   const { data, error } = schema.safeParse(value)
   if (!error) return data
   const path = error.issues[0]?.path.map(String).join(' → ') ?? ''
-  throw damaged(`${[where, path].filter(Boolean).join(' → ').slice(0, 120)} is not what it should be`)
+  throw damaged(`${[where, path].filter(Boolean).join(' → ').slice(0, 120)} isn’t what we expected`)
 }
 
 /** JSON of any shape. */
@@ -14,6 +14,6 @@ export function readJson(text: string): unknown {
   try {
     return JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text)
   } catch {
-    throw damaged('it is no complete JSON')
+    throw damaged('its JSON is incomplete')
   }
 }

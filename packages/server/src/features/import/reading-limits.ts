@@ -25,4 +25,4 @@ export function rowCounter(): () => void {
 }
 
 export const tooLarge = (what: string): Unreadable =>
-  new Unreadable(`The file holds ${what}, which is more than Daymark takes at once.`, { isTooLarge: true })
+  new Unreadable(`The file has ${what}. That’s more than Daymark can import at once.`, { isTooLarge: true })

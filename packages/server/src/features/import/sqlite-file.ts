@@ -28,7 +28,7 @@ export function withSqlite<T>(path: string, read: (file: SqliteFile) => T): T {
   try {
     return read(fileOver(database))
   } catch (error) {
-    throw isSqliteError(error) ? damaged('its database cannot be read') : error
+    throw isSqliteError(error) ? damaged('its database can’t be read') : error
   } finally {
     database.close()
   }

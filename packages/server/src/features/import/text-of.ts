@@ -5,6 +5,6 @@ export function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw damaged('it is not written in UTF-8')
+    throw damaged('it isn’t UTF-8 text')
   }
 }

@@ -48,7 +48,7 @@ export const undoService = ({ db, clock, lockOwner, changeHistory, inSlice }: Ne
         const row = await store.lockImport(tx, user.id, id)
         if (!row) throw new Refusal('not_found', 'Import not found')
         if (row.undoneAt) return { ...undone, habits: 0, completions: 0, notes: 0 }
-        if (!canUndo(row.createdAt, clock())) throw new Refusal('conflict', 'An import can be undone for 24 hours')
+        if (!canUndo(row.createdAt, clock())) throw new Refusal('conflict', 'You can undo an import for 24 hours')
         const gone = await takeAllBack({ tx, changeHistory, userId: user.id, changes: row.changes, now: clock() })
         await store.markUndone(tx, user.id, id, clock())
         changes = row.changes

@@ -13,6 +13,6 @@ export const damaged = (what: string): Unreadable => new Unreadable(`The file is
 
 /** More memory, time or depth than reading may take. */
 export const tooMuch = (): Unreadable =>
-  new Unreadable('The file is too large or too deep to be read.', { isTooLarge: true })
+  new Unreadable('The file is too large or too complex to read.', { isTooLarge: true })
 
-export const brokenOff = (): Unreadable => new Unreadable('The upload broke off. Please try again.')
+export const brokenOff = (): Unreadable => new Unreadable('The upload was interrupted. Please try again.')

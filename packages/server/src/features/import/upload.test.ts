@@ -28,7 +28,7 @@ test.skipIf(!probe).each([
 
   expect(await upload(world, ada, twoPages)).toMatchObject({
     status: 503,
-    body: { code: 'unavailable', message: 'There is no room for the file right now. Please try again later.' },
+    body: { code: 'unavailable', message: 'We don’t have room for the file right now. Please try again later.' },
   })
   disk.makeRoom()
   expect(await upload(world, ada, twoPages)).toMatchObject({ status: 200, body: { habits: 1 } })

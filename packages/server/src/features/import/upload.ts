@@ -19,7 +19,7 @@ export type Upload = { path: string; digest: string }
 const formOverhead = 64 * 1024
 
 const tooLargeUpload = () => new Unreadable(uploadWords.tooLarge, { isTooLarge: true })
-const noRoom = () => new Refusal('unavailable', 'There is no room for the file right now. Please try again later.')
+const noRoom = () => new Refusal('unavailable', 'We don’t have room for the file right now. Please try again later.')
 const isDiskFull = ({ code }: NodeJS.ErrnoException): boolean => code === 'ENOSPC' || code === 'EDQUOT'
 
 /**

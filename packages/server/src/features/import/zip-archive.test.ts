@@ -37,7 +37,7 @@ test.each(['../evil', '/etc/passwd', 'a/../../b', 'C:evil', 'a\\..\\b', '..'])(
   async (name) => {
     expect(() => openArchive(Buffer.alloc(22))).toThrow(Unreadable)
     const file = await zipped({ [name]: 'x' })
-    expect(() => openArchive(file)).toThrow('The file is damaged: a path in it leads out of it.')
+    expect(() => openArchive(file)).toThrow('The file is damaged: it has an unsafe path.')
   },
 )
 
@@ -47,7 +47,7 @@ test('a bomb is refused before it goes off, whatever its directory says', async 
   const size = 24
   expect(() => openArchive(withNumber(bomb, size, largest.unpacked + 1))).toThrow('MB when it is unpacked')
   const lying = withNumber(bomb, size, 10)
-  expect(() => openArchive(lying).read('habits.json')).toThrow('The file is damaged: it cannot be unpacked.')
+  expect(() => openArchive(lying).read('habits.json')).toThrow('The file is damaged: it can’t be unzipped.')
   const archive = openArchive(bomb)
   for (let read = 30_000_000; read < largest.unpacked; read += 30_000_000) archive.read('habits.json')
   expect(() => archive.read('habits.json')).toThrow('MB when it is unpacked')
@@ -59,7 +59,7 @@ test('a file with a password and one of two same names are refused', async () =>
   const twice = await zipped({ 'a.csv': 'x', 'b.csv': 'y' })
   const [from, to] = [Buffer.from('b.csv'), Buffer.from('a.csv')]
   to.copy(twice, twice.lastIndexOf(from))
-  expect(() => openArchive(twice)).toThrow('The file is damaged: it holds two files of one name.')
+  expect(() => openArchive(twice)).toThrow('The file is damaged: two of its files have the same name.')
 })
 
 /** Null where it is refused in words; anything else that is thrown is a fault. */

@@ -33,7 +33,7 @@ export function openArchive(file: Buffer): Archive {
     read(name) {
       const entry = all.get(root + name)
       if (!entry) throw damaged(`${name} is missing in it`)
-      if (entry.size > left) throw tooLarge('more than 192 MB when it is unpacked')
+      if (entry.size > left) throw tooLarge('more than 192 MB when unzipped')
       left -= entry.size
       return contentOf(file, entry)
     },
@@ -50,9 +50,9 @@ function directoryOf(file: Buffer): Map<string, Entry> {
   for (let index = 0; index < count; index += 1) {
     if (place + 46 > end || file.readUInt32LE(place) !== centralSignature) throw damaged('its directory is broken')
     const { name, next, ...entry } = entryAt(file, place, end)
-    if (entries.has(name)) throw damaged('it holds two files of one name')
+    if (entries.has(name)) throw damaged('two of its files have the same name')
     unpacked += entry.size
-    if (unpacked > largest.unpacked) throw tooLarge('more than 192 MB when it is unpacked')
+    if (unpacked > largest.unpacked) throw tooLarge('more than 192 MB when unzipped')
     entries.set(name, entry)
     place = next
   }
@@ -74,19 +74,19 @@ function entryAt(file: Buffer, place: number, end: number) {
   const next = place + 46 + lengths[0] + lengths[1] + lengths[2]
   if (next > end) throw damaged('its directory is broken')
   const name = file.toString('utf8', place + 46, place + 46 + lengths[0])
-  if (/^[/\\]|(^|[/\\])\.\.([/\\]|$)|[\0\\]|^[A-Za-z]:/.test(name)) throw damaged('a path in it leads out of it')
-  if (flags & isEncrypted) throw new Unreadable('The zip file has a password. Please unpack it and zip it without one.')
-  if (method !== stored && method !== deflated) throw damaged('it is packed in a way that nobody uses')
+  if (/^[/\\]|(^|[/\\])\.\.([/\\]|$)|[\0\\]|^[A-Za-z]:/.test(name)) throw damaged('it has an unsafe path')
+  if (flags & isEncrypted)
+    throw new Unreadable('The zip file has a password. Please unzip it and zip it again without one.')
+  if (method !== stored && method !== deflated) throw damaged('it uses an unknown compression')
   return { name, next, method, crc, packed, size, header: file.readUInt32LE(place + 42) }
 }
 
 function contentOf(file: Buffer, { method, crc, packed, size, header }: Entry): Buffer {
-  if (header + 30 > file.length || file.readUInt32LE(header) !== localSignature)
-    throw damaged('a file in it is missing')
+  if (header + 30 > file.length || file.readUInt32LE(header) !== localSignature) throw damaged('a file is missing')
   const begin = header + 30 + file.readUInt16LE(header + 26) + file.readUInt16LE(header + 28)
   if (begin + packed > file.length) throw damaged('it ends too early')
   const content = unpackedOf(file.subarray(begin, begin + packed), method, size)
-  if (content.length !== size || crc32(content) !== crc) throw damaged('a checksum in it is wrong')
+  if (content.length !== size || crc32(content) !== crc) throw damaged('a checksum is wrong')
   return content
 }
 
@@ -95,7 +95,7 @@ function unpackedOf(bytes: Buffer, method: number, size: number): Buffer {
   try {
     return inflateRawSync(bytes, { maxOutputLength: Math.max(1, size) })
   } catch {
-    throw damaged('it cannot be unpacked')
+    throw damaged('it can’t be unzipped')
   }
 }
 

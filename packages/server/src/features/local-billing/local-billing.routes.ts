@@ -17,9 +17,9 @@ const inPortal = z.object({ action: z.enum(portalActions) })
 export function localBillingRoutes(api: Api, billing: LocalBilling, publicUrl: URL): void {
   /** The button that was pressed. The Origin header must be PUBLIC_URL, where these pages are served. */
   function pressed<T>({ headers, body }: FastifyRequest, form: z.ZodMiniType<{ action: T }>): T {
-    if (headers.origin !== publicUrl.origin) throw new Refusal('invalid', 'Press the button on the page itself')
+    if (headers.origin !== publicUrl.origin) throw new Refusal('invalid', 'Please use the button on the page')
     const read = form.safeParse(body)
-    if (!read.success) throw new Refusal('invalid', 'There is no such button')
+    if (!read.success) throw new Refusal('invalid', 'There’s no such button')
     return read.data.action
   }
 
@@ -76,6 +76,6 @@ const localPage = (reply: FastifyReply, title: string, ...parts: readonly string
 
 /** A checkout is paid once, and not open forever. */
 const closed = (reply: FastifyReply) =>
-  localPage(reply.code(410), 'Checkout', '<p>There is nothing to pay here any more.</p>', wayHome)
+  localPage(reply.code(410), 'Checkout', '<p>There’s nothing left to pay here.</p>', wayHome)
 const gone = (reply: FastifyReply) =>
-  localPage(reply.code(404), 'Page not found', '<p>There is nothing at this address any more.</p>', wayHome)
+  localPage(reply.code(404), 'Page not found', '<p>There’s nothing here anymore.</p>', wayHome)

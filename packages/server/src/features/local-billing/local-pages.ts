@@ -1,5 +1,6 @@
 import { plans } from '@daymark/domain/subscription/plan.ts'
 import { priceTextOf } from '@daymark/domain/subscription/offer-wording.ts'
+import { subscriptionStatusNames } from '@daymark/domain/subscription/wording.ts'
 import { escapeHtml } from '#http/plain-page.ts'
 import type { LocalCheckout, LocalInvoice, LocalPortal, ProviderSubscription } from '#adapters/billing/billing.ts'
 
@@ -19,6 +20,8 @@ const facts = (rows: readonly (readonly [string, string])[]): string =>
 const dateOf = (instant: Temporal.Instant): string =>
   instant.toZonedDateTimeISO('UTC').toPlainDate().toLocaleString('en-US', { dateStyle: 'medium' })
 
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`
 
 const declined = '<p role="alert">Your card was declined. Nothing was charged.</p>'
@@ -33,20 +36,20 @@ export function checkoutPage({ plan, trialDays }: LocalCheckout, wasDeclined: bo
     wasDeclined ? declined : '',
     buttons(
       { action: 'pay', label: 'Pay with a test card', isPrimary: true },
-      { action: 'decline', label: 'Pay with a card that is declined' },
+      { action: 'decline', label: 'Pay with a declined card' },
       { action: 'back', label: 'Back' },
     ),
   ]
 }
 
 export const invoicePage = ({ number, date, cents, status, plan }: LocalInvoice): string[] => [
-  '<p class="muted">This is not an invoice.</p>',
+  '<p class="muted">This isn’t an invoice.</p>',
   facts([
     ['Number', number ?? ''],
     ['Date', dateOf(date)],
     ['Plan', plans[plan].name],
     ['Amount', dollars(cents)],
-    ['Status', status],
+    ['Status', capitalized(status)],
   ]),
 ]
 
@@ -55,10 +58,11 @@ const cards = { good: 'A test card that works', failing: 'A test card that fails
 /** What a provider's own portal would offer for a subscription. */
 export function portalPage({ subscription, card, invoices, returnUrl }: LocalPortal): string[] {
   return [
-    subscription ? running(subscription, card) : '<p>You have no subscription.</p>',
+    subscription ? running(subscription, card) : '<p>You don’t have a subscription.</p>',
     subscription ? buttons(...actionsFor(subscription, invoices)) : '',
-    '<h2>Invoices</h2>',
-    invoices.length === 0 ? '<p>There are none yet.</p>' : `<ul>${invoices.map(toItem).join('')}</ul>`,
+    '<h2>Test payments</h2>',
+    '<p class="muted">These aren’t invoices.</p>',
+    invoices.length === 0 ? '<p>No payments yet.</p>' : `<ul>${invoices.map(toItem).join('')}</ul>`,
     `<p><a href="${escapeHtml(returnUrl)}">Back to Daymark</a></p>`,
   ]
 }
@@ -70,7 +74,7 @@ function running({ plan, status, trialEnd, periodEnd, cancelAt }: ProviderSubscr
     : ['Next payment', dateOf(trialEnd && status === 'trialing' ? trialEnd : periodEnd)]
   return facts([
     ['Plan', `${name}, ${priceTextOf(cents / 100, interval)}`],
-    ['Status', status],
+    ['Status', subscriptionStatusNames[status]],
     next as [string, string],
     ['Card', card ? cards[card] : 'None'],
   ])
@@ -88,4 +92,4 @@ const actionsFor = ({ cancelAt, status }: ProviderSubscription, invoices: readon
 ]
 
 const toItem = ({ number, date, cents, status, url }: LocalInvoice): string =>
-  `<li><a href="${escapeHtml(url ?? '')}">${escapeHtml(number ?? '')}</a>, ${dateOf(date)}, ${dollars(cents)}, ${status} (not an invoice)</li>`
+  `<li><a href="${escapeHtml(url ?? '')}">${escapeHtml(number ?? '')}</a>, ${dateOf(date)}, ${dollars(cents)}, ${capitalized(status)}</li>`

@@ -79,7 +79,7 @@ test('each change of status is mailed once; what resolves a ticket is its resolu
   const letters = await desk.letters()
   expect(letters.map(({ subject }) => subject).sort()).toEqual([
     'A reply to your ticket: Streak is wrong',
-    ...Array(3).fill('News about your ticket: Streak is wrong'),
+    ...Array(3).fill('Update on your ticket: Streak is wrong'),
   ])
   const texts = letters.map(({ text }) => text).join()
   for (const words of ['is waiting for you', 'is resolved', 'is closed', 'is open']) expect(texts).toContain(words)

@@ -18,7 +18,7 @@ export const staffMail = ({ ticket, email, firstName, lastName }: TicketWithSend
     '',
     ticket.description,
     '',
-    `To answer: npm run ops -- tickets reply ${ticket.id} "…"`,
+    `To reply: npm run ops -- tickets reply ${ticket.id} "…"`,
   ].join('\n'),
 })
 
@@ -28,7 +28,7 @@ export const confirmationMail = ({ ticket, email, firstName }: TicketWithSender)
   ...letter({
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      'Thank you for writing to us. We read every ticket and answer by e-mail. You find its state under Help & Support, My Tickets.',
+      'Thank you for writing to us. We read every ticket and reply by email. Track it under Help & Support, My Tickets.',
       `About: ${categoryOf(ticket.category)}\nSubject: ${ticket.subject}`,
       ticket.description,
     ],
@@ -41,10 +41,10 @@ type Told = TicketWithSender & { update: TicketUpdate }
 /** Whoever answers it writes to staff, where there is an address of theirs. */
 export function updateMail({ ticket, email, firstName, update }: Told, supportEmail: string | null): Message {
   const state = statusSentence[update.status]
-  const where = `All of it is under Help & Support, My Tickets. ${
-    supportEmail === null ? 'You can write to us again there.' : 'You can also answer this mail.'
+  const where = `See the whole ticket under Help & Support, My Tickets. ${
+    supportEmail === null ? 'You can write to us again there.' : 'You can also reply to this email.'
   }`
-  const about = update.reply === null ? 'News about your ticket' : 'A reply to your ticket'
+  const about = update.reply === null ? 'Update on your ticket' : 'A reply to your ticket'
   return {
     to: email,
     subject: `${about}: ${onOneLine(ticket.subject)}`,
@@ -58,14 +58,14 @@ export function updateMail({ ticket, email, firstName, update }: Told, supportEm
 }
 
 const statusSentence = {
-  Open: 'Your ticket is open: we have not finished with it.',
-  InProgress: 'Your ticket is in progress: we are looking into it.',
-  WaitingForUser: 'Your ticket is waiting for you: we need to hear from you before we can go on.',
+  Open: 'Your ticket is open. We’re not done with it yet.',
+  InProgress: 'Your ticket is in progress. We’re looking into it.',
+  WaitingForUser: 'Your ticket is waiting for you. We need to hear from you before we can continue.',
   Resolved: 'Your ticket is resolved.',
   Closed: 'Your ticket is closed.',
 } satisfies Record<TicketStatus, string>
 
-const footer = 'You receive this mail because you wrote to our support.'
+const footer = 'You’re getting this email because you contacted our support.'
 
 /** A header cannot hold a line break and must not be given one, and a line must not become two. */
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ')

@@ -1,9 +1,9 @@
+import { subscriptionStatusNames } from '@daymark/domain/subscription/wording.ts'
 import type { AnswerOf } from '@daymark/contract/route.ts'
 import type { subscriptionShapes } from '@daymark/contract/subscription.shapes.ts'
 import { tiers } from '@daymark/domain/subscription/tier.ts'
 import { useZone } from '#api/client-context.ts'
 import { longDateOf } from './shown-date.ts'
-import { statusWords } from './status-words.ts'
 
 export type Checkout = AnswerOf<(typeof subscriptionShapes)['confirmCheckout']>
 
@@ -16,7 +16,7 @@ export function CheckoutSummary({ checkout: { message, subscription } }: { check
       {subscription && (
         <dl className="mt-5 divide-y divide-line border-y border-line">
           <Fact name="Plan">{tiers[subscription.tier]}</Fact>
-          <Fact name="Status">{statusWords[subscription.status]}</Fact>
+          <Fact name="Status">{subscriptionStatusNames[subscription.status]}</Fact>
           {subscription.trialEnd !== null && (
             <Fact name="Trial ends">{longDateOf(subscription.trialEnd, timeZone)}</Fact>
           )}

@@ -52,7 +52,7 @@ function ConfirmPayment({ address, onOpened }: { address: string; onOpened: () =
   const reason = useId()
   return (
     <div className="grid gap-5">
-      <p id={reason}>Your bank wants you to confirm this payment. Your plan changes as soon as you do.</p>
+      <p id={reason}>Your bank needs you to confirm this payment. Your plan changes as soon as you do.</p>
       <a
         ref={takeFocus}
         href={address}

@@ -35,7 +35,7 @@ const linkLifetime = Temporal.Duration.from({ minutes: 60 })
 const digest = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 /** A link says whose it is, and brings what only the mail had. */
 const tokenForm = new RegExp(String.raw`^(${idForm})\.([\w-]{43})$`)
-const deadLink = () => new Refusal('invalid', 'This link no longer works. Please ask for a new one.')
+const deadLink = () => new Refusal('invalid', 'This link no longer works. Please request a new one.')
 
 export const passwordService = ({
   db,
@@ -59,7 +59,10 @@ export const passwordService = ({
       await limits.take(rules.resetsPerMailbox, mailbox)
     }
     await db.transaction((tx) => enqueue(tx, sendReset, { requestId: newId(), email }))
-    return { success: true, message: 'If there is an account with this address, a mail with a link is on its way.' }
+    return {
+      success: true,
+      message: 'If there’s an account with this address, a link is on its way. Check your email.',
+    }
   },
 
   async sendReset({ email }: ResetJob) {

@@ -25,7 +25,7 @@ test('the mailed link sets a new password once, and every session ends', async (
   expect((await reset(fresh)).status).toBe(200)
   expect(await reset('Another1822')).toMatchObject({
     status: 400,
-    body: { message: 'This link no longer works. Please ask for a new one.' },
+    body: { message: 'This link no longer works. Please request a new one.' },
   })
   expect((await world.anybody.get('/auth/me', bearer(before.token))).status).toBe(401)
   expect(await login(world, ada.password)).toBe(401)
@@ -112,7 +112,7 @@ test('a link that was mailed before the password was changed sets no other', asy
   expect((await world.anybody.put('/auth/password', change, bearer(here.token))).status).toBe(200)
   expect(await world.anybody.post('/auth/reset-password', { token, password: 'Another1822' })).toMatchObject({
     status: 400,
-    body: { message: 'This link no longer works. Please ask for a new one.' },
+    body: { message: 'This link no longer works. Please request a new one.' },
   })
   expect(await login(world, fresh)).toBe(200)
 })

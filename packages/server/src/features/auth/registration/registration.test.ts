@@ -218,7 +218,7 @@ test('an unavailable mail server gives a 503, stores nothing, and a retry works 
   await using world = await makeWorld({ mail })
   expect(await world.anybody.post('/auth/send-verification-email', { email })).toMatchObject({
     status: 503,
-    body: { success: false, message: 'We could not send you a mail just now. Please try again in a moment.' },
+    body: { success: false, message: 'We couldn’t send you an email just now. Please try again in a moment.' },
   })
   expect((await world.anybody.get(`/auth/check-email-verification?email=${email}`)).body).toMatchObject({
     isVerified: false,

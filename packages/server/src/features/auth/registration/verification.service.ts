@@ -134,11 +134,11 @@ const honouredSince = (now: Temporal.Instant) => now.subtract({ minutes: codeHon
 const isAfter = (instant: Temporal.Instant, limit: Temporal.Instant): boolean =>
   Temporal.Instant.compare(instant, limit) > 0
 
-const noMail = () => new Refusal('unavailable', 'We could not send you a mail just now. Please try again in a moment.')
+const noMail = () => new Refusal('unavailable', 'We couldn’t send you an email just now. Please try again in a moment.')
 
 const wrongCode = (remainingAttempts: number) =>
   new Refusal(
     'invalid',
-    remainingAttempts > 0 ? 'This code is not right.' : 'This code no longer works. Please ask for a new one.',
+    remainingAttempts > 0 ? 'That code isn’t right.' : 'This code no longer works. Please request a new one.',
     { remainingAttempts },
   )

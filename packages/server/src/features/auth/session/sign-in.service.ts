@@ -42,10 +42,10 @@ export function signInService({
 }: Needs) {
   /** What Google vouches for, and nothing that a browser says about it. */
   async function personBehind(credential: string): Promise<Person | null> {
-    if (!identity) throw new Refusal('unavailable', 'Google sign-in is not set up on this server')
+    if (!identity) throw new Refusal('unavailable', 'Google sign-in isn’t set up on this server')
     return identity.verify(credential, clock()).catch((error: unknown) => {
       if (error instanceof IdentityUnavailable)
-        throw new Refusal('unavailable', 'Google does not answer. Please try again.')
+        throw new Refusal('unavailable', 'Google isn’t responding. Please try again.')
       throw error
     })
   }

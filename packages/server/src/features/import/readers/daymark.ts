@@ -65,7 +65,7 @@ export const isDaymark = (json: unknown): boolean =>
 
 export function readDaymarkJson(json: unknown, reading: Reading): FoundFile {
   const { version } = readShape(head, json, '')
-  if (version !== 1) throw new Unreadable('This file comes from a newer Daymark than this one.')
+  if (version !== 1) throw new Unreadable('This file is from a newer version of Daymark.')
   return foundDaymark(json, 'JSON', reading.count)
 }
 
@@ -77,7 +77,7 @@ const nothing = (): Kept => ({ marks: markBook(), notes: [], noteIds: new Set(),
 export function foundDaymark(json: unknown, layout: string, count: () => void): FoundFile {
   const { habits, completions, notes, imported, tickets, ...told } = readShape(document, json, '')
   const kept = new Map(habits.map(({ id }) => [id, nothing()]))
-  if (kept.size !== habits.length) throw damaged('two habits in it have the same id')
+  if (kept.size !== habits.length) throw damaged('two habits share an id')
   let orphans = 0
   const give = <Row extends { habitId: string }>(rows: readonly Row[], hand: (habit: Kept, row: Row) => void): void => {
     for (const row of rows) {

@@ -55,6 +55,6 @@ function dayOf(text: string): Day {
 function valueOf(text: string): number | null {
   if (text.trim() === '') return null
   const value = Number(text)
-  if (!Number.isFinite(value)) throw damaged(`“${text.slice(0, 40)}” is no value`)
+  if (!Number.isFinite(value)) throw damaged(`“${text.slice(0, 40)}” isn’t a value`)
   return value <= noValue ? null : value
 }

@@ -44,7 +44,7 @@ function instantOf(text: string | number): number {
   try {
     return Temporal.Instant.from(text).epochMilliseconds
   } catch {
-    throw damaged(`“${text.slice(0, 40)}” is no date`)
+    throw damaged(`“${text.slice(0, 40)}” isn’t a date`)
   }
 }
 
@@ -53,7 +53,7 @@ function dayAt(instant: number, { offset, dayStart }: Pick<Person, 'offset' | 'd
   try {
     return dayOfNumber(Math.floor((instant - offset * minute - dayStart * hour) / day))
   } catch {
-    throw damaged('a date in it is none')
+    throw damaged('it has an invalid date')
   }
 }
 

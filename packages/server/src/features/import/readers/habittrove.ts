@@ -95,6 +95,6 @@ function dayOf(text: string, timeZone: string): Day {
   try {
     return dayIn(timeZone, Temporal.Instant.from(text))
   } catch {
-    throw damaged(`“${text.slice(0, 40)}” is no date`)
+    throw damaged(`“${text.slice(0, 40)}” isn’t a date`)
   }
 }

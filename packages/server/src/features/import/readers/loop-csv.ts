@@ -63,7 +63,7 @@ function* rowsOf(text: string, { count }: Reading, isNew: boolean): Generator<Ro
   for (const cells of csvRows(text)) {
     count()
     const [date = '', value = '', note = ''] = cells
-    if (cells.length < (width ?? 0)) throw damaged('a line in it is cut off')
+    if (cells.length < (width ?? 0)) throw damaged('a line is cut off')
     if (!(width === undefined && isNew && date === 'Date')) yield { date, value, note }
     width ??= cells.length
   }
@@ -74,7 +74,7 @@ const words: Readonly<Record<string, number>> = { YES_MANUAL: 2, YES_AUTO: 1, NO
 
 function storedOf(value: string): number {
   const stored = words[value] ?? (/^-?\d+$/.test(value) ? Number(value) : undefined)
-  if (stored === undefined) throw damaged(`“${value.slice(0, 40)}” is no value`)
+  if (stored === undefined) throw damaged(`“${value.slice(0, 40)}” isn’t a value`)
   return stored
 }
 

@@ -21,8 +21,8 @@ export const isLoop = (file: SqliteFile): boolean => file.hasTable('Habits') && 
 /** The full backup. Timestamps are midnight in UTC of the calendar date, so a day is read off and never shifted. */
 export function readLoopDb(file: SqliteFile, { count }: Reading): FoundFile {
   const { version } = file
-  if (version > versions.newest) throw new Unreadable('This backup comes from a newer Loop than Daymark knows.')
-  if (version < versions.oldest) throw new Unreadable('This backup comes from a Loop that is too old to be read.')
+  if (version > versions.newest) throw new Unreadable('This backup is from a newer version of Loop than Daymark knows.')
+  if (version < versions.oldest) throw new Unreadable('This backup is from a version of Loop that’s too old to read.')
   const kept: LoopHabit[] = []
   for (const row of file.rows('Habits', habitColumns)) {
     count()
@@ -115,5 +115,5 @@ function dayAt(milliseconds: number): Day {
   } catch {
     // Beyond the years that a calendar names: refused below.
   }
-  throw damaged('a date in it is none')
+  throw damaged('it has an invalid date')
 }

@@ -16,7 +16,7 @@ export const isRewire = (file: SqliteFile): boolean => file.hasTable('Habits') &
 type Kept = { row: SqliteRow; book: MarkBook; otherCheckIns: Record<string, number>; amounts: Record<string, number> }
 
 export function readRewire(file: SqliteFile, { count }: Reading): FoundFile {
-  if (file.version > newest) throw new Unreadable('This backup comes from a newer Rewire than Daymark knows.')
+  if (file.version > newest) throw new Unreadable('This backup is from a newer version of Rewire than Daymark knows.')
   const kept = new Map<number, Kept>()
   for (const row of file.rows('Habits', habitColumns)) {
     count()

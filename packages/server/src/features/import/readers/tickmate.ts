@@ -13,7 +13,7 @@ export const isTickmate = (file: SqliteFile): boolean => file.hasTable('tracks')
 
 /** Months count from 0. Several ticks of a day add up where the track allows several, and are one tick elsewhere. */
 export function readTickmate(file: SqliteFile, { count }: Reading): FoundFile {
-  if (file.version > newest) throw new Unreadable('This backup comes from a newer Tickmate than Daymark knows.')
+  if (file.version > newest) throw new Unreadable('This backup is from a newer version of Tickmate than Daymark knows.')
   const ticks = new Map<number, Map<Day, string[]>>()
   for (const row of file.rows('ticks', tickColumns)) {
     count()

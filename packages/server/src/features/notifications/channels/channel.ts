@@ -47,10 +47,10 @@ export const toOutgoing = (message: StoredMessage): Outgoing => ({
 
 /** Why a message did not arrive, as the history shows it. The provider's own words stay in the log. */
 export const channelErrorMessages = {
-  InApp: 'It could not be shown',
-  BrowserPush: 'The push service could not be reached',
-  Email: 'The mail server could not be reached',
-  SMS: 'The SMS service could not be reached',
+  InApp: 'It couldn’t be shown',
+  BrowserPush: 'We couldn’t reach the push service',
+  Email: 'We couldn’t reach the mail server',
+  SMS: 'We couldn’t reach the SMS service',
 } satisfies Record<NotificationChannel, string>
 
 /** At most `most` characters, never half of a surrogate pair. */

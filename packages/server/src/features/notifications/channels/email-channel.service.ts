@@ -42,7 +42,7 @@ const notificationMail = (
     ...(actionUrl !== null && {
       action: { label: 'Open Daymark', url: new URL(actionUrl, publicUrl).href },
     }),
-    footer: `You get this mail because “${notificationTypeNames[type]}” is switched on for e-mail. To get no more of them:\n${unsubscribeUrl}`,
+    footer: `You’re getting this because “${notificationTypeNames[type]}” is on for email. Unsubscribe:\n${unsubscribeUrl}`,
   }),
   headers: {
     'List-Unsubscribe': `<${unsubscribeUrl}>`,

@@ -63,13 +63,13 @@ export function phoneService({ db, clock, sms, tokens, limits }: Needs) {
 
 function asRefusal(error: unknown): SmsOutcome {
   if (!(error instanceof SmsUnavailable)) throw error
-  throw new Refusal('unavailable', 'We could not send you an SMS just now. Please try again in a moment.')
+  throw new Refusal('unavailable', 'We couldn’t send you a text just now. Please try again in a moment.')
 }
 
 const wrongCode = (remainingAttempts: number) =>
   new Refusal(
     'invalid',
-    remainingAttempts > 0 ? 'This code is not right.' : 'This code no longer works. Please ask for a new one.',
+    remainingAttempts > 0 ? 'That code isn’t right.' : 'This code no longer works. Please request a new one.',
     { remainingAttempts },
   )
 

@@ -22,7 +22,7 @@ test('a number is sent to once its code came back, and not before', async () => 
   await using world = await channelWorld()
   const ada = await world.signUp()
   const channel = async () => ((await ada.get('/notification/channels')).body as object[])[sms]
-  expect(await channel()).toEqual({ channel: sms, isReady: false, reason: 'No phone number is confirmed' })
+  expect(await channel()).toEqual({ channel: sms, isReady: false, reason: 'You haven’t confirmed a phone number' })
   expect(await askFor(ada)).toMatchObject({
     status: 200,
     body: { success: true, message: 'Code sent! Check your phone.', expiresAt: '2026-03-29T08:10:00Z' },
@@ -30,7 +30,7 @@ test('a number is sent to once its code came back, and not before', async () => 
   expect(world.twilio.taken).toMatchObject([
     { to: number, text: expect.stringMatching(/^\d{6} is your Daymark code/) as string },
   ])
-  const undeliverable = { outcome: 'undeliverable', reason: 'No phone number is confirmed' }
+  const undeliverable = { outcome: 'undeliverable', reason: 'You haven’t confirmed a phone number' }
   expect(await world.deliver('SMS', world.messageTo(ada))).toEqual(undeliverable)
 
   expect(await confirm(ada, codeIn(world))).toMatchObject({ status: 200, body: { message: 'Phone number confirmed' } })
@@ -60,7 +60,7 @@ test('a code has five tries, ten minutes and one use; a new one kills the old', 
     expect((await confirm(ada, wrongOf(guessed))).body).toMatchObject({ remainingAttempts: left })
   expect(await confirm(ada, guessed)).toMatchObject({
     status: 400,
-    body: { message: 'This code no longer works. Please ask for a new one.' },
+    body: { message: 'This code no longer works. Please request a new one.' },
   })
 
   await askFor(ada)
@@ -104,7 +104,7 @@ test('a person gets at most five messages in 24 hours, codes included, however m
   expect(sent.filter(({ outcome }) => outcome === 'sent')).toHaveLength(4)
   expect(sent.filter(({ outcome }) => outcome === 'undeliverable')).toContainEqual({
     outcome: 'undeliverable',
-    reason: 'At most 5 SMS are sent in 24 hours',
+    reason: 'We send at most 5 texts in 24 hours',
   })
   expect(world.twilio.taken).toHaveLength(5)
   const refused = await ada.post('/notification/phone', { phoneNumber: number })
@@ -138,7 +138,7 @@ test('what the service says of a number is told; a service that is away is told 
   await using world = await channelWorld()
   const ada = await world.signUp()
   world.twilio.answerWith({ status: 400, body: { code: 21211 } })
-  expect(await askFor(ada)).toMatchObject({ status: 400, body: { message: 'This phone number does not exist' } })
+  expect(await askFor(ada)).toMatchObject({ status: 400, body: { message: 'This phone number doesn’t exist' } })
   world.twilio.answerWith({ status: 500 })
   expect(await askFor(ada)).toMatchObject({ status: 503, body: { code: 'unavailable' } })
   world.twilio.answerWith({ status: 201 })

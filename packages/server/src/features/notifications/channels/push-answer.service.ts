@@ -35,7 +35,7 @@ export function pushAnswerService({ db, clock, answerTokens, tick, sendLater }: 
 
   async function later({ userId, messageId }: store.PushAnswer) {
     await sendLater({ userId, id: messageId }, clock().add({ minutes: laterMinutes }))
-    return { success: true, message: 'We will remind you again in an hour' }
+    return { success: true, message: 'We’ll remind you again in an hour' }
   }
 
   return {
@@ -68,4 +68,4 @@ function nameIn(sealed: string | null): store.AnswerName | null {
   return userId && tokenId ? { userId, tokenId } : null
 }
 
-const tooLate = () => new Refusal('invalid', 'This notification can no longer be answered')
+const tooLate = () => new Refusal('invalid', 'This notification has expired')

@@ -6,7 +6,7 @@ import { tokenSecret } from '../../../../test/world.ts'
 import { sealedTokens } from './sealed-token.ts'
 
 const path = '/notification/push-answer'
-const tooLate = { status: 400, body: { message: 'This notification can no longer be answered' } }
+const tooLate = { status: 400, body: { message: 'This notification has expired' } }
 
 /** Somebody who was pushed a reminder of these habits, and the token in it. */
 async function reminded(world: ChannelWorld, names: string[]) {
@@ -135,7 +135,7 @@ test('Later brings the reminder back in an hour, with a token of its own, as oft
     const before = shownIn(browser).length
     expect(await world.anybody.post(path, { token: latest, answer: 'later' })).toMatchObject({
       status: 200,
-      body: { message: 'We will remind you again in an hour' },
+      body: { message: 'We’ll remind you again in an hour' },
     })
     world.moveClockTo(early)
     await work(world)

@@ -10,7 +10,7 @@ import type { SealedTokens } from './sealed-token.ts'
 
 type Needs = { db: Db; clock: Clock; push: Push; answerTokens: SealedTokens }
 
-const noBrowser = 'No browser is subscribed'
+const noBrowser = 'No browser is set up for notifications'
 
 /**
  * To every browser of a user. One that takes the message is enough: a retry would show it twice where it arrived.

@@ -35,7 +35,7 @@ test('a browser that is gone is forgotten; the others get the message', async ()
   here.answerWith(404)
   expect(await world.deliver('BrowserPush', world.messageTo(ada))).toEqual({
     outcome: 'undeliverable',
-    reason: 'No browser is subscribed',
+    reason: 'No browser is set up for notifications',
   })
 })
 

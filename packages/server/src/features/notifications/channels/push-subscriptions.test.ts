@@ -12,7 +12,7 @@ test('a browser subscribes with the server’s key, is pushed to, and is forgott
   expect((await ada.get('/notification/push-key')).body).toEqual({
     publicKey: world.pushService.settings['VAPID_PUBLIC_KEY'],
   })
-  expect(await channel()).toEqual({ channel: push, isReady: false, reason: 'No browser is subscribed' })
+  expect(await channel()).toEqual({ channel: push, isReady: false, reason: 'No browser is set up for notifications' })
 
   const browser = world.pushService.subscribe()
   expect(await ada.post(path, browser.subscription)).toMatchObject({
@@ -28,7 +28,7 @@ test('a browser subscribes with the server’s key, is pushed to, and is forgott
   expect(await channel()).toMatchObject({ isReady: false })
   expect(await world.deliver('BrowserPush', world.messageTo(ada))).toEqual({
     outcome: 'undeliverable',
-    reason: 'No browser is subscribed',
+    reason: 'No browser is set up for notifications',
   })
   expect(browser.asked()).toBe(1)
 })
@@ -69,7 +69,7 @@ test('subscribing is limited to 60 times an hour', async () => {
 test.each([
   ['Push endpoint is required', { endpoint: 7 }],
   ['Push endpoint must be an https address', { endpoint: 'http://fcm.googleapis.com/wp/abc' }],
-  ['This is not the address of a push service we know', { endpoint: 'https://push.example/abc' }],
+  ['We don’t know this push service', { endpoint: 'https://push.example/abc' }],
   ['Push keys are required', { keys: null }],
   ['Push key isn’t valid', { keys: { p256dh: 'AAAA', auth: 'AAAAAAAAAAAAAAAAAAAAAA' } }],
 ])('%s', async (message, change) => {

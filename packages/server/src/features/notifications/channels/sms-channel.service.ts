@@ -8,7 +8,7 @@ import { confirmedNumberOf } from './phone.store.ts'
 
 type Needs = { db: Db; clock: Clock; sms: Sms | null }
 
-const noNumber = 'No phone number is confirmed'
+const noNumber = 'You haven’t confirmed a phone number'
 
 /** Two SMS segments. */
 const mostCharacters = 300
@@ -21,7 +21,7 @@ export const smsChannel = ({ db, clock, sms }: Needs): Channel => ({
     const to = await confirmedNumberOf(db, userId)
     if (to === null) return { outcome: 'undeliverable', reason: noNumber }
     const isTooMany = await db.transaction((tx) => countSms(tx, { userId, messageId, now: clock() }))
-    if (isTooMany) return { outcome: 'undeliverable', reason: 'At most 5 SMS are sent in 24 hours' }
+    if (isTooMany) return { outcome: 'undeliverable', reason: 'We send at most 5 texts in 24 hours' }
     const sent = await sms.send({ to, text: textOf(message) })
     return sent.outcome === 'taken' ? { outcome: 'sent' } : { outcome: 'undeliverable', reason: sent.reason }
   },

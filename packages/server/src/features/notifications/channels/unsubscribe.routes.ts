@@ -26,8 +26,8 @@ export function unsubscribeRoutes(api: Api, { nameOf, unsubscribe }: Unsubscribe
         const address = `${pressedPath}?token=${encodeURIComponent(token)}`
         return [
           'Stop these messages?',
-          `<p>You will get no more “${name}” messages. You can switch them on again in Notification Settings.</p>`,
-          `<form method="post" action="${escapeHtml(address)}"><button class="primary">Stop them</button></form>`,
+          `<p>You won’t get any more “${name}” messages. You can turn them back on in Notification Settings.</p>`,
+          `<form method="post" action="${escapeHtml(address)}"><button class="primary">Unsubscribe</button></form>`,
           '<p><a href="/">Keep them and go to Daymark</a></p>',
         ]
       }),
@@ -38,7 +38,7 @@ export function unsubscribeRoutes(api: Api, { nameOf, unsubscribe }: Unsubscribe
         const { message } = await unsubscribe(tokenIn(request.query))
         return [
           'Done',
-          `<p>${escapeHtml(message)}. You can switch it on again in Notification Settings.</p>`,
+          `<p>${escapeHtml(message)}. You can turn it back on in Notification Settings.</p>`,
           '<p class="actions"><a class="button primary" href="/">Go to Daymark</a></p>',
         ]
       }),
@@ -53,7 +53,11 @@ async function shown(reply: FastifyReply, page: () => Promise<[string, ...string
     return plainPage(reply, title, parts.join('\n'))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return plainPage(reply.code(400), error.message, '<p>Sign in and open Notification Settings to choose.</p>')
+    return plainPage(
+      reply.code(400),
+      error.message,
+      '<p>Sign in and open Notification Settings to change what you get.</p>',
+    )
   }
 }
 

@@ -24,7 +24,7 @@ export function unsubscribeService({ unsubscribeTokens, switchOff }: Needs) {
     async unsubscribe(token: string) {
       const { userId, type } = subjectOf(token)
       await switchOff(userId, type)
-      return { success: true, message: `“${notificationTypeNames[type]}” is switched off` }
+      return { success: true, message: `“${notificationTypeNames[type]}” is off` }
     },
   }
 }

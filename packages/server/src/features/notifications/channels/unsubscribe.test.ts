@@ -52,7 +52,7 @@ test.each([
   for (let times = 0; times < 2; times += 1) {
     expect(await world.anybody.post(path, body, headers)).toMatchObject({
       status: 200,
-      body: { success: true, message: '“Weekly Report” is switched off' },
+      body: { success: true, message: '“Weekly Report” is off' },
     })
   }
   expect(await switchedOn(person)).toEqual(before.filter((type) => type !== weekly))
@@ -72,7 +72,7 @@ test('a person who opens the address changes nothing until they press the button
   const action = /<form method="post" action="\/api([^"]+)"/.exec(page.text)?.[1] ?? ''
   const pressed = await world.anybody.post(action, '', form)
   expect(pressed.status).toBe(200)
-  expect(pressed.text).toContain('“Weekly Report” is switched off')
+  expect(pressed.text).toContain('“Weekly Report” is off')
   expect(await switchedOn(person)).toEqual(before.filter((type) => type !== weekly))
 })
 

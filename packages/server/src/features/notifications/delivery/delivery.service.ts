@@ -80,7 +80,7 @@ export function deliveryService({ db, clock, channels }: Needs) {
 
     /** No message stays scheduled forever, even if its job was lost. */
     giveUp: (): Promise<void> =>
-      store.giveUpForgotten(db, clock().subtract({ hours: forgottenHours }), 'It could not be delivered in time'),
+      store.giveUpForgotten(db, clock().subtract({ hours: forgottenHours }), 'It couldn’t be delivered in time'),
   }
 }
 

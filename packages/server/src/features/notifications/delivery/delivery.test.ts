@@ -86,7 +86,7 @@ test('a mail server that is away is tried again; after two hours the message has
   expect(await reminderOf(world, ada)).toMatchObject({
     status: failed,
     sentAt: null,
-    reason: 'The mail server could not be reached',
+    reason: 'We couldn’t reach the mail server',
   })
 })
 
@@ -122,7 +122,7 @@ test('a message whose job is lost does not wait for ever', async () => {
   const { ada } = await remindedByMail(world)
   await world.database.raw.query('delete from pgboss.job')
   await tickAt(world, '2026-03-29T23:59:00Z', '2026-03-30T00:00:00Z')
-  expect(await reminderOf(world, ada)).toMatchObject({ status: failed, reason: 'It could not be delivered in time' })
+  expect(await reminderOf(world, ada)).toMatchObject({ status: failed, reason: 'It couldn’t be delivered in time' })
 })
 
 test('a person who is gone is sent nothing', async () => {
@@ -153,7 +153,7 @@ test('a channel that cannot reach the person says why, and nothing is written', 
   await ada.put('/notification/preferences/0', { ...byMail, channel: 1 })
   expect(await ada.post('/notification/test?type=0')).toMatchObject({
     status: 409,
-    body: { message: 'No browser is subscribed' },
+    body: { message: 'No browser is set up for notifications' },
   })
   expect(await messagesOf(world, ada)).toEqual([])
 })
@@ -162,7 +162,7 @@ test('a test that fails is told and is in the history as failed', async () => {
   const mail: Mail = { send: () => Promise.reject(new Error('connect ECONNREFUSED')) }
   await using world = await makeWorld({ mail })
   const ada = await world.signUp()
-  const message = 'The mail server could not be reached'
+  const message = 'We couldn’t reach the mail server'
   expect(await ada.post('/notification/test?type=3')).toMatchObject({ status: 503, body: { message } })
   expect(await messagesOf(world, ada)).toMatchObject([{ status: failed, reason: message }])
 })

@@ -9,11 +9,10 @@ type Needs = {
 
 /** What has become of the subscription, where the account is still there. Each sentence is true of its case alone. */
 const texts = {
-  kept: 'Your subscription could not be canceled just now, so your account was not deleted. Please try again.',
-  unclear:
-    'Your account was not deleted. We could not confirm whether your subscription was canceled. Please try again.',
-  canceled: 'Your subscription was canceled, but your account could not be deleted. Please try again.',
-  none: 'Your account could not be deleted just now. Please try again.',
+  kept: 'We couldn’t cancel your subscription just now, so your account wasn’t deleted. Please try again.',
+  unclear: 'Your account wasn’t deleted. We couldn’t confirm whether your subscription was canceled. Please try again.',
+  canceled: 'Your subscription was canceled, but we couldn’t delete your account. Please try again.',
+  none: 'We couldn’t delete your account just now. Please try again.',
 } as const
 
 const notDeleted = (outcome: keyof typeof texts) => new Refusal('unavailable', texts[outcome])

@@ -26,10 +26,10 @@ async function subscriber(between: (embedded: Billing & LocalBilling) => Partial
 }
 
 const sayingOf = (message: string) => ({ status: 503, body: { code: 'unavailable', message } })
-const kept = 'Your subscription could not be canceled just now, so your account was not deleted. Please try again.'
+const kept = 'We couldn’t cancel your subscription just now, so your account wasn’t deleted. Please try again.'
 const unclear =
-  'Your account was not deleted. We could not confirm whether your subscription was canceled. Please try again.'
-const canceled = 'Your subscription was canceled, but your account could not be deleted. Please try again.'
+  'Your account wasn’t deleted. We couldn’t confirm whether your subscription was canceled. Please try again.'
+const canceled = 'Your subscription was canceled, but we couldn’t delete your account. Please try again.'
 
 /** Passwords take their time on a busy machine. */
 const patient = { timeout: 20_000 }

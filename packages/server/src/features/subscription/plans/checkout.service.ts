@@ -37,18 +37,18 @@ type Needs = {
 }
 
 /** One response for a checkout that is unknown, not paid, or of a customer without an account here. */
-const notConfirmed = () => new Refusal('not_found', 'This checkout could not be confirmed')
+const notConfirmed = () => new Refusal('not_found', 'We couldn’t confirm this checkout')
 
 /** A second checkout could be paid beside it. */
 const stillProcessing = () =>
-  new Refusal('conflict', 'Your payment is being processed. Your plan starts when it arrives.')
+  new Refusal('conflict', 'We’re processing your payment. Your plan starts when it arrives.')
 
 /** The payer has done their part. Whether the plan runs before the money arrives is the provider's choice. */
 const processing = (subscription: ReturnType<typeof toConfirmedView> | null) => ({
   success: true,
   message: subscription
-    ? 'Your payment is being processed, which can take a few days. You can use your plan in the meantime.'
-    : 'Your payment is being processed, which can take a few days. Your plan starts when it arrives.',
+    ? 'We’re processing your payment, which can take a few days. You can use your plan in the meantime.'
+    : 'We’re processing your payment, which can take a few days. Your plan starts when it arrives.',
   isProcessing: true,
   subscription,
 })
@@ -56,7 +56,7 @@ const processing = (subscription: ReturnType<typeof toConfirmedView> | null) => 
 /** Says nothing of what was bought. */
 const forOthers = {
   success: true,
-  message: 'This checkout is complete. Sign in to the account that made it to see the details.',
+  message: 'This checkout is complete. Sign in with the account you used to see the details.',
   isProcessing: false,
   subscription: null,
 }
@@ -159,7 +159,7 @@ export function checkoutService(needs: Needs) {
         if (!known && !checkout.isProcessing) throw notConfirmed()
         if (!isBuyer) return forOthers
         if (!known || checkout.isProcessing) return processing(isSubscribed(access.state) ? known : null)
-        return { success: true, message: 'Your checkout is complete', isProcessing: false, subscription: known }
+        return { success: true, message: 'Your checkout is complete.', isProcessing: false, subscription: known }
       })
     },
   }

@@ -12,7 +12,7 @@ test('the first plan is free for seven days, and starts with the return from a p
   const id = await world.buy(person, 'basic_yearly')
   expect((await person.get('/subscription')).status).toBe(404)
   const subscription = { tier: 1, status: 'trialing', isInTrial: true, trialEnd: '2026-04-05T08:00:00Z' }
-  const expected = { success: true, message: 'Your checkout is complete', isProcessing: false, subscription }
+  const expected = { success: true, message: 'Your checkout is complete.', isProcessing: false, subscription }
   expect(await person.get(confirm(id))).toMatchObject({ status: 200 })
   expect((await person.get(confirm(id))).body).toEqual(expected)
   expect((await person.get('/subscription')).body).toEqual({
@@ -138,7 +138,7 @@ test('what was bought is shown in the browser that began the checkout, without a
     await other.get(confirm(id)),
     ...(await Promise.all(strangers.map((headers) => world.anybody.get(confirm(id), headers)))),
   ]
-  const message = 'This checkout is complete. Sign in to the account that made it to see the details.'
+  const message = 'This checkout is complete. Sign in with the account you used to see the details.'
   for (const { status, body } of answers) {
     expect(status).toBe(200)
     expect(body).toEqual({ success: true, message, isProcessing: false, subscription: null })

@@ -134,7 +134,7 @@ test('a customer that the operator deleted has no plan, and the next checkout ma
   await world.billing.deleteCustomer(before)
   expect(await person.post('/subscription/customer-portal')).toMatchObject({
     status: 404,
-    body: { message: 'Your billing account no longer exists. Choose a plan to begin a new one.' },
+    body: { message: 'Your billing account no longer exists. Choose a plan to start a new one.' },
   })
   expect((await person.get('/subscription')).status).toBe(404)
   await world.buy(person)

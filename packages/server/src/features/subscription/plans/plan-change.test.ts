@@ -32,7 +32,7 @@ test('refuses an impossible change with its reason', async () => {
   expect(await refusal('price_1ABC')).toEqual([400, 'Please choose a plan'])
   person = await world.later(person, 8)
   await world.act(person, 'failing-card')
-  expect(await refusal('basic_yearly')).toEqual([402, 'Your card was declined. Your plan has not changed.'])
+  expect(await refusal('basic_yearly')).toEqual([402, 'Your card was declined. Your plan hasn’t changed.'])
   expect((await world.billingStateOf(person)).running).toMatchObject([{ plan: 'basic_monthly', status: 'active' }])
   await world.act(person, 'cancel')
   expect(await refusal('basic_yearly')).toEqual([409, 'Reactivate your subscription before changing plans'])
@@ -89,7 +89,7 @@ test('the portal and the history exist for customers, and are empty for others',
   const [person, other] = [await world.signUp(), await world.signUp()]
   expect(await other.post('/subscription/customer-portal')).toMatchObject({
     status: 404,
-    body: { message: 'There is no billing account yet. Choose a plan first.' },
+    body: { message: 'You don’t have a billing account yet. Choose a plan first.' },
   })
   expect((await other.get('/subscription/billing-history')).body).toEqual([])
   await world.buy(person)

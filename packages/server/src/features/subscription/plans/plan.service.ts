@@ -49,9 +49,9 @@ export class BillingNotEnded extends Error {
 /** Short: the request has waited for the deletion already. */
 const releasePatienceMs = 3_000
 const invoicesShown = 100
-const noCustomer = () => new Refusal('not_found', 'There is no billing account yet. Choose a plan first.')
+const noCustomer = () => new Refusal('not_found', 'You don’t have a billing account yet. Choose a plan first.')
 const customerGone = () =>
-  new Refusal('not_found', 'Your billing account no longer exists. Choose a plan to begin a new one.')
+  new Refusal('not_found', 'Your billing account no longer exists. Choose a plan to start a new one.')
 
 export type PlanService = ReturnType<typeof planService>
 
@@ -174,11 +174,11 @@ const asDeclined = (change: Promise<void>): Promise<void> =>
   change.catch((error: unknown) => {
     if (error instanceof PaymentUnconfirmed) throw unconfirmed(error)
     if (error instanceof CardDeclined)
-      throw new Refusal('card_declined', 'Your card was declined. Your plan has not changed.')
+      throw new Refusal('card_declined', 'Your card was declined. Your plan hasn’t changed.')
     throw error
   })
 
 const unconfirmed = ({ confirmUrl }: PaymentUnconfirmed): Refusal => {
-  const message = 'Your bank wants you to confirm this payment. Your plan changes as soon as you do.'
+  const message = 'Your bank needs you to confirm this payment. Your plan changes as soon as you do.'
   return new Refusal('payment_unconfirmed', message, { confirmUrl })
 }

@@ -38,7 +38,7 @@ test('while the provider is unavailable its calls are 503 and everything else wo
   const person = await world.signUp()
   await world.buy(person)
   line.isCut = true
-  const away = { code: 'unavailable', message: 'Payments are not available right now. Please try again.' }
+  const away = { code: 'unavailable', message: 'Payments aren’t available right now. Please try again.' }
   for (const answer of await Promise.all([
     person.put('/subscription/update', { newPriceId: 'basic_yearly' }),
     person.post('/subscription/cancel', { cancelAtPeriodEnd: true }),
@@ -161,7 +161,7 @@ test('deletes an account only after its subscription; nothing of it is left at t
   expect(await leave()).toMatchObject({
     status: 503,
     body: {
-      message: 'Your subscription could not be canceled just now, so your account was not deleted. Please try again.',
+      message: 'We couldn’t cancel your subscription just now, so your account wasn’t deleted. Please try again.',
     },
   })
   expect((await world.anybody.get('/subscription', call)).status).toBe(200)

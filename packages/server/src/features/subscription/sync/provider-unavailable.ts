@@ -7,7 +7,7 @@ export const requestPatienceMs = 14_000
 /** Whether the provider has responded to the call with its key, if only with an error: then the key is used up. */
 export const wasAnswered = (error: unknown): boolean => !(error instanceof BillingUnavailable) || error.wasAnswered
 
-const unavailable = () => new Refusal('unavailable', 'Payments are not available right now. Please try again.')
+const unavailable = () => new Refusal('unavailable', 'Payments aren’t available right now. Please try again.')
 
 /**
  * Turns an unavailable provider into a refusal, and one with wrong prices too, which only staff can fix. Other errors

@@ -61,7 +61,7 @@ export function webhookService({ db, clock, billing, locks, enqueue, mail, suppo
     } catch (error) {
       if (!(error instanceof BadSignature)) throw error
       if (signature !== undefined) noteBadSignature()
-      throw new Refusal('invalid', 'This message is not signed by the billing provider')
+      throw new Refusal('invalid', 'This message isn’t signed by the billing provider')
     }
   }
 
