@@ -44,13 +44,13 @@ export async function startStripeServer(data: StripeData, backstage: Backstage, 
     const asked = `${request.method} ${request.url} ${request.body}`
     const kept = answers.find(key, asked)
     if (kept) return kept
-    const answer = carryOut(() => handler({ ...backstage, ...found, url: request.url.split('?')[0] ?? '' }))
+    const answer = applyImport(() => handler({ ...backstage, ...found, url: request.url.split('?')[0] ?? '' }))
     if (answer.status === 200) objections.push(...flawsOf(data, found.operation, answer.body))
     answers.keep(key, asked, answer)
     return answer
   }
 
-  function carryOut(work: () => object): Answer {
+  function applyImport(work: () => object): Answer {
     if (typeof trouble === 'number')
       return { status: trouble, body: { error: { type: 'api_error', message: 'Something went wrong on our end' } } }
     return orError(() => ({ status: 200, body: work() }))

@@ -12,14 +12,14 @@ import { newId } from '#db/new-id.ts'
 import type { ImportChanges } from '#db/schema/imports.ts'
 import type { SignedIn } from '#http/signed-in.ts'
 import { comeBackIn, type Limits } from '#limits/limits.ts'
-import type { FileReader } from './file-reader.ts'
+import type { FileReader } from './reading/file-reader.ts'
 import { limits as rules } from './import.limits.ts'
 import { countDayNotes, forgetImports, insertImport, presentHabits, reveal, sliceSize } from './import.store.ts'
 import { toReport } from './import.view.ts'
-import { carryOut, type ChangeHistory, type InSlice } from './taking-over.service.ts'
+import { applyImport, type ChangeHistory, type InSlice } from './apply-import.service.ts'
 import { removeHidden, takeAllBack, undoService } from './undo.service.ts'
-import { Unreadable } from './unreadable.ts'
-import { type IncomingForm, type Upload, withUpload } from './upload.ts'
+import { Unreadable } from './reading/unreadable.ts'
+import { type IncomingForm, type Upload, withUpload } from './upload/upload.ts'
 
 type Needs = {
   db: Db
@@ -87,7 +87,7 @@ export function importService({ db, clock, limits, files, accessOf, lockOwner, c
         await lockOwner(tx, user.id)
         const { plan, report } = await look(tx, user, file, true)
         const changes = noChanges()
-        await carryOut(
+        await applyImport(
           { inSlice: (work) => work(tx), changeHistory, userId: user.id, plan, hiddenUntil: null },
           changes,
         )
@@ -106,7 +106,7 @@ export function importService({ db, clock, limits, files, accessOf, lockOwner, c
     let isRevealed = false
     let isDone = false
     try {
-      await carryOut({ inSlice, changeHistory, userId: user.id, plan, hiddenUntil }, changes)
+      await applyImport({ inSlice, changeHistory, userId: user.id, plan, hiddenUntil }, changes)
       const done = await db.transaction((tx) =>
         withIdempotencyKey(tx, asked, clock(), async () => {
           await lockOwner(tx, user.id)

@@ -9,7 +9,7 @@ import type { Db } from '#db/db.ts'
 import type { ImportChanges } from '#db/schema/imports.ts'
 import type { SignedIn } from '#http/signed-in.ts'
 import * as store from './import.store.ts'
-import type { ChangeHistory, InSlice } from './taking-over.service.ts'
+import type { ChangeHistory, InSlice } from './apply-import.service.ts'
 
 type Needs = {
   db: Db

@@ -2,8 +2,8 @@ import { type FoundFile, type FoundHabit, foundHabit, type Mark } from '@daymark
 import type { Rhythm } from '@daymark/domain/import/found-rhythm.ts'
 import { day } from '@daymark/domain/time/day.ts'
 import * as z from 'zod/mini'
-import { markBook, noteOf } from '../mark-book.ts'
-import { readShape } from '../read-shape.ts'
+import { markBook, noteOf } from '../reading/mark-book.ts'
+import { readShape } from '../reading/parsing.ts'
 import type { Reading } from './number-status.ts'
 
 const record = z.object({ day, done: z.boolean(), text: z.nullish(z.string()) })

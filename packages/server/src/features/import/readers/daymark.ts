@@ -15,9 +15,9 @@ import {
 import { instant } from '@daymark/contract/parts.shapes.ts'
 import { habitFields, newHabitFields } from '@daymark/domain/habits/habit.ts'
 import * as z from 'zod/mini'
-import { markBook, type MarkBook } from '../mark-book.ts'
-import { readShape } from '../read-shape.ts'
-import { damaged, Unreadable } from '../unreadable.ts'
+import { markBook, type MarkBook } from '../reading/mark-book.ts'
+import { readShape } from '../reading/parsing.ts'
+import { damaged, Unreadable } from '../reading/unreadable.ts'
 import type { Reading } from './number-status.ts'
 
 /** An instant that PostgreSQL knows: it has no year 0. */

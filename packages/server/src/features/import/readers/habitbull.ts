@@ -1,9 +1,9 @@
 import { type FoundFile, type FoundHabit, foundHabit, type Mark, type Measure } from '@daymark/domain/import/found.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
-import { csvRecords } from '../csv-rows.ts'
-import { markBook, noteOf } from '../mark-book.ts'
-import { dayOfParts, readDay } from '../read-day.ts'
-import { damaged } from '../unreadable.ts'
+import { csvRecords } from '../reading/csv-rows.ts'
+import { markBook, noteOf } from '../reading/mark-book.ts'
+import { dayOfParts, readDay } from '../reading/parsing.ts'
+import { damaged } from '../reading/unreadable.ts'
 import { type Reading, statusOfValue } from './number-status.ts'
 
 export const isHabitBull = (text: string): boolean =>

@@ -2,9 +2,9 @@ import { type FoundFile, type FoundHabit, foundHabit, type Measure } from '@daym
 import type { Loss } from '@daymark/domain/import/losses.ts'
 import type { Rhythm } from '@daymark/domain/import/found-rhythm.ts'
 import { type Day, dayOfNumber, type Weekday } from '@daymark/domain/time/day.ts'
-import { markBook } from '../mark-book.ts'
-import { readShape } from '../read-shape.ts'
-import { damaged } from '../unreadable.ts'
+import { markBook } from '../reading/mark-book.ts'
+import { readShape } from '../reading/parsing.ts'
+import { damaged } from '../reading/unreadable.ts'
 import { type Daily, type GoodOrBad, habiticaUser, isWritten } from './habitica-shapes.ts'
 import type { Reading } from './number-status.ts'
 

@@ -6,9 +6,9 @@ import {
   type Reminder,
 } from '@daymark/domain/import/found.ts'
 import { type Day, dayOfNumber, type Weekday } from '@daymark/domain/time/day.ts'
-import { markBook, type MarkBook, noteOf } from '../mark-book.ts'
-import type { SqliteFile, SqliteRow } from '../sqlite-file.ts'
-import { damaged, Unreadable } from '../unreadable.ts'
+import { markBook, type MarkBook, noteOf } from '../reading/mark-book.ts'
+import type { SqliteFile, SqliteRow } from '../reading/sqlite-file.ts'
+import { damaged, Unreadable } from '../reading/unreadable.ts'
 import { loopColorOf } from './loop-colors.ts'
 import { loopRhythm, numberMark, yesNoMark } from './loop-values.ts'
 import type { Reading } from './number-status.ts'

@@ -1,10 +1,10 @@
 import { type FoundFile, foundHabit, type Reminder } from '@daymark/domain/import/found.ts'
 import type { Rhythm } from '@daymark/domain/import/found-rhythm.ts'
 import type { Day, Weekday } from '@daymark/domain/time/day.ts'
-import { markBook, type MarkBook, noteOf } from '../mark-book.ts'
-import { readDay } from '../read-day.ts'
-import type { SqliteFile, SqliteRow } from '../sqlite-file.ts'
-import { Unreadable } from '../unreadable.ts'
+import { markBook, type MarkBook, noteOf } from '../reading/mark-book.ts'
+import { readDay } from '../reading/parsing.ts'
+import type { SqliteFile, SqliteRow } from '../reading/sqlite-file.ts'
+import { Unreadable } from '../reading/unreadable.ts'
 import type { Reading } from './number-status.ts'
 
 const newest = 24

@@ -1,9 +1,9 @@
 import { type FoundFile, foundHabit, type Measure } from '@daymark/domain/import/found.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
-import { markBook } from '../mark-book.ts'
-import { dayOfParts } from '../read-day.ts'
-import type { SqliteFile } from '../sqlite-file.ts'
-import { Unreadable } from '../unreadable.ts'
+import { markBook } from '../reading/mark-book.ts'
+import { dayOfParts } from '../reading/parsing.ts'
+import type { SqliteFile } from '../reading/sqlite-file.ts'
+import { Unreadable } from '../reading/unreadable.ts'
 import type { Reading } from './number-status.ts'
 
 const newest = 13

@@ -31,7 +31,7 @@ type Needs = {
  * Writes what a plan says, slice by slice, and notes in `changes`, as it goes, what undoing it takes. With `hiddenUntil`
  * new habits are not there for anyone until `reveal`, and are swept away then if that never comes.
  */
-export async function carryOut(needs: Needs, changes: ImportChanges): Promise<void> {
+export async function applyImport(needs: Needs, changes: ImportChanges): Promise<void> {
   const { inSlice, userId, plan, hiddenUntil } = needs
   await bringUpToDate(needs, changes.olderHabits)
   const fresh = plan.habits.filter(({ knownId }) => knownId === null)

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { deserialize } from 'node:v8'
 import type { FoundFile } from '@daymark/domain/import/found.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
-import type { FileToRead, ReadAnswer, ReadingTask } from './read-answer.ts'
+import type { FileToRead, ReadingResult, ReadingTask } from './reading-result.ts'
 import { tooMuch, Unreadable } from './unreadable.ts'
 
 export type FileReader = {
@@ -100,9 +100,9 @@ function foundIn(answer: Uint8Array): FoundFile {
 }
 
 /** What could be put into bytes on a deep stack may be too deep for this one. */
-function parsed(answer: Uint8Array): ReadAnswer {
+function parsed(answer: Uint8Array): ReadingResult {
   try {
-    return deserialize(answer) as ReadAnswer
+    return deserialize(answer) as ReadingResult
   } catch {
     throw tooMuch()
   }

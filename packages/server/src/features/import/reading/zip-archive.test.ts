@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { zipOf } from '../data/zip.ts'
+import { zipOf } from '../../data/zip.ts'
 import { largest } from './reading-limits.ts'
 import { Unreadable } from './unreadable.ts'
 import { openArchive } from './zip-archive.ts'

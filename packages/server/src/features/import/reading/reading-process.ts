@@ -1,6 +1,6 @@
 import { serialize } from 'node:v8'
 import { Worker } from 'node:worker_threads'
-import type { ReadAnswer, ReadingTask } from './read-answer.ts'
+import type { ReadingResult, ReadingTask } from './reading-result.ts'
 import { tooMuch } from './unreadable.ts'
 
 /*
@@ -30,7 +30,7 @@ process.once('message', ({ file, megabytes }: ReadingTask) => {
   worker.once('error', (error) => void process.send?.(serialize(answerTo(error))))
 })
 
-function answerTo(error: unknown): ReadAnswer {
+function answerTo(error: unknown): ReadingResult {
   if (!(error instanceof Error)) return { failed: String(error) }
   const isOutOfMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
   const { message, isTooLarge } = tooMuch()

@@ -7,7 +7,7 @@ export type FileToRead = { path: string; timeZone: string }
 export type ReadingTask = { file: FileToRead; megabytes: number }
 
 /** What comes of reading a file. `failed` is a fault of ours, with its stack. */
-export type ReadAnswer =
+export type ReadingResult =
   | { found: FoundFile }
   | { refused: { message: string; isTooLarge: boolean } }
   | { failed: string }

@@ -1,4 +1,4 @@
-import { brokenOff } from './unreadable.ts'
+import { brokenOff } from '../reading/unreadable.ts'
 
 /** A part of a form as it arrives: first what it is called, then its bytes piece by piece. */
 export type PartPiece = { kind: 'part'; fileName: string | null } | { kind: 'bytes'; bytes: Buffer }

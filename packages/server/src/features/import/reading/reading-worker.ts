@@ -1,18 +1,18 @@
 import { serialize } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { FileToRead, ReadAnswer } from './read-answer.ts'
+import type { FileToRead, ReadingResult } from './reading-result.ts'
 import { readFile } from './read-file.ts'
 import { tooMuch, Unreadable } from './unreadable.ts'
 
 /** Reads one file. What is nested a hundred thousand times can be parsed, and then neither walked through nor handed over. */
 function answer(): Uint8Array {
   try {
-    return serialize({ found: readFile(workerData as FileToRead) } satisfies ReadAnswer)
+    return serialize({ found: readFile(workerData as FileToRead) } satisfies ReadingResult)
   } catch (error) {
     const refused = isTooDeep(error) ? tooMuch() : error
     if (!(refused instanceof Unreadable)) throw error
     const { message, isTooLarge } = refused
-    return serialize({ refused: { message, isTooLarge } } satisfies ReadAnswer)
+    return serialize({ refused: { message, isTooLarge } } satisfies ReadingResult)
   }
 }
 

@@ -5,8 +5,8 @@ import type { Readable } from 'node:stream'
 import { uploadWords } from '@daymark/domain/import/refuse-upload.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import { boundaryOf, partsOf } from './multipart.ts'
-import { largest } from './reading-limits.ts'
-import { brokenOff, Unreadable } from './unreadable.ts'
+import { largest } from '../reading/reading-limits.ts'
+import { brokenOff, Unreadable } from '../reading/unreadable.ts'
 import { makeUploadFolder } from './upload-folder.ts'
 
 /** A form on its way in. */
