@@ -35,7 +35,7 @@ import { unsubscribeService } from '#features/notifications/channels/unsubscribe
 import { tellOfDispute } from '#features/subscription/subscription.jobs.ts'
 import { subscriptionRoutes } from '#features/subscription/subscription.routes.ts'
 import { subscriptionService } from '#features/subscription/subscription.service.ts'
-import { deskService } from '#features/support/desk.service.ts'
+import { supportAdminService } from '#features/support/support-admin.service.ts'
 import { confirmToSender, tellOfUpdate, tellStaff } from '#features/support/support.jobs.ts'
 import { supportRoutes } from '#features/support/support.routes.ts'
 import { supportService } from '#features/support/support.service.ts'
@@ -248,7 +248,7 @@ export async function compose({
     if (failure) noteTrouble(failure, () => log.warn({ job, err: failure }, 'a job failed and is tried again'))
   }
   const operate = operationsOf({
-    tickets: ticketsOperation(deskService({ db, clock, enqueue }), ''),
+    tickets: ticketsOperation(supportAdminService({ db, clock, enqueue }), ''),
     backup: backupOperation({ database: raw, clock }),
     restore: restoreOperation(restoreWhileServing),
   })

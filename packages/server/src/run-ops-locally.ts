@@ -7,7 +7,7 @@ import { refuseServed } from './backup/restore-target.ts'
 import { type Config, WrongSettings } from './config.ts'
 import { migrationsMissingIn, shippedMigrations } from './db/migrate.ts'
 import { openDatabase } from './adapters.ts'
-import { deskService } from './features/support/desk.service.ts'
+import { supportAdminService } from './features/support/support-admin.service.ts'
 import { tellOfUpdate } from './features/support/support.jobs.ts'
 import { makeQueue } from './jobs/queue.ts'
 import { makeLog } from './log.ts'
@@ -23,7 +23,7 @@ import { ticketsOperation } from './ops/tickets.ts'
  */
 export const runOpsLocally = (config: Config, asked: Asked): Promise<Outcome> =>
   operationsOf({
-    tickets: (words) => withDatabase(config, (database) => atDesk(config, database, words)),
+    tickets: (words) => withDatabase(config, (database) => withSupportAdmin(config, database, words)),
     backup: (words) => withDatabase(config, ({ raw }) => backupOperation({ database: raw, clock: systemClock })(words)),
     restore: restoreOperation((file, isReplacing) =>
       opened(config, async (database) => {
@@ -54,14 +54,18 @@ async function opened<T>(config: Config, work: (database: Database) => Promise<T
   }
 }
 
-async function atDesk(config: Config, { raw, db }: Database, asked: Parameters<Operation>[0]): Promise<string> {
+async function withSupportAdmin(
+  config: Config,
+  { raw, db }: Database,
+  asked: Parameters<Operation>[0],
+): Promise<string> {
   const missing = await migrationsMissingIn(raw, await shippedMigrations())
   if (missing.length > 0) throw new WrongSettings('The database is older than this release: npm run migrate.')
   const queue = makeQueue({ raw, onTrouble: complain })
   await queue.open([{ job: tellOfUpdate }])
   try {
-    const desk = deskService({ db, clock: systemClock, enqueue: queue.enqueue })
-    return await ticketsOperation(desk, isEmbedded(config) ? ' when Daymark is started again' : '')(asked)
+    const admin = supportAdminService({ db, clock: systemClock, enqueue: queue.enqueue })
+    return await ticketsOperation(admin, isEmbedded(config) ? ' when Daymark is started again' : '')(asked)
   } finally {
     await queue.close()
   }

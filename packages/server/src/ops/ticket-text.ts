@@ -1,5 +1,5 @@
 import { ticketCategories, type TicketStatus } from '@daymark/domain/support/ticket.ts'
-import type { TicketFile } from '#features/support/desk.service.ts'
+import type { TicketFile } from '#features/support/support-admin.service.ts'
 import { printableBlock, printableLine } from './printable.ts'
 
 type Listed = Pick<TicketFile, 'ticket' | 'email' | 'firstName' | 'lastName'>

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { ticketAnswer } from '@daymark/domain/support/answer.ts'
 import { doneStatuses, isDone, type TicketStatus, ticketStatuses } from '@daymark/domain/support/ticket.ts'
 import * as z from 'zod/mini'
-import type { Desk } from '#features/support/desk.service.ts'
+import type { SupportAdmin } from '#features/support/support-admin.service.ts'
 import { type Asked, WrongUsage } from './operation.ts'
 import { listText, senderOf, ticketText } from './ticket-text.ts'
 
@@ -19,11 +19,11 @@ A text that comes with ${doneStatuses.join(' or ')} is shown to the sender as th
 const options = { status: { type: 'string' }, all: { type: 'boolean', default: false } } as const
 
 /** `whenMailed` completes 'Ada is told by mail': a mail is sent by the process that serves the product. */
-export function ticketsOperation(desk: Desk, whenMailed: string) {
+export function ticketsOperation(admin: SupportAdmin, whenMailed: string) {
   const answer = async (id: string | undefined, reply: string | null, status: TicketStatus | null) => {
     const { success, data, error } = ticketAnswer.safeParse({ reply, status })
     if (!success) throw new WrongUsage(error.issues[0]?.message ?? 'This is no answer')
-    const { ticket, ...sender } = await desk.answer(idOf(id), data)
+    const { ticket, ...sender } = await admin.answer(idOf(id), data)
     return `The ticket is ${ticket.status}. ${senderOf(sender)} is told by mail${whenMailed}.`
   }
 
@@ -39,9 +39,9 @@ export function ticketsOperation(desk: Desk, whenMailed: string) {
     if (verb === 'list') {
       const open = ticketStatuses.filter((status) => !isDone(status))
       const statuses = wanted ? [wanted] : values.all ? ticketStatuses : open
-      return listText(await desk.list(statuses), statuses)
+      return listText(await admin.list(statuses), statuses)
     }
-    if (verb === 'show') return ticketText(await desk.show(idOf(id)))
+    if (verb === 'show') return ticketText(await admin.show(idOf(id)))
     if (verb === 'reply') return answer(id, text(second) ?? '', wanted)
     return answer(id, text(rest[0]), statusOf(second ?? ''))
   }

@@ -1,6 +1,6 @@
 import { codeHonouredMinutes } from '@daymark/domain/auth/verification-code.ts'
 import type { Message } from '#adapters/mail/mail.ts'
-import { letter } from '#letters/letter.ts'
+import { renderEmail } from '#email-templates/email-template.ts'
 
 type Known = { to: string; firstName: string }
 
@@ -8,7 +8,7 @@ type Known = { to: string; firstName: string }
 export const codeMail = ({ to, code }: { to: string; code: string }): Message => ({
   to,
   subject: `${code} is your Daymark code`,
-  ...letter({
+  ...renderEmail({
     paragraphs: [
       'Welcome to Daymark. Enter this code to confirm your email address:',
       `It works once, for ${codeHonouredMinutes} minutes. Only the newest code counts.`,
@@ -27,7 +27,7 @@ export const alreadyRegisteredMail = ({
 }: Known & { signInUrl: string; resetUrl: string }): Message => ({
   to,
   subject: 'You already have an account',
-  ...letter({
+  ...renderEmail({
     greeting: `Hello ${firstName},`,
     paragraphs: [
       'Someone tried to create a Daymark account with this email address, but you already have one. Sign in here:',
@@ -41,7 +41,7 @@ export const alreadyRegisteredMail = ({
 export const resetMail = ({ to, firstName, url }: Known & { url: string }): Message => ({
   to,
   subject: 'Choose a new password',
-  ...letter({
+  ...renderEmail({
     greeting: `Hello ${firstName},`,
     paragraphs: [
       'You asked for a new password for Daymark. Choose it here:',
@@ -56,7 +56,7 @@ export const resetMail = ({ to, firstName, url }: Known & { url: string }): Mess
 export const passwordChangedMail = ({ to, firstName, resetUrl }: Known & { resetUrl: string }): Message => ({
   to,
   subject: 'Your password was changed',
-  ...letter({
+  ...renderEmail({
     greeting: `Hello ${firstName},`,
     paragraphs: [
       'Your Daymark password was changed. If that was you, there’s nothing to do.',
@@ -71,7 +71,7 @@ export const passwordChangedMail = ({ to, firstName, resetUrl }: Known & { reset
 export const googleJoinedMail = ({ to, firstName, resetUrl }: Known & { resetUrl: string }): Message => ({
   to,
   subject: 'Google was added to your account',
-  ...letter({
+  ...renderEmail({
     greeting: `Hello ${firstName},`,
     paragraphs: [
       'You can now sign in to Daymark with Google. To keep your account safe, all other devices were signed out, and a password that was never confirmed by email no longer works. You can choose a new one any time:',
@@ -85,7 +85,7 @@ export const googleJoinedMail = ({ to, firstName, resetUrl }: Known & { resetUrl
 export const accountDeletedMail = ({ to, firstName }: Known): Message => ({
   to,
   subject: 'Your account was deleted',
-  ...letter({
+  ...renderEmail({
     greeting: `Hello ${firstName},`,
     paragraphs: [
       'Your Daymark account and every habit, completion and note in it have been deleted. You won’t be charged again.',

@@ -7,9 +7,9 @@ export type TicketJob = z.infer<typeof ticket>
 const update = z.object({ userId: z.uuid(), ticketId: z.uuid(), updateId: z.uuid() })
 export type UpdateJob = z.infer<typeof update>
 
-/** Two jobs, so that a mail which could not be sent is tried again without repeating the other. */
+/** Two jobs, so that one email is retried without sending the other again. */
 export const tellStaff = defineJob('support.tell-staff', ticket, ({ ticketId }) => ticketId)
 export const confirmToSender = defineJob('support.confirm-to-sender', ticket, ({ ticketId }) => ticketId)
 
-/** Each change is a letter of its own, as it was then: one that is sent late does not tell of a later one. */
+/** One email per change, as it was at that time: a late email says nothing of later changes. */
 export const tellOfUpdate = defineJob('support.tell-of-update', update, ({ updateId }) => updateId)

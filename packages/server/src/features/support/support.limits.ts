@@ -1,6 +1,6 @@
 import type { Limit } from '#limits/limits.ts'
 
-/** Each ticket is a mail to somebody who reads it. */
+/** Each ticket is an email to staff. */
 export const limits = {
-  ticketsPerPerson: { name: 'tickets-person', times: 10, seconds: 3600 },
+  ticketsPerUser: { name: 'tickets-person', times: 10, seconds: 3600 },
 } satisfies Record<string, Limit>

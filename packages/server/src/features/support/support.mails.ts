@@ -1,11 +1,11 @@
 import { ticketCategories, type TicketStatus } from '@daymark/domain/support/ticket.ts'
 import type { Message } from '#adapters/mail/mail.ts'
-import { letter } from '#letters/letter.ts'
+import { renderEmail } from '#email-templates/email-template.ts'
 import type { TicketUpdate, TicketWithSender } from './support.store.ts'
 
 const categoryOf = (category: number): string => ticketCategories[category]?.displayName ?? 'Other'
 
-/** Plain text, so that nothing a person wrote can become anything but text in front of staff. */
+/** Plain text, so that user input is never rendered. */
 export const staffMail = ({ ticket, email, firstName, lastName }: TicketWithSender, to: string): Message => ({
   to,
   subject: `${ticket.isPriority ? '[Priority] ' : ''}[${categoryOf(ticket.category)}] ${onOneLine(ticket.subject)}`,
@@ -25,7 +25,7 @@ export const staffMail = ({ ticket, email, firstName, lastName }: TicketWithSend
 export const confirmationMail = ({ ticket, email, firstName }: TicketWithSender): Message => ({
   to: email,
   subject: `We received your ticket: ${onOneLine(ticket.subject)}`,
-  ...letter({
+  ...renderEmail({
     greeting: `Hello ${firstName},`,
     paragraphs: [
       'Thank you for writing to us. We read every ticket and reply by email. Track it under Help & Support, My Tickets.',
@@ -36,10 +36,13 @@ export const confirmationMail = ({ ticket, email, firstName }: TicketWithSender)
   }),
 })
 
-type Told = TicketWithSender & { update: TicketUpdate }
+type TicketUpdateMail = TicketWithSender & { update: TicketUpdate }
 
-/** Whoever answers it writes to staff, where there is an address of theirs. */
-export function updateMail({ ticket, email, firstName, update }: Told, supportEmail: string | null): Message {
+/** Replies go to staff, where an address is configured. */
+export function updateMail(
+  { ticket, email, firstName, update }: TicketUpdateMail,
+  supportEmail: string | null,
+): Message {
   const state = statusSentence[update.status]
   const where = `See the whole ticket under Help & Support, My Tickets. ${
     supportEmail === null ? 'You can write to us again there.' : 'You can also reply to this email.'
@@ -49,7 +52,7 @@ export function updateMail({ ticket, email, firstName, update }: Told, supportEm
     to: email,
     subject: `${about}: ${onOneLine(ticket.subject)}`,
     ...(supportEmail !== null && { headers: { 'Reply-To': supportEmail } }),
-    ...letter({
+    ...renderEmail({
       greeting: `Hello ${firstName},`,
       paragraphs: update.reply === null ? [state, where] : [update.reply, state, where],
       footer,
@@ -67,5 +70,5 @@ const statusSentence = {
 
 const footer = 'You’re getting this email because you contacted our support.'
 
-/** A header cannot hold a line break and must not be given one, and a line must not become two. */
+/** Line breaks are not allowed in a header. */
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ')

@@ -39,13 +39,13 @@ export type SupportService = ReturnType<typeof supportService>
 const submitted = 'Support ticket submitted successfully! You will receive email updates on your ticket status.'
 
 export const supportService = ({ db, clock, limits, enqueue, mail, supportEmail, accessOf }: Needs) => ({
-  /** The ticket and its mails are promised together: either all of it is kept, or the person is told that nothing was. */
+  /** The ticket and its email jobs are stored together or not at all. */
   async create(user: SignedIn, submission: Submission, key?: string) {
     const now = clock()
     const ticketId = newId()
     const asked = { userId: user.id, key, request: ['create ticket', submission] }
     const kept = await findStoredResponse(db, asked, now)
-    if (!kept || !isResponseTo(kept, asked.request)) await limits.take(rules.ticketsPerPerson, user.id)
+    if (!kept || !isResponseTo(kept, asked.request)) await limits.take(rules.ticketsPerUser, user.id)
     return db.transaction((tx) =>
       withIdempotencyKey(tx, asked, now, async () => {
         const { hasPrioritySupport: isPriority } = await accessOf(tx, user.id)
@@ -78,7 +78,7 @@ export const supportService = ({ db, clock, limits, enqueue, mail, supportEmail,
 
   counts: (user: SignedIn) => ticketCountsOf(db, user.id),
 
-  /** Without an address for staff there is nobody to tell; the ticket itself is kept all the same. */
+  /** Sends nothing without a staff address; the ticket is stored either way. */
   async tellStaff(ticket: TicketJob) {
     const found = await ticketWithSender(db, ticket)
     if (found && supportEmail) await mail.send(staffMail(found, supportEmail))

@@ -27,7 +27,7 @@ export async function ticketOf(db: Db, userId: string, id: string): Promise<Tick
   return ticket ?? null
 }
 
-/** What staff wrote about these tickets of a person, oldest first. */
+/** Staff replies to these tickets of a user, oldest first. */
 export async function repliesTo(db: Db, userId: string, ticketIds: readonly string[]): Promise<Reply[]> {
   if (ticketIds.length === 0) return []
   const replies = await db
@@ -57,7 +57,7 @@ export async function ticketCountsOf(db: Db, userId: string): Promise<{ total: n
 
 const withSender = { ticket: tickets, email: users.email, firstName: users.firstName, lastName: users.lastName }
 
-/** For whoever has to do with a ticket: null once it or its sender is gone. */
+/** Null once the ticket or its sender is deleted. */
 export async function ticketWithSender(db: Db, { userId, ticketId }: TicketName): Promise<TicketWithSender | null> {
   const [found] = await db
     .select(withSender)

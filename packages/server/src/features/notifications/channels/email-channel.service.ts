@@ -1,7 +1,7 @@
 import { notificationTypeNames } from '@daymark/domain/notifications/type-names.ts'
 import { type Mail, MailRefused, type Message } from '#adapters/mail/mail.ts'
 import type { Db } from '#db/db.ts'
-import { letter } from '#letters/letter.ts'
+import { renderEmail } from '#email-templates/email-template.ts'
 import type { Channel, Outgoing } from './channel.ts'
 import { type Recipient, recipientOf } from '../preferences/preferences.store.ts'
 import { type UnsubscribeTokens, unsubscribeUrlOf } from './unsubscribe-token.ts'
@@ -36,7 +36,7 @@ const notificationMail = (
 ): Message => ({
   to: email,
   subject: title.replaceAll(/\s+/g, ' ').trim(),
-  ...letter({
+  ...renderEmail({
     greeting: `Hello ${firstName},`,
     paragraphs: [body === '' ? title : body],
     ...(actionUrl !== null && {

@@ -13,20 +13,19 @@ import {
   ticketsIn,
   updatesOf,
   writeStanding,
-} from './desk.store.ts'
+} from './support-admin.store.ts'
 import { tellOfUpdate } from './support.jobs.ts'
 import { type TicketUpdate, type TicketWithSender, ticketWithSender } from './support.store.ts'
 
 type Needs = { db: Db; clock: Clock; enqueue: Enqueue }
-export type Desk = ReturnType<typeof deskService>
+export type SupportAdmin = ReturnType<typeof supportAdminService>
 export type TicketFile = TicketWithSender & { updates: TicketUpdate[] }
 
-/** More than anybody reads in one go. */
 const mostListed = 100
 
-/** The other side of support: who runs the product reads and answers tickets here, whosever they are. */
-export const deskService = ({ db, clock, enqueue }: Needs) => ({
-  /** Priority first, then who has waited longest; `total` counts also those that are not listed. */
+/** For operators: reads and answers the tickets of every user. */
+export const supportAdminService = ({ db, clock, enqueue }: Needs) => ({
+  /** Priority first, then the longest waiting; `total` includes those that are not listed. */
   async list(statuses: readonly TicketStatus[]): Promise<{ tickets: TicketWithSender[]; total: number }> {
     const tickets = await ticketsIn(db, statuses, mostListed)
     return { tickets, total: tickets.length < mostListed ? tickets.length : await countTicketsIn(db, statuses) }
@@ -39,7 +38,7 @@ export const deskService = ({ db, clock, enqueue }: Needs) => ({
     return { ...found, updates: await updatesOf(db, name) }
   },
 
-  /** The answer and its mail are promised together. Two answers at once come one after the other, and both are kept. */
+  /** The answer and its email job are stored together. Concurrent answers are serialised, and both are kept. */
   async answer(id: string, answer: TicketAnswer): Promise<TicketWithSender> {
     const name = await ticketNamed(db, id)
     if (!name) throw noTicket(id)

@@ -6,7 +6,7 @@ import { users } from '#db/schema/accounts.ts'
 import { tickets, ticketUpdates } from '#db/schema/support.ts'
 import type { Ticket, TicketName, TicketUpdate, TicketWithSender } from './support.store.ts'
 
-/** Priority first, then who has waited longest: ids sort by time. */
+/** Priority first, then the longest waiting: ids sort by time. */
 export const ticketsIn = (db: Db, statuses: readonly TicketStatus[], limit: number): Promise<TicketWithSender[]> =>
   db
     .select({ ticket: tickets, email: users.email, firstName: users.firstName, lastName: users.lastName })
@@ -19,7 +19,7 @@ export const ticketsIn = (db: Db, statuses: readonly TicketStatus[], limit: numb
 export const countTicketsIn = (db: Db, statuses: readonly TicketStatus[]): Promise<number> =>
   db.$count(tickets, inArray(tickets.status, [...statuses]))
 
-/** Whose ticket an id belongs to: staff know it by nothing else. Everything after that is asked with the owner. */
+/** The owner of a ticket: operators know only its id. Every later query names the owner. */
 export async function ticketNamed(db: Db, id: string): Promise<TicketName | null> {
   const [found] = await db.select({ userId: tickets.userId }).from(tickets).where(eq(tickets.id, id))
   return found ? { userId: found.userId, ticketId: id } : null
@@ -35,7 +35,7 @@ export const updatesOf = (db: Db, { userId, ticketId }: TicketName): Promise<Tic
 
 const isThis = ({ userId, ticketId }: TicketName) => and(eq(tickets.userId, userId), eq(tickets.id, ticketId))
 
-/** Whoever else answers the same ticket waits until this transaction ends. */
+/** Other answers to the ticket wait until this transaction ends. */
 export async function holdTicket(tx: Db, name: TicketName): Promise<Ticket | null> {
   const [ticket] = await tx.select().from(tickets).where(isThis(name)).for('update')
   return ticket ?? null
