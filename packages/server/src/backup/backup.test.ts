@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { migrate, shippedMigrations } from '#db/migrate.ts'
 import { makeQueue } from '#jobs/queue.ts'
 import { clearDatabase, releasedDatabase, rowsOf, schemaOf, tablesOf } from '../../test/stored-rows.ts'
-import { emptyDatabase } from '../../test/test-database.ts'
+import { ownDatabase } from '../../test/test-database.ts'
 import { restoreBackup, tablesMadeBy } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 
@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const now = Temporal.Instant.from('2026-03-29T08:00:00Z')
 const migrations = await shippedMigrations()
-const { raw } = await emptyDatabase()
+const { raw } = await ownDatabase()
 
 let file = ''
 let count = 0

@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shippedMigrations } from '#db/migrate.ts'
 import { releasedDatabase, rowsOf, type StoredRows } from '../../test/stored-rows.ts'
-import { emptyDatabase } from '../../test/test-database.ts'
+import { ownDatabase } from '../../test/test-database.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 
@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const file = join(folder, 'taken.backup')
 const migrations = await shippedMigrations()
-const { raw } = await emptyDatabase()
+const { raw } = await ownDatabase()
 const restore = () => restoreBackup({ database: raw, file, migrations, isReplacing: true })
 
 let whole = Buffer.alloc(0)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { releasedDatabase, rowsOf, tablesOf } from '../../test/stored-rows.ts'
-import { emptyDatabase } from '../../test/test-database.ts'
+import { ownDatabase } from '../../test/test-database.ts'
 import { migrate, shippedMigrations } from './migrate.ts'
 
 const migrations = await shippedMigrations()
-const { raw } = await emptyDatabase()
+const { raw } = await ownDatabase()
 
 test.each(migrations.map(({ name }) => name))(
   'a database that stands at %s has something in every table, and keeps all of it when it is upgraded',
