@@ -9,9 +9,9 @@ import { toSuggestionView } from './ai-suggestion.view.ts'
 type Needs = { model: Model; limits: Limits; onTrouble: (error: Error) => void }
 export type AiSuggestionService = ReturnType<typeof aiSuggestionService>
 
-/** Whatever happens to the model, the person gets an answer: what it does not give, the rulebook does. */
+/** The rulebook fills in whatever the model does not return, so that there is always a suggestion. */
 export const aiSuggestionService = ({ model, limits, onTrouble }: Needs) => {
-  /** Both calls count as one, and no connection of the database is held while the model thinks. */
+  /** Both calls share one limit. No database connection is held while the model responds. */
   async function proposedTo(user: SignedIn, request: SuggestionRequest, count: number): Promise<Suggestion[]> {
     await limits.take(allowed.suggestionsPerPerson, user.id)
     try {
@@ -28,7 +28,7 @@ export const aiSuggestionService = ({ model, limits, onTrouble }: Needs) => {
       return { success: true, message: 'AI suggestion generated', suggestion: toSuggestionView(proposal) }
     },
 
-    /** What a model leaves open is filled up with other rhythms; fewer than asked for only where there is none left. */
+    /** Missing suggestions are filled up with other schedules; fewer than requested only where none is left. */
     async suggestMultiple(user: SignedIn, { count, ...request }: SuggestionRequest & { count: number }) {
       const proposed = await proposedTo(user, request, count)
       const rhythms = new Set(proposed.map(rhythmOf))

@@ -17,10 +17,10 @@ import type { ZipEntry } from './zip.ts'
 
 type Row = Readonly<Record<string, Cell>>
 
-/** One file a kind. Their columns are the fields of the document, so none can be forgotten here. */
+/** One file per kind. The columns are the fields of the JSON document, so none can be forgotten. */
 export function csvFiles({ profile, habits, completions, notes, tickets, ...told }: Account): ZipEntry[] {
   const nameOf = new Map(habits.map(({ id, name }) => [id, name]))
-  /** An id tells a person nothing. */
+  /** Readable beside the id. */
   const withName = <R extends { habitId: string }>(row: R) => ({ habitName: nameOf.get(row.habitId) ?? null, ...row })
   const weekdays = habits.map((habit) => ({
     ...habit,

@@ -1,16 +1,16 @@
 export type Cell = string | number | boolean | null
 
-/** Without it Excel takes UTF-8 for something else. Every reader of note skips it. */
+/** Without it Excel does not recognise UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
-/** A text that a spreadsheet would take for a formula, also one that was made safe before. */
+/** A text that a spreadsheet would run as a formula, also one that was escaped before. */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
 
 const needsQuotes = /[",\r\n]/
 
 /**
- * One line after RFC 4180. A text that would begin a formula gets an apostrophe in front of it; a text that has
- * apostrophes there already gets one more, so that taking one away gives every text back.
+ * One line of RFC 4180. A text that would be run as a formula gets an apostrophe in front; one that begins with
+ * apostrophes gets one more, so that removing one restores every text.
  */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(written).join(',')}\r\n`
 

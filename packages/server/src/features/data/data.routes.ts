@@ -12,7 +12,7 @@ export const dataRoutes = (api: Api, guard: Guard, data: DataService) =>
     exportFarewell: async (request, reply) => send(reply, await data.farewell(userOf(request), request.body)),
   })
 
-/** Whoever stops reading stops the writing: nothing more is asked of the database. */
+/** A client that stops reading ends the queries. */
 function send(reply: FastifyReply, { name, type, content }: ExportFile): Readable {
   reply.type(type).header('content-disposition', `attachment; filename="${name}"`)
   return Readable.from(content)

@@ -16,19 +16,19 @@ type Needs = {
   clock: Clock
   limits: Limits
   accessOf: (db: Db, userId: string) => Promise<Access>
-  /** Refuses whoever cannot show once more that the account is theirs. */
+  /** Refuses a caller who cannot prove again that the account is theirs. */
   proveOwner: (user: SignedIn, proof: OwnerProof) => Promise<unknown>
 }
 export type ExportFormat = 'json' | 'csv'
 
-/** A file that is still being written while it is sent. */
+/** Streamed: written while it is sent. */
 export type ExportFile = { name: string; type: string; content: AsyncIterable<string | Uint8Array> }
 export type DataService = ReturnType<typeof dataService>
 
 export function dataService({ db, clock, limits, accessOf, proveOwner }: Needs) {
-  /** Named after the person's day, so that files of several days can lie side by side. */
+  /** Named after the user's day. */
   async function fileFor({ id, timeZone }: SignedIn, format: ExportFormat): Promise<ExportFile> {
-    await limits.take(rules.exportsPerPerson, id)
+    await limits.take(rules.exportsPerUser, id)
     const now = clock()
     const there = now.toZonedDateTimeISO(timeZone).toPlainDateTime()
     const name = `daymark-${there.toPlainDate().toString()}`
@@ -45,7 +45,7 @@ export function dataService({ db, clock, limits, accessOf, proveOwner }: Needs) 
       return fileFor(user, format)
     },
 
-    /** Whoever leaves takes everything along, whatever they pay. The proof is the one that deleting the account takes. */
+    /** Before an account is deleted everything can be exported, whatever the plan. Needs the same proof as deleting. */
     async farewell(user: SignedIn, proof: OwnerProof): Promise<ExportFile> {
       await proveOwner(user, proof)
       return fileFor(user, 'json')

@@ -18,13 +18,13 @@ export type PartRow = typeof importedParts.$inferSelect
 export type TicketRow = typeof tickets.$inferSelect
 export type UpdateRow = typeof ticketUpdates.$inferSelect
 
-/** So many rows are in memory at once, however long the history is. */
+/** Rows held in memory at once. */
 export const pageSize = 2_000
 
-/** What another tracker knew of a habit can be long: years of numbers. */
+/** What another tracker stored of a habit can be long: years of numbers. */
 const partsPageSize = 20
 
-/** Each page begins behind the last row of the one before, so that what changes meanwhile can neither shift nor double a row. */
+/** Each page starts after the last row of the previous one, so that concurrent changes can neither skip nor repeat a row. */
 async function* pages<Row>(read: (after: Row | undefined) => Promise<Row[]>, size = pageSize): AsyncGenerator<Row[]> {
   let page: Row[] = []
   do {
@@ -38,7 +38,7 @@ export async function userOf(db: Db, userId: string): Promise<UserRow | null> {
   return user ?? null
 }
 
-/** Paused ones too, in the person's own order. */
+/** Paused ones too, in the user's order. */
 export const habitsOf = (db: Db, userId: string): Promise<HabitRow[]> =>
   db.select().from(habits).where(liveHabitsOf(userId)).orderBy(asc(habits.position), asc(habits.id))
 
@@ -76,11 +76,11 @@ export const notesOf = (db: Db, userId: string): AsyncGenerator<NoteRow[]> =>
       .limit(pageSize),
   )
 
-/** Oldest first. A person may open ten an hour: they are few. */
+/** Oldest first. At most ten an hour are created, so there are few. */
 export const ticketsOf = (db: Db, userId: string): Promise<TicketRow[]> =>
   db.select().from(tickets).where(eq(tickets.userId, userId)).orderBy(asc(tickets.id))
 
-/** What was answered to a person's tickets, oldest first. */
+/** Staff replies to the user's tickets, oldest first. */
 export const repliesOf = async (db: Db, userId: string): Promise<UpdateRow[]> => {
   const rows = await db
     .select({ update: ticketUpdates })
@@ -90,7 +90,7 @@ export const repliesOf = async (db: Db, userId: string): Promise<UpdateRow[]> =>
   return rows.map(({ update }) => update)
 }
 
-/** The number that was confirmed to be theirs; null where none was. */
+/** The verified number; null without one. */
 export async function phoneOf(db: Db, userId: string): Promise<string | null> {
   const [phone] = await db
     .select({ number: phoneNumbers.number })
@@ -123,7 +123,7 @@ export const messagesOf = (db: Db, userId: string): AsyncGenerator<MessageRow[]>
       .limit(pageSize),
   )
 
-/** What imports found no home for, habit by habit. */
+/** Imported details without a field here, by habit. */
 export const importedPartsOf = (db: Db, userId: string): AsyncGenerator<PartRow[]> =>
   pages(
     (after) =>

@@ -23,7 +23,7 @@ import type {
   UserRow,
 } from './data.store.ts'
 
-/** What proves who somebody is stays here: a file lies about on desktops. */
+/** Credentials are left out: files get copied around. */
 export const toExportedProfile = (user: UserRow, phoneNumber: string | null): ExportedProfile => ({
   id: user.id,
   email: user.email,
@@ -62,7 +62,7 @@ export const toExportedNote = (note: NoteRow): ExportedNote => ({
   updatedAt: note.updatedAt.toString(),
 })
 
-/** `updates` may be those of other tickets too. */
+/** `updates` may include those of other tickets. */
 export const toExportedTicket = (ticket: TicketRow, updates: readonly UpdateRow[]): ExportedTicket => ({
   id: ticket.id,
   status: ticket.status,

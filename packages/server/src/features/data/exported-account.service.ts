@@ -25,9 +25,8 @@ import {
 import type { Account, Pages } from './exported-account.ts'
 
 /**
- * There is no one moment that all of it is read at: a transaction that waits for a slow download would hold up
- * everybody on a database with one connection. What belongs to a habit that was made after the habits were read is left
- * out instead, so that nothing in a file names what is not in it.
+ * Not read in one transaction: one that waits for a slow download would block a database with one connection. Rows of a
+ * habit that was created after the habits were read are left out, so that a file never refers to what is not in it.
  */
 export async function readAccount(db: Db, userId: string): Promise<Account> {
   const user = await userOf(db, userId)

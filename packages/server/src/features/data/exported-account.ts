@@ -9,10 +9,10 @@ import type {
   ExportedTicket,
 } from '@daymark/contract/export-document.shapes.ts'
 
-/** Rows as they come out of the database, some thousands at a time. Can be gone through once. */
+/** Rows in pages of some thousands. Can be iterated once. */
 export type Pages<Row> = AsyncIterable<readonly Row[]>
 
-/** Everything that a person takes along, the part that can be long still unread. */
+/** Everything that is exported; long lists are read lazily. */
 export type Account = {
   profile: ExportedProfile
   habits: readonly ExportedHabit[]

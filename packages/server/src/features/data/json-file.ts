@@ -3,7 +3,7 @@ import type { Account, Pages } from './exported-account.ts'
 
 type Kind = Exclude<keyof ExportDocument, 'format' | 'version' | 'exportedAt' | 'profile'>
 
-/** The document piece by piece, a line to each entry, so that a person can look into it and two of them can be compared. */
+/** The document in chunks, one line per entry, so that it is readable and two of them can be compared. */
 export async function* jsonFile(account: Account, exportedAt: Temporal.Instant): AsyncGenerator<string> {
   const head = { format: 'daymark', version: 1, exportedAt: exportedAt.toString() } satisfies Partial<ExportDocument>
   const lists = {

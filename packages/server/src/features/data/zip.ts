@@ -5,7 +5,7 @@ export type ZipEntry = { name: string; content: AsyncIterable<string> }
 
 const deflate = promisify(deflateRaw)
 
-/** Each piece is deflated for itself and ends on a whole byte, so that pieces can stand in a row; this is the end of the row. */
+/** Each chunk is deflated separately and ends on a whole byte, so that chunks can be concatenated; this ends the stream. */
 const openEnd = { finishFlush: constants.Z_SYNC_FLUSH }
 const lastBlock = Buffer.of(0x03, 0x00)
 
@@ -13,16 +13,16 @@ const version = 20
 /** Sizes and checksum follow the content, as they are not known before it; names are UTF-8. */
 const flags = 0x0008 | 0x0800
 const deflated = 8
-/** An ordinary file that its owner may write and everybody may read, in the words of Unix. */
+/** Unix mode 0644. */
 const madeOnUnix = (3 << 8) | version
 const rights = (0o100644 << 16) >>> 0
 
-/** What the format can say without its extension for large files. */
+/** The limit of the format without Zip64. */
 const largest = 0xffffffff
 
 type Written = { name: Buffer; crc: number; packed: number; size: number; offset: number }
 
-/** A zip file while it is being made: entries are read one after the other, and no more of one than its next piece. */
+/** A streamed zip file: entries are read one after the other, chunk by chunk. */
 export async function* zipOf(entries: Iterable<ZipEntry>, modified: Temporal.PlainDateTime): AsyncGenerator<Buffer> {
   const stamp = dosTimeOf(modified)
   const directory: Written[] = []
@@ -84,6 +84,6 @@ const centralHeader = ({ name, crc, packed, size, offset }: Written, stamp: Buff
 const endOf = (entries: number, start: number, size: number): Buffer =>
   Buffer.concat([u32(0x06054b50), u16(0, 0, entries, entries), u32(size, start), u16(0)])
 
-/** The format's own clock: two-second steps since 1980, of no zone. */
+/** MS-DOS time: two-second steps since 1980, without a time zone. */
 const dosTimeOf = ({ year, month, day, hour, minute, second }: Temporal.PlainDateTime): Buffer =>
   u16((hour << 11) | (minute << 5) | (second >> 1), ((year - 1980) << 9) | (month << 5) | day)

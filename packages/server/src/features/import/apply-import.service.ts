@@ -10,7 +10,7 @@ import * as store from './import.store.ts'
 
 type Older = ImportChanges['olderHabits'][number]
 
-/** Runs one slice of the work: in the transaction of all of it, or in one of its own. */
+/** Runs one slice of the work: in the transaction of the whole import, or in its own. */
 export type InSlice = <T>(work: (tx: Db) => Promise<T>) => Promise<T>
 /** Changes the history of one of the user's habits under its lock; a missing habit changes nothing. */
 export type ChangeHistory = (
@@ -28,8 +28,8 @@ type Needs = {
 }
 
 /**
- * Writes what a plan says, slice by slice, and notes in `changes`, as it goes, what undoing it takes. With `hiddenUntil`
- * new habits are not there for anyone until `reveal`, and are swept away then if that never comes.
+ * Writes a plan, slice by slice, and records in `changes` what an undo needs. With `hiddenUntil` new habits are invisible
+ * until `reveal`, and are removed at that time if it never comes.
  */
 export async function applyImport(needs: Needs, changes: ImportChanges): Promise<void> {
   const { inSlice, userId, plan, hiddenUntil } = needs
@@ -60,19 +60,19 @@ export async function applyImport(needs: Needs, changes: ImportChanges): Promise
   changes.newNotes = notes.length
 }
 
-/** The file's own places in an account without habits, else one behind the other after those that are there. */
+/** The file's own positions in an empty account, else in its order after the present habits. */
 function placesFrom(start: number, habits: readonly PlannedHabit[]): Map<PlannedHabit, number> {
   const inOrder = habits.toSorted((one, other) => one.position - other.position)
   return new Map(inOrder.map((habit, index) => [habit, start === 0 ? habit.position : start + index]))
 }
 
-/** Our own files name ids: they are kept where no habit of the person has them, be it a deleted one. */
+/** The ids of our own files are kept unless a habit of the user has them, a deleted one included. */
 async function idsFor(tx: Db, userId: string, habits: readonly PlannedHabit[]): Promise<string[]> {
   const taken = await store.takenIds(tx, userId)
   return habits.map(({ wantedId }) => (wantedId !== null && !taken.has(wantedId) ? wantedId : newId()))
 }
 
-/** Habits that came before get what they do not have. Those that have everything are not touched, and not noted. */
+/** Adds what known habits lack. Those that lack nothing are neither written nor recorded. */
 async function bringUpToDate({ inSlice, changeHistory, userId, plan }: Needs, older: Older[]): Promise<void> {
   const known = plan.habits.flatMap((habit) => (habit.knownId === null ? [] : [{ ...habit, knownId: habit.knownId }]))
   const ids = known.map(({ knownId }) => knownId)
@@ -92,7 +92,7 @@ async function bringUpToDate({ inSlice, changeHistory, userId, plan }: Needs, ol
     for (const slice of store.slicesOf(mapped.completions)) {
       await inSlice((tx) =>
         changeHistory(tx, userId, id, async (history) => {
-          // A day that was ticked since the plan was made stays as it is.
+          // A day that was ticked since the plan was made is kept.
           const missing = slice.filter(({ day }) => !hasDay(history, day))
           await store.insertCompletions(tx, userId, missing.map(toCompletionRow(id)))
           added.days.push(...missing.map(({ day }) => day))
@@ -103,5 +103,5 @@ async function bringUpToDate({ inSlice, changeHistory, userId, plan }: Needs, ol
   }
 }
 
-/** As the database would give it back. */
+/** As the database returns it. */
 const plain = (details: unknown): unknown => (details === undefined ? undefined : JSON.parse(JSON.stringify(details)))

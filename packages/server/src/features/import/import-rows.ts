@@ -10,7 +10,7 @@ import type { PlannedHabit } from '@daymark/domain/import/import-plan.ts'
 import { newId } from '#db/new-id.ts'
 import type { NewCompletion, NewHabit, NewNote, NewPart } from './import.store.ts'
 
-/** Bits and figures, by the same function as everywhere. */
+/** The history and the figures derived from it. */
 function keptColumns(frequency: Frequency, history: History) {
   const kept = keptFiguresOf(frequency, history)
   return { ...kept, recentDays: [...kept.recentDays], history }
@@ -18,7 +18,7 @@ function keptColumns(frequency: Frequency, history: History) {
 
 type Place = { userId: string; id: string; position: number }
 
-/** A habit from elsewhere gets the icon, and where its file has no colour the colour, that its name suggests. */
+/** A habit from another tracker gets the icon, and without a color the color, that its name suggests. */
 export function toHabitRow({ mapped, isActive }: PlannedHabit, { userId, id, position }: Place): NewHabit {
   const { name, createdDay, createdAt } = mapped
   const isDressed = mapped.iconName !== null && mapped.colorCode !== null

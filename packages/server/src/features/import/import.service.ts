@@ -17,7 +17,7 @@ import { limits as rules } from './import.limits.ts'
 import { countDayNotes, forgetImports, insertImport, presentHabits, reveal, sliceSize } from './import.store.ts'
 import { toReport } from './import.view.ts'
 import { applyImport, type ChangeHistory, type InSlice } from './apply-import.service.ts'
-import { removeHidden, takeAllBack, undoService } from './undo.service.ts'
+import { removeHidden, revertImport, undoService } from './undo.service.ts'
 import { Unreadable } from './reading/unreadable.ts'
 import { type IncomingForm, type Upload, withUpload } from './upload/upload.ts'
 
@@ -27,46 +27,46 @@ type Needs = {
   limits: Limits
   files: FileReader
   accessOf: (db: Db, userId: string) => Promise<Access>
-  /** One at a time may change which habits a person has. */
+  /** Serialises changes to the set of a user's habits. */
   lockOwner: (tx: Db, userId: string) => Promise<void>
   changeHistory: ChangeHistory
 }
 export type ImportService = ReturnType<typeof importService>
 
-/** Imports of one person, tabs and repeated requests included. */
+/** Concurrent imports of one user, retries included. */
 const mostAtOnce = 4
 
 const requestOf = (digest: string) => ['import', digest]
 
-/** An import in slices that has not ended by then is dead, and what it wrote is swept away. */
+/** An import in slices that has not ended by then has died, and its habits are removed. */
 const longestImport = { hours: 1 }
 
-/** So often an import in slices begins again because the person changed their habits meanwhile. */
+/** How often an import in slices starts over because the user's habits changed meanwhile. */
 const attempts = 3
 
-/** Names and limit have to be judged again: the habits are no longer those that they were judged by. */
-class OutdatedJudgement extends Error {}
+/** The habits that the plan was made for have changed: names and limit must be checked again. */
+class OutdatedPlan extends Error {}
 
 const noChanges = (): ImportChanges => ({ newHabits: [], newCompletions: 0, newNotes: 0, olderHabits: [] })
 
-/** What names and limit were judged by: while it is the same, so is the judgement. */
-const judgedBy = (present: readonly PresentHabit[], { maxHabits }: Access): string =>
+/** What names and limit were checked against: while it is unchanged, the plan is valid. */
+const basisOf = (present: readonly PresentHabit[], { maxHabits }: Access): string =>
   JSON.stringify([maxHabits, present.map(({ id, name, isActive }) => [id, name, isActive])])
 
 export function importService({ db, clock, limits, files, accessOf, lockOwner, changeHistory }: Needs) {
-  /** What taking the file over would do at this moment. */
-  async function look(tx: Db, user: SignedIn, file: FoundFile, isCommit: boolean) {
+  /** What importing the file would do now. */
+  async function planImport(tx: Db, user: SignedIn, file: FoundFile, isCommit: boolean) {
     const access = await accessOf(tx, user.id)
     const present = await presentHabits(tx, user.id, isCommit)
     const plan = planOf(file, { present, access }, { now: clock(), timeZone: user.timeZone })
     const refusal = refusePlan(plan, present, await countDayNotes(tx, user.id))
     if (refusal) throw refusal
-    return { plan, report: toReport(file, plan, access.maxHabits), judgedBy: judgedBy(present, access) }
+    return { plan, report: toReport(file, plan, access.maxHabits), basis: basisOf(present, access) }
   }
 
-  const countFile = (user: SignedIn): Promise<void> => limits.take(rules.filesPerPerson, user.id)
+  const countFile = (user: SignedIn): Promise<void> => limits.take(rules.filesPerUser, user.id)
 
-  /** The embedded database works in this very thread: requests that came meanwhile are read before the next slice. */
+  /** The embedded database runs in this thread: pending requests are read before the next slice. */
   const inSlice: InSlice = async (work) => {
     await setImmediate()
     return db.transaction(work)
@@ -80,12 +80,12 @@ export function importService({ db, clock, limits, files, accessOf, lockOwner, c
     return done
   }
 
-  /** All of it in one transaction, under the lock that names and limit are judged under: it is there, or nothing is. */
-  const takeOverAtOnce = (user: SignedIn, file: FoundFile, asked: Asked): Promise<ImportReport> =>
+  /** In one transaction, under the lock that names and limit are checked under: all or nothing. */
+  const importAtOnce = (user: SignedIn, file: FoundFile, asked: Asked): Promise<ImportReport> =>
     db.transaction((tx) =>
       withIdempotencyKey(tx, asked, clock(), async () => {
         await lockOwner(tx, user.id)
-        const { plan, report } = await look(tx, user, file, true)
+        const { plan, report } = await planImport(tx, user, file, true)
         const changes = noChanges()
         await applyImport(
           { inSlice: (work) => work(tx), changeHistory, userId: user.id, plan, hiddenUntil: null },
@@ -96,11 +96,11 @@ export function importService({ db, clock, limits, files, accessOf, lockOwner, c
     )
 
   /**
-   * A large file, in transactions that let others in between. Its new habits are hidden until the last one, which holds the
-   * lock and must find everything as it was judged; null where it did not. What was written till then is taken back.
+   * A large file, in transactions that let other requests in between. Its new habits are hidden until the last one, which
+   * holds the lock and requires an unchanged account; null where it changed. What was written until then is reverted.
    */
   async function tryInSlices(user: SignedIn, file: FoundFile, asked: Asked): Promise<ImportReport | null> {
-    const { plan, report, judgedBy: judgedFirst } = await look(db, user, file, false)
+    const { plan, report, basis: basisBefore } = await planImport(db, user, file, false)
     const changes = noChanges()
     const hiddenUntil = clock().add(longestImport)
     let isRevealed = false
@@ -110,8 +110,8 @@ export function importService({ db, clock, limits, files, accessOf, lockOwner, c
       const done = await db.transaction((tx) =>
         withIdempotencyKey(tx, asked, clock(), async () => {
           await lockOwner(tx, user.id)
-          const judgedNow = judgedBy(await presentHabits(tx, user.id, true), await accessOf(tx, user.id))
-          if (judgedNow !== judgedFirst) throw new OutdatedJudgement()
+          const basisNow = basisOf(await presentHabits(tx, user.id, true), await accessOf(tx, user.id))
+          if (basisNow !== basisBefore) throw new OutdatedPlan()
           await reveal(tx, user.id, changes.newHabits)
           isRevealed = true
           return finish(tx, user, report, changes)
@@ -120,17 +120,17 @@ export function importService({ db, clock, limits, files, accessOf, lockOwner, c
       isDone = isRevealed
       return done
     } catch (error) {
-      if (error instanceof OutdatedJudgement) return null
+      if (error instanceof OutdatedPlan) return null
       throw error
     } finally {
       if (!isDone) {
-        await db.transaction((tx) => takeAllBack({ tx, changeHistory, userId: user.id, changes, now: clock() }))
+        await db.transaction((tx) => revertImport({ tx, changeHistory, userId: user.id, changes, now: clock() }))
         await removeHidden(inSlice, user.id, changes)
       }
     }
   }
 
-  async function takeOverInSlices(user: SignedIn, file: FoundFile, asked: Asked): Promise<ImportReport> {
+  async function importInSlices(user: SignedIn, file: FoundFile, asked: Asked): Promise<ImportReport> {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const report = await tryInSlices(user, file, asked)
       if (report) return report
@@ -138,16 +138,16 @@ export function importService({ db, clock, limits, files, accessOf, lockOwner, c
     throw new Refusal('conflict', 'Your habits changed during the import. Please try again.')
   }
 
-  const takeOver = (user: SignedIn, file: FoundFile, digest: string, key?: string): Promise<ImportReport> => {
+  const commit = (user: SignedIn, file: FoundFile, digest: string, key?: string): Promise<ImportReport> => {
     const asked = { userId: user.id, key, request: requestOf(digest) }
     const rows = file.habits.reduce((sum, { marks, own }) => sum + marks.length + (own?.notes.length ?? 0), 0)
-    return rows > sliceSize ? takeOverInSlices(user, file, asked) : takeOverAtOnce(user, file, asked)
+    return rows > sliceSize ? importInSlices(user, file, asked) : importAtOnce(user, file, asked)
   }
 
-  /** Whose imports are in progress in this process, once for each. */
+  /** The owners of imports in progress in this process, once per import. */
   const inProgress: string[] = []
 
-  /** Each keeps a file on the disk: one account may not fill it. */
+  /** Each import keeps a file on disk: one account must not fill it. */
   async function asOneOfFew<T>(userId: string, work: () => Promise<T>): Promise<T> {
     if (inProgress.filter((id) => id === userId).length >= mostAtOnce) throw tooManyAtOnce()
     inProgress.push(userId)
@@ -160,14 +160,14 @@ export function importService({ db, clock, limits, files, accessOf, lockOwner, c
 
   return {
     /**
-     * Reads the file of a form and tells what is in it; with `isCommit`, takes it over. Each file counts, but for one that
-     * comes again under its key and was answered: only having it tells that it is the same, so it is received, and not read.
+     * Reads the file of a form and reports its content; with `isCommit`, imports it. Each file counts towards the limit,
+     * except a retry under the same key: its upload is received to compare the digest, and not read.
      */
     take: (user: SignedIn, form: IncomingForm, isCommit: boolean, key?: string): Promise<ImportReport> =>
       asOneOfFew(user.id, async () => {
         const kept = isCommit ? await findStoredResponse(db, { userId: user.id, key }, clock()) : null
         if (!kept) await countFile(user)
-        const received = await inWords(() =>
+        const received = await asRefusal(() =>
           withUpload(form, async ({ path, digest }: Upload) => {
             if (kept && isResponseTo(kept, requestOf(digest))) return { report: kept.answer as ImportReport }
             if (kept) await countFile(user)
@@ -176,20 +176,20 @@ export function importService({ db, clock, limits, files, accessOf, lockOwner, c
         )
         if ('report' in received) return received.report
         const { file, digest } = received
-        return isCommit ? takeOver(user, file, digest, key) : (await look(db, user, file, false)).report
+        return isCommit ? commit(user, file, digest, key) : (await planImport(db, user, file, false)).report
       }),
 
     ...undoService({ db, clock, lockOwner, changeHistory, inSlice }),
 
-    /** What cannot be undone any more need not be known any more. */
+    /** Removes the records of imports that can no longer be undone. */
     tidy: () => forgetImports(db, clock().subtract({ hours: 48 })),
   }
 }
 
 const tooManyAtOnce = () => comeBackIn(10, 'An import is still running. Please wait for it to finish.')
 
-/** A file that cannot be taken is no fault: whoever chose it is told why. */
-async function inWords<T>(work: () => Promise<T>): Promise<T> {
+/** An unreadable file is a refusal, not a server error. */
+async function asRefusal<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -12,9 +12,9 @@ export type NewNote = typeof notes.$inferInsert
 export type NewPart = typeof importedParts.$inferInsert
 export type ImportRow = typeof imports.$inferSelect
 
-/** So many rows are one slice: the embedded database serves others between two of them. */
+/** Rows per slice: the embedded database serves other requests between two of them. */
 export const sliceSize = 1_000
-/** Habits that are written or removed in one slice, each with up to years of days. */
+/** Habits written or removed in one slice, each with up to years of days. */
 const habitsAtOnce = 50
 const notesAtOnce = 1_000
 const partsAtOnce = 20
@@ -26,7 +26,7 @@ function* chunksOf<Row>(rows: readonly Row[], size: number): Generator<Row[]> {
 export const slicesOf = <Row>(rows: readonly Row[]): Generator<Row[]> => chunksOf(rows, sliceSize)
 export const habitSlicesOf = <Row>(rows: readonly Row[]): Generator<Row[]> => chunksOf(rows, habitsAtOnce)
 
-/** What of the person is there, with what an import needs to know of it; with `lock`, nobody else changes it meanwhile. */
+/** The user's habits as an import compares them; with `lock`, until the transaction ends. */
 export async function presentHabits(db: Db, userId: string, lock: boolean): Promise<PresentHabit[]> {
   const chosen = { id: habits.id, name: habits.name, isActive: habits.isActive, history: habits.history }
   const query = db.select(chosen).from(habits).where(liveHabitsOf(userId)).orderBy(habits.id)
@@ -53,13 +53,13 @@ export async function countDayNotes(db: Db, userId: string): Promise<number> {
   return row?.days ?? 0
 }
 
-/** All ids that a person's habits have, those of deleted ones too. */
+/** The ids of all the user's habits, deleted ones included. */
 export async function takenIds(db: Db, userId: string): Promise<Set<string>> {
   const rows = await db.select({ id: habits.id }).from(habits).where(eq(habits.userId, userId))
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The place behind all others. */
+/** The position after all others. */
 export async function nextPosition(db: Db, userId: string): Promise<number> {
   const [row] = await db
     .select({ last: max(habits.position) })
@@ -72,7 +72,7 @@ export async function insertHabits(tx: Db, rows: readonly NewHabit[]): Promise<v
   await tx.insert(habits).values([...rows])
 }
 
-/** As columns and not as rows: years of days are four parameters. */
+/** As arrays of columns: years of days are four parameters. */
 export async function insertCompletions(tx: Db, userId: string, rows: readonly NewCompletion[]): Promise<void> {
   for (const chunk of slicesOf(rows)) {
     const column = (name: keyof NewCompletion) => sql.param(chunk.map((row) => row[name]))
@@ -87,7 +87,7 @@ export async function insertNotes(tx: Db, rows: readonly NewNote[]): Promise<voi
   for (const chunk of chunksOf(rows, notesAtOnce)) await tx.insert(notes).values(chunk)
 }
 
-/** One to a habit: what came later stands for both. */
+/** One per habit: a later import replaces an earlier one. */
 export async function writeParts(tx: Db, rows: readonly NewPart[]): Promise<void> {
   for (const chunk of chunksOf(rows, partsAtOnce)) {
     await tx
@@ -108,7 +108,7 @@ export const partsOf = (tx: Db, userId: string, habitIds: readonly string[]) =>
         .from(importedParts)
         .where(and(eq(importedParts.userId, userId), inArray(importedParts.habitId, [...habitIds])))
 
-/** New habits of an import that was written in slices are there from now on. */
+/** Makes the new habits of an import in slices visible. */
 export async function reveal(tx: Db, userId: string, ids: readonly string[]): Promise<void> {
   await tx
     .update(habits)
@@ -152,7 +152,7 @@ export async function forgetImports(db: Db, before: Temporal.Instant): Promise<v
 
 type Contents = { habits: number; completions: number; notes: number }
 
-/** What habits hold now, deleted ones not counted. */
+/** Deleted habits are not counted. */
 export async function contentsOf(db: Db, userId: string, habitIds: readonly string[]): Promise<Contents> {
   if (habitIds.length === 0) return { habits: 0, completions: 0, notes: 0 }
   const [row] = await db
@@ -169,7 +169,7 @@ export async function contentsOf(db: Db, userId: string, habitIds: readonly stri
   return { habits: row?.habits ?? 0, completions: row?.completions ?? 0, notes: written?.notes ?? 0 }
 }
 
-/** Gone for every reader, and too late to be restored: what is left is to remove the rows. */
+/** Marks habits as deleted and no longer restorable; their rows are removed later. */
 export async function hideHabits(
   tx: Db,
   userId: string,
@@ -190,8 +190,8 @@ export async function deleteHabits(tx: Db, userId: string, habitIds: readonly st
 
 type Older = ImportChanges['olderHabits'][number]
 
-/** Answers with the days and the number of notes that were still there to take back. */
-export async function takeBack(tx: Db, userId: string, { id, days, notes: noteIds }: Older) {
+/** Deletes what an import added to a habit. Returns the days and the number of notes that were still present. */
+export async function deleteAdded(tx: Db, userId: string, { id, days, notes: noteIds }: Older) {
   const gone = await tx
     .delete(completions)
     .where(

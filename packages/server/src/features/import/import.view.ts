@@ -12,7 +12,7 @@ function arrivalOf({ knownId, isActive, isSurplus }: PlannedHabit) {
   return isActive ? 'active' : 'paused'
 }
 
-/** What is told of a plan, whether it was carried out or not. */
+/** The report of a plan, applied or not. */
 export function toReport({ source, layout }: FoundFile, plan: Plan, maxHabits: number): ImportReport {
   const { habits } = plan
   const sumOf = (count: (habit: PlannedHabit) => number): number => habits.reduce((sum, one) => sum + count(one), 0)

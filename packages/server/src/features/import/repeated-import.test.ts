@@ -15,7 +15,7 @@ test('a file that comes again under its key gets its first answer also when no m
   expect(first.status).toBe(200)
   expect((await send('Run', 'one')).status).toBe(409)
 
-  await world.database.raw.query('update rate_limits set hits = $1', [limits.filesPerPerson.times])
+  await world.database.raw.query('update rate_limits set hits = $1', [limits.filesPerUser.times])
   expect((await send('Read', 'two')).status).toBe(429)
   expect((await send('Read')).status).toBe(429)
   expect(await send('Read', 'one')).toMatchObject({ status: 200, body: first.body })

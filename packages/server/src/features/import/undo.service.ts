@@ -22,7 +22,7 @@ type Needs = {
 const undone = { success: true, message: 'Import undone' }
 
 export const undoService = ({ db, clock, lockOwner, changeHistory, inSlice }: Needs) => ({
-  /** The import that a person can still undo, and what they did since that would go with it. */
+  /** The import that can still be undone, and what the user has added since that would be deleted with it. */
   async latest(user: SignedIn): Promise<{ latest: LatestImport | null }> {
     const row = await store.latestImportOf(db, user.id)
     if (!row || row.undoneAt || !canUndo(row.createdAt, clock())) return { latest: null }
@@ -36,9 +36,9 @@ export const undoService = ({ db, clock, lockOwner, changeHistory, inSlice }: Ne
   },
 
   /**
-   * Takes an import back as a whole: habits that came with it go with all that is in them, also what the person added since;
-   * older habits lose the days and notes that it gave them. What the person made a note of their own since, by taking back
-   * a day that it came with, is theirs and stays. May be asked again when its answer was lost.
+   * Reverts a whole import: its new habits are deleted with everything in them, what the user added since included; older
+   * habits lose the days and notes that it added. A note that was kept when the user unticked an imported day is the
+   * user's own and stays. Safe to repeat when a response was lost.
    */
   async undo(user: SignedIn, id: string, key?: string) {
     let changes: ImportChanges | undefined
@@ -49,7 +49,7 @@ export const undoService = ({ db, clock, lockOwner, changeHistory, inSlice }: Ne
         if (!row) throw new Refusal('not_found', 'Import not found')
         if (row.undoneAt) return { ...undone, habits: 0, completions: 0, notes: 0 }
         if (!canUndo(row.createdAt, clock())) throw new Refusal('conflict', 'You can undo an import for 24 hours')
-        const gone = await takeAllBack({ tx, changeHistory, userId: user.id, changes: row.changes, now: clock() })
+        const gone = await revertImport({ tx, changeHistory, userId: user.id, changes: row.changes, now: clock() })
         await store.markUndone(tx, user.id, id, clock())
         changes = row.changes
         return { ...undone, ...gone }
@@ -60,7 +60,7 @@ export const undoService = ({ db, clock, lockOwner, changeHistory, inSlice }: Ne
   },
 })
 
-type TakingBack = {
+type Reverting = {
   tx: Db
   changeHistory: ChangeHistory
   userId: string
@@ -69,17 +69,17 @@ type TakingBack = {
 }
 
 /**
- * Takes back what an import wrote, and returns the numbers of what went. Its new habits are only hidden: their rows, which
- * may be very many, are removed by `removeHidden` after the transaction, or by the sweep of deleted habits.
+ * Reverts what an import wrote, and returns the numbers of what was deleted. Its new habits are only hidden: their rows,
+ * which may be very many, are removed by `removeHidden` after the transaction, or by the sweep of deleted habits.
  */
-export async function takeAllBack({ tx, changeHistory, userId, changes, now }: TakingBack) {
+export async function revertImport({ tx, changeHistory, userId, changes, now }: Reverting) {
   const { newHabits, olderHabits } = changes
   await store.presentHabits(tx, userId, true)
   const gone = await store.contentsOf(tx, userId, newHabits)
   await store.hideHabits(tx, userId, newHabits, now)
   for (const older of olderHabits) {
     await changeHistory(tx, userId, older.id, async (history) => {
-      const { days, notes } = await takeBackFrom(tx, userId, older)
+      const { days, notes } = await revertHabit(tx, userId, older)
       gone.completions += days.length
       gone.notes += notes
       return historyOf(new Set(numbersOf(history).map(dayOfNumber)).difference(new Set(days)))
@@ -88,13 +88,13 @@ export async function takeAllBack({ tx, changeHistory, userId, changes, now }: T
   return gone
 }
 
-/** The embedded database serves others between two slices. */
+/** The embedded database serves other requests between two slices. */
 export async function removeHidden(inSlice: InSlice, userId: string, { newHabits }: ImportChanges): Promise<void> {
   for (const slice of store.habitSlicesOf(newHabits)) await inSlice((tx) => store.deleteHabits(tx, userId, slice))
 }
 
-async function takeBackFrom(tx: Db, userId: string, older: ImportChanges['olderHabits'][number]) {
-  const gone = await store.takeBack(tx, userId, older)
+async function revertHabit(tx: Db, userId: string, older: ImportChanges['olderHabits'][number]) {
+  const gone = await store.deleteAdded(tx, userId, older)
   if (older.partBefore) {
     const [part] = await store.partsOf(tx, userId, [older.id])
     const { details, importedAt } = older.partBefore

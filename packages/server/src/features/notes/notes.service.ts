@@ -31,7 +31,7 @@ type Key = string | undefined
 export type NotesService = ReturnType<typeof notesService>
 
 export const notesService = ({ db, clock, hasHabit }: Needs) => {
-  /** A write happens once for its key. `request` is all that it was asked with. */
+  /** Runs once per idempotency key. `request` is the whole input. */
   const write = <T>(
     user: SignedIn,
     key: Key,
@@ -57,7 +57,7 @@ export const notesService = ({ db, clock, hasHabit }: Needs) => {
         return toNoteView(await insertNote(tx, { ...place, id: newId(), ...draft, createdAt: now, updatedAt: now }))
       }),
 
-    /** What was written about a day goes on as a note of the habit, in the transaction that takes the day's tick back. */
+    /** The note of a day becomes a note of the habit, in the transaction that unticks the day. */
     async keepOfDay(tx: Db, { day, ...note }: OfDay, now: Temporal.Instant): Promise<void> {
       const title = dayNoteTitleOf(day, 'not done')
       await insertNote(tx, { ...note, id: newId(), title, createdAt: now, updatedAt: now })
@@ -75,7 +75,7 @@ export const notesService = ({ db, clock, hasHabit }: Needs) => {
       return toNoteView(foundNote(await noteAt(db, place)))
     },
 
-    /** Never writes over a text that the person has not seen, where they say which one they saw. */
+    /** With `updatedAt`, never overwrites a version that the user has not seen. */
     update: (user: SignedIn, ids: OfNote, rewriting: Rewriting, key?: Key) =>
       write(user, key, ['update note', ids, rewriting], async (tx, now) => {
         const place = { userId: user.id, ...ids }
@@ -84,12 +84,12 @@ export const notesService = ({ db, clock, hasHabit }: Needs) => {
         const written = await rewriteNote(tx, place, { draft, now, seen: seen ? Temporal.Instant.from(seen) : null })
         if (written) return toNoteView(written)
         const current = toNoteView(foundNote(await noteAt(tx, place)))
-        // The same words again: an answer was lost, or both devices wrote alike.
+        // The same text again: a response was lost, or both devices wrote the same.
         if (current.title === draft.title && current.content === draft.content) return current
         throw new Refusal('conflict', 'This note was changed on another device', { note: current })
       }),
 
-    /** Gone from every list at once; for a few seconds it can be brought back. */
+    /** Missing from every list at once; it can be restored for some seconds. */
     delete: (user: SignedIn, ids: OfNote, key?: Key) =>
       write(user, key, ['delete note', ids], async (tx, now) => {
         const place = { userId: user.id, ...ids }
@@ -98,7 +98,7 @@ export const notesService = ({ db, clock, hasHabit }: Needs) => {
         return { success: true, message: 'Note deleted successfully' }
       }),
 
-    /** May be asked again when its answer was lost. Too late, and the note is as gone as one that never was. */
+    /** Safe to repeat when a response was lost. Too late, it is refused like an unknown note. */
     restore: (user: SignedIn, ids: OfNote, key?: Key) =>
       write(user, key, ['restore note', ids], async (tx, now) => {
         const place = { userId: user.id, ...ids }
@@ -106,7 +106,7 @@ export const notesService = ({ db, clock, hasHabit }: Needs) => {
         return toNoteView(foundNote(await unmarkDeleted(tx, place, undoEndOf(now))))
       }),
 
-    /** Removes for good what can no longer be brought back. Run each minute, by any number of instances. */
+    /** Removes notes that can no longer be restored. Run each minute, by any number of instances. */
     sweep: (now: Temporal.Instant) => removeDeleted(db, undoEndOf(now)),
   }
 }

@@ -16,8 +16,8 @@ type Rewriting = {
 }
 
 /**
- * Also keeps the habit from being swept away until the transaction ends, so that a new note finds it there. Null without
- * that habit, else the number of notes in the account: those on completed days, and those that can still be restored, too.
+ * Also keeps the habit from being removed until the transaction ends, so that a new note can refer to it. Null for a missing
+ * habit, else the number of notes in the account, those on completed days and those that can be restored included.
  */
 export async function holdHabit(tx: Db, place: Place): Promise<{ notes: number } | null> {
   const [held] = await tx

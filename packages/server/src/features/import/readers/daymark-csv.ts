@@ -16,8 +16,8 @@ export const isDaymarkCsv = ({ names }: Archive): boolean =>
   names.includes('habits.csv') && names.includes('completions.csv')
 
 /**
- * The same account as in the JSON file, put together again from its tables. Rows are counted as they are read, so that too
- * many of them cost no memory, and not a second time as what they become.
+ * The account of the JSON file, rebuilt from its tables. Rows are counted once, as they are read, so that too many cost no
+ * memory.
  */
 export function readDaymarkCsv(archive: Archive, { count }: Reading): FoundFile {
   const rowsOf = (kind: string, read: (cells: Cells) => Row): Row[] =>

@@ -47,7 +47,7 @@ const habit = z.object({
 const note = z.extend(exportedNote, { content: z.string().check(z.minLength(1)), createdAt: when, updatedAt: when })
 const part = z.extend(exportedPart, { importedAt: when })
 
-/** Only what an account can take over. Older files lack the lists that came later. */
+/** Only what is imported. Older files lack the newer lists. */
 const document = z.object({
   habits: z.array(habit),
   completions: z.array(exportedCompletion),
@@ -73,7 +73,7 @@ type Kept = { marks: MarkBook; notes: FoundNote[]; noteIds: Set<string>; part: K
 
 const nothing = (): Kept => ({ marks: markBook(), notes: [], noteIds: new Set(), part: null })
 
-/** Completions and notes find their habits by id; what belongs to none of the file's is told of. */
+/** Completions and notes refer to habits by id; those without a habit in the file are reported. */
 export function foundDaymark(json: unknown, layout: string, count: () => void): FoundFile {
   const { habits, completions, notes, imported, tickets, ...told } = readShape(document, json, '')
   const kept = new Map(habits.map(({ id }) => [id, nothing()]))

@@ -9,7 +9,7 @@ import { type Reading, statusOfValue } from './number-status.ts'
 export const isHabitBull = (text: string): boolean =>
   /^\uFEFF?"?HabitName"?,"?HabitDescription"?,"?HabitCategory"?,/.test(text)
 
-/** What stands for 'no value'; spreadsheets round it. */
+/** Means 'no value'; spreadsheets round it. */
 const noValue = -2e9
 const counted: Measure = { unit: '', target: null, targetType: 'atLeast' }
 

@@ -17,7 +17,7 @@ const never: Measure = { unit: 'times', target: 0, targetType: 'atMost' }
 type Person = { offset: number; dayStart: number; tagNames: ReadonlyMap<string, string>; count: () => void }
 type Read = { habit: FoundHabit; losses: Loss[] }
 
-/** Only tasks, their history and what turns an instant into a day are looked at: the file also holds tokens and messages. */
+/** Reads only tasks, their history and the time zone: the file also holds tokens and messages. */
 export function readHabitica(json: unknown, { count }: Reading): FoundFile {
   const { preferences, tags, tasks } = readShape(habiticaUser, json, '')
   const person: Person = {
@@ -48,7 +48,7 @@ function instantOf(text: string | number): number {
   }
 }
 
-/** Habitica's day begins at an hour of the person's choice. */
+/** Habitica's day begins at an hour that the user chooses. */
 function dayAt(instant: number, { offset, dayStart }: Pick<Person, 'offset' | 'dayStart'>): Day {
   try {
     return dayOfNumber(Math.floor((instant - offset * minute - dayStart * hour) / day))
@@ -57,7 +57,7 @@ function dayAt(instant: number, { offset, dayStart }: Pick<Person, 'offset' | 'd
   }
 }
 
-/** A `completed: false` is dated when the person came back, and not on the day that was missed: it proves nothing. */
+/** A `completed: false` is dated on the user's next visit, not on the missed day, so it is ignored. */
 function dailyOf(daily: Daily, person: Person): Read {
   const book = markBook()
   let averages = 0
@@ -75,7 +75,7 @@ function dailyOf(daily: Daily, person: Person): Read {
   return { habit, losses: [{ kind: 'averages', count: averages }] }
 }
 
-/** How people pause a daily in Habitica: it is asked for on no weekday, or every 0 days. */
+/** A daily is paused in Habitica by no weekday, or by every 0 days. */
 function isNeverDue({ frequency, everyX, repeat, daysOfMonth, weeksOfMonth }: Daily): boolean {
   if ((everyX ?? 1) < 1) return true
   const goesByWeekday =

@@ -27,13 +27,13 @@ type Habit = z.output<typeof habit>
 
 export const isHabitTrove = ({ names }: Archive): boolean => names.includes('habits.json')
 
-/** The file of habits alone, which some people save instead of the backup. */
+/** The file of habits alone, without the rest of the backup. */
 export const isHabitTroveJson = (json: unknown): boolean =>
   z
     .looseObject({ habits: z.array(z.looseObject({ frequency: z.string(), completions: z.array(z.unknown()) })) })
     .safeParse(json).success
 
-/** Of the backup's files only two are looked at: another one holds people's password hashes. */
+/** Only two files of the backup are read: another one holds password hashes. */
 export function readHabitTrove(archive: Archive, reading: Reading): FoundFile {
   const known = archive.names.includes('settings.json') ? readJson(textOf(archive.read('settings.json'))) : {}
   const { system } = readShape(settings, known, 'settings.json')
@@ -88,7 +88,7 @@ function toFound(one: Habit, { count, timeZone }: Reading): FoundHabit {
   })
 }
 
-/** An instant happened on the day that the wall showed where the person lives; a bare date is one already. */
+/** An instant becomes the day in the user's time zone; a bare date stays. */
 function dayOf(text: string, timeZone: string): Day {
   if (isDay(text)) return text
   try {

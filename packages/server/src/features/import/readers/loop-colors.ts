@@ -21,16 +21,16 @@ const palette = [
   '#AAAAAA',
 ] as const
 
-/** The thirteen colours of before version 14, as Android spells them. */
+/** The thirteen colors before version 14, as Android encodes them. */
 const androidColors = [
   -2937041, -1684967, -415707, -5262293, -13070788, -16742021, -16732991, -16540699, -10603087, -7461718, -2614432,
   -13619152, -5592406,
 ]
 
-/** Where each of the thirteen stands among today's twenty. */
+/** The index of each of the thirteen among today's twenty. */
 const placeOfOld = [0, 1, 4, 5, 7, 8, 9, 10, 13, 14, 15, 17, 19]
 
-/** A colour as a database of that version has it; what is none of them is the first. */
+/** A color as stored by that version; an unknown one is the first. */
 export function loopColorOf(color: number, version: number): string {
   const old = version < 14 ? androidColors.indexOf(color) : color
   const place = version < 21 ? (placeOfOld[old] ?? 0) : color

@@ -39,14 +39,14 @@ function foldersOf({ names }: Archive): Map<number, string> {
   return new Map(paths.map((path) => [numberIn(path), path]))
 }
 
-/** The number that a text begins with, in the digits of any script: phones print in the language of their owner. */
+/** The leading number of a text, in the digits of any script: phones write in the language of their user. */
 function numberIn(text: string): number {
   const digits = /^\s*(\p{Nd}+)/u.exec(text)?.[1]
   if (digits === undefined) throw damaged(`“${text.slice(0, 40)}” has no position`)
   return Array.from(digits).reduce((number, digit) => number * 10 + digitOf(digit), 0)
 }
 
-/** Digits of a script stand in a row from its zero on. */
+/** The digits of a script follow its zero. */
 function digitOf(digit: string): number {
   const code = digit.codePointAt(0) as number
   let zero = code
@@ -68,7 +68,7 @@ function* rowsOf(text: string, { count }: Reading, isNew: boolean): Generator<Ro
   }
 }
 
-/** In a habit of numbers the words stand for the numbers that they are stored as. */
+/** In a numeric habit the words mean the numbers that they are stored as. */
 const words: Readonly<Record<string, number>> = { YES_MANUAL: 2, YES_AUTO: 1, NO: 0, SKIP: 3, UNKNOWN: -1 }
 
 function storedOf(value: string): number {

@@ -101,7 +101,7 @@ function remindersOf(row: SqliteRow): Reminder[] {
   return [{ time: [hour, minute].map((part) => String(part).padStart(2, '0')).join(':'), weekdays }]
 }
 
-/** Below version 22 a day may stand there twice, and the first row counts. Below 16 a row is a tick. */
+/** Below version 22 a day may have two rows, and the first one counts. Below 16 a row is a tick. */
 function addMark({ measure, book }: LoopHabit, row: SqliteRow, version: number): void {
   const day = dayAt(Number(row['timestamp']))
   if (book.get(day)) return

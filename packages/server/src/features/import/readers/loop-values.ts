@@ -22,7 +22,7 @@ export function numberMark(stored: number, measure: Measure): LoopValue {
   return { status: statusOfValue(value, measure), value }
 }
 
-/** So many times in so many days, as Loop shows it to people. */
+/** `times` in `days`, as Loop displays it. */
 export function loopRhythm(times: number, days: number): Rhythm {
   if (!(times > 0 && days > 0) || times >= days) return { kind: 'daily' }
   if (days === 7) return { kind: 'timesPerWeek', times }

@@ -65,7 +65,7 @@ type Tick = [track: number, year: number, month: number, day: number, hour: numb
 const timeOf = (hour: number, minute: number): string =>
   `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
 
-/** When somebody ticked, for the days that know it. */
+/** The times of ticks, for the days that have them. */
 const timesOf = (days: ReadonlyMap<Day, string[]>): Record<string, string[]> =>
   Object.fromEntries([...days].filter(([, times]) => times.some((time) => time !== '')))
 

@@ -1,9 +1,8 @@
 import { damaged } from './unreadable.ts'
 
 /**
- * The lines of a CSV text as cells, one after the other: whoever stops reading has paid for no more. RFC 4180, and what
- * programs write instead of it: lines that end with LF or CR, a byte order mark, no line end at the end. Blank lines are
- * left out. Throws for a NUL and for quotes that are never closed.
+ * The rows of a CSV text, read lazily. RFC 4180, and its common variants: lines that end with LF or CR, a byte order mark,
+ * no line end at the end. Blank lines are left out. Throws for a NUL and for an unclosed quote.
  */
 export function* csvRows(text: string): Generator<string[]> {
   if (text.includes('\0')) throw damaged('its text has a NUL character')
@@ -33,7 +32,7 @@ function plainCell(text: string, begin: number): [string, number] {
   return [text.slice(begin, end), end]
 }
 
-/** Quotes inside are doubled. What follows the closing quote and is no separator belongs to the cell as it is. */
+/** Quotes inside are doubled. Text after the closing quote, up to the separator, belongs to the cell. */
 function quotedCell(text: string, begin: number): [string, number] {
   let content = ''
   let from = begin + 1
@@ -50,7 +49,7 @@ function quotedCell(text: string, begin: number): [string, number] {
   }
 }
 
-/** Rows as objects by the names of the first line. Throws for a row that is too short: the file was cut off within it. */
+/** Rows as objects by the names of the first line. Throws for a short row: the file was cut off within it. */
 export function* csvRecords(text: string): Generator<Record<string, string>> {
   let names: string[] | undefined
   for (const cells of csvRows(text)) {

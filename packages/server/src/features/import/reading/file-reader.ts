@@ -6,9 +6,9 @@ import type { FileToRead, ReadingResult, ReadingTask } from './reading-result.ts
 import { tooMuch, Unreadable } from './unreadable.ts'
 
 export type FileReader = {
-  /** Files of one owner are read one after the other, so that no account takes all the places. */
+  /** Files of one owner are read one after the other, so that no account takes all slots. */
   read(file: FileToRead, owner: string): Promise<FoundFile>
-  /** Refuses those that wait, and after `stopSeconds` those that are still being read. */
+  /** Refuses files that wait, and after `stopSeconds` those that are still being read. */
   stop(): void
 }
 
@@ -20,8 +20,8 @@ const busy = () => new Refusal('unavailable', 'We’re reading many files right 
 const restarting = () => new Refusal('unavailable', 'Daymark is restarting. Please try again in a minute.')
 
 /**
- * Reads uploaded files, each in a process of its own with a limit on memory and on time. Only a process can be ended
- * whatever it is doing: a thread inside a native call, say of SQLite, cannot.
+ * Reads each uploaded file in its own process, limited in memory and time. A process can be killed at any time; a thread
+ * inside a native call, as of SQLite, cannot.
  */
 export function makeFileReader(bounds: Partial<Bounds> = {}): FileReader {
   const { megabytes, seconds, atOnce, waiting, stopSeconds } = { ...defaults, ...bounds }
@@ -32,14 +32,14 @@ export function makeFileReader(bounds: Partial<Bounds> = {}): FileReader {
 
   const canBegin = (owner: string): boolean => owners.size < atOnce && !owners.has(owner)
 
-  async function takePlace(owner: string): Promise<void> {
+  async function takeSlot(owner: string): Promise<void> {
     if (isStopping) throw restarting()
     if (canBegin(owner)) return void owners.add(owner)
     if (queue.length >= waiting) throw busy()
     await new Promise<void>((begin, refuse) => void queue.push({ owner, begin, refuse }))
   }
 
-  function leavePlace(owner: string): void {
+  function freeSlot(owner: string): void {
     owners.delete(owner)
     const index = queue.findIndex((next) => canBegin(next.owner))
     const [next] = index === -1 ? [] : queue.splice(index, 1)
@@ -50,15 +50,15 @@ export function makeFileReader(bounds: Partial<Bounds> = {}): FileReader {
 
   return {
     async read(file, owner) {
-      await takePlace(owner)
+      await takeSlot(owner)
       let child: ChildProcess | undefined
       try {
         child = startReading(seconds, stopped.signal)
-        child.once('close', () => leavePlace(owner))
-        return foundIn(await answerOf(child, { file, megabytes }, stopped.signal))
+        child.once('close', () => freeSlot(owner))
+        return foundIn(await resultOf(child, { file, megabytes }, stopped.signal))
       } finally {
         if (child) child.kill('SIGKILL')
-        else leavePlace(owner)
+        else freeSlot(owner)
       }
     },
 
@@ -70,7 +70,7 @@ export function makeFileReader(bounds: Partial<Bounds> = {}): FileReader {
   }
 }
 
-/** It gets nothing of the server's environment, and the whole of its time is limited, its start included. */
+/** Inherits nothing of the server's environment. The time limit includes its start. */
 const startReading = (seconds: number, signal: AbortSignal): ChildProcess =>
   fork(new URL('./reading-process.ts', import.meta.url), {
     env: {},
@@ -82,8 +82,8 @@ const startReading = (seconds: number, signal: AbortSignal): ChildProcess =>
     signal,
   })
 
-/** A process that is ended by a signal, from here or from an operating system without memory, was reading too much. */
-function answerOf(child: ChildProcess, task: ReadingTask, stopped: AbortSignal): Promise<Uint8Array> {
+/** A process that was killed, by this server or for lack of memory, was reading too much. */
+function resultOf(child: ChildProcess, task: ReadingTask, stopped: AbortSignal): Promise<Uint8Array> {
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
   child.once('message', resolve as (message: unknown) => void)
   child.once('error', (error) => reject(stopped.aborted ? restarting() : error))
@@ -92,17 +92,17 @@ function answerOf(child: ChildProcess, task: ReadingTask, stopped: AbortSignal):
   return promise
 }
 
-function foundIn(answer: Uint8Array): FoundFile {
-  const said = parsed(answer)
-  if ('found' in said) return said.found
-  if ('refused' in said) throw new Unreadable(said.refused.message, said.refused)
-  throw new Error(said.failed)
+function foundIn(result: Uint8Array): FoundFile {
+  const read = parsed(result)
+  if ('found' in read) return read.found
+  if ('refused' in read) throw new Unreadable(read.refused.message, read.refused)
+  throw new Error(read.failed)
 }
 
-/** What could be put into bytes on a deep stack may be too deep for this one. */
-function parsed(answer: Uint8Array): ReadingResult {
+/** What the reading thread could serialise may be too deep for the stack of this one. */
+function parsed(result: Uint8Array): ReadingResult {
   try {
-    return deserialize(answer) as ReadingResult
+    return deserialize(result) as ReadingResult
   } catch {
     throw tooMuch()
   }

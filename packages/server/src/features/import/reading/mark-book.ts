@@ -1,10 +1,10 @@
 import type { Mark } from '@daymark/domain/import/found.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 
-/** What is said again about a day: notes join, and what was done stays done. */
+/** Where a day is repeated, notes are joined and the greater status wins. */
 const weight = { none: 0, no: 1, skip: 2, done: 3 } satisfies Record<Mark['status'], number>
 
-/** Gathers marks as they come, one a day. Doubled rows are one mark; where two disagree the greater status wins. */
+/** Collects what a file says of each day of a habit, one entry per day. */
 export function markBook() {
   const marks = new Map<Day, Mark>()
   return {
@@ -13,7 +13,7 @@ export function markBook() {
       marks.set(mark.day, before ? joined(before, mark) : mark)
     },
     get: (day: Day): Mark | undefined => marks.get(day),
-    /** By day, without days of which nothing is said. */
+    /** By day, without empty ones. */
     marks: (): Mark[] =>
       [...marks.values()]
         .filter(({ status, value, note }) => status !== 'none' || value !== null || note !== null)
@@ -33,5 +33,5 @@ function joined(one: Mark, other: Mark): Mark {
   }
 }
 
-/** A note as files have it: blank means none. */
+/** A blank note is none. */
 export const noteOf = (text: unknown): string | null => (typeof text === 'string' && text.trim() !== '' ? text : null)

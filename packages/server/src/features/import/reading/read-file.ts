@@ -21,12 +21,12 @@ import { isSqlite, type SqliteFile, withSqlite } from './sqlite-file.ts'
 import { Unreadable } from './unreadable.ts'
 import { type Archive, isZip, openArchive } from './zip-archive.ts'
 
-/** All of what another tracker's file has beside habits, days and notes, in the letters of JSON. Our own may add up to more. */
+/** What another tracker's file has beside habits, days and notes, in characters of JSON. Our own file may have more. */
 const largestLeftover = 20_000_000
 
 /**
- * Knows a file by what is in it, never by its name, and reads it whole. Throws an Unreadable for what is damaged, too
- * large, or none of ours. Takes as long as the file is large: belongs on a thread of its own.
+ * Detects the format by content, never by name, and reads the whole file. Throws an Unreadable for a damaged, too large or
+ * unknown file. Synchronous: runs on its own thread.
  */
 export function readFile({ path, timeZone }: FileToRead): FoundFile {
   const reading = { count: rowCounter(), timeZone }
@@ -78,7 +78,7 @@ function readDocument(json: unknown, reading: Reading): FoundFile {
   throw unknown()
 }
 
-/** Some files of a tracker are not the one that holds everything: whoever sends them is told which one does. */
+/** A file that lacks most of the data is refused, and the refusal names the right one. */
 function readTable(text: string, reading: Reading): FoundFile {
   if (isHabitBull(text)) return readHabitBull(text, reading)
   if (/^\uFEFF?Task Name,Task ID,/.test(text))

@@ -4,18 +4,18 @@ import { Unreadable } from './unreadable.ts'
 
 const megabyte = 1024 * 1024
 
-/** What a file may hold. Nobody who tracks habits comes near; whoever sends more is told so before it costs anything. */
+/** What a file may hold, far above honest use. More is refused before it costs anything. */
 export const largest = {
   upload: largestUpload,
-  /** Of all that is unpacked from a zip file. */
+  /** All files of a zip together. */
   unpacked: 192 * megabyte,
   zipEntries: 5_000,
   habits: maxHabitsPerAccount,
-  /** Lines, rows and days, of all habits together: completed days, and as many days that say something else, and notes. */
+  /** Lines, rows and days of all habits together: completed days, and as many other days and notes. */
   rows: 2 * maxDaysPerAccount,
 } as const
 
-/** Counts what is read, and stops the reading where it is too much. One for a file. */
+/** Counts the rows of one file, and throws where there are too many. */
 export function rowCounter(): () => void {
   let rows = 0
   return () => {

@@ -4,13 +4,13 @@ import type { ReadingResult, ReadingTask } from './reading-result.ts'
 import { tooMuch } from './unreadable.ts'
 
 /*
- * A process that reads one file and is ended by the server. Its only thread with work reads; this one stays free, so that
- * the process can end itself whatever the reading is stuck in: when the server is gone, and when it holds more memory,
- * native memory included, than any honest file needs. The server alone decides when it stops: a signal that a terminal or
- * a service manager sends to the whole group is not meant for it.
+ * A process that reads one file and is killed by the server. A worker thread reads; this thread stays free, so that the
+ * process can end itself whatever the reading is stuck in: when the server is gone, and when it holds more memory, native
+ * memory included, than an honest file needs. Only the server stops it: signals that a terminal or a service manager
+ * sends to the whole group are ignored.
  */
 
-/** Megabytes for Node itself, and for bytes as they were uploaded and unpacked. */
+/** Megabytes for Node itself, and for the uploaded and unpacked bytes. */
 const besideObjects = 768
 
 const end = (): void => void process.kill(process.pid, 'SIGKILL')

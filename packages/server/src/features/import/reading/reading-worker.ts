@@ -4,7 +4,7 @@ import type { FileToRead, ReadingResult } from './reading-result.ts'
 import { readFile } from './read-file.ts'
 import { tooMuch, Unreadable } from './unreadable.ts'
 
-/** Reads one file. What is nested a hundred thousand times can be parsed, and then neither walked through nor handed over. */
+/** Reads one file. Very deep nesting can be parsed, but neither walked nor serialised: that is refused as too much. */
 function answer(): Uint8Array {
   try {
     return serialize({ found: readFile(workerData as FileToRead) } satisfies ReadingResult)

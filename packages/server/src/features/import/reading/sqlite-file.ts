@@ -4,12 +4,12 @@ import { damaged, Unreadable } from './unreadable.ts'
 
 export type SqliteRow = Record<string, SQLOutputValue>
 
-/** A database that somebody sent. Tables and columns are found in any letter case, as SQLite does. */
+/** An uploaded database. Tables and columns are found in any letter case, as in SQLite. */
 export type SqliteFile = {
   version: number
   hasTable(name: string): boolean
   hasColumn(table: string, column: string): boolean
-  /** In the order of the table. What a table does not have is null; names in the rows are spelt as they were asked for. */
+  /** In the order of the table. A missing column is null; names in the rows are spelled as requested. */
   rows(table: string, columns: readonly string[]): Generator<SqliteRow>
 }
 
@@ -18,10 +18,10 @@ const signature = Buffer.from('SQLite format 3\0')
 export const isSqlite = (head: Buffer): boolean => head.subarray(0, signature.length).equals(signature)
 
 /**
- * Reads a private copy of a foreign database. It must be made of plain tables, which no program that people come from
- * lacks: a view, a trigger, a virtual table or a computed column could make SQLite work without end. That is judged by
- * the text of the schema, before any statement that evaluates what the schema says. Then the pages are checked, so that
- * damage is refused and not read over. Tables are read by name and from one end to the other.
+ * Reads a private copy of an uploaded database. It must consist of plain tables, as those of every supported tracker do: a
+ * view, a trigger, a virtual table or a computed column could make SQLite run without end. The text of the schema is
+ * checked for them before any statement that evaluates the schema. Then the pages are checked, so that damage is
+ * refused. Tables are read by name, row by row.
  */
 export function withSqlite<T>(path: string, read: (file: SqliteFile) => T): T {
   const database = open(path)
@@ -34,7 +34,7 @@ export function withSqlite<T>(path: string, read: (file: SqliteFile) => T): T {
   }
 }
 
-/** As what nobody else writes to: no lock is taken, and no file is made beside it, whatever mode it was written in. */
+/** Immutable: takes no lock and creates no journal file, whatever its journal mode. */
 function open(path: string): DatabaseSync {
   const address = pathToFileURL(path)
   address.searchParams.set('immutable', '1')
@@ -56,7 +56,7 @@ function open(path: string): DatabaseSync {
   }
 }
 
-/** A number that no program of these would write counts as damage too. */
+/** A number out of range counts as damage too. */
 const isSqliteError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['ERR_SQLITE_ERROR', 'ERR_OUT_OF_RANGE'].includes(String(error.code))
 
@@ -86,7 +86,7 @@ function refuseWhatComputes(database: DatabaseSync): void {
   }
 }
 
-/** As SQLite finds them. A doubled quote inside of quotes makes two of one, which is all the same here. */
+/** Tokens as SQLite splits them. A doubled quote inside quotes gives two tokens, which does not matter here. */
 const quotesAndComments = /'[^']*'|"[^"]*"|`[^`]*`|\[[^\]]*\]|--[^\n]*|\/\*[^]*?(?:\*\/|$)/g
 
 const notPlain = (what: string): Unreadable =>

@@ -1,4 +1,4 @@
-/** Why a file cannot be taken, in a sentence for the person who chose it. Nothing of such a file is taken over. */
+/** Why a file cannot be imported, in a sentence for the user. Nothing of such a file is imported. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable'
   readonly isTooLarge: boolean

@@ -13,15 +13,15 @@ const isEncrypted = 0x0001
 
 type Entry = { method: number; crc: number; packed: number; size: number; header: number }
 
-/** The files of an archive by name. Nothing is unpacked before it is asked for, and nothing is ever written to a path. */
+/** The files of an archive by name. A file is unpacked when it is read, in memory only. */
 export type Archive = { names: readonly string[]; read(name: string): Buffer }
 
 export const isZip = (file: Buffer): boolean => file.length >= 4 && file.readUInt32LE(0) === localSignature
 
 /**
- * Opens a zip file by the directory at its end. Sizes are believed by nobody: what the directory says must stay below
- * the limit, and unpacking stops where it says it ends. A folder that holds everything, and what macOS adds, are left
- * out of the names. Names that would lead out of a folder are refused, although nothing here would follow them.
+ * Opens a zip file by the directory at its end. Sizes in the directory must stay below the limit, and unpacking stops at
+ * the size it names. A common root folder, and the files that macOS adds, are left out of the names. Paths that lead out
+ * of the archive are refused, although nothing is written to disk.
  */
 export function openArchive(file: Buffer): Archive {
   const all = directoryOf(file)
@@ -99,7 +99,7 @@ function unpackedOf(bytes: Buffer, method: number, size: number): Buffer {
   }
 }
 
-/** 'Loop Habits CSV/' where people packed the folder and not what is in it. */
+/** 'Loop Habits CSV/' where the folder was zipped instead of its files. */
 function commonRootOf(names: readonly string[]): string {
   const root = /^[^/]+\//.exec(names[0] ?? '')?.[0] ?? ''
   return root !== '' && names.every((name) => name.startsWith(root)) ? root : ''

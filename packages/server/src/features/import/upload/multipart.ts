@@ -1,12 +1,12 @@
 import { brokenOff } from '../reading/unreadable.ts'
 
-/** A part of a form as it arrives: first what it is called, then its bytes piece by piece. */
+/** A part of a form as it arrives: its header, then its bytes in chunks. */
 export type PartPiece = { kind: 'part'; fileName: string | null } | { kind: 'bytes'; bytes: Buffer }
 
 const headersEnd = Buffer.from('\r\n\r\n')
 const longestHeaders = 8 * 1024
 
-/** What separates the parts; null where the content type is none of a form's. */
+/** The boundary of the parts; null for another content type. */
 export function boundaryOf(contentType: string): string | null {
   const [, quoted, plain] =
     /^multipart\/form-data\s*;.*?\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? []
@@ -14,12 +14,12 @@ export function boundaryOf(contentType: string): string | null {
 }
 
 /**
- * Reads multipart/form-data (RFC 7578) while it arrives, holding back no more than could be the beginning of a
- * separator. What comes before the first separator and after the last is skipped.
+ * Reads multipart/form-data (RFC 7578) as a stream, buffering no more than a possible start of a boundary. Preamble and
+ * epilogue are skipped.
  */
 export async function* partsOf(stream: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<PartPiece> {
   const separator = Buffer.from(`\r\n--${boundary}`)
-  /** The first separator may stand at the very beginning, without a line end before it. */
+  /** The first boundary may come without a line end before it. */
   let pending: Buffer = Buffer.from('\r\n')
   let state: 'before' | 'separator' | 'headers' | 'bytes' | 'end' = 'before'
   for await (const chunk of stream) {

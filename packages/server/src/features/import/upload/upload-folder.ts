@@ -2,16 +2,16 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Named after the machine and the process, so that a later process knows which folders have no owner any more. */
+/** Named after the host and the process, so that a later process recognises abandoned folders. */
 export const makeUploadFolder = (): Promise<string> =>
   mkdtemp(join(tmpdir(), `daymark-import-${hostname()}-${process.pid}-`))
 
 const longestImport = 24 * 60 * 60 * 1000
 
 /**
- * Removes what processes that were killed left in the temporary folder. Called before this one takes uploads, so that none
- * with its own number is in use. Another instance may share the folder: its uploads stay, on this machine as long as its
- * process runs, and for a day if they come from another machine, whose processes cannot be seen from here.
+ * Removes what killed processes left in the temporary folder. Called before this process takes uploads, so that no folder
+ * with its own number is in use. Other instances may share the folder: the uploads of a running process on this host stay,
+ * and those of another host stay for a day.
  */
 export async function removeAbandonedUploads(now: Temporal.Instant): Promise<void> {
   for (const name of await readdir(tmpdir())) {
@@ -26,7 +26,7 @@ function hasNoProcess(name: string): boolean {
   return machine === hostname() && (Number(pid) === process.pid || !isRunning(Number(pid)))
 }
 
-/** A process that may not be signalled runs all the same. */
+/** A process that may not be signalled is running. */
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
@@ -35,7 +35,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** What another process has removed meanwhile is not old. */
+/** A folder that another process has removed meanwhile is not old. */
 async function isOld(folder: string, { epochMilliseconds }: Temporal.Instant): Promise<boolean> {
   const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Infinity }))
   return epochMilliseconds - mtimeMs > longestImport

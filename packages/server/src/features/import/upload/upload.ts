@@ -9,13 +9,12 @@ import { largest } from '../reading/reading-limits.ts'
 import { brokenOff, Unreadable } from '../reading/unreadable.ts'
 import { makeUploadFolder } from './upload-folder.ts'
 
-/** A form on its way in. */
 export type IncomingForm = { contentType: string; stream: Readable }
 
-/** A private copy of what was sent; `digest` tells files apart. */
+/** A private copy of the file; `digest` identifies its content. */
 export type Upload = { path: string; digest: string }
 
-/** Separators, names and fields of a form beside its file. */
+/** Bytes for separators, names and fields beside the file. */
 const formOverhead = 64 * 1024
 
 const tooLargeUpload = () => new Unreadable(uploadWords.tooLarge, { isTooLarge: true })
@@ -23,8 +22,8 @@ const noRoom = () => new Refusal('unavailable', 'We don’t have room for the fi
 const isDiskFull = ({ code }: NodeJS.ErrnoException): boolean => code === 'ENOSPC' || code === 'EDQUOT'
 
 /**
- * Writes the file of a form to a folder that nobody else can read, hands it to the work, and removes it whatever came
- * of that. No more of it than a piece is ever in memory. A disk that is full is no fault of the file's, nor a lasting one.
+ * Streams the file of a form to a private folder, hands it to the work, and always removes it. A full disk is answered
+ * as temporarily unavailable.
  */
 export const withUpload = <T>(form: IncomingForm, work: (upload: Upload) => Promise<T>): Promise<T> =>
   inPrivate(form, work).catch((error: Error) => {
@@ -59,7 +58,7 @@ async function receive({ contentType, stream }: IncomingForm, path: string): Pro
         size += piece.bytes.length
         if (size > largest.upload) throw tooLargeUpload()
         hash.update(piece.bytes)
-        // What `write` alone does is a part of it where the disk is all but full.
+        // `write` may write only a part where the disk is almost full.
         await file.appendFile(piece.bytes)
       }
     }
@@ -80,8 +79,8 @@ async function* noLonger(stream: Readable): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * A connection that is lost on the way is no fault of ours. Whoever is refused before everything has arrived may send the
- * rest, which goes nowhere: a browser reads no answer while it is sending.
+ * A lost connection is not a server error. After an early refusal the rest of the upload is read and discarded: a browser
+ * reads no response while it is sending.
  */
 async function* toTheEnd(stream: Readable): AsyncGenerator<Uint8Array> {
   try {
