@@ -11,7 +11,7 @@ const changes = new Map([
   ['ai-suggestion.md', '- One.\n'],
 ])
 
-test('a release stands above the earlier ones, with a section to each file', () => {
+test('puts a release above the earlier ones, with a section per file', () => {
   expect(changelogWith(before, { version: '0.2.0', day: '2026-03-29', changes })).toBe(
     before.replace(
       '## 0.1.0',
@@ -20,14 +20,14 @@ test('a release stands above the earlier ones, with a section to each file', () 
   )
 })
 
-test('a version that is none, or is there already, and an empty folder are refused', () => {
+test('refuses an invalid version, a version that exists and an empty folder', () => {
   const release = { version: '0.2.0', day: '2026-03-29', changes }
   expect(() => changelogWith(before, { ...release, version: '' })).toThrow('npm run changelog -- 1.2.0')
   expect(() => changelogWith(before, { ...release, version: '0.1.0' })).toThrow('already')
   expect(() => changelogWith(before, { ...release, changes: new Map() })).toThrow('nothing in changes/')
 })
 
-test('the files that wait for a release can be gathered', () => {
+test('accepts the files that wait for a release', () => {
   const folder = join(repositoryRoot, 'changes')
   const waiting = new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
   const changelog = readFileSync(join(repositoryRoot, 'CHANGELOG.md'), 'utf8')

@@ -6,8 +6,8 @@ const server = path('../packages/server/src/main.ts')
 const web = path('../packages/web/build/dev.ts')
 
 /**
- * `npm run dev`: the server, started anew when a file that it imports changes, and beside it the web app with hot reload
- * on its own port, which hands calls on to the server. When one of the two ends, so does the other.
+ * `npm run dev`: the server, restarted when a file that it imports changes, and the web app with hot reload on its own
+ * port, which proxies calls to the server. When one of the two ends, so does the other.
  */
 const children: ChildProcess[] = [
   spawn(process.execPath, ['--watch', '--watch-preserve-output', server], { stdio: 'inherit' }),

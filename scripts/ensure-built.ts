@@ -6,7 +6,7 @@ import { isServerBundled } from './server-bundle.ts'
 
 const build = fileURLToPath(new URL('./build.ts', import.meta.url))
 
-/** Builds web app and server where one is missing or older than its sources. A build that fails ends the process. */
+/** Builds the web app and the server unless both are up to date. A failing build ends the process. */
 export async function ensureBuilt(): Promise<void> {
   const areBuilt = await Promise.all([isBuilt(), isServerBundled()])
   if (areBuilt.every(Boolean)) return

@@ -1,2 +1,2 @@
-/** One line to whoever runs a script. */
+/** Prints one line. */
 export const say = (line = ''): void => void process.stdout.write(`${line}\n`)

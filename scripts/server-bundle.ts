@@ -15,43 +15,43 @@ const ingredients = [
   'packages/{domain,contract,server}/src/**/*.ts',
 ]
 
-/** What is started in earnest. The sources beside it can be started as well: they take twice as long and as much memory. */
+/** The file that production starts. Starting from the sources works too, with twice the time and memory. */
 export const serverEntry = pathToFileURL(join(bundle, 'main.js'))
 
 export const isServerBundled = (): Promise<boolean> => isBuilt(repositoryRoot, bundle, ingredients)
 
-/** Comes with a WebAssembly file that it looks for beside itself; the driver offers a native half that nobody here has. */
+/** PGlite loads a WebAssembly file from its own folder; pg-native is an optional part of `pg` that is not installed. */
 const external = [/^node:/, /^@electric-sql\/pglite/, 'pg-native']
 
 /**
- * The server and its libraries as one file, since reading a thousand small ones is most of a start. It is made in a folder
- * of its own and put in place when whole. Nothing in it is renamed or squeezed: an error still tells where it came from.
+ * The server and its libraries as one file, since reading a thousand small ones is most of a start. It is written to a
+ * temporary folder and moved into place when complete. It is not minified, so stack traces stay readable.
  */
 export async function bundleServer(): Promise<void> {
-  const made = await fingerprint(repositoryRoot, ingredients)
-  const workshop = join(serverFolder, '.cache', `dist-${process.pid}`)
+  const stamp = await fingerprint(repositoryRoot, ingredients)
+  const temporary = join(serverFolder, '.cache', `dist-${process.pid}`)
   try {
     const input = join(sources, 'main.ts')
-    const plugins = [staysBesideItsFiles]
-    await using server = await rolldown({ input, platform: 'node', external, plugins, onLog: refuseWhatIsMissing })
-    await server.write({ dir: workshop, format: 'esm', entryFileNames: 'main.js' })
-    await writeStamp(workshop, made)
+    const plugins = [keepModuleUrls]
+    await using server = await rolldown({ input, platform: 'node', external, plugins, onLog: failOnUnresolved })
+    await server.write({ dir: temporary, format: 'esm', entryFileNames: 'main.js' })
+    await writeStamp(temporary, stamp)
     await rm(bundle, { recursive: true, force: true })
-    await rename(workshop, bundle)
+    await rename(temporary, bundle)
   } finally {
-    await rm(workshop, { recursive: true, force: true })
+    await rm(temporary, { recursive: true, force: true })
   }
 }
 
-/** What is not found would be looked for again at the start, when it is too late. */
-function refuseWhatIsMissing(level: LogLevel, log: RolldownLog, tell: LogOrStringHandler): void {
+/** An unresolved import would fail at start; it fails the build instead. */
+function failOnUnresolved(level: LogLevel, log: RolldownLog, handler: LogOrStringHandler): void {
   if (log.code === 'UNRESOLVED_IMPORT') throw new Error(log.message)
-  tell(level, log)
+  handler(level, log)
 }
 
-/** A module that finds a file by its own address (the migrations, the web app, a worker) still finds it from the bundle. */
-const staysBesideItsFiles: Plugin = {
-  name: 'stays-beside-its-files',
+/** A module that locates a file by its own URL (the migrations, the web app, a worker) still finds it from the bundle. */
+const keepModuleUrls: Plugin = {
+  name: 'keep-module-urls',
   transform(code, id) {
     if (!id.startsWith(sources) || !code.includes('import.meta.url')) return null
     const address = JSON.stringify(relative(bundle, id))

@@ -6,8 +6,8 @@ import { repositoryRoot } from '../repository-files.ts'
 import { say } from '../say.ts'
 
 /**
- * What a visitor may be made to load, in kB (1000 bytes) after gzip; fonts as they are. A lazy part counts with everything
- * that it adds to the part that opens it, so the first dialog to open carries the dialog and query libraries for all.
+ * Limits in kB (1000 bytes) after gzip; fonts without. A lazy part counts with everything that it adds to the part that
+ * imports it, so the first dialog counts with the dialog and query libraries.
  */
 const budgets = { landingScript: 5, lazy: 50, styles: 13, fonts: 20 }
 

@@ -5,7 +5,7 @@ const manifest = (fields: object) => new Map([['package.json', JSON.stringify(fi
 const said = (page: string, fields: object) =>
   dependencyViolations(page, manifest(fields)).map(({ file, line, what }) => `${file}:${line} ${what}`)
 
-test('a package with a reason passes, by its own name or with those that begin alike', () => {
+test('accepts a reason by name or by prefix', () => {
   const page = '| package | why |\n|---|---|\n| `a`, `@x/b` | they are good |\n| `@types/*` | types |'
   const fields = {
     dependencies: { a: '1.0.0', '@daymark/domain': '1.0.0' },
@@ -15,17 +15,17 @@ test('a package with a reason passes, by its own name or with those that begin a
 })
 
 test.each(['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'])(
-  'without one it is told, wherever it is asked for: %s',
+  'finds a package without a reason among %s',
   (field) => {
     expect(said('Text that names `a` is no row.', { [field]: { a: '1.0.0' } })).toEqual([
-      'package.json:3 asks for a and nobody says why',
+      'package.json:3 declares a without a reason',
     ])
-    expect(said('| `a` | |', { [field]: { a: '1.0.0' } })).toEqual(['package.json:3 asks for a and nobody says why'])
+    expect(said('| `a` | |', { [field]: { a: '1.0.0' } })).toEqual(['package.json:3 declares a without a reason'])
   },
 )
 
-test('a reason for what nobody asks for is told too', () => {
+test('finds a reason for a package that is not declared', () => {
   expect(said('# Page\n\n| `gone` | it was good |', {})).toEqual([
-    'docs/dependencies.md:3 gives a reason for gone, which is gone',
+    'docs/dependencies.md:3 gives a reason for gone, which is not declared',
   ])
 })

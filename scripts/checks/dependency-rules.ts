@@ -7,24 +7,29 @@ const rule = `each dependency has its reason in ${page}`
 const fields = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies']
 
 /**
- * Every package that a manifest asks for stands in the page with a reason, and nothing stands there that nobody asks
- * for. A name that ends in `*` speaks for all that begin so. Our own packages need no reason.
+ * Each declared package has a row with a reason in the page, and each row has a declared package. A name that ends in
+ * `*` matches by prefix. Our own packages need no reason.
  */
 export function dependencyViolations(text: string, manifests: ReadonlyMap<string, string>): Violation[] {
-  const told = namesIn(text)
-  const asked = new Map<string, { file: string; line: number }>()
+  const rows = namesIn(text)
+  const declared = new Map<string, { file: string; line: number }>()
   for (const [file, source] of manifests) {
     for (const name of namesOf(JSON.parse(source) as Manifest)) {
-      asked.set(name, { file, line: source.slice(0, source.indexOf(`"${name}"`)).split('\n').length })
+      declared.set(name, { file, line: source.slice(0, source.indexOf(`"${name}"`)).split('\n').length })
     }
   }
   return [
-    ...[...asked]
-      .filter(([name]) => !told.some(({ pattern, why }) => why !== '' && isMeant(pattern, name)))
-      .map(([name, place]) => ({ ...place, what: `asks for ${name} and nobody says why`, rule })),
-    ...told
-      .filter(({ pattern }) => ![...asked.keys()].some((name) => isMeant(pattern, name)))
-      .map(({ pattern, line }) => ({ file: page, line, what: `gives a reason for ${pattern}, which is gone`, rule })),
+    ...[...declared]
+      .filter(([name]) => !rows.some(({ pattern, why }) => why !== '' && isMatch(pattern, name)))
+      .map(([name, place]) => ({ ...place, what: `declares ${name} without a reason`, rule })),
+    ...rows
+      .filter(({ pattern }) => ![...declared.keys()].some((name) => isMatch(pattern, name)))
+      .map(({ pattern, line }) => ({
+        file: page,
+        line,
+        what: `gives a reason for ${pattern}, which is not declared`,
+        rule,
+      })),
   ]
 }
 
@@ -33,7 +38,7 @@ const namesOf = (manifest: Manifest): string[] =>
     .flatMap((field) => Object.keys((manifest[field] ?? {}) as Record<string, unknown>))
     .filter((name) => !name.startsWith('@daymark/'))
 
-const isMeant = (pattern: string, name: string): boolean =>
+const isMatch = (pattern: string, name: string): boolean =>
   pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern
 
 /** The first cell of a row of a table names packages, the second says why. */

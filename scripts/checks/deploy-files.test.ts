@@ -13,12 +13,12 @@ const steps = (name: string) => dockerfile.filter((line) => line.startsWith(`${n
 const compose = read('compose.yaml')
 const unit = read('deploy/daymark.service')
 
-/** Every name that the configuration reads. */
+/** The names of all settings. */
 const settings = new Set(
   [...read('packages/server/src/config.ts').matchAll(/'([A-Z][A-Z_]+)'/g)].map(([, name]) => String(name)),
 )
 
-test('the image is built in two stages from pinned lines of images, and runs without rights', () => {
+test('the image is built in two stages from pinned images, and runs without root', () => {
   expect(steps('FROM')).toHaveLength(2)
   for (const from of steps('FROM')) expect(from).toMatch(/^FROM [\w-]+:\d[\w.-]+( AS \w+)?$/)
   const last = dockerfile.slice(dockerfile.findLastIndex((line) => line.startsWith('FROM ')))
@@ -33,7 +33,7 @@ test('the image is built in two stages from pinned lines of images, and runs wit
   expect(steps('HEALTHCHECK').join()).toContain('/api/health')
 })
 
-test('what the image copies is there, every package with it', () => {
+test('every path that the image copies exists, each package included', () => {
   const copied = steps('COPY')
     .filter((line) => !line.includes('--from='))
     .flatMap((line) => line.split(' ').slice(1, -1))
@@ -44,7 +44,7 @@ test('what the image copies is there, every package with it', () => {
   }
 })
 
-test('what is started is what the build makes', () => {
+test('image and unit start what the build creates', () => {
   const entry = fileURLToPath(serverEntry)
   const started = /CMD \["node", "([^"]+)"\]/.exec(steps('CMD').join())?.[1] ?? ''
   expect(join(repositoryRoot, started)).toBe(entry)
@@ -52,7 +52,7 @@ test('what is started is what the build makes', () => {
   expect(unit).toContain(`/node ${started}\n`)
 })
 
-test('only settings that there are are set', () => {
+test('every variable that is set is a setting', () => {
   const own = new Set(['PATH', 'DOMAIN', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'])
   const named = [
     ...steps('ENV').flatMap((line) => [...line.matchAll(/([A-Z_]+)=/g)]),
@@ -63,7 +63,7 @@ test('only settings that there are are set', () => {
   expect(named.filter((name) => !settings.has(name) && !own.has(name))).toEqual([])
 })
 
-test('the proxy knows both instances, and they believe it alone', () => {
+test('the proxy has both instances, and they trust only the proxy', () => {
   const upstreams = /reverse_proxy (.+) \{/.exec(read('deploy/Caddyfile'))?.[1]?.split(' ')
   expect(upstreams).toEqual(['one:3000', 'two:3000'])
   for (const name of ['one', 'two', 'database', 'proxy']) expect(compose).toMatch(new RegExp(`^  ${name}:$`, 'm'))
@@ -72,7 +72,7 @@ test('the proxy knows both instances, and they believe it alone', () => {
   expect(compose).not.toMatch(/"\d*:?(3000|5432)(:|")/)
 })
 
-test('whoever stops it waits longer than it takes to finish', () => {
+test('compose and systemd wait longer than a graceful shutdown takes', () => {
   const grace = Number(/graceMs = (\d+)_000/.exec(read('packages/server/src/main.ts'))?.[1])
   expect(Number(/stop_grace_period: (\d+)s/.exec(compose)?.[1])).toBeGreaterThan(grace)
   expect(Number(/TimeoutStopSec=(\d+)/.exec(unit)?.[1])).toBeGreaterThan(grace)
@@ -87,7 +87,7 @@ test.skipIf(analyze === undefined)('systemd understands the unit (needs systemd-
   expect(complaints).toEqual([])
 })
 
-/** Where the product is not installed, its command is missing: that one complaint is right, and makes it fail. */
+/** Where the product is not installed, systemd-analyze fails because the command is missing. */
 function verified(program: string, path: string): { stderr: string } {
   try {
     execFileSync(program, ['verify', path], { stdio: 'pipe' })

@@ -9,7 +9,7 @@ const said = (packages: object, manifest: object = {}, trusted: Record<string, s
     trusted,
   ).map(({ file, line, what }) => `${file}:${line} ${what}`)
 
-test('our own packages, links and sound packages pass', () => {
+test('accepts own packages, links and packages with a checksum', () => {
   const packages = {
     '': {},
     'packages/web': {},
@@ -19,7 +19,7 @@ test('our own packages, links and sound packages pass', () => {
   expect(said(packages, { dependencies: { a: '1.0.0', b: '1.0.0-rc.1', c: 'npm:@s/d@1.0.0' } })).toEqual([])
 })
 
-test('an address is told wherever it stands', () => {
+test('finds every address', () => {
   const fromRegistry = { ...sound, resolved: 'https://registry.example/a/-/a-1.0.0.tgz' }
   const fromGit = { ...sound, resolved: 'git+ssh://git@example.org/a.git#1' }
   expect(said({ 'node_modules/a': fromRegistry, 'node_modules/b': fromGit })).toEqual([
@@ -28,13 +28,13 @@ test('an address is told wherever it stands', () => {
   ])
 })
 
-test('a package needs a checksum, also deep inside another', () => {
+test('finds a package without a checksum, nested ones too', () => {
   expect(said({ 'node_modules/a/node_modules/b': { version: '1.0.0' } })).toEqual([
     'package-lock.json:3 node_modules/a/node_modules/b has no integrity',
   ])
 })
 
-test('an install script needs a reason, and a reason needs a script', () => {
+test('finds an install script without a reason, and a reason without a script', () => {
   const packages = { 'packages/web/node_modules/@s/a': { ...sound, hasInstallScript: true } }
   expect(said(packages)).toEqual(['package-lock.json:3 packages/web/node_modules/@s/a runs a script when installed'])
   expect(said(packages, {}, { '@s/a': 'builds itself' })).toEqual([])
@@ -44,7 +44,7 @@ test('an install script needs a reason, and a reason needs a script', () => {
 })
 
 test.each(['^1.0.0', '~1.0.0', '1.x', '*', 'latest', '>=1.0.0', 'npm:b@^1.0.0', 'file:../b', 'workspace:*', ''])(
-  'the version %j is not exact',
+  'refuses the version %j as not exact',
   (version) => {
     for (const field of ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides']) {
       expect(said({}, { [field]: { a: version } })).toEqual([`package.json:3 asks for a ${JSON.stringify(version)}`])

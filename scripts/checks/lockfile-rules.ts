@@ -1,7 +1,7 @@
 /** One finding of a check, with everything needed to fix it. */
 export type Violation = { file: string; line: number; what: string; rule: string }
 
-/** Packages whose install script may run, each with the reason. npm runs such a script with all the rights of the person. */
+/** Packages whose install script may run, each with the reason. npm runs such a script with the rights of the user. */
 export const trustedInstallScripts: Readonly<Record<string, string>> = {}
 
 type Locked = { resolved?: string; integrity?: string; link?: boolean; hasInstallScript?: boolean; inBundle?: boolean }
@@ -10,7 +10,7 @@ type Manifest = Readonly<Record<string, unknown>>
 const dependencyFields = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies', 'overrides']
 const exactVersion = /^(npm:(@[a-z0-9-]+\/)?[a-z0-9-]+@)?\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/
 
-/** What makes an install depend on a place, on luck or on trust: an address, a missing checksum, a script, a range. */
+/** What makes an install depend on a registry, on time or on trust: an address, a version range, a missing checksum, a script. */
 export function lockfileViolations(
   lockfile: string,
   manifests: ReadonlyMap<string, string>,
@@ -35,7 +35,7 @@ export function lockfileViolations(
   ]
 }
 
-/** Addresses of project pages (funding, homes) may stand in a lockfile; where a package comes from may not. */
+/** A lockfile may have the addresses of project pages (funding, homepage), but not those that packages come from. */
 function addresses(lockfile: string): Violation[] {
   return lockfile.split('\n').flatMap((text, index) => {
     const isAddress = /"(resolved|registry|tarball|version)":\s*"[^"]*:\/\//.test(text)

@@ -44,7 +44,7 @@ const build = {
   },
 }
 
-test('each file counts once in every view that needs it, and a screen not built yet is told', async () => {
+test('counts each file once per view, and names a screen that is not in the build', async () => {
   const { measures, absent } = await measureBuild(build)
   expect(Object.fromEntries(measures.map(({ name, bytes }) => [name, bytes]))).toEqual({
     'landing: head script and page script': weight('head.js', 'page.js'),
@@ -57,7 +57,7 @@ test('each file counts once in every view that needs it, and a screen not built 
   expect(absent).toEqual(['dashboard'])
 })
 
-test('a manifest that leads nowhere is a broken build, not a small one', async () => {
+test('throws on a manifest with a missing chunk', async () => {
   const manifest = { ...build.manifest, '_react.js': { file: 'react.js', imports: ['_gone.js'] } }
   await expect(measureBuild({ ...build, manifest })).rejects.toThrow('_gone.js')
 })

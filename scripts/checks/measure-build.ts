@@ -13,7 +13,7 @@ const chunk = z.object({
 })
 const manifestShape = z.record(z.string(), chunk)
 
-/** What Vite says it built: source or chunk name → its file and what that imports. */
+/** Vite's manifest: source or chunk name → its file and imports. */
 export type Manifest = z.infer<typeof manifestShape>
 
 export async function readManifest(file: string): Promise<Manifest> {
@@ -21,7 +21,7 @@ export async function readManifest(file: string): Promise<Manifest> {
 }
 
 export type Screens = Record<string, { source: string; limit: number }>
-/** A name a person finds in the build, its size in bytes, its limit in kB. */
+/** A part of the build, its size in bytes, its limit in kB. */
 export type Measure = { name: string; bytes: number; limit: number }
 
 type Build = {
@@ -36,13 +36,12 @@ type Build = {
 const page = 'index.html'
 const app = 'src/main.tsx'
 const toGzip = promisify(gzip)
-/** As the build lays the files beside themselves for the server to hand out. */
+/** The compression of the files that the server sends. */
 const served = { level: constants.Z_BEST_COMPRESSION }
 
 /**
- * Weighs a build. A screen is all that must have arrived before it shows: the landing's script, main.tsx and its own
- * file, each with what they import. A lazy part is what it adds to the part that asks for it. A screen that is not in
- * the build is answered as absent.
+ * Sizes of a build after gzip. A screen is all that has to load before it shows: the landing script, main.tsx and its own
+ * file, each with its imports. A lazy part counts with what it adds to the part that imports it.
  */
 export async function measureBuild(build: Build): Promise<{ measures: Measure[]; absent: string[] }> {
   const { manifest, budgets } = build
@@ -75,7 +74,7 @@ const measure = async (name: string, limit: number, bytes: Promise<number>): Pro
   limit,
 })
 
-/** Counts what the page itself names too: the head script is not in the manifest. */
+/** Includes the scripts of the page: the head script is not in the manifest. */
 function landingBytes(build: Build): Promise<number> {
   const named = build.html.matchAll(/<(?:script|link rel="modulepreload")[^>]* (?:src|href)="\/([^"]+\.js)"/g)
   const closure = Array.from(closureOf(build.manifest, [page]), (key) => fileOf(build.manifest, key))
@@ -86,7 +85,7 @@ function screenBytes(build: Build, source: string): Promise<number> {
   return gzippedKeys(build, closureOf(build.manifest, [page, app, source]))
 }
 
-/** Where several parts ask for it, the dearest case. A part nobody is known to ask for is held against the bare app. */
+/** The largest addition among the parts that import it. A part without a known importer is compared with the app alone. */
 async function lazyBytes(build: Build, key: string): Promise<number> {
   const closure = closureOf(build.manifest, [key])
   const importers = importersOf(build.manifest, key)
@@ -115,7 +114,7 @@ async function gzipped({ read }: Build, files: string[]): Promise<number> {
 
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
 
-/** The entries that the browser must have before these can run, themselves included. */
+/** These entries and everything that they import. */
 function closureOf(manifest: Manifest, keys: readonly string[]): Set<string> {
   const closure = new Set<string>()
   const waiting = [...keys]
@@ -127,7 +126,7 @@ function closureOf(manifest: Manifest, keys: readonly string[]): Set<string> {
   return closure
 }
 
-/** The entries that fetch this one when they need it. */
+/** The entries that import this one dynamically. */
 function importersOf(manifest: Manifest, key: string): string[] {
   return Object.keys(manifest).filter((importer) => manifest[importer]?.dynamicImports?.includes(key))
 }
@@ -138,6 +137,6 @@ function fileOf(manifest: Manifest, key: string): string {
 
 function entryOf(manifest: Manifest, key: string): Manifest[string] {
   const entry = manifest[key]
-  if (!entry) throw new Error(`The manifest does not know ${key}`)
+  if (!entry) throw new Error(`The manifest has no ${key}`)
   return entry
 }

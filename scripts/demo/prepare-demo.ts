@@ -5,7 +5,7 @@ import { migrate, shippedMigrations } from '../../packages/server/src/db/migrate
 import { demoPerson, fillDemo } from '../../packages/server/src/demo/fill-demo.ts'
 import { hashPassword } from '../../packages/server/src/features/auth/password/password-hash.ts'
 
-/** Makes a database in a folder with the demonstration's account in it, up to now and in this machine's zone. */
+/** Creates a database with the demo account, up to now and in this machine's time zone. */
 export async function prepareDemo(dataDir: string): Promise<{ email: string; password: string }> {
   const database = await embeddedDatabase({ dataDir, sync: () => {} })
   try {

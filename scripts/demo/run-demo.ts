@@ -6,11 +6,10 @@ import { say } from '../say.ts'
 import { serverEntry } from '../server-bundle.ts'
 
 /**
- * The product with a filled account. Its data lies in a folder of its own that is made at the start and goes at the end, so
- * it is always three years up to today and never anybody's own. Whatever is set up for earnest is left alone: nothing is
- * mailed, charged or sent from here.
+ * The product with a filled account. Its data is in a temporary folder, so it is always three years up to today and never
+ * a real installation. Production settings are cleared: the demo sends no mail and charges nothing.
  */
-const leftAlone = [
+const productionSettings = [
   'DATABASE_URL',
   'AUTH_SECRET',
   'PUBLIC_URL',
@@ -28,10 +27,10 @@ const leftAlone = [
 
 const dataDir = mkdtempSync(join(tmpdir(), 'daymark-demo-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
-// Until the server is there, which says itself how it ends.
+// Until the server has its own signal handlers.
 const leave = () => process.exit(1)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, leave)
-Object.assign(process.env, Object.fromEntries(leftAlone.map((name) => [name, ''])), {
+Object.assign(process.env, Object.fromEntries(productionSettings.map((name) => [name, ''])), {
   DATA_DIR: dataDir,
   BILLING: 'embedded',
 })

@@ -6,7 +6,7 @@ import { aptInstall } from './apt.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-/** A machine on which apt-get writes down what it is asked and then does as told; sudo asks no questions. */
+/** A PATH with an apt-get that records its arguments and runs the script given, and a sudo that asks nothing. */
 function machineWith(aptGet: string): { calls: () => string[] } {
   const folder = mkdtempSync(join(tmpdir(), 'daymark-apt-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -22,13 +22,13 @@ function machineWith(aptGet: string): { calls: () => string[] } {
   return { calls: () => readFileSync(calls, 'utf8').trim().split('\n') }
 }
 
-test('looks for news first, then installs without asking and without extras', async () => {
+test('updates first, then installs without prompts and without recommended packages', async () => {
   const machine = machineWith('exit 0')
   expect(await aptInstall(['one', 'two'], `echo prepared > /dev/null`)).toEqual({ ok: true })
   expect(machine.calls()).toEqual(['update -q', 'install -y -q --no-install-recommends one two'])
 })
 
-test('says the last words of an installation that failed', async () => {
+test('returns the last output of a failed installation', async () => {
   machineWith('echo "E: Unable to locate package one" >&2\nexit 100')
   expect(await aptInstall(['one'])).toEqual({
     ok: false,
@@ -36,13 +36,13 @@ test('says the last words of an installation that failed', async () => {
   })
 })
 
-test('touches nothing when the preparation fails', async () => {
+test('installs nothing when the preparation fails', async () => {
   const machine = machineWith('exit 0')
   expect(await aptInstall(['one'], 'exit 3')).toMatchObject({ ok: false })
   expect(machine.calls()).toEqual([''])
 })
 
-test('says so where there is no apt-get', async () => {
+test('returns a reason where there is no apt-get', async () => {
   vi.stubEnv('PATH', join(tmpdir(), 'daymark-no-such-folder'))
   expect(await aptInstall(['one'])).toEqual({ ok: false, why: 'this system has no apt-get to install it with' })
 })

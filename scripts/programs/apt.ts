@@ -2,17 +2,17 @@ import { spawn, type SpawnOptions } from 'node:child_process'
 import { programInPath } from './find-program.ts'
 import { say } from '../say.ts'
 
-/** Whether packages were installed; where not, a sentence that says why. */
+/** Whether packages were installed, and why not. */
 export type Installed = { ok: true } | { ok: false; why: string }
 
 /**
- * Installs packages of Debian or Ubuntu, where this is one and we may: as root, or by a sudo that asks no password.
- * `prepare` is a shell line that runs first with the same rights, before anything is unpacked.
+ * Installs packages on Debian or Ubuntu, as root or by a sudo without a password. `prepare` is a shell line that runs
+ * first with the same rights.
  */
 export async function aptInstall(packages: readonly string[], prepare = 'true'): Promise<Installed> {
   const apt = programInPath(['apt-get'])
   if (!apt) return { ok: false, why: 'this system has no apt-get to install it with' }
-  const asRoot = await wayToRoot()
+  const asRoot = await rootPrefix()
   if (!asRoot) return { ok: false, why: 'installing it needs root, or a sudo without a password' }
 
   say(`installing ${packages.join(', ')} by apt-get …`)
@@ -20,11 +20,11 @@ export async function aptInstall(packages: readonly string[], prepare = 'true'):
   const [program, ...args] = [...asRoot, 'sh', '-ec', `${prepare}\n${apt} update -q\n${install}`]
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const { code, output } = await runCommand(program, args, { env })
-  const lastWords = output.trim().split('\n').slice(-3).join(' ')
-  return code === 0 ? { ok: true } : { ok: false, why: `apt-get could not install it: ${lastWords}` }
+  const lastLines = output.trim().split('\n').slice(-3).join(' ')
+  return code === 0 ? { ok: true } : { ok: false, why: `apt-get could not install it: ${lastLines}` }
 }
 
-async function wayToRoot(): Promise<string[] | undefined> {
+async function rootPrefix(): Promise<string[] | undefined> {
   if (process.getuid?.() === 0) return []
   const sudo = programInPath(['sudo'])
   if (!sudo) return undefined

@@ -1,7 +1,7 @@
 import { aptInstall } from './apt.ts'
 import { programAt, programInPath } from './find-program.ts'
 
-/** A Chromium to test with; where there is none, a sentence that says what cannot be run. */
+/** A Chromium to test with, or a sentence that says what cannot run without it. */
 export type FoundChromium = { path: string; missing: null } | { path: null; missing: string }
 
 /** The headless shell comes first: it starts and draws several times faster than the whole browser. */
@@ -16,14 +16,14 @@ const usualPlaces = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ]
 
-/** The Chromium of this machine as it is now. CHROME_PATH decides when it is set. */
+/** The Chromium that is installed now. CHROME_PATH decides when it is set. */
 export function installedChromium(): string | undefined {
   const chosen = process.env['CHROME_PATH']
   if (chosen) return programAt([chosen])
   return programInPath(names) ?? programAt(usualPlaces)
 }
 
-/** Finds a Chromium, or installs one. A CHROME_PATH that leads nowhere is told and not papered over. */
+/** Finds a Chromium, or installs one. A CHROME_PATH without a program is an error, not a reason to search. */
 export async function findChromium(): Promise<FoundChromium> {
   const found = installedChromium()
   if (found) return { path: found, missing: null }
@@ -37,7 +37,7 @@ export async function findChromium(): Promise<FoundChromium> {
 
 const missing = (why: string): FoundChromium => ({ path: null, missing: `The browser tests could not be run: ${why}.` })
 
-/** A browser that talks to our server alone: nothing of its own goes out while we watch what the product asks for. */
+/** Flags that stop the browser from making requests of its own while a test records those of the product. */
 export const quietFlags = [
   '--no-sandbox',
   '--disable-gpu',

@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { aptInstall } from './apt.ts'
 import { programAt, programInPath } from './find-program.ts'
 
-/** Where the programs of a PostgreSQL server are; where there are none, a sentence that says what cannot be run. */
+/** The folder of the PostgreSQL server programs, or a sentence that says what cannot run without them. */
 export type FoundPostgres = { bin: string; missing: null } | { bin: null; missing: string }
 
 /** Debian keeps the server's programs out of PATH, one folder per version. */
@@ -14,13 +14,13 @@ const usualPlaces = [
   '/Applications/Postgres.app/Contents/Versions/*/bin/pg_ctl',
 ]
 
-/** Debian makes a cluster and starts it on installation; we want the programs and no service. */
+/** Debian creates and starts a cluster on installation; only the programs are wanted. */
 const withoutService = [
   'mkdir -p /etc/postgresql-common',
   'test -e /etc/postgresql-common/createcluster.conf || echo "create_main_cluster = false" > /etc/postgresql-common/createcluster.conf',
 ].join('\n')
 
-/** The folder with `pg_ctl` and `initdb`, as it is on this machine now. */
+/** The folder with `pg_ctl` and `initdb` that is installed now. */
 export function installedPostgres(): string | undefined {
   const found = programAt(usualPlaces) ?? programInPath(['pg_ctl'])
   return found === undefined ? undefined : dirname(found)

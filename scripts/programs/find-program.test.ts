@@ -4,7 +4,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { programAt, programInPath } from './find-program.ts'
 
-/** A folder with these files in it; those named here can be run. */
+/** A folder with these executable programs and these text files. */
 function folderWith(programs: string[], texts: string[] = []): string {
   const folder = mkdtempSync(join(tmpdir(), 'daymark-programs-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -16,7 +16,7 @@ function folderWith(programs: string[], texts: string[] = []): string {
   return folder
 }
 
-test('the first name wins over the first folder, and a text is no program', () => {
+test('prefers the first name over the first folder, and skips files that are not executable', () => {
   const early = folderWith(['second'], ['first'])
   const late = folderWith(['first'])
   expect(programInPath(['first', 'second'], [early, late].join(delimiter))).toBe(join(late, 'first'))
@@ -24,7 +24,7 @@ test('the first name wins over the first folder, and a text is no program', () =
   expect(programInPath(['third'], [early, '', late].join(delimiter))).toBeUndefined()
 })
 
-test('of several versions the newest is taken, counted as numbers', () => {
+test('takes the newest version, compared as numbers', () => {
   const folder = folderWith(['9/bin/pg_ctl', '15/bin/pg_ctl', '100/bin/other'])
   expect(programAt([join(folder, '*/bin/pg_ctl')])).toBe(join(folder, '15/bin/pg_ctl'))
   expect(programAt([join(folder, '*/bin/missing'), join(folder, '*/bin/other')])).toBe(join(folder, '100/bin/other'))

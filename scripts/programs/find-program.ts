@@ -10,13 +10,13 @@ const isProgram = (path: string): boolean => {
   }
 }
 
-/** The first of the names that stands in PATH, whole path; undefined when none does. */
+/** Full path of the first of the names that PATH has; undefined when it has none. */
 export function programInPath(names: readonly string[], path = process.env['PATH'] ?? ''): string | undefined {
   const folders = path.split(delimiter).filter(Boolean)
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram)
 }
 
-/** The first program at one of the places; `*` stands for any version there, and the newest version is taken first. */
+/** The first program at one of the paths. `*` matches any version; the newest version comes first. */
 export function programAt(places: readonly string[]): string | undefined {
   const newestFirst = new Intl.Collator('en', { numeric: true })
   return places.flatMap((place) => globSync(place).toSorted((a, b) => newestFirst.compare(b, a))).find(isProgram)
