@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { emptyDatabase } from '../../test/test-database.ts'
 import { makeLimits } from './limits.ts'
@@ -40,4 +42,12 @@ test('stores no address in clear, and deletes expired counts', async () => {
   pass(60)
   await make().tidy()
   expect(JSON.stringify(await rows())).not.toContain('test:')
+})
+
+test('every 429 has Retry-After: no other file refuses with rate_limited', () => {
+  const sources = join(import.meta.dirname, '..')
+  const paths = globSync('**/*.ts', { cwd: sources }).filter((path) => !path.endsWith('.test.ts'))
+  expect(paths.length).toBeGreaterThan(100)
+  const refusing = paths.filter((path) => readFileSync(join(sources, path), 'utf8').includes("Refusal('rate_limited'"))
+  expect(refusing).toEqual(['limits/limits.ts'])
 })
