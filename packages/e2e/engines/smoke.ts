@@ -30,7 +30,7 @@ export async function walkThrough(page: EnginePage, served: Served, line: Cuttab
     await see('heading', 'Verify Your Email')
     await until('the boxes of the code', () => page.run(() => document.activeElement?.tagName === 'INPUT', null))
     await page.type(await codeMailedTo(served, person.email))
-    await see('heading', 'Welcome back, Ada', true)
+    await see('heading', 'Welcome, Ada', true)
   })
 
   await step('habit', async () => {

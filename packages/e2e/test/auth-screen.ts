@@ -58,7 +58,7 @@ export async function submitSignIn(page: Page, { email, password }: Pick<Person,
 }
 
 export const expectDashboard = (page: Page, firstName = '') =>
-  expect(page.getByRole('heading', { level: 1, name: `Welcome back, ${firstName}` })).toBeVisible()
+  expect(page.getByRole('heading', { level: 1, name: `Welcome, ${firstName}` })).toBeVisible()
 
 /** No token is left in the browser. */
 export async function expectSignedOut(page: Page): Promise<void> {

@@ -112,9 +112,9 @@ export const dialogVisits: Readonly<Record<string, DialogVisit>> = {
   },
   'features/import/import-dialog.tsx': {
     feature: 'help and messages',
-    name: 'Import from another tracker',
+    name: 'Import from another app',
     before: settings,
-    opener: inProfile('Import from another tracker'),
+    opener: inProfile('Import from another app'),
   },
   'features/notes/delete-note.tsx': {
     feature: 'habits',

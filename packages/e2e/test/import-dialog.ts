@@ -5,9 +5,9 @@ import { openProfile } from './profile-dialog.ts'
 /** A file in a journey's hands. */
 export type TrackerFile = { name: string; mimeType: string; buffer: Buffer }
 
-export const importDialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Import from another tracker' })
+export const importDialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Import from another app' })
 
-const entry = { name: 'Import from another tracker' }
+const entry = { name: 'Import from another app' }
 
 export async function openImport(page: Page): Promise<Locator> {
   await page.getByRole('main').getByRole('button', entry).click()
@@ -39,7 +39,7 @@ export async function dropFiles(page: Page, files: readonly TrackerFile[]): Prom
   }, contents)
   const area = importDialogOf(page)
   await area.dispatchEvent('dragenter', { dataTransfer: held })
-  await expect(area.getByText('Let go to look into it')).toBeVisible()
+  await expect(area.getByText('Drop it to preview')).toBeVisible()
   await area.dispatchEvent('drop', { dataTransfer: held })
 }
 

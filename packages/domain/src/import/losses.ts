@@ -1,4 +1,4 @@
-/** What cannot be carried over, and why; a closed list. `keptIn` says where it can still be found, null where nowhere. */
+/** What can’t be imported, and why; a closed list. `keptIn` says where it can still be found, null where nowhere. */
 export const lossKinds = {
   numbers: {
     what: 'Days with numbers',

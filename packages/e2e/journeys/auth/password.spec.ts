@@ -17,7 +17,7 @@ test('a forgotten password is replaced by a link from the mailbox', { tag: '@pho
     await field(page, 'Email').fill(email)
     await page.getByRole('button', { name: 'Send Reset Link' }).click()
     await expect(
-      page.getByText(`If there is an account for ${email}, a link is on its way. Check your email.`),
+      page.getByText(`If there’s an account for ${email}, a link is on its way. Check your email.`),
     ).toBeVisible()
   }
 
@@ -46,7 +46,7 @@ test('an incomplete reset link says so, and leads to a new one', async ({ page }
   await page.goto('/reset-password')
   await expect(page.getByText('This link is incomplete')).toBeVisible()
   await expect(page).toHaveURL('/')
-  await page.getByRole('button', { name: 'Ask for a New Link' }).click()
+  await page.getByRole('button', { name: 'Request a New Link' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot Password' })).toBeVisible()
 })
 

@@ -12,7 +12,7 @@ test('deleting a habit asks first; Escape, a press outside and Keep cancel', asy
 
   const question = await askToDelete(page, 'Swim')
   await expect(question).toHaveAccessibleDescription(
-    '“Swim” is deleted, and its completion history and notes are removed permanently.',
+    '“Swim” will be deleted, and its completion history and notes will be removed permanently.',
   )
   await expect(question.getByRole('button', { name: 'Keep Habit' })).toBeFocused()
   await page.keyboard.press('Escape')

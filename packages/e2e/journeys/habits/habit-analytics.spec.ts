@@ -57,9 +57,9 @@ test('a habit without a completion says what is missing', { tag: '@phone' }, asy
   await enterHabit(page, served, { given: { name } })
   await openTab(page, 'Analytics')
   for (const words of [
-    'No completions yet. The first one will stand here.',
-    'The line begins with the first completion.',
-    'It takes two completions to measure the time between them.',
+    'No completions yet. Your first one will show up here.',
+    'The line starts with your first completion.',
+    'You’ll see this after your second completion.',
   ]) {
     await expect(page.getByText(words)).toBeVisible()
   }

@@ -46,7 +46,7 @@ test('the figures above the calendar are those of its days', async ({ page, serv
   const figures = page.getByRole('region', { name: 'Last 30 days' })
   await expect(factOf(figures, 'Completed')).toContainText('9of 30 days')
   await expect(factOf(figures, 'Completed')).toContainText('7 more than in the previous 30 days.')
-  await expect(factOf(figures, 'Longest run of days')).toHaveText('5 days')
+  await expect(factOf(figures, 'Longest run')).toHaveText('5 days')
   await expect(page.getByRole('region', { name: 'The last year' })).toContainText('11 completions in 53 weeks')
 })
 
@@ -78,7 +78,7 @@ test(
     const { ago } = keeper
     await openTab(page, 'Calendar')
     const year = page.getByRole('region', { name: 'The last year' })
-    const chosen = page.getByRole('group', { name: 'The chosen day' })
+    const chosen = page.getByRole('group', { name: 'Selected day' })
     await expect(year).toContainText('1 completion in 53 weeks')
     await expect(chosen).toContainText(fullDay(ago(0)))
 
@@ -91,10 +91,10 @@ test(
     await expect(dayIn(yearGrid(page), ago(100))).toHaveAccessibleName(`${fullDay(ago(100))}: completed`)
     await expect.poll(() => keptDays(served, keeper.member, keeper.habit)).toEqual([ago(100), ago(1)])
 
-    await chosen.getByRole('button', { name: 'Day before' }).click()
+    await chosen.getByRole('button', { name: 'Previous day' }).click()
     await expect(chosen).toContainText(fullDay(ago(101)))
-    await chosen.getByRole('button', { name: 'Day after' }).click()
-    await chosen.getByRole('button', { name: 'Take back' }).click()
+    await chosen.getByRole('button', { name: 'Next day' }).click()
+    await chosen.getByRole('button', { name: 'Mark Not Done' }).click()
     await expect(year).toContainText('1 completion in 53 weeks')
     await expect.poll(() => keptDays(served, keeper.member, keeper.habit)).toEqual([ago(1)])
   },

@@ -73,7 +73,7 @@ test('an import whose response was lost is retried and applied once', async ({ p
   })
   await take.click()
   await expect(dialog.getByRole('alert')).toHaveText(
-    'The file could not be sent. Check your connection, then try again.',
+    'We couldn’t send the file. Check your connection, then try again.',
   )
   await page.unrouteAll()
   await take.click()
@@ -87,7 +87,7 @@ test('without a connection it says so, and goes on when there is one', async ({ 
   await enterDashboard(page, served)
   const dialog = await openImport(page)
   await context.setOffline(true)
-  await expect(dialog.getByText('You are offline. A file can be looked into when you are back online.')).toBeVisible()
+  await expect(dialog.getByText('You’re offline. You can choose a file when you’re back online.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Choose a File' })).toHaveAttribute('aria-disabled', 'true')
   await context.setOffline(false)
   await chooseFile(page, habitBullFile)

@@ -32,7 +32,7 @@ test('the history of another tracker is previewed, then imported', { tag: '@phon
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
   const title = 'Imported 3 habits, 4 completed days and 3 notes from HabitBull'
   await expect(dialog.getByRole('heading', { name: title })).toBeFocused()
-  await expect(dialog.getByText('It can be undone as a whole until')).toBeVisible()
+  await expect(dialog.getByText('You can undo the whole import until')).toBeVisible()
   await dialog.getByRole('button', { name: 'See My Habits' }).click()
   await expect(dialog).toBeHidden()
   for (const name of ['Read', 'read (2)', 'Pushups']) await expect(cardOf(page, name)).toBeVisible()
@@ -99,7 +99,7 @@ test('one account’s export is imported by another, and a second time nothing i
   await expect(dialog.getByText('Everything in this file is here already.')).toBeVisible()
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Swim' })).toContainText('Already here')
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(dialog.getByRole('heading', { name: 'Everything was here already' })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'Everything was already here' })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Undo Import' })).toHaveCount(0)
 })
 

@@ -138,7 +138,7 @@ test(
     await text.fill('From a mountain')
     await context.setOffline(true)
     await form.getByRole('button', { name: 'Save' }).click()
-    await expect(form.getByRole('alert')).toHaveText('You are offline. Your text stays here until it can be saved.')
+    await expect(form.getByRole('alert')).toHaveText('You’re offline. Your text stays here until you can save it.')
     await expect(text).toHaveValue('From a mountain')
     await context.setOffline(false)
     await form.getByRole('button', { name: 'Save' }).click()

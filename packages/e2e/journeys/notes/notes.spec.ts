@@ -111,7 +111,7 @@ test('deleting a note asks first and can be undone', async ({ page, served }) =>
   const keeper = await enterNotes(page, served, ['First', 'Second', 'Third'])
   await page.getByRole('button', { name: 'Delete Second' }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete Note' })
-  await expect(question).toContainText('Are you sure you want to delete “Second”? It is removed permanently.')
+  await expect(question).toContainText('Are you sure you want to delete “Second”? This can’t be undone.')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
   await page.getByRole('button', { name: 'Delete Second' }).click()

@@ -172,7 +172,7 @@ test.describe('without a connection', () => {
       await expect(dialog.getByRole('article')).toHaveCount(7)
       await context.setOffline(true)
       await dialog.getByRole('tab', { name: 'History' }).click()
-      await expect(dialog.getByText('Your notifications load when you are back online.')).toBeVisible()
+      await expect(dialog.getByText('Your notifications will load when you’re back online.')).toBeVisible()
       await context.setOffline(false)
       await expect(dialog.getByText('No notifications yet')).toBeVisible()
     },

@@ -55,7 +55,10 @@ test('the question names the rest of a paid plan before the account is deleted',
   const password = question.getByLabel('Password', { exact: true })
   await password.fill(person.password)
   await question.getByRole('button', { name: 'Delete Account' }).click()
-  await expectError(password, 'No answer came, so we can’t tell whether your account was deleted. Please try again.')
+  await expectError(
+    password,
+    'We didn’t get a response, so we can’t tell whether your account was deleted. Please try again.',
+  )
 })
 
 test(

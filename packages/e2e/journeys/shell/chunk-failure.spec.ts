@@ -15,7 +15,7 @@ test('a chunk that fails to load is reported with a way to reload, and the rest 
   await enterDashboard(page, served)
   await chooseFromHeader(page, 'Help & Support')
   // What fails twice reloads the page by itself: a new release may have moved the files.
-  await expect(page.getByRole('heading', { level: 1, name: /^Welcome back, / })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome, / })).toBeVisible()
   await expect(async () => {
     // Asked while the page goes, it has no answer.
     expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().type)).toBe('reload')
@@ -28,7 +28,7 @@ test('a chunk that fails to load is reported with a way to reload, and the rest 
 
   await page.unroute(helpChunk)
   await card.getByRole('button', { name: 'Reload' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Welcome back, / })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome, / })).toBeVisible()
   await chooseFromHeader(page, 'Help & Support')
   await expect(page.getByRole('dialog', { name: 'Help & Support' })).toBeVisible()
 })
@@ -68,7 +68,7 @@ test('without scripts a signed-in visitor sees a failure and not the landing pag
   await rememberAs(page, served, await signUp(served))
   await page.route(/\/assets\/(?!head-)[^/]*\.js$/, (route) => route.abort())
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Daymark could not be loaded' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Daymark couldn’t load' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Build Better Habits Daily' })).toBeHidden()
 })
@@ -80,7 +80,7 @@ test('with every script blocked the failure offers to try again', async ({ page,
   await expectDashboard(page)
   await page.route(/\.js$/, (route) => route.abort())
   await page.goto('/')
-  const failure = page.getByRole('heading', { name: 'Daymark could not be loaded' })
+  const failure = page.getByRole('heading', { name: 'Daymark couldn’t load' })
   await expect(failure).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Build Better Habits Daily' })).toBeHidden()
   await page.unroute(/\.js$/)

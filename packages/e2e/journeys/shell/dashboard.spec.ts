@@ -1,7 +1,7 @@
 import { enterDashboard } from '../../test/member.ts'
 import { chooseFromHeader, expect, test } from '../../test/journey.ts'
 
-const greeting = { level: 1, name: /^Welcome back, / } as const
+const greeting = { level: 1, name: /^Welcome, / } as const
 const landing = { level: 1, name: 'Build Better Habits Daily' } as const
 
 test('a session leads to the dashboard without a flash of the landing page', async ({ page, served }) => {

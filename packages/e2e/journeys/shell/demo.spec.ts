@@ -37,7 +37,7 @@ test.use({ timezoneId: Temporal.Now.timeZoneId() })
 
 test('the demo opens with the sign-in that it prints, and has three years of history', async ({ page, demo }) => {
   await signIn(page, demo)
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back, Maya' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Maya' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Paused (2)' })).toBeVisible()
 
   await page.emulateMedia({ reducedMotion: 'reduce' })

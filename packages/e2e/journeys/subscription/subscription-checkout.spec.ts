@@ -69,7 +69,7 @@ test('leaving the checkout changes nothing and offers to try again', { tag: '@ph
   await goToCheckout(page)
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Subscription Cancelled' })).toBeVisible()
-  await expect(page.getByText('Nothing was charged and your plan has not changed.')).toBeVisible()
+  await expect(page.getByText('You weren’t charged, and your plan hasn’t changed.')).toBeVisible()
   await expect(page).toHaveURL('/')
 
   await page.getByRole('button', { name: 'Try Subscribing Again' }).click()

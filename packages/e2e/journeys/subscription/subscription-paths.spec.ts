@@ -27,7 +27,7 @@ test('a cancelled checkout, one without a session id, and one that takes days', 
     const json = { success: true, message, isProcessing: true, subscription: null }
     await page.route('**/api/subscription/success?*', (route) => route.fulfill({ json }))
     await page.goto('/subscription/success?session_id=cs_1')
-    await expect(page.getByRole('heading', { level: 1, name: 'Payment Being Processed' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Processing Your Payment' })).toBeVisible()
     await expect(page.getByText(message)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Continue to Dashboard' })).toBeVisible()
   })

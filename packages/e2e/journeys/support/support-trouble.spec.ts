@@ -37,7 +37,7 @@ test('without a connection the list says so, and fills when it is back', async (
   const dialog = await openHelp(page)
   await context.setOffline(true)
   await openTab(dialog, 'My Tickets')
-  await expect(dialog.getByText('Your support tickets load when you are back online.')).toBeVisible()
+  await expect(dialog.getByText('Your support tickets will load when you’re back online.')).toBeVisible()
   await context.setOffline(false)
   await expect(dialog.getByRole('article').filter({ hasText: 'Written before' })).toBeVisible()
 })

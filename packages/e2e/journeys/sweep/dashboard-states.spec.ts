@@ -73,7 +73,7 @@ test('a toast after signing in, and a tick without a connection', async ({ page,
   await context.setOffline(true)
   await panelOf(page, 'Swim').click()
   await expectWaiting(page, 1)
-  await expect(page.getByText('You are offline', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('You’re offline', { exact: true }).first()).toBeVisible()
   await toastWith(page, 'Swim').getByRole('button').focus()
   await expectAccessible(page, 'tick without a connection')
   await chooseFromHeader(page, 'Logout')

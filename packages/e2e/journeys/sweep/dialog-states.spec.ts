@@ -179,7 +179,7 @@ test('an import: refused, on its way, looked at, done and undone', async ({ page
   await expect(dialog.getByText('“Export full backup”')).toBeVisible()
   await expectAccessible(page, 'import with instructions')
   await context.setOffline(true)
-  await expect(dialog.getByText(/^You are offline/)).toBeVisible()
+  await expect(dialog.getByText(/^You’re offline/)).toBeVisible()
   await expectAccessible(page, 'import without a connection')
   await context.setOffline(false)
   await chooseFile(page, { name: 'holiday.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear diary') })

@@ -31,7 +31,7 @@ test('the tabs of a habit, and one that another device has deleted', async ({ pa
   await openTab(page, 'Overview')
   await callAs(served, member, `/habits/${habit.id}`, { method: 'DELETE' })
   await page.evaluate(() => void window.dispatchEvent(new Event('online')))
-  await expect(page.getByRole('alert')).toContainText('This habit is no longer here')
+  await expect(page.getByRole('alert')).toContainText('This habit isn’t here anymore')
   await expectAccessible(page, 'habit deleted on another device')
 })
 

@@ -43,7 +43,7 @@ test('landing page, sign-in and forgotten password', async ({ page, product }) =
   await expectAccessible(page, 'forgotten password')
   await field(page, 'Email').fill(person.email)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
-  await expect(page.getByText(`If there is an account for ${person.email}`)).toBeVisible()
+  await expect(page.getByText(`If there’s an account for ${person.email}`)).toBeVisible()
   await expectAccessible(page, 'reset link sent')
   await page.goto(await resetLinkMailedTo(product, person.email))
   await expect(field(page, 'New password')).toBeVisible()
@@ -133,7 +133,7 @@ test('the way back from a checkout', async ({ page, product }) => {
   const json = { success: true, message, isProcessing: true, subscription: null }
   await page.route(confirmation, (route) => route.fulfill({ json }))
   await page.goto(address)
-  await expect(page.getByRole('heading', { level: 1, name: 'Payment Being Processed' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Processing Your Payment' })).toBeVisible()
   await expectAccessible(page, 'payment that takes days')
   await page.unroute(confirmation)
   const release = await holdBack(page, confirmation)

@@ -23,7 +23,7 @@ test(
 
     await page.reload()
     await expectDashboard(page, member.firstName)
-    await expect(page.getByText('You are offline', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText('You’re offline', { exact: true }).first()).toBeVisible()
     await expectDone(page, 'Read')
     await expectStreak(page, 'Read', 1)
     await expectOpen(page, 'Run')
@@ -34,7 +34,7 @@ test(
     await context.setOffline(false)
     await expectWaiting(page, 0)
     await expectDone(page, 'Read')
-    await expect(page.getByText('You are offline', { exact: true })).toHaveCount(0)
+    await expect(page.getByText('You’re offline', { exact: true })).toHaveCount(0)
     expect(await keptDays(served, member, read)).toEqual([read.createdDay])
     expect(await keptDays(served, member, run)).toEqual([daysAfter(run.createdDay, -1)])
     await page.reload()

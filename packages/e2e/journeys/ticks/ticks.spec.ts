@@ -34,7 +34,7 @@ test(
     await expect(panel).toHaveAttribute('aria-pressed', 'false')
     await expect(card).toContainText('1 / 30')
     await expect(figureOf(page, 'Completed Today')).toHaveText('0')
-    await expect(toastWith(page, `${name} unmarked`)).toBeVisible()
+    await expect(toastWith(page, `${name} marked not done`)).toBeVisible()
     await expect.poll(async () => (await keptHabit(served, member, habit.id)).isCompletedToday).toBe(false)
   },
 )

@@ -34,5 +34,5 @@ export function DashboardBanner() {
 
 function promiseOf({ isInTrial, isTrialExpired }: FeatureAccess): string {
   if (isInTrial) return 'keep unlimited habits when it ends.'
-  return isTrialExpired ? 'all your habits stay. A plan makes room for more.' : 'keep unlimited habits.'
+  return isTrialExpired ? 'you keep all your habits. Pick a plan to add more.' : 'keep unlimited habits.'
 }

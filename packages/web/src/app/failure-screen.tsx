@@ -4,8 +4,8 @@ import { ChunkError } from './chunk.ts'
 
 const wordsFor = (error: unknown) =>
   error instanceof ChunkError
-    ? { title: error.message, text: 'A part of Daymark did not arrive. Check your connection, then reload the page.' }
-    : { title: 'Something went wrong', text: 'This page cannot go on. Reloading it usually helps.' }
+    ? { title: error.message, text: 'Part of Daymark didn’t load. Check your connection, then reload the page.' }
+    : { title: 'Something went wrong', text: 'Reloading the page usually helps.' }
 
 /** Stands where a screen would be, so that a failure never leaves an empty page. Needs nothing that could be missing. */
 export function FailureScreen({ error }: { error: unknown }) {

@@ -17,6 +17,6 @@ export function TodayBar({ today }: { today: Day }) {
 
 export const Greeting = ({ firstName }: { firstName: string }) => (
   <h1 className="mt-3 min-w-0 self-end text-[clamp(1.75rem,4vw,3rem)] wrap-anywhere sm:mt-6">
-    Welcome back, <bdi>{firstName}</bdi>
+    Welcome, <bdi>{firstName}</bdi>
   </h1>
 )

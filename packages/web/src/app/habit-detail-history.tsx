@@ -24,8 +24,8 @@ export function HabitDetailHistory({ habitId, children }: Props) {
   return (
     <Notice
       icon={<CloudOff size={28} aria-hidden="true" />}
-      title="You are offline"
-      text="This habit’s history is not on this device yet. It loads as soon as there is a connection."
+      title="You’re offline"
+      text="This habit’s history isn’t on this device yet. It’ll load when you’re back online."
     />
   )
 }

@@ -78,7 +78,7 @@ function TargetCard({ habit }: { habit: HabitView }) {
       <p className="mt-3 font-medium">
         {left > 0
           ? `${turnsText(frequency.kind, left)} to go.`
-          : `Target reached. Every further ${turnsUnit(frequency.kind, 1)} is yours.`}
+          : `Target reached. Every extra ${turnsUnit(frequency.kind, 1)} is a bonus.`}
       </p>
     </Panel>
   )

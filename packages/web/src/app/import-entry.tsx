@@ -16,7 +16,7 @@ export function ImportEntry() {
         onPointerEnter={dialog.preload}
         onFocus={dialog.preload}
       >
-        Import from another tracker
+        Import from another app
       </Button>
       <LazyDialogPart dialog={dialog}>
         <ImportFromTracker isOpen={dialog.isOpen} onClose={dialog.close} farewell="Done" />

@@ -27,13 +27,13 @@ export function LostHabit({ name, onBack }: Props) {
       {isSure ? (
         <Notice
           isProblem
-          title="This habit is no longer here"
+          title="This habit isn’t here anymore"
           text="It was deleted, or paused on another device."
           action="Back to Your Habits"
           onAction={onBack}
         />
       ) : (
-        <Skeleton label="Looking for the habit" rows={1} className="h-40" />
+        <Skeleton label="Loading habit" rows={1} className="h-40" />
       )}
     </div>
   )

@@ -31,7 +31,7 @@ function Arriving({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary
       renderFailure={() => (
-        <Notice isProblem title="This part did not arrive" text="Check your connection, then reload the page." />
+        <Notice isProblem title="This didn’t load" text="Check your connection, then reload the page." />
       )}
     >
       <Suspense fallback={<Skeleton rows={1} label="Loading" className="h-11 shadow-none" />}>{children}</Suspense>

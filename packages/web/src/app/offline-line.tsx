@@ -10,7 +10,7 @@ export function OfflineLine() {
           data-offline=""
           className="block border-b border-line bg-sunken px-4 py-1.5 text-center text-[.875rem] font-medium text-ink-2"
         >
-          You are offline
+          You’re offline
         </span>
       )}
     </output>

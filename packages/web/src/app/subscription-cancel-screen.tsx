@@ -10,7 +10,7 @@ export function SubscriptionCancelScreen({ go }: { go: (view: View) => void }) {
     go(isAuthenticated ? { name: 'dashboard', isChoosingPlan: true } : { name: 'auth', mode: 'signIn' })
   return (
     <CardFrame title="Subscription Cancelled">
-      <p className="text-ink-2">Nothing was charged and your plan has not changed.</p>
+      <p className="text-ink-2">You weren’t charged, and your plan hasn’t changed.</p>
       <div className="mt-6 grid gap-3">
         <Button onClick={tryAgain}>Try Subscribing Again</Button>
         <Button look="line" onClick={() => go(initialView('/', isAuthenticated))}>

@@ -29,9 +29,7 @@ export function SubscriptionSuccessScreen({ sessionId, go }: Props) {
             : messageOf(error, 'Failed to process checkout')}
         </p>
         {error && isPassing(error) && (
-          <p className="mt-3 text-ink-2">
-            If you have paid, nothing is lost: your plan is there as soon as this works.
-          </p>
+          <p className="mt-3 text-ink-2">If you’ve paid, don’t worry: your plan starts as soon as this goes through.</p>
         )}
         <div className="mt-6 grid gap-3">
           {error && isPassing(error) && (
@@ -67,6 +65,6 @@ export function SubscriptionSuccessScreen({ sessionId, go }: Props) {
 
 /** Another browser than the buyer's is not shown what was bought. */
 function titleOf({ isProcessing, subscription }: Checkout): string {
-  if (isProcessing) return 'Payment Being Processed'
+  if (isProcessing) return 'Processing Your Payment'
   return subscription ? `Welcome to ${tiers[subscription.tier]}` : 'Checkout Complete'
 }

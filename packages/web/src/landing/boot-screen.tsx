@@ -7,7 +7,7 @@ export function BootScreen() {
       <Mark size={56} />
       <output className="boot-loading">Loading Daymark</output>
       <div className="boot-failed" role="alert">
-        <h1 className="text-[1.6rem] text-ink">Daymark could not be loaded</h1>
+        <h1 className="text-[1.6rem] text-ink">Daymark couldn’t load</h1>
         <p>Check your connection and try again.</p>
         <form>
           <button type="submit" className="btn btn-primary" data-reload="">

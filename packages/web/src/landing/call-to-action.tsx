@@ -15,7 +15,7 @@ export function CallToAction() {
           Leave your first mark today
         </h2>
         <p className="mt-4 max-w-[min(24ch,64vw)] text-[1.1rem] opacity-85 sm:max-w-[40ch]">
-          The Free plan has 3 habits. Start with a 7-day free trial • Cancel anytime
+          The Free plan includes 3 habits. Start with a 7-day free trial • Cancel anytime
         </p>
         <GoLink to="register" className="mt-7 min-h-[52px] bg-[#f3be4b] px-6 text-[1.05rem] text-on-lamp">
           Get Started Free

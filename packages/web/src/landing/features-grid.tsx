@@ -13,7 +13,7 @@ type Feature = { title: string; text: string; Icon: LucideIcon; drawing: ReactNo
 const features: Feature[] = [
   {
     title: 'Streak Tracking',
-    text: 'Current and longest streak for every habit, counted in your time zone.',
+    text: 'Current and longest streak for every habit, counted in your timezone.',
     Icon: Flame,
     drawing: <StreakDrawing />,
   },
@@ -37,7 +37,7 @@ const features: Feature[] = [
   },
   {
     title: 'Native Apps',
-    text: 'iOS and Android, coming soon. The web app installs on your phone meanwhile.',
+    text: 'iOS and Android, coming soon. Until then, install the web app on your phone.',
     Icon: Smartphone,
     drawing: <PhonesDrawing />,
   },
@@ -53,7 +53,7 @@ const features: Feature[] = [
 export function FeaturesGrid() {
   return (
     <Section className="py-20">
-      <h2 className="max-w-[18ch] text-[clamp(2rem,4.4vw,3.3rem)]">Everything a daily mark needs</h2>
+      <h2 className="max-w-[18ch] text-[clamp(2rem,4.4vw,3.3rem)]">Everything you need to show up daily</h2>
       <ul className="mt-10 grid grid-cols-1 gap-px overflow-hidden rounded-[20px] border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
         {features.map(({ title, text, Icon, drawing }) => (
           <li key={title} className="flex flex-col gap-7 bg-surface p-6 sm:p-7">

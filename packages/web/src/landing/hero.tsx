@@ -15,7 +15,7 @@ export function Hero() {
             Build Better Habits Daily
           </h1>
           <p className="mt-6 max-w-[41ch] text-[1.15rem] leading-[1.5] text-ink-2">
-            One tick a day, in your own time zone. Daymark keeps the streaks, the calendar and the numbers, so every day
+            One tick a day, in your own timezone. Daymark keeps the streaks, the calendar and the numbers, so every day
             you show up leaves a mark you can see.
           </p>
           <div className="mt-8 flex flex-wrap items-center gap-3">

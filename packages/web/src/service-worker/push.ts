@@ -53,9 +53,9 @@ export function makePush({ registration, clients, fetch }: Needs) {
     if (sent?.ok && isGranted(sent.body)) {
       if (word === 'done') for (const page of await windows()) tell(page, { type: 'habits-changed' })
     } else if (refusal === null || mayPass(refusal)) {
-      await show({ ...again, body: 'That could not be sent. Please try again, or open Daymark.' })
+      await show({ ...again, body: 'That didn’t go through. Please try again, or open Daymark.' })
     } else {
-      await show({ ...again, token: null, body: 'This reminder no longer takes an answer. Open Daymark instead.' })
+      await show({ ...again, token: null, body: 'This reminder has expired. Open Daymark instead.' })
     }
   }
 

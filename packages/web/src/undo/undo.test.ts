@@ -78,11 +78,11 @@ test('the latest offer about one thing replaces the one before; others stand bes
   const { openPage } = openBrowser()
   const page = openPage()
   page.offer('Read marked complete', tick)
-  page.offer('Read unmarked', { ...tick, wanted: false })
+  page.offer('Read marked not done', { ...tick, wanted: false })
   page.offer('Read deleted', deletion)
   const reloaded = openPage()
   reloaded.resume()
-  expect(reloaded.shown().map(({ text }) => text)).toEqual(['Read unmarked', 'Read deleted'])
+  expect(reloaded.shown().map(({ text }) => text)).toEqual(['Read marked not done', 'Read deleted'])
 })
 
 test('the latest word on how to take back counts, until it is withdrawn', async () => {

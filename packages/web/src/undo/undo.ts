@@ -50,7 +50,7 @@ export function makeUndo({ storage, clock, show, hide, sayError }: UndoNeeds, ta
     try {
       await takers.take(offer.deed)
     } catch (error) {
-      sayError(messageOf(error, 'That could not be undone'))
+      sayError(messageOf(error, 'We couldn’t undo that'))
       if (!isRefusal(error) && clearings === before && offer.expiresAt > now()) {
         keep([...offers, offer])
         present(offer)

@@ -12,7 +12,7 @@ export function SuggestionNote({ reasoning, changed, onUndo }: Props) {
     >
       <div className="min-w-0 flex-[1_1_220px] py-1 wrap-anywhere">
         <p className="font-semibold">
-          {changed.length === 0 ? 'Everything is as we would suggest' : `Filled in: ${listed.format(changed)}`}
+          {changed.length === 0 ? 'Already what we’d suggest' : `Filled in: ${listed.format(changed)}`}
         </p>
         <p className="text-ink-2">{reasoning}</p>
       </div>

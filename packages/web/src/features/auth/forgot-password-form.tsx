@@ -19,13 +19,13 @@ export function ForgotPasswordForm({ initialEmail }: { initialEmail: string }) {
       await askForLink(draft.email)
       setSentTo(draft.email)
     } catch (error) {
-      form.refuse(error, 'The link could not be sent')
+      form.refuse(error, 'We couldn’t send the link')
     }
   }
 
   return (
     <form {...form.element(submit)} className="grid gap-4">
-      <p className="text-ink-2">We will mail you a link that lets you choose a new password.</p>
+      <p className="text-ink-2">We’ll email you a link to choose a new password.</p>
       <ProblemBox text={form.problem} />
       <EmailField autoComplete="email" {...form.field('email')} />
       <Button type="submit" className="w-full" isBusy={form.isSubmitting}>
@@ -36,7 +36,7 @@ export function ForgotPasswordForm({ initialEmail }: { initialEmail: string }) {
           <>
             <CircleCheck size={18} aria-hidden="true" className="mt-0.75 shrink-0" />
             <span className="min-w-0 wrap-anywhere">
-              If there is an account for {sentTo}, a link is on its way. Check your email.
+              If there’s an account for {sentTo}, a link is on its way. Check your email.
             </span>
           </>
         )}

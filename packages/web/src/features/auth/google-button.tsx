@@ -24,7 +24,7 @@ export function GoogleButton({ purpose, onCredential }: Props) {
   return <LiveButton {...data.google} purpose={purpose} onCredential={onCredential} />
 }
 
-const unreachable = 'Google cannot be reached right now'
+const unreachable = 'We can’t reach Google right now'
 
 function LiveButton({ clientId, scriptUrl, purpose, onCredential }: Props & { clientId: string; scriptUrl: string }) {
   const place = useRef<HTMLDivElement>(null)

@@ -7,7 +7,7 @@ export function LegalLinks() {
   const [terms, privacy] = documents
   return (
     <p className="text-center text-[.875rem] leading-relaxed text-ink-3">
-      By creating an account you agree to the <DocumentLink name={terms} /> and the <DocumentLink name={privacy} />.
+      By creating an account, you agree to the <DocumentLink name={terms} /> and the <DocumentLink name={privacy} />.
     </p>
   )
 }

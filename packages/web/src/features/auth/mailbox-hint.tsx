@@ -15,7 +15,7 @@ export function MailboxHint() {
   if (hasMailbox !== true) return null
   return (
     <p className="text-[.875rem] leading-snug text-ink-3">
-      Running Daymark on your own machine? Its mails are at{' '}
+      Running locally? Find emails at{' '}
       <a
         href="/dev/mailbox"
         target="_blank"

@@ -10,9 +10,7 @@ export function PasswordAgainForm({ email, onPassword }: Props) {
   const form = useDraftForm(({ newPassword }) => newPassword, { password: '', confirmPassword: '' })
   return (
     <form {...form.element(({ password }) => onPassword(password))} className="grid gap-4">
-      <p className="text-ink-2">
-        Your email is verified. The page was reloaded, so please enter your password once more.
-      </p>
+      <p className="text-ink-2">Your email is verified. The page reloaded, so please enter your password again.</p>
       <ProblemBox text={form.problem} />
       {/* Tells a password manager whose password it is. */}
       <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />

@@ -22,8 +22,8 @@ export function ResetPasswordForm({ token, onDone, onAskAgain }: Props) {
       <Notice
         isProblem
         title="This link is incomplete"
-        text="Copy the whole link out of the mail, or ask for a new one."
-        action="Ask for a New Link"
+        text="Copy the whole link from the email, or request a new one."
+        action="Request a New Link"
         onAction={onAskAgain}
       />
     )
@@ -35,7 +35,7 @@ export function ResetPasswordForm({ token, onDone, onAskAgain }: Props) {
       onDone()
       toast.success('Your password has been changed. Please sign in.')
     } catch (error) {
-      form.refuse(error, 'The password could not be changed')
+      form.refuse(error, 'We couldn’t change your password')
     }
   }
 
@@ -54,7 +54,7 @@ export function ResetPasswordForm({ token, onDone, onAskAgain }: Props) {
       </Button>
       {form.problem !== null && (
         <Button look="ghost" onClick={onAskAgain}>
-          Ask for a New Link
+          Request a New Link
         </Button>
       )}
     </form>

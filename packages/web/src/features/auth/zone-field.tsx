@@ -17,7 +17,7 @@ export function ZoneField({ value, error, ...rest }: Props) {
   const rules = useRules()
   const device = deviceZone()
   return (
-    <Field label="Timezone" hint="Decides when your day begins and ends." error={error}>
+    <Field label="Timezone" hint="Sets when your day starts and ends." error={error}>
       {(control) => (
         <ZoneSelect
           {...rest}

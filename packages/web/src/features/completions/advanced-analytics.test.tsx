@@ -12,16 +12,16 @@ const show = (completed: readonly Day[], createdDay = today) =>
 
 test('a habit without a tick says what is missing, without a figure that means nothing', () => {
   const html = show([])
-  expect(html).toContain('The line begins with the first completion.')
-  expect(html).toContain('It takes two completions to measure the time between them.')
+  expect(html).toContain('The line starts with your first completion.')
+  expect(html).toContain('You’ll see this after your second completion.')
   expect(html).not.toMatch(/NaN|Infinity|undefined/)
 })
 
 test('one tick is a full month so far and the highest strength there was', () => {
   const html = show([today])
-  expect(html).toContain('5 of 100 today. It was never higher in the last year.')
+  expect(html).toContain('5 of 100 today, your highest in the last year.')
   expect(html).toContain('March 2026: 100%, 1 completion')
-  expect(html).toContain('February 2026: nothing asked for')
+  expect(html).toContain('February 2026: nothing scheduled')
   expect(html).not.toMatch(/NaN|Infinity|undefined/)
 })
 

@@ -29,7 +29,7 @@ export function Legend({ frequency }: { frequency: Frequency }) {
   const hasOffDays = frequency.kind === 'weeklySpecificDays' || frequency.kind === 'intervalBased'
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-[.875rem] text-ink-3">
-      <p>The stronger the colour, the more of its week was done.</p>
+      <p>Darker means a fuller week.</p>
       <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2">
         {hasOffDays && (
           <p className="flex items-center gap-1.5">

@@ -38,7 +38,9 @@ export function MonthCalendar({ habit, notes, today, onToggle }: Props) {
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose days are moved through by arrow keys is a grid */}
       <table role="grid" className="mt-4 w-full table-fixed" onKeyDown={grid.onKeyDown}>
-        <caption className="sr-only">The last 30 days, a week in each row. Arrow keys go from day to day.</caption>
+        <caption className="sr-only">
+          The last 30 days, one week per row. Use the arrow keys to move between days.
+        </caption>
         <thead>
           <tr>
             <th scope="col" className="w-0 p-0">

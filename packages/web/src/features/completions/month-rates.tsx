@@ -12,7 +12,7 @@ type Props = { habit: TickedHabit; today: Day }
 export function MonthRates({ habit, today }: Props) {
   const rates = useMemo(() => monthRatesOf(habit, today), [habit, today])
   return (
-    <Panel title="Month by month" text="Percent of what the schedule asked for.">
+    <Panel title="Month by month" text="% of scheduled days">
       <Bars label="Rate by month" bars={rates.map(barOf)} />
     </Panel>
   )
@@ -22,7 +22,7 @@ function barOf({ month, completions, share }: MonthRate): Bar {
   const label = shortMonthOf(month)
   const names = { key: month, label, shortLabel: label.slice(0, 1), share }
   const name = monthOf(month)
-  if (share === null) return { ...names, figure: '–', words: `${name}: nothing asked for` }
+  if (share === null) return { ...names, figure: '–', words: `${name}: nothing scheduled` }
   const percent = Math.round(100 * share)
   const times = completions === 1 ? '1 completion' : `${completions} completions`
   return { ...names, figure: String(percent), words: `${name}: ${percent}%, ${times}` }

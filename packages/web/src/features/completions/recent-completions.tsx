@@ -14,7 +14,7 @@ export function RecentCompletions({ completions, today }: Props) {
   return (
     <Panel title="Recent completions">
       {recent.length === 0 ? (
-        <p className="text-ink-2">No completions yet. The first one will stand here.</p>
+        <p className="text-ink-2">No completions yet. Your first one will show up here.</p>
       ) : (
         <ol className="-my-1.5 divide-y divide-line">
           {recent.map(({ id, completedDate, notes }) => (

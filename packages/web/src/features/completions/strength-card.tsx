@@ -14,7 +14,7 @@ export function StrengthCard({ strength }: { strength: number }) {
       <Progress value={rounded / 100} label="Strength" text={`${rounded} of 100`} className="mt-3 h-2.5 gap-[3px]" />
       <p className="mt-3 font-medium">{strengthWordsOf(rounded)}</p>
       <p className="mt-1 text-[.875rem] text-ink-3">
-        Rises while you keep to the schedule and fades slowly when you do not. Recent weeks count most.
+        Grows while you keep to your schedule and fades slowly when you don’t. Recent weeks count most.
       </p>
     </Panel>
   )

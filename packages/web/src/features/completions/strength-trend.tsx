@@ -19,14 +19,14 @@ export function StrengthTrend({ habit, today }: Props) {
   if (!now || !highest) {
     return (
       <Panel title="Strength">
-        <p className="text-ink-2">The line begins with the first completion.</p>
+        <p className="text-ink-2">The line starts with your first completion.</p>
       </Panel>
     )
   }
   const isHighest = now.strength === highest.strength
   const text = isHighest
-    ? `${now.strength} of 100 today. It was never higher in the last year.`
-    : `${now.strength} of 100 today. The highest in the last year was ${highest.strength}, on ${dateOf(highest.day)}.`
+    ? `${now.strength} of 100 today, your highest in the last year.`
+    : `${now.strength} of 100 today. Your highest in the last year was ${highest.strength}, on ${dateOf(highest.day)}.`
   return (
     <Panel title="Strength" text={text}>
       <TrendPicture points={points} />

@@ -12,7 +12,7 @@ export function TickGaps({ habit }: { habit: TickedHabit }) {
   if (gaps === null) {
     return (
       <Panel title="Time between completions">
-        <p className="text-ink-2">It takes two completions to measure the time between them.</p>
+        <p className="text-ink-2">You’ll see this after your second completion.</p>
       </Panel>
     )
   }
@@ -36,7 +36,7 @@ export function TickGaps({ habit }: { habit: TickedHabit }) {
             </dd>
           </div>
         </dl>
-        <Bars label="How often each time between completions came" bars={groups.map((group) => barOf(group, most))} />
+        <Bars label="How often each gap came up" bars={groups.map((group) => barOf(group, most))} />
         <p aria-hidden="true" className="text-center text-[.8125rem] text-ink-3">
           Days until the next completion
         </p>

@@ -40,7 +40,7 @@ export function WeekdayBars({ completed, habit, today, hasVerdict }: Props) {
       />
       {words?.includes('%') && (
         <p className="mt-4 text-center text-[.8125rem] text-ink-3">
-          Bars count every completion; percentages are of the last year.
+          Bars count all completions; percentages cover the last year.
         </p>
       )}
     </Panel>

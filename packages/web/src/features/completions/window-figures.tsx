@@ -22,7 +22,7 @@ export function WindowFigures({ habit, today }: Props) {
         </dd>
       </div>
       <div>
-        <dt className="text-ink-2">Longest run of days</dt>
+        <dt className="text-ink-2">Longest run</dt>
         <dd className="text-[1.6rem] leading-tight font-bold tracking-[-.03em]">{daysText(figures.longestRun)}</dd>
       </div>
     </dl>

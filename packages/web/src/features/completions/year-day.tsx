@@ -22,15 +22,15 @@ type Props = {
 const words = { done: 'Completed', open: 'Not completed', off: 'Not scheduled', ahead: 'Still to come' } as const
 const icons = { done: Check, open: Circle, off: CalendarOff, ahead: Circle } as const
 
-/** The chosen day of the year in words, and controls of a size that a finger finds: the squares above are small. */
+/** Selected day of the year in words, and controls of a size that a finger finds: the squares above are small. */
 export function YearDay({ marked, note, frequency, first, today, onChoose, onToggle }: Props) {
   const { day, state } = marked
   const Icon = icons[state]
   return (
     <fieldset className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-[12px] bg-sunken py-1.5 pr-1.5 pl-1.5">
-      <legend className="sr-only">The chosen day</legend>
+      <legend className="sr-only">Selected day</legend>
       <IconButton
-        label="Day before"
+        label="Previous day"
         aria-disabled={day <= first || undefined}
         onClick={() => day > first && onChoose(addDays(day, -1))}
       >
@@ -49,14 +49,14 @@ export function YearDay({ marked, note, frequency, first, today, onChoose, onTog
         )}
       </output>
       <IconButton
-        label="Day after"
+        label="Next day"
         aria-disabled={day >= today || undefined}
         onClick={() => day < today && onChoose(addDays(day, 1))}
       >
         <ChevronRight size={20} aria-hidden="true" />
       </IconButton>
       <Button look="line" isIdle={state === 'off'} className="bg-surface max-sm:w-full" onClick={() => onToggle(day)}>
-        {state === 'done' ? 'Take back' : 'Mark Complete'}
+        {state === 'done' ? 'Mark Not Done' : 'Mark Complete'}
       </Button>
     </fieldset>
   )

@@ -20,7 +20,7 @@ export function ChooseStep({ problem, isBack, isOver, onFiles, onChanged, onUndo
       <div className="grid gap-2">
         <StepHeading isEntered={isBack}>Bring your history with you</StepHeading>
         <p className="text-ink-2">
-          Habits, completed days and notes arrive as they were. Whatever has no place here is kept, and you are told.
+          Your habits, completed days and notes come along. We’ll show you what couldn’t be imported.
         </p>
       </div>
       <ProblemBox text={problem} />

@@ -16,7 +16,7 @@ export function DoneStep({ report, onChanged, onUndone }: Props) {
         <CircleCheck size={20} aria-hidden="true" className="mt-px shrink-0 text-ok" />
         <StepHeading>
           {report.importId === null
-            ? 'Everything was here already'
+            ? 'Everything was already here'
             : `Imported ${amounts || 'what was new'} from ${report.sourceName}`}
         </StepHeading>
       </div>

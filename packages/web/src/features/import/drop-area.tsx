@@ -19,12 +19,12 @@ export function DropArea({ isOver, onFiles }: Props) {
     >
       <FileUp size={28} aria-hidden="true" className="text-sea" />
       <p className="text-[1.18rem] leading-tight font-bold tracking-[-.022em]">
-        {isOver ? 'Let go to look into it' : 'Drop the file here, or choose it'}
+        {isOver ? 'Drop it to preview' : 'Drop your file here, or choose it'}
       </p>
       <p className="max-w-[46ch] text-ink-2">
         {isOnline
-          ? 'You see first what is in it. Nothing changes until you say so.'
-          : 'You are offline. A file can be looked into when you are back online.'}
+          ? 'Preview first. Nothing changes until you say so.'
+          : 'You’re offline. You can choose a file when you’re back online.'}
       </p>
       <Button className="mt-3" isIdle={!isOnline} onClick={() => input.current?.click()}>
         Choose a File
@@ -40,7 +40,7 @@ export function DropArea({ isOver, onFiles }: Props) {
           if (files.length > 0) onFiles(files)
         }}
       />
-      <p className="text-[.875rem] text-ink-3">Up to 200 MB, zip files as they are.</p>
+      <p className="text-[.875rem] text-ink-3">Up to 200 MB, no need to unzip.</p>
     </div>
   )
 }

@@ -23,7 +23,7 @@ type Props = {
   farewell?: string | undefined
 }
 
-/** Import from another tracker: choose, look, take over, and undo. Each opening begins with another file. */
+/** Import from another app: choose, look, take over, and undo. Each opening begins with another file. */
 export function ImportDialog({ isOpen, onClose, onChanged, farewell = 'See My Habits' }: Props) {
   const call = useCall()
   const afterImport = useAfterImport(onChanged)
@@ -39,7 +39,7 @@ export function ImportDialog({ isOpen, onClose, onChanged, farewell = 'See My Ha
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Import from another tracker"
+      title="Import from another app"
       isBusy={step.name === 'taking'}
       footer={step.name === 'choose' ? undefined : <Answers {...{ step, importing, onClose, farewell }} />}
     >
@@ -53,14 +53,14 @@ export function ImportDialog({ isOpen, onClose, onChanged, farewell = 'See My Ha
         />
       )}
       {step.name === 'looking' && (
-        <SendingStep title={`Looking into ${step.fileName}`} sent={step.sent} afterwards="Reading it…" />
+        <SendingStep title={`Reading ${step.fileName}`} sent={step.sent} afterwards="Reading it…" />
       )}
       {step.name === 'preview' && <PreviewStep fileName={step.file.name} {...step} />}
       {step.name === 'taking' && (
         <SendingStep
           title={`Importing from ${step.report.sourceName}`}
           sent={step.sent}
-          afterwards="Writing it down. Years of history take a few seconds…"
+          afterwards="Saving your history. This can take a few seconds…"
         />
       )}
       {step.name === 'done' && <DoneStep report={step.report} onChanged={onChanged} onUndone={importing.startOver} />}

@@ -4,7 +4,7 @@ import { ApiError, isSessionEnd, messageOf } from '#api/api-error.ts'
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile'
   constructor(cause: unknown) {
-    super('Your device does not let this file be read. Please choose it again.', { cause })
+    super('Your device won’t let us read this file. Please choose it again.', { cause })
   }
 }
 
@@ -13,7 +13,7 @@ export function importProblemOf(error: unknown): string | null {
   if (error instanceof UnreadableFile) return error.message
   if (isSessionEnd(error)) return null
   if (error instanceof ApiError && error.status === 0) {
-    return 'The file could not be sent. Check your connection, then try again.'
+    return 'We couldn’t send the file. Check your connection, then try again.'
   }
   return messageOf(error, 'Something went wrong with this file. Please try again.')
 }

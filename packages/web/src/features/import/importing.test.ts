@@ -71,7 +71,7 @@ test('how far the file is can be seen, on the way there and when it is taken ove
 
 test.each([
   [refused, 'The file is damaged: no table.'],
-  [away, 'The file could not be sent. Check your connection, then try again.'],
+  [away, 'We couldn’t send the file. Check your connection, then try again.'],
   [new Error('a bug'), 'Something went wrong with this file. Please try again.'],
   [new ApiError({ status: 401, code: 'unauthenticated', message: 'Authentication required' }), null],
 ])('a look that fails with %s leads back with its reason', async (error, problem) => {
@@ -88,7 +88,7 @@ test('a file that the device does not give away is told as such', async () => {
   await importing.choose([gone])
   expect(step()).toMatchObject({
     name: 'choose',
-    problem: 'Your device does not let this file be read. Please choose it again.',
+    problem: 'Your device won’t let us read this file. Please choose it again.',
   })
   expect(sent).not.toHaveBeenCalled()
 })
@@ -104,7 +104,7 @@ test('a taking over whose answer was lost is asked for again under the same key;
   expect(step()).toMatchObject({
     name: 'preview',
     report,
-    problem: 'The file could not be sent. Check your connection, then try again.',
+    problem: 'We couldn’t send the file. Check your connection, then try again.',
   })
   expect(onChanged).not.toHaveBeenCalled()
   isAway = false

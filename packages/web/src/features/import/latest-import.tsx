@@ -17,7 +17,7 @@ export function LatestImportCard({ onChanged, onUndone }: Props) {
   if (!latest && isError) {
     return (
       <p role="alert" className="flex flex-wrap items-center justify-between gap-3 text-[.94rem] text-ink-2">
-        Failed to look for an earlier import
+        Failed to load your last import
         <Button look="ghost" className="min-h-11" isBusy={isFetching} onClick={() => void refetch()}>
           Try Again
         </Button>

@@ -6,9 +6,9 @@ import { keptLook } from './report-words.ts'
 export function NotKeptList({ notKept }: { notKept: ImportReport['notKept'] }) {
   return (
     <section>
-      <h3 className="text-[1.15rem]">What cannot be carried over</h3>
+      <h3 className="text-[1.15rem]">What can’t be imported</h3>
       {notKept.length === 0 ? (
-        <p className="mt-2 text-ink-2">Nothing. Everything in this file has its place here.</p>
+        <p className="mt-2 text-ink-2">Nothing. Everything in this file can be imported.</p>
       ) : (
         <ul className="mt-3 divide-y divide-line border-y border-line">
           {notKept.map(({ kind, what, count, reason, keptIn }) => (

@@ -22,8 +22,8 @@ export function PreviewStep({ fileName, report, problem }: Props) {
       {!hasNews(report) && (
         <p className="font-medium">
           {report.list.length === 0
-            ? 'There are no habits in this file.'
-            : 'Everything in this file is here already. Importing it again changes nothing that you see.'}
+            ? 'This file has no habits.'
+            : 'Everything in this file is already here. Importing it again won’t change anything.'}
         </p>
       )}
       <ReportDetails report={report} />

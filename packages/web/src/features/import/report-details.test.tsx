@@ -13,7 +13,7 @@ test('a file without surprises says so', () => {
   const text = show({})
   expect(text).toContain('Completed days from Mar 26, 2026 to Mar 27, 2026.')
   expect(text).toContain('Read 2 completed days Active')
-  expect(text).toContain('Nothing. Everything in this file has its place here.')
+  expect(text).toContain('Nothing. Everything in this file can be imported.')
   expect(text).not.toMatch(/taken|paused/i)
 })
 
@@ -31,7 +31,7 @@ test('names that are taken, habits without room and what has no home here are to
     lastDay: null,
   })
   expect(text).toContain('1 habit paused for now. Your plan has room for 1 active habit.')
-  expect(text).toContain('One name would be there twice. “read” becomes “read (2)”')
+  expect(text).toContain('1 duplicate name “read” becomes “read (2)”')
   expect(text).toContain('“read” in the file, 1 note Paused for now')
   expect(text).toContain('Run nothing new Already here')
   expect(text).toContain('Skipped days (1,234) Kept for your export They are open here.')

@@ -37,23 +37,22 @@ function Figure({ name, value }: { name: string; value: number }) {
 const firstNames = 5
 
 /** What nobody would expect: names that were taken, and habits that the plan has no room for. */
-function Surprises({ report: { renamed, surplus, maxHabits } }: { report: ImportReport }) {
+function Surprises({ report: { importId, renamed, surplus, maxHabits } }: { report: ImportReport }) {
   if (renamed.length === 0 && surplus === 0) return null
   return (
     <div className="grid gap-3 rounded-[12px] border border-line p-4 text-[.94rem]">
       {surplus > 0 && (
         <p>
           <b className="font-semibold">{counted(surplus, 'habit')} paused for now. </b>
-          Your plan has room for {maxHabits} active {maxHabits === 1 ? 'habit' : 'habits'}. The history of the others
-          arrives too: they wait under Paused, and you can resume them as soon as there is room.
+          Your plan has room for {maxHabits} active {maxHabits === 1 ? 'habit' : 'habits'}. The others keep their
+          history under Paused, and you can resume them when there’s room.
         </p>
       )}
       {renamed.length > 0 && (
         <div>
           <b className="font-semibold">
-            {renamed.length === 1
-              ? 'One name would be there twice.'
-              : `${counted(renamed.length, 'name')} would be there twice.`}
+            {counted(renamed.length, 'duplicate name')}
+            {importId !== null && ' renamed'}
           </b>
           <ul>
             {renamed.slice(0, firstNames).map(({ from, to }) => (
@@ -62,7 +61,7 @@ function Surprises({ report: { renamed, surplus, maxHabits } }: { report: Import
               </li>
             ))}
             {renamed.length > firstNames && (
-              <li className="text-ink-2">and {renamed.length - firstNames} more, in the list of habits</li>
+              <li className="text-ink-2">and {renamed.length - firstNames} more in the list of habits</li>
             )}
           </ul>
         </div>

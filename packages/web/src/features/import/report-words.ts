@@ -44,7 +44,7 @@ export function undoText(
 ): string {
   const gone = amountsText({ habits, completions, notes })
   const added = since ? amountsText({ habits: 0, ...since }) : ''
-  const whole = `What this import brought goes as a whole${gone === '' ? '' : `: ${gone}`}.`
+  const whole = `This removes everything the import added${gone === '' ? '' : `: ${gone}`}.`
   if (added === '') return whole
-  return `${whole} You have added ${added} to these habits since. That goes with them.`
+  return `${whole} You’ve added ${added} to these habits since. That will be removed too.`
 }

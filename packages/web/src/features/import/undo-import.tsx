@@ -57,7 +57,7 @@ export function UndoImport({ report, onChanged, onUndone }: Props) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-[12px] bg-sunken p-4">
         <p className="min-w-0 flex-1 text-[.94rem]">
-          Not what you wanted? It can be undone as a whole until {momentOf(undoUntil, timeZone)}.
+          Not what you wanted? You can undo the whole import until {momentOf(undoUntil, timeZone)}.
         </p>
         <Button
           look="line"

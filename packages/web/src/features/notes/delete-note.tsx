@@ -12,7 +12,7 @@ export function DeleteNote({ note, isOpen, onConfirm, onCancel }: Props) {
       title="Delete Note"
       text={
         <>
-          Are you sure you want to delete “<bdi>{nameOf(note)}</bdi>”? It is removed permanently.
+          Are you sure you want to delete “<bdi>{nameOf(note)}</bdi>”? This can’t be undone.
         </>
       }
       confirm="Delete"

@@ -35,7 +35,7 @@ type Props = {
 const changedElsewhere =
   'This note was changed on another device. Both versions are here: save the one you want to keep.'
 
-const whileOffline = 'You are offline. Your text stays here until it can be saved.'
+const whileOffline = 'You’re offline. Your text stays here until you can save it.'
 
 /** Writes a note, or rewrites one. What was typed stays until it is saved or given up. */
 export function NoteForm(props: Props) {

@@ -17,7 +17,7 @@ type Props = {
 export function NoteList({ habitId, isWriting, renderNote }: Props) {
   const { data: notes, isPaused, isError, isFetching, refetch } = useQuery(notesQuery(useCall(), habitId))
 
-  if (!notes && isPaused) return <Notice title="You are offline" text="Your notes load when you are back online." />
+  if (!notes && isPaused) return <Notice title="You’re offline" text="Your notes will load when you’re back online." />
   if (!notes && isError) {
     return (
       <Notice

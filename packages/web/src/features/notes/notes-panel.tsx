@@ -15,7 +15,7 @@ import { useNoteReturn } from './note-return.ts'
 import { notesQuery, useDeleteNote } from './notes.queries.ts'
 import { useOpenForm } from './open-form.ts'
 
-const goneMeanwhile = 'This note was deleted meanwhile. Save your text to keep it as a new note.'
+const goneMeanwhile = 'This note was deleted while you were editing. Save your text to keep it as a new note.'
 
 /** A habit's notes: looked at, one added or one rewritten, one of these at a time. */
 export function NotesPanel({ habitId }: { habitId: string }) {

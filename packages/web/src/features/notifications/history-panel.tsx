@@ -21,7 +21,7 @@ export function HistoryPanel({ onHome, onPreferences }: Props) {
   const [filter, setFilter] = useState(all)
 
   if (!items && isPaused) {
-    return <Notice title="You are offline" text="Your notifications load when you are back online." />
+    return <Notice title="You’re offline" text="Your notifications will load when you’re back online." />
   }
   if (!items && isError) {
     return (
@@ -55,7 +55,7 @@ export function HistoryPanel({ onHome, onPreferences }: Props) {
       {items.length === 0 && (
         <Notice
           title="No notifications yet"
-          text="What we tell you is listed here. You choose what, how and when."
+          text="Your notifications will appear here."
           action="Preferences"
           onAction={onPreferences}
         />

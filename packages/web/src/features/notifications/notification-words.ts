@@ -3,12 +3,12 @@ import type { BadgeTone } from '#ui/badge.tsx'
 
 /** When each type comes. */
 export const typeTexts = {
-  HabitReminder: 'Once a day, if a habit of that day is still open.',
-  StreakMilestone: 'When a streak reaches 3, 7, 14 days and on, or your target.',
-  MissedHabit: 'The morning after a planned day went by undone.',
-  WeeklyReport: 'On Monday: your last week in figures.',
-  Achievement: 'Your first tick, 10, 50, 100 and more, a perfect week, a target reached.',
-  StreakEndanger: 'In the evening, if a streak of 3 days or more is still open.',
+  HabitReminder: 'Once a day, if anything is still to do.',
+  StreakMilestone: 'When a streak reaches 3, 7, 14 days and beyond, or your target.',
+  MissedHabit: 'The morning after you miss a habit.',
+  WeeklyReport: 'On Monday: your last week in numbers.',
+  Achievement: 'Your first tick, 10, 50, 100 and more; a perfect week; a target reached.',
+  StreakEndanger: 'In the evening, if a streak of 3 days or more is about to end.',
   Motivation: 'After three days without a tick, at most once a week.',
 } as const satisfies Record<NotificationType, string>
 

@@ -36,7 +36,7 @@ export function PhoneNumberForm({ start, onSent }: Props) {
     <form {...form.element(submit)}>
       <Field
         label="Phone number"
-        hint="With its country code, like +14155550123. We send a code to it first."
+        hint="Include the country code, like +14155550123. We’ll text you a code first."
         error={error}
       >
         {(control) => <input {...control} {...input} type="tel" inputMode="tel" autoComplete="tel" />}

@@ -17,7 +17,7 @@ export function PreferencesPanel({ unsaved, parts, onSent }: Props) {
   const { data: channels = [] } = useQuery(channelsQuery(call))
 
   if (!preferences && isPaused) {
-    return <Notice title="You are offline" text="Your preferences load when you are back online." />
+    return <Notice title="You’re offline" text="Your preferences will load when you’re back online." />
   }
   if (!preferences && isError) {
     return (

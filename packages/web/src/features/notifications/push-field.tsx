@@ -52,7 +52,7 @@ export function PushField() {
           look="ghost"
           className="min-h-11"
           isBusy={isBusy}
-          onClick={() => void change(disable, 'That could not be turned off')}
+          onClick={() => void change(disable, 'We couldn’t turn that off')}
         >
           Turn Off
         </Button>
@@ -76,11 +76,11 @@ export function PushField() {
   )
 }
 
-const unableText = 'This browser cannot be notified. On an iPhone or iPad, add Daymark to the Home Screen first.'
+const unableText = 'This browser can’t show notifications. On an iPhone or iPad, add Daymark to your Home Screen first.'
 
 const obstacles = {
   unable: unableText,
-  denied: 'Browser notifications permission denied. Allow them for this site in the settings of your browser.',
-  unasked: 'This browser has not been allowed to show notifications yet.',
-  off: 'Notifications are not shown in this browser.',
+  denied: 'Browser notifications permission denied. Allow them for this site in your browser settings.',
+  unasked: 'You haven’t allowed notifications in this browser yet.',
+  off: 'Notifications are off in this browser.',
 } as const satisfies Record<Exclude<PushStanding, 'on'>, string>

@@ -33,7 +33,7 @@ export function TimeFields({ type, fields, ownZone, error, onEdit }: Props) {
         </Field>
       )}
       {hasHour(type) && (
-        <Field label="Timezone" hint={timeZone === ownZone ? 'Your own: it moves when you do.' : undefined}>
+        <Field label="Timezone" hint={timeZone === ownZone ? 'Follows your profile timezone.' : undefined}>
           {(control) => (
             <ZoneSelect
               {...control}

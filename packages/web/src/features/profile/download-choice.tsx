@@ -20,7 +20,7 @@ export function DownloadChoice({ canExport, renderPrompt, onLocked }: ExportAcce
       <div className="grid gap-4">
         {renderPrompt()}
         <p className="text-ink-2">
-          If you ever delete your account, you can take everything with you, whatever your plan.
+          If you ever delete your account, you can download everything first, whatever your plan.
         </p>
       </div>
     )
@@ -39,8 +39,8 @@ export function DownloadChoice({ canExport, renderPrompt, onLocked }: ExportAcce
   return (
     <>
       <p className="mb-4 text-ink-2">
-        Everything you have entered: one JSON file that keeps every detail, or CSV files for a spreadsheet.
-        {canExport === null && ' Daymark is still finding out whether your plan includes it.'}
+        Everything you’ve entered: one JSON file with every detail, or CSV files for a spreadsheet.
+        {canExport === null && ' We’re checking whether your plan includes this.'}
       </p>
       <div className="flex flex-wrap gap-3">
         {button('json', <FileJson size={18} aria-hidden="true" />, 'Download JSON')}

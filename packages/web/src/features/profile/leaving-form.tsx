@@ -13,7 +13,7 @@ import { useDeleteAccount } from './profile.queries.ts'
 export type RenderGoogleProof = (onCredential: (credential: string) => void) => ReactNode
 
 /** It may have worked all the same. */
-const unanswered = 'No answer came, so we can’t tell whether your account was deleted. Please try again.'
+const unanswered = 'We didn’t get a response, so we can’t tell whether your account was deleted. Please try again.'
 
 type Props = {
   hasPassword: boolean
@@ -69,23 +69,23 @@ export function LeavingForm({ hasPassword, renderGoogleProof, keep }: Props) {
         <PasswordField
           label="Password"
           autoComplete="current-password"
-          hint="To show that this account is yours."
+          hint="To confirm it’s you."
           error={problem}
           value={proof?.password ?? ''}
           onChange={({ currentTarget: { value } }) => give(value === '' ? null : { password: value })}
         />
       ) : (
         <div className="grid gap-4">
-          <p className="text-ink-2">Show with Google once more that it is you.</p>
+          <p className="text-ink-2">Sign in with Google again to confirm it’s you.</p>
           {renderGoogleProof((credential) => give({ credential }))}
           <output className={proof === null ? 'sr-only' : 'text-ink-2'}>
-            {proof !== null && 'Google has answered. Now choose what to do.'}
+            {proof !== null && 'Google confirmed it’s you. Now choose what to do.'}
           </output>
           <ProblemBox text={problem ?? null} />
         </div>
       )}
       <div className="grid justify-items-start gap-2">
-        <p className="text-ink-2">You can take everything with you first, as one file.</p>
+        <p className="text-ink-2">You can download everything first, as one file.</p>
         <Button
           look="line"
           icon={<Download size={18} aria-hidden="true" />}

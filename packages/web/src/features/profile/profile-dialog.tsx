@@ -40,7 +40,7 @@ export function ProfileDialog(props: Props) {
           </Section>
           <Section title="Your data">
             <DownloadChoice {...exportAccess} />
-            <p className="mt-6 mb-4 text-ink-2">Everything that you have tracked elsewhere can come here.</p>
+            <p className="mt-6 mb-4 text-ink-2">Bring your history from another app.</p>
             {renderImport()}
           </Section>
           <Section title="Delete account">

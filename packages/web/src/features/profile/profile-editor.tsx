@@ -59,7 +59,7 @@ export function ProfileEditor({ user }: { user: UserView }) {
       <Confirm
         isOpen={asked !== null}
         title="Change timezone?"
-        text={`Days and streaks are counted in ${zoneName(asked?.timeZone ?? form.fields.timeZone)} from now on. Past ticks stay on their days.`}
+        text={`From now on, your days and streaks follow ${zoneName(asked?.timeZone ?? form.fields.timeZone)}. Past ticks stay on their days.`}
         confirm="Change Timezone"
         cancel="Cancel"
         isBusy={isPending}

@@ -77,13 +77,13 @@ export function TimezoneDialog({ user, prompt, onNotNow }: Props) {
 }
 
 const firstLoginWords = {
-  text: 'Your days begin and end at midnight there, and your streaks are counted by them. You can change it later in your profile.',
+  text: 'Your days start at midnight there. You can change it later in your profile.',
   success: 'Welcome! Your timezone has been set.',
   failure: 'Failed to complete setup',
 }
 
 const movedWords = (stored: string) => ({
-  text: `This device is in another timezone than your profile, which has ${zoneName(stored)}. After a change, days and streaks are counted in the new one. Past ticks stay on their days.`,
+  text: `Your device’s timezone differs from your profile (${zoneName(stored)}). If you change it, days and streaks follow the new one. Past ticks stay on their days.`,
   success: 'Profile updated successfully!',
   failure: 'Failed to save timezone',
 })

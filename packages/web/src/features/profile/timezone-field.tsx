@@ -7,7 +7,7 @@ import { zoneOptionsFor } from './zone-options.ts'
 export function TimezoneField({ form, user }: { form: ProfileForm; user: UserView }) {
   const { error, ...select } = form.field('timeZone')
   return (
-    <Field label="Timezone" hint="Your days begin and end at midnight there." error={error}>
+    <Field label="Timezone" hint="Your days start and end at midnight there." error={error}>
       {(control) => <ZoneSelect {...control} {...select} choices={zoneOptionsFor(user.timeZone)} />}
     </Field>
   )

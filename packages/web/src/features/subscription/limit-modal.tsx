@@ -19,7 +19,7 @@ export function LimitModal({ isOpen, count, max, tier, onUpgrade, onClose }: Pro
       isOpen={isOpen}
       onClose={onClose}
       title="Habit limit reached"
-      description={`The ${tier} plan holds ${max} active habits.`}
+      description={`The ${tier} plan includes ${max} active habits.`}
     >
       <div className="mt-5">
         <LimitOffer count={count} max={max} onUpgrade={onUpgrade} onClose={onClose} />

@@ -11,7 +11,7 @@ export function LimitPanel({ count, max, onUpgrade, onClose }: Props) {
       <Notice
         icon={<RefreshCw size={26} aria-hidden="true" />}
         title="Create Your First Habit"
-        text="Your account is ready for it. The page loads once more first."
+        text="Your account is ready. The page will reload first."
         action="Start Creating Habits"
         onAction={() => location.reload()}
       />
@@ -20,7 +20,7 @@ export function LimitPanel({ count, max, onUpgrade, onClose }: Props) {
   return (
     <div className="grid gap-5">
       <p className="text-ink-2">
-        You have as many active habits as your plan holds. Pause or delete one, or upgrade for more.
+        You’ve reached your plan’s habit limit. Pause or delete a habit, or upgrade for more.
       </p>
       <LimitOffer count={count} max={max} onUpgrade={onUpgrade} onClose={onClose} />
     </div>

@@ -69,5 +69,5 @@ function noteOf(
   if (offers.includes('checkout')) return trialNoteOf(access)
   const hold = subscription && holdOf(subscription)
   if (hold !== null) return hold
-  return 'A change takes effect at once. What is left of the plan you have is set against the price of the new one.'
+  return 'Changes apply right away; unused time is credited.'
 }

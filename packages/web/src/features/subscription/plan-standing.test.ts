@@ -26,7 +26,7 @@ test('the question names the last day, and says that nothing is charged only whi
   expect(asked).toBe(
     "Are you sure you want to cancel your subscription? You'll continue to have access until the end of your current billing period. That is April 1, 2026.",
   )
-  expect(cancelQuestionOf({ isInTrial: true }, 'April 1, 2026')).toBe(`${asked} You will not be charged.`)
+  expect(cancelQuestionOf({ isInTrial: true }, 'April 1, 2026')).toBe(`${asked} You won’t be charged.`)
 })
 
 test('before an account is deleted, plan, price and the last paid day are named, and what is lost', () => {

@@ -23,8 +23,8 @@ export const trialEndOf = (subscription: Pick<SubscriptionView, 'trialEnd'> | nu
 export const cancelQuestionOf = (subscription: Pick<SubscriptionView, 'isInTrial'>, lastDay: string): string =>
   [
     "Are you sure you want to cancel your subscription? You'll continue to have access until the end of your current billing period.",
-    `That is ${lastDay}.`,
-    ...(subscription.isInTrial ? ['You will not be charged.'] : []),
+    `That’s ${lastDay}.`,
+    ...(subscription.isInTrial ? ['You won’t be charged.'] : []),
   ].join(' ')
 
 type Held = Pick<

@@ -21,7 +21,7 @@ export function SubscriptionFacts({ subscription }: { subscription: Subscription
       {endsAt !== null && (
         <p className="rounded-[10px] bg-sunken px-3.5 py-2.5 text-[.94rem]">
           Your subscription ends on {longDateOf(endsAt, timeZone)}. You keep access until then.
-          {isInTrial && cancelAtPeriodEnd && ' You will not be charged.'}
+          {isInTrial && cancelAtPeriodEnd && ' You won’t be charged.'}
         </p>
       )}
       <dl className="grid gap-1.5 text-[.94rem]">

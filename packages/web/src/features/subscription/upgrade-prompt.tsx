@@ -6,11 +6,11 @@ type Props = { feature: Feature; access: FeatureAccess | null; onUpgrade: () => 
 
 /** What each feature would give, in one sentence. */
 const gains = {
-  basicHabits: 'There is more in the paid plans.',
+  basicHabits: 'Paid plans give you more.',
   analytics:
     'See how strength develops over a year, each month’s rate, your best weekday and the time between completions.',
-  export: 'Take all of your habits, completions and notes with you as a file.',
-  prioritySupport: 'Your questions are answered first.',
+  export: 'Download all your habits, completions and notes.',
+  prioritySupport: 'We answer your questions first.',
   habitLimit: 'Keep as many habits as you like.',
 } satisfies Record<Feature, string>
 

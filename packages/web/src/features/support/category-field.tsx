@@ -29,7 +29,7 @@ export function CategoryField({ form }: { form: TicketForm }) {
       {(control) => (
         <select {...control} {...select} disabled={!categories}>
           <option value="">
-            {categories ? 'Select a category' : isPaused ? 'You are offline' : 'Loading categories'}
+            {categories ? 'Select a category' : isPaused ? 'You’re offline' : 'Loading categories'}
           </option>
           {categories?.map(({ value, displayName }) => (
             <option key={value} value={value}>

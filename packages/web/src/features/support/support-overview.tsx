@@ -15,10 +15,10 @@ export function SupportOverview({ onContact, onTickets, children }: Props) {
     <>
       <div className="grid gap-3 sm:grid-cols-2">
         <Way icon={<MessageSquareText size={22} aria-hidden="true" />} title="Contact Support" onClick={onContact}>
-          Tell us what is wrong or what you miss
+          Report a problem or suggest something
         </Way>
         <Way icon={<Inbox size={22} aria-hidden="true" />} title="My Support Tickets" onClick={onTickets}>
-          See what became of what you sent
+          Check your requests
         </Way>
       </div>
       <h3 className="mt-7 text-[1.15rem]">Quick Help</h3>

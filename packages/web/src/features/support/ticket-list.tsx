@@ -12,7 +12,7 @@ export function TicketList({ onContact }: { onContact: () => void }) {
   const { data: categories } = useQuery(categoriesQuery(call))
 
   if (!tickets && isPaused) {
-    return <Notice title="You are offline" text="Your support tickets load when you are back online." />
+    return <Notice title="You’re offline" text="Your support tickets will load when you’re back online." />
   }
   if (!tickets && isError) {
     return (
@@ -30,7 +30,7 @@ export function TicketList({ onContact }: { onContact: () => void }) {
     return (
       <Notice
         title="No support tickets yet"
-        text="What you send us is listed here, with its answer."
+        text="Your requests and our replies will appear here."
         action="Contact Support"
         onAction={onContact}
       />

@@ -103,7 +103,7 @@ export function EditHabitDialog({ habit, isOpen, onClose, access, renderSuggest,
         />
         <Checkbox
           label="Active Habit"
-          hint="A habit that is not active leaves the dashboard and waits under ‘Paused’, with its history."
+          hint="Paused habits are hidden from the dashboard; their history is kept."
           name="isActive"
           isChecked={form.fields.isActive === 'true'}
           onChange={(isActive) => form.edit('isActive', isActive ? 'true' : 'false')}

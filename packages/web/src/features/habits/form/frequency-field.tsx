@@ -50,7 +50,7 @@ function WeeklyCount({ form }: { form: HabitControls }) {
       isChoice
       label="Times per week"
       mark={form.markOf(name)}
-      hint="On the days you like; the week begins on Monday."
+      hint="On any days you like. Weeks start on Monday."
       error={error}
     >
       <RadioGrid

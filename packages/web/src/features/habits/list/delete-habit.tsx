@@ -38,7 +38,7 @@ export function DeleteHabitDialog({ habit, isOpen, onClose, onDeleted }: Props) 
       title="Delete habit?"
       text={
         <>
-          “<bdi>{asked?.name}</bdi>” is deleted, and its completion history and notes are removed permanently.
+          “<bdi>{asked?.name}</bdi>” will be deleted, and its completion history and notes will be removed permanently.
         </>
       }
       confirm="Delete Habit"

@@ -43,7 +43,7 @@ export function HabitCards({ habits, today, actions, canMove }: Props) {
         ))}
       </ul>
       <p id={gripHintId} hidden>
-        Press Space to lift, the arrow keys to move, Space to drop and Escape to put it back.
+        Press Space to pick up, the arrow keys to move, Space to drop, and Escape to put it back.
       </p>
       <output aria-live="assertive" className="sr-only">
         {said}

@@ -21,7 +21,7 @@ export function HabitList({ renderEmpty, renderHabits }: Props) {
 
   if (look === 'cards') return renderHabits()
   if (look === 'empty') return renderEmpty()
-  if (look === 'offline') return <Notice title="You are offline" text="Your habits load when you are back online." />
+  if (look === 'offline') return <Notice title="You’re offline" text="Your habits will load when you’re back online." />
   if (look === 'failed') {
     return (
       <Notice

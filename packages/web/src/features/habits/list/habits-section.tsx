@@ -99,7 +99,7 @@ export function HabitsSection({ actions, onNew, onNearNew, onKeys, renderEmpty, 
           renderEmpty={renderEmpty}
           renderHabits={() =>
             shown.length === 0 ? (
-              <Notice title="No habits found" text="No name or description has these words." />
+              <Notice title="No habits found" text="No matches." />
             ) : (
               <HabitCards habits={shown} today={today} actions={actions} canMove={shown === habits} />
             )

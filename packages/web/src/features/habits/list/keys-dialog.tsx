@@ -3,7 +3,7 @@ import { ShortcutSwitch } from './shortcut-switch.tsx'
 
 const keys = [
   ['n', 'New habit'],
-  ['1 – 9', 'Mark the first to ninth habit, or take it back'],
+  ['1 – 9', 'Tick or untick habits 1 to 9'],
   ['/', 'Find a habit'],
   ['Esc', 'Clear the search, close a dialog'],
   ['?', 'This list'],
@@ -27,8 +27,8 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
         ))}
       </dl>
       <p className="mt-5 text-[.94rem] text-ink-2">
-        On a card, the left and right arrow keys move along its week and its buttons. To put habits into your own order,
-        go to a card’s grip: Space lifts it, the arrow keys move it, Space drops it and Escape puts it back.
+        On a card, use the left and right arrow keys to move through its week and buttons. To reorder habits, go to a
+        card’s grip: Space picks it up, the arrow keys move it, Space drops it, and Escape puts it back.
       </p>
     </Dialog>
   )

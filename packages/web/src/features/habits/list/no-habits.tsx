@@ -10,7 +10,7 @@ export function NoHabits({ onCreate, onNearCreate, onImport, onNearImport }: Pro
     <div className="grid justify-items-center gap-2 rounded-[16px] border border-dashed border-edge px-6 py-10 text-center">
       <BareTower />
       <h3 className="mt-2 text-[1.35rem]">No habits yet</h3>
-      <p className="max-w-[44ch] text-ink-2">Each day that you complete paints one band.</p>
+      <p className="max-w-[44ch] text-ink-2">Every day you complete paints a band.</p>
       <Button
         className="mt-3"
         icon={<Plus size={19} aria-hidden="true" />}
@@ -28,7 +28,7 @@ export function NoHabits({ onCreate, onNearCreate, onImport, onNearImport }: Pro
         onPointerEnter={onNearImport}
         onFocus={onNearImport}
       >
-        Import from another tracker
+        Import from another app
       </Button>
     </div>
   )

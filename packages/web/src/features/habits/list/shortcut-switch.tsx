@@ -17,7 +17,7 @@ export function ShortcutSwitch() {
         }}
       />
       <p className="mb-4 text-[.875rem] text-ink-2">
-        On this device. While they are off, this list is found under Help & Support.
+        On this device. While they’re off, find this list under Help & Support.
       </p>
     </>
   )

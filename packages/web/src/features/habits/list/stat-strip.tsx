@@ -28,7 +28,7 @@ export function StatStrip({ today }: { today: Day }) {
       label: 'Completed Today',
       value: completedToday,
       shape: 'circle',
-      note: left.length === 0 && completedToday > 0 ? 'none left open' : `${left.length} still open`,
+      note: left.length === 0 && completedToday > 0 ? 'all done' : `${left.length} still to do`,
     },
     {
       label: 'Longest Streak',

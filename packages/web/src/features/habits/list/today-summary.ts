@@ -15,8 +15,7 @@ export function todaySummaryOf(habits: readonly HabitView[], today: Day): TodayS
 
 /** The summary as the greeting says it. */
 export function todaySentenceOf({ done, scheduled, left }: TodaySummary): string {
-  if (scheduled === 0) return 'Nothing is scheduled today.'
-  const marked = `${done} of ${scheduled} marked today.`
-  if (left.length === 0) return `${marked} Nothing is left.`
-  return `${marked} ${namesInWords(left)} ${left.length === 1 ? 'is' : 'are'} left.`
+  if (scheduled === 0) return 'Nothing scheduled today.'
+  if (left.length === 0) return 'All done for today.'
+  return `${done} of ${scheduled} done. Still to do: ${namesInWords(left)}.`
 }

@@ -191,7 +191,7 @@ test('a refused tick leaves the toast of the one that was tapped after it', asyn
   late.resolve(refusal(409, 'not_scheduled', 'Not today'))
   await settled()
   expect(tab.errors).toEqual(['Not today'])
-  expect(tab.said()).toEqual(['run unmarked'])
+  expect(tab.said()).toEqual(['run marked not done'])
 })
 
 test('a tick on a habit that is gone takes the habit off the list', async () => {
