@@ -67,7 +67,7 @@ type Needs = {
   adapters: Adapters
   log: Log
   webRoot: string
-  areAnswersChecked?: boolean
+  areResponsesChecked?: boolean
   passwordCost?: PasswordCost
   files?: FileReader
 }
@@ -78,7 +78,7 @@ export async function compose({
   adapters,
   log,
   webRoot,
-  areAnswersChecked = false,
+  areResponsesChecked = false,
   passwordCost = owaspCost,
   files = makeFileReader(),
 }: Needs) {
@@ -194,7 +194,7 @@ export async function compose({
     isUnavailable,
     noteTrouble,
     headers: securityHeaders({ isHttps, googleScriptUrl: config.google?.scriptUrl ?? null }),
-    areAnswersChecked,
+    areResponsesChecked,
   })
   keepPagesAt(api, publicUrl)
   api.addHook('preClose', async () => files.stop())

@@ -117,7 +117,7 @@ export async function makeWorld({
     adapters,
     log,
     webRoot,
-    areAnswersChecked: true,
+    areResponsesChecked: true,
     ...(isHashCheap && { passwordCost: cheapHash }),
     ...(isReadHere && { files: readHere }),
   })

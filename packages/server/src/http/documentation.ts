@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Api } from './api.ts'
 import { documentationPage } from './documentation-page.ts'
-import { type KeptAnswer, keepAnswer, sendKept } from './kept-answer.ts'
+import { type CachedText, cacheText, sendCached } from './cached-text.ts'
 import { plainPageText } from './plain-page.ts'
 
 const openApiUrl = '/api/openapi.json'
@@ -25,15 +25,15 @@ export async function documentApi(api: Api, publicUrl: URL): Promise<void> {
     },
     transform: jsonSchemaTransform,
   })
-  let document: KeptAnswer | undefined
-  let page: KeptAnswer | undefined
+  let document: CachedText | undefined
+  let page: CachedText | undefined
   api.get(openApiUrl, { schema: { hide: true } }, async (request, reply) => {
-    document ??= keepAnswer('application/json; charset=utf-8', JSON.stringify(api.swagger()))
-    return sendKept(document, request, reply)
+    document ??= cacheText('application/json; charset=utf-8', JSON.stringify(api.swagger()))
+    return sendCached(document, request, reply)
   })
   api.get('/api/docs', { schema: { hide: true } }, async (request, reply) => {
-    page ??= keepAnswer('text/html; charset=utf-8', pageOf(api.swagger() as Document))
-    return sendKept(page, request, reply)
+    page ??= cacheText('text/html; charset=utf-8', pageOf(api.swagger() as Document))
+    return sendCached(page, request, reply)
   })
 }
 

@@ -4,9 +4,9 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { Refusal } from '@daymark/domain/refusal.ts'
-import { answersAre } from './response-fields.ts'
+import { serializerFor } from './response-fields.ts'
 import type { Api } from './api.ts'
-import { answerErrors, nothingHere, refuse } from './refusals.ts'
+import { respondToErrors, nothingHere, refuse } from './refusals.ts'
 import { plainPage } from './plain-page.ts'
 
 type Needs = {
@@ -18,7 +18,7 @@ type Needs = {
   /** The headers of every response. */
   headers: Readonly<Record<string, string>>
   /** Whether each response is validated against its shape before it is sent. */
-  areAnswersChecked: boolean
+  areResponsesChecked: boolean
 }
 
 /** The largest body that a call takes, unless its route says otherwise. */
@@ -32,9 +32,9 @@ export function makeApi({
   isUnavailable,
   noteTrouble,
   headers,
-  areAnswersChecked,
+  areResponsesChecked,
 }: Needs): Api {
-  const answer = answerErrors({ isUnavailable, noteTrouble })
+  const answer = respondToErrors({ isUnavailable, noteTrouble })
   const api = Fastify({
     // An unreadable address is refused before routing, and so before any hook: it gets the same response and headers as
     // any other.
@@ -62,7 +62,7 @@ export function makeApi({
   }).withTypeProvider<ZodTypeProvider>()
 
   api.setValidatorCompiler(validatorCompiler)
-  api.setSerializerCompiler(answersAre(areAnswersChecked))
+  api.setSerializerCompiler(serializerFor(areResponsesChecked))
   api.setErrorHandler(answer)
   api.setNotFoundHandler(refuseUnknown)
   readJsonOnly(api)

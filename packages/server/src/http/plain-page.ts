@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
 import type { Api } from './api.ts'
-import { type KeptAnswer, keepAnswer, sendKept } from './kept-answer.ts'
+import { type CachedText, cacheText, sendCached } from './cached-text.ts'
 import { plainStyle } from './plain-style.ts'
 
 /** The address of the stylesheet of the plain pages: the content policy allows no inline style. */
@@ -56,9 +56,9 @@ export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, 
 
 /** The font is the app's own file, whose name carries a hash: it is looked up once, in the built app. */
 export function servePlainPageStyle(api: Api, webRoot: string): void {
-  let kept: KeptAnswer | undefined
+  let kept: CachedText | undefined
   api.get(stylesheet, { schema: { hide: true } }, async (request, reply) =>
-    sendKept((kept ??= keepAnswer('text/css; charset=utf-8', plainStyle(fontIn(webRoot)))), request, reply),
+    sendCached((kept ??= cacheText('text/css; charset=utf-8', plainStyle(fontIn(webRoot)))), request, reply),
   )
 }
 

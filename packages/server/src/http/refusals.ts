@@ -46,7 +46,7 @@ type Needs = {
 /**
  * Turns any error into a response. A refusal says why; anything else is a bug, is logged in full and reveals nothing.
  */
-export const answerErrors =
+export const respondToErrors =
   ({ isUnavailable, noteTrouble }: Needs) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if (error instanceof Refusal) return refuse(reply, error)

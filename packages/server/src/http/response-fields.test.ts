@@ -17,7 +17,7 @@ const asSent = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? 
 
 test.each(calls)('a response of $name is serialized as its shape would', ({ schema }) => {
   const shape = successOf(schema)
-  const cut = pickResponseFields(shape)
+  const picked = pickResponseFields(shape)
   let fitting = 0
   fc.assert(
     fc.property(inputFor(shape, someIds), (answer) => {
@@ -25,7 +25,7 @@ test.each(calls)('a response of $name is serialized as its shape would', ({ sche
       // What its shape refuses is never an answer: the tests hold every answer against it.
       if (!checked.success) return
       fitting += 1
-      expect(asSent(cut(answer))).toEqual(asSent(checked.data))
+      expect(asSent(picked(answer))).toEqual(asSent(checked.data))
     }),
   )
   expect(fitting).toBeGreaterThan(0)
@@ -38,8 +38,8 @@ test('a refusal keeps the fields that belong to its code', () => {
 
 test('drops fields that the shape does not name, at any depth', () => {
   const shape = z.object({ a: z.array(z.nullable(z.object({ b: z.number() }))), c: z.optional(z.string()) })
-  const cut = pickResponseFields(shape)({ a: [{ b: 1, secret: 1 }, null], c: undefined, passwordHash: 'x' })
-  expect(JSON.stringify(cut)).toBe('{"a":[{"b":1},null]}')
+  const picked = pickResponseFields(shape)({ a: [{ b: 1, secret: 1 }, null], c: undefined, passwordHash: 'x' })
+  expect(JSON.stringify(picked)).toBe('{"a":[{"b":1},null]}')
 })
 
 test('keeps further fields of a loose shape', () => {

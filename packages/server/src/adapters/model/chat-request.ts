@@ -49,7 +49,7 @@ const schema = closed({ suggestions: { type: 'array', items: closed(proposal) } 
  * What a model is asked. Only settings that every compatible endpoint takes: a temperature or a limit on tokens is an
  * error at some of them.
  */
-export const questionFor = (model: string, { title, context }: SuggestionRequest, count: number) => ({
+export const chatRequest = (model: string, { title, context }: SuggestionRequest, count: number) => ({
   model,
   messages: [
     { role: 'system', content: instructions },

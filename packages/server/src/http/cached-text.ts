@@ -3,9 +3,9 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A text that stays the same until the next start, compressed once. */
-export type KeptAnswer = { type: string; tag: string; bodies: Record<'br' | 'gzip' | 'identity', Buffer> }
+export type CachedText = { type: string; tag: string; bodies: Record<'br' | 'gzip' | 'identity', Buffer> }
 
-export function keepAnswer(type: string, text: string): KeptAnswer {
+export function cacheText(type: string, text: string): CachedText {
   const identity = Buffer.from(text)
   const tag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   return { type, tag, bodies: { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity) } }
@@ -15,7 +15,7 @@ export function keepAnswer(type: string, text: string): KeptAnswer {
 const liking = /;\s*q=(?!0(?:\.0*)?$).*/
 
 /** Asked for again, it is sent again only where it has changed. */
-export function sendKept({ type, tag, bodies }: KeptAnswer, { headers }: FastifyRequest, reply: FastifyReply) {
+export function sendCached({ type, tag, bodies }: CachedText, { headers }: FastifyRequest, reply: FastifyReply) {
   reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: 'accept-encoding' })
   if (headers['if-none-match']?.split(/\s*,\s*/).includes(tag)) return reply.code(304).send()
   const accepted = new Set((headers['accept-encoding'] ?? '').split(',').map((name) => name.trim().replace(liking, '')))
