@@ -8,30 +8,14 @@ import { prerender } from './build/prerender.ts'
 const everyScreensPackages =
   /[\\/]node_modules[\\/](?:zustand[\\/]|lucide-react[\\/].*[\\/](?:check|monitor|moon|sun|x)\.m?js)/
 const everyScreensParts =
-  /[\\/]domain[\\/]src[\\/]time[\\/]day\.ts|[\\/]web[\\/]src[\\/](?:api[\\/](?!watched|send-key)|app[\\/](?:chunk|error-boundary|failure-screen|lazy-part|offline-line|screen-entry)\.|ui[\\/](?:badge|button|icon-button|logo|notice|skeleton|toast|topmark)\.tsx?)/
+  /[\\/]domain[\\/]src[\\/]time[\\/]day\.ts|[\\/]web[\\/]src[\\/](?:api[\\/](?!watched|send-key)|app[\\/](?:lazy[\\/](?:chunk|error-boundary|failure-screen|lazy-part)|shell[\\/]screen-entry)\.|ui[\\/](?:badge|button|icon-button|logo|notice|skeleton|toast|topmark)\.tsx?)/
 
-/** Shared by the dashboard and by what is fetched for it later, which would make each of them a tiny file of its own. */
+/** Shared by the dashboard and its lazy parts: each would become a tiny file of its own. */
 const dashboardsParts =
-  /[\\/]contract[\\/]src[\\/](?:subscription\.routes|wire)\.ts|[\\/]domain[\\/]src[\\/](?:subscription[\\/](?:wording|billing-state|tier)|habits[\\/](?:schedule|frequency))\.ts|[\\/]web[\\/]src[\\/](?:app[\\/](?:upgrade|lazy-dialog)|features[\\/]subscription[\\/]subscription-context)\.tsx?/
+  /[\\/]contract[\\/]src[\\/](?:subscription\.routes|wire)\.ts|[\\/]domain[\\/]src[\\/](?:subscription[\\/](?:wording|billing-state|tier)|habits[\\/](?:schedule|frequency))\.ts|[\\/]web[\\/]src[\\/](?:app[\\/](?:subscription[\\/]upgrade|lazy[\\/]lazy-dialog)|features[\\/]subscription[\\/]subscription-context)\.tsx?/
 
 const everyFormsParts =
   /[\\/]web[\\/]src[\\/](?:forms[\\/]|ui[\\/](?:field|field-mark|problem-box|spinner|zone-select)\.tsx)/
-
-/** What a visit fetches unasked. */
-const unasked =
-  /[\\/](?:auth-screen|dashboard|dashboard-dialogs|habit-ticks|paused-habits|quick-actions|toaster|undo)-[\w-]{8}\.js$/
-/** What the app comes with, and nothing that it fetches has to bring along. */
-const atHand = /\.css$|[\\/](?:react|base|rolldown-runtime|index|main|dashboard)-[\w-]{8}\.js$/
-
-/**
- * Which files are named in advance, to be fetched beside the one that needs them. For parts that somebody must ask for
- * the names alone would cost the first view more than they save: those are fetched at the first sign of interest, and
- * from the second visit on they are at hand.
- */
-function preloadsOf(file: string, needed: string[]): string[] {
-  if (/[\\/]main-/.test(file)) return needed
-  return unasked.test(file) ? needed.filter((other) => other !== file && !atHand.test(other)) : []
-}
 
 const api = { target: `http://localhost:${process.env['API_PORT'] ?? 3000}` }
 
@@ -42,11 +26,8 @@ export default defineConfig({
   build: {
     manifest: true,
     assetsInlineLimit: 0,
-    modulePreload: {
-      // Every browser that understands the stylesheet's colours understands modulepreload.
-      polyfill: false,
-      resolveDependencies: preloadsOf,
-    },
+    // Every browser that understands the stylesheet's colours understands modulepreload.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -56,7 +56,7 @@ export const dialogVisits: Readonly<Record<string, DialogVisit>> = {
     isQuestion: true,
     opener: button('Delete Swim'),
   },
-  'features/habits/list/keys-dialog.tsx': {
+  'features/habits/shortcuts/keys-dialog.tsx': {
     feature: 'habits',
     name: 'Keyboard shortcuts',
     opener: button('Add Habit'),
@@ -133,7 +133,7 @@ export const sweptElsewhere: Readonly<Record<string, readonly [spec: string, sta
   'features/subscription/limit-modal.tsx': ['dashboard-states', 'habit limit'],
   'features/profile/timezone-dialog.tsx': ['signed-out', 'timezone of a traveller'],
   'features/import/undo-import.tsx': ['dialog-states', 'question before an import is undone'],
-  'app/logout-question.tsx': ['dashboard-states', 'question before logging out'],
+  'app/account/logout-question.tsx': ['dashboard-states', 'question before logging out'],
 }
 
 /** Enters with a plan, a habit, ticks and a note, so that every one of these controls is there. */

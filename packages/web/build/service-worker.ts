@@ -9,14 +9,9 @@ type Chunk = { file: string; imports?: readonly string[]; dynamicImports?: reado
 type Manifest = Readonly<Record<string, Chunk>>
 
 const app = 'src/main.tsx'
-const dashboard = 'src/app/dashboard.tsx'
-/** What the dashboard fetches of itself, once its first view stands: without it nobody could tick, or be told of it. */
-const soonAfter = [
-  'src/app/dashboard-dialogs.tsx',
-  'src/features/habits/store/habit-ticks.ts',
-  'src/ui/toaster.tsx',
-  'src/undo/undo.ts',
-]
+const dashboard = 'src/app/dashboard/dashboard.tsx'
+/** Fetched by the page itself once the first view is shown: without it no toast appears. */
+const toaster = 'src/ui/toaster.tsx'
 
 /** What the worker keeps, as addresses. */
 type ShellFiles = {
@@ -31,7 +26,7 @@ type ShellFiles = {
 /** The shell is what the page names itself, what the app and the dashboard import, and what these fetch unasked. */
 export function shellFilesOf(manifest: Manifest, html: string): ShellFiles {
   const named = Array.from(html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g), ([, address]) => address as string)
-  const files = new Set([...named, ...filesOf(manifest, [app, dashboard, ...soonAfter])])
+  const files = new Set([...named, ...filesOf(manifest, [app, dashboard, toaster])])
   const beyond = (keys: readonly string[], isDeep: boolean) =>
     filesOf(manifest, keys, isDeep)
       .filter((file) => !files.has(file))

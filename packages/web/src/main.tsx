@@ -4,9 +4,9 @@ import { afterPaint } from '#api/after-paint.ts'
 import { systemClock } from '#api/clock.ts'
 import { tabLock } from '#api/tab-lock.ts'
 import { watchSession } from '#api/watch-session.ts'
-import { App } from '#app/app.tsx'
-import { composeApp } from '#app/compose.ts'
-import { screens } from '#app/screens.ts'
+import { App } from '#app/shell/app.tsx'
+import { composeApp } from '#app/shell/compose.ts'
+import { screens } from '#app/shell/screens.ts'
 import type { Arrival } from '#boot/arrival.ts'
 import { toast } from '#ui/toast.ts'
 
@@ -39,7 +39,7 @@ export async function start(arrival: Arrival): Promise<void> {
     watchSession(app.client)
     if (app.client.session.isSignedIn()) void app.client.loadUser()
     // Nothing on the screen waits for it, and nobody was promised it.
-    import('#app/register-service-worker.ts')
+    import('#app/shell/register-service-worker.ts')
       .then(({ registerServiceWorker }) => registerServiceWorker())
       .catch(() => undefined)
   })

@@ -5,10 +5,9 @@ import { figuresOn, keptFiguresOf } from '@daymark/domain/completions/figures.ts
 import { historyOf } from '@daymark/domain/completions/history.ts'
 import { addDays, type Day, dayIn } from '@daymark/domain/time/day.ts'
 import { makeClient } from '#api/client.ts'
-import { habitsKey } from '#features/habits/store/habits-key.ts'
+import { habitsKey } from '#features/habits/store/habits-persistence.ts'
 import { makeHabits } from '#features/habits/store/habits.store.ts'
-import { lazyTicks } from '#features/habits/store/lazy-ticks.ts'
-import { makeOffers } from '#undo/offers.ts'
+import { makeUndo } from '#undo/undo.ts'
 import { aHabit } from './a-habit.ts'
 import { maya } from './maya.ts'
 import { refusal } from './refusal.ts'
@@ -107,9 +106,6 @@ const completionsOf = (habitId: string, days: Iterable<Day>): CompletionView[] =
 
 export const away: Reply = () => Promise.reject(new TypeError('Failed to fetch'))
 
-// What a tick and its Undo take has arrived, as it has a moment after the first view.
-await Promise.all([lazyTicks.load(), import('#undo/undo.ts')])
-
 /** A browser with one storage and one lock for all of its tabs. Events of the storage arrive when a tab is told to follow. */
 export function openHabitBrowser() {
   const state = { now: startOfTest, isFull: false, isForbidden: false }
@@ -135,7 +131,7 @@ export function openHabitBrowser() {
     return turn
   }
 
-  function openTab(ticks = lazyTicks) {
+  function openTab() {
     const errors: string[] = []
     const toasts = new Map<string, { text: string; onAction: () => void }>()
     const client = makeClient({
@@ -148,7 +144,7 @@ export function openHabitBrowser() {
       onLoggedOut: () => undefined,
     })
     const sayError = (text: string) => void errors.push(text)
-    const undo = makeOffers({
+    const undo = makeUndo({
       storage: place,
       clock,
       show: ({ id, ...toast }) => void toasts.set(id, toast),
@@ -161,13 +157,12 @@ export function openHabitBrowser() {
       storage: place,
       lock,
       undo,
-      lazyTicks: ticks,
       sayError,
       onCount: () => void (counted += 1),
     })
     const enter = (user = maya) => {
       if (!client.session.isSignedIn()) client.session.signIn({ user, token })
-      habits.own(user.id)
+      habits.openFor(user.id)
     }
     const data = habits.store.getState
     const shown = (id: string) => {

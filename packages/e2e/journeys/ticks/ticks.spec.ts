@@ -1,9 +1,7 @@
-import { holdBack } from '../../test/browser.ts'
 import { daysAfter, shortDay, todayIn, weekdayIn, weekdayOf } from '../../test/days.ts'
 import { cardOf, cellOf, figureOf, keptHabit, makeHabit, panelOf, tickElsewhere, toastWith } from '../../test/habits.ts'
 import { enterDashboard } from '../../test/member.ts'
 import { expect, test } from '../../test/journey.ts'
-import { enterWithHabits, expectDone, expectOpen, keptDays, watchTicks } from '../../test/ticking.ts'
 
 const name = 'Read 20 pages'
 
@@ -38,19 +36,6 @@ test(
     await expect.poll(async () => (await keptHabit(served, member, habit.id)).isCompletedToday).toBe(false)
   },
 )
-
-test('a tap before the code for ticks has loaded takes effect once', async ({ page, served }) => {
-  const release = await holdBack(page, /\/assets\/habit-ticks-[^/]*\.js$/)
-  const sent = watchTicks(page)
-  const { member, habits } = await enterWithHabits(page, served, [name])
-  await panelOf(page, name).click()
-  await expectOpen(page, name)
-  release()
-  await expectDone(page, name)
-  await expect(toastWith(page, `${name} marked complete`)).toBeVisible()
-  await expect.poll(() => keptDays(served, member, habits[0])).toEqual([habits[0].createdDay])
-  expect(sent).toHaveLength(1)
-})
 
 test('a tick can be undone from its toast', async ({ page, served }) => {
   const member = await enterDashboard(page, served)

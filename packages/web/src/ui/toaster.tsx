@@ -22,20 +22,7 @@ const maxOnSmallScreens = 3
 const stays = ({ duration = 0 }: Toast) => duration > 4000
 
 /**
- * Below the header, and at the top of the window once the header is scrolled away: over the bar that `ToastLane` keeps free
- * there. With a dialog open, above that dialog. The offline line moves the header down.
- */
-const place =
-  'absolute bottom-0 top-15 sm:top-17 [:root:has([data-offline])_&]:top-[94px] sm:[:root:has([data-offline])_&]:top-[102px] ' +
-  '[:root:has([role=dialog],[role=alertdialog])_&]:fixed [:root:has([role=dialog],[role=alertdialog])_&]:top-0'
-
-/** In the detail of a habit a small screen has the way back at the left of the lane. */
-const room = 'max-w-[min(350px,100%)] max-sm:[:root:has([data-lane=back])_&]:max-w-[calc(100vw-118px)]'
-
-const beside = 'max-sm:[:root:has([data-lane=back])_&]:hidden'
-
-/**
- * Where toasts appear, newest first; one per page. Those that stay lie on top of each other until the pointer or the focus is
+ * Where toasts appear (see `.toaster`), newest first; one per page. Those that stay lie on top of each other until the pointer or the focus is
  * on them: one of them is no higher than the lane, so that it covers no control. Good news waits for the screen reader to
  * finish, errors interrupt it. They stay while the pointer or the focus rests on them. When the one with the focus goes
  * away, the focus returns to where it came from.
@@ -81,7 +68,7 @@ export function Toaster() {
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) cameFrom.current = null
   }
   return (
-    <div className={`screen-only pointer-events-none inset-x-4 z-50 sm:inset-x-8 ${place}`}>
+    <div className="toaster screen-only">
       <div
         className="sticky top-0 grid justify-items-end gap-2 pt-1"
         onMouseEnter={hold}
@@ -121,14 +108,10 @@ function Message({ item, look }: { item: Toast; look: string }) {
   return (
     <div
       role={isGood(item) ? undefined : 'alert'}
-      className={`card pointer-events-auto flex w-fit items-start gap-2.5 pr-0.5 pl-3.5 ${room} ${look}`}
+      className={`toast card pointer-events-auto flex w-fit items-start gap-2.5 pr-0.5 pl-3.5 ${look}`}
     >
       {item.icon ?? (
-        <Icon
-          size={20}
-          aria-hidden="true"
-          className={`mt-3 shrink-0 ${beside} ${isGood(item) ? 'text-ok' : 'text-danger'}`}
-        />
+        <Icon size={20} aria-hidden="true" className={`mt-3 shrink-0 ${isGood(item) ? 'text-ok' : 'text-danger'}`} />
       )}
       <div className="flex min-h-11 min-w-0 items-center py-1 text-[.94rem] leading-snug font-medium wrap-anywhere">
         <p dir="auto" className="min-w-0">

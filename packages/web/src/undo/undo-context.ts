@@ -1,11 +1,9 @@
 import { createContext, use } from 'react'
-import type { Offers } from './offers.ts'
+import type { Undo } from './undo.ts'
 
-/** Hands the one list of offers down; a test hands down its own. */
-export const UndoContext = createContext<Pick<Offers, 'offer' | 'handle'> | null>(null)
+export const UndoContext = createContext<Pick<Undo, 'offer' | 'handle'> | null>(null)
 
-/** `offer` tells by toast what was done, with Undo; `handle` says how a kind of deed is taken back. */
-export function useUndo(): Pick<Offers, 'offer' | 'handle'> {
+export function useUndo(): Pick<Undo, 'offer' | 'handle'> {
   const undo = use(UndoContext)
   if (!undo) throw new Error('There is no UndoContext above this component')
   return undo

@@ -1,13 +1,10 @@
 import type { Day } from '@daymark/domain/time/day.ts'
 import { expect, test } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
-import type { Deed } from './saved-offers.ts'
-import { makeTakers } from './takers.ts'
-import { undoKey } from './undo-key.ts'
-import { makeUndo } from './undo.ts'
+import { makeUndo, type UndoableAction, undoKey } from './undo.ts'
 
-const tick = { kind: 'tick', habitId: 'read', day: '2026-11-15' as Day, wanted: true } satisfies Deed
-const deletion = { kind: 'habit', habitId: 'read' } satisfies Deed
+const tick = { kind: 'tick', habitId: 'read', day: '2026-11-15' as Day, isCompleted: true } satisfies UndoableAction
+const deletion = { kind: 'habit', habitId: 'read' } satisfies UndoableAction
 
 /** A browser whose pages share storage and time. */
 function openBrowser() {
@@ -21,32 +18,28 @@ function openBrowser() {
   const openPage = (place: () => typeof storage = () => storage) => {
     const toasts = new Map<string, { text: string; duration: number; onAction: () => void }>()
     const errors: string[] = []
-    const takers = makeTakers()
-    const undo = makeUndo(
-      {
-        storage: place,
-        clock: () => state.now,
-        show: ({ id, ...toast }) => void toasts.set(id, toast),
-        hide: (id) => void toasts.delete(id),
-        sayError: (text) => void errors.push(text),
-      },
-      takers,
-    )
+    const undo = makeUndo({
+      storage: place,
+      clock: () => state.now,
+      show: ({ id, ...toast }) => void toasts.set(id, toast),
+      hide: (id) => void toasts.delete(id),
+      sayError: (text) => void errors.push(text),
+    })
     const shown = () => [...toasts.values()].map(({ text, duration }) => ({ text, duration }))
     const press = async () => {
       toasts.values().next().value?.onAction()
       await new Promise(setImmediate)
     }
-    return { ...undo, handle: takers.handle, shown, press, errors }
+    return { ...undo, shown, press, errors }
   }
   return { openPage, kept, state, wait: (ms: number) => (state.now = state.now.add({ milliseconds: ms })) }
 }
 
-test('an offer stands for six seconds, and is taken back by whoever knows how', async () => {
+test('an offer lasts six seconds, and its handler undoes the action', async () => {
   const { openPage, kept } = openBrowser()
   const page = openPage()
-  const taken: Deed[] = []
-  page.handle('tick', (deed) => void taken.push(deed))
+  const taken: UndoableAction[] = []
+  page.handle('tick', (action) => void taken.push(action))
   page.offer('Read marked complete', tick)
   expect(page.shown()).toEqual([{ text: 'Read marked complete', duration: 6000 }])
   await page.press()
@@ -55,13 +48,13 @@ test('an offer stands for six seconds, and is taken back by whoever knows how', 
   expect(kept.has(undoKey)).toBe(false)
 })
 
-test('a reload shows it again for the time that is left, and not after that', async () => {
+test('a reload shows an offer for the time that is left, and not after that', async () => {
   const { openPage, wait } = openBrowser()
   openPage().offer('Read deleted', deletion)
   wait(4000)
   const reloaded = openPage()
-  const taken: Deed[] = []
-  reloaded.handle('habit', (deed) => void taken.push(deed))
+  const taken: UndoableAction[] = []
+  reloaded.handle('habit', (action) => void taken.push(action))
   reloaded.resume()
   expect(reloaded.shown()).toEqual([{ text: 'Read deleted', duration: 2000 }])
   await reloaded.press()
@@ -74,18 +67,18 @@ test('a reload shows it again for the time that is left, and not after that', as
   expect(tooLate.shown()).toEqual([])
 })
 
-test('the latest offer about one thing replaces the one before; others stand beside it', () => {
+test('a later offer about the same thing replaces the earlier one; other offers stay', () => {
   const { openPage } = openBrowser()
   const page = openPage()
   page.offer('Read marked complete', tick)
-  page.offer('Read marked not done', { ...tick, wanted: false })
+  page.offer('Read marked not done', { ...tick, isCompleted: false })
   page.offer('Read deleted', deletion)
   const reloaded = openPage()
   reloaded.resume()
   expect(reloaded.shown().map(({ text }) => text)).toEqual(['Read marked not done', 'Read deleted'])
 })
 
-test('the latest word on how to take back counts, until it is withdrawn', async () => {
+test('the latest handler counts until it is removed', async () => {
   const { openPage } = openBrowser()
   const page = openPage()
   const taken: string[] = []
@@ -99,7 +92,7 @@ test('the latest word on how to take back counts, until it is withdrawn', async 
   expect(taken).toEqual(['second', 'first'])
 })
 
-test('what could not be taken back is told in the words of the refusal', async () => {
+test('a refused undo shows the message of the refusal', async () => {
   const { openPage } = openBrowser()
   const page = openPage()
   const refusal = new ApiError({ status: 404, code: 'not_found', message: 'It is gone for good' })
@@ -109,7 +102,7 @@ test('what could not be taken back is told in the words of the refusal', async (
   expect(page.errors).toEqual(['It is gone for good'])
 })
 
-test('what did not reach the server can be tried again for the time that is left', async () => {
+test('an undo that did not reach the server can be retried for the time that is left', async () => {
   const { openPage, wait } = openBrowser()
   const page = openPage()
   let tries = 0
@@ -125,7 +118,7 @@ test('what did not reach the server can be tried again for the time that is left
   expect(page.shown()).toEqual([])
 })
 
-test('what the server refused, what came too late and what is the next person’s is not offered again', async () => {
+test('a refused or expired undo, and one of another account, is not offered again', async () => {
   const { openPage, wait } = openBrowser()
   const lost = new TypeError('Failed to fetch')
   for (const [error, meanwhile] of [
@@ -144,7 +137,7 @@ test('what the server refused, what came too late and what is the next person’
   }
 })
 
-test('an offer about something that came to nothing is withdrawn', () => {
+test('the offer of a failed action is withdrawn', () => {
   const { openPage } = openBrowser()
   const page = openPage()
   page.offer('Read marked complete', tick)
@@ -171,7 +164,7 @@ test.each([
   'not json',
   '7',
   '[1, {"text": "x"}]',
-  '[{"text":"x","expiresAt":9e15,"deed":{"kind":"note","habitId":"a"}}]',
+  '[{"text":"x","expiresAt":9e15,"action":{"kind":"note","habitId":"a"}}]',
 ])('a saved %s is no offer', (text) => {
   const { openPage, kept } = openBrowser()
   kept.set(undoKey, text)
@@ -180,13 +173,13 @@ test.each([
   expect(page.shown()).toEqual([])
 })
 
-test('where storage is forbidden an offer lasts as long as its page', async () => {
+test('without storage an offer lasts as long as its page', async () => {
   const { openPage } = openBrowser()
   const page = openPage(() => {
     throw new DOMException('denied', 'SecurityError')
   })
-  const taken: Deed[] = []
-  page.handle('habit', (deed) => void taken.push(deed))
+  const taken: UndoableAction[] = []
+  page.handle('habit', (action) => void taken.push(action))
   page.resume()
   page.offer('Read deleted', deletion)
   await page.press()

@@ -1,30 +1,41 @@
 import { undoSeconds } from '@daymark/domain/deletion.ts'
+import type { Day } from '@daymark/domain/time/day.ts'
 import type { StateStorage } from 'zustand/middleware'
 import { isRefusal, messageOf } from '#api/api-error.ts'
-import { type Deed, type Offer, readSavedOffers } from './saved-offers.ts'
-import type { Takers } from './takers.ts'
-import { undoKey } from './undo-key.ts'
+import { isRecord } from '#api/is-record.ts'
 
-/** How an offer is put before the person: a toast that stays so long, with one thing to press. */
-type Shown = { id: string; text: string; action: string; duration: number; onAction: () => void }
+/** What was done and can be undone: ids only, so that it survives a reload. */
+export type UndoableAction =
+  | { kind: 'tick'; habitId: string; day: Day; isCompleted: boolean }
+  | { kind: 'habit'; habitId: string }
+  | { kind: 'note'; habitId: string; noteId: string }
 
-export type UndoNeeds = {
+type Kind = UndoableAction['kind']
+type Handler<K extends Kind> = (action: Extract<UndoableAction, { kind: K }>) => unknown
+
+/** `expiresAt` in epoch milliseconds. */
+type Offer = { text: string; action: UndoableAction; expiresAt: number }
+
+type ShownToast = { id: string; text: string; action: string; duration: number; onAction: () => void }
+
+type Needs = {
   storage: () => Pick<StateStorage, 'getItem' | 'setItem' | 'removeItem'>
   clock: () => Temporal.Instant
-  show: (toast: Shown) => void
+  show: (toast: ShownToast) => void
   hide: (id: string) => void
   sayError: (text: string) => void
 }
 
 export type Undo = ReturnType<typeof makeUndo>
 
-/**
- * Offers to take something back for a few seconds, also after a reload within them. Of several offers about one thing
- * the latest stands.
- */
-export function makeUndo({ storage, clock, show, hide, sayError }: UndoNeeds, takers: Takers) {
+/** The key in the browser's storage. */
+export const undoKey = 'undo-store'
+
+/** Offers to undo an action for a few seconds, also after a reload within them. A later offer about the same thing replaces the earlier one. */
+export function makeUndo({ storage, clock, show, hide, sayError }: Needs) {
+  const handlers: { kind: Kind; handler: (action: UndoableAction) => unknown }[] = []
   let offers: readonly Offer[] = []
-  let clearings = 0
+  let clearCount = 0
 
   const now = () => clock().epochMilliseconds
   const keep = (next: readonly Offer[]) => {
@@ -33,25 +44,25 @@ export function makeUndo({ storage, clock, show, hide, sayError }: UndoNeeds, ta
       if (offers.length > 0) void storage().setItem(undoKey, JSON.stringify(offers))
       else void storage().removeItem(undoKey)
     } catch {
-      // Where nothing can be kept an offer lasts as long as its page.
+      // Without storage an offer lasts as long as its page.
     }
   }
 
-  const withdraw = (deed: Deed) => {
-    const id = idOf(deed)
+  const withdraw = (action: UndoableAction) => {
+    const id = idOf(action)
     hide(id)
-    keep(offers.filter((other) => idOf(other.deed) !== id))
+    keep(offers.filter((other) => idOf(other.action) !== id))
   }
 
-  /** Unless the server itself said no, another try may help for as long as the offer lasts. */
-  async function takeBack(offer: Offer): Promise<void> {
-    const before = clearings
-    withdraw(offer.deed)
+  /** Unless the server itself refused, the offer returns for the time that is left. */
+  async function undo(offer: Offer): Promise<void> {
+    const before = clearCount
+    withdraw(offer.action)
     try {
-      await takers.take(offer.deed)
+      await handlers.findLast(({ kind }) => kind === offer.action.kind)?.handler(offer.action)
     } catch (error) {
       sayError(messageOf(error, 'We couldn’t undo that'))
-      if (!isRefusal(error) && clearings === before && offer.expiresAt > now()) {
+      if (!isRefusal(error) && clearCount === before && offer.expiresAt > now()) {
         keep([...offers, offer])
         present(offer)
       }
@@ -60,56 +71,86 @@ export function makeUndo({ storage, clock, show, hide, sayError }: UndoNeeds, ta
 
   const present = (offer: Offer) =>
     show({
-      id: idOf(offer.deed),
+      id: idOf(offer.action),
       text: offer.text,
       action: 'Undo',
       duration: offer.expiresAt - now(),
-      onAction: () => void takeBack(offer),
+      onAction: () => void undo(offer),
     })
 
   return {
-    offer(text: string, deed: Deed): void {
-      const offer = { text, deed, expiresAt: now() + undoSeconds * 1000 }
-      keep([...offers.filter((other) => idOf(other.deed) !== idOf(deed)), offer])
+    /** Registers how actions of a kind are undone; the latest handler counts. Returns what removes it. Its errors are shown. */
+    handle<K extends Kind>(kind: K, handler: Handler<K>): () => void {
+      const entry = { kind, handler: handler as (action: UndoableAction) => unknown }
+      handlers.push(entry)
+      return () => void handlers.splice(handlers.indexOf(entry), 1)
+    },
+
+    /** Shows a toast that says what was done, with Undo. */
+    offer(text: string, action: UndoableAction): void {
+      const offer = { text, action, expiresAt: now() + undoSeconds * 1000 }
+      keep([...offers.filter((other) => idOf(other.action) !== idOf(action)), offer])
       present(offer)
     },
 
-    /** Shows again what an earlier page of this visit offered, for the time that is left. */
+    /** Shows what an earlier page of this visit offered, for the time that is left. */
     resume(): void {
-      keep(readSavedOffers(savedText(storage)))
+      keep(savedOffers(storage))
       offers.forEach(present)
     },
 
-    /** What was done has come to nothing: there is nothing to take back. */
+    /** The action failed: there is nothing to undo. */
     withdraw,
 
-    /** What one person did is not for the next to take back. */
+    /** The next account on this device must not undo what the last one did. */
     clear(): void {
-      clearings += 1
-      for (const { deed } of offers) hide(idOf(deed))
+      clearCount += 1
+      for (const { action } of offers) hide(idOf(action))
       keep([])
     },
   }
 }
 
-function idOf(deed: Deed): string {
-  switch (deed.kind) {
+function idOf(action: UndoableAction): string {
+  switch (action.kind) {
     case 'tick':
-      return `undo:tick:${deed.habitId}:${deed.day}`
+      return `undo:tick:${action.habitId}:${action.day}`
     case 'habit':
-      return `undo:habit:${deed.habitId}`
+      return `undo:habit:${action.habitId}`
     case 'note':
-      return `undo:note:${deed.noteId}`
+      return `undo:note:${action.noteId}`
     default:
-      return deed satisfies never
+      return action satisfies never
   }
 }
 
-function savedText(storage: UndoNeeds['storage']): string | null {
+/** Anything that this version would not have written is skipped. */
+function savedOffers(storage: Needs['storage']): readonly Offer[] {
   try {
     const saved = storage().getItem(undoKey)
-    return typeof saved === 'string' ? saved : null
+    const offers: unknown = JSON.parse(typeof saved === 'string' ? saved : '[]')
+    return Array.isArray(offers) ? offers.filter(isOffer) : []
   } catch {
-    return null
+    return []
+  }
+}
+
+const isOffer = (value: unknown): value is Offer =>
+  isRecord(value) &&
+  typeof value['text'] === 'string' &&
+  Number.isFinite(value['expiresAt']) &&
+  isAction(value['action'])
+
+function isAction(value: unknown): value is UndoableAction {
+  if (!isRecord(value) || typeof value['habitId'] !== 'string') return false
+  switch (value['kind']) {
+    case 'tick':
+      return typeof value['day'] === 'string' && typeof value['isCompleted'] === 'boolean'
+    case 'habit':
+      return true
+    case 'note':
+      return typeof value['noteId'] === 'string'
+    default:
+      return false
   }
 }

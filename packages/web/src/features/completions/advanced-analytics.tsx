@@ -1,8 +1,13 @@
+import { daysText, gapRangeOf } from '@daymark/domain/completions/analytics/analytics-wording.ts'
+import { type GapGroup, gapsOf } from '@daymark/domain/completions/analytics/gaps.ts'
+import { type MonthRate, monthRatesOf } from '@daymark/domain/completions/analytics/month-rates.ts'
 import type { TickedHabit } from '@daymark/domain/completions/analytics/ticked-habit.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
-import { MonthRates } from './month-rates.tsx'
+import { useMemo } from 'react'
+import { type Bar, Bars } from './bars.tsx'
+import { Panel } from './panel.tsx'
+import { dateOf, monthOf, shortMonthOf } from './shown-dates.ts'
 import { StrengthTrend } from './strength-trend.tsx'
-import { TickGaps } from './tick-gaps.tsx'
 
 type Props = { habit: TickedHabit; today: Day }
 
@@ -17,3 +22,78 @@ export function AdvancedAnalytics({ habit, today }: Props) {
     </>
   )
 }
+
+type MonthRatesProps = { habit: TickedHabit; today: Day }
+
+/** What was done of what the schedule asked for, in each of the last twelve months. */
+function MonthRates({ habit, today }: MonthRatesProps) {
+  const rates = useMemo(() => monthRatesOf(habit, today), [habit, today])
+  return (
+    <Panel title="Month by month" text="% of scheduled days">
+      <Bars label="Rate by month" bars={rates.map(barOf)} />
+    </Panel>
+  )
+}
+
+function barOf({ month, completions, share }: MonthRate): Bar {
+  const label = shortMonthOf(month)
+  const names = { key: month, label, shortLabel: label.slice(0, 1), share }
+  const name = monthOf(month)
+  if (share === null) return { ...names, figure: '–', words: `${name}: nothing scheduled` }
+  const percent = Math.round(100 * share)
+  const times = completions === 1 ? '1 completion' : `${completions} completions`
+  return { ...names, figure: String(percent), words: `${name}: ${percent}%, ${times}` }
+}
+
+/** How long it is from one completion to the next, over the whole history. */
+function TickGaps({ habit }: { habit: TickedHabit }) {
+  const gaps = useMemo(() => gapsOf(habit), [habit])
+  if (gaps === null) {
+    return (
+      <Panel title="Time between completions">
+        <p className="text-ink-2">You’ll see this after your second completion.</p>
+      </Panel>
+    )
+  }
+  const { median, longest, groups } = gaps
+  const most = Math.max(...groups.map(({ count }) => count))
+  return (
+    <Panel title="Time between completions">
+      <div className="flex flex-1 flex-col gap-4">
+        <dl className="grid grid-cols-2 gap-4">
+          <div>
+            <dt className="text-[.94rem] text-ink-2">Median</dt>
+            <dd className="mt-1 text-[1.6rem] leading-none font-bold tracking-[-.03em]">{daysText(median)}</dd>
+          </div>
+          <div>
+            <dt className="text-[.94rem] text-ink-2">Longest</dt>
+            <dd className="mt-1">
+              <b className="block text-[1.6rem] leading-none tracking-[-.03em]">{daysText(longest.days)}</b>
+              <span className="mt-1.5 block text-[.8125rem] text-ink-3">
+                {dateOf(longest.from)} to {dateOf(longest.to)}
+              </span>
+            </dd>
+          </div>
+        </dl>
+        <Bars label="How often each gap came up" bars={groups.map((group) => gapBarOf(group, most))} />
+        <p aria-hidden="true" className="text-center text-[.8125rem] text-ink-3">
+          Days until the next completion
+        </p>
+      </div>
+    </Panel>
+  )
+}
+
+function gapBarOf(group: GapGroup, most: number): Bar {
+  const range = gapRangeOf(group)
+  return {
+    key: range,
+    label: range,
+    figure: String(group.count),
+    share: group.count / most,
+    words: `${wordsOf(group)}: ${group.count === 1 ? 'once' : `${group.count} times`}`,
+  }
+}
+
+const wordsOf = ({ from, to }: GapGroup): string =>
+  from === to ? daysText(from) : Number.isFinite(to) ? `${from} to ${to} days` : `${from} days or more`

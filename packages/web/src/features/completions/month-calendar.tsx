@@ -1,16 +1,17 @@
+import { daysText } from '@daymark/domain/completions/analytics/analytics-wording.ts'
 import { type DayCell, dayCellsOf } from '@daymark/domain/completions/analytics/day-cells.ts'
 import type { TickedHabit } from '@daymark/domain/completions/analytics/ticked-habit.ts'
+import { comparedWordsOf, windowFiguresOf } from '@daymark/domain/completions/analytics/window-figures.ts'
 import { windowDays } from '@daymark/domain/completions/window-days.ts'
 import { scheduleMessageOf, shortWeekdayNameOf, weekdayNameOf } from '@daymark/domain/habits/schedule-wording.ts'
 import { weekdaysInOrder } from '@daymark/domain/habits/schedule.ts'
 import { addDays, type Day, mondayOf } from '@daymark/domain/time/day.ts'
+import { Check } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { CalendarDay } from './calendar-day.tsx'
 import { useDayGrid } from './day-grid.ts'
-import { Legend } from './day-look.tsx'
-import { dateOf } from './shown-dates.ts'
+import { Legend, lookOf, stateWords } from './day-look.tsx'
+import { dateOf, fullDateOf, shortMonthOf } from './shown-dates.ts'
 import { TickNoteList, type TickNotes } from './tick-notes.tsx'
-import { WindowFigures } from './window-figures.tsx'
 
 type Props = { habit: TickedHabit; notes: TickNotes; today: Day; onToggle: (day: Day) => void }
 
@@ -95,4 +96,77 @@ function weeksOf(habit: TickedHabit, first: Day, today: Day) {
     weeks.push({ monday, days: dayCellsOf(habit, monday, addDays(monday, 6), today) })
   }
   return weeks
+}
+
+type CalendarDayProps = {
+  marked: DayCell
+  /** What was written about it, for a resting pointer; below the calendar it can be read by everybody. */
+  note: string | undefined
+  /** Whether the Tab key stops here. */
+  isActive: boolean
+  onReach: (day: Day) => void
+  onPress: (marked: DayCell) => void
+}
+
+/** A day of the calendar. What is written stands on a plate, so that any habit's colour may lie below. */
+function CalendarDay({ marked, note, isActive, onReach, onPress }: CalendarDayProps) {
+  const { day, state, isToday } = marked
+  const date = Number(day.slice(8))
+  return (
+    <button
+      type="button"
+      data-day={day}
+      tabIndex={isActive ? 0 : -1}
+      aria-pressed={state === 'done'}
+      aria-disabled={state === 'off' || undefined}
+      aria-current={isToday ? 'date' : undefined}
+      aria-label={`${fullDateOf(day)}${isToday ? ', today' : ''}: ${stateWords[state]}${note === undefined ? '' : ', with a note'}`}
+      title={note}
+      className={`group block size-full min-h-11 p-[2px] sm:p-[3px] ${state === 'off' ? 'cursor-not-allowed' : ''}`}
+      onFocus={() => onReach(day)}
+      onClick={() => onPress(marked)}
+    >
+      <span
+        className={`relative block size-full rounded-[9px] transition-colors duration-140 ${lookOf(marked)} ${state === 'open' ? 'group-hover:bg-sunken' : ''} ${isToday ? 'outline-[2.5px] -outline-offset-1 outline-signal' : ''}`}
+      >
+        <span
+          // Drawn, not written: the button's label has the month in full.
+          data-month={date === 1 ? shortMonthOf(day) : undefined}
+          className={`absolute top-1 left-1 rounded-[5px] bg-surface px-1 text-[.8125rem] leading-[1.35] sm:data-month:before:mr-1 sm:data-month:before:content-[attr(data-month)] ${isToday ? 'font-bold text-signal-ink' : 'font-medium text-ink-2'}`}
+        >
+          {date}
+        </span>
+        {note !== undefined && <span className="absolute bottom-1 left-1 size-2 rounded-full bg-surface" />}
+        {state === 'done' && (
+          <span className="absolute right-1 bottom-1 grid size-5 place-items-center rounded-full bg-surface sm:size-6">
+            <Check size={15} strokeWidth={3.4} aria-hidden="true" className="text-(--hi)" />
+          </span>
+        )}
+      </span>
+    </button>
+  )
+}
+
+type WindowFiguresProps = { habit: TickedHabit; today: Day }
+
+/** The calendar's days in figures, and how they compare to the days before. */
+function WindowFigures({ habit, today }: WindowFiguresProps) {
+  const figures = useMemo(() => windowFiguresOf(habit, today), [habit, today])
+  const words = comparedWordsOf(figures)
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 text-[.94rem] sm:flex sm:gap-x-10">
+      <div>
+        <dt className="text-ink-2">Completed</dt>
+        <dd>
+          <b className="text-[1.6rem] leading-tight tracking-[-.03em]">{figures.completions}</b>
+          <span className="ml-1.5 text-ink-3">of {windowDays} days</span>
+          {words !== null && <span className="block">{words}</span>}
+        </dd>
+      </div>
+      <div>
+        <dt className="text-ink-2">Longest run</dt>
+        <dd className="text-[1.6rem] leading-tight font-bold tracking-[-.03em]">{daysText(figures.longestRun)}</dd>
+      </div>
+    </dl>
+  )
 }

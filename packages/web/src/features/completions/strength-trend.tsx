@@ -1,10 +1,9 @@
-import type { TickedHabit } from '@daymark/domain/completions/analytics/ticked-habit.ts'
 import { monthEndsOf, strengthTrendOf, type TrendPoint } from '@daymark/domain/completions/analytics/strength-trend.ts'
+import type { TickedHabit } from '@daymark/domain/completions/analytics/ticked-habit.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { useMemo } from 'react'
 import { Panel } from './panel.tsx'
-import { dateOf } from './shown-dates.ts'
-import { TrendPicture } from './trend-picture.tsx'
+import { dateOf, shortMonthOf } from './shown-dates.ts'
 
 type Props = { habit: TickedHabit; today: Day }
 
@@ -54,5 +53,81 @@ function MonthEnds({ points }: { points: readonly TrendPoint[] }) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+type TrendPictureProps = { points: readonly TrendPoint[] }
+
+/** The trend to look at. What it shows is also written beside it, so a screen reader passes it by. */
+function TrendPicture({ points }: TrendPictureProps) {
+  return (
+    <div aria-hidden="true" className="grid grid-cols-[auto_1fr] gap-x-2">
+      <Scale />
+      <TrendLine points={points} />
+      <span />
+      <Months points={points} />
+    </div>
+  )
+}
+
+function Scale() {
+  return (
+    <span className="flex h-40 flex-col justify-between text-right text-[.75rem] leading-none text-ink-3">
+      <span className="-translate-y-1/2">100</span>
+      <span>50</span>
+      <span className="translate-y-1/2">0</span>
+    </span>
+  )
+}
+
+/** Drawn in a square of 100 by 100 that is stretched to its box; strokes keep their width. */
+function TrendLine({ points }: TrendPictureProps) {
+  const xOf = (index: number) => (points.length === 1 ? 100 : (100 * index) / (points.length - 1))
+  const line = points.map(({ strength }, index) => `${xOf(index).toFixed(2)} ${100 - strength}`).join('L')
+  const last = points.at(-1)
+  return (
+    <div className="relative h-40 forced-color-adjust-none">
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="block size-full overflow-visible">
+        {[0, 50, 100].map((y) => (
+          <path key={y} d={`M0 ${y}H100`} stroke="var(--line)" vectorEffect="non-scaling-stroke" />
+        ))}
+        <path d={`M${xOf(0)} 100L${line}L100 100Z`} fill="var(--hw)" />
+        <path
+          d={`M${line}`}
+          fill="none"
+          stroke="var(--hc)"
+          strokeWidth="2.5"
+          strokeLinejoin="round"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      {last && (
+        <i
+          className="absolute right-0 size-3 translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-surface bg-(--hc)"
+          style={{ top: `${100 - last.strength}%` }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Every third month below the place where it begins, and none where it would run out of the picture. */
+function Months({ points }: TrendPictureProps) {
+  const starts = points
+    .map(({ day }, index) => ({ day, at: index / Math.max(1, points.length - 1) }))
+    .filter(({ day, at }) => day.endsWith('-01') && at < 0.94)
+  const step = Math.ceil(starts.length / 5)
+  const first = points[0]
+  return (
+    <span className="relative mt-2 block h-4 text-[.75rem] leading-none text-ink-3">
+      {starts.length === 0 && first && <span>{dateOf(first.day)}</span>}
+      {starts
+        .filter((_, index) => index % step === 0)
+        .map(({ day, at }) => (
+          <span key={day} className="absolute" style={{ left: `${at * 100}%` }}>
+            {shortMonthOf(day)}
+          </span>
+        ))}
+    </span>
   )
 }

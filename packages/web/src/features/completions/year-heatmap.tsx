@@ -1,14 +1,14 @@
-import { heatmapStart, dayCellsOf } from '@daymark/domain/completions/analytics/day-cells.ts'
+import { type DayCell, dayCellsOf, heatmapStart } from '@daymark/domain/completions/analytics/day-cells.ts'
 import type { TickedHabit } from '@daymark/domain/completions/analytics/ticked-habit.ts'
 import { shortWeekdayNameOf, weekdayNameOf } from '@daymark/domain/habits/schedule-wording.ts'
 import { weekdaysInOrder } from '@daymark/domain/habits/schedule.ts'
 import { addDays, type Day, mondayOf } from '@daymark/domain/time/day.ts'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useDayGrid } from './day-grid.ts'
+import { lookOf, stateWords } from './day-look.tsx'
+import { dateOf, fullDateOf, shortMonthOf } from './shown-dates.ts'
 import type { TickNotes } from './tick-notes.tsx'
-import { YearCell } from './year-cell.tsx'
 import { YearDay } from './year-day.tsx'
-import { YearHead } from './year-head.tsx'
 
 type Props = { habit: TickedHabit; notes: TickNotes; today: Day; onToggle: (day: Day) => void }
 
@@ -85,5 +85,61 @@ export function YearHeatmap({ habit, notes, today, onToggle }: Props) {
         />
       )}
     </section>
+  )
+}
+
+type YearCellProps = { marked: DayCell; isActive: boolean; onReach: (day: Day) => void }
+
+/** A day of the year: too small to be pressed with certainty, so that pressing it only chooses it. */
+function YearCell({ marked, isActive, onReach }: YearCellProps) {
+  const { day, state, isToday } = marked
+  if (state === 'ahead') return <span className="block size-4 lg:size-[17px]" />
+  return (
+    <button
+      type="button"
+      data-day={day}
+      tabIndex={isActive ? 0 : -1}
+      aria-current={isToday ? 'date' : undefined}
+      aria-label={`${fullDateOf(day)}${isToday ? ', today' : ''}: ${stateWords[state]}`}
+      className={`block size-4 scroll-mx-14 lg:size-[17px] rounded-[4px] ${lookOf(marked)} ${isToday ? 'outline-2 outline-signal' : isActive ? 'outline-2 outline-ink' : ''} ${isActive ? 'outline-offset-1' : 'outline-offset-0'}`}
+      onFocus={() => onReach(day)}
+      onClick={() => onReach(day)}
+    />
+  )
+}
+
+/** The months above the weeks that begin in them; the weeks themselves are named for a screen reader alone. */
+function YearHead({ first, days }: { first: Day; days: readonly DayCell[] }) {
+  const mondays = days.filter((_, index) => index % 7 === 0).map(({ day }) => day)
+  const months = mondays.filter((monday) => monday === first || addDays(monday, -7).slice(0, 7) !== monday.slice(0, 7))
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="sticky left-0 z-[1] bg-surface">
+          <span className="sr-only">Month</span>
+        </th>
+        {months.map((month) => {
+          const weeks = mondays.filter((monday) => monday.slice(0, 7) === month.slice(0, 7) && monday >= month).length
+          return (
+            <th
+              key={month}
+              scope="colgroup"
+              colSpan={weeks}
+              className="text-left text-[.75rem] leading-none font-medium text-ink-3"
+            >
+              <span className={weeks < 2 ? 'sr-only' : ''}>{shortMonthOf(month)}</span>
+            </th>
+          )
+        })}
+      </tr>
+      <tr className="sr-only">
+        <th scope="col">Week</th>
+        {mondays.map((monday) => (
+          <th key={monday} scope="col">
+            Week of {dateOf(monday)}
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }

@@ -4,13 +4,12 @@ import { frequencyTextOf } from '@daymark/domain/habits/schedule-wording.ts'
 import { streakToTargetOf, turnsText } from '@daymark/domain/habits/target-streak.ts'
 import { memo, type PointerEvent } from 'react'
 import { Progress } from '#ui/progress.tsx'
-import { CardButtons, type CardActions } from './card-buttons.tsx'
+import { OrderGrip } from '../order/order-grip.tsx'
+import { type CardActions, CardButtons } from './card-buttons.tsx'
+import { habitColorOf } from './habit-color.ts'
 import { HabitIcon } from './habit-icon.tsx'
 import { HabitPanel } from './habit-panel.tsx'
-import { habitColorOf } from './habit-color.ts'
 import type { WeekDay } from './last-week.ts'
-import { OrderGrip } from '../order/order-grip.tsx'
-import { StreakChips } from './streak-chips.tsx'
 import { WeekCells } from './week-cells.tsx'
 
 type Props = {
@@ -117,4 +116,22 @@ function nameWhatIsCut({ currentTarget }: PointerEvent<HTMLElement>): void {
     .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)
     .map(({ textContent }) => textContent)
     .join('\n')
+}
+
+/** The streaks in days, in small: above them a card says how its habit holds to its own schedule. */
+function StreakChips({ habit }: { habit: HabitView }) {
+  return (
+    <p className="flex min-w-0 flex-wrap gap-1.5 text-[.875rem]">
+      <Chip label="Current" value={habit.currentStreak} />
+      <Chip label="Best" value={habit.longestStreak} />
+    </p>
+  )
+}
+
+function Chip({ label, value }: { label: string; value: number }) {
+  return (
+    <span className="rounded-[7px] bg-sunken px-2 py-1 leading-none whitespace-nowrap text-ink-2">
+      {label} <b className="text-ink">{value}</b>
+    </span>
+  )
 }

@@ -1,6 +1,17 @@
 import { useSyncExternalStore } from 'react'
-import { lazily } from '#api/lazily.ts'
 import type { HabitDrawing } from './habit-drawing.tsx'
+
+/** Makes something once, when it is first asked for; what failed to be made is made anew for the next who asks. */
+function lazily<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined
+      throw error
+    })
+    return made
+  }
+}
 
 let Arrived: typeof HabitDrawing | undefined
 const listeners = new Set<() => void>()

@@ -5,7 +5,7 @@ import type { Day } from '@daymark/domain/time/day.ts'
 import { CalendarOff, Check } from 'lucide-react'
 import { type DayMark, dayMarkOf } from './day-mark.ts'
 import { useHabits } from '../store/habits-context.ts'
-import { pressDay } from './press-day.ts'
+import { pressDay } from '../store/habits-context.ts'
 
 type Props = { habit: HabitView; today: Day }
 

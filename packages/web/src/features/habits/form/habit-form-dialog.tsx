@@ -5,7 +5,7 @@ import { CreateHabitDialog } from './create-habit-dialog.tsx'
 import { EditHabitDialog } from './edit-habit-dialog.tsx'
 import type { LimitRefusal } from './save-failure.ts'
 import type { HabitAccess } from './save-habit.ts'
-import type { SuggestSlot } from './suggest-slot.ts'
+import type { SuggestSlot } from './suggestion/suggest-slot.ts'
 
 type Props = {
   /** The habit to edit; null to create one. */

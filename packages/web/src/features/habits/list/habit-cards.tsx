@@ -1,12 +1,11 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
-import { useMemo } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import type { CardActions } from '../card/card-buttons.tsx'
 import { HabitCard } from '../card/habit-card.tsx'
 import { lastWeekOf } from '../card/last-week.ts'
 import { gripHintId } from '../order/order-grip.tsx'
 import { useOrdering } from '../order/ordering.ts'
-import { useDrawnCards } from './drawn-cards.ts'
 
 type Props = {
   habits: readonly HabitView[]
@@ -50,4 +49,19 @@ export function HabitCards({ habits, today, actions, canMove }: Props) {
       </output>
     </>
   )
+}
+
+/** So many come one by one: the browser draws no more of them at first, on any screen. */
+const oneByOne = 8
+
+/**
+ * How many cards are drawn by now. The first ones come one by one, so that a tap need not wait for all of them; from then
+ * on all are drawn, also those that are added.
+ */
+function useDrawnCards(): number {
+  const [drawn, setDrawn] = useState(1)
+  useEffect(() => {
+    if (drawn <= oneByOne) startTransition(() => setDrawn(drawn < oneByOne ? drawn + 1 : Infinity))
+  }, [drawn])
+  return drawn
 }

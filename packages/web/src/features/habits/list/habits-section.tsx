@@ -11,8 +11,8 @@ import { findHabits } from './find-habits.ts'
 import { HabitCards } from './habit-cards.tsx'
 import { HabitList } from './habit-list.tsx'
 import { useHabits, useHabitsData } from '../store/habits-context.ts'
-import { pressDay } from '../card/press-day.ts'
-import { useShortcuts } from './shortcuts.ts'
+import { pressDay } from '../store/habits-context.ts'
+import { useShortcuts } from '../shortcuts/shortcuts.ts'
 import { WaitingLine } from './waiting-line.tsx'
 
 type Props = {

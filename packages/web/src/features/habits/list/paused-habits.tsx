@@ -1,13 +1,15 @@
+import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { habitFrequencyOf } from '@daymark/contract/wire.ts'
 import { frequencyTextOf } from '@daymark/domain/habits/schedule-wording.ts'
+import { freeHabitLimit } from '@daymark/domain/subscription/tier.ts'
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.ts'
 import { habitColorOf } from '../card/habit-color.ts'
 import { HabitIcon } from '../card/habit-icon.tsx'
+import { type LimitRefusal, saveFailureOf } from '../form/save-failure.ts'
 import { useHabits, useHabitsData } from '../store/habits-context.ts'
-import { useResuming } from './resuming.ts'
-import type { LimitRefusal } from '../form/save-failure.ts'
 
 type Props = { onLimit: (refusal: LimitRefusal) => void }
 
@@ -72,4 +74,27 @@ export function PausedHabits({ onLimit }: Props) {
       )}
     </div>
   )
+}
+
+/** Puts a paused habit back on the dashboard, one at a time. A plan that has no room for it is the screen's to explain. */
+function useResuming(onLimit: (refusal: LimitRefusal) => void) {
+  const { store, update } = useHabits()
+  const [resumingId, setResumingId] = useState<string | null>(null)
+  const resume = async (habit: HabitView): Promise<void> => {
+    if (resumingId !== null) return
+    setResumingId(habit.id)
+    try {
+      await update(habit.id, { isActive: true })
+      toast.success('Habit updated successfully!')
+    } catch (error) {
+      const currentCount = store.getState().habits.length
+      const known = { currentCount, maxAllowed: freeHabitLimit, subscriptionTier: 'Free' }
+      const failure = saveFailureOf(error, 'Failed to update habit', known)
+      if (failure.kind === 'limit') onLimit(failure.refusal)
+      if (failure.kind === 'told') toast.error(failure.toast)
+    } finally {
+      setResumingId(null)
+    }
+  }
+  return { resumingId, resume }
 }

@@ -2,43 +2,43 @@ import { habitsRoutes } from '@daymark/contract/habits.routes.ts'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { messageOf } from '#api/api-error.ts'
 import type { Call } from '#api/call.ts'
-import type { Offers } from '#undo/offers.ts'
-import type { HabitBoard } from './habit-board.ts'
-import type { HabitLoads } from './habit-loads.ts'
+import type { Undo } from '#undo/undo.ts'
 import { inOrder, withHabit, withoutId, withPaused } from './habit-places.ts'
+import type { HabitsFetch } from './habits-fetch.ts'
 import type { HabitChange, NewHabit } from './habits-context.ts'
+import type { HabitsState } from './habits-state.ts'
 import { withoutHabit } from './outbox.ts'
 
 type Needs = {
-  board: HabitBoard
+  state: HabitsState
   call: Call
-  undo: Pick<Offers, 'offer'>
+  undo: Pick<Undo, 'offer' | 'handle'>
   sayError: (text: string) => void
   flush: () => Promise<void>
-  loads: HabitLoads
-  /** There are more active habits than before, or fewer. */
+  fetching: HabitsFetch
+  /** The number of active habits changed. */
   onCount: () => void
 }
 
-/** Changes that the server must agree to before anybody may rely on them. */
-export function makeHabitChanges({ board, call, undo, sayError, flush, loads, onCount }: Needs) {
+/** Changes that the server must confirm before they are shown; only a new order is shown at once. */
+export function makeHabitChanges({ state, call, undo, sayError, flush, fetching, onCount }: Needs) {
   let latestOrder: readonly string[] = []
 
   function take(owner: string | null, habit: HabitView): void {
     if (owner === null) return
-    const said = board.said(habit)
-    const paused = board.paused()
-    board.turns.reshape()
-    board.change(
+    const fetched = state.fetched(habit)
+    const paused = state.paused()
+    state.responses.changeList()
+    state.change(
       owner,
-      (kept) => ({ ...kept, habits: withHabit(kept.habits, said) }),
-      paused && withPaused(paused, said),
+      (before) => ({ ...before, habits: withHabit(before.habits, fetched) }),
+      paused && withPaused(paused, fetched),
     )
   }
 
-  return {
+  const changes = {
     async create(draft: NewHabit, key?: string): Promise<HabitView> {
-      const owner = board.owner()
+      const owner = state.owner()
       const habit = await call(habitsRoutes.createHabit, { body: draft }, { key })
       take(owner, habit)
       onCount()
@@ -46,69 +46,75 @@ export function makeHabitChanges({ board, call, undo, sayError, flush, loads, on
     },
 
     async update(id: string, changes: HabitChange): Promise<HabitView> {
-      const owner = board.owner()
+      const owner = state.owner()
       const habit = await call(habitsRoutes.updateHabit, { params: { id }, body: changes })
       take(owner, habit)
       if (changes.isActive !== undefined) onCount()
       return habit
     },
 
-    /** Ticks that wait are sent before, since Undo brings back what the server has of them. */
+    /** Pending ticks are sent first, since Undo restores what the server has. */
     async remove({ id }: HabitView): Promise<void> {
-      const owner = board.owner()
-      if (board.kept().outbox.some((wish) => wish.habitId === id)) await flush()
+      const owner = state.owner()
+      if (state.persisted().outbox.some((tick) => tick.habitId === id)) await flush()
       const { message } = await call(habitsRoutes.deleteHabit, { params: { id } })
       if (owner === null) return
-      const paused = board.paused()
-      board.turns.reshape()
-      board.change(
+      const paused = state.paused()
+      state.responses.changeList()
+      state.change(
         owner,
-        (kept) => ({ ...kept, habits: withoutId(kept.habits, id), outbox: withoutHabit(kept.outbox, id) }),
+        (before) => ({
+          ...before,
+          habits: withoutId(before.habits, id),
+          outbox: withoutHabit(before.outbox, id),
+        }),
         paused && withoutId(paused, id),
       )
       undo.offer(message, { kind: 'habit', habitId: id })
       onCount()
     },
 
-    /** Puts a habit that was deleted back, and asks for its place among the others. */
+    /** Restores a deleted habit, and fetches its place among the others. */
     async restore(id: string): Promise<void> {
-      const owner = board.owner()
+      const owner = state.owner()
       take(owner, await call(habitsRoutes.restoreHabit, { params: { id } }))
       onCount()
-      await loads.reload()
+      await fetching.reload()
     },
 
-    /** No answer that is still under way is believed: it may have been asked for before. */
+    /** Responses that are still under way are discarded: they may be from before. */
     async renew(): Promise<void> {
-      const opened = loads.opened()
-      for (const id of opened) board.turns.hear(id)
-      board.turns.reshape()
-      loads.forget()
+      const opened = fetching.opened()
+      for (const id of opened) state.responses.receive(id)
+      state.responses.changeList()
+      fetching.forget()
       onCount()
-      // A history that cannot be had now is asked for when it is next opened.
-      const histories = opened.map((id) => loads.loadHistory(id).catch(() => undefined))
-      await Promise.all([loads.load(), loads.loadPaused(), ...histories])
+      // A history that fails now is fetched when it is next opened.
+      const histories = opened.map((id) => fetching.loadHistory(id).catch(() => undefined))
+      await Promise.all([fetching.load(), fetching.loadPaused(), ...histories])
     },
 
-    /** Of several that are under way the latest decides; one that fails is told, and puts the places back. */
+    /** Of several under way the latest decides; a failure is shown, and restores the order before it. */
     async order(habitIds: readonly string[]): Promise<void> {
-      const owner = board.owner()
+      const owner = state.owner()
       if (owner === null) return
-      const before = board.kept().habits.map(({ id }) => id)
+      const before = state.persisted().habits.map(({ id }) => id)
       const place = (ids: readonly string[]) => {
-        board.turns.reshape()
-        board.change(owner, (kept) => ({ ...kept, habits: inOrder(kept.habits, ids) }))
+        state.responses.changeList()
+        state.change(owner, (current) => ({ ...current, habits: inOrder(current.habits, ids) }))
       }
       latestOrder = habitIds
       place(habitIds)
       try {
         await call(habitsRoutes.orderHabits, { body: { habitIds: [...habitIds] } })
-        // A list that was asked for while this was under way may still have the old places.
-        board.turns.reshape()
+        // A list that was requested meanwhile may still have the old order.
+        state.responses.changeList()
       } catch (error) {
         if (latestOrder === habitIds) place(before)
         sayError(messageOf(error, 'Failed to update habit'))
       }
     },
   }
+  undo.handle('habit', ({ habitId }) => changes.restore(habitId))
+  return changes
 }

@@ -1,10 +1,14 @@
 import type { CompletionView } from '@daymark/contract/completions.shapes.ts'
 import type { habitsShapes, HabitView } from '@daymark/contract/habits.shapes.ts'
 import type { InputOf } from '@daymark/contract/route.ts'
+import { habitFrequencyOf } from '@daymark/contract/wire.ts'
+import { scheduleMessageOf } from '@daymark/domain/habits/schedule-wording.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { createContext, startTransition, use, useEffect, useState } from 'react'
-import type { StoreApi } from 'zustand/vanilla'
 import { useStore } from 'zustand/react'
+import type { StoreApi } from 'zustand/vanilla'
+import { toast } from '#ui/toast.ts'
+import { dayMarkOf } from '../card/day-mark.ts'
 
 /** What is shown: the server's word with the ticks that still wait for it painted over. */
 export type HabitsData = {
@@ -78,3 +82,9 @@ export function useLateHabitsData<T>(select: (data: HabitsData) => T): T {
 }
 
 export const habitsOf = ({ habits }: HabitsData) => habits
+
+/** What pressing a habit's day does, by hand or by key: a day that is not scheduled says why it cannot be completed. */
+export function pressDay(habit: HabitView, day: Day, toggle: Habits['toggle']): void {
+  if (dayMarkOf(habit, day) === 'off') toast.error(scheduleMessageOf(habitFrequencyOf(habit)))
+  else toggle(habit, day)
+}

@@ -14,19 +14,19 @@ async function openLoaded() {
   const browser = openHabitBrowser()
   for (const id of ['a', 'b', 'c']) browser.server.put(id)
   const tab = browser.openTab()
-  await tab.habits.wake()
+  await tab.habits.sync()
   browser.server.asked.length = 0
   const ids = () => tab.data().habits.map(({ id }) => id)
   return { ...browser, tab, ids }
 }
 
-test('a first load that fails is told and can be tried again', async () => {
+test('a failed first load is shown and can be retried', async () => {
   const { server, openTab } = openHabitBrowser()
   server.put('a')
   server.state.instead = () => () => Response.json({ message: 'The database is away' }, { status: 503 })
   const tab = openTab()
   expect(tab.data().status).toBe('idle')
-  const loading = tab.habits.wake()
+  const loading = tab.habits.sync()
   expect(tab.data().status).toBe('loading')
   await loading
   expect(tab.data()).toMatchObject({ status: 'failed' })
@@ -37,10 +37,10 @@ test('a first load that fails is told and can be tried again', async () => {
   expect(tab.data().habits).toHaveLength(1)
 })
 
-test('a list that stands stays when it cannot be loaded again; only who asked is told', async () => {
+test('keeps the list when it cannot be loaded again; only a requested load shows the failure', async () => {
   const { tab, server, ids } = await openLoaded()
   server.state.instead = () => away
-  await tab.habits.wake()
+  await tab.habits.sync()
   expect(tab.errors).toEqual([])
   await tab.habits.load()
   expect(tab.errors).toEqual(['Failed to load habits'])
@@ -48,7 +48,7 @@ test('a list that stands stays when it cannot be loaded again; only who asked is
   expect(ids()).toEqual(['a', 'b', 'c'])
 })
 
-test('without a session nothing is asked, and only the console hears of it', async () => {
+test('without a session nothing is fetched, with a warning in the console', async () => {
   const { tab, server, state } = await openLoaded()
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   state.now = state.now.add({ hours: 48 })
@@ -60,25 +60,25 @@ test('without a session nothing is asked, and only the console hears of it', asy
   expect(tab.errors).toEqual([])
 })
 
-test('loads that are asked for together are one', async () => {
+test('simultaneous loads are one request', async () => {
   const { tab, server } = await openLoaded()
   await Promise.all([tab.habits.load(), tab.habits.load()])
   expect(server.asked).toEqual([`GET ${list}`])
 })
 
-test('a look after half a minute asks again, an earlier one does not', async () => {
+test('focusing the page after half a minute fetches again, earlier it does not', async () => {
   const { tab, server, state } = await openLoaded()
   state.now = state.now.add({ seconds: 30 })
-  tab.habits.look()
+  tab.habits.refreshIfStale()
   await settled()
   expect(server.asked).toEqual([])
   state.now = state.now.add({ seconds: 1 })
-  tab.habits.look()
+  tab.habits.refreshIfStale()
   await settled()
   expect(server.asked).toEqual([`GET ${list}`])
 })
 
-test('what nothing happened to stays the same object, so that nothing is drawn again', async () => {
+test('unchanged habits stay the same objects, so that nothing is rendered again', async () => {
   const { tab } = await openLoaded()
   const before = tab.data().habits
   tab.tap('b')
@@ -89,7 +89,7 @@ test('what nothing happened to stays the same object, so that nothing is drawn a
   expect(tab.data().habits[2]).toBe(before[2])
 })
 
-test('a list that was asked for before a tick was answered does not undo it', async () => {
+test('a list requested before a tick was confirmed does not undo it', async () => {
   const { tab, server } = await openLoaded()
   const late = Promise.withResolvers<Response>()
   const old = ['a', 'b', 'c'].map(server.viewOf)
@@ -103,7 +103,7 @@ test('a list that was asked for before a tick was answered does not undo it', as
   expect(tab.shown('b').isCompletedToday).toBe(true)
 })
 
-test('a list that was asked for before a habit came is asked for anew', async () => {
+test('a list requested before a habit was created is requested again', async () => {
   const { tab, server, ids } = await openLoaded()
   const late = Promise.withResolvers<Response>()
   const old = ['a', 'b', 'c'].map(server.viewOf)
@@ -123,7 +123,7 @@ test('a list that was asked for before a habit came is asked for anew', async ()
   expect(tab.counted()).toBe(1)
 })
 
-test('a new habit is sent under the key that its form gives it', async () => {
+test('sends a new habit with the idempotency key of its form', async () => {
   const { tab, server } = await openLoaded()
   const draft = { name: 'New', iconName: 'book', colorCode: '#22AA88', frequency: 0 } as const
   server.state.instead = () => away
@@ -133,7 +133,7 @@ test('a new habit is sent under the key that its form gives it', async () => {
   expect(server.keys).toEqual(['k-1', 'k-1'])
 })
 
-test('a habit that is paused leaves the list and comes back last', async () => {
+test('a paused habit leaves the list and returns at the end', async () => {
   const { tab, ids } = await openLoaded()
   await tab.habits.loadPaused()
   expect(tab.data().paused).toEqual([])
@@ -159,7 +159,7 @@ test('a paused habit is ticked and unticked like any other', async () => {
   }
 })
 
-test('what the server refuses changes nothing, and rejects in its words', async () => {
+test('a refusal changes nothing and rejects with the message of the server', async () => {
   const { tab, server, ids } = await openLoaded()
   server.state.instead = () => () => Response.json({ message: 'Not found', code: 'not_found' }, { status: 404 })
   await expect(tab.habits.update('a', { isActive: false })).rejects.toThrow('Not found')
@@ -168,7 +168,7 @@ test('what the server refuses changes nothing, and rejects in its words', async 
   expect(tab.said()).toEqual([])
 })
 
-test('a deletion sends what waits first, is told in the words of the server, and can be undone', async () => {
+test('a deletion sends pending ticks first, shows the message of the server, and can be undone', async () => {
   const { tab, server, ids } = await openLoaded()
   server.state.instead = () => away
   tab.tap('b')
@@ -185,7 +185,7 @@ test('a deletion sends what waits first, is told in the words of the server, and
   expect(tab.shown('b').isCompletedToday).toBe(true)
 })
 
-test('an undo that comes too late is told', async () => {
+test('an undo that comes too late shows an error', async () => {
   const { tab, server, ids } = await openLoaded()
   await tab.habits.remove(tab.shown('b'))
   server.state.instead = (url) =>
@@ -195,7 +195,7 @@ test('an undo that comes too late is told', async () => {
   expect(ids()).toEqual(['a', 'c'])
 })
 
-test('an order shows at once; one that is refused goes back, unless a later one stands', async () => {
+test('a new order shows at once; a refused one is reverted, unless a later one exists', async () => {
   const { tab, server, ids } = await openLoaded()
   const ordering = tab.habits.order(['c', 'a', 'b'])
   await settled()
@@ -219,7 +219,7 @@ test('an order shows at once; one that is refused goes back, unless a later one 
   expect(ids()).toEqual(['b', 'a', 'c'])
 })
 
-test('a history is asked for once, with what waits painted over it', async () => {
+test('a history is fetched once and shown with the pending ticks', async () => {
   const { tab, server, openTab } = await openLoaded()
   server.put('a', [ago(60), ago(2)])
   await tab.habits.load()
@@ -245,7 +245,7 @@ test('a history is asked for once, with what waits painted over it', async () =>
   await expect(reloaded.habits.loadHistory('b')).rejects.toThrow('Network error occurred')
 
   server.state.instead = null
-  await tab.habits.wake()
+  await tab.habits.sync()
   expect(days()?.toSorted()).toEqual([ago(50), ago(2), today])
   expect(server.daysOf('a')).toEqual([ago(50), ago(2), today])
 })

@@ -1,15 +1,14 @@
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { StateStorage } from 'zustand/middleware'
 import type { Call } from '#api/call.ts'
-import { lazily } from '#api/lazily.ts'
 import type { TabLock } from '#api/renewal.ts'
 import type { Session } from '#api/session.ts'
-import type { Offers } from '#undo/offers.ts'
-import { makeComingTicks } from './coming-ticks.ts'
-import { makeHabitBoard } from './habit-board.ts'
-import { makeHabitLoads } from './habit-loads.ts'
+import type { Undo } from '#undo/undo.ts'
+import { makeHabitChanges } from './habit-changes.ts'
 import type { Habits } from './habits-context.ts'
-import type { LazyTicks } from './lazy-ticks.ts'
+import { makeHabitsFetch } from './habits-fetch.ts'
+import { makeHabitsState } from './habits-state.ts'
+import { makeTicks } from './ticks.ts'
 
 type Needs = {
   call: Call
@@ -17,87 +16,64 @@ type Needs = {
   clock: Clock
   storage: () => StateStorage
   lock: TabLock
-  undo: Pick<Offers, 'offer' | 'handle' | 'withdraw'>
-  lazyTicks: LazyTicks
+  undo: Pick<Undo, 'offer' | 'handle' | 'withdraw'>
   sayError: (text: string) => void
-  /** There are more active habits than before, or fewer. */
+  /** The number of active habits changed. */
   onCount: () => void
 }
 
-/** What is older than this is asked for again when somebody looks. */
+/** What is older than this is fetched again when the page is focused. */
 const freshMs = 30_000
 
 export type HabitsStore = ReturnType<typeof makeHabits>
 
 /**
- * One person's habits, kept in the browser under 'habit-store': shown at once from what an earlier visit heard, ticked
- * with or without a connection, and brought up to date whenever the server can be asked.
+ * The habits of one account, stored in the browser under 'habit-store': shown at once from what an earlier visit fetched,
+ * ticked with or without a connection, and updated whenever the server can be reached.
  */
-export function makeHabits({ call, session, clock, storage, lock, undo, lazyTicks, sayError, onCount }: Needs) {
-  const board = makeHabitBoard({ session, clock, storage })
-  const loads = makeHabitLoads({ board, call, isExpired: session.isExpired, sayError })
-  const { reload } = loads
-  const { toggle, flush } = makeComingTicks({ board, call, lock, undo, sayError, reload, lazyTicks })
-  const { load, loadPaused, loadHistory } = loads
+export function makeHabits({ call, session, clock, storage, lock, undo, sayError, onCount }: Needs) {
+  const state = makeHabitsState({ session, clock, storage })
+  const fetching = makeHabitsFetch({ state, call, isExpired: session.isExpired, sayError })
+  const { load, reload, loadPaused, loadHistory } = fetching
+  const { toggle, flush } = makeTicks({ state, call, lock, undo, sayError, reload })
+  const changes = makeHabitChanges({ state, call, undo, sayError, flush, fetching, onCount })
+  const { create, update, remove, order, renew } = changes
+  const { store } = state
+  const habits: Habits = { store, load, loadPaused, loadHistory, renew, toggle, flush, create, update, remove, order }
 
-  /** Whoever looks and ticks does without; it is fetched when the first look is over, before anybody asks. */
-  const changes = lazily(async () => {
-    const { makeHabitChanges } = await import('./habit-changes.ts')
-    return makeHabitChanges({ board, call, undo, sayError, flush, loads, onCount })
-  })
-  undo.handle('habit', async ({ habitId }) => (await changes()).restore(habitId))
-  const habits = {
-    store: board.store,
-    load,
-    loadPaused,
-    loadHistory,
-    renew: async () => (await changes()).renew(),
-    toggle,
-    flush,
-    create: async (draft, key?: string) => (await changes()).create(draft, key),
-    update: async (id, change) => (await changes()).update(id, change),
-    remove: async (habit) => (await changes()).remove(habit),
-    order: async (habitIds) => (await changes()).order(habitIds),
-  } satisfies Habits
-
-  /** Sends what waits and asks for what is new. Neither waits for the other: no answer undoes a later one. */
-  async function wake(): Promise<void> {
-    await Promise.all([flush(), reload()])
-    // Whoever needs it and does not have it by then asks again.
-    await changes().catch(() => undefined)
-  }
+  /** Sends what is pending and fetches the list, in parallel: no response undoes a newer one. */
+  const sync = async (): Promise<void> => void (await Promise.all([flush(), reload()]))
 
   return {
     ...habits,
-    wake,
-    today: board.today,
+    sync,
+    today: state.today,
 
-    /** Somebody looks at the page again. */
-    look(): void {
-      board.show()
+    /** The page is focused again. */
+    refreshIfStale(): void {
+      state.show()
       void flush()
-      if (board.now() - (board.kept().updatedAt ?? 0) > freshMs) void reload()
+      if (state.now() - (state.persisted().updatedAt ?? 0) > freshMs) void reload()
     },
 
-    /** The day has turned, or the person has moved: today is another day. */
-    turn(): void {
-      board.show()
-      void wake()
+    /** Midnight has passed, or the user's timezone changed. */
+    changeDay(): void {
+      state.show()
+      void sync()
     },
 
-    /** Another tab wrote. */
-    follow: board.follow,
+    rereadStorage: state.rereadStorage,
 
-    /** Shows what this person's earlier visit left; what another person left is gone. */
-    own(userId: string): void {
-      loads.forget()
-      board.own(userId)
+    /** Shows what an earlier visit of this account stored; what another account stored is removed. */
+    openFor(userId: string): void {
+      fetching.forget()
+      state.openFor(userId)
     },
 
-    /** Logging out leaves nothing behind. A session that merely ran out leaves everything for its owner's next one. */
+    /** Logging out removes everything. A session that merely expired leaves everything for the next sign-in. */
     clear(): void {
-      loads.forget()
-      board.clear()
+      fetching.forget()
+      state.clear()
     },
   }
 }

@@ -21,7 +21,7 @@ async function openLoaded() {
   return { ...browser, tab }
 }
 
-test('a tap is painted before anything is sent, and one round trip brings the figures', async () => {
+test('a tap shows before anything is sent, and one request brings the figures', async () => {
   const { tab, server } = await openLoaded()
   tab.tap('read')
   expect(server.asked).toEqual([])
@@ -31,7 +31,7 @@ test('a tap is painted before anything is sent, and one round trip brings the fi
   expect(server.asked).toEqual(['POST /api/habitcompletions/toggle'])
   expect(server.toggles).toEqual([{ habitId: 'read', completedDate: today, isCompleted: true }])
   expect(tab.data().waiting).toBe(0)
-  expect(tab.shown('read')).toEqual({ ...server.viewOf('read'), saidOn: today })
+  expect(tab.shown('read')).toEqual({ ...server.viewOf('read'), fetchedOn: today })
   expect(tab.said()).toEqual(['read marked complete'])
 })
 
@@ -48,19 +48,19 @@ test('taps without a connection survive a reload, and are sent when there is one
   expect(reloaded.data()).toMatchObject({ status: 'ready', waiting: 2 })
   expect(reloaded.shown('run')).toMatchObject({ isCompletedToday: true, currentStreak: 1 })
   expect(reloaded.shown('read').currentStreak).toBe(2)
-  await reloaded.habits.wake()
+  await reloaded.habits.sync()
   expect(server.toggles).toEqual([])
   expect(reloaded.errors).toEqual([])
 
   server.state.instead = null
-  await reloaded.habits.wake()
+  await reloaded.habits.sync()
   expect(server.daysOf('run')).toEqual([today])
   expect(server.daysOf('read')).not.toContain(ago(3))
   expect(reloaded.data().waiting).toBe(0)
   expect(reloaded.shown('run')).toMatchObject(server.viewOf('run'))
 })
 
-test('an answer that was lost after the server had heard changes nothing when it is asked again', async () => {
+test('a lost response changes nothing when the tick is sent again', async () => {
   const { tab, server } = await openLoaded()
   server.state.instead = (url) =>
     url.endsWith('/toggle')
@@ -83,7 +83,7 @@ test('an answer that was lost after the server had heard changes nothing when it
   expect(tab.data().waiting).toBe(0)
 })
 
-test('a cold start without a connection shows what the last visit heard, as of today', async () => {
+test('a cold start without a connection shows what the last visit fetched, as of today', async () => {
   const { server, state, openTab } = await openLoaded()
   server.state.instead = offline
   state.now = state.now.add({ hours: 24 })
@@ -91,7 +91,7 @@ test('a cold start without a connection shows what the last visit heard, as of t
   expect(cold.data()).toMatchObject({ status: 'ready', waiting: 0 })
   expect(cold.data().habits.map(({ id }) => id)).toEqual(['read', 'run'])
   expect(cold.shown('read')).toMatchObject({ isCompletedToday: false, currentStreak: 0, longestStreak: 100 })
-  await cold.habits.wake()
+  await cold.habits.sync()
   expect(cold.data()).toMatchObject({ status: 'ready' })
   expect(cold.errors).toEqual([])
 })
@@ -102,17 +102,17 @@ test('midnight passes: today is open again, and a tick from before still means i
   tab.tap('read')
   await settled()
   state.now = state.now.add({ hours: 12 })
-  tab.habits.turn()
+  tab.habits.changeDay()
   expect(tab.shown('read')).toMatchObject({ isCompletedToday: false, currentStreak: 101 })
   tab.tap('read', addDays(today, 1))
   expect(tab.said()).toEqual(['read marked complete', 'read marked complete'])
   server.state.instead = null
-  await tab.habits.wake()
+  await tab.habits.sync()
   expect(server.toggles.map(({ completedDate }) => completedDate)).toEqual(['2026-11-15', '2026-11-16'])
   expect(tab.shown('read').currentStreak).toBe(102)
 })
 
-test('what another device changed meanwhile is heard, and a wish still decides its own day', async () => {
+test('shows what another device changed, and a pending tick still decides its own day', async () => {
   const { tab, server } = await openLoaded()
   server.state.instead = offline
   tab.tap('run')
@@ -122,12 +122,12 @@ test('what another device changed meanwhile is heard, and a wish still decides i
   await settled()
   expect(tab.shown('run').isCompletedToday).toBe(false)
   server.state.instead = null
-  await tab.habits.wake()
+  await tab.habits.sync()
   expect(server.daysOf('run')).toEqual([ago(1)])
   expect(tab.shown('run')).toMatchObject({ isCompletedToday: false, currentStreak: 1 })
 })
 
-test('of three quick taps the last state stands, here and there', async () => {
+test('of three quick taps the last state counts, here and on the server', async () => {
   const { tab, server } = await openLoaded()
   const stale = tab.shown('run')
   for (let taps = 0; taps < 3; taps += 1) tab.habits.toggle(stale, today)
@@ -138,7 +138,7 @@ test('of three quick taps the last state stands, here and there', async () => {
   expect(tab.shown('run')).toMatchObject({ isCompletedToday: true, totalCompletions: 1 })
 })
 
-test('an answer to the first tap does not paint over the second', async () => {
+test('the response to the first tap does not undo the second', async () => {
   const { tab, server } = await openLoaded()
   const late = Promise.withResolvers<Response>()
   server.state.instead = () => () => late.promise
@@ -154,7 +154,7 @@ test('an answer to the first tap does not paint over the second', async () => {
   expect(tab.data().waiting).toBe(0)
 })
 
-test('a tick that the server refuses is taken off, told in its words, and the habit is asked for again', async () => {
+test('a refused tick is reverted, shows the message of the server, and the habit is fetched again', async () => {
   const { tab, server } = await openLoaded()
   const message = 'This habit is only scheduled for Monday'
   server.state.instead = (url) => (url.endsWith('/toggle') ? () => refusal(409, 'not_scheduled', message) : undefined)
@@ -180,7 +180,7 @@ test.each([{ success: false }, { success: false, message: '' }])(
   },
 )
 
-test('a refused tick leaves the toast of the one that was tapped after it', async () => {
+test('a refused tick keeps the toast of a later tick', async () => {
   const { tab, server } = await openLoaded()
   const late = Promise.withResolvers<Response>()
   server.state.instead = () => () => late.promise
@@ -194,7 +194,7 @@ test('a refused tick leaves the toast of the one that was tapped after it', asyn
   expect(tab.said()).toEqual(['run marked not done'])
 })
 
-test('a tick on a habit that is gone takes the habit off the list', async () => {
+test('a tick on a deleted habit removes the habit from the list', async () => {
   const { tab, server } = await openLoaded()
   server.drop('run')
   tab.tap('run')
@@ -231,7 +231,7 @@ test.each([
   expect(tab.data().waiting).toBe(0)
 })
 
-test('a history that an earlier visit left is shown while a portal answers in our place', async () => {
+test('a stored history is shown while a captive portal responds instead of the server', async () => {
   const { server, openTab } = await openLoaded()
   const before = openTab()
   await before.habits.loadHistory('read')
@@ -241,7 +241,7 @@ test('a history that an earlier visit left is shown while a portal answers in ou
   expect(reloaded.data().histories['read']).toHaveLength(100)
 })
 
-test('pauses grow, the server may ask for longer ones, and a success begins anew', async () => {
+test('pauses grow, the server may request longer ones, and a success resets them', async () => {
   const { tab, server } = await openLoaded()
   const tries = () => server.asked.filter((line) => line.endsWith('/toggle')).length
   server.state.instead = () => () => Response.json({}, { status: 503 })
@@ -273,7 +273,7 @@ test('pauses grow, the server may ask for longer ones, and a success begins anew
   expect(tab.errors).toEqual([])
 })
 
-test('a session that runs out keeps what waits for its owner, and only for them', async () => {
+test('an expired session keeps pending ticks for its account, and only for it', async () => {
   const { tab, server, openTab, saved } = await openLoaded()
   server.state.instead = () => () => refusal(401, 'unauthenticated')
   tab.tap('run')
@@ -283,7 +283,7 @@ test('a session that runs out keeps what waits for its owner, and only for them'
 
   const again = openTab()
   expect(again.data().waiting).toBe(1)
-  await again.habits.wake()
+  await again.habits.sync()
   expect(server.daysOf('run')).toEqual([today])
 
   server.state.instead = offline
@@ -292,13 +292,13 @@ test('a session that runs out keeps what waits for its owner, and only for them'
   again.session.signOut()
   server.state.instead = null
   again.enter(eve)
-  await again.habits.wake()
+  await again.habits.sync()
   expect(server.toggles).toHaveLength(1)
   expect(again.data().waiting).toBe(0)
   expect(saved()).not.toContain(maya.id)
 })
 
-test('an answer that comes after somebody else signed in is not shown to them', async () => {
+test('a response that comes after another account signed in is not shown to it', async () => {
   const { tab, server } = await openLoaded()
   const late = Promise.withResolvers<Response>()
   server.state.instead = () => () => late.promise
@@ -334,7 +334,7 @@ test.each(['isFull', 'isForbidden'] as const)('where storage %s a tick works all
   expect(tab.data().waiting).toBe(0)
 })
 
-test('a wish that could not be saved is not lost when another tab writes', async () => {
+test('a tick that could not be saved is not lost when another tab writes', async () => {
   const { tab, server, state, openTab } = await openLoaded()
   const other = openTab()
   server.state.instead = offline
@@ -342,15 +342,15 @@ test('a wish that could not be saved is not lost when another tab writes', async
   tab.tap('run')
   state.isFull = false
   other.tap('read')
-  tab.habits.follow()
+  tab.habits.rereadStorage()
   expect(tab.data().waiting).toBe(2)
   server.state.instead = null
-  await tab.habits.wake()
+  await tab.habits.sync()
   expect(server.daysOf('run')).toEqual([today])
   expect(server.daysOf('read')).toContain(today)
 })
 
-test('a tick is undone through the same outbox, without another word', async () => {
+test('a tick is undone through the same outbox, without another toast', async () => {
   const { tab, server } = await openLoaded()
   tab.tap('run', ago(1))
   await settled()

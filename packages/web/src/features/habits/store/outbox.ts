@@ -1,54 +1,60 @@
 import type { Day } from '@daymark/domain/time/day.ts'
 
-/** The state that a person wants a habit to have on a day, until the server has heard of it. */
-export type Wish = {
+/** Whether a habit is to be completed on a day, until the server has confirmed it. */
+export type PendingTick = {
   habitId: string
-  /** Fixed at the tap, where the person lives: sent tomorrow, it still means today. */
+  /** Fixed at the tap, in the user's timezone: sent tomorrow, it still means today. */
   day: Day
-  wanted: boolean
-  /** Another wish for the same day has another stamp, and a later one a greater. */
+  isCompleted: boolean
+  /** Differs between ticks of the same day; a later one is greater. */
   stamp: number
 }
 
-/** Wishes in the order in which they are sent, one per habit and day. */
-export type Outbox = readonly Wish[]
+/** Ticks in the order in which they are sent, one per habit and day. */
+export type Outbox = readonly PendingTick[]
 
 /**
- * With one more wish. It replaces the one for the same day, also where it only takes that back: the server may have heard
- * of that already, or another device may have changed the day meanwhile.
+ * Adds a tick. It replaces the one of the same day, also where it only reverts that one: the server may have received
+ * that already, or another device may have changed the day meanwhile.
  */
-export function withWish(outbox: Outbox, { habitId, day, wanted }: Omit<Wish, 'stamp'>, now: number): Outbox {
-  const stamp = outbox.reduce((latest, wish) => Math.max(latest, wish.stamp + 1), now)
-  return [...outbox.filter((wish) => !(wish.habitId === habitId && wish.day === day)), { habitId, day, wanted, stamp }]
+export function withTick(
+  outbox: Outbox,
+  { habitId, day, isCompleted }: Omit<PendingTick, 'stamp'>,
+  now: number,
+): Outbox {
+  const stamp = outbox.reduce((latest, tick) => Math.max(latest, tick.stamp + 1), now)
+  return [
+    ...outbox.filter((tick) => !(tick.habitId === habitId && tick.day === day)),
+    { habitId, day, isCompleted, stamp },
+  ]
 }
 
-/** Without a wish that was answered. A newer one for the same day stays: the answer was none to it. */
-export const withoutWish = (outbox: Outbox, { habitId, day, stamp }: Wish): Outbox =>
-  outbox.filter((wish) => !(wish.habitId === habitId && wish.day === day && wish.stamp === stamp))
+/** Removes a confirmed tick. A newer one of the same day stays. */
+export const withoutTick = (outbox: Outbox, { habitId, day, stamp }: PendingTick): Outbox =>
+  outbox.filter((tick) => !(tick.habitId === habitId && tick.day === day && tick.stamp === stamp))
 
 export const withoutHabit = (outbox: Outbox, habitId: string): Outbox =>
-  outbox.filter((wish) => wish.habitId !== habitId)
+  outbox.filter((tick) => tick.habitId !== habitId)
 
-/** One wish among all that are made here. */
-export const wishName = ({ habitId, day, stamp }: Wish): string => `${habitId} ${day} ${stamp}`
+export const tickKey = ({ habitId, day, stamp }: PendingTick): string => `${habitId} ${day} ${stamp}`
 
-/** Those of our wishes that are neither among theirs, nor overtaken, nor settled: whoever wrote did not know of them. */
-export const lostWishes = (ours: Outbox, { outbox, settled }: { outbox: Outbox; settled: readonly string[] }): Outbox =>
+/** Ticks of this tab that another tab overwrote: neither among its ticks, nor replaced there, nor settled. */
+export const lostTicks = (ours: Outbox, { outbox, settled }: { outbox: Outbox; settled: readonly string[] }): Outbox =>
   ours.filter(
-    (wish) =>
-      !settled.includes(wishName(wish)) &&
-      !outbox.some(({ habitId, day, stamp }) => habitId === wish.habitId && day === wish.day && stamp >= wish.stamp),
+    (tick) =>
+      !settled.includes(tickKey(tick)) &&
+      !outbox.some(({ habitId, day, stamp }) => habitId === tick.habitId && day === tick.day && stamp >= tick.stamp),
   )
 
-/** All wishes of both; where both have one for a day, the later. */
+/** All ticks of both; where both have one for a day, the later. */
 export function mergedOutbox(one: Outbox, other: Outbox): Outbox {
-  const wishes = new Map<string, Wish>()
-  for (const wish of [...one, ...other].toSorted((a, b) => a.stamp - b.stamp)) {
-    wishes.set(`${wish.habitId} ${wish.day}`, wish)
+  const ticks = new Map<string, PendingTick>()
+  for (const tick of [...one, ...other].toSorted((a, b) => a.stamp - b.stamp)) {
+    ticks.set(`${tick.habitId} ${tick.day}`, tick)
   }
-  return [...wishes.values()].toSorted((a, b) => a.stamp - b.stamp)
+  return [...ticks.values()].toSorted((a, b) => a.stamp - b.stamp)
 }
 
-/** What is wanted of a habit, by day. */
-export const wantedOf = (outbox: Outbox, habitId: string): ReadonlyMap<Day, boolean> =>
-  new Map(outbox.filter((wish) => wish.habitId === habitId).map(({ day, wanted }) => [day, wanted]))
+/** The pending ticks of a habit, by day. */
+export const pendingOf = (outbox: Outbox, habitId: string): ReadonlyMap<Day, boolean> =>
+  new Map(outbox.filter((tick) => tick.habitId === habitId).map(({ day, isCompleted }) => [day, isCompleted]))

@@ -10,7 +10,7 @@ async function openBefore() {
   server.put('old', [ago(1)])
   server.put('closed')
   const tab = openTab()
-  await tab.habits.wake()
+  await tab.habits.sync()
   await tab.habits.loadPaused()
   await tab.habits.loadHistory('old')
   const change = () => {
@@ -21,7 +21,7 @@ async function openBefore() {
   return { server, tab, change }
 }
 
-test('after an import the list, what is paused and an open history are asked for anew', async () => {
+test('after an import the list, the paused habits and an open history are fetched again', async () => {
   const { server, tab, change } = await openBefore()
   server.asked.length = 0
   change()
@@ -33,7 +33,7 @@ test('after an import the list, what is paused and an open history are asked for
   expect(tab.counted()).toBe(1)
 })
 
-test('answers that were asked for before are not believed, however late they come', async () => {
+test('discards responses to earlier requests, however late they come', async () => {
   const { server, tab, change } = await openBefore()
   const late = Promise.withResolvers<void>()
   const before = [server.viewOf('old'), server.viewOf('closed')]
@@ -49,7 +49,7 @@ test('answers that were asked for before are not believed, however late they com
   expect(tab.data().habits.map(({ id }) => id)).toEqual(['old', 'closed', 'new'])
 })
 
-test('without a connection what is shown stays, and the history is asked for when it is next opened', async () => {
+test('without a connection the list stays, and the history is fetched when it is next opened', async () => {
   const { server, tab, change } = await openBefore()
   change()
   server.state.instead = () => away

@@ -2,33 +2,40 @@ import type { Day } from '@daymark/domain/time/day.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { habitServer, startOfTest, today } from '../../../../test/habit-browser.ts'
-import { habitsText, nothingKept, readSavedHabits } from './saved-habits.ts'
+import { habitsText, noHabits, readSavedHabits } from './saved-habits.ts'
 
 const server = habitServer(() => startOfTest)
 server.put('read', [today])
-const habit = { ...server.viewOf('read'), saidOn: today }
-const wish = { habitId: 'read', day: today, wanted: true, stamp: 1 }
+const habit = { ...server.viewOf('read'), fetchedOn: today }
+const tick = { habitId: 'read', day: today, isCompleted: true, stamp: 1 }
 const kept = {
   owner: 'maya',
   updatedAt: 1,
   habits: [habit],
   completions: {},
-  outbox: [wish],
+  outbox: [tick],
   settled: ['read 2026-11-14 0'],
 }
 
 const history = (habitId: string, length: number) =>
   Array.from({ length }, (_, index) => ({ id: `${index}`, habitId, completedDate: '2026-01-01' as Day, notes: null }))
 
-test('what is kept is read back as it was', () => {
+test('reads back what was saved', () => {
   expect(readSavedHabits(habitsText(kept))).toEqual(kept)
 })
 
-test('a list that this version would not have written is dropped, the wishes beside it are not', () => {
-  for (const habits of [null, 7, [{ ...habit, recentDays: undefined }], [{ ...habit, saidOn: 'today' }], ['read']]) {
+test('drops a list that this version would not have written, but not the pending ticks', () => {
+  for (const habits of [null, 7, [{ ...habit, recentDays: undefined }], [{ ...habit, fetchedOn: 'today' }], ['read']]) {
     const text = JSON.stringify({ state: { ...kept, habits }, version: 0 })
-    expect(readSavedHabits(text)).toEqual({ ...nothingKept, owner: 'maya', outbox: [wish], settled: kept.settled })
+    expect(readSavedHabits(text)).toEqual({ ...noHabits, owner: 'maya', outbox: [tick], settled: kept.settled })
   }
+})
+
+test('reads what an earlier release saved under other field names', () => {
+  const { fetchedOn: saidOn, ...plain } = habit
+  const { isCompleted: wanted, ...rest } = tick
+  const text = JSON.stringify({ state: { ...kept, habits: [{ ...plain, saidOn }], outbox: [{ ...rest, wanted }] } })
+  expect(readSavedHabits(text)).toEqual(kept)
 })
 
 test('no stored text breaks the page', () => {
@@ -39,10 +46,10 @@ test('no stored text breaks the page', () => {
   )
   fc.assert(
     fc.property(state, (text) => {
-      expect(readSavedHabits(text)).toEqual(nothingKept)
+      expect(readSavedHabits(text)).toEqual(noHabits)
     }),
   )
-  expect(readSavedHabits(null)).toEqual(nothingKept)
+  expect(readSavedHabits(null)).toEqual(noHabits)
 })
 
 test('of the histories those opened last are saved, whole, as long as there is room', () => {

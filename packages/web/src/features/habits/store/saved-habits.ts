@@ -2,28 +2,28 @@ import type { CompletionView } from '@daymark/contract/completions.shapes.ts'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { isRecord } from '#api/is-record.ts'
-import type { Outbox, Wish } from './outbox.ts'
+import type { Outbox, PendingTick } from './outbox.ts'
 
-/** A habit as the server told of it, and on which day of the person's it did. */
-export type SaidHabit = HabitView & { saidOn: Day }
+/** A habit as the server sent it, and on which day in the user's timezone. */
+export type FetchedHabit = HabitView & { fetchedOn: Day }
 
-/** Completions by habit, as the server told of them. */
+/** Completions by habit, as the server sent them. */
 export type Completions = Readonly<Record<string, readonly CompletionView[]>>
 
-/** What one person's browser keeps: the server's word, and apart from it what the server has yet to hear. */
-export type KeptHabits = {
-  /** Whose they are; null while nobody's. */
+/** What the browser stores for one account: what the server sent, and separately the ticks that it has not confirmed. */
+export type PersistedHabits = {
+  /** The account; null while signed out. */
   owner: string | null
-  /** Null until the server told of the list. In epoch milliseconds. */
+  /** When the list was fetched, in epoch milliseconds; null before. */
   updatedAt: number | null
-  habits: readonly SaidHabit[]
+  habits: readonly FetchedHabit[]
   completions: Completions
   outbox: Outbox
-  /** The names of wishes that left the outbox lately: a tab that misses one of its own sees here that it is not lost. */
+  /** The keys of ticks that left the outbox lately: a tab that misses one of its own sees here that it is not lost. */
   settled: readonly string[]
 }
 
-export const nothingKept: KeptHabits = {
+export const noHabits: PersistedHabits = {
   owner: null,
   updatedAt: null,
   habits: [],
@@ -36,30 +36,29 @@ export const nothingKept: KeptHabits = {
 const savedCompletions = 2000
 
 /** The text under 'habit-store', in the envelope that all our stores share. */
-export function habitsText(kept: KeptHabits): string {
+export function habitsText(habits: PersistedHabits): string {
   let room = savedCompletions
-  const latest = Object.entries(kept.completions)
+  const latest = Object.entries(habits.completions)
     .toReversed()
     .filter(([, { length }]) => (room -= length) >= 0)
-  return JSON.stringify({ state: { ...kept, completions: Object.fromEntries(latest.toReversed()) }, version: 0 })
+  return JSON.stringify({ state: { ...habits, completions: Object.fromEntries(latest.toReversed()) }, version: 0 })
 }
 
 /**
- * What an earlier visit or another tab saved. Wishes are kept even where the list beside them is not what this version
- * of the app would have written: the server has that, but not them.
+ * What an earlier visit or another tab saved. Pending ticks are kept even where the list beside them is not what this
+ * version would have written: the server has the list, but not the ticks.
  */
-export function readSavedHabits(text: string | null): KeptHabits {
+export function readSavedHabits(text: string | null): PersistedHabits {
   const saved = stateIn(text)
-  if (!isRecord(saved) || typeof saved['owner'] !== 'string') return nothingKept
+  if (!isRecord(saved) || typeof saved['owner'] !== 'string') return noHabits
   const { owner, habits, updatedAt, completions, outbox, settled } = saved
-  const wishes = {
-    outbox: Array.isArray(outbox) ? outbox.filter(isWish) : [],
+  const ticks = {
+    outbox: Array.isArray(outbox) ? outbox.map(renamed).filter(isTick) : [],
     settled: Array.isArray(settled) ? settled.filter((name) => typeof name === 'string') : [],
   }
-  if (!Array.isArray(habits) || !habits.every(isHabit) || typeof updatedAt !== 'number') {
-    return { ...nothingKept, owner, ...wishes }
-  }
-  return { owner, habits, updatedAt, completions: isCompletions(completions) ? completions : {}, ...wishes }
+  const list = Array.isArray(habits) ? habits.map(renamed) : null
+  if (!list?.every(isHabit) || typeof updatedAt !== 'number') return { ...noHabits, owner, ...ticks }
+  return { owner, habits: list, updatedAt, completions: isCompletions(completions) ? completions : {}, ...ticks }
 }
 
 function stateIn(text: string | null): unknown {
@@ -71,11 +70,22 @@ function stateIn(text: string | null): unknown {
   }
 }
 
-const isWish = (value: unknown): value is Wish =>
+/** Earlier releases called two fields otherwise. */
+function renamed(value: unknown): unknown {
+  if (!isRecord(value)) return value
+  const { wanted, saidOn, ...rest } = value
+  return {
+    ...(wanted === undefined ? {} : { isCompleted: wanted }),
+    ...(saidOn === undefined ? {} : { fetchedOn: saidOn }),
+    ...rest,
+  }
+}
+
+const isTick = (value: unknown): value is PendingTick =>
   isRecord(value) &&
   typeof value['habitId'] === 'string' &&
   isDayText(value['day']) &&
-  typeof value['wanted'] === 'boolean' &&
+  typeof value['isCompleted'] === 'boolean' &&
   typeof value['stamp'] === 'number'
 
 const isCompletions = (value: unknown): value is Completions =>
@@ -84,7 +94,7 @@ const isCompletions = (value: unknown): value is Completions =>
 const isCompletion = (value: unknown): value is CompletionView =>
   isRecord(value) && typeof value['id'] === 'string' && isDayText(value['completedDate'])
 
-const isHabit = (value: unknown): value is SaidHabit =>
+const isHabit = (value: unknown): value is FetchedHabit =>
   isRecord(value) && Object.entries(habitChecks).every(([name, isGood]) => isGood(value[name]))
 
 type Check = (value: unknown) => boolean
@@ -123,5 +133,5 @@ const habitChecks = {
   recentDays: isListOf(isDayText),
   createdDay: isDayText,
   createdAt: isText,
-  saidOn: isDayText,
-} satisfies Record<keyof SaidHabit, Check>
+  fetchedOn: isDayText,
+} satisfies Record<keyof FetchedHabit, Check>

@@ -15,49 +15,49 @@ async function openTwo() {
   return { ...browser, first, second: browser.openTab() }
 }
 
-test('two tabs tick different habits: neither forgets the other, and each is sent once', async () => {
+test('two tabs tick different habits: both ticks are kept and sent once', async () => {
   const { first, second, server } = await openTwo()
   server.state.instead = offline
   first.tap('read')
   second.tap('run')
   expect(second.data().waiting).toBe(2)
-  first.habits.follow()
+  first.habits.rereadStorage()
   expect(first.data().waiting).toBe(2)
   await settled()
 
   server.state.instead = null
-  await Promise.all([first.habits.wake(), second.habits.wake()])
+  await Promise.all([first.habits.sync(), second.habits.sync()])
   expect(server.toggles.map(({ habitId }) => habitId).sort()).toEqual(['read', 'run'])
   for (const tab of [first, second]) {
-    tab.habits.follow()
+    tab.habits.rereadStorage()
     expect(tab.data().waiting).toBe(0)
     expect(tab.data().habits.every(({ isCompletedToday }) => isCompletedToday)).toBe(true)
   }
 })
 
-test('two tabs look at one history: what one ticks long ago, the other sees', async () => {
+test('two tabs show one history: a past day ticked in one shows in the other', async () => {
   const { first, second } = await openTwo()
   await Promise.all([first.habits.loadHistory('read'), second.habits.loadHistory('read')])
   second.habits.toggle(second.shown('read'), ago(60))
   await settled()
-  await second.habits.wake()
-  first.habits.follow()
+  await second.habits.sync()
+  first.habits.rereadStorage()
   for (const tab of [first, second]) {
     expect(tab.data().histories['read']?.map(({ completedDate }) => completedDate)).toEqual([ago(60)])
   }
 })
 
-test('two tabs tap the same habit: the second tap turns the first, also before its tab was told', async () => {
+test('two tabs tap the same habit: the second tap reverts the first, also before its tab was notified', async () => {
   const { first, second, server } = await openTwo()
   server.state.instead = offline
   first.tap('run')
   second.tap('run')
   await settled()
-  first.habits.follow()
+  first.habits.rereadStorage()
   expect(first.shown('run').isCompletedToday).toBe(false)
   expect(first.data().waiting).toBe(1)
   server.state.instead = null
-  await Promise.all([first.habits.wake(), second.habits.wake()])
+  await Promise.all([first.habits.sync(), second.habits.sync()])
   expect(server.daysOf('run')).toEqual([])
   expect(server.toggles).toHaveLength(1)
 })
@@ -71,24 +71,24 @@ function unaware(kept: Map<string, string>, act: () => void, unseen: () => void)
   act()
 }
 
-test('a wish that another tab unknowingly wrote over is put back, and each is sent once', async () => {
+test('a tick that another tab overwrote is put back, and each is sent once', async () => {
   const { first, second, server, kept } = await openTwo()
   server.state.instead = offline
   const tap = (tab: typeof first, id: string) => () => tab.tap(id)
   unaware(kept, tap(second, 'run'), tap(first, 'read'))
-  first.habits.follow()
-  second.habits.follow()
+  first.habits.rereadStorage()
+  second.habits.rereadStorage()
   for (const tab of [first, second]) {
     expect(tab.data().waiting).toBe(2)
     expect(tab.data().habits.every(({ isCompletedToday }) => isCompletedToday)).toBe(true)
   }
   await settled()
   server.state.instead = null
-  await Promise.all([first.habits.wake(), second.habits.wake()])
+  await Promise.all([first.habits.sync(), second.habits.sync()])
   expect(server.toggles.map(({ habitId }) => habitId).sort()).toEqual(['read', 'run'])
 })
 
-test('a wish that another tab has sent, or turned, is not put back', async () => {
+test('a tick that another tab has sent or reverted is not put back', async () => {
   const { first, second, server } = await openTwo()
   server.state.instead = offline
   first.tap('read')
@@ -96,25 +96,25 @@ test('a wish that another tab has sent, or turned, is not put back', async () =>
   await settled()
   server.state.instead = null
   second.tap('run')
-  await second.habits.wake()
+  await second.habits.sync()
   second.tap('read')
   await settled()
-  first.habits.follow()
-  await first.habits.wake()
+  first.habits.rereadStorage()
+  await first.habits.sync()
   expect(first.data().waiting).toBe(0)
   expect(server.daysOf('read')).toEqual([])
   expect(server.daysOf('run')).toEqual([])
   expect(first.data().habits.some(({ isCompletedToday }) => isCompletedToday)).toBe(false)
 })
 
-test('a tab that slept does not write its old state over what the other one heard', async () => {
+test('a tab that slept does not write its old state over newer data', async () => {
   const { first, second, server } = await openTwo()
   second.tap('read')
   await settled()
   server.state.instead = offline
   first.tap('run')
   await settled()
-  second.habits.follow()
+  second.habits.rereadStorage()
   for (const tab of [first, second]) {
     expect(tab.shown('read').isCompletedToday).toBe(true)
     expect(tab.shown('run').isCompletedToday).toBe(true)
@@ -122,7 +122,7 @@ test('a tab that slept does not write its old state over what the other one hear
   }
 })
 
-test('a list that was asked for before the other tab heard of a tick does not undo it', async () => {
+test('a list requested before the other tab confirmed a tick does not undo it', async () => {
   const { first, second, server } = await openTwo()
   const late = Promise.withResolvers<Response>()
   const old = [server.viewOf('read'), server.viewOf('run')]
@@ -130,14 +130,14 @@ test('a list that was asked for before the other tab heard of a tick does not un
   const loading = first.habits.load()
   second.tap('run')
   await settled()
-  first.habits.follow()
+  first.habits.rereadStorage()
   late.resolve(Response.json(old))
   await loading
   expect(first.shown('run').isCompletedToday).toBe(true)
   expect(first.shown('read').isCompletedToday).toBe(false)
 })
 
-test('a tab that another one logged out writes nothing back', async () => {
+test('a tab that was logged out by another writes nothing back', async () => {
   const { first, second, server, saved } = await openTwo()
   const late = Promise.withResolvers<Response>()
   server.state.instead = () => () => late.promise
@@ -148,11 +148,11 @@ test('a tab that another one logged out writes nothing back', async () => {
   late.resolve(server.apply({ habitId: 'run', completedDate: ago(1), isCompleted: true }))
   await settled()
   expect(saved()).toBeNull()
-  second.habits.follow()
+  second.habits.rereadStorage()
   expect(second.data().habits).toEqual([])
 })
 
-test('only one tab sends at a time, and whoever comes second finds nothing left', async () => {
+test('one tab sends at a time, and the second finds nothing left', async () => {
   const { first, second, server } = await openTwo()
   let underWay = 0
   let most = 0
@@ -167,8 +167,8 @@ test('only one tab sends at a time, and whoever comes second finds nothing left'
         }
       : undefined
   first.tap('run')
-  second.habits.follow()
-  await Promise.all([first.habits.wake(), second.habits.wake(), second.habits.wake()])
+  second.habits.rereadStorage()
+  await Promise.all([first.habits.sync(), second.habits.sync(), second.habits.sync()])
   expect(most).toBe(1)
   expect(server.toggles).toHaveLength(1)
 })

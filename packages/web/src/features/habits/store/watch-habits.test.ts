@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openHabitBrowser, settled } from '../../../../test/habit-browser.ts'
-import { habitsKey } from './habits-key.ts'
+import { habitsKey } from './habits-persistence.ts'
 import { watchHabits } from './watch-habits.ts'
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ async function openWatched(zone = 'Europe/Berlin') {
   browser.server.put('read')
   browser.server.state.zone = zone
   const tab = browser.openTab()
-  await tab.habits.wake()
+  await tab.habits.sync()
   tab.session.updateUser({ ...userOf(tab), timeZone: zone })
   browser.server.asked.length = 0
   const stop = watchHabits({ habits: tab.habits, clock: () => browser.state.now, zone: () => zone })
@@ -56,7 +56,7 @@ test.each([
   stop()
 })
 
-test('the connection comes back: what waits is sent, then nothing is left to do', async () => {
+test('sends pending ticks when the connection returns', async () => {
   const { tab, server, stop } = await openWatched()
   server.state.instead = () => () => Promise.reject(new TypeError('Failed to fetch'))
   tab.tap('read')
@@ -71,7 +71,7 @@ test('the connection comes back: what waits is sent, then nothing is left to do'
 
 const written = (key: string | null) => window.dispatchEvent(Object.assign(new Event('storage'), { key }))
 
-test('another tab writes: this one shows it; after the end nobody listens', async () => {
+test('shows what another tab writes, until it is stopped', async () => {
   const { tab, openTab, stop } = await openWatched()
   openTab().tap('read')
   written('something-else')

@@ -1,31 +1,31 @@
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import { msUntilNextDay } from '#api/today.ts'
-import { habitsKey } from './habits-key.ts'
+import { habitsKey } from './habits-persistence.ts'
 import type { HabitsStore } from './habits.store.ts'
 
 type Needs = { habits: HabitsStore; clock: Clock; zone: () => string }
 
 const longestWaitMs = 600_000
 
-/** Keeps the habits true while the page is open: the connection comes back, another tab writes, the day turns. */
+/** Updates the habits while the page is open: when the connection returns, another tab writes, or the day changes. */
 export function watchHabits({ habits, clock, zone }: Needs): () => void {
   const listening = new AbortController()
-  const look = () => {
-    if (document.visibilityState === 'visible') habits.look()
+  const refresh = () => {
+    if (document.visibilityState === 'visible') habits.refreshIfStale()
   }
-  window.addEventListener('online', () => void habits.wake(), listening)
-  window.addEventListener('focus', look, listening)
-  window.addEventListener('pageshow', look, listening)
-  document.addEventListener('visibilitychange', look, listening)
+  window.addEventListener('online', () => void habits.sync(), listening)
+  window.addEventListener('focus', refresh, listening)
+  window.addEventListener('pageshow', refresh, listening)
+  document.addEventListener('visibilitychange', refresh, listening)
   window.addEventListener(
     'storage',
     ({ key }) => {
-      if (key === habitsKey || key === null) habits.follow()
+      if (key === habitsKey || key === null) habits.rereadStorage()
     },
     listening,
   )
 
-  // Looked at now and then as well, since people move: midnight comes sooner in a zone further east.
+  // Checked now and then as well: after a change of timezone midnight may come sooner.
   let day = habits.today()
   let timer: ReturnType<typeof setTimeout>
   const waitForMidnight = () => {
@@ -34,7 +34,7 @@ export function watchHabits({ habits, clock, zone }: Needs): () => void {
         waitForMidnight()
         if (day === habits.today()) return
         day = habits.today()
-        habits.turn()
+        habits.changeDay()
       },
       Math.min(msUntilNextDay(clock(), zone()), longestWaitMs),
     )

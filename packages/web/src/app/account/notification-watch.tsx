@@ -1,0 +1,115 @@
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
+import { useClient, useSession } from '#api/client-context.ts'
+import type { Client } from '#api/client.ts'
+import { tabLock } from '#api/tab-lock.ts'
+import { type Habits, useHabits } from '#features/habits/store/habits-context.ts'
+import { makeInbox } from '#features/notifications/inbox.ts'
+import { tellMessage } from '#features/notifications/message-toast.tsx'
+import { pushBrowserHere } from '#features/notifications/push-browser.ts'
+import { pushSubscriber } from '#features/notifications/push-subscription.ts'
+import { notificationMemory } from '#features/notifications/saved-notifications.ts'
+import { watchInbox } from '#features/notifications/watch-inbox.ts'
+import { isPageMessage } from '#service-worker/page-message.ts'
+
+/** What others ask of the watch. */
+export type Watch = {
+  /** A message may be on its way. */
+  lookSoon: () => void
+  /** The person looks at what there is. */
+  opened: () => void
+}
+
+type Props = {
+  ref: Ref<Watch>
+  onNews: (hasNews: boolean) => void
+  /** Shows the dashboard, which is where most messages lead. */
+  onHome: () => void
+  /** Shows the messages themselves. */
+  onHistory: () => void
+}
+
+/** Nothing to see: as long as it stands, whoever is signed in is told what comes for them. */
+export function NotificationWatch({ ref, onNews, onHome, onHistory }: Props) {
+  const client = useClient()
+  const habits = useHabits()
+  const watch = useRef<Watch>(null)
+  const userId = useSession(({ user }) => user?.id)
+  const follow = useEffectEvent((actionUrl: string | null) => {
+    if (actionUrl === null) onHistory()
+    else if (actionUrl === '/') onHome()
+    else location.assign(actionUrl)
+  })
+
+  useEffect(() => {
+    if (userId === undefined) return undefined
+    const { stop, ...begun } = watchNotifications({ client, habits, userId, onNews, onFollow: (url) => follow(url) })
+    watch.current = begun
+    return () => {
+      watch.current = null
+      stop()
+    }
+  }, [client, habits, userId, onNews])
+
+  useImperativeHandle(
+    ref,
+    () => ({ lookSoon: () => watch.current?.lookSoon(), opened: () => watch.current?.opened() }),
+    [],
+  )
+
+  return null
+}
+
+type Needs = {
+  client: Client
+  habits: Habits
+  userId: string
+  onNews: (hasNews: boolean) => void
+  /** Shows what a message is about; null for one that is about nothing but itself. */
+  onFollow: (actionUrl: string | null) => void
+}
+
+/** Tells one person what comes for them while the page is open, and keeps their browser's subscription alive. */
+function watchNotifications({ client, habits, userId, onNews, onFollow }: Needs) {
+  const { session, call, clock } = client
+  const memory = notificationMemory(() => localStorage, userId)
+  const inbox = makeInbox({
+    call,
+    clock,
+    lock: tabLock('notification-store'),
+    memory,
+    onNews,
+    tell: (message) => tellMessage(message, onFollow),
+    isHere: () => session.bearer()?.userId === userId,
+  })
+  const { lookSoon, stop } = watchInbox(inbox)
+
+  // A tick that has arrived may have been a milestone.
+  const stopHabits = habits.store.subscribe((now, before) => {
+    if (now.waiting < before.waiting) lookSoon()
+  })
+
+  const listening = new AbortController()
+  navigator.serviceWorker?.addEventListener(
+    'message',
+    ({ data }) => {
+      if (!isPageMessage(data)) return
+      if (data.type === 'open') onFollow(data.url)
+      else void habits.load()
+    },
+    listening,
+  )
+  // Nobody is waiting for it: what cannot be done now is tried again at the next visit.
+  pushSubscriber({ browser: pushBrowserHere(), call, memory })
+    .keep()
+    .catch(() => undefined)
+
+  return {
+    lookSoon,
+    opened: inbox.opened,
+    stop(): void {
+      stop()
+      stopHabits()
+      listening.abort()
+    },
+  }
+}

@@ -1,0 +1,162 @@
+import { ArrowLeft } from 'lucide-react'
+import { type ComponentProps, type MouseEvent, type ReactNode, Suspense, useEffect } from 'react'
+import { useSession } from '#api/client-context.ts'
+import { addressOf, type AuthMode, type AuthStep } from '#boot/arrival.ts'
+import { ForgotPasswordForm } from '#features/auth/forgot-password-form.tsx'
+import { GoogleSignIn } from '#features/auth/google-sign-in.tsx'
+import { PasswordAgainForm } from '#features/auth/password-again-form.tsx'
+import { RegistrationForm } from '#features/auth/registration-form.tsx'
+import type { Registration } from '#features/auth/registration-steps.ts'
+import { type RegistrationFlow, useRegistration } from '#features/auth/registration.ts'
+import { ResetPasswordForm } from '#features/auth/reset-password-form.tsx'
+import { SignInForm, useSignInForm } from '#features/auth/sign-in-form.tsx'
+import type { VerificationStep } from '#features/auth/verification-step.tsx'
+import { Button } from '#ui/button.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { stepBack, useAuthHistory } from './auth-history.ts'
+import { CardFrame } from '../shell/card-frame.tsx'
+import { ErrorBoundary } from '../lazy/error-boundary.tsx'
+import { FailureCard } from '../lazy/failure-screen.tsx'
+import { lazyPart } from '../lazy/lazy-part.tsx'
+import { type AuthView, initialView, type View } from '../shell/view.ts'
+
+type Props = { view: AuthView; go: (view: View) => void }
+
+const titles = {
+  signIn: 'Sign In',
+  register: 'Create Account',
+  forgot: 'Forgot Password',
+  reset: 'Reset Password',
+} satisfies Record<Exclude<AuthView['mode'], 'verify'>, string>
+
+const stepTitles = {
+  form: titles.register,
+  verify: 'Verify Your Email',
+  password: 'One Last Step',
+  complete: 'Completing Registration',
+} satisfies Record<Registration['step'], string>
+
+/** Every way into an account. What was typed stays while one goes to and fro between them. */
+export function AuthScreen({ view, go }: Props) {
+  const open = (mode: AuthStep) => go({ name: 'auth', mode })
+  const signInForm = useSignInForm()
+  const flow = useRegistration({ onCodeSent: () => open('verify'), onForm: stepBack })
+  const { step } = flow.registration
+  const isVerifying = view.mode === 'verify'
+  const isUnderWay = isVerifying && step !== 'form'
+  // A step that has nothing to go on with is the form again.
+  const mode = view.mode === 'verify' ? 'register' : view.mode
+  const form = mode === 'register' ? flow.form : signInForm
+  useAuthHistory(view, go)
+
+  useEffect(() => {
+    if (mode === 'register') preloadVerification()
+  }, [mode])
+
+  return (
+    <AuthFrame title={isUnderWay ? stepTitles[step] : titles[mode]} go={isUnderWay ? null : go}>
+      {mode === 'signIn' && <SignInForm form={signInForm} onForgot={() => open('forgot')} />}
+      {isUnderWay && <RegistrationStep flow={flow} />}
+      {mode === 'register' && !isUnderWay && <RegistrationForm flow={flow} isLost={isVerifying} />}
+      {mode === 'forgot' && <ForgotPasswordForm initialEmail={signInForm.fields.email} />}
+      {view.mode === 'reset' && (
+        <ResetPasswordForm token={view.token} onDone={() => open('signIn')} onAskAgain={() => open('forgot')} />
+      )}
+      {(mode === 'signIn' || mode === 'register') && !isUnderWay && (
+        <>
+          <p className="my-4 text-center text-[.875rem] text-ink-3">or</p>
+          <GoogleSignIn purpose={mode} onRefused={(error) => form.refuse(error, 'Google sign-in failed')} />
+        </>
+      )}
+      {!isUnderWay && <AuthSwitch mode={mode} onOpen={open} />}
+    </AuthFrame>
+  )
+}
+
+/** What follows the form. */
+function RegistrationStep({ flow: { registration, onVerified, onPassword } }: { flow: RegistrationFlow }) {
+  if (registration.step === 'complete') return <Spinner text="Creating your account…" />
+  if (registration.step === 'form') return null
+  const { email } = registration.pending
+  if (registration.step === 'password') return <PasswordAgainForm email={email} onPassword={onPassword} />
+  return <VerificationPart email={email} onVerified={onVerified} onBack={stepBack} />
+}
+
+type AuthFrameProps = {
+  title: string
+  /** Where the way out leads; null while something is under way that has a way back of its own. */
+  go: ((view: View) => void) | null
+  children: ReactNode
+}
+
+/** What every step of signing in and up has in common. */
+function AuthFrame({ title, go, children }: AuthFrameProps) {
+  const isAuthenticated = useSession((session) => session.isAuthenticated)
+  const wayOut = go && (
+    <Button
+      look="ghost"
+      className="mt-3"
+      icon={<ArrowLeft size={18} aria-hidden="true" />}
+      onClick={() => go(initialView('/', isAuthenticated))}
+    >
+      Back
+    </Button>
+  )
+  return (
+    <CardFrame title={title} foot={wayOut}>
+      {children}
+    </CardFrame>
+  )
+}
+
+type Mode = Exclude<AuthView['mode'], 'verify'>
+type AuthSwitchProps = { mode: Mode; onOpen: (mode: AuthMode) => void }
+
+const ways = {
+  signIn: { question: 'New to Daymark?', to: 'register', link: 'Create Account' },
+  register: { question: 'Already have an account?', to: 'signIn', link: 'Sign In' },
+  forgot: { question: 'Remembered it?', to: 'signIn', link: 'Sign In' },
+  reset: { question: 'Remembered it?', to: 'signIn', link: 'Sign In' },
+} as const satisfies Record<Mode, unknown>
+
+/** The other way in. A real link: it may be opened in a tab of its own. */
+function AuthSwitch({ mode, onOpen }: AuthSwitchProps) {
+  const { question, to, link } = ways[mode]
+  const onClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onOpen(to)
+  }
+  return (
+    <p className="mt-6 border-t border-line pt-4 text-center text-ink-2">
+      {question}{' '}
+      <a
+        href={addressOf(to)}
+        className="inline-block py-1.5 font-semibold text-ink underline underline-offset-3"
+        onClick={onClick}
+      >
+        {link}
+      </a>
+    </p>
+  )
+}
+
+const verification = lazyPart(
+  'verification',
+  async () => (await import('#features/auth/verification-step.tsx')).VerificationStep,
+)
+
+/** Fetched while the form is being filled in. */
+const preloadVerification = () => void verification.preload()
+
+/** The code's step, in a file of its own. Where that does not arrive, the form is still there to go back to. */
+function VerificationPart(props: ComponentProps<typeof VerificationStep>) {
+  const Step = verification.Part
+  return (
+    <ErrorBoundary renderFailure={(error) => <FailureCard error={error} onClose={props.onBack} />}>
+      <Suspense fallback={<Spinner text="Loading…" />}>
+        <Step {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}

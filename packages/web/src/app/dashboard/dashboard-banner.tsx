@@ -1,0 +1,38 @@
+import type { FeatureAccess } from '@daymark/domain/subscription/access.ts'
+import { bannerButtonOf, isTrialExpiring, statusTextOf } from '@daymark/domain/subscription/wording.ts'
+import { useClient } from '#api/client-context.ts'
+import { useFeatureAccess, useSubscriptionData } from '#features/subscription/subscription-context.ts'
+import { Button } from '#ui/button.tsx'
+import { useUpgrade } from '../subscription/upgrade.ts'
+
+/**
+ * Where somebody without a plan stands, and the way to one. Nobody else is spoken to. Its place is kept until it is known
+ * who somebody is, so that what they read does not move: on a device that is new to us that is most often a trial.
+ */
+export function DashboardBanner() {
+  const { clock } = useClient()
+  const access = useFeatureAccess()
+  const isComing = useSubscriptionData(({ failed }) => !failed.isLoadingFeatureAccess)
+  const upgrade = useUpgrade()
+  if (!access && isComing) return <div aria-hidden="true" className="card bare mt-1 h-15 sm:h-16" />
+  const button = access && bannerButtonOf(access)
+  if (!button) return null
+  const isUrgent = access.isTrialExpired || isTrialExpiring(access)
+  return (
+    <section aria-label="Your plan" className="screen-only card mt-1 flex overflow-hidden rounded-[14px] shadow-none">
+      <i aria-hidden="true" className="stripe-edge w-3 shrink-0" />
+      <div className="flex min-h-15 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-1.5 sm:min-h-16">
+        <p className="min-w-0 flex-1 basis-28 leading-snug">
+          <b className={isUrgent ? 'text-signal-ink' : ''}>{statusTextOf(access, null, clock())}</b>
+          <span className="text-ink-2 max-sm:hidden"> — {promiseOf(access)}</span>
+        </p>
+        <Button onClick={upgrade}>{button}</Button>
+      </div>
+    </section>
+  )
+}
+
+function promiseOf({ isInTrial, isTrialExpired }: FeatureAccess): string {
+  if (isInTrial) return 'keep unlimited habits when it ends.'
+  return isTrialExpired ? 'you keep all your habits. Pick a plan to add more.' : 'keep unlimited habits.'
+}

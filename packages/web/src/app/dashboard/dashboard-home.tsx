@@ -1,0 +1,103 @@
+import type { Day } from '@daymark/domain/time/day.ts'
+import { RefreshCw } from 'lucide-react'
+import { useZone } from '#api/client-context.ts'
+import { useToday } from '#api/today.ts'
+import type { CardActions } from '#features/habits/card/card-buttons.tsx'
+import { longDayOf } from '#features/habits/card/day-words.ts'
+import { MarkLine } from '#features/habits/card/mark-line.tsx'
+import { HabitsSection } from '#features/habits/list/habits-section.tsx'
+import { NoHabits } from '#features/habits/list/no-habits.tsx'
+import { PausedHabits } from '#features/habits/list/paused-habits.tsx'
+import { StatStrip } from '#features/habits/list/stat-strip.tsx'
+import { TodayLine } from '#features/habits/list/today-line.tsx'
+import { UpdatedAgo } from '#features/habits/list/updated-ago.tsx'
+import { useHabits, useHabitsData } from '#features/habits/store/habits-context.ts'
+import { Button } from '#ui/button.tsx'
+import { ToastLane } from '#ui/toast-lane.tsx'
+import { DashboardBanner } from './dashboard-banner.tsx'
+import type { HabitDialogs } from './habit-dialogs.ts'
+
+type Props = { firstName: string; actions: CardActions; dialogs: HabitDialogs }
+
+/**
+ * What the dashboard shows while no single habit is open. A phone opens on the habits: figures in one row, the chart below
+ * the list; where there is room for two columns the chart is beside the greeting.
+ */
+export function DashboardHome({ firstName, actions, dialogs: { form, keys, limit, importing } }: Props) {
+  const today = useToday(useZone())
+  const create = () => form.openAbout(null)
+
+  return (
+    <>
+      <TodayBar today={today} />
+      <DashboardBanner />
+      <div className="gap-x-8 lg:grid lg:grid-cols-[minmax(420px,1fr)_minmax(0,600px)]">
+        <Greeting firstName={firstName} />
+        <StatStrip today={today} />
+        <HabitsSection
+          actions={actions}
+          onNew={create}
+          onNearNew={form.preload}
+          onKeys={keys.open}
+          renderEmpty={() => (
+            <NoHabits
+              onCreate={create}
+              onNearCreate={form.preload}
+              onImport={importing.open}
+              onNearImport={importing.preload}
+            />
+          )}
+        >
+          <PausedHabits onLimit={limit.openAbout} />
+        </HabitsSection>
+        <MarkLine today={today} />
+      </div>
+      <QuickActions />
+    </>
+  )
+}
+
+/** The date in the user's timezone and how far today has come; in sight however far the list is scrolled. */
+function TodayBar({ today }: { today: Day }) {
+  return (
+    <ToastLane kind="text">
+      <div className="min-w-0">
+        <p className="eyebrow">{longDayOf(today)}</p>
+        <TodayLine today={today} />
+      </div>
+    </ToastLane>
+  )
+}
+
+const Greeting = ({ firstName }: { firstName: string }) => (
+  <h1 className="mt-3 min-w-0 self-end text-[clamp(1.75rem,4vw,3rem)] wrap-anywhere sm:mt-6">
+    Welcome, <bdi>{firstName}</bdi>
+  </h1>
+)
+
+function QuickActions() {
+  const { load, loadPaused } = useHabits()
+  const isRefreshing = useHabitsData(({ status }) => status === 'loading')
+  return (
+    <section
+      aria-labelledby="quick-actions"
+      className="screen-only card mt-6 flex flex-wrap items-center justify-between gap-4 px-5 py-4"
+    >
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h2 id="quick-actions" className="text-[1.15rem]">
+          Quick Actions
+        </h2>
+        <UpdatedAgo />
+      </div>
+      <Button
+        look="line"
+        className="max-sm:w-full"
+        icon={<RefreshCw size={18} aria-hidden="true" />}
+        isBusy={isRefreshing}
+        onClick={() => void Promise.all([load(), loadPaused()])}
+      >
+        Refresh Data
+      </Button>
+    </section>
+  )
+}

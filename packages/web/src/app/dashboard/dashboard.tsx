@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { inOwnTask } from '#api/after-paint.ts'
+import { useClient } from '#api/client-context.ts'
+import { zoneToShow } from '#api/zone.ts'
+import { HabitsContext } from '#features/habits/store/habits-context.ts'
+import { watchHabits } from '#features/habits/store/watch-habits.ts'
+import { SubscriptionContext } from '#features/subscription/subscription-context.ts'
+import { watchSubscription } from '#features/subscription/watch-subscription.ts'
+import { UndoContext } from '#undo/undo-context.ts'
+import type { ComposedApp } from '../shell/compose.ts'
+import { DashboardScreen } from './dashboard-screen.tsx'
+import { PlanChooser } from '../subscription/plan-chooser.tsx'
+import { composeSignedIn } from '../shell/signed-in.ts'
+
+type Props = Pick<ComposedApp, 'signedIn'> & { isChoosingPlan: boolean }
+
+/** The dashboard and all that it stands on. Whoever is not signed in never loads it. */
+export function Dashboard({ signedIn, isChoosingPlan }: Props) {
+  const { session, clock } = useClient()
+  const { habits, subscription, undo, begin } = signedIn(composeSignedIn)
+
+  useEffect(() => {
+    // What the first screen does on its arrival is long enough.
+    inOwnTask(begin)
+    return watchHabits({ habits, clock, zone: () => zoneToShow(session.store.getState().user?.timeZone) })
+  }, [begin, habits, clock, session])
+
+  useEffect(() => watchSubscription(subscription), [subscription])
+
+  return (
+    <HabitsContext value={habits}>
+      <SubscriptionContext value={subscription}>
+        <UndoContext value={undo}>
+          <PlanChooser isOpenAtStart={isChoosingPlan}>
+            <DashboardScreen />
+          </PlanChooser>
+        </UndoContext>
+      </SubscriptionContext>
+    </HabitsContext>
+  )
+}

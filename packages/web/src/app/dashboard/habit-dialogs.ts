@@ -1,0 +1,29 @@
+import type { HabitView } from '@daymark/contract/habits.shapes.ts'
+import type { LimitRefusal } from '#features/habits/form/save-failure.ts'
+import { useLazyDialog, useLazyDialogAbout } from '../lazy/lazy-dialog.tsx'
+import { lazyPart } from '../lazy/lazy-part.tsx'
+import { queried } from '../lazy/queried-part.tsx'
+
+/** What the dashboard can open about habits, each in a file of its own. */
+export const habitParts = {
+  form: lazyPart('habit-form', async () => (await import('./habit-form.tsx')).HabitForm),
+  removal: lazyPart(
+    'delete-habit',
+    async () => (await import('#features/habits/list/delete-habit.tsx')).DeleteHabitDialog,
+  ),
+  limit: lazyPart('habit-limit', async () => (await import('#features/subscription/limit-modal.tsx')).LimitModal),
+  importing: lazyPart('import', () =>
+    queried(async () => (await import('../account/import-from-tracker.tsx')).ImportFromTracker),
+  ),
+  keys: lazyPart('keys', async () => (await import('#features/habits/shortcuts/keys-dialog.tsx')).KeysDialog),
+}
+
+/** Which of them is open, and about what. A form about no habit makes a new one. */
+export const useHabitDialogs = () => ({
+  form: useLazyDialogAbout<HabitView | null>(habitParts.form),
+  removal: useLazyDialogAbout<HabitView>(habitParts.removal),
+  limit: useLazyDialogAbout<LimitRefusal>(habitParts.limit),
+  importing: useLazyDialog(habitParts.importing),
+  keys: useLazyDialog(habitParts.keys),
+})
+export type HabitDialogs = ReturnType<typeof useHabitDialogs>

@@ -1,0 +1,43 @@
+import type { HabitView } from '@daymark/contract/habits.shapes.ts'
+import { tiers } from '@daymark/domain/subscription/tier.ts'
+import { SuggestPart } from '#features/ai-suggestion/suggest-part.tsx'
+import { HabitFormDialog } from '#features/habits/form/habit-form-dialog.tsx'
+import { useHabitsData } from '#features/habits/store/habits-context.ts'
+import type { LimitRefusal } from '#features/habits/form/save-failure.ts'
+import { LimitPanel } from '#features/subscription/limit-panel.tsx'
+import { useFeatureAccess } from '#features/subscription/subscription-context.ts'
+import { PlanChooser } from '../subscription/plan-chooser.tsx'
+import { useUpgrade } from '../subscription/upgrade.ts'
+
+type Props = {
+  habit: HabitView | null
+  isOpen: boolean
+  onClose: () => void
+  onLimit: (refusal: LimitRefusal) => void
+}
+
+/** The form with what the plan says about it. Habits are counted as they are shown, which is newer than what the plan knows. */
+export function HabitForm({ habit, isOpen, onClose, onLimit }: Props) {
+  const access = useFeatureAccess()
+  const count = useHabitsData(({ habits }) => habits.length)
+  const room = access && { count, max: access.maxHabitsAllowed, tier: tiers[access.currentTier] }
+  return (
+    <HabitFormDialog
+      habit={habit}
+      isOpen={isOpen}
+      onClose={onClose}
+      access={room}
+      onLimit={onLimit}
+      renderSuggest={(slot) => <SuggestPart {...slot} />}
+      renderLimitPanel={({ onClose }) => (
+        <PlanChooser>
+          <Panel count={count} max={room?.max ?? count} onClose={onClose} />
+        </PlanChooser>
+      )}
+    />
+  )
+}
+
+function Panel(props: { count: number; max: number; onClose: () => void }) {
+  return <LimitPanel {...props} onUpgrade={useUpgrade()} />
+}

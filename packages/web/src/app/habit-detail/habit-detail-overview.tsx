@@ -1,0 +1,115 @@
+import type { HabitView } from '@daymark/contract/habits.shapes.ts'
+import { habitFrequencyOf } from '@daymark/contract/wire.ts'
+import { successRateOf } from '@daymark/domain/completions/statistics.ts'
+import { frequencyTextOf } from '@daymark/domain/habits/schedule-wording.ts'
+import { streakToTargetOf, turnsText, turnsUnit } from '@daymark/domain/habits/target-streak.ts'
+import type { Day } from '@daymark/domain/time/day.ts'
+import { relativeDayOf } from '@daymark/domain/time/relative.ts'
+import type { ReactNode } from 'react'
+import { OverviewTiles, type Tile } from '#features/completions/overview-tiles.tsx'
+import { Panel } from '#features/completions/panel.tsx'
+import { dateOf } from '#features/completions/shown-dates.ts'
+import { StrengthCard } from '#features/completions/strength-card.tsx'
+import { Progress } from '#ui/progress.tsx'
+
+type Props = { habit: HabitView; today: Day }
+
+export function HabitDetailOverview({ habit, today }: Props) {
+  return (
+    <div className="grid gap-4">
+      <OverviewTiles tiles={tilesOf(habit, today)} />
+      <div className="grid gap-4 lg:grid-cols-3">
+        <StrengthCard strength={habit.strength} />
+        <TargetCard habit={habit} />
+        <HabitDetailInformation habit={habit} today={today} />
+      </div>
+    </div>
+  )
+}
+
+const dayUnit = (days: number): string => turnsUnit('daily', days)
+
+function tilesOf(habit: HabitView, today: Day): Tile[] {
+  const frequency = habitFrequencyOf(habit)
+  const rate = successRateOf(
+    {
+      frequency,
+      createdDay: habit.createdDay,
+      firstCompletion: habit.firstCompletedDay,
+      totalCompletions: habit.totalCompletions,
+    },
+    today,
+  )
+  const tiles: Tile[] = [
+    {
+      label: 'Current Streak',
+      value: String(habit.currentStreak),
+      note: dayUnit(habit.currentStreak),
+      shape: 'triangle',
+    },
+    {
+      label: 'Longest Streak',
+      value: String(habit.longestStreak),
+      note: dayUnit(habit.longestStreak),
+      shape: 'diamond',
+    },
+    { label: 'Total Completions', value: String(habit.totalCompletions), shape: 'square' },
+    { label: 'Success Rate', value: `${rate}%`, shape: 'circle' },
+  ]
+  if (frequency.kind === 'daily') return tiles
+  const note = `${turnsUnit(frequency.kind, habit.scheduleStreak)} in a row, best ${habit.longestScheduleStreak}`
+  return [{ label: 'On schedule', value: String(habit.scheduleStreak), note, shape: 'circle' }, ...tiles]
+}
+
+function TargetCard({ habit }: { habit: HabitView }) {
+  const frequency = habitFrequencyOf(habit)
+  const target = habit.targetStreakLength
+  const current = streakToTargetOf(frequency, habit)
+  const left = target - current
+  return (
+    <Panel title="Progress to Target">
+      <p className="flex items-baseline gap-2">
+        <b className="text-[2.5rem] leading-none tracking-[-.045em]">{current}</b>
+        <span className="text-[.94rem] text-ink-3">/ {target}</span>
+      </p>
+      <Progress
+        value={current / target}
+        label="Progress to Target"
+        text={`${current} of ${turnsText(frequency.kind, target)}`}
+        className="mt-3 h-2.5 gap-[3px]"
+      />
+      <p className="mt-3 font-medium">
+        {left > 0
+          ? `${turnsText(frequency.kind, left)} to go.`
+          : `Target reached. Every extra ${turnsUnit(frequency.kind, 1)} is a bonus.`}
+      </p>
+    </Panel>
+  )
+}
+
+type HabitDetailInformationProps = { habit: HabitView; today: Day }
+
+function HabitDetailInformation({ habit, today }: HabitDetailInformationProps) {
+  const frequency = habitFrequencyOf(habit)
+  return (
+    <Panel title="Habit Information">
+      <dl className="-my-2 divide-y divide-line text-[.94rem]">
+        <Fact name="Created">
+          {dateOf(habit.createdDay)} <span className="text-ink-3">({relativeDayOf(habit.createdDay, today)})</span>
+        </Fact>
+        <Fact name="Frequency">{frequencyTextOf(frequency)}</Fact>
+        <Fact name="Target streak">{turnsText(frequency.kind, habit.targetStreakLength)}</Fact>
+        <Fact name="Status">{habit.isActive ? 'Active' : 'Inactive'}</Fact>
+      </dl>
+    </Panel>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 py-2">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  )
+}

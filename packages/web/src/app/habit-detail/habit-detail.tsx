@@ -1,0 +1,157 @@
+import type { HabitView } from '@daymark/contract/habits.shapes.ts'
+import type { FeatureAccess } from '@daymark/domain/subscription/access.ts'
+import { ArrowLeft } from 'lucide-react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useZone } from '#api/client-context.ts'
+import { useToday } from '#api/today.ts'
+import { habitColorOf } from '#features/habits/card/habit-color.ts'
+import { WaitingLine } from '#features/habits/list/waiting-line.tsx'
+import { useHabitsData } from '#features/habits/store/habits-context.ts'
+import { onceUncovered } from '#ui/back.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useLastKnown } from '#ui/opening.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { ToastLane } from '#ui/toast-lane.tsx'
+import { ErrorBoundary } from '../lazy/error-boundary.tsx'
+import { HabitDetailAnalytics } from './habit-detail-analytics.tsx'
+import { HabitDetailCalendar } from './habit-detail-calendar.tsx'
+import { HabitDetailHeader } from './habit-detail-header.tsx'
+import { HabitDetailOverview } from './habit-detail-overview.tsx'
+import { lazyPart } from '../lazy/lazy-part.tsx'
+import { LostHabit } from './lost-habit.tsx'
+import { WithQueries } from '../lazy/with-queries.tsx'
+
+type Props = {
+  habitId: string
+  onBack: () => void
+  onEdit: (habit: HabitView) => void
+  onDelete: (habit: HabitView) => void
+  access: FeatureAccess | null
+  onUpgrade: () => void
+}
+
+const tabNames = ['overview', 'calendar', 'analytics', 'notes'] as const
+type TabName = (typeof tabNames)[number]
+
+/** The tab is kept with the page of the browser's history that shows the habit: a reload, and Forward, find it again. */
+function useTab() {
+  const [tab, setTab] = useState<TabName>(() => tabNames.find((name) => name === history.state?.tab) ?? 'overview')
+  const open = (name: TabName) => {
+    setTab(name)
+    onceUncovered(() => history.replaceState({ ...history.state, tab: name }, ''))
+  }
+  return [tab, open] as const
+}
+
+/** One habit, in four tabs. It is read from the store, so that a tick anywhere is seen here at once. */
+export function HabitDetail({ habitId, onBack, onEdit, onDelete, access, onUpgrade }: Props) {
+  const habit = useHabitsData(
+    ({ habits, paused }) => habits.find(({ id }) => id === habitId) ?? paused?.find(({ id }) => id === habitId),
+  )
+  const today = useToday(useZone())
+  const [tab, openTab] = useTab()
+  const entry = useDetailEntry(habit?.name)
+  const lastName = useLastKnown(habit?.name ?? null)
+
+  return (
+    <div ref={entry} className="habit" style={habit && habitColorOf(habit)}>
+      <ToastLane kind="back">
+        <Button
+          look="ghost"
+          icon={<ArrowLeft size={19} aria-hidden="true" />}
+          className="-ml-2.5 min-h-11"
+          onClick={onBack}
+        >
+          Back
+        </Button>
+      </ToastLane>
+      {habit ? (
+        <>
+          <HabitDetailHeader
+            habit={habit}
+            today={today}
+            onEdit={() => onEdit(habit)}
+            onDelete={() => onDelete(habit)}
+          />
+          <WaitingLine />
+          <div className="mt-5">
+            <Tabs
+              label={`About ${habit.name}`}
+              value={tab}
+              onChange={openTab}
+              tabs={[
+                {
+                  value: 'overview',
+                  label: 'Overview',
+                  renderPanel: () => <HabitDetailOverview habit={habit} today={today} />,
+                },
+                {
+                  value: 'calendar',
+                  label: 'Calendar',
+                  renderPanel: () => <HabitDetailCalendar habit={habit} today={today} />,
+                },
+                {
+                  value: 'analytics',
+                  label: 'Analytics',
+                  renderPanel: () => (
+                    <HabitDetailAnalytics habit={habit} today={today} access={access} onUpgrade={onUpgrade} />
+                  ),
+                },
+                { value: 'notes', label: 'Notes', renderPanel: () => <HabitDetailNotes habitId={habit.id} /> },
+              ]}
+            />
+          </div>
+        </>
+      ) : (
+        <LostHabit name={lastName ?? 'Habit'} onBack={onBack} />
+      )}
+    </div>
+  )
+}
+
+/**
+ * What opening a habit owes to everybody: it is seen from its top and the focus stands at its name, from where keyboard
+ * and screen reader go on. The page's title names it while it is open. The answer is the ref of what holds the heading.
+ */
+function useDetailEntry(name: string | undefined) {
+  const detail = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    const heading = detail.current?.querySelector('h1')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.style.outline = 'none'
+    heading.focus({ preventScroll: true })
+  }, [])
+  useEffect(() => {
+    const before = document.title
+    if (name !== undefined) document.title = `${name} · Daymark`
+    return () => {
+      document.title = before
+    }
+  }, [name])
+  return detail
+}
+
+const notes = lazyPart('notes', async () => (await import('#features/notes/notes-panel.tsx')).NotesPanel)
+
+/** The notes panel in a file of its own. One that could not be fetched leaves the other tabs as they are. */
+function HabitDetailNotes({ habitId }: { habitId: string }) {
+  const NotesPanel = notes.Part
+  const [attempt, setAttempt] = useState(1)
+  const retry = () => void notes.preload().then(() => setAttempt(attempt + 1))
+  return (
+    <ErrorBoundary
+      key={attempt}
+      renderFailure={() => <Notice isProblem title="Failed to load notes" action="Try Again" onAction={retry} />}
+    >
+      <Suspense fallback={<Skeleton rows={2} label="Loading notes" />}>
+        <WithQueries>
+          <NotesPanel habitId={habitId} />
+        </WithQueries>
+      </Suspense>
+    </ErrorBoundary>
+  )
+}

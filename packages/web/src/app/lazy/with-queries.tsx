@@ -1,0 +1,39 @@
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useClient } from '#api/client-context.ts'
+import type { Client } from '#api/client.ts'
+import { isPassing } from '../shell/passing.ts'
+
+const madeFor = new WeakMap<Client, QueryClient>()
+
+/** One cache for all parts of a client, made by the first that needs it. What one person loaded is gone for the next. */
+export function queriesFor(client: Client): QueryClient {
+  const made = madeFor.get(client)
+  if (made) return made
+  const queries = makeQueries()
+  madeFor.set(client, queries)
+  onlineManager.setOnline(navigator.onLine)
+  client.session.store.subscribe((now, before) => {
+    if (now.user?.id !== before.user?.id) queries.clear()
+  })
+  return queries
+}
+
+/** Stands around every lazy part that asks the server by queries. The dashboard's first view does without them. */
+export function WithQueries({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={queriesFor(useClient())}>{children}</QueryClientProvider>
+}
+
+const retries = 2
+
+/**
+ * What is read waits for the connection and is tried again where that can help. What is sent fails at once without a
+ * connection, so that the person who pressed the button hears of it.
+ */
+const makeQueries = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 30_000, retry: (failures, error) => failures < retries && isPassing(error) },
+      mutations: { networkMode: 'always' },
+    },
+  })

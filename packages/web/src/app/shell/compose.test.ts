@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { composeApp } from './compose.ts'
+import { composeSignedIn } from './signed-in.ts'
+import { queriesFor } from '../lazy/with-queries.tsx'
+import { maya } from '../../../test/maya.ts'
+import { refusal } from '../../../test/refusal.ts'
+
+const now = Temporal.Instant.from('2026-11-15T12:00:00Z')
+const tokenUntil = (text: string) => {
+  const exp = Temporal.Instant.from(text).epochMilliseconds / 1000
+  return ['{}', JSON.stringify({ exp }), 'signature'].map((part) => btoa(part)).join('.')
+}
+const good = tokenUntil('2026-11-15T13:00:00Z')
+const expired = tokenUntil('2026-11-15T11:59:59Z')
+
+const eve = { ...maya, id: '0190f2f0-0000-7000-8000-000000000002' }
+
+const refused = () => refusal(401, 'unauthenticated')
+const renewed = () => Response.json({ success: true, token: good, refreshToken: 'secret', user: maya, message: '' })
+const away = () => Promise.reject(new TypeError('Failed to fetch'))
+
+type Visit = {
+  token?: string | null
+  path?: string
+  time?: () => Temporal.Instant
+  refresh?: () => Response | Promise<Response>
+}
+
+/** A page opened at a path, by somebody whose earlier visit left this token behind. */
+async function openPage({ token = null, path = '/', time = () => now, refresh = refused }: Visit = {}) {
+  const kept = new Map<string, string>()
+  if (token !== null) {
+    kept.set('auth-store', JSON.stringify({ state: { user: maya, token, isAuthenticated: true }, version: 0 }))
+  }
+  const said: string[] = []
+  const asked: string[] = []
+  const app = await composeApp({
+    arrival: { view: null },
+    path,
+    fetch: async (url) => {
+      asked.push(url as string)
+      if (url === '/api/auth/refresh') return refresh()
+      return Response.json((url as string).startsWith('/api/habits?') ? [] : {})
+    },
+    storage: () => ({
+      getItem: (name) => kept.get(name) ?? null,
+      setItem: (name, value) => kept.set(name, value),
+      removeItem: (name) => kept.delete(name),
+    }),
+    clock: () => time(),
+    lock: () => (run) => run(),
+    say: {
+      success: (text) => void said.push(text),
+      error: (text) => void said.push(text),
+      action: ({ text }) => void said.push(text),
+      dismiss: () => undefined,
+    },
+  })
+  return { ...app, said, asked, kept, view: () => app.views.getState() }
+}
+
+test('a token that ran out since the last visit, and may not be renewed, leaves its owner at the landing page, with a word why', async () => {
+  const { view, said } = await openPage({ token: expired })
+  expect(view()).toEqual({ name: 'landing' })
+  expect(said).toEqual(['Your session has expired. Please log in again.'])
+})
+
+test('a token that ran out since the last visit is renewed before anything is shown', async () => {
+  const { view, said, client, kept } = await openPage({ token: expired, refresh: renewed })
+  expect(view()).toEqual({ name: 'dashboard' })
+  expect(said).toEqual([])
+  expect(client.session.isExpired()).toBe(false)
+  expect(kept.get('auth-store')).not.toContain('secret')
+})
+
+test('without a server nobody is signed out', async () => {
+  const { view, said } = await openPage({ token: expired, refresh: away })
+  expect(view()).toEqual({ name: 'dashboard' })
+  expect(said).toEqual([])
+})
+
+test('a session that runs out at the dashboard leads to the sign-in form', async () => {
+  let time = now
+  const { client, view, said } = await openPage({ token: good, time: () => time })
+  expect(view()).toEqual({ name: 'dashboard' })
+  time = now.add({ hours: 1 })
+  await client.checkExpiry()
+  expect(view()).toEqual({ name: 'auth', mode: 'signIn' })
+  expect(said).toEqual(['Your session has expired. Please log in again.'])
+})
+
+test('signing in leads to the dashboard, logging out to the landing page', async () => {
+  const { client, go, view, said } = await openPage()
+  go({ name: 'auth', mode: 'register' })
+  client.session.signIn({ user: maya, token: good })
+  expect(view()).toEqual({ name: 'dashboard' })
+  await client.logout()
+  expect(view()).toEqual({ name: 'landing' })
+  expect(said).toEqual(['Logged out successfully'])
+})
+
+test('the dashboard asks at once for what it needs; whoever signs in next starts anew', async () => {
+  const { client, signedIn, asked, kept } = await openPage({ token: good })
+  const { begin, habits } = signedIn(composeSignedIn)
+  expect(signedIn(composeSignedIn).habits).toBe(habits)
+  begin()
+  begin()
+  const needed = ['/api/habits?includeInactive=false', '/api/subscription/feature-access', '/api/subscription']
+  expect(asked).toEqual(needed)
+  expect(kept.get('habit-store')).toContain(maya.id)
+
+  client.session.signIn({ user: eve, token: good })
+  expect(asked.slice(3)).toEqual(needed)
+  expect(kept.get('habit-store')).not.toContain(maya.id)
+  await client.logout()
+  expect(kept.has('habit-store')).toBe(false)
+})
+
+test('a session that merely ran out leaves its habits for its owner', async () => {
+  let time = now
+  const { client, signedIn, kept } = await openPage({ token: good, time: () => time })
+  signedIn(composeSignedIn)
+  time = now.add({ hours: 1 })
+  await client.checkExpiry()
+  expect(client.session.isSignedIn()).toBe(false)
+  expect(kept.get('habit-store')).toContain(maya.id)
+})
+
+test('a checkout screen stays, whatever becomes of the session', async () => {
+  const { client, view } = await openPage({ token: good, path: '/subscription/cancel' })
+  await client.logout()
+  expect(view()).toEqual({ name: 'subscription-cancel' })
+})
+
+test('what one person loaded is gone when another signs in', async () => {
+  const { client } = await openPage({ token: good })
+  const queries = queriesFor(client)
+  expect(queriesFor(client)).toBe(queries)
+  queries.setQueryData(['support', 'tickets'], ['private'])
+  client.session.updateUser({ ...maya, firstName: 'Mia' })
+  expect(queries.getQueryData(['support', 'tickets'])).toEqual(['private'])
+  client.session.signIn({ user: eve, token: good })
+  expect(queries.getQueryData(['support', 'tickets'])).toBeUndefined()
+})

@@ -1,0 +1,83 @@
+import type { StateStorage } from 'zustand/middleware'
+import type { Client } from '#api/client.ts'
+import type { TabLock } from '#api/renewal.ts'
+import { makeHabits } from '#features/habits/store/habits.store.ts'
+import { leaveNotifications } from '#features/notifications/leave-notifications.ts'
+import { makeSubscription } from '#features/subscription/subscription.store.ts'
+import type { toast } from '#ui/toast.ts'
+import { makeUndo } from '#undo/undo.ts'
+
+type Needs = { client: Client; storage: () => StateStorage; lock: TabLock; say: typeof toast }
+
+export type SignedIn = ReturnType<typeof composeSignedIn>
+
+/** What only somebody who is signed in needs: their habits, what they may use, what they can take back. */
+export function composeSignedIn({ client, storage, lock, say }: Needs) {
+  const { session, call, clock } = client
+  const undo = makeUndo({ storage, clock, show: say.action, hide: say.dismiss, sayError: say.error })
+  const subscription = makeSubscription({ call, clock, storage, sayError: say.error })
+  const habits = makeHabits({
+    call,
+    session,
+    clock,
+    storage,
+    lock,
+    undo,
+    sayError: say.error,
+    onCount: () => void subscription.loadFeatureAccess(),
+  })
+  undo.handle('note', async (note) => (await import('#features/notes/restore-note.ts')).restoreNote(call, note))
+
+  let loadedFor: string | null = null
+
+  /** Asks, once a visit, for all that may have changed since this person was here. */
+  const load = (userId: string) => {
+    if (loadedFor === userId) return
+    loadedFor = userId
+    void habits.sync()
+    void subscription.loadBoth()
+  }
+
+  const atStart = session.bearer()
+  if (atStart) {
+    habits.openFor(atStart.userId)
+    subscription.own(atStart.userId)
+  }
+
+  session.store.subscribe((now, before) => {
+    if (now.user?.id === before.user?.id) {
+      if (now.user?.timeZone !== before.user?.timeZone) habits.changeDay()
+      else if (now.token !== before.token) void habits.sync()
+      return
+    }
+    // What one person loaded must not be seen by the next.
+    subscription.reset()
+    loadedFor = null
+    if (now.user === null) return
+    undo.clear()
+    habits.openFor(now.user.id)
+    subscription.own(now.user.id)
+    load(now.user.id)
+  })
+
+  return {
+    habits,
+    subscription,
+    undo,
+
+    /** Once the first screen stands: goes on where the last visit ended. */
+    begin(): void {
+      const here = session.bearer()
+      if (here === null) return
+      load(here.userId)
+      undo.resume()
+    },
+
+    /** Logging out leaves nothing behind; a session that merely ran out leaves its owner's habits. */
+    clear(): void {
+      habits.clear()
+      undo.clear()
+      void leaveNotifications(storage).catch(() => undefined)
+    },
+  }
+}

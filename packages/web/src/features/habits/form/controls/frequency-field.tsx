@@ -1,0 +1,110 @@
+import type { FrequencyKind } from '@daymark/domain/habits/frequency.ts'
+import { firstTargetOf } from '@daymark/domain/habits/habit.ts'
+import { shortWeekdayNameOf, weekdayNameOf } from '@daymark/domain/habits/schedule-wording.ts'
+import { weekdaysInOrder } from '@daymark/domain/habits/schedule.ts'
+import { ChoiceRow } from '#ui/choice-row.tsx'
+import { FieldGroup } from '#ui/field-group.tsx'
+import { RadioGrid } from '#ui/radio-grid.tsx'
+import type { HabitControls } from '../habit-fields.ts'
+import { daysIn, withDay } from '../habit-schedule.ts'
+
+/** The kinds that can be made here; habits of every so many days come by import. */
+const kinds = [
+  { value: 'daily', label: 'Daily' },
+  { value: 'weeklySpecificDays', label: 'Specific days' },
+  { value: 'weeklyCount', label: 'Times per week' },
+] as const
+
+const counts = ['1', '2', '3', '4', '5', '6', '7']
+
+/**
+ * How often, and below it what that kind asks for. What was chosen under another kind is still there on the way back. A
+ * target that nobody has chosen follows the unit that it is counted in.
+ */
+export function FrequencyField({ form }: { form: HabitControls }) {
+  const { name, value, error } = form.field('frequency')
+  const choose = (kind: FrequencyKind) => {
+    form.edit('frequency', kind)
+    if (form.fields.targetStreakLength === String(firstTargetOf(value)))
+      form.edit('targetStreakLength', String(firstTargetOf(kind)))
+  }
+  return (
+    <div className="grid gap-4">
+      <ChoiceRow
+        label="Frequency"
+        name={name}
+        mark={form.markOf(name)}
+        error={error}
+        choices={kinds}
+        value={kinds.find((kind) => kind.value === value)?.value}
+        onChange={choose}
+      />
+      {value === 'weeklySpecificDays' && <WeekdayPicker form={form} />}
+      {value === 'weeklyCount' && <WeeklyCount form={form} />}
+    </div>
+  )
+}
+
+function WeeklyCount({ form }: { form: HabitControls }) {
+  const { name, value, error } = form.field('weeklyCount')
+  return (
+    <FieldGroup
+      isChoice
+      label="Times per week"
+      mark={form.markOf(name)}
+      hint="On any days you like. Weeks start on Monday."
+      error={error}
+    >
+      <RadioGrid
+        name={name}
+        value={value}
+        onChange={(count) => form.edit('weeklyCount', count)}
+        className={weekColumns}
+        choiceLook={weekLook}
+        choices={counts.map((count) => ({
+          value: count,
+          label: count,
+          content: <span aria-hidden="true">{count}</span>,
+        }))}
+      />
+    </FieldGroup>
+  )
+}
+
+/** Seven in a row, and on the narrowest phones in two rows, since seven would be too small for a finger. */
+const weekColumns = 'grid-cols-4 gap-1 min-[372px]:grid-cols-7'
+
+/** One of the seven: filled when it is chosen. */
+const weekLook =
+  'relative grid min-h-11 cursor-pointer place-items-center rounded-[9px] border-[1.5px] border-edge text-[.94rem] ' +
+  'font-semibold text-ink-2 hover:bg-sunken hover:text-ink has-checked:border-primary has-checked:bg-primary ' +
+  'has-checked:text-on-primary has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 ' +
+  'has-focus-visible:outline-sea'
+
+/** Any of the seven, Monday first. */
+function WeekdayPicker({ form }: { form: HabitControls }) {
+  const { name, value, error, onBlur } = form.field('weeklyDays')
+  const chosen = daysIn(value)
+  return (
+    <FieldGroup label="Days" mark={form.markOf(name)} error={error}>
+      <div className={`grid ${weekColumns}`}>
+        {weekdaysInOrder.map((day) => (
+          <label key={day} className={weekLook}>
+            <input
+              type="checkbox"
+              name={name}
+              value={day}
+              checked={chosen.includes(day)}
+              aria-label={weekdayNameOf(day)}
+              aria-invalid={error !== undefined || undefined}
+              className="sr-only"
+              onBlur={onBlur}
+              onChange={(event) => form.edit('weeklyDays', withDay(value, day, event.currentTarget.checked))}
+            />
+            <span aria-hidden="true">{shortWeekdayNameOf(day)}</span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,72 @@
+import type { SuggestionView } from '@daymark/contract/ai-suggestion.shapes.ts'
+import { frequencyKindOf } from '@daymark/contract/wire.ts'
+import { offeredIcons } from '@daymark/domain/habits/icons.ts'
+import { refuseName } from '@daymark/domain/habits/refuse-habit.ts'
+import { scheduledWeekdaysOf } from '@daymark/domain/habits/schedule.ts'
+import { colorCodeIn } from '../draft-color.ts'
+import { fieldLabels, type HabitFields } from '../habit-fields.ts'
+
+export type Rules = { otherNames: readonly string[]; canChangeFrequency: boolean }
+
+/** What a proposal would put into the form. A name that another habit has is none to propose, nor an icon without a place. */
+export function suggestedFields(suggestion: SuggestionView, { otherNames, canChangeFrequency }: Rules) {
+  const { name, description, iconName, colorCode, targetStreakLength } = suggestion
+  return {
+    ...(refuseName({ name }, otherNames) === null && { name }),
+    ...(description !== null && { description }),
+    ...(offeredIcons.some((icon) => icon === iconName) && { iconName }),
+    colorCode: colorCodeIn(colorCode),
+    ...(canChangeFrequency && rhythmOf(suggestion)),
+    targetStreakLength: String(targetStreakLength),
+  } satisfies Partial<HabitFields>
+}
+
+/** The kind, and beside it only what the kind needs: what was chosen under another kind stays for the way back. */
+function rhythmOf({ frequency, weeklyDays, weeklyCount }: SuggestionView): Partial<HabitFields> {
+  const kind = frequencyKindOf(frequency)
+  return {
+    frequency: kind,
+    ...(kind === 'weeklySpecificDays' && { weeklyDays: scheduledWeekdaysOf(weeklyDays).join(',') }),
+    ...(kind === 'weeklyCount' && weeklyCount !== null && { weeklyCount: String(weeklyCount) }),
+  }
+}
+
+type FieldName = keyof HabitFields
+/** What a field is to hold, and what it held before anybody proposed anything. */
+export type Change = { name: FieldName; before: string; after: string }
+
+/** The changes that can still be seen: a field that was edited since is the person's own. */
+export const standingIn = (changes: readonly Change[], fields: HabitFields): Change[] =>
+  changes.filter(({ name, after }) => fields[name] === after)
+
+type Given = {
+  /** The form when somebody was asked, and now. */
+  asked: HabitFields
+  now: HabitFields
+  suggested: Partial<HabitFields>
+  earlier: readonly Change[]
+}
+
+/**
+ * What a proposal fills in, also where that is nothing new. A field that was edited while it was on its way is left alone, and so is a description in the
+ * person's own words. Of several proposals one after another all are taken back at once, so what counts as before is what
+ * stood there before the first.
+ */
+export function fillsBy({ asked, now, suggested, earlier }: Given): Change[] {
+  const standing = new Map(standingIn(earlier, now).map((change) => [change.name, change]))
+  for (const [name, after] of Object.entries(suggested) as [FieldName, string][]) {
+    const before = standing.get(name)?.before ?? now[name]
+    const isOwnWords = name === 'description' && before.trim() !== ''
+    if (now[name] === asked[name] && !isOwnWords) standing.set(name, { name, before, after })
+  }
+  return [...standing.values()]
+}
+
+/** Whether anybody would see it. */
+export const isChange = ({ before, after }: Change): boolean => before.trim() !== after
+
+/** The fields as they are called in the form, in its order. */
+export const labelsOf = (changes: readonly Change[]): string[] =>
+  (Object.keys(fieldLabels) as FieldName[])
+    .filter((name) => changes.some((change) => change.name === name))
+    .map((name) => fieldLabels[name])

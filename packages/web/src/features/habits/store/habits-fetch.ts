@@ -1,0 +1,127 @@
+import { completionsRoutes } from '@daymark/contract/completions.routes.ts'
+import type { CompletionView } from '@daymark/contract/completions.shapes.ts'
+import { habitsRoutes } from '@daymark/contract/habits.routes.ts'
+import type { HabitView } from '@daymark/contract/habits.shapes.ts'
+import { isRefusal, isSessionEnd } from '#api/api-error.ts'
+import type { Call } from '#api/call.ts'
+import type { HabitsState } from './habits-state.ts'
+
+type Needs = { state: HabitsState; call: Call; isExpired: () => boolean; sayError: (text: string) => void }
+
+export type HabitsFetch = ReturnType<typeof makeHabitsFetch>
+
+/** Fetches from the server. A response never undoes what was received after its request. */
+export function makeHabitsFetch({ state, call, isExpired, sayError }: Needs) {
+  const { store, responses } = state
+  let loading: Promise<void> | null = null
+  let isFailureShown = false
+  let histories = new Map<string, Promise<void>>()
+
+  const isEmpty = () => state.persisted().updatedAt === null
+
+  async function ask(owner: string, isAll: boolean): Promise<void> {
+    const began = responses.now()
+    const response = await call(habitsRoutes.listHabits, { querystring: { includeInactive: isAll } })
+    if (state.owner() !== owner) return
+    // A habit was added, removed or moved meanwhile: this response may lack that.
+    if (responses.hasListChangedSince(began)) return ask(owner, isAll)
+    const known = new Map([...state.persisted().habits, ...(state.paused() ?? [])].map((habit) => [habit.id, habit]))
+    const newest = (habit: HabitView) =>
+      (responses.hasReceivedSince(habit.id, began) && known.get(habit.id)) || state.fetched(habit)
+    const habits = response.map(newest)
+    state.change(
+      owner,
+      (before) => ({ ...before, updatedAt: state.now(), habits: habits.filter(({ isActive }) => isActive) }),
+      isAll ? habits.filter(({ isActive }) => !isActive) : state.paused(),
+    )
+    // In the same task as the habits, so that they are rendered once.
+    store.setState({ status: 'ready' })
+  }
+
+  async function load(owner: string): Promise<void> {
+    store.setState({ status: 'loading' })
+    try {
+      await ask(owner, false)
+    } catch (error) {
+      if (state.owner() !== owner) return
+      store.setState({ status: isEmpty() ? 'failed' : 'ready' })
+      if (isFailureShown && !isSessionEnd(error)) sayError('Failed to load habits')
+    }
+  }
+
+  /** The account to fetch for; null where the server would refuse. */
+  function account(): string | null {
+    const owner = isExpired() ? null : state.owner()
+    // oxlint-disable-next-line no-console -- the specification asks for a console warning only
+    if (owner === null) console.warn('Habits are not loaded: nobody is signed in, or the session has run out')
+    return owner
+  }
+
+  function settle(): void {
+    loading = null
+    isFailureShown = false
+  }
+
+  async function start(showsFailure: boolean): Promise<void> {
+    const owner = account()
+    if (owner === null) return
+    isFailureShown ||= showsFailure
+    if (loading === null) {
+      const mine = load(owner).finally(() => {
+        if (loading === mine) settle()
+      })
+      loading = mine
+    }
+    await loading
+  }
+
+  async function history(owner: string, id: string): Promise<void> {
+    const began = responses.now()
+    const response = await call(completionsRoutes.listHabitCompletions, { params: { id } })
+    if (responses.hasReceivedSince(id, began)) return history(owner, id)
+    keepHistory(owner, id, response)
+  }
+
+  /** The one opened last comes last: it is the last to be left out where storage is short. */
+  const keepHistory = (owner: string, id: string, history: readonly CompletionView[]) =>
+    state.change(owner, (before) => {
+      const { [id]: _, ...others } = before.completions
+      return { ...before, completions: { ...others, [id]: history } }
+    })
+
+  return {
+    load: () => start(true),
+
+    /** In the background: a failure is shown only where there is nothing else to show. */
+    reload: () => start(isEmpty()),
+
+    async loadPaused(): Promise<void> {
+      const owner = account()
+      // The list is seldom seen, and the next visit to the dashboard fetches it again.
+      if (owner !== null) await ask(owner, true).catch(() => undefined)
+    },
+
+    loadHistory(id: string): Promise<void> {
+      const owner = state.owner()
+      if (owner === null) return Promise.resolve()
+      const asked = histories.get(id)
+      if (asked) return asked
+      const asking = history(owner, id).catch((error: unknown) => {
+        histories.delete(id)
+        // The one that an earlier visit stored is better than none.
+        if (isRefusal(error) || state.persisted().completions[id] === undefined) throw error
+      })
+      histories.set(id, asking)
+      return asking
+    },
+
+    /** The habits whose histories were opened. */
+    opened: () => [...histories.keys()],
+
+    /** The next account does not wait for what the last one requested. */
+    forget(): void {
+      settle()
+      histories = new Map()
+    },
+  }
+}
