@@ -25,7 +25,7 @@ export type UserView = z.infer<typeof userView>
 /** The response to a sign-in. The browser also gets the refresh token as a cookie, and ignores this copy. */
 const signedIn = z.extend(outcome, { token: z.string(), refreshToken: z.string(), user: userView })
 
-/** Nothing in here is believed but the credential, Google's own signed word; the rest is what a browser reads out of it. */
+/** Only the credential is trusted, since Google signs it; the rest is what the browser decoded from it. */
 const googleCredential = z.object({
   credential: requiredText('Google credential is required'),
   email: z.optional(anyText('Email must be text')),
@@ -90,7 +90,7 @@ export const authShapes = {
   verifyEmail: {
     summary: 'Verify an address with the code that was mailed to it, and get the proof that registering asks for',
     body: z.object({ email, otpCode: verificationCode }),
-    // The browser gets the proof as a cookie as well, and leaves this copy alone.
+    // The browser also gets the proof as a cookie, and ignores this copy.
     response: { 200: z.extend(outcome, { remainingAttempts: count, proof: z.string() }) },
   },
   resendVerificationEmail: {

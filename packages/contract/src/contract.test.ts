@@ -115,11 +115,11 @@ const answersIn = (response: Call['schema']['response']) => Object.values(respon
 const schemasOf = ({ schema: { params, querystring, body, response } }: Call) =>
   [params, querystring, body, ...answersIn(response)].filter((schema) => schema !== undefined)
 
-test('the contract holds every call that is promised, and no other', () => {
+test('the contract holds exactly the specified calls', () => {
   expect(calls.map(addressOf).sort()).toEqual(promised.split('\n').sort())
 })
 
-test('no two calls share an address, and no two share a name in the documentation', () => {
+test('no two calls share a URL or an operation id', () => {
   const names = calls.map(({ name }) => name.split('.')[1])
   // Two names for one place in an address would be two spellings of one route.
   const places = calls.map((call) => addressOf(call).replaceAll(/:\w+/g, ':'))
@@ -131,19 +131,19 @@ test('only these calls work without a session', () => {
   expect(calls.filter(({ access }) => access === 'public').map(({ name }) => name)).toEqual(withoutSession)
 })
 
-test.each(calls)('$name: the places in its address and its parameters are the same', ({ url, schema }) => {
+test.each(calls)('$name: its URL placeholders are its parameters', ({ url, schema }) => {
   const { params } = schema
   const named = params instanceof z.ZodMiniObject ? Object.keys(params.shape) : []
   expect([...url.matchAll(/:(\w+)/g)].map(([, name]) => name)).toEqual(named)
 })
 
-test.each(calls)('$name: a body only where the method has one, and one answer for success', ({ method, schema }) => {
+test.each(calls)('$name: a body only where the method has one, and one success response', ({ method, schema }) => {
   const successes = Object.keys(schema.response).filter((status) => status.startsWith('2'))
   expect(successes).toHaveLength(1)
   expect(method === 'GET' && schema.body !== undefined).toBe(false)
 })
 
-test.each(calls)('$name: every schema can be written as JSON Schema, as it comes in and as it goes out', (call) => {
+test.each(calls)('$name: every schema has a JSON Schema, as input and as output', (call) => {
   for (const schema of schemasOf(call)) {
     for (const io of ['input', 'output'] as const) {
       expect(z.toJSONSchema(schema, { io })).toHaveProperty('$schema')
@@ -151,7 +151,7 @@ test.each(calls)('$name: every schema can be written as JSON Schema, as it comes
   }
 })
 
-test.each(calls)('$name: its answer is sent as the schema has it, with nothing to translate', ({ schema }) => {
+test.each(calls)('$name: its response needs no encoding', ({ schema }) => {
   for (const answer of answersIn(schema.response)) {
     const [sent, read] = (['input', 'output'] as const).map((io) =>
       JSON.stringify(z.toJSONSchema(answer, { io })).replaceAll(',"additionalProperties":false', ''),
@@ -171,7 +171,7 @@ test.each(calls)('$name: no text with a NUL gets past it', ({ schema: { params, 
   }
 })
 
-test('the documentation knows feature, name, need of a session and the form of a refusal', () => {
+test('the documentation has tag, operation id, authentication and refusals', () => {
   expect(contract.notes.createNote.schema).toMatchObject({
     tags: ['notes'],
     operationId: 'createNote',

@@ -13,7 +13,7 @@ export const arrivals = ['active', 'paused', 'surplus', 'known'] as const
 
 /** A habit of the file. `completions` and `notes` count the new ones: none where all are stored already. */
 const importedHabit = z.object({
-  /** What the file calls it. */
+  /** Its name in the file. */
   name: z.string(),
   /** Its name in this account: another one where the file's was taken. */
   nameHere: z.string(),

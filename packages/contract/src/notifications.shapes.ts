@@ -25,12 +25,12 @@ const historyItemView = z.object({
   sentAt: z.nullable(instant),
   actionUrl: z.nullable(z.string()),
   actionText: z.nullable(z.string()),
-  /** Why it did not arrive, for one that failed. */
+  /** Why the delivery failed. */
   reason: z.nullable(z.string()),
 })
 export type HistoryItemView = z.infer<typeof historyItemView>
 
-/** Whether a channel can reach this person now; if not, the sentence its card shows. */
+/** Whether a channel can be used now; if not, the reason its card shows. */
 const channelView = z.object({
   channel: kindNumber(notificationChannels),
   isReady: z.boolean(),

@@ -24,7 +24,7 @@ test('a call without parts takes nothing, one with parts takes exactly those', (
   expectTypeOf<Input<typeof notesShapes, 'getNote'>['params']>().toEqualTypeOf<{ habitId: string; noteId: string }>()
 })
 
-test('what has a default may be left out, and with all of its fields the whole part', () => {
+test('a field with a default is optional, and so is a part with only such fields', () => {
   expectTypeOf<object>().not.toExtend<Input<Habits, 'createHabit'>>()
   expectTypeOf<{ querystring: { includeInactive: boolean } }>().toExtend<Input<Habits, 'listHabits'>>()
   expectTypeOf<{ querystring: { includeInactive: 'true' } }>().toExtend<Input<Habits, 'listHabits'>>()
@@ -50,7 +50,7 @@ test('the response type is that of success, in full precision', () => {
   expectTypeOf<AnswerOf<(typeof dataShapes)['exportData']>>().toEqualTypeOf<unknown>()
 })
 
-test('a route remembers the shape of its own call', () => {
+test('a route carries the shape of its call', () => {
   expectTypeOf(notesRoutes.createNote).toEqualTypeOf<Route<(typeof notesShapes)['createNote']>>()
   expectTypeOf(contract.notes).toEqualTypeOf<Calls<typeof notesShapes>>()
 })

@@ -158,7 +158,7 @@ test.each<[string, z.ZodMiniType, unknown]>([
   expect(wordOf(schema, sent)).toBe(word)
 })
 
-test('a habit comes in with its frequency as a number and reaches the domain with the word', () => {
+test('a frequency is a number in the request and a word of the domain after parsing', () => {
   const sent = { ...read, frequency: 2, weeklyCount: 4, description: 'Ten pages', userId: habitId }
   expect(habitsShapes.createHabit.body.parse(sent)).toEqual({
     ...habitDefaults,

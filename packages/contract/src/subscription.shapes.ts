@@ -21,10 +21,10 @@ const status = z.enum([
 /** `isInTrial` is the plan's own: the first charge is still ahead. */
 const confirmedView = z.object({ tier: tierNumber, status, isInTrial: z.boolean(), trialEnd: z.nullable(instant) })
 
-/** `priceId` is null for a price that is none of ours. `endsAt` may lie after later renewals; `cancelAtPeriodEnd` is true when it does not. */
+/** `priceId` is null for a price that is not one of ours. `endsAt` may lie after later renewals; `cancelAtPeriodEnd` is true when it does not. */
 const subscriptionView = z.extend(confirmedView, {
   priceId: z.nullable(z.enum(planKeys)),
-  /** What the plan is called and costs, by what is charged: also where the price is none of ours. */
+  /** Name and price of the plan as charged, even where the price is not one of ours. */
   planName: z.string(),
   amount: z.nullable(z.number()),
   currency: z.string(),
@@ -35,7 +35,7 @@ const subscriptionView = z.extend(confirmedView, {
 })
 export type SubscriptionView = z.infer<typeof subscriptionView>
 
-/** How seriously money is meant: only 'live' moves any. */
+/** The payment mode: only 'live' charges money. */
 const billingMode = z.enum(['local', 'test', 'live'])
 
 const planView = z.object({

@@ -19,7 +19,7 @@ test('the numbers are those of the specification', () => {
   expect(notificationStatuses).toEqual(['Scheduled', 'Sent', 'Failed', 'Cancelled'])
 })
 
-test('every word comes back from its number, and a number from nowhere has none', () => {
+test('every word is decoded from its number, and an unknown number has none', () => {
   const lists: readonly (readonly string[])[] = [frequencyKinds, tiers, notificationTypes, notificationChannels]
   for (const words of lists) {
     for (const word of words) expect(wordOf(words, numberOf(words, word))).toBe(word)

@@ -1,4 +1,4 @@
 import type { Day } from './time/day.ts'
 
-/** How a note is called that was written about a day which is not done: with a tick it would stand on the day itself. */
+/** The title of a note about a day that is not done; a done day carries its note itself. */
 export const dayNoteTitleOf = (day: Day, state: 'not done' | 'skipped' | 'open'): string => `${day} · ${state}`

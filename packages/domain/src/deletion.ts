@@ -1,7 +1,7 @@
-/** How long a deletion can be taken back from its toast. */
+/** How long a deletion can be undone from its toast. */
 export const undoSeconds = 6
 
-/** The server waits a little longer, since the word to take it back needs time to arrive. */
+/** The server allows a little longer, since the undo request takes time to arrive. */
 const leewaySeconds = 6
 
 /** What was deleted before this instant is gone for good. */

@@ -3,15 +3,15 @@ import * as z from 'zod/mini'
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
 /**
- * Refuses the two things that no text can hold on its way through UTF-8 into PostgreSQL: a NUL, and half of a surrogate
- * pair. Every text that a person can send carries this check, so such input is told so and never becomes a fault.
+ * Refuses what PostgreSQL cannot store as UTF-8: a NUL, and half of a surrogate pair. Every text of a request carries this
+ * check, so that such input is refused and never becomes a server error.
  */
 export const storable = z.refine<string>(isStorable, 'This text has characters we can’t save')
 
-/** A text that has to be there: missing, of another type and blank are told in the same words, before anything else. */
+/** A required text: missing, of another type and blank give the same message, before any other. */
 export const requiredText = (message: string) => z.string(message).check(storable, z.trim(), z.minLength(1, message))
 
-/** A text that may be left out. Blank and null mean the same and come out as null. */
+/** An optional text. Blank and null are the same and become null. */
 export const optionalText = (maximum: number, message: string) =>
   z
     .nullable(z.string(message).check(storable, z.trim(), z.maxLength(maximum, message)))
@@ -19,7 +19,7 @@ export const optionalText = (maximum: number, message: string) =>
 
 type Range = { from: number; to: number; tooLow: string; tooHigh: string }
 
-/** A whole number within bounds, both included. What is no whole number is told the lower one. */
+/** A whole number within bounds, both included. What is not a whole number gets the message of the lower bound. */
 export const wholeNumber = ({ from, to, tooLow, tooHigh }: Range) =>
   z
     .int({ error: (issue) => (issue.code === 'too_big' ? tooHigh : tooLow) })

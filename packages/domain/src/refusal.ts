@@ -1,4 +1,4 @@
-/** Everything the product says no to. The list is closed: the edge gives each code a status, the web gives it a screen. */
+/** Every refusal of the product. The list is closed: HTTP gives each code a status, the web a screen. */
 export const refusalCodes = [
   'invalid',
   'unauthenticated',
@@ -18,14 +18,14 @@ export const refusalCodes = [
 ] as const
 export type RefusalCode = (typeof refusalCodes)[number]
 
-/** The code of a refusal that came over the network; null for any body but ours, since a proxy or a Wi-Fi portal may answer in our place. */
+/** The code of a refusal that came over the network; null for a foreign body, since a proxy or a Wi-Fi portal may respond instead. */
 export function refusalCodeIn(body: unknown): RefusalCode | null {
   if (typeof body !== 'object' || body === null) return null
   const { success, code } = body as Record<string, unknown>
   return success === false ? (refusalCodes.find((known) => known === code) ?? null) : null
 }
 
-/** Whether the same request may be granted later, as it is. */
+/** Whether the same request may succeed later, unchanged. */
 export const mayPass = (code: RefusalCode): boolean => code === 'rate_limited' || code === 'unavailable'
 
 /** The domain returns a refusal, a service throws it, the edge prints it. Anything else that is thrown is a bug. */

@@ -5,7 +5,7 @@ import { goalTextOf, rhythmTextOf } from './rhythm-wording.ts'
 
 type Way = { rhythm: Rhythm; target: number; reason: string }
 
-/** Days that lie well apart, for each count. */
+/** Evenly spread days, for each count. */
 const spread: Readonly<Record<number, readonly Weekday[]>> = {
   1: [0],
   2: [2, 4],
@@ -15,9 +15,9 @@ const spread: Readonly<Record<number, readonly Weekday[]>> = {
   6: [1, 2, 3, 4, 5, 6],
 }
 
-/** Other rhythms for the same habit, the gentler first. What is left out, or has to be daily, only changes its goal. */
+/** Other rhythms for the same habit, the easier first. Things to quit and daily necessities only change their goal. */
 function rhythmsBeside({ rhythm, reading }: Proposal): { rhythm: Rhythm; name: string }[] {
-  const isBound = reading?.isLeft === true || (reading?.known?.entry.target ?? 0) >= 60
+  const isBound = reading?.isQuitting === true || (reading?.known?.entry.target ?? 0) >= 60
   if (rhythm === 'daily')
     return isBound
       ? []
@@ -39,7 +39,7 @@ const firstGoalOf = (rhythm: Rhythm): number =>
 const dailyGoals = [7, 14, 30, 60, 90]
 const weeklyGoals = [2, 4, 8, 12, 26]
 
-/** Every way but the first, no two alike, and always enough for the five that can be asked for. */
+/** Every alternative, no two alike, and always enough for the maximum of five. */
 export function otherWays(proposal: Proposal): Way[] {
   const { rhythm, target } = proposal
   const turns = typeof rhythm === 'object' ? rhythm.length : 1

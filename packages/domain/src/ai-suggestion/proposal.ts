@@ -8,7 +8,7 @@ import type { Suggestion } from './suggestion.ts'
 import { plainOf } from './words/title-words.ts'
 import { otherDaysThan } from './words/weekday-words.ts'
 
-/** What the rulebook makes of a title, before it is put into words. */
+/** The rulebook's proposal for a title, before its wording. */
 export type Proposal = {
   reading: Reading | null
   schedule: ScheduleSeen | null
@@ -26,14 +26,14 @@ export function proposalFor(title: string): Proposal {
   const own = ownRhythmOf(reading, plain)
   const schedule = withoutIdle(scheduleIn(plain), own)
   const rhythm = asAllowed(schedule?.rhythm ?? own, plain, reading)
-  const ownTarget = rhythm === (known?.entry.rhythm ?? known?.walk.rhythm) ? known?.entry.target : undefined
+  const ownTarget = rhythm === (known?.entry.rhythm ?? known?.area.rhythm) ? known?.entry.target : undefined
   return {
     reading,
     schedule,
     rhythm,
-    target: lengthOf(rhythm, daysToKeepUpIn(plain)) ?? ownTarget ?? usualTarget(rhythm, known?.walk.target),
-    icon: known?.entry.icon ?? (reading?.isLeft ? 'shield' : 'target'),
-    color: known?.walk.color ?? (reading?.isLeft ? 'Brick' : 'Harbor'),
+    target: lengthOf(rhythm, daysToKeepUpIn(plain)) ?? ownTarget ?? usualTarget(rhythm, known?.area.target),
+    icon: known?.entry.icon ?? (reading?.isQuitting ? 'shield' : 'target'),
+    color: known?.area.color ?? (reading?.isQuitting ? 'Brick' : 'Harbor'),
     says: known?.entry.says ?? (reading ? 'Every day without it counts.' : 'One small step, done and ticked off.'),
   }
 }
@@ -43,23 +43,23 @@ const meeting = /\b(?:club|class|league|meetup|circle|rehearsal)\b|(?<!\d |duoli
 
 function ownRhythmOf(reading: Reading | null, plain: string): Rhythm {
   const known = reading?.known
-  const own = known?.entry.rhythm ?? known?.walk.rhythm ?? 'daily'
-  return own === 'daily' && reading?.isLeft !== true && meeting.test(plain) ? 1 : own
+  const own = known?.entry.rhythm ?? known?.area.rhythm ?? 'daily'
+  return own === 'daily' && reading?.isQuitting !== true && meeting.test(plain) ? 1 : own
 }
 
-/** '2x' beside something daily speaks of the day, and is no schedule. */
+/** '2x' with a daily habit means twice a day, which is no schedule. */
 const withoutIdle = (schedule: ScheduleSeen | null, own: Rhythm): ScheduleSeen | null =>
   schedule?.isBare && typeof own !== 'number' ? null : schedule
 
-/** Days that are kept for what is left are the days on which it is allowed: 'eat out only on Fridays' is for all others. */
+/** Days named for a thing to quit are those on which it is allowed: 'eat out only on Fridays' is a habit for all other days. */
 function asAllowed(rhythm: Rhythm, plain: string, reading: Reading | null): Rhythm {
-  const isAllowing = reading?.isLeft === true && /\bonly\b|\blimit\b.* to\b/.test(plain)
+  const isAllowing = reading?.isQuitting === true && /\bonly\b|\blimit\b.* to\b/.test(plain)
   return isAllowing && typeof rhythm === 'object' ? otherDaysThan(rhythm) : rhythm
 }
 
 const weeksOf = (turns: number): number => (turns === 1 ? 12 : 8)
 
-/** Two months of weeks, three where there is one turn a week; what is daily follows its walk of life. */
+/** Two months of weeks, three where there is one turn a week; a daily habit uses the target of its area. */
 function usualTarget(rhythm: Rhythm, daily = defaultTargetStreak): number {
   if (rhythm === 'daily') return daily
   return typeof rhythm === 'number' ? weeksOf(rhythm) : weeksOf(rhythm.length) * rhythm.length
@@ -84,14 +84,14 @@ export function scheduleFieldsOf(rhythm: Rhythm): Pick<Suggestion, 'frequency' |
 
 const daysPer: Record<string, number> = { day: 1, week: 7, month: 30, year: 365 }
 
-/** 'every 3 days' and '5 days a week' speak of a rhythm, not of a length. */
+/** 'every 3 days' and '5 days a week' name a rhythm, not a length. */
 const asLength =
   /(?<!\bevery )\b(\d{1,3})[ -]?(day)s?\b(?! ?(?:a|per|each|every|in a|out of|of the|\/) ?(?:the )?(?:week|wk|month|7))/
 const withSign =
   /\bfor (\d{1,3}|a|one|two|three|six)[ -](day|week|month|year)s?\b|\b(\d{1,2})[ -](week|month)s? (?:challenge|streak|program|plan|in a row|of)\b/
 const spoken: Record<string, number> = { a: 1, one: 1, two: 2, three: 3, six: 6 }
 
-/** For how many days a name says that something is to be kept up, at most a year; null where it does not. */
+/** The number of days that a name asks for, at most a year; null where it names none. */
 function daysToKeepUpIn(plain: string): number | null {
   const match = withSign.exec(plain) ?? asLength.exec(plain)
   if (!match) return null

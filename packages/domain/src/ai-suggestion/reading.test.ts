@@ -29,7 +29,7 @@ test.each([
 test.each(['no sugar', "Don't eat sugar", 'sugar-free', 'less sugar', 'Sugar', 'give up sugar', 'SUGAR max 20g'])(
   '%s is left, not done',
   (title) => {
-    expect(readingOf(title)).toMatchObject({ known: { entry: { what: 'sugar' } }, isLeft: true })
+    expect(readingOf(title)).toMatchObject({ known: { entry: { what: 'sugar' } }, isQuitting: true })
   },
 )
 
@@ -41,31 +41,31 @@ test.each([
   ['no spend day', 'a day without spending'],
   ['lower back stretch', 'stretching'],
 ])('%s says no and means yes', (title, what) => {
-  expect(readingOf(title)).toMatchObject({ known: { entry: { what } }, isLeft: false })
+  expect(readingOf(title)).toMatchObject({ known: { entry: { what } }, isQuitting: false })
 })
 
-test('what is left without being known is left all the same', () => {
-  expect(readingOf('no meetings with Bob before noon')?.isLeft).toBe(false)
-  expect(readingOf('no zorbing')).toEqual({ known: null, seen: 'no zorbing', meant: null, isLeft: true })
+test('an unknown thing to quit is still one to quit', () => {
+  expect(readingOf('no meetings with Bob before noon')?.isQuitting).toBe(false)
+  expect(readingOf('no zorbing')).toEqual({ known: null, seen: 'no zorbing', meant: null, isQuitting: true })
 })
 
-test('a slip is mended only where nothing else is understood, and told', () => {
+test('a typing error is corrected only where nothing else is understood, and reported', () => {
   expect(readingOf('Excercise')).toMatchObject({ seen: 'excercise', meant: 'exercise' })
   expect(readingOf('Summarize a topic')?.meant ?? null).toBeNull()
   expect(readingOf('tempo run')).toMatchObject({ seen: 'run', meant: null })
 })
 
-test('a picture speaks where the words do not', () => {
+test('an emoji counts where the words do not', () => {
   expect(whatIn('🏃🏽‍♀️')).toBe('running')
   expect(whatIn('Sunday 📚')).toBe('reading')
   expect(whatIn('Call mom 📚')).toBe('calling family')
 })
 
-test('every picture that has a word is understood by it', () => {
+test('every emoji with a word is understood by it', () => {
   expect([...wordBySign.keys()].filter((sign) => readingOf(sign) === null)).toEqual([])
 })
 
-test('nothing known is nothing guessed', () => {
+test('an unknown title gives no reading', () => {
   const titles = ['qwxz', '42', '???', 'Projekt Übermut', '日本', 'constructor', '__proto__']
   expect(titles.map(readingOf)).toEqual(titles.map(() => null))
 })

@@ -1,4 +1,4 @@
-import type { Rhythm, Walk } from './catalogue/entry.ts'
+import type { Rhythm, LifeArea } from './catalogue/entry.ts'
 import type { Proposal } from './proposal.ts'
 import { goalTextOf, rhythmTextOf } from './rhythm-wording.ts'
 
@@ -8,16 +8,16 @@ const quoted = (text: string): string => `"${text}"`
 const clipped = (name: string): string =>
   name.length <= 60 ? name : `${name.slice(0, 59).replace(/\p{Surrogate}$/u, '')}…`
 
-/** Every day and some times a week have their reasons in life; fixed days, and the rarest turn, the same everywhere. */
-function reasonFor(rhythm: Rhythm, walk: Walk): string {
-  if (rhythm === 'daily') return walk.because.daily
+/** Daily and weekly rhythms have a reason per area; fixed days and once a week have a common one. */
+function reasonFor(rhythm: Rhythm, area: LifeArea): string {
+  if (rhythm === 'daily') return area.because.daily
   if (typeof rhythm === 'number')
-    return rhythm === 1 ? 'once a week is often enough to become a habit' : walk.because.weekly
+    return rhythm === 1 ? 'once a week is often enough to become a habit' : area.because.weekly
   if (rhythmTextOf(rhythm) === 'on weekdays') return 'it’s part of your work week'
   return rhythm.length === 1 ? 'a fixed day leaves nothing to decide' : 'fixed days leave nothing to decide'
 }
 
-/** What the proposal goes by, in the person's own words. */
+/** What the proposal is based on, in the words of the title. */
 function basisOf({ reading, schedule }: Proposal): string | null {
   const seen = reading && quoted(reading.seen) + (reading.meant === null ? '' : ` (read as ${quoted(reading.meant)})`)
   const isSaid = schedule !== null && !reading?.seen.includes(schedule.seen)
@@ -25,15 +25,15 @@ function basisOf({ reading, schedule }: Proposal): string | null {
   return parts.length === 0 ? null : `Based on ${parts.join(' and ')}`
 }
 
-/** Why this rhythm: what the name says needs no reason, unless the form cannot say it exactly. */
+/** Why this rhythm: one that the title names needs no reason, unless the form cannot express it exactly. */
 function becauseOf({ reading, schedule, rhythm }: Proposal): string {
   if (schedule?.isRough) return ', the closest schedule that fits'
   if (schedule || !reading) return ''
   if (!reading.known) return ', since quitting happens one day at a time'
-  return `, since ${reasonFor(rhythm, reading.known.walk)}`
+  return `, since ${reasonFor(rhythm, reading.known.area)}`
 }
 
-/** One or two sentences that name what was seen, what follows from it, and a double among the habits already tracked. */
+/** One or two sentences: what was recognised, what follows from it, and a duplicate among the tracked habits. */
 export function reasoningOf(proposal: Proposal, title: string, double: string | null): string {
   const { rhythm, target } = proposal
   const known = double === null ? '' : `You already track ${clipped(double)}. `

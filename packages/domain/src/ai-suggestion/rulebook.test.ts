@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { doings } from './catalogue/habit-catalogue.ts'
+import { habitsToDo } from './catalogue/habit-catalogue.ts'
 import { suggestFor, suggestSeveral } from './rulebook.ts'
 import { suggestion, suggestionRequest } from './suggestion.ts'
 
 const ask = (title: string, context: string | null = null) => suggestFor({ title, context })
 
-test('an answer names what it saw, what follows from it, and a first goal', () => {
+test('a proposal names what it recognised, what follows from it, and a first goal', () => {
   expect(ask('excercise 3x a week')).toEqual({
     name: 'Exercise 3x a week',
     description: 'Move until you’re out of breath, any way you like.',
@@ -47,12 +47,12 @@ test('an amount says when the day counts', () => {
   for (const title of ['Wake up at 6', 'No screens 1 hour before bed']) expect(ask(title).description).not.toMatch(/\d/)
 })
 
-test('days on which something left is allowed are not its days', () => {
+test('days on which a thing to quit is allowed are not scheduled', () => {
   expect(ask('Eat out only on Fridays').weeklyDays).toEqual([0, 1, 2, 3, 4, 6])
   expect(ask('No alcohol on weekdays').weeklyDays).toEqual([1, 2, 3, 4, 5])
 })
 
-test('what the person already tracks is told first', () => {
+test('a habit that is already tracked is mentioned first', () => {
   expect(ask('Read 10 pages', 'Gym, Read').reasoning).toMatch(/^You already track Read\. Based on/)
   expect(ask('Jog', 'Water\nMorning run').reasoning).toMatch(/^You already track Morning run\./)
   expect(ask('Qwxz', 'QWXZ!').reasoning).toMatch(/^You already track QWXZ!\./)
@@ -61,9 +61,9 @@ test('what the person already tracks is told first', () => {
   }
 })
 
-const names = fc.constantFrom(...doings.flatMap(({ entry }) => entry.words.replace(/[~^=]/g, '').split(', ')))
+const names = fc.constantFrom(...habitsToDo.flatMap(({ entry }) => entry.words.replace(/[~^=]/g, '').split(', ')))
 
-test('capitals, spaces and a picture that means nothing change nothing but the name', () => {
+test('capitals, spaces and a meaningless emoji change only the name', () => {
   fc.assert(
     fc.property(names, (name) => {
       const { name: _, reasoning, ...plain } = ask(name)
@@ -82,7 +82,7 @@ const typed = fc.oneof(
     .map((parts) => parts.join(' ')),
 )
 
-test('any question gets an answer within the limits of the form, and the same one again', () => {
+test('any title gets a proposal within the limits of the form, and always the same', () => {
   fc.assert(
     fc.property(typed, fc.option(typed), fc.integer({ min: 1, max: 5 }), (title, context, count) => {
       const request = suggestionRequest.safeParse({ title, context })

@@ -6,8 +6,8 @@ import { trackedDouble } from './tracked.ts'
 import { otherWays } from './other-ways.ts'
 
 /**
- * A proposal for a name, worked out from the name and from what else the person tracks: the same question always gets the
- * same answer, any question gets one, and every answer is within the form's limits.
+ * A proposal for a name, derived from the name and the other tracked habits: deterministic, for any name, and always within
+ * the form's limits.
  */
 export function suggestFor({ title, context }: SuggestionRequest): Suggestion {
   const proposal = proposalFor(title)
@@ -27,7 +27,7 @@ function inWords(title: string, proposal: Proposal, reasoning: string): Suggesti
   const slip = reading?.meant ? { seen: reading.seen, meant: reading.meant } : null
   return suggestion.parse({
     name: tidyName(title, slip),
-    description: withAmount(says, title, reading?.isLeft === true),
+    description: withAmount(says, title, reading?.isQuitting === true),
     iconName: icon,
     colorCode: colorCodeOf(color),
     targetStreakLength: target,
@@ -45,20 +45,20 @@ const amount = new RegExp(
 )
 
 /**
- * How much a name asks for, in its own spelling: '20 pages', '2L', '10,000 steps'; null where it names no amount. '1 hour
- * before bed' is a time.
+ * The amount in a name, as spelt there: '20 pages', '2L', '10,000 steps'; null where there is none. '1 hour before bed' is
+ * a time.
  */
 const amountIn = (title: string): string | null => amount.exec(title.replace(/\s+/g, ' '))?.[0] ?? null
 
 const limiting = /\b(?:under|max|maximum|less|limit|only|below|up to|at most|no more than)\b|</i
 
 /**
- * A description with the point at which the day counts: from the amount on, or for what is left up to it. Left things name
- * other amounts too: 'no screens 1 hour before bed' allows none.
+ * A description with the amount that completes a day, or the limit of a thing to quit. Not every amount there is a limit:
+ * 'no screens 1 hour before bed' allows none.
  */
-function withAmount(says: string, title: string, isLeft: boolean): string {
+function withAmount(says: string, title: string, isQuitting: boolean): string {
   const named = amountIn(title)
-  if (named === null || (isLeft && !limiting.test(title))) return says
+  if (named === null || (isQuitting && !limiting.test(title))) return says
   const found = named.toLowerCase().replace(/(?<![a-z])l$/, 'L')
-  return isLeft ? `${says} Up to ${found} is fine.` : `${says} ${found} or more counts.`
+  return isQuitting ? `${says} Up to ${found} is fine.` : `${says} ${found} or more counts.`
 }

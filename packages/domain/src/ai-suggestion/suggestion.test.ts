@@ -32,7 +32,7 @@ test.each([
   { weeklyDays: [9] },
   { weeklyCount: 8 },
   { reasoning: undefined },
-])('a proposal beyond the form is none: %o', (fault) => {
+])('refuses a proposal outside the limits of the form: %o', (fault) => {
   expect(suggestion.safeParse({ ...run, ...fault }).success).toBe(false)
 })
 

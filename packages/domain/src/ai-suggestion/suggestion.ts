@@ -12,7 +12,7 @@ export type SuggestionRequest = z.infer<typeof suggestionRequest>
 
 const longestReasoning = 300
 
-/** Cuts where it must, never inside a character, and shows that it did. */
+/** Cuts a long text with an ellipsis, never inside a character. */
 const shortened = (text: string): string =>
   text.length <= longestReasoning ? text : `${text.slice(0, longestReasoning - 1).replace(/\p{Surrogate}$/u, '')}…`
 

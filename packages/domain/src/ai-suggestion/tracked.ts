@@ -1,7 +1,7 @@
 import { readingOf } from './reading.ts'
 import { wordsOf } from './words/title-words.ts'
 
-/** The names in what a person also tracks: one to a line, or with commas or semicolons between. */
+/** The names in the context: one per line, or separated by commas or semicolons. */
 const namesIn = (context: string): string[] =>
   context
     .replace(/^[^:\n,;]*\b(?:track|tracks|tracking|habits?)\b[^:\n,;]*:/i, '')
@@ -16,8 +16,8 @@ const stemsOf = (name: string): string =>
     .join(' ')
 
 /**
- * Which habit the person already tracks that is the same in other words: 'Jog' beside 'Morning run'. Of things of one kind
- * only the same one counts: French is not Spanish. Null where there is none.
+ * The tracked habit that is the same in other words: 'Jog' and 'Morning run'. Within a family only the same one counts:
+ * French is not Spanish. Null where there is none.
  */
 export function trackedDouble(title: string, context: string | null): string | null {
   if (context === null) return null
@@ -31,7 +31,7 @@ export function trackedDouble(title: string, context: string | null): string | n
         !reading?.known ||
         !other?.known ||
         reading.known.entry !== other.known.entry ||
-        reading.isLeft !== other.isLeft
+        reading.isQuitting !== other.isQuitting
       )
         return false
       return (

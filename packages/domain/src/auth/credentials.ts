@@ -3,12 +3,12 @@ import { requiredText, storable } from '../fields.ts'
 import { timeZone } from '../time/zone-field.ts'
 import { email } from './email.ts'
 
-/** Passwords are taken as they are typed: nothing is trimmed, and there is no longest one. */
+/** Passwords are used as typed: not trimmed, without a maximum length. */
 export const password = z
   .string('Password is required')
   .check(storable, z.minLength(1, 'Password is required'), z.minLength(6, 'Password must be at least 6 characters'))
 
-/** The rule for a password that is being chosen; which ones are too common only the server knows. */
+/** The rule for a new password; the server alone also checks for common ones. */
 export const newPassword = password.check(
   z.regex(
     /^(?=[^A-Z]*[A-Z])(?=[^a-z]*[a-z])(?=[^0-9]*[0-9])/,
@@ -32,7 +32,7 @@ export const lastName = personName({
 export const signInDraft = z.object({ email, password })
 export type SignInDraft = z.infer<typeof signInDraft>
 
-/** What an account is made of. A client that cannot tell its zone counts in UTC until the person says otherwise. */
+/** A new account. Without a zone it uses UTC until the user changes it. */
 export const registrationDraft = z.object({
   firstName,
   lastName,
@@ -47,7 +47,7 @@ const passwordsMatch = z.refine<{ password: string; confirmPassword: string }>(
   {
     path: ['confirmPassword'],
     error: "Passwords don't match",
-    // Said as soon as there is something to compare, whatever is wrong with the other fields.
+    // Compared as soon as both are filled in, whatever is wrong with the other fields.
     when: ({ issues }) => issues.every(({ path = [] }) => path.length > 0 && path[0] !== 'confirmPassword'),
   },
 )

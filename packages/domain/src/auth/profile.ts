@@ -8,13 +8,13 @@ export type Theme = (typeof themes)[number]
 
 const image = 'Please enter an image address that starts with https://'
 
-/** Whether a text is an address that both browser and server may fetch a picture from. */
+/** Whether a text is a URL that browser and server may fetch an image from. */
 function isImageAddress(text: string | null): boolean {
   const url = text === null ? null : URL.parse(text)
   return text === null || (url?.protocol === 'https:' && url.username === '' && url.password === '')
 }
 
-/** Everything a person may change about themselves; what is absent stays as it is, and an empty avatar removes it. */
+/** A change of the profile; what is absent stays as it is, and an empty avatar removes it. */
 export const profileChanges = z.object({
   firstName: z.optional(firstName),
   lastName: z.optional(lastName),

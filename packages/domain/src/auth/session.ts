@@ -1,13 +1,12 @@
 /**
- * Whether a token no longer counts: its expiry is reached, or cannot be read. This reads the token and proves nothing
- * about it; whether it is genuine only the server can tell.
+ * Whether a token has expired, or its expiry cannot be read. This does not verify the token; only the server can.
  */
 export function isTokenExpired(token: string, now: Temporal.Instant): boolean {
   const expiry = expiryOf(token)
   return expiry === null || Temporal.Instant.compare(expiry, now) <= 0
 }
 
-/** The instant a token's expiry claim names; null for anything that is no token with a readable one. */
+/** The expiry claim of a token; null where there is no readable one. */
 export function expiryOf(token: string): Temporal.Instant | null {
   const claims = token.split('.')[1]
   if (claims === undefined) return null

@@ -5,12 +5,12 @@ export const codeLength = 6
 /** How long after a code was sent the next one may be asked for. `expiresAt` names this moment, so countdown and cooldown agree. */
 export const resendCooldownSeconds = 120
 
-/** How long the newest code is honoured: longer than its countdown says, because mail is slow. */
+/** How long the newest code is valid: longer than its countdown, because mail is slow. */
 export const codeHonouredMinutes = 10
 
 export const codeTries = 5
 
-/** How long a verified address stays good for registering with it. */
+/** How long a verified address can be used to register. */
 export const verifiedAddressMinutes = 30
 
 const incomplete = 'Please enter the complete 6-digit code.'

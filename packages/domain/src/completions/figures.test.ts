@@ -34,7 +34,7 @@ test('an empty history has empty figures, on any day', () => {
   })
 })
 
-test('what is kept says on every later day what the whole history says', () => {
+test('stored figures equal those of the whole history on every later day', () => {
   fc.assert(
     fc.property(frequency, history, fc.oneof(fc.nat(3), fc.nat(60), fc.nat(3000)), (frequency, days, passed) => {
       const now = addDays(today, passed)
@@ -59,7 +59,7 @@ test('what is kept says on every later day what the whole history says', () => {
   )
 })
 
-test('no more days are kept at hand than a month and the few that strength asks for', () => {
+test('at most a month of days is stored, and the few that strength needs', () => {
   const everyDay = Array.from({ length: 3653 }, (_, ago) => addDays(today, -ago))
   expect(keptFiguresOf({ kind: 'daily' }, historyOf(everyDay)).recentDays.length).toBeLessThanOrEqual(33)
 })

@@ -24,7 +24,7 @@ export type KeptFigures = {
   /** From 0 to 1, at the end of `strengthDay`. */
   strength: number
   strengthDay: Day | null
-  /** Day numbers, ascending: those of the last weeks, and however old the few that strength still depends on. */
+  /** Day numbers, ascending: those of the last weeks, and the few older ones that strength still depends on. */
   recentDays: readonly number[]
 }
 
@@ -38,7 +38,7 @@ export function keptFiguresOf(frequency: Frequency, history: History): KeptFigur
   const runs = runsOf(numbers, 1)
   const turns = scheduleRunsOf(frequency, numbers)
   // Strength is stored as of a few days before the latest completion, so it can be computed for an earlier today.
-  const mark = last === undefined ? null : last - daysAhead
+  const checkpoint = last === undefined ? null : last - daysAhead
   return {
     totalCompletions: numbers.length,
     firstDay: first === undefined ? null : dayOfNumber(first),
@@ -48,16 +48,16 @@ export function keptFiguresOf(frequency: Frequency, history: History): KeptFigur
     scheduleLast: turns.last,
     scheduleRun: turns.run,
     longestScheduleRun: turns.longest,
-    strength: mark === null ? 0 : strengthAt(frequency, numbers, mark),
-    strengthDay: mark === null ? null : dayOfNumber(mark),
+    strength: checkpoint === null ? 0 : strengthAt(frequency, numbers, checkpoint),
+    strengthDay: checkpoint === null ? null : dayOfNumber(checkpoint),
     recentDays: last === undefined ? [] : recentOf(numbers, last - daysAhead),
   }
 }
 
-/** The window of days up to the mark and all after it, and in any case as many up to the mark as strength asks for. */
-function recentOf(numbers: readonly number[], mark: number): number[] {
-  const after = numbers.findIndex((number) => number > mark)
-  const windowFrom = numbers.findIndex((number) => number > mark - windowDays)
+/** The window of days up to the checkpoint and all after it, and at least as many up to it as strength needs. */
+function recentOf(numbers: readonly number[], checkpoint: number): number[] {
+  const after = numbers.findIndex((number) => number > checkpoint)
+  const windowFrom = numbers.findIndex((number) => number > checkpoint - windowDays)
   return numbers.slice(Math.max(0, Math.min(windowFrom, after - latestNeeded)))
 }
 
@@ -83,14 +83,14 @@ export function figuresOn(kept: KeptFigures, frequency: Frequency, today: Day): 
   const number = dayNumberOf(today)
   const { longestRun, scheduleLast, scheduleRun, longestScheduleRun, firstDay } = kept
   const recent = kept.recentDays.filter((completed) => completed > number - windowDays)
-  const mark = kept.strengthDay && { number: dayNumberOf(kept.strengthDay), strength: kept.strength }
+  const checkpoint = kept.strengthDay && { number: dayNumberOf(kept.strengthDay), strength: kept.strength }
   return {
     isCompletedToday: kept.recentDays.includes(number),
     currentStreak: currentStreakOn(kept, today),
     longestStreak: longestRun,
     scheduleStreak: currentOf({ last: scheduleLast, run: scheduleRun }, aliveTurnOf(frequency, today)),
     longestScheduleStreak: longestScheduleRun,
-    strength: mark ? percentOf(strengthFrom(frequency, kept.recentDays, mark, number)) : 0,
+    strength: checkpoint ? percentOf(strengthFrom(frequency, kept.recentDays, checkpoint, number)) : 0,
     completionRate: monthlyRate(recent.findLastIndex((completed) => completed <= number) + 1),
     totalCompletions: kept.totalCompletions,
     firstCompletedDay: firstDay,

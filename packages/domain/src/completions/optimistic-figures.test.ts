@@ -76,7 +76,7 @@ test('the day after, today is open again; a day later the streak is over', () =>
   expect(on(addDays(fetchedOn, 2))).toMatchObject({ isCompletedToday: false, currentStreak: 0, longestStreak: 50 })
 })
 
-test('where all completions lie in the window, everything is what the server will tell', () => {
+test('where all completions lie in the window, all figures equal those of the server', () => {
   fc.assert(
     fc.property(frequency, agosUpTo(29, 30), wishesUpTo(40), later, (frequency, days, pending, today) => {
       const fetched = toldOn(fetchedOn, frequency, days)
@@ -86,7 +86,7 @@ test('where all completions lie in the window, everything is what the server wil
   )
 })
 
-test('while time passes and nothing waits, a long history is told as the server will tell it', () => {
+test('without pending changes, figures of a long history equal those of the server as time passes', () => {
   fc.assert(
     fc.property(frequency, longHistory, later, (frequency, days, today) => {
       const { strength, ...shown } = optimisticFigures(toldOn(fetchedOn, frequency, days), {
@@ -102,7 +102,7 @@ test('while time passes and nothing waits, a long history is told as the server 
   )
 })
 
-test('what the window shows of a long history is exact, a current run is never told too long', () => {
+test('figures within the window are exact for a long history, and a current run is never too long', () => {
   fc.assert(
     fc.property(frequency, longHistory, wishesUpTo(15), later, (frequency, days, pending, today) => {
       const shown = optimisticFigures(toldOn(fetchedOn, frequency, days), { frequency, fetchedOn, pending, today })
@@ -121,7 +121,7 @@ test('what the window shows of a long history is exact, a current run is never t
   )
 })
 
-test('a tick today, or days taken back, leave no current run in doubt', () => {
+test('a tick today and removed days give an exact current run', () => {
   const taken = wishesUpTo(15).map((wishes) => new Map([...wishes.keys()].map((day) => [day, day === fetchedOn])))
   fc.assert(
     fc.property(frequency, longHistory, taken, (frequency, days, pending) => {

@@ -78,7 +78,7 @@ function strengthAfter(fetched: number, { frequency, isWhole, fetchedOn, today, 
   const on = dayNumberOf(today)
   const seen = strengthAt(frequency, will, on)
   if (isWhole) return percentOf(seen)
-  const mark = { number: dayNumberOf(fetchedOn), strength: fetched / 100 }
-  const unchanged = was.length === 0 ? mark.strength : strengthFrom(frequency, was, mark, on)
+  const checkpoint = { number: dayNumberOf(fetchedOn), strength: fetched / 100 }
+  const unchanged = was.length === 0 ? checkpoint.strength : strengthFrom(frequency, was, checkpoint, on)
   return percentOf(Math.min(1, Math.max(0, unchanged + seen - strengthAt(frequency, was, on))))
 }

@@ -1,4 +1,4 @@
-/** The latest run of numbers that follow one another, where it ends, and the longest there was. */
+/** The latest run of consecutive numbers, its end, and the longest run. */
 export type Runs = { last: number | null; run: number; longest: number }
 
 /** Takes numbers in ascending order, each once. Two of them belong to one run when they lie at most `gap` apart. */
@@ -18,5 +18,5 @@ export function runsOf(numbers: readonly number[], gap: number): Runs {
 export const currentOf = ({ last, run }: Pick<Runs, 'last' | 'run'>, alive: number): number =>
   last !== null && last >= alive ? run : 0
 
-/** Days as numbers, ascending and each once, whatever order and doubles they came in. */
+/** Sorted and without duplicates. */
 export const ascending = (numbers: Iterable<number>): number[] => [...new Set(numbers)].sort((a, b) => a - b)

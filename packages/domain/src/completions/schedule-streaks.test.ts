@@ -111,7 +111,7 @@ test('seven weekdays, every single day and daily are all the plain streak', () =
   )
 })
 
-test('order and doubles never matter, a tick never costs a streak, and leaving today open is no miss', () => {
+test('order and duplicates do not matter, a tick never shortens a streak, and an open today is not a miss', () => {
   fc.assert(
     fc.property(frequency, anyToday, agos, (frequency, today, agos) => {
       const done = agos.map((ago) => addDays(today, -ago))

@@ -5,9 +5,9 @@ import { ascending, currentOf, type Runs, runsOf } from './runs.ts'
 import type { Streaks } from './streaks.ts'
 
 /**
- * Streaks as the schedule sees them. Each kind counts its own unit, its turns: the scheduled days done one after
- * another; the Monday weeks that reached their count; for an interval of N days, the completions that followed the one
- * before within N days. What is still open, today or the running week, counts once done and never breaks a run.
+ * Streaks by schedule. Each kind counts its own unit, its turns: consecutive scheduled days; Monday weeks that reached their
+ * count; for an interval of N days, completions within N days of the one before. Today and the current week count once
+ * done and never break a run.
  */
 export function scheduleStreaksOf(frequency: Frequency, completed: Iterable<Day>, today: Day): Streaks {
   const runs = scheduleRunsOf(frequency, ascending([...completed].map(dayNumberOf)))
@@ -52,7 +52,7 @@ export function aliveTurnOf(frequency: Frequency, today: Day): number {
   }
 }
 
-/** Numbers the scheduled days through, so that each one's neighbour is the scheduled day before it. */
+/** Numbers the scheduled days consecutively. */
 function weekdayTurnsOf(weekdays: readonly number[], numbers: readonly number[]): number[] {
   const turns: number[] = []
   for (const number of numbers) {

@@ -16,7 +16,7 @@ test('the rate counts the last 30 days, today and the 29 before it', () => {
   expect(monthlyRateOf(lastDays(today, 20), today)).toBe(67)
 })
 
-test('order and doubled days never matter to the rate', () => {
+test('order and duplicates do not change the rate', () => {
   fc.assert(
     fc.property(history, (days) => {
       const marked = lastDays(today, 30).filter((day) => days.includes(day)).length

@@ -17,7 +17,7 @@ test('a run goes on over a leap day, the new year and a night without a midnight
   expect(streaksOf(['2018-11-03', '2018-11-04', '2018-11-05'] as Day[], '2018-11-05' as Day).current).toBe(3)
 })
 
-test('a tick that flying west has put into tomorrow keeps the streak', () => {
+test('a tick dated tomorrow after a flight west keeps the streak', () => {
   expect(streaksOf([addDays(today, 1), today, addDays(today, -1)], today)).toEqual({ current: 3, longest: 3 })
 })
 
@@ -25,7 +25,7 @@ test('nothing done is no streak', () => {
   expect(streaksOf([], today)).toEqual({ current: 0, longest: 0 })
 })
 
-test('order and doubled days never matter, and no streak outgrows the history', () => {
+test('order and duplicates do not matter, and no streak is longer than the history', () => {
   fc.assert(
     fc.property(history, (days) => {
       const streaks = streaksOf(days, today)

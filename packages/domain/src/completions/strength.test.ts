@@ -98,7 +98,7 @@ test('strength stays from 0 to 1, and one more tick never weakens', () => {
   )
 })
 
-test('going on from where it stood, with the few ticks that still matter, is the same as from the beginning', () => {
+test('starting at a checkpoint with the few ticks that still matter gives the same strength', () => {
   fc.assert(
     fc.property(frequency, history, fc.integer({ min: 0, max: 120 }), fc.nat(4000), (frequency, days, ago, later) => {
       const numbers = ascending(days.map(dayNumberOf))

@@ -4,13 +4,13 @@ import type { Frequency } from '../habits/frequency.ts'
 import { intervalOf, scheduledWeekdaysOf } from '../habits/schedule.ts'
 
 /**
- * How a habit's strength moves: each day it keeps the share `kept` of itself and takes the rest from how well the last
- * `span` days came up to the `wanted` ticks.
+ * How a habit's strength moves: each day it keeps the share `kept` of itself and takes the rest from the ratio of the ticks
+ * in the last `span` days to the `wanted` ones.
  */
 type Rhythm = { kept: number; span: number; wanted: number }
 
 /**
- * A habit forgets half in 13 days, a rarer one takes longer. One of less than once a day is looked at over twice its
+ * A daily habit loses half in 13 days, a rarer one takes longer. One of less than once a day is measured over twice its
  * span, so that a tick may come early or late. Null for a schedule that never asks for anything.
  */
 function rhythmOf(frequency: Frequency): Rhythm | null {
@@ -25,7 +25,7 @@ function rhythmOf(frequency: Frequency): Rhythm | null {
   }
 }
 
-/** How often is often enough: so many ticks in any so many days. */
+/** The ticks that a schedule asks for, and in how many days. */
 function askedOf(frequency: Frequency): { ticks: number; days: number } | null {
   switch (frequency.kind) {
     case 'daily':
@@ -47,18 +47,18 @@ function askedOf(frequency: Frequency): { ticks: number; days: number } | null {
 
 export type StrengthPoint = { day: Day; strength: number }
 
-/** A strength, from 0 to 1, as it stood at the end of a day. */
-type Mark = { number: number; strength: number }
+/** A strength, from 0 to 1, at the end of a day. */
+type Checkpoint = { number: number; strength: number }
 
 /**
- * Walks from the day after a mark to another day, and shows the strength at the end of each. `numbers` are completed days,
- * ascending and each once. Of those up to the mark only the latest `wanted` count: a day asks whether enough of them lie
- * inside its span, and older ones can never be the reason that enough do.
+ * Walks from the day after a checkpoint to another day, and reports the strength at the end of each. `numbers` are completed
+ * days, ascending and unique. Of those up to the checkpoint only the latest `wanted` matter: older ones never decide
+ * whether a span holds enough.
  */
 function walk(
   { kept, span, wanted }: Rhythm,
   numbers: readonly number[],
-  from: Mark,
+  from: Checkpoint,
   to: number,
   see: (number: number, strength: number) => void,
 ): number {
@@ -102,19 +102,24 @@ export function strengthAt(frequency: Frequency, numbers: readonly number[], num
 }
 
 /**
- * The same, from where it once stood: the latest ticks up to `mark` and all after it are enough, see `latestNeeded`. Years
- * without a tick cost no more than days: once none is left in the span, strength only fades.
+ * The same, starting at a checkpoint: the latest ticks up to it and all after it are enough, see `latestNeeded`. Years
+ * without a tick cost no more than days: once none is left in the span, strength only decays.
  */
-export function strengthFrom(frequency: Frequency, numbers: readonly number[], mark: Mark, number: number): number {
+export function strengthFrom(
+  frequency: Frequency,
+  numbers: readonly number[],
+  checkpoint: Checkpoint,
+  number: number,
+): number {
   const rhythm = rhythmOf(frequency)
   const last = numbers.at(-1)
   if (rhythm === null || last === undefined) return 0
-  const quietFrom = Math.max(last + rhythm.span, mark.number)
-  const strength = walk(rhythm, numbers, mark, Math.min(number, quietFrom), unseen)
+  const quietFrom = Math.max(last + rhythm.span, checkpoint.number)
+  const strength = walk(rhythm, numbers, checkpoint, Math.min(number, quietFrom), unseen)
   return number > quietFrom ? strength * rhythm.kept ** (number - quietFrom) : strength
 }
 
-/** How many ticks up to a mark decide what follows it, at most: six times a week, looked at over two weeks. */
+/** How many ticks up to a checkpoint decide what follows it, at most: six a week, measured over two weeks. */
 export const latestNeeded = 12
 
 /** Strength today as a whole number from 0 to 100. @internal For tests, which compare it with the stored figures. */

@@ -10,7 +10,7 @@ const createdDay = '2026-03-02' as Day // a Monday
 const now = Temporal.Instant.from('2026-03-29T09:59:00Z') // the 29th everywhere but east of UTC+14
 const mondays = { frequency: { kind: 'weeklySpecificDays', days: [1] } satisfies Frequency, createdDay }
 
-test('without a wish a toggle flips; with one it repeats without harm', () => {
+test('a toggle without a state flips; with one it is idempotent', () => {
   expect(completedAfter(false, undefined)).toBe(true)
   expect(completedAfter(true, undefined)).toBe(false)
   fc.assert(

@@ -11,8 +11,8 @@ export const completedAfter = (isCompleted: boolean, wanted: boolean | undefined
 type Scheduled = { frequency: Frequency; createdDay: Day }
 
 /**
- * Why nothing can be said about a day; null when it can. No day is refused that is today somewhere on earth, since the
- * client names the day and may travel.
+ * Why a day cannot be changed; null when it can. A day that is today anywhere on earth is accepted, since the client names
+ * the day and may travel.
  */
 export function refuseDay(day: Day, now: Temporal.Instant): Refusal | null {
   if (day > latestDayAnywhere(now)) return new Refusal('invalid', 'You can’t complete a day in the future')
@@ -20,8 +20,8 @@ export function refuseDay(day: Day, now: Temporal.Instant): Refusal | null {
 }
 
 /**
- * Why a day may not be brought into this state; null when it may. The schedule speaks about completing alone: a completion
- * that stands on a day off (an import, an older schedule) can always be taken back.
+ * Why a day may not get this state; null when it may. The schedule only limits completing: a completion on a day off (from an
+ * import or an older schedule) can always be removed.
  */
 export function refuseToggle(habit: Scheduled, day: Day, after: boolean): Refusal | null {
   if (!after || isDueOn(habit.frequency, day, habit.createdDay)) return null

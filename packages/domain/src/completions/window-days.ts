@@ -1,2 +1,2 @@
-/** The days that the monthly rate and the calendar look at, today included. */
+/** The days that the monthly rate and the calendar cover, today included. */
 export const windowDays = 30

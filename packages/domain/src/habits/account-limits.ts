@@ -1,8 +1,8 @@
 import { Refusal } from '../refusal.ts'
 
 /**
- * What one account may hold, far above honest use: twenty habits ticked every day for thirty years are 219,000 days.
- * Whatever an account within these limits exports can be imported again.
+ * The limits of one account, far above normal use: twenty habits ticked every day for thirty years are 219,000 days. The
+ * export of any account within these limits can be imported again.
  */
 
 /** Habits that are not deleted, active and paused together. */

@@ -1,7 +1,7 @@
 import type { Frequency, FrequencyKind } from './frequency.ts'
 import type { Weekday } from '../time/day.ts'
 
-/** A frequency laid out flat, as form, wire and table keep it: the kind, and beside it what each kind would need. */
+/** A flat frequency, as in form, wire and table: the kind and the fields that the kinds need. */
 export type FrequencyFields = {
   frequency: FrequencyKind
   weeklyDays?: readonly Weekday[] | null | undefined
@@ -27,7 +27,7 @@ export function frequencyOf({ frequency, weeklyDays, weeklyCount, intervalDays }
   }
 }
 
-/** The fields after a change. What is absent from it, or null, stays as it is. */
+/** The fields after a change. What is absent or null in it stays as it is. */
 export const frequencyAfter = (fields: FrequencyFields, changes: Changes): FrequencyFields => ({
   frequency: changes.frequency ?? fields.frequency,
   weeklyDays: changes.weeklyDays ?? fields.weeklyDays,

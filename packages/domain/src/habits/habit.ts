@@ -49,7 +49,7 @@ export type HabitFieldName = keyof typeof habitFields
 
 const fieldNames = Object.keys(habitFields) as HabitFieldName[]
 
-/** The fields alone, of a habit that carries more. */
+/** Picks the fields of a habit that carries more. */
 export function habitFieldsOf<Habit extends Record<HabitFieldName, unknown>>(
   habit: Habit,
 ): Pick<Habit, HabitFieldName> {
@@ -60,7 +60,7 @@ export function habitFieldsOf<Habit extends Record<HabitFieldName, unknown>>(
 
 export const defaultTargetStreak = 30
 
-/** What a habit has where nothing else is chosen: in the API, in files of other trackers and in files from before a field. */
+/** Values of fields that are left out: in requests, in files of other trackers and in our own older files. */
 export const habitDefaults = {
   description: null,
   weeklyDays: null,
@@ -69,7 +69,7 @@ export const habitDefaults = {
   targetStreakLength: defaultTargetStreak,
 }
 
-/** What a target begins with in the unit that a kind counts: thirty weeks would be no beginning. */
+/** The initial target in the unit of a kind: thirty weeks would be too many. */
 export const firstTargetOf = (kind: FrequencyKind): number => (kind === 'weeklyCount' ? 8 : defaultTargetStreak)
 
 /** The same fields for a habit that does not exist yet: what may be left out gets its default. */
@@ -82,7 +82,7 @@ export const newHabitFields = {
   targetStreakLength: z._default(habitFields.targetStreakLength, habitDefaults.targetStreakLength),
 }
 
-/** A habit of every so many days says how many. Such habits come by API and import; the form does not make them. */
+/** An interval habit has its number of days. Such habits come by API and import; the form has none. */
 export const intervalIsGiven = z.refine<{
   frequency?: FrequencyKind | undefined
   intervalDays?: number | null | undefined
@@ -91,11 +91,11 @@ export const intervalIsGiven = z.refine<{
   error: 'Interval must be at least 1 day',
 })
 
-/** What a person fills in. The form and the API parse with the same fields, so both say the same words. */
+/** A new habit. The form and the API validate with the same fields, so both show the same messages. */
 export const habitDraft = z.object(newHabitFields).check(intervalIsGiven)
 export type HabitDraft = z.infer<typeof habitDraft>
 
-/** What a person changes later: any of the fields, and whether the habit is paused. What is absent stays as it is. */
+/** A change: any of the fields, and whether the habit is active. What is absent stays as it is. */
 export const habitChangesFields = {
   ...z.partial(z.object(habitFields)).shape,
   isActive: z.optional(z.boolean('Active must be true or false')),

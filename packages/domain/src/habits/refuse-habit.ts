@@ -5,13 +5,13 @@ import { type FrequencyFields, frequencyAfter, frequencyOf } from './frequency-f
 import type { HabitChanges } from './habit.ts'
 import { scheduledWeekdaysOf } from './schedule.ts'
 
-/** A name as it is compared: two names that look alike but for their case are one. */
+/** The key that names are compared by: they are equal without regard to case. */
 export const nameKeyOf = (name: string): string => name.normalize('NFC').toLowerCase()
 
 type Named = { name: string }
 type Limit = Pick<Access, 'maxHabits' | 'tier'>
 
-/** Why a habit may not come to the active ones; null when it may. New ones and resumed ones come so. */
+/** Why a new or resumed habit may not become active; null when it may. */
 export function refuseNewHabit(
   habit: Named,
   activeNames: readonly string[],
@@ -28,11 +28,11 @@ export function refuseNewHabit(
   return refuseName(habit, activeNames)
 }
 
-/** Whether a habit that is paused could not be resumed: without it there would still be as many as the plan allows. */
+/** Whether a habit could not be resumed after pausing: without it, the plan's limit is still reached. */
 export const isPausingOneWay = (activeHabits: number, maxHabits: number): boolean => activeHabits > maxHabits
 
 /**
- * Why a deleted habit may not come back to the active ones; null when it may. Where there are fewer now than when it was
+ * Why a deleted habit may not be restored as active; null when it may. Where there are fewer now than when it was
  * deleted, the limit does not apply: an account above it must be able to undo a deletion.
  */
 export function refuseRestored(
@@ -44,7 +44,7 @@ export function refuseRestored(
   return isAsBefore ? refuseName(habit, activeNames) : refuseNewHabit(habit, activeNames, limit)
 }
 
-/** Why an active habit may not be called so beside the other active ones; null when it may. The form asks too, to tell sooner. */
+/** Why an active habit may not have this name; null when it may. The form checks it too, to show it sooner. */
 export function refuseName({ name }: Named, activeNames: readonly string[]): Refusal | null {
   const key = nameKeyOf(name)
   const isTaken = activeNames.some((other) => nameKeyOf(other) === key)
@@ -54,9 +54,8 @@ export function refuseName({ name }: Named, activeNames: readonly string[]): Ref
 type Existing = Named & FrequencyFields & { isActive: boolean; totalCompletions: number }
 
 /**
- * Why a habit may not be changed so; null when it may. Once something was completed the frequency stays: streaks are
- * counted by it. `otherNames` are the active habits beside this one. A paused habit may be called anything until it is
- * resumed.
+ * Why a change is refused; null when it is not. Once a day is completed the frequency is fixed, since streaks are counted
+ * by it. `otherNames` are those of the other active habits. A paused habit may have any name until it is resumed.
  */
 export function refuseHabitChanges(
   habit: Existing,

@@ -26,7 +26,7 @@ export function scheduleMessageOf(frequency: Frequency): string {
   return interval === null ? 'This habit is not scheduled for today' : `This habit is scheduled every ${interval} days`
 }
 
-/** What stands on the disabled toggle: `short` is for small screens. Only weekdays have shorter words than the message. */
+/** The text of a disabled toggle: `short` is for small screens. Only weekdays have a shorter text than the message. */
 export function scheduleNoteOf(frequency: Frequency): { full: string; short: string } {
   const weekdays = frequency.kind === 'weeklySpecificDays' ? scheduledWeekdaysOf(frequency.days) : []
   if (weekdays.length === 0) {

@@ -14,7 +14,7 @@ export function intervalOf(every: number | null): number | null {
 }
 
 /**
- * Whether a day is one on which the habit may be completed. A count per week leaves the choice of days to the person;
+ * Whether the habit may be completed on a day. A count per week allows every day;
  * an interval is counted from the day the habit was created, in both directions.
  */
 export function isDueOn(frequency: Frequency, day: Day, createdDay: Day): boolean {
@@ -33,7 +33,7 @@ export function isDueOn(frequency: Frequency, day: Day, createdDay: Day): boolea
   }
 }
 
-/** How many times the schedule asks for the habit from one day to another, both included. Takes no longer for years than for days. */
+/** How many times the schedule asks for the habit from one day to another, both included. In constant time. */
 export function timesAskedBetween(frequency: Frequency, from: Day, to: Day, createdDay: Day): number {
   const days = daysBetween(from, to) + 1
   if (days <= 0) return 0

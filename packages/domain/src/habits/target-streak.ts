@@ -15,8 +15,8 @@ export const turnsUnit = (kind: FrequencyKind, count: number): string => units[k
 type Streaks = { currentStreak: number; scheduleStreak: number }
 
 /**
- * The streak that a target is held against. For a habit of certain days or of so many a week it is the one on schedule:
- * days in a row would put the target out of reach for ever.
+ * The streak that a target is compared with. For weekdays and counts per week it is the schedule streak: with days in a row
+ * the target could never be reached.
  */
 export const streakToTargetOf = ({ kind }: Frequency, { currentStreak, scheduleStreak }: Streaks): number =>
   kind === 'daily' ? currentStreak : scheduleStreak

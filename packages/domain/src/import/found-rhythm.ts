@@ -3,7 +3,7 @@ import { scheduledWeekdaysOf } from '../habits/schedule.ts'
 import { shortWeekdayNameOf } from '../habits/schedule-wording.ts'
 import type { Day, Weekday } from '../time/day.ts'
 
-/** How often a habit is meant to be done, in all the ways in which trackers say it. `every` counts weeks, months or years. */
+/** A frequency in any of the forms that trackers have. `every` counts weeks, months or years. */
 export type Rhythm =
   | { kind: 'daily' }
   | { kind: 'weekdays'; weekdays: readonly Weekday[] }
@@ -20,8 +20,8 @@ const daysPerMonth = 365.25 / 12
 const daysPerYear = 365.25
 
 /**
- * The schedule of ours that is nearest to a rhythm. A rhythm that one of the four kinds says exactly keeps its meaning;
- * any other becomes a count per week where it asks for at least one, else an interval.
+ * Our schedule that is nearest to a rhythm. A rhythm that one of the four kinds can express keeps its meaning; any other
+ * becomes a count per week where it asks for at least one, else an interval.
  */
 export function nearestScheduleOf(rhythm: Rhythm): NearestSchedule {
   switch (rhythm.kind) {
@@ -64,7 +64,7 @@ function intervalSchedule(days: number): NearestSchedule {
   return { schedule: { frequency: 'intervalBased', intervalDays }, isExact: isPossible }
 }
 
-/** So many times in so many days, as well as a week or an interval can say it. */
+/** A number of times in a number of days, as a count per week or an interval. */
 function nearest(times: number, days: number): NearestSchedule {
   const wanted = times > 0 ? times : 1
   const aWeek = (wanted * 7) / days

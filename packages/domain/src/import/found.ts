@@ -17,10 +17,10 @@ export type Mark = {
   id?: string
 }
 
-/** A habit that counts something: what, and how much of it makes a day done. */
+/** The measure of a habit that counts something: its unit, and the amount that completes a day. */
 export type Measure = { unit: string; target: number | null; targetType: 'atLeast' | 'atMost' }
 
-/** `time` as a wall clock shows it. */
+/** `time` is local. */
 export type Reminder = { time: string; weekdays: readonly Weekday[] }
 
 export type FoundNote = { id: string; title: string | null; content: string; createdAt: string; updatedAt: string }
@@ -40,7 +40,7 @@ export type OwnFields = {
   part: KeptPart | null
 }
 
-/** A habit as its file has it, texts untouched, marks by day and one a day. */
+/** A habit as its file has it, texts unchanged, with one mark per day in order. */
 export type FoundHabit = {
   name: string
   description: string
@@ -54,16 +54,16 @@ export type FoundHabit = {
   tags: readonly string[]
   isStarred: boolean
   isPinned: boolean
-  /** Whatever else the file knows, by names of its own: kept as it is. */
+  /** Other fields of the file, under its own names: stored as they are. */
   extra: Readonly<Record<string, unknown>>
   marks: readonly Mark[]
   own: OwnFields | null
 }
 
-/** A file that was read whole. `layout` says which of a tracker's formats it is; `losses` what the reader had to leave. */
+/** A parsed file. `layout` is the tracker's format; `losses` is what the reader could not use. */
 export type FoundFile = { source: Source; layout: string; habits: readonly FoundHabit[]; losses: readonly Loss[] }
 
-/** A habit of which nothing is known but its name: what readers begin with. */
+/** A habit with only a name: what readers begin with. */
 export const foundHabit = (name: string, rest: Partial<FoundHabit> = {}): FoundHabit => ({
   name,
   description: '',

@@ -16,14 +16,14 @@ export type PresentHabit = {
   isActive: boolean
   history: History
   part: Pick<KeptPart, 'source' | 'key'> | null
-  /** Ids and texts of its notes: what is there already is not brought again. */
+  /** Ids and texts of its notes, to skip those that are stored already. */
   notes: readonly { id: string; title: string | null; content: string }[]
 }
 
 export type PlannedHabit = {
   /** What the file calls it. */
   foundName: string
-  /** The habit that this one is already: it gets the days and notes that it does not have, and nothing else changes. */
+  /** The id of the same habit from an earlier import: missing days and notes are added, nothing else changes. */
   knownId: string | null
   /** The id to keep where it is free. */
   wantedId: string | null
@@ -46,9 +46,9 @@ export type Plan = {
 type Account = { present: readonly PresentHabit[]; access: Pick<Access, 'maxHabits'> }
 
 /**
- * What taking a file over would do to an account. A habit that came from the same place before is known again and only
- * completed, so that the same file a second time changes nothing. Two habits of one name both stay, the later one under
- * another name. The limit of the plan is filled in the file's order; the surplus arrives paused.
+ * What importing a file would do to an account. A habit from an earlier import is recognised and only gets what is missing,
+ * so that importing the same file again changes nothing. Of two habits with one name the later one is renamed. The plan's
+ * limit is filled in the file's order; the surplus arrives paused.
  */
 export function planOf(file: FoundFile, { present, access }: Account, moment: Moment): Plan {
   const keys = keysOf(file)
@@ -85,7 +85,7 @@ export function planOf(file: FoundFile, { present, access }: Account, moment: Mo
   return { habits, losses, firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null }
 }
 
-/** Why an account may not hold what a plan would make of it; null when it may. `dayNotes`: present days with a note. */
+/** Why an account may not hold the result of a plan; null when it may. `dayNotes`: present days with a note. */
 export function refusePlan({ habits }: Plan, present: readonly PresentHabit[], dayNotes: number): Refusal | null {
   const added = habits.filter(({ knownId }) => knownId === null).length
   const days =
@@ -100,7 +100,7 @@ export function refusePlan({ habits }: Plan, present: readonly PresentHabit[], d
 const notesIn = ({ completions, notes, summary }: MappedHabit): number =>
   completions.filter((day) => day.notes !== null).length + notes.length + (summary ? 1 : 0)
 
-/** Names as they are told apart within a file: the second 'Vegan' of a file is its second one whenever it comes again. */
+/** Keys of a file's habits: the second 'Vegan' of a file has the same key in every import. */
 function keysOf({ habits }: FoundFile): string[] {
   const seen = new Map<string, number>()
   return habits.map(({ name }) => {

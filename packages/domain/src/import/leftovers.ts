@@ -4,10 +4,10 @@ import type { FoundHabit, Mark, Measure, Reminder } from './found.ts'
 import type { Loss } from './losses.ts'
 import { nearestScheduleOf, rhythmWordsOf } from './found-rhythm.ts'
 
-/** What of a habit has no field here. Kept with the habit as it is, and taken along in every export. */
+/** What of a habit has no field here. Stored with the habit unchanged, and part of every export. */
 export type Details = Record<string, unknown>
 
-/** Leaves out what says nothing, so that a habit with nothing left has nothing kept. */
+/** Leaves out empty values, so that a habit without leftovers has no details. */
 export function detailsOf(habit: FoundHabit, farMarks: readonly Mark[]): Details {
   const { question, description, rhythm, measure, reminders, category, tags, isStarred, isPinned, marks } = habit
   const all: Details = {
@@ -32,7 +32,7 @@ function saysSomething(value: unknown): boolean {
   return typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value)
 }
 
-/** The lines of the note in which a person finds what has no field here. None where everything has one. */
+/** The lines of the note that lists what has no field here. Empty where everything has one. */
 export function noteLinesOf(habit: FoundHabit): string[] {
   const { question, description, rhythm, measure, reminders, category, tags, isStarred, isPinned } = habit
   const flags = [isStarred && 'starred', isPinned && 'pinned'].filter((flag) => flag !== false)
@@ -58,7 +58,7 @@ function reminderWordsOf({ time, weekdays }: Reminder): string {
   return days.length === 7 || days.length === 0 ? time : `${time} on ${days.map(shortWeekdayNameOf).join(', ')}`
 }
 
-/** What a person is told about a habit's leftovers. */
+/** What is reported about a habit's leftovers. */
 export function lossesOf(habit: FoundHabit, farMarks: readonly Mark[]): Loss[] {
   const { question, description, rhythm, measure, reminders, category, tags, isStarred, isPinned, marks } = habit
   const countOf = (isMeant: (mark: Mark) => boolean): number => marks.filter(isMeant).length

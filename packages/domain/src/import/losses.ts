@@ -1,4 +1,4 @@
-/** What can’t be imported, and why; a closed list. `keptIn` says where it can still be found, null where nowhere. */
+/** What cannot be imported, and why; a closed list. `keptIn` says where it is stored instead, null where it is not. */
 export const lossKinds = {
   numbers: {
     what: 'Days with numbers',
@@ -81,7 +81,7 @@ export type LossKind = keyof typeof lossKinds
 
 export type Loss = { kind: LossKind; count: number }
 
-/** Each kind once with its whole count, in the order of the list; what did not happen is not told. */
+/** Each kind once with its whole count, in the order of the list; kinds with none are left out. */
 export function summedLosses(losses: Iterable<Loss>): Loss[] {
   const counts = new Map<LossKind, number>()
   for (const { kind, count } of losses) counts.set(kind, (counts.get(kind) ?? 0) + count)

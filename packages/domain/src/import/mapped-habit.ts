@@ -68,7 +68,7 @@ export function mapToHabit(habit: FoundHabit, source: Source, moment: Moment): M
   }
 }
 
-/** Notes of days that are too long for a note here, whole. */
+/** The full text of notes that are too long here. */
 function longDaysOf(marks: readonly Mark[]): Details {
   const long = marks.flatMap(({ day, note }) => (note !== null && note.length > longestNote ? [[day, note]] : []))
   return long.length > 0 ? { notes: Object.fromEntries(long) } : {}
@@ -107,7 +107,7 @@ const states = { no: 'not done', skip: 'skipped', none: 'open' } as const satisf
   Record<Mark['status'], string>
 >
 
-/** What was written about days that were not done: a tick carries its own note, an open day has nowhere else to put it. */
+/** Notes about days that were not done: a tick carries its own note, other days have none. */
 const dayNotesOf = (marks: readonly Mark[], timeZone: string): MappedNote[] =>
   marks.flatMap(({ day, status, note }) => {
     if (status === 'done' || !note?.trim()) return []

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
  */
 export const largestUpload = 200 * 1024 * 1024
 
-/** Both sides say it in these words: the screen before anything is sent, the server while it arrives. */
+/** The message of both sides: the screen before sending, the server while receiving. */
 export const uploadWords = {
   none: 'Please choose a file.',
   several: 'Please choose one file at a time.',
@@ -14,7 +14,7 @@ export const uploadWords = {
   tooLarge: 'The file is larger than 200 MB.',
 } as const
 
-/** Why what was chosen need not even be sent; null where only its content can tell. */
+/** Why a file is refused before it is sent; null where only its content can tell. */
 export function refuseUpload(files: readonly { size: number }[]): Refusal | null {
   const [file, ...others] = files
   if (file === undefined) return new Refusal('invalid', uploadWords.none)

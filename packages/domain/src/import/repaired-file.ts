@@ -1,7 +1,7 @@
 import type { FoundFile, FoundHabit } from './found.ts'
 import { cleaned } from './texts.ts'
 
-/** The same file with texts that can all be saved and names without blank ends; what had to be replaced is a loss. */
+/** The file with storable texts and trimmed names; replaced characters are reported as a loss. */
 export function repairedFile(file: FoundFile): FoundFile {
   let replaced = 0
   const repaired = (value: unknown): unknown => {

@@ -1,4 +1,4 @@
-/** The trackers whose files are understood, under the names by which people know them. */
+/** The supported trackers and their names. */
 export const sourceNames = {
   daymark: 'Daymark',
   loop: 'Loop Habit Tracker',

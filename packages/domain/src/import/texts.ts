@@ -1,4 +1,4 @@
-/** A text that can be saved: a NUL and half of a surrogate pair, which no text in PostgreSQL can hold, become '�'. */
+/** A text that can be stored: a NUL and half of a surrogate pair, which PostgreSQL cannot hold, become '�'. */
 export const cleaned = (text: string): string => text.replaceAll('\0', '\uFFFD').toWellFormed()
 
 /** At most so long, with an ellipsis where something is missing, and never half a character at the end. */

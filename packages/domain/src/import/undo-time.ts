@@ -1,4 +1,4 @@
-/** For so long an import can be taken back as a whole. */
+/** How long an import can be undone as a whole. */
 const undoHours = 24
 
 export const undoEndsAt = (importedAt: Temporal.Instant): Temporal.Instant => importedAt.add({ hours: undoHours })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { optionalText, requiredText } from '../fields.ts'
 
-/** What a person writes. The form and the API parse with the same schema, so both say the same words. */
+/** A new note. The form and the API validate with the same schema, so both show the same messages. */
 export const noteDraft = z.object({
   title: z._default(optionalText(100, 'Note title cannot exceed 100 characters'), null),
   content: requiredText('Note content is required').check(

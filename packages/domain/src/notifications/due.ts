@@ -1,10 +1,10 @@
 import { addDays, type Day, dayIn, weekdayOf, type Weekday } from '../time/day.ts'
 import { defaultPreferredTime, type NotificationType } from './kinds.ts'
 
-/** When on the wall's clock, and on which weekday where not on each. */
+/** A local time, and the weekday where it is not every day. */
 export type Hour = { time: string; weekday: Weekday | null }
 
-/** The one moment of a local date: the date names it, so that it can be told whether that date had its message. */
+/** The moment of a local date. The date identifies it, so that each date gets one message. */
 export type Due = { day: Day; at: Temporal.Instant }
 
 const monday = 1
@@ -35,8 +35,8 @@ export function hourOf(type: NotificationType, preferredTime: string, endangerTi
 }
 
 /**
- * The instant at which a wall clock in a zone shows a time on a date. A time that the clocks jump over is the first that
- * exists after it, one that they show twice is the first of the two. Null for a date that a zone left out altogether.
+ * The instant of a local time on a date in a zone. A time that is skipped by the clocks is the first one after it, a
+ * repeated time is the first of the two. Null for a date that the zone skipped.
  */
 export function momentOf(day: Day, time: string, zone: string): Temporal.Instant | null {
   const wanted = Temporal.PlainDate.from(day).toPlainDateTime(Temporal.PlainTime.from(time))
@@ -55,7 +55,7 @@ export function nextDueOf({ time, weekday }: Hour, zone: string, after: Temporal
   }
 }
 
-/** A message that comes later than this is not sent. */
+/** A message that is later than this is not sent. */
 export const latestMinutes = 120
 
 export const expiryOf = (dueAt: Temporal.Instant): Temporal.Instant => dueAt.add({ minutes: latestMinutes })
@@ -63,7 +63,7 @@ export const expiryOf = (dueAt: Temporal.Instant): Temporal.Instant => dueAt.add
 export const isTooLate = (dueAt: Temporal.Instant, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(now, expiryOf(dueAt)) > 0
 
-/** Where to look for the next moment from: past what was due, but not at what could no longer be sent. */
+/** The instant to search the next moment from: after what was due, but skipping what could no longer be sent. */
 export function lookFrom(dueAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
   const sendable = now.subtract({ minutes: latestMinutes })
   return Temporal.Instant.compare(sendable, dueAt) > 0 ? sendable : dueAt

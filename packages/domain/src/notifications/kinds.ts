@@ -1,4 +1,4 @@
-/** A type's number on the wire is its place in this list. */
+/** A type's number on the wire is its index in this list. */
 export const notificationTypes = [
   'HabitReminder',
   'StreakMilestone',
@@ -10,11 +10,11 @@ export const notificationTypes = [
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
-/** A channel's number on the wire is its place in this list. */
+/** A channel's number on the wire is its index in this list. */
 export const notificationChannels = ['InApp', 'BrowserPush', 'Email', 'SMS'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
-/** A status's number on the wire is its place in this list. */
+/** A status's number on the wire is its index in this list. */
 export const notificationStatuses = ['Scheduled', 'Sent', 'Failed', 'Cancelled'] as const
 export type NotificationStatus = (typeof notificationStatuses)[number]
 
@@ -22,7 +22,7 @@ export const defaultPreferredTime = '09:00'
 
 type Default = { isEnabled: boolean; channel: NotificationChannel }
 
-/** What a person gets who never chose. */
+/** The defaults of a new account. */
 export const notificationDefaults = {
   HabitReminder: { isEnabled: true, channel: 'InApp' },
   StreakMilestone: { isEnabled: true, channel: 'InApp' },
@@ -33,5 +33,5 @@ export const notificationDefaults = {
   Motivation: { isEnabled: false, channel: 'InApp' },
 } as const satisfies Record<NotificationType, Default>
 
-/** The others come when something happens, or at an hour of their own. */
+/** The others follow an event, or have a fixed hour. */
 export const hasPreferredTime = (type: NotificationType): boolean => type === 'HabitReminder' || type === 'WeeklyReport'

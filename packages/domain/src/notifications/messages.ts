@@ -4,13 +4,13 @@ import { endangeredStreakOf, isMissedOn, isOpenOn, type TrackedHabit } from './t
 import { weekFiguresOf } from './week-figures.ts'
 import { endangerWords, missedWords, motivationWords, reminderWords, weekWords, type Words } from './wording.ts'
 
-/** A message that is due: what it says, the day it is about, and the habits that Done would tick on it. */
+/** A due message: its text, the day it is about, and the habits that its Done button ticks. */
 export type Message = Words & { aboutDay: Day; habitIds: string[] }
 
-/** What looks at habits at its hour. The others are told by what happened. */
+/** Types that check habits at their hour. The others follow an event. */
 export type LookedAtType = Exclude<NotificationType, 'StreakMilestone' | 'Achievement'>
 
-/** What speaks of today is wrong once the day is over, however little late it is. */
+/** A message about today is void once the day is over. */
 export const speaksOfToday = (type: LookedAtType): boolean => type === 'HabitReminder' || type === 'StreakEndanger'
 
 const idleDays = 3

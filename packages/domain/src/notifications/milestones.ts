@@ -9,26 +9,26 @@ const everyFurther = 100
 export const isMilestone = (count: number): boolean =>
   milestones.has(count) || (count > 365 && count % everyFurther === 0)
 
-/** The highest of the milestones, and of the habit's own target, that lies above one count and not above the other. */
+/** The highest milestone, or the habit's target, above `before` and up to `after`. */
 export function milestoneBetween(before: number, after: number, target: number | null): number | null {
   for (let count = after; count > before; count -= 1) if (isMilestone(count) || count === target) return count
   return null
 }
 
-/** A run of turns that follow one another, by the turns it began and ended with: what makes it this one and no other. */
+/** A run of consecutive turns, identified by its first and last turn. */
 export type Run = { count: number; first: number; last: number }
-/** The runs that were current, as the calendar and as the schedule counts. */
+/** The current runs, by calendar and by schedule. */
 export type CurrentRuns = { calendar: Run; schedule: Run }
 
 type HabitTicked = { id: string; name: string; frequency: Frequency; target: number }
 
-/** Told once, and known again by its name and the turns it ran over; null turns are told once in a life. */
+/** Notified once, identified by its name and the turns of its run; with null turns once per account. */
 export type Milestone = { name: string; from: number | null; to: number | null }
 export type Reached = { achievement: Achievement; milestone: Milestone }
 
 /**
- * What a tick made of a habit's streaks. Both ways of counting are looked at, since days in a row say nothing about a habit
- * of three days a week; where both reach the same, it is told once, in days. The target is meant in the schedule's count.
+ * The milestones that a tick reached. Calendar and schedule streaks both count, since days in a row say nothing about a
+ * habit of three days a week; the same count in both is reported once, in days. The target is a schedule count.
  */
 export function reachedStreaksOf(habit: HabitTicked, before: CurrentRuns, after: CurrentRuns): Reached[] {
   if (habit.frequency.kind === 'daily') return reachedBy(habit, 'day', before.calendar.count, after.calendar)

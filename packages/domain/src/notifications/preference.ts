@@ -9,7 +9,7 @@ export const phoneNumber = z.string(phone).check(z.trim(), z.e164(phone))
 
 const settings = z.object({ phoneNumber: z.optional(z.nullable(phoneNumber)) }, 'Settings must be an object')
 
-/** What a person chooses for one type, in the order of its card. */
+/** The settings of one type, in the order of its card. */
 export const preferenceFields = {
   isEnabled: z.boolean('Please turn the notification on or off'),
   channel: z.enum(notificationChannels, 'Please select a channel'),
@@ -21,6 +21,6 @@ export const preferenceFields = {
   settings: z.optional(z.nullable(settings)),
 }
 
-/** Without a zone of its own a preference follows the person's. */
+/** A preference without a zone uses the profile's. */
 export const preferenceDraft = z.object(preferenceFields)
 export type PreferenceDraft = z.infer<typeof preferenceDraft>

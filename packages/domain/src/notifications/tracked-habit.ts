@@ -3,7 +3,7 @@ import { isDueOn } from '../habits/schedule.ts'
 import { addDays, type Day, dayNumberOf, daysBetween, mondayOf, weekdayOf } from '../time/day.ts'
 import type { StreakUnit } from './achievement.ts'
 
-/** A habit as messages see it: what it asks for and which of the last days were done. Paused ones are not among them. */
+/** A habit as messages need it: its schedule and which of the last days were done. Paused habits are left out. */
 export type TrackedHabit = {
   id: string
   name: string
@@ -11,7 +11,7 @@ export type TrackedHabit = {
   createdDay: Day
   /** Day numbers of at least the last four weeks. */
   ticked: ReadonlySet<number>
-  /** As the calendar counts and as the schedule does, both as of the day in question. */
+  /** The streaks by calendar and by schedule, as of the given day. */
   calendarStreak: number
   scheduleStreak: number
 }
@@ -21,7 +21,7 @@ const sunday = 0
 
 export const isTickedOn = (habit: TrackedHabit, day: Day): boolean => habit.ticked.has(dayNumberOf(day))
 
-/** How often it was done in a week that begins on this Monday, up to and including a day of it. */
+/** The ticks in the week of a Monday, up to and including a day of it. */
 export function ticksInWeek(habit: TrackedHabit, monday: Day, until: Day = addDays(monday, daysPerWeek - 1)): number {
   let ticks = 0
   for (let number = dayNumberOf(monday); number <= dayNumberOf(until); number += 1) {
@@ -33,8 +33,8 @@ export function ticksInWeek(habit: TrackedHabit, monday: Day, until: Day = addDa
 export type WeekShare = { asked: number; done: number }
 
 /**
- * What a week asks of a habit and how much of that was done. Both count from the day it was made on: days before it were
- * not asked for, and filling them in makes up for none that was. What goes beyond a count per week does not count.
+ * What a week asks of a habit and how much of that was done, from the day of creation on: earlier days are not asked for,
+ * and ticking them does not make up for later ones. Ticks beyond a count per week do not count.
  */
 export function weekShareOf({ frequency, createdDay, ticked }: TrackedHabit, monday: Day): WeekShare {
   const days = Array.from({ length: daysPerWeek }, (_, index) => addDays(monday, index)).filter(
@@ -52,7 +52,7 @@ export function isOpenOn(habit: TrackedHabit, day: Day): boolean {
   return frequency.kind !== 'weeklyCount' || ticksInWeek(habit, mondayOf(day), day) < frequency.count
 }
 
-/** Whether a day that is over went by undone. A count per week is missed on its last day, and only by a whole week. */
+/** Whether a past day was missed. A count per week is missed on its last day, and only by a whole week. */
 export function isMissedOn(habit: TrackedHabit, day: Day): boolean {
   const { frequency, createdDay } = habit
   if (frequency.kind !== 'weeklyCount') return isOpenOn(habit, day)

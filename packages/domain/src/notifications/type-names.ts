@@ -1,6 +1,6 @@
 import type { NotificationType } from './kinds.ts'
 
-/** What each type is called wherever a person reads of it: on its card, in a mail, on the page that stops it. */
+/** The name of each type on its card, in emails and on the unsubscribe page. */
 export const notificationTypeNames = {
   HabitReminder: 'Habit Reminder',
   StreakMilestone: 'Streak Milestone',

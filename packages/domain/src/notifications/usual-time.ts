@@ -1,4 +1,4 @@
-/** So many ticks show a habit of the person; fewer are chance. */
+/** Fewer ticks show no usual time. */
 const enough = 7
 const minutesApart = 90
 const hoursAfter = 2
@@ -6,8 +6,8 @@ const hoursAfter = 2
 const latestMinute = 23 * 60
 
 /**
- * The minute of the day around which a user usually ticks: the middle one of their ticks, if at least half of them lie
- * close to it. Null where there are too few or they are all over the day.
+ * The minute of the day around which a user usually ticks: the median of their ticks, if at least half of them lie
+ * close to it. Null where there are too few or they are spread over the day.
  */
 export function usualMinuteOf(minutes: readonly number[]): number | null {
   if (minutes.length < enough) return null
@@ -17,7 +17,7 @@ export function usualMinuteOf(minutes: readonly number[]): number | null {
   return close.length * 2 >= sorted.length ? middle : null
 }
 
-/** Two hours after the usual minute, as a wall clock shows it, and never later than eleven at night. */
+/** The local time two hours after the usual minute, at most 23:00. */
 export function timeAfterUsual(usualMinute: number): string {
   const minute = Math.min(usualMinute + hoursAfter * 60, latestMinute)
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`

@@ -3,10 +3,10 @@ import { type TrackedHabit, type WeekShare, weekShareOf } from './tracked-habit.
 
 export type HabitWeek = WeekShare & { id: string; name: string }
 export type WeekFigures = WeekShare & {
-  /** Whole percent of what was asked for; more than was asked of one habit makes up for no other. */
+  /** Whole percent of what was asked for; extra ticks of one habit do not make up for another. */
   rate: number
   best: HabitWeek | null
-  /** The one that came off worst; null where all did what they should, or there is no other than the best. */
+  /** The habit with the lowest share; null where all are complete, or where there is only the best one. */
   toLookAt: HabitWeek | null
 }
 

@@ -4,7 +4,7 @@ import type { Streak } from './tracked-habit.ts'
 import { notificationTypeNames } from './type-names.ts'
 import type { WeekFigures } from './week-figures.ts'
 
-/** What a person reads. */
+/** The text of a message. */
 export type Words = { title: string; body: string }
 
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
@@ -82,7 +82,7 @@ function achievementText(achievement: Achievement): Words & { sentence: string }
   }
 }
 
-/** What an achievement is of the same sort as: of two such, only the greater is worth telling. */
+/** Achievements with the same key are alike: only the greater of two is reported. */
 function sortOf(achievement: Achievement): string {
   switch (achievement.kind) {
     case 'streak':
@@ -99,7 +99,7 @@ function sortOf(achievement: Achievement): string {
 
 const sizeOf = (achievement: Achievement): number => ('count' in achievement ? achievement.count : 0)
 
-/** In the order in which each sort was reached first: who catches up on a week passes 3 days on the way to 7. */
+/** In the order in which each key was first reached: catching up on a week passes 3 days on the way to 7. */
 function greatestOfEach(feats: readonly Achievement[]): Achievement[] {
   const greatest = new Map<string, Achievement>()
   for (const achievement of feats) {

@@ -2,11 +2,11 @@ import { type BillingFacts, type BillingState, billingStateOf, daysUntil } from 
 import { plans } from './plan.ts'
 import { freeHabitLimit, type Tier, type TierNumber, tierNumberOf, unlimitedHabits } from './tier.ts'
 
-/** A feature's number on the wire is its place in this list. */
+/** A feature's number on the wire is its index in this list. */
 export const features = ['basicHabits', 'analytics', 'export', 'prioritySupport', 'habitLimit'] as const
 export type Feature = (typeof features)[number]
 
-/** What a person may do, and for how long where that ends by itself. */
+/** What an account may use, and for how long where that is limited. */
 export type Access = {
   state: BillingState
   tier: Tier
@@ -66,7 +66,7 @@ export type FeatureAccess = {
   planTrialAvailable: boolean
 }
 
-/** `isInTrial` is the account's trial alone: during a plan's free days a plan is chosen already. Only active habits count. */
+/** `isInTrial` is the account's trial, not the free days of a plan. Only active habits count. */
 export function featureAccessOf(access: Access, activeHabits: number): FeatureAccess {
   const { state, tier, maxHabits, ...granted } = access
   return {
@@ -90,12 +90,12 @@ const isGranted = {
   habitLimit: (access) => access.canCreateMoreHabits,
 } satisfies Record<Feature, (access: FeatureAccess) => boolean>
 
-/** Null is access that is not loaded: basic habits are always allowed, and then nothing else is. */
+/** Null means that access is not loaded yet: then only basic habits are allowed. */
 export function canUse(feature: Feature, access: FeatureAccess | null): boolean {
   return access === null ? feature === 'basicHabits' : isGranted[feature](access)
 }
 
-/** Whether nothing carries this person any longer: no plan, no trial, no grace. */
+/** Whether the account has no plan, trial or grace period left. */
 export function needsSubscription(access: FeatureAccess): boolean {
   return !access.hasActiveSubscription && !access.isInTrial && !access.isInGracePeriod
 }

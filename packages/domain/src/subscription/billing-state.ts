@@ -1,6 +1,6 @@
 import type { PlanKey } from './plan.ts'
 
-/** The provider's words for a subscription; 'unknown' stands for one that this version has not learned yet. */
+/** The provider's statuses; 'unknown' is any that this version does not know. */
 export type SubscriptionStatus =
   | 'trialing'
   | 'active'
@@ -12,7 +12,7 @@ export type SubscriptionStatus =
   | 'canceled'
   | 'unknown'
 
-/** What is known of a person's subscription at the provider. `plan` is null when its price is none of ours. */
+/** A subscription at the provider. `plan` is null when its price is not one of ours. */
 export type SubscriptionSnapshot = {
   status: SubscriptionStatus
   plan: PlanKey | null
@@ -22,15 +22,15 @@ export type SubscriptionSnapshot = {
   endedAt: Temporal.Instant | null
 }
 
-/** What is stored; everything else about a subscription follows from it and the time. */
+/** The stored state; everything else about a subscription follows from it and the time. */
 export type BillingFacts = {
-  /** Null for a person who had the account trial before, with an earlier account. */
+  /** Null where an earlier account of the same user has used the trial. */
   trialEndsAt: Temporal.Instant | null
-  /** Null until the grace period is begun, which can happen once. */
+  /** Null until the grace period begins; it begins once. */
   graceEndsAt: Temporal.Instant | null
-  /** Null until a first plan began with its free days, which can happen once. */
+  /** Null until a first plan began with its free days; that happens once. */
   planTrialUsedAt: Temporal.Instant | null
-  /** The one that is not over, else the one that was the last to end; null where there was none. */
+  /** The running one, else the last that ended; null where there was none. */
   subscription: SubscriptionSnapshot | null
 }
 
@@ -40,7 +40,7 @@ export const planTrialDays = 7
 
 export type BillingState = 'TRIAL' | 'GRACE' | 'EXPIRED' | 'NONE' | 'PLAN_TRIAL' | 'ACTIVE' | 'PAST_DUE' | 'STUCK'
 
-/** What a provider's status makes of a person; null counts as no subscription. */
+/** The state for each provider status; null counts as no subscription. */
 const stateOfStatus = {
   trialing: 'PLAN_TRIAL',
   active: 'ACTIVE',
@@ -53,24 +53,24 @@ const stateOfStatus = {
   unknown: 'STUCK',
 } satisfies Record<SubscriptionStatus, BillingState | null>
 
-/** Whether a subscription in this status runs, paid for or not: beside it there is no buying another. */
+/** Whether a subscription in this status is running, paid or not: a second one cannot be bought. */
 export const isRunning = (status: SubscriptionStatus): boolean => stateOfStatus[status] !== null
 
-/** Whether a subscription in this status opens what its plan has; one that is stuck runs and opens nothing. */
+/** Whether a subscription in this status gives access; a stuck one is running without access. */
 export const givesAccess = (status: SubscriptionStatus): boolean =>
   isRunning(status) && stateOfStatus[status] !== 'STUCK'
 
-/** Whether a subscription runs out with the period that runs. An end that was set for later leaves renewals before it. */
+/** Whether a subscription ends with the current period. A later end leaves renewals before it. */
 export const isCancelling = ({ cancelAt, periodEnd }: Pick<SubscriptionSnapshot, 'cancelAt' | 'periodEnd'>): boolean =>
   cancelAt !== null && Temporal.Instant.compare(cancelAt, periodEnd) <= 0
 
-/** Whether a person has a subscription to be shown; a stuck one is, since it can be managed. */
+/** Whether there is a subscription to show; a stuck one is shown, since it can be managed. */
 export const isSubscribed = (state: BillingState): boolean =>
   Object.values<BillingState | null>(stateOfStatus).includes(state)
 
 /**
- * Where a person stands. A subscription that is not over comes first, then the account trial, then grace: an end is
- * the first instant that no longer counts. An account that once subscribed, or came back as a new one, is NONE and not
+ * The account's billing state. A running subscription comes first, then the account trial, then grace: an end is the first
+ * instant that no longer counts. An account that once subscribed, or came back as a new one, is NONE and not
  * EXPIRED: nothing was lost that a banner should mention.
  */
 export function billingStateOf(facts: BillingFacts, now: Temporal.Instant): BillingState {
@@ -91,7 +91,7 @@ export function daysUntil(end: Temporal.Instant | null, now: Temporal.Instant): 
   return Math.ceil(now.until(end).total('hours') / 24)
 }
 
-/** Days of an exact 24 hours: a trial is as long for everyone, whatever their clocks do meanwhile. */
+/** Days of exactly 24 hours: a trial has the same length whatever the clocks do. */
 const inDays = (now: Temporal.Instant, days: number): Temporal.Instant => now.add({ hours: 24 * days })
 
 export const accountTrialEndOf = (registeredAt: Temporal.Instant): Temporal.Instant =>

@@ -1,9 +1,9 @@
 import { type PlanInterval, type PlanKey, planKeys, plans } from './plan.ts'
 
-/** What a provider charges. The interval is null for one that no plan of ours has. */
+/** A provider's price. The interval is null for one that none of our plans has. */
 export type Price = { cents: number; currency: string; interval: PlanInterval | null }
 
-/** Why a plan cannot be sold at a provider's price, as a sentence; null when it is charged as we say. */
+/** Why a plan cannot be sold at a provider's price, as a sentence; null when the price is right. */
 export function priceProblemOf(key: PlanKey, price: Price | null): string | null {
   const { cents, interval } = plans[key]
   if (price === null) return `The billing provider has no price with the lookup key ${key}.`
@@ -13,7 +13,7 @@ export function priceProblemOf(key: PlanKey, price: Price | null): string | null
   return `The billing provider charges ${found} for ${key}, but we say ${cents} cents in usd.`
 }
 
-/** All that is wrong with a provider's prices. What is only announced need not be there yet. */
+/** Everything wrong with a provider's prices. Announced plans need no price yet. */
 export const priceProblemsOf = (catalogue: readonly (Price & { plan: PlanKey })[]): string[] =>
   planKeys.flatMap((key) => {
     const price = catalogue.find(({ plan }) => plan === key) ?? null

@@ -6,7 +6,7 @@ const newestFirst = (a: Dated, b: Dated): number => Temporal.Instant.compare(b.c
 const lastEndedFirst = (a: Dated, b: Dated): number =>
   Temporal.Instant.compare(b.endedAt ?? b.createdAt, a.endedAt ?? a.createdAt)
 
-/** What is paid for, or free, comes before what is owed, and both before what gives no access. */
+/** Paid or free comes before owed, and both before no access. */
 const rankOf = ({ status }: Dated): number => {
   if (!givesAccess(status)) return 2
   return status === 'past_due' ? 1 : 0
@@ -16,8 +16,8 @@ const running = <T extends Dated>(all: readonly T[]): T[] =>
   all.filter(({ status }) => isRunning(status)).toSorted((a, b) => rankOf(a) - rankOf(b) || newestFirst(a, b))
 
 /**
- * Which of a customer's subscriptions counts: of those that run the one that gives access most surely, the newest of
- * equals; else the one that was the last to end, else one that never began. Null for a customer without any.
+ * Which of a customer's subscriptions counts: of the running ones the best by rank, then the newest; else the last that
+ * ended, else one that never began. Null for a customer without any.
  */
 export function currentSubscriptionOf<T extends Dated>(all: readonly T[]): T | null {
   const ended = all.filter(({ status }) => status === 'canceled').toSorted(lastEndedFirst)

@@ -4,8 +4,8 @@ import type { PlanInterval } from './plan.ts'
 export type CardButton = 'Choose Plan' | 'Subscribe Now' | 'Change Plan' | 'Manage' | 'Cancel' | 'Reactivate'
 
 /**
- * The subscription card's buttons, in order. A subscription that gives no access is stuck: it can only be managed. One that
- * is to end after later renewals can be kept for good, or canceled before.
+ * The subscription card's buttons, in order. A subscription without access is stuck: it can only be managed. One that ends
+ * after later renewals can be kept, or canceled before.
  */
 export function cardButtonsOf(
   access: FeatureAccess,
@@ -25,13 +25,13 @@ export const upgradeTexts = {
   habitLimit: 'Upgrade for Unlimited Habits',
 } satisfies Record<Feature, string>
 
-/** What to say to a person who meets a feature they do not have; null where nothing is to be said. Unloaded access is no reason to sell. */
+/** The prompt for a feature that the plan does not have; null where there is none. Access that is not loaded shows no prompt. */
 export function upgradePromptOf(feature: Feature, access: FeatureAccess | null): string | null {
   if (access === null || access.isInTrial || access.isInGracePeriod) return null
   return canUse(feature, access) ? null : upgradeTexts[feature]
 }
 
-/** '$49.50 per year'. The amount is in whole units of its currency, as it is on the wire; without a rhythm it stands alone. */
+/** '$49.50 per year'. The amount is in whole units of its currency, as on the wire; without an interval it is shown alone. */
 export function priceTextOf(amount: number, interval: PlanInterval | null, currency = 'usd'): string {
   const price = amount.toLocaleString('en-US', { style: 'currency', currency: currency.toUpperCase() })
   return interval === null ? price : `${price} per ${interval === 'yearly' ? 'year' : 'month'}`

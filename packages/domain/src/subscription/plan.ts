@@ -1,6 +1,6 @@
 import type { Tier } from './tier.ts'
 
-/** Our own names for what is sold; a provider's price is looked up by them and never taken from outside. */
+/** Our ids of what is sold; a provider's price is looked up by them and never taken from a request. */
 export const planKeys = ['basic_monthly', 'basic_yearly', 'pro_monthly', 'pro_yearly'] as const
 export type PlanKey = (typeof planKeys)[number]
 export type PlanInterval = 'monthly' | 'yearly'

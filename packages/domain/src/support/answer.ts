@@ -3,7 +3,7 @@ import { requiredText } from '../fields.ts'
 import { Refusal } from '../refusal.ts'
 import { isDone, type TicketStatus, ticketStatuses } from './ticket.ts'
 
-/** What is done about a ticket: words to its sender, another status, or both. */
+/** An answer to a ticket: a reply, another status, or both. */
 export const ticketAnswer = z.object({
   reply: z.nullable(
     requiredText('Please enter a reply').check(z.maxLength(5000, 'A reply must be 5000 characters or less')),
@@ -12,7 +12,7 @@ export const ticketAnswer = z.object({
 })
 export type TicketAnswer = z.infer<typeof ticketAnswer>
 
-/** Where a ticket stands. What is not done has neither a resolution nor a time of it. */
+/** The state of a ticket. An open one has neither a resolution nor its time. */
 export type Standing = { status: TicketStatus; resolution: string | null; resolvedAt: Temporal.Instant | null }
 
 /** Why there is nothing to answer with; null when there is. No mail is sent when nothing has changed. */
@@ -22,9 +22,9 @@ export function refuseAnswer({ status }: Standing, answer: TicketAnswer): Refusa
 }
 
 /**
- * A reply takes up an open ticket, and leaves the status of any other unless it brings one. Words that come with the
- * status Resolved or Closed are the resolution; closing without words keeps the one there is. What is opened again is
- * not resolved: its resolution is still among the replies.
+ * A reply sets an open ticket to in progress, and keeps any other status unless it brings one. A reply with the status
+ * Resolved or Closed is the resolution; closing without a reply keeps the existing one. A reopened ticket has no
+ * resolution; the old one is still among the replies.
  */
 export function standingAfter(before: Standing, { reply, status }: TicketAnswer, now: Temporal.Instant): Standing {
   const after = status ?? (before.status === 'Open' ? 'InProgress' : before.status)

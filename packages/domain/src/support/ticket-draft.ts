@@ -6,7 +6,7 @@ const tooShort = 'Subject must be at least 5 characters'
 const tooBrief = 'Please provide more details (at least 10 characters)'
 const noCategory = 'Please select a category'
 
-/** What a person fills in. The form and the API parse with the same schema, so both say the same words. */
+/** A new ticket. The form and the API validate with the same schema, so both show the same messages. */
 export const ticketDraft = z.object({
   subject: z
     .string(tooShort)

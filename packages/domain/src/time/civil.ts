@@ -6,8 +6,8 @@ const epochInEras = 719_468 // from 0000-03-01, where the first era begins, to 1
 
 /**
  * Days since 1970-01-01, for years from 0 on. Years are counted from March, so that a leap day ends its year and
- * month lengths follow one line (153 days in five months). Plain integers, because loops over years of history pass
- * here thousands of times and Temporal takes microseconds for each.
+ * month lengths follow one formula (153 days in five months). Plain integers, because loops over years of history call
+ * this thousands of times and Temporal takes microseconds for each.
  */
 export function dayCountOf({ year, month, date }: Civil): number {
   const marchYear = month > 2 ? year : year - 1

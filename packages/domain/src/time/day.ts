@@ -4,8 +4,8 @@ import { civilOf, dayCountOf } from './civil.ts'
 const invalidDay = 'Please choose a valid date'
 
 /**
- * A real calendar date from 0001-01-01 to 9999-12-31, written YYYY-MM-DD. Text order is calendar order. Marked as pure, so
- * that a page that only counts days is built without the library that reads them.
+ * A real calendar date from 0001-01-01 to 9999-12-31, written YYYY-MM-DD. Text order is calendar order. Annotated as
+ * pure, so that a bundle that only counts days leaves out the validation library.
  */
 export const day = /* @__PURE__ */ z.iso
   .date(invalidDay)
@@ -15,11 +15,11 @@ export type Day = z.infer<typeof day>
 
 export const isDay = (value: unknown): value is Day => day.safeParse(value).success
 
-/** The two digits at a place of a text. Three times faster than cutting the text and reading a number. */
+/** The two digits at an index. Three times faster than slicing and parsing. */
 const twoDigitsAt = (text: string, place: number): number =>
   (text.charCodeAt(place) - 48) * 10 + text.charCodeAt(place + 1) - 48
 
-/** Days since 1970-01-01: what loops over a long history count with. */
+/** Days since 1970-01-01, for loops over a long history. */
 export function dayNumberOf(day: Day): number {
   const year = twoDigitsAt(day, 0) * 100 + twoDigitsAt(day, 2)
   return dayCountOf({ year, month: twoDigitsAt(day, 5), date: twoDigitsAt(day, 8) })
@@ -28,7 +28,7 @@ export function dayNumberOf(day: Day): number {
 const firstNumber = dayNumberOf('0001-01-01' as Day)
 const lastNumber = dayNumberOf('9999-12-31' as Day)
 
-/** Days of our time, as they were first written: a list of habits names the same thirty days over and over. */
+/** A cache of formatted days: a list of habits names the same thirty days over and over. */
 const written: Day[] = []
 const writtenUpTo = 36_525 // 2070-01-01
 
@@ -73,7 +73,7 @@ export function lastDays(today: Day, count: number): Day[] {
   return Array.from({ length: count }, (_, index) => dayOfNumber(end - count + 1 + index))
 }
 
-/** The date that the calendar on the wall shows in a zone at an instant. The zone must be one that `zoneOf` answered. */
+/** The local date in a zone at an instant. The zone must come from `zoneOf`. */
 export function dayIn(zone: string, instant: Temporal.Instant): Day {
   const date = instant.toZonedDateTimeISO(zone).toPlainDate()
   return dayOfNumber(dayCountOf({ year: date.year, month: date.month, date: date.day }))

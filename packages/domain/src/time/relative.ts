@@ -1,9 +1,9 @@
 import { type Day, dayIn, daysBetween } from './day.ts'
 
 /**
- * How long ago an instant was, in words. Minutes and hours are time that passed; from 24 hours on, the dates on the
- * person's calendar count, so that 'Yesterday' is never the day before. An instant still to come is a clock that
- * runs ahead, and reads 'Just now'.
+ * How long ago an instant was, in words. Minutes and hours are time that passed; from 24 hours on, local dates
+ * count, so that 'Yesterday' is never the day before it. A future instant is a clock that runs ahead, and reads
+ * 'Just now'.
  */
 export function relativeTimeOf(instant: Temporal.Instant, now: Temporal.Instant, zone: string): string {
   const minutes = Math.floor((now.epochMilliseconds - instant.epochMilliseconds) / 60_000)

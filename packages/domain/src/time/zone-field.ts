@@ -3,7 +3,7 @@ import { zoneOf } from './zone.ts'
 
 const unknownZone = 'Please select a valid timezone'
 
-/** A zone as it comes in; what passes is what `zoneOf` makes of it. */
+/** A zone in a request, normalised by `zoneOf`. */
 export const timeZone = z.string(unknownZone).check(
   z.overwrite((input) => zoneOf(input) ?? input),
   z.refine((input) => zoneOf(input) !== null, unknownZone),

@@ -1,4 +1,4 @@
-/** What the zone picker offers, in its order. The server takes any zone that the runtime knows. */
+/** The options of the zone picker, in order. The server accepts any zone that the runtime knows. */
 export const listedZones = [
   'UTC',
   'Asia/Manila',
@@ -23,7 +23,7 @@ export const listedZones = [
   'Europe/Rome',
 ] as const
 
-/** Asked before the runtime, which reads EST and MST as zones without summer time and does not know PHT at all. */
+/** Looked up before the runtime, which treats EST and MST as zones without summer time and does not know PHT. */
 const aliases: ReadonlyMap<string, string> = new Map([
   ['', 'UTC'],
   ['GMT', 'UTC'],
@@ -37,13 +37,13 @@ const aliases: ReadonlyMap<string, string> = new Map([
   ['PHT', 'Asia/Manila'],
 ])
 
-/** A zone is only compared and validated by it: any instant would do. */
+/** Only used to compare and validate zones: any instant would do. */
 const probe = (zone: string) => new Temporal.ZonedDateTime(0n, zone)
 
 /**
  * The zone that a text means, in its usual spelling; null when the runtime does not know it. Case does not matter,
- * nothing at all is UTC, an abbreviation or another name of a listed zone becomes the listed one. A bare offset
- * ('+02:00') is no zone: it would be wrong half of the year.
+ * an empty text is UTC, an abbreviation or alias of a listed zone becomes the listed one. A bare offset ('+02:00') is not
+ * a zone: it would be wrong half of the year.
  */
 export function zoneOf(input: string): string | null {
   const text = input.trim()
@@ -60,16 +60,16 @@ export function zoneOf(input: string): string | null {
 }
 
 /**
- * The zone to count days in: the person's own, else the device's, else UTC. A stored zone that this runtime does not
- * know (zones are born now and then, and a browser may be older than the server) counts as none.
+ * The zone to count days in: the user's own, else the device's, else UTC. A stored zone that this runtime does not know
+ * (a browser may be older than the server) counts as none.
  */
 export function zoneInUse(stored: string | null | undefined, device: string): string {
   return (stored ? zoneOf(stored) : null) ?? zoneOf(device) ?? 'UTC'
 }
 
 /**
- * The picker's choices: the list, below the device's own zone where that is not on it. A zone that is stored is among
- * them, wherever it came from: what is shown as chosen must be choosable.
+ * The picker's choices: the list, below the device's own zone where that is not on it. A stored zone is always
+ * among them: what is shown as selected must be selectable.
  */
 export function zoneChoices(deviceZone: string, stored?: string): readonly string[] {
   const device = zoneOf(deviceZone)

@@ -1,6 +1,6 @@
-import type { Walk } from './entry.ts'
+import type { LifeArea } from './entry.ts'
 
-export const body: Walk = {
+export const body: LifeArea = {
   color: 'Rose',
   rhythm: 'daily',
   target: 30,

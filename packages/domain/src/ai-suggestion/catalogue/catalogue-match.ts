@@ -1,22 +1,22 @@
-import type { Known } from './habit-catalogue.ts'
+import type { KnownHabit } from './habit-catalogue.ts'
 import { circumstances, exactly, fillers, type Phrase, type PhraseIndex } from './phrase-index.ts'
 import { stemOf, type Word } from '../words/title-words.ts'
 
 /** Where and how well a name of an entry was found among the words of a title. */
-export type Found = { known: Known; from: number; to: number; score: number }
+export type Found = { known: KnownHabit; from: number; to: number; score: number }
 
-/** A hint is below this, and a verb that is a mere circumstance; any other name is not. */
+/** Hints, and verbs that are a mere circumstance, score below this; other names do not. */
 export const certain = 4.5
 
-/** A hint that is a mere circumstance tells nothing: what is done 'at work' may be anything. */
+/** A hint that is a mere circumstance is ignored: what is done 'at work' may be anything. */
 const telling = 2.2
 
 const longestPhrase = 5
 const mostBetween = 2
 
 /**
- * The best reading of a title; null where no name of the catalogue is in it. Of equally good ones the first counts, since
- * what is done is said first; of what is left the last, since 'late snacks' are snacks.
+ * The best match in a title; null where it has no name of the catalogue. Of equal ones the first counts, since the activity
+ * comes first; for things to quit the last, since 'late snacks' are snacks.
  */
 export function bestMatch(words: readonly Word[], index: PhraseIndex, prefer: 'first' | 'last'): Found | null {
   let best: Found | null = null

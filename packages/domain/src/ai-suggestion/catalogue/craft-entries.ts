@@ -1,6 +1,6 @@
-import type { Walk } from './entry.ts'
+import type { LifeArea } from './entry.ts'
 
-export const craft: Walk = {
+export const craft: LifeArea = {
   color: 'Harbor',
   rhythm: 'daily',
   target: 30,

@@ -20,16 +20,16 @@ export type Entry = {
   icon: IconName
   /** The description that is proposed: one sentence to the person. */
   says: string
-  /** What its walk of life says, where it is left out. */
+  /** Defaults to that of its area. */
   rhythm?: Rhythm
   /** Days in a row for what is done daily, otherwise turns as the schedule counts them. */
   target?: number
-  /** Whether it holds many things of one kind: tracking French is no reason not to track Spanish. */
+  /** Whether it covers a family of habits: tracking French does not exclude Spanish. */
   isFamily?: true
 }
 
-/** The habits of one part of life, and what they share. */
-export type Walk = {
+/** The habits of one area of life, and what they share. */
+export type LifeArea = {
   color: ColorName
   rhythm: Rhythm
   /** For what is done daily; the weekly ones have a common one. */

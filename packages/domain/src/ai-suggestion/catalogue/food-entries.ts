@@ -1,6 +1,6 @@
-import type { Walk } from './entry.ts'
+import type { LifeArea } from './entry.ts'
 
-export const food: Walk = {
+export const food: LifeArea = {
   color: 'Moss',
   rhythm: 'daily',
   target: 30,

@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest'
 import { offeredIcons } from '../../habits/icons.ts'
-import { doings, type Known, leavings } from './habit-catalogue.ts'
+import { habitsToDo, type KnownHabit, habitsToQuit } from './habit-catalogue.ts'
 import { readingOf } from '../reading.ts'
 
-const everything = [...doings, ...leavings]
-const namesOf = ({ entry }: Known) => entry.words.split(', ')
+const everything = [...habitsToDo, ...habitsToQuit]
+const namesOf = ({ entry }: KnownHabit) => entry.words.split(', ')
 const bare = (name: string) => name.replace(/^[~^=]/, '')
 
 test('the catalogue knows at least two hundred kinds of habits, each once', () => {
   expect(everything.length).toBeGreaterThanOrEqual(200)
-  for (const list of [doings, leavings]) expect(new Set(list.map(({ entry }) => entry.what)).size).toBe(list.length)
+  for (const list of [habitsToDo, habitsToQuit])
+    expect(new Set(list.map(({ entry }) => entry.what)).size).toBe(list.length)
 })
 
 test.each([
-  ['done', doings, ''],
-  ['left', leavings, 'avoid '],
+  ['done', habitsToDo, ''],
+  ['left', habitsToQuit, 'avoid '],
 ] as const)('every name of what is %s leads to its own entry, except hints', (_, list, before) => {
   const lost = list.flatMap((known) =>
     namesOf(known).filter(

@@ -10,16 +10,26 @@ import { abstaining, quitting } from './quitting-entries.ts'
 import { sleep } from './sleep-entries.ts'
 import { sport } from './sport-entries.ts'
 import { work } from './work-entries.ts'
-import type { Entry, Walk } from './entry.ts'
+import type { Entry, LifeArea } from './entry.ts'
 
-/** An entry with what its walk of life says about it. */
-export type Known = { entry: Entry; walk: Walk }
+export type KnownHabit = { entry: Entry; area: LifeArea }
 
-const knownIn = (walks: readonly Walk[]): Known[] =>
-  walks.flatMap((walk) => walk.entries.map((entry) => ({ entry, walk })))
+const knownIn = (areas: readonly LifeArea[]): KnownHabit[] =>
+  areas.flatMap((area) => area.entries.map((entry) => ({ entry, area })))
 
-/** What people do. */
-export const doings = knownIn([sport, food, sleep, mind, body, learning, home, money, people, craft, work, abstaining])
+export const habitsToDo = knownIn([
+  sport,
+  food,
+  sleep,
+  mind,
+  body,
+  learning,
+  home,
+  money,
+  people,
+  craft,
+  work,
+  abstaining,
+])
 
-/** What people leave. */
-export const leavings = knownIn([quitting])
+export const habitsToQuit = knownIn([quitting])

@@ -1,6 +1,6 @@
-import type { Walk } from './entry.ts'
+import type { LifeArea } from './entry.ts'
 
-export const home: Walk = {
+export const home: LifeArea = {
   color: 'Ochre',
   rhythm: 1,
   target: 30,

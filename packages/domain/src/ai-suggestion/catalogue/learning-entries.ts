@@ -1,6 +1,6 @@
-import type { Walk } from './entry.ts'
+import type { LifeArea } from './entry.ts'
 
-export const learning: Walk = {
+export const learning: LifeArea = {
   color: 'Tide',
   rhythm: 'daily',
   target: 60,

@@ -1,6 +1,6 @@
-import type { Walk } from './entry.ts'
+import type { LifeArea } from './entry.ts'
 
-export const mind: Walk = {
+export const mind: LifeArea = {
   color: 'Dusk',
   rhythm: 'daily',
   target: 30,

@@ -1,6 +1,6 @@
-import type { Walk } from './entry.ts'
+import type { LifeArea } from './entry.ts'
 
-export const money: Walk = {
+export const money: LifeArea = {
   color: 'Olive',
   rhythm: 1,
   target: 30,

@@ -1,6 +1,6 @@
-import type { Walk } from './entry.ts'
+import type { LifeArea } from './entry.ts'
 
-export const people: Walk = {
+export const people: LifeArea = {
   color: 'Brick',
   rhythm: 1,
   target: 30,

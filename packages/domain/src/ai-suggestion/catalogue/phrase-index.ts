@@ -1,8 +1,8 @@
-import type { Known } from './habit-catalogue.ts'
+import type { KnownHabit } from './habit-catalogue.ts'
 import { stemOf } from '../words/title-words.ts'
 
-/** One of the names of an entry, ready to be looked for. */
-export type Phrase = { known: Known; stems: readonly string[]; worth: number; isHint: boolean }
+/** One of the names of an entry, prepared for matching. */
+export type Phrase = { known: KnownHabit; stems: readonly string[]; worth: number; isHint: boolean }
 
 export type PhraseIndex = {
   /** By the stem of all its words written as one; those of two words in both orders: 'eat clean' and 'clean eating'. */
@@ -13,16 +13,16 @@ export type PhraseIndex = {
   vocabulary: ReadonlyMap<string, string>
 }
 
-/** What follows one of these says when, where or with whom, and rarely what. */
+/** What follows one of these is a time, place or company, rarely the activity. */
 export const circumstances = new Set(
   'before after at in on with for during while from instead when until till by without'.split(' '),
 )
 
-/** What a name counts that is found, by its mark. */
+/** The score of a found name, by its prefix. */
 const worths: Readonly<Record<string, number>> = { '^': 7, '~': 4, '=': 11 }
 const usualWorth = 10
 
-/** Words that stand between others and say nothing about a habit. */
+/** Words that say nothing about a habit. */
 export const fillers = new Set('a an the my your our some more to of and i am is it me be for one all'.split(' '))
 
 /** The key of a word that is found in this form only. */
@@ -34,17 +34,17 @@ function add(map: Map<string, Phrase[]>, key: string, phrase: Phrase): void {
   else map.set(key, [phrase])
 }
 
-/** The names of all these entries, made findable once. */
-export function phraseIndexOf(catalogue: readonly Known[]): PhraseIndex {
+/** Indexes the names of all entries. */
+export function phraseIndexOf(catalogue: readonly KnownHabit[]): PhraseIndex {
   const whole = new Map<string, Phrase[]>()
   const spread = new Map<string, Phrase[]>()
   const vocabulary = new Map<string, string>()
   for (const known of catalogue) {
     for (const name of known.entry.words.split(', ')) {
-      const mark = name.charAt(0)
-      const words = (mark in worths ? name.slice(1) : name).split(' ')
-      const phrase = { known, stems: words.map(stemOf), worth: worths[mark] ?? usualWorth, isHint: mark === '~' }
-      add(whole, mark === '=' ? exactly(words.join('')) : stemOf(words.join('')), phrase)
+      const prefix = name.charAt(0)
+      const words = (prefix in worths ? name.slice(1) : name).split(' ')
+      const phrase = { known, stems: words.map(stemOf), worth: worths[prefix] ?? usualWorth, isHint: prefix === '~' }
+      add(whole, prefix === '=' ? exactly(words.join('')) : stemOf(words.join('')), phrase)
       if (words.filter(isTelling).length > 1) {
         const stems = words.filter((word) => !fillers.has(word)).map(stemOf)
         add(spread, stems[0] ?? '', { ...phrase, stems })

@@ -1,7 +1,7 @@
-import type { Walk } from './entry.ts'
+import type { LifeArea } from './entry.ts'
 
-/** What people want less of. Found where a name says no to it, or says nothing else: nobody tracks alcohol to drink more. */
-export const quitting: Walk = {
+/** What people want less of. Found where a name says no to it, or says nothing else: alcohol is not tracked to drink more. */
+export const quitting: LifeArea = {
   color: 'Brick',
   rhythm: 'daily',
   target: 30,
@@ -195,7 +195,7 @@ export const quitting: Walk = {
 }
 
 /** Names that say by themselves that something is left out. */
-export const abstaining: Walk = {
+export const abstaining: LifeArea = {
   color: 'Brick',
   rhythm: 'daily',
   target: 60,

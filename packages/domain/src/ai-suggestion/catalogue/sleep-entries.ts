@@ -1,6 +1,6 @@
-import type { Walk } from './entry.ts'
+import type { LifeArea } from './entry.ts'
 
-export const sleep: Walk = {
+export const sleep: LifeArea = {
   color: 'Violet',
   rhythm: 'daily',
   target: 30,

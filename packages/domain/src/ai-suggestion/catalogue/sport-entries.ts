@@ -1,6 +1,6 @@
-import type { Walk } from './entry.ts'
+import type { LifeArea } from './entry.ts'
 
-export const sport: Walk = {
+export const sport: LifeArea = {
   color: 'Signal',
   rhythm: 3,
   target: 30,

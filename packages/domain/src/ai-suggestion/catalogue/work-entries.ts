@@ -1,6 +1,6 @@
-import type { Walk } from './entry.ts'
+import type { LifeArea } from './entry.ts'
 
-export const work: Walk = {
+export const work: LifeArea = {
   color: 'Slate',
   rhythm: [1, 2, 3, 4, 5],
   target: 30,

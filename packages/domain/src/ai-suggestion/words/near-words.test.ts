@@ -23,7 +23,7 @@ test.each(['topic', 'ready', 'bread', 'example', 'gem', 'temper', 'ye', ''])('%s
 const letter = fc.constantFrom('a', 'b', 'c', 'd', 'e')
 const letters = fc.string({ unit: letter, maxLength: 8 })
 
-test('faults are the same in both directions, and none only between equals', () => {
+test('the number of errors is symmetric, and zero only for equal words', () => {
   fc.assert(
     fc.property(letters, letters, (one, other) => {
       expect(typingFaultsBetween(one, other)).toBe(typingFaultsBetween(other, one))

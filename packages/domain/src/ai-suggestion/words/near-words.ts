@@ -22,13 +22,13 @@ const isSwapOf = (one: string, other: string): boolean =>
   one.length === other.length && one.split('').sort().join('') === other.split('').sort().join('')
 
 const vowels = 'aeiouy'
-/** Letters that lie side by side, and letters that sound alike. */
+/** Letters that are adjacent on the keyboard or sound alike. */
 const alike = 'qwertyuiop asdfghjkl zxcvbnm qa ws ed rf tg yh uj ik ol sc cs ck kc sz zs cz mn nm fv vf ij gj jg'
 
 const isAlike = (one: string, other: string): boolean =>
   (vowels.includes(one) && vowels.includes(other)) || alike.includes(one + other) || alike.includes(other + one)
 
-/** Whether the one letter in which words of equal length differ is easily mistaken, or the wrong one was doubled. */
+/** Whether the one differing letter is easily mistaken, or the wrong letter was doubled. */
 function isLikelyChange(typed: string, meant: string): boolean {
   const place = Array.from(typed).findIndex((letter, place) => letter !== meant[place])
   const [letter = '', wanted = ''] = [typed[place], meant[place]]
@@ -36,9 +36,9 @@ function isLikelyChange(typed: string, meant: string): boolean {
 }
 
 /**
- * Whether a word is how fingers miss another one. Other words lie near as well, so a slip is narrow: short words only swap
- * letters; a changed letter is a neighbour on the keyboard or sounds alike ('topic' is not 'toxic'); and what is longer or
- * shorter at its end is another word ('ready' is not 'read'). Long words forgive two faults.
+ * Whether a word is a typing error of another. Real words are near each other too, so the rule is narrow: short words only
+ * swap letters; a changed letter is a neighbour on the keyboard or sounds alike ('topic' is not 'toxic'); a longer or
+ * shorter ending makes another word ('ready' is not 'read'). Long words allow two errors.
  */
 function isSlipOf(typed: string, meant: string): boolean {
   if (typed.length < 3) return false

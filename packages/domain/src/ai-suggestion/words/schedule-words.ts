@@ -1,7 +1,7 @@
 import type { Rhythm } from '../catalogue/entry.ts'
 import { daysIn, otherDaysThan, withDaysMended } from './weekday-words.ts'
 
-/** What a name says about when. */
+/** The schedule that a name mentions. */
 export type ScheduleSeen = {
   rhythm: Rhythm
   /** The words it was read from. */
@@ -37,7 +37,7 @@ const inWeek = (count: number): Rhythm | null => (count === 7 ? 'daily' : count 
 const ofWeek = (match: RegExpExecArray): Rhythm | null => inWeek(countOf(match[1] ?? ''))
 const always = (rhythm: Rhythm) => (): Rhythm => rhythm
 
-/** In the order of asking: what says more stands before what says less. */
+/** In order of precedence: the more specific rule comes first. */
 const rules: readonly Rule[] = [
   {
     pattern: /\b(?:every (?:other|second|2nd) (?:day|night|morning|evening)|(?:on )?alternate days|eod)\b/,
@@ -117,7 +117,7 @@ function withDays(plain: string): ScheduleSeen | null {
   return before ? { rhythm, seen: before[0] + found.seen, isRough: true } : { rhythm, seen: found.seen }
 }
 
-/** When a name says that something is to be done; null where it does not. Takes what `plainOf` makes. */
+/** The schedule in a name; null where there is none. Takes the output of `plainOf`. */
 export function scheduleIn(plainTitle: string): ScheduleSeen | null {
   const plain = withDaysMended(plainTitle)
   const days = withoutDays(plain) ?? withDays(plain)

@@ -1,4 +1,4 @@
-/** What the pictures stand for that people put into names: the word after each, up to the next. */
+/** Emoji in names, each followed by its word. */
 const meanings = `
 🏃 run 🚶 walk 🏋 gym 💪 workout 🚴 bike 🚲 bike 🏊 swim 🧘 yoga ⚽ football 🏀 basketball 🎾 tennis 🏐 volleyball 🏓 tennis
 🥊 boxing 🧗 climb ⛷ ski 🏂 ski 🏄 surf 🏌 golf 🤸 stretch 🥾 hike ⛰ hike 🥋 karate 💃 dance 🕺 dance 🩰 dance
@@ -22,15 +22,14 @@ const meanings = `
 ☀ sunlight 🌞 sunlight 😊 smile 😀 smile 🙂 smile
 `
 
-/** Every picture that has a word. */
 export const wordBySign = new Map(
   Array.from(meanings.matchAll(/(\S+) (\w+)/g), ([, sign = '', word = '']) => [sign, word] as const),
 )
 
-/** Pictures, also those made of several: a person and what they do are joined by an invisible sign. */
+/** Emoji, also those joined from several by a zero-width joiner. */
 export const signPattern = /\p{Extended_Pictographic}(?:[\u{1F3FB}-\u{1F3FF}]?\u200D\p{Extended_Pictographic})*/gu
 
-/** The word that a picture stands for; of a picture made of several, the first that has one. Null where none has. */
+/** The word of an emoji; of a joined one the first part that has one. Null where none has. */
 export function wordForSign(sign: string): string | null {
   for (const part of [sign, ...Array.from(sign)]) {
     const word = wordBySign.get(part)

@@ -8,8 +8,8 @@ const capitals = new Set(
 const isShouted = (title: string): boolean => /\p{Lu}{4}/u.test(title) && !/\p{Ll}/u.test(title)
 
 /**
- * The name as the person would write it with time: single spaces, a capital at the beginning, no shouting, and a mistyped
- * word put right. Everything else stays theirs.
+ * The name with single spaces, a capital at the beginning, no shouting, and a typing error corrected. Everything else stays
+ * as typed.
  */
 export function tidyName(title: string, slip: { seen: string; meant: string } | null): string {
   let name = title.replace(/\s+/g, ' ').trim()

@@ -1,11 +1,11 @@
 import { signPattern, wordForSign } from './sign-words.ts'
 
-/** A word of a name: as it was typed in small letters, its stem, and whether a picture stood for it. */
+/** A word of a name: in lower case, with its stem, and whether it was an emoji. */
 export type Word = { text: string; stem: string; isSign: boolean }
 
 const unitAfterNumber = /(\d)(x|l|ml|g|kg|km|mi|mins?|h|hrs?|lbs?|oz|am|pm|days?|weeks?)\b/g
 
-/** Small plain letters: no accents, no apostrophes, numbers without the signs that group them, signs as their words. */
+/** Lower case without accents, apostrophes and thousands separators; symbols become words. */
 export function plainOf(title: string): string {
   return title
     .normalize('NFKC')
@@ -23,7 +23,7 @@ export function plainOf(title: string): string {
     .trim()
 }
 
-/** The words of a name in their order; pictures come last, since the words around them say more. */
+/** The words of a name in order; emoji come last, since words say more. */
 export function wordsOf(title: string): Word[] {
   const plain = plainOf(title)
   const written = plain.replace(unitAfterNumber, '$1 $2').match(/[a-z0-9]+/g) ?? []
@@ -38,7 +38,7 @@ function signWordsOf(sign: string): Word[] {
 
 const hasVowel = (text: string): boolean => /[aeiouy]/.test(text)
 
-/** People also write down what they did. */
+/** Irregular past forms and plurals. */
 const presentOf = new Map(
   'got get took take ate eat ran run slept sleep wrote write drank drink woke wake swam swim rode ride drew draw sang sing fed feed went go did do made make spoke speak taught teach paid pay lying lie children child feet foot'
     .match(/\w+ \w+/g)
@@ -46,8 +46,8 @@ const presentOf = new Map(
 )
 
 /**
- * The common beginning of the forms of a word: 'runs', 'running' and 'run' are one. Only made for comparing with other
- * stems, so it need not be a word. A short word keeps its last e, since 'wine' is no 'win'.
+ * The stem of a word: 'runs', 'running' and 'run' have the same. Only compared with other stems, so it need not be a word. A
+ * short word keeps its final e, since 'wine' is not 'win'.
  */
 export function stemOf(word: string): string {
   const present = presentOf.get(word) ?? word.replace(/^practis/, 'practic')

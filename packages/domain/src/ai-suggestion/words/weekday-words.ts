@@ -20,7 +20,7 @@ const workdays: readonly Weekday[] = [1, 2, 3, 4, 5]
 
 export const otherDaysThan = (days: readonly Weekday[]): Weekday[] => everyDay.filter((day) => !days.includes(day))
 
-/** 'Tue to Fri' goes on around the end of the week: 'Fri to Mon' is four days. */
+/** A range wraps around the end of the week: 'Fri to Mon' is four days. */
 const rangeOf = (from: Weekday, to: Weekday): Weekday[] =>
   everyDay.filter((day) => (day - from + 7) % 7 <= (to - from + 7) % 7)
 
@@ -42,7 +42,7 @@ function groupOf(text: string): readonly Weekday[] {
   return /school ?night/.test(text) ? [0, 1, 2, 3, 4] : workdays
 }
 
-/** Days by their first letters: only where they stand as a list, since a letter alone means nothing. */
+/** Days by their first letters: only in a list, since a single letter means nothing. */
 const letterList =
   /\b(?:m-f|mwf|m w f|t th|m t w th f|mw|wf|tth|tuth|mtwt?h?f|(?:m|tu?|w|th|f|sat?|su)(?:[/,] ?(?:m|tu?|w|th|f|sat?|su)){1,6})\b/
 
@@ -66,14 +66,14 @@ const isMeant = (seen: string, whole: string): boolean =>
   new RegExp(`\\b${seen} (?:am|pm|morning|night|evening|long)|^${seen}:`).test(whole) ||
   /. sat$/.test(whole)
 
-/** 'wensday' and 'Thrusday' are days all the same. */
+/** Corrects misspelt days: 'wensday', 'Thrusday'. */
 export const withDaysMended = (plain: string): string =>
   plain.replace(/\b[a-z]{2,8}day(s?)\b/g, (word, plural: string) => {
     const bare = plural ? word.slice(0, -1) : word
     return (dayNames.find((name) => isNearDay(bare, name)) ?? bare) + plural
   })
 
-/** Long names are misspelt more boldly; the short ones lie near 'midday' and 'mayday'. */
+/** Long names allow two errors; short ones are too near to 'midday' and 'mayday'. */
 const isNearDay = (typed: string, name: string): boolean =>
   typed[0] === name[0] && typingFaultsBetween(typed, name) <= (name.length > 7 ? 2 : 1)
 
@@ -84,7 +84,7 @@ const dayList = new RegExp(
   'g',
 )
 
-/** The weekdays that a name speaks of, the first mention; null where it speaks of none. Takes what `plainOf` makes. */
+/** The first weekdays that a name mentions; null where there are none. Takes the output of `plainOf`. */
 export function daysIn(plain: string): DaysSeen | null {
   for (const match of plain.matchAll(dayList)) {
     const [seen] = match
