@@ -96,8 +96,8 @@ async function openBilling({ stripe, publicUrl, dataDir }: Config, log: Log, { d
     return { billing: stripeBilling(stripe), localBilling: null }
   }
   const secret = keptSecret(dataDir, 'billing')
-  const onTrouble = (error: Error) => log.warn({ reason: error.message }, 'an event of local billing was not taken')
-  const embedded = embeddedBilling({ db, clock, publicUrl, secret, onTrouble })
+  const onError = (error: Error) => log.warn({ reason: error.message }, 'an event of local billing was not taken')
+  const embedded = embeddedBilling({ db, clock, publicUrl, secret, onError })
   return { billing: embedded, localBilling: embedded }
 }
 

@@ -51,7 +51,7 @@ import { serveStaticFiles } from '#http/static-files.ts'
 import { systemRoutes } from '#http/system-routes.ts'
 import { handle } from '#jobs/job.ts'
 import { makeQueue } from '#jobs/queue.ts'
-import { type Loop, nightly, restAfterTrouble } from '#jobs/ticker.ts'
+import { type Loop, nightly, pauseAfterFailure } from '#jobs/ticker.ts'
 import { makeLimits } from '#limits/limits.ts'
 import { backupOperation } from '#ops/backups.ts'
 import { operationsOf } from '#ops/operations.ts'
@@ -86,10 +86,10 @@ export async function compose({
     adapters
   const { db, raw } = database
   const watch = watchDatabase({ database, log })
-  const noteTrouble = (error: unknown, tell: () => void) => void watch.noteTrouble(error, tell)
+  const reportError = (error: unknown, tell: () => void) => void watch.reportError(error, tell)
   const queue = makeQueue({
     raw,
-    onTrouble: (error) => noteTrouble(error, () => log.error({ err: error }, 'the job queue is in trouble')),
+    onError: (error) => reportError(error, () => log.error({ err: error }, 'the job queue is in trouble')),
   })
   const { enqueue, enqueueAll } = queue
 
@@ -106,7 +106,7 @@ export async function compose({
     supportEmail,
     publicUrl,
     countActiveHabits: countActive,
-    onTrouble: (error) =>
+    onError: (error) =>
       log[error instanceof WrongPrice ? 'error' : 'warn'](
         { reason: error.message },
         'the billing provider is in trouble',
@@ -128,7 +128,7 @@ export async function compose({
     forgetJobs: queue.forgetJobs,
     forgetMails: async (email) => outbox?.forget(email),
     publicUrl,
-    planAnew: notifications.scheduleFor,
+    rescheduleReminders: notifications.scheduleFor,
     onMoved: (move) => log.info(move, 'a person moved to another time zone'),
     setUpAccount: async (tx, person) => {
       await subscription.beginTrial(tx, person)
@@ -172,7 +172,7 @@ export async function compose({
   const suggestions = aiSuggestionService({
     model,
     limits,
-    onTrouble: (error) => log.warn({ reason: error.message }, 'the language model failed, the rulebook answered'),
+    onError: (error) => log.warn({ reason: error.message }, 'the language model failed, the rulebook answered'),
   })
   const handlers = [
     handle(tellStaff, support.tellStaff),
@@ -192,7 +192,7 @@ export async function compose({
     newRequestId: newId,
     trustProxy: config.trustProxy,
     isUnavailable,
-    noteTrouble,
+    reportError,
     headers: securityHeaders({ isHttps, googleScriptUrl: config.google?.scriptUrl ?? null }),
     areResponsesChecked,
   })
@@ -237,15 +237,15 @@ export async function compose({
   const tellOfBackup = (file: string, rows: number) => log.info({ file, rows }, 'a backup was taken')
   const backups = config.backups && dailyBackup({ database: raw, ...config.backups, onTaken: tellOfBackup })
   const loops: Loop[] = [
-    { name: 'reminders', ticks: [notifications.dueCheck.run] },
-    { name: 'deletions', ticks: [habits.sweep, notes.sweep, queue.tidy] },
-    { name: 'billing', ticks: [async () => localBilling?.tick(), subscription.repair] },
-    { name: 'nightly work', ticks: eachNight.map(nightly) },
-    { name: 'daily backup', ticks: backups ? [restAfterTrouble(backups)] : [] },
+    { name: 'reminders', tasks: [notifications.dueCheck.run] },
+    { name: 'deletions', tasks: [habits.sweep, notes.sweep, queue.tidy] },
+    { name: 'billing', tasks: [async () => localBilling?.processDue(), subscription.repair] },
+    { name: 'nightly work', tasks: eachNight.map(nightly) },
+    { name: 'daily backup', tasks: backups ? [pauseAfterFailure(backups)] : [] },
   ]
   const onRan = (job: string, failure: Error | null) => {
     metrics.countJob(job, failure === null)
-    if (failure) noteTrouble(failure, () => log.warn({ job, err: failure }, 'a job failed and is tried again'))
+    if (failure) reportError(failure, () => log.warn({ job, err: failure }, 'a job failed and is tried again'))
   }
   const operate = operationsOf({
     tickets: ticketsOperation(supportAdminService({ db, clock, enqueue }), ''),

@@ -17,7 +17,7 @@ function watched() {
   }
   const watch = watchDatabase({ database: answers, log: { error: note, info: note } as unknown as Log })
   const told: string[] = []
-  const fail = (error: Error) => watch.noteTrouble(error, () => void told.push(error.message))
+  const fail = (error: Error) => watch.reportError(error, () => void told.push(error.message))
   return { watch, answers, lines, told, fail }
 }
 

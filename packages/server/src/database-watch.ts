@@ -44,7 +44,7 @@ export function watchDatabase({ database, log }: Needs) {
     isFull: (): boolean => current === full,
 
     /** Reports an error by `tell`, unless the database is the cause. */
-    async noteTrouble(error: unknown, tell: () => void): Promise<void> {
+    async reportError(error: unknown, tell: () => void): Promise<void> {
       if (isDiskFull(error)) return begin(full, reasonOf(error))
       // An unavailable mail server looks the same from here, so the database is queried.
       if (!isConnectionLost(error)) return tell()

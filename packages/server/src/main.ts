@@ -25,15 +25,15 @@ async function start(): Promise<() => Promise<void>> {
   const { api, queue, handlers, loops, operate, onRan, watch } = await compose({ config, adapters, log, webRoot })
   await queue.open(handlers)
   await startWorkers(queue, handlers, onRan)
-  const onTrouble = (error: Error, loop: string) =>
-    void watch.noteTrouble(error, () => log.error({ err: error, loop }, 'scheduled work failed'))
-  const ticker = startTicker({ clock, loops, onTrouble })
+  const onError = (error: Error, loop: string) =>
+    void watch.reportError(error, () => log.error({ err: error, loop }, 'scheduled work failed'))
+  const ticker = startTicker({ clock, loops, onError })
   const controlServer =
     database.raw.kind === 'embedded'
       ? await startControlServer({
           dataDir: config.dataDir,
           operate,
-          onTrouble: (error) => log.error({ err: error }, 'an operation failed'),
+          onError: (error) => log.error({ err: error }, 'an operation failed'),
         })
       : null
   await removeAbandonedUploads(clock()).catch((error: Error) =>
@@ -43,7 +43,7 @@ async function start(): Promise<() => Promise<void>> {
   await api.listen({ port: config.port, host: config.host, listenTextResolver }).catch((error: Error) => {
     throw new NotListening(error.message, { cause: error })
   })
-  void database.tidy().catch((error: Error) => onTrouble(error, 'start'))
+  void database.tidy().catch((error: Error) => onError(error, 'start'))
 
   return async () => {
     log.info('stopping')

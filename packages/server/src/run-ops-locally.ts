@@ -61,7 +61,7 @@ async function withSupportAdmin(
 ): Promise<string> {
   const missing = await migrationsMissingIn(raw, await shippedMigrations())
   if (missing.length > 0) throw new WrongSettings('The database is older than this release: npm run migrate.')
-  const queue = makeQueue({ raw, onTrouble: complain })
+  const queue = makeQueue({ raw, onError: complain })
   await queue.open([{ job: tellOfUpdate }])
   try {
     const admin = supportAdminService({ db, clock: systemClock, enqueue: queue.enqueue })

@@ -23,7 +23,7 @@ export const embeddedWorld: MakeBillingWorld = async (receiver) => {
   let now = Temporal.Instant.from('2026-03-29T08:00:00Z')
   const clock = () => now
   const publicUrl = new URL('http://localhost:3000')
-  const billing = embeddedBilling({ db, clock, publicUrl, secret: billingSecret, onTrouble: () => {} })
+  const billing = embeddedBilling({ db, clock, publicUrl, secret: billingSecret, onError: () => {} })
   const post = heldPost((raw) => signatureOf(billingSecret, raw, now))
   const take = async (raw: Uint8Array, signature: string) => {
     if (!(await receiver({ raw, signature }))) throw new Error('The letter was not taken')
@@ -44,7 +44,7 @@ export const embeddedWorld: MakeBillingWorld = async (receiver) => {
     now: clock,
     async advance(days) {
       now = now.add({ hours: 24 * days })
-      await billing.tick()
+      await billing.processDue()
     },
     pay: async (session, card) => void (card === 'good' && (await billing.pay(session))),
     portal: (customer, action) => actAt(billing, customer, action === 'pay' ? 'pay-invoice' : action),
@@ -58,7 +58,7 @@ export const embeddedWorld: MakeBillingWorld = async (receiver) => {
     setCard: (customer, card) => actAt(billing, customer, card === 'good' ? 'good-card' : 'failing-card'),
     async deleteCustomer(customer) {
       await billing.deleteCustomer(customer)
-      await billing.tick()
+      await billing.processDue()
     },
     hold: post.hold,
     release: post.release,

@@ -28,7 +28,7 @@ await migrate(database.raw, await shippedMigrations())
 const { api, queue, handlers, loops } = await compose({ config, adapters, log, webRoot })
 await queue.open(handlers)
 await startWorkers(queue, handlers, () => {})
-const ticker = startTicker({ clock, loops, onTrouble: (error) => log.error({ err: error }, 'scheduled work failed') })
+const ticker = startTicker({ clock, loops, onError: (error) => log.error({ err: error }, 'scheduled work failed') })
 const url = await api.listen({ port: config.port, host: config.host, listenTextResolver: () => '' })
 
 const control = clockControl({
@@ -37,7 +37,7 @@ const control = clockControl({
     return clock()
   },
   async tick() {
-    for (const { ticks } of loops) for (const tick of ticks) await tick(clock())
+    for (const { tasks } of loops) for (const tick of tasks) await tick(clock())
   },
 })
 control.listen(0, '127.0.0.1')

@@ -7,7 +7,7 @@ export async function prepareSchema({ raw }: Database): Promise<void> {
   await migrate(raw, await shippedMigrations())
   const queue = makeQueue({
     raw,
-    onTrouble: (trouble) => {
+    onError: (trouble) => {
       throw trouble
     },
   })

@@ -90,7 +90,7 @@ export async function makeWorld({
   const tokens = jwtTokens(tokenSecret)
   const identity = config.google && googleIdentity(config.google)
   const { publicUrl } = config
-  const embedded = embeddedBilling({ db: database.db, clock, publicUrl, secret: billingSecret, onTrouble: () => {} })
+  const embedded = embeddedBilling({ db: database.db, clock, publicUrl, secret: billingSecret, onError: () => {} })
   const thinker = model ?? (config.ai ? chatModel(config.ai) : rulebookModel())
   const reachesPhones = config.twilio && twilioSms(config.twilio)
   const pushes = webPush({
@@ -138,7 +138,7 @@ export async function makeWorld({
     ops: (words: string[], input: string | null = null) => operate({ words, folder: dataDir, input }),
     /** The work of one minute. */
     tick: async () => {
-      for (const { ticks } of loops) for (const tick of ticks) await tick(instant)
+      for (const { tasks } of loops) for (const tick of tasks) await tick(instant)
     },
     moveClockTo: (to: string) => void (instant = Temporal.Instant.from(to)),
     passTime: (time: Temporal.DurationLike) => void (instant = instant.add(time)),

@@ -4,7 +4,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { BackupTrouble } from './backup-trouble.ts'
+import { BackupError } from './backup-error.ts'
 import { inHand, removeAbandoned, unfinishedNameOf } from './unfinished-files.ts'
 
 /** Takes lines; the writer waits until there is room for more. */
@@ -19,7 +19,7 @@ export async function writeLines(
   now: Temporal.Instant,
   produce: (take: Take) => Promise<void>,
 ): Promise<void> {
-  if (existsSync(file)) throw new BackupTrouble(`${file} exists already`)
+  if (existsSync(file)) throw new BackupError(`${file} exists already`)
   await removeAbandoned(dirname(file), now)
   const part = unfinishedNameOf(file)
   inHand.add(part)
@@ -70,7 +70,7 @@ export async function* readLines(file: string): AsyncGenerator<string> {
   } catch (error) {
     throw troubleWith(file, error)
   }
-  if (rest !== '') throw new BackupTrouble(`${basename(file)} ends too early`)
+  if (rest !== '') throw new BackupError(`${basename(file)} ends too early`)
 }
 
 /** A new name is lost in a power cut until its folder is on the disk too. Not every system lets a folder be synced. */
@@ -96,5 +96,5 @@ const sentences: Readonly<Record<string, string>> = {
 function troubleWith(file: string, error: unknown): unknown {
   const { code = '' } = error as NodeJS.ErrnoException
   const sentence = sentences[code]
-  return sentence === undefined ? error : new BackupTrouble(`${file} ${sentence}`)
+  return sentence === undefined ? error : new BackupError(`${file} ${sentence}`)
 }

@@ -79,7 +79,7 @@ test('restores into a migrated, unused database without the flag', async () => {
 test('deletes queued jobs and delivery records of the replaced data', async () => {
   await releasedDatabase(raw)
   await takeBackup({ database: raw, file, now })
-  const queue = makeQueue({ raw, onTrouble: () => {} })
+  const queue = makeQueue({ raw, onError: () => {} })
   await queue.open([{ job: { name: 'stale', isPersonal: false } }])
   await queue.boss.send('stale', {})
   await queue.close()

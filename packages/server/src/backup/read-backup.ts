@@ -9,7 +9,7 @@ import {
   readTableLine,
   type TableLine,
 } from './backup-lines.ts'
-import { BackupTrouble } from './backup-trouble.ts'
+import { BackupError } from './backup-error.ts'
 
 /** What one who reads a backup is handed, in its order. */
 export type Reader = {
@@ -24,7 +24,7 @@ export type BackupFacts = { first: FirstLine; rows: Readonly<Record<string, numb
  * a format that this release does not know, is damaged or incomplete: until then the caller must be able to roll back.
  */
 export async function readBackup(file: string, reader: Reader = {}): Promise<BackupFacts> {
-  const damaged = () => new BackupTrouble(`${file} is damaged`)
+  const damaged = () => new BackupError(`${file} is damaged`)
   const hash = createHash('sha256')
   const rows: Record<string, number> = {}
   let first: FirstLine | null = null
@@ -53,14 +53,14 @@ export async function readBackup(file: string, reader: Reader = {}): Promise<Bac
     }
     hash.update(`${line}\n`)
   }
-  if (!first || !isOver) throw new BackupTrouble(`${file} ends too early`)
+  if (!first || !isOver) throw new BackupError(`${file} ends too early`)
   return { first, rows }
 }
 
 function firstOf(file: string, line: string): FirstLine {
   const first = readFirstLine(line)
-  if (!first) throw new BackupTrouble(`${file} is no backup of Daymark`)
-  if (first.version > formatVersion) throw new BackupTrouble(`${file} was made by a newer release of Daymark`)
+  if (!first) throw new BackupError(`${file} is no backup of Daymark`)
+  if (first.version > formatVersion) throw new BackupError(`${file} was made by a newer release of Daymark`)
   return first
 }
 

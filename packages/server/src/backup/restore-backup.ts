@@ -1,7 +1,7 @@
 import type { RawConnection, RunQuery, RunScript } from '#db/db.ts'
 import { applyMigrations, type Migration } from '#db/migrate.ts'
 import type { FirstLine } from './backup-lines.ts'
-import { BackupTrouble } from './backup-trouble.ts'
+import { BackupError } from './backup-error.ts'
 import { refuseTarget } from './restore-target.ts'
 import { type BackupFacts, readBackup } from './read-backup.ts'
 import { tableFiller } from './table-filler.ts'
@@ -46,7 +46,7 @@ function migrationsOf(file: string, first: FirstLine, shipped: readonly Migratio
       const applied = first.migrations[at]
       return applied?.name === name && applied.checksum === checksum
     })
-  if (!isKnown) throw new BackupTrouble(`${file} was made by another release of Daymark, which this one does not know`)
+  if (!isKnown) throw new BackupError(`${file} was made by another release of Daymark, which this one does not know`)
   return known
 }
 

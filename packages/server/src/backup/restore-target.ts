@@ -1,6 +1,6 @@
 import type { RawConnection, RunQuery } from '#db/db.ts'
 import type { Migration } from '#db/migrate.ts'
-import { BackupTrouble } from './backup-trouble.ts'
+import { BackupError } from './backup-error.ts'
 import { appliedMigrations } from './snapshot.ts'
 import { quoted, storedTables } from './stored-tables.ts'
 
@@ -15,7 +15,7 @@ const others = `select count(*)::int as count from pg_stat_activity
 export async function refuseServed({ query }: RawConnection): Promise<void> {
   const { rows } = await query(others)
   if (Number(rows[0]?.['count']) > 0) {
-    throw new BackupTrouble('Daymark runs on this database: stop every instance of it first')
+    throw new BackupError('Daymark runs on this database: stop every instance of it first')
   }
 }
 
@@ -29,16 +29,16 @@ export async function refuseTarget(
   const applied = await appliedMigrations(query)
   const known = new Set(shipped.map(({ name }) => name))
   if (applied.some(({ name }) => !known.has(name))) {
-    throw new BackupTrouble('The database belongs to a newer release of Daymark')
+    throw new BackupError('The database belongs to a newer release of Daymark')
   }
   if (applied.length === 0 && tables.length > 0) {
-    throw new BackupTrouble('The database holds tables of something else: restore into one of its own')
+    throw new BackupError('The database holds tables of something else: restore into one of its own')
   }
   if (isReplacing) return
   for (const { table } of tables) {
     const found = await query(`select exists (select from ${quoted(table)}) as is_filled`)
     if (found.rows[0]?.['is_filled']) {
-      throw new BackupTrouble('The database is not empty: add --replace to lose what it holds')
+      throw new BackupError('The database is not empty: add --replace to lose what it holds')
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { RawConnection, RunQuery } from '#db/db.ts'
 import type { Take } from './backup-file.ts'
 import { type AppliedMigration, formatVersion } from './backup-lines.ts'
-import { BackupTrouble } from './backup-trouble.ts'
+import { BackupError } from './backup-error.ts'
 import { quoted, type StoredTable, storedTables } from './stored-tables.ts'
 
 /** So many rows are in memory at a time. */
@@ -30,7 +30,7 @@ export function readSnapshot(
   return database.transaction(async (script, query) => {
     await script(standStill)
     const migrations = await appliedMigrations(query)
-    if (migrations.length === 0) throw new BackupTrouble('The database is empty: there is nothing to back up')
+    if (migrations.length === 0) throw new BackupError('The database is empty: there is nothing to back up')
     await take(JSON.stringify({ backup: 'daymark', version: formatVersion, takenAt: takenAt.toString(), migrations }))
     const counts: Record<string, number> = {}
     for (const stored of await storedTables(query)) counts[stored.table] = await readTable(query, stored, take)

@@ -1,6 +1,6 @@
 import type { RunQuery } from '#db/db.ts'
 import type { TableLine } from './backup-lines.ts'
-import { BackupTrouble } from './backup-trouble.ts'
+import { BackupError } from './backup-error.ts'
 import type { Reader } from './read-backup.ts'
 import { quoted, type StoredTable, storedTables } from './stored-tables.ts'
 
@@ -23,7 +23,7 @@ export async function tableFiller(
   /** PostgreSQL's classes 22 (a value that is none) and 23 (a rule of the table): the fault is the file's. */
   const toTrouble = (error: Error & { code?: string }): never => {
     if (!/^2[23]/.test(error.code ?? '')) throw error
-    throw new BackupTrouble(`${file} holds what the database refuses: ${error.message}`)
+    throw new BackupError(`${file} holds what the database refuses: ${error.message}`)
   }
 
   const flush = async () => {
@@ -36,7 +36,7 @@ export async function tableFiller(
     async table(line) {
       await flush()
       const stored = tables.get(line.table)
-      if (!stored || !isSame(stored, line)) throw new BackupTrouble(`${file} does not fit the tables of its release`)
+      if (!stored || !isSame(stored, line)) throw new BackupError(`${file} does not fit the tables of its release`)
       insert = insertInto(stored, line)
     },
     row(line) {

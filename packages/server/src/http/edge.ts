@@ -14,7 +14,7 @@ type Needs = {
   newRequestId: () => string
   trustProxy: readonly string[]
   isUnavailable: (error: unknown) => boolean
-  noteTrouble: (error: unknown, tell: () => void) => void
+  reportError: (error: unknown, tell: () => void) => void
   /** The headers of every response. */
   headers: Readonly<Record<string, string>>
   /** Whether each response is validated against its shape before it is sent. */
@@ -30,11 +30,11 @@ export function makeApi({
   newRequestId,
   trustProxy,
   isUnavailable,
-  noteTrouble,
+  reportError,
   headers,
   areResponsesChecked,
 }: Needs): Api {
-  const answer = respondToErrors({ isUnavailable, noteTrouble })
+  const answer = respondToErrors({ isUnavailable, reportError })
   const api = Fastify({
     // An unreadable address is refused before routing, and so before any hook: it gets the same response and headers as
     // any other.

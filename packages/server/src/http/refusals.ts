@@ -40,14 +40,14 @@ const edgeRefusals: Record<string, (request: FastifyRequest) => Refusal> = {
 type Needs = {
   isUnavailable: (error: unknown) => boolean
   /** Reports an error, unless another log line covers it already. */
-  noteTrouble: (error: unknown, tell: () => void) => void
+  reportError: (error: unknown, tell: () => void) => void
 }
 
 /**
  * Turns any error into a response. A refusal says why; anything else is a bug, is logged in full and reveals nothing.
  */
 export const respondToErrors =
-  ({ isUnavailable, noteTrouble }: Needs) =>
+  ({ isUnavailable, reportError }: Needs) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if (error instanceof Refusal) return refuse(reply, error)
     if (hasZodFastifySchemaValidationErrors(error)) return refuse(reply, toInvalid(error))
@@ -55,7 +55,7 @@ export const respondToErrors =
     if (known) return refuse(reply, known(request))
     if (error.statusCode === 403 || error.statusCode === 404) return refuse(reply, nothingHere())
     if (isClientFault(error)) return refuse(reply, new Refusal('invalid', 'We couldn’t read the request'))
-    noteTrouble(error, () => request.log.error({ err: error }, 'request failed'))
+    reportError(error, () => request.log.error({ err: error }, 'request failed'))
     if (isUnavailable(error))
       return refuse(reply, new Refusal('unavailable', 'Daymark isn’t available right now. Please try again.'))
     return reply.code(500).send({ success: false, message: 'Something went wrong on our side', code: 'internal' })

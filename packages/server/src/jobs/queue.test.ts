@@ -10,7 +10,7 @@ const greet = defineJob('test.greet', z.object({ name: z.string() }), ({ name })
 async function openQueue(work: (payload: { name: string }) => Promise<void>) {
   const { db, raw } = await emptyDatabase()
   const trouble: Error[] = []
-  const queue = makeQueue({ raw, onTrouble: (error) => void trouble.push(error) })
+  const queue = makeQueue({ raw, onError: (error) => void trouble.push(error) })
   const handlers = [handle(greet, work)]
   await queue.open(handlers)
   return { db, queue, handlers, trouble, [Symbol.asyncDispose]: queue.close }
@@ -73,7 +73,7 @@ test('a payload of another shape is not handed to the handler', async () => {
 test('a finished job is kept for a week, and one with an address until the next minute', async () => {
   const { db, raw } = await emptyDatabase()
   const write = definePersonalJob('test.write', z.object({ email: z.string() }), ({ email }) => email)
-  const queue = makeQueue({ raw, onTrouble: () => {} })
+  const queue = makeQueue({ raw, onError: () => {} })
   const handlers = [
     handle(greet, async () => {}),
     handle(write, async ({ email }) => {

@@ -20,7 +20,7 @@ export type ForgetJobs = (tx: Db, job: Pick<Job, 'name'>, email: string) => Prom
 /** What a queue has to know of a job; a process that only enqueues has no handler. */
 type Opened = { job: Pick<Job, 'name' | 'isPersonal'> }
 
-type Needs = { raw: RawConnection; onTrouble: (trouble: Error) => void }
+type Needs = { raw: RawConnection; onError: (trouble: Error) => void }
 
 /**
  * A failed job is retried after about 5 s, 10 s, 20 s … at most 15 minutes apart, for some three hours, then stays as
@@ -39,7 +39,7 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 
 export type Queue = ReturnType<typeof makeQueue>
 
-export function makeQueue({ raw, onTrouble }: Needs) {
+export function makeQueue({ raw, onError }: Needs) {
   const boss = new PgBoss({
     db:
       raw.kind === 'embedded'
@@ -49,7 +49,7 @@ export function makeQueue({ raw, onTrouble }: Needs) {
     schedule: false,
     ...supervision,
   })
-  boss.on('error', (trouble) => onTrouble(toError(trouble)))
+  boss.on('error', (trouble) => onError(toError(trouble)))
 
   const enqueue: Enqueue = async (tx, job, payload) => {
     const key = job.keyOf(payload)

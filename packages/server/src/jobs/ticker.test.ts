@@ -10,8 +10,8 @@ const clock = () => at('2026-03-29T08:00:00Z')
 
 test('runs once a minute with the time of the clock, until it is stopped', async () => {
   const seen: string[] = []
-  const loops = [{ name: 'one', ticks: [async (now: Temporal.Instant) => void seen.push(now.toString())] }]
-  const ticker = startTicker({ clock, loops, onTrouble: () => {} })
+  const loops = [{ name: 'one', tasks: [async (now: Temporal.Instant) => void seen.push(now.toString())] }]
+  const ticker = startTicker({ clock, loops, onError: () => {} })
   await vi.advanceTimersByTimeAsync(120_000)
   expect(seen).toEqual(['2026-03-29T08:00:00Z', '2026-03-29T08:00:00Z'])
   await ticker.stop()
@@ -31,8 +31,8 @@ test('a slow run never overlaps the next, and a failing one does not block the o
   }
   const ticker = startTicker({
     clock,
-    loops: [{ name: 'one', ticks: [failing, slow] }],
-    onTrouble: ({ message }, loop) => void trouble.push(`${loop}: ${message}`),
+    loops: [{ name: 'one', tasks: [failing, slow] }],
+    onError: ({ message }, loop) => void trouble.push(`${loop}: ${message}`),
   })
   await vi.advanceTimersByTimeAsync(600_000)
   expect(most).toBe(1)
@@ -49,10 +49,10 @@ test('a backup of half an hour delays no reminder, and does not overlap a second
     await new Promise((resolve) => setTimeout(resolve, 30 * 60_000))
   }
   const loops = [
-    { name: 'backup', ticks: [backup] },
-    { name: 'reminders', ticks: [async () => void (started.reminders += 1)] },
+    { name: 'backup', tasks: [backup] },
+    { name: 'reminders', tasks: [async () => void (started.reminders += 1)] },
   ]
-  const ticker = startTicker({ clock, loops, onTrouble: () => {} })
+  const ticker = startTicker({ clock, loops, onError: () => {} })
   await vi.advanceTimersByTimeAsync(20 * 60_000)
   expect(started).toEqual({ backups: 1, reminders: 20 })
   const stopped = ticker.stop()

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { forgetControlAddress, writeControlAddress } from './control-address.ts'
 import type { Operate, Outcome } from './operation.ts'
 
-type Needs = { dataDir: string; operate: Operate; onTrouble: (trouble: Error) => void }
+type Needs = { dataDir: string; operate: Operate; onError: (trouble: Error) => void }
 
 const asked = z.object({ words: z.array(z.string()), folder: z.string(), input: z.nullable(z.string()) })
 const mostBytes = 100_000
@@ -14,7 +14,7 @@ const mostBytes = 100_000
  * The embedded database belongs to one process, so that process takes the commands of `npm run ops` here: on a loopback
  * port that no proxy leads to, authenticated by the secret stored beside the data. Both are new at every start.
  */
-export async function startControlServer({ dataDir, operate, onTrouble }: Needs): Promise<{ close(): Promise<void> }> {
+export async function startControlServer({ dataDir, operate, onError }: Needs): Promise<{ close(): Promise<void> }> {
   const secret = randomBytes(32).toString('base64url')
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -29,7 +29,7 @@ export async function startControlServer({ dataDir, operate, onTrouble }: Needs)
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: Error) => {
-      onTrouble(error)
+      onError(error)
       response.writeHead(500).end()
     })
   })

@@ -1,5 +1,5 @@
 import { Refusal } from '@daymark/domain/refusal.ts'
-import { BackupTrouble } from '#backup/backup-trouble.ts'
+import { BackupError } from '#backup/backup-error.ts'
 import { backupUsage } from './backups.ts'
 import { type Asked, type Operate, WrongUsage } from './operation.ts'
 import { restoreUsage } from './restoring.ts'
@@ -22,8 +22,7 @@ export function operationsOf(operations: Record<keyof typeof usages, Operation>)
       return { isDone: true, text: await operations[name]({ words, ...asked }) }
     } catch (error) {
       if (error instanceof WrongUsage) return { isDone: false, text: `${error.message}.\n\n${usageOf(usages[name])}` }
-      if (error instanceof Refusal || error instanceof BackupTrouble)
-        return { isDone: false, text: `${error.message}.` }
+      if (error instanceof Refusal || error instanceof BackupError) return { isDone: false, text: `${error.message}.` }
       throw error
     }
   }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { BackupTrouble } from '#backup/backup-trouble.ts'
+import { BackupError } from '#backup/backup-error.ts'
 import { type BackupFacts, readBackup } from '#backup/read-backup.ts'
 import { type Asked, WrongUsage } from './operation.ts'
 
@@ -33,7 +33,7 @@ export const restoreOperation =
 
 /** The refusal of a process that serves: users would see one state and then the other. */
 export const restoreWhileServing: Restore = async () => {
-  throw new BackupTrouble('Daymark runs on this database: stop it first')
+  throw new BackupError('Daymark runs on this database: stop it first')
 }
 
 function told({ first, rows }: BackupFacts): string {

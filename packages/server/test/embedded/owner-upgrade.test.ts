@@ -35,7 +35,7 @@ test('whoever was known by a name is found by it after the upgrade, and letters 
     migrations.filter(({ name }) => name < '0010'),
   )
   await raw.script(before)
-  const queue = makeQueue({ raw, onTrouble: () => {} })
+  const queue = makeQueue({ raw, onError: () => {} })
   await queue.open([tellStaff, confirmToSender, tellOfUpdate].map((job) => ({ job })))
   await queue.close()
   await raw.script(jobs)

@@ -157,7 +157,7 @@ export type LocalBilling = {
   /** The receiver of events: the same function that handles a provider's webhooks. */
   deliverTo(receive: (raw: Uint8Array, signature: string) => Promise<unknown>): void
   /** Processes whatever is due for any customer and sends its events. */
-  tick(): Promise<void>
+  processDue(): Promise<void>
 }
 
 export class CardDeclined extends Error {

@@ -6,7 +6,7 @@ import { localEvents } from '#db/schema/local-billing.ts'
 import type { BillingEvent, LocalBilling } from './billing.ts'
 import { refuseBadSignature, signatureOf } from './event-signature.ts'
 
-type Needs = { db: Db; clock: Clock; secret: string; onTrouble: (trouble: Error) => void }
+type Needs = { db: Db; clock: Clock; secret: string; onError: (trouble: Error) => void }
 type Receive = Parameters<LocalBilling['deliverTo']>[0]
 type EventRow = typeof localEvents.$inferSelect
 
@@ -21,7 +21,7 @@ const bytesOf = ({ id, type, customer, charge }: EventRow): Uint8Array =>
   Buffer.from(JSON.stringify({ id, type, customer, charge }))
 
 /** The embedded provider's webhooks: signed events, sent until the receiver accepts them. */
-export function embeddedEvents({ db, clock, secret, onTrouble }: Needs) {
+export function embeddedEvents({ db, clock, secret, onError }: Needs) {
   let receive: Receive | null = null
   const waitingSince = (since: Temporal.Instant) =>
     db
@@ -46,7 +46,7 @@ export function embeddedEvents({ db, clock, secret, onTrouble }: Needs) {
           await receive(raw, signatureOf(secret, raw, clock()))
           await db.update(localEvents).set({ deliveredAt: clock() }).where(eq(localEvents.id, event.id))
         } catch (error) {
-          onTrouble(error instanceof Error ? error : new Error(String(error)))
+          onError(error instanceof Error ? error : new Error(String(error)))
         }
       }
     },

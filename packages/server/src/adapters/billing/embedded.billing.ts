@@ -11,7 +11,7 @@ import { embeddedEvents } from './embedded-events.ts'
 import { actInPortal, cancelAtPeriodEnd, cancelNow, changePlan, deleteCustomer } from './embedded-plans.ts'
 import { localId, lockCustomer, subscriptionsOf, toLocalInvoice, toProviderSubscription } from './embedded-rows.ts'
 
-type Needs = { db: Db; clock: Clock; publicUrl: URL; secret: string; onTrouble: (trouble: Error) => void }
+type Needs = { db: Db; clock: Clock; publicUrl: URL; secret: string; onError: (trouble: Error) => void }
 
 const portalHours = 1
 const mostInvoices = 100
@@ -20,8 +20,8 @@ const mostInvoices = 100
  * Embedded adapter, the default: a provider inside the process with tables of its own, in which no money moves. Time is
  * the app's clock; what is due is processed on each read and once a minute.
  */
-export function embeddedBilling({ db, clock, publicUrl, secret, onTrouble }: Needs): Billing & LocalBilling {
-  const events = embeddedEvents({ db, clock, secret, onTrouble })
+export function embeddedBilling({ db, clock, publicUrl, secret, onError }: Needs): Billing & LocalBilling {
+  const events = embeddedEvents({ db, clock, secret, onError })
   const page = (path: string) => new URL(`/billing/local/${path}`, publicUrl).href
   const inTransaction = <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work)
 
@@ -131,7 +131,7 @@ export function embeddedBilling({ db, clock, publicUrl, secret, onTrouble }: Nee
     },
 
     deliverTo: events.deliverTo,
-    async tick() {
+    async processDue() {
       const now = clock()
       const { periodEnd, cancelAt, retryAt, status } = localSubscriptions
       const isDue = and(ne(status, 'canceled'), or(lte(periodEnd, now), lte(cancelAt, now), lte(retryAt, now)))

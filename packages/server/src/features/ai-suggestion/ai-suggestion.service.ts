@@ -6,18 +6,18 @@ import type { Limits } from '#limits/limits.ts'
 import { limits as allowed } from './ai-suggestion.limits.ts'
 import { toSuggestionView } from './ai-suggestion.view.ts'
 
-type Needs = { model: Model; limits: Limits; onTrouble: (error: Error) => void }
+type Needs = { model: Model; limits: Limits; onError: (error: Error) => void }
 export type AiSuggestionService = ReturnType<typeof aiSuggestionService>
 
 /** The rulebook fills in whatever the model does not return, so that there is always a suggestion. */
-export const aiSuggestionService = ({ model, limits, onTrouble }: Needs) => {
+export const aiSuggestionService = ({ model, limits, onError }: Needs) => {
   /** Both calls share one limit. No database connection is held while the model responds. */
   async function proposedTo(user: SignedIn, request: SuggestionRequest, count: number): Promise<Suggestion[]> {
     await limits.take(allowed.suggestionsPerPerson, user.id)
     try {
       return await model.suggest(request, count)
     } catch (error) {
-      onTrouble(error instanceof Error ? error : new Error(String(error)))
+      onError(error instanceof Error ? error : new Error(String(error)))
       return []
     }
   }

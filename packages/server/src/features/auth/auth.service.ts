@@ -10,7 +10,7 @@ import { accountDeletionService } from './account-deletion.service.ts'
 import { knownDevices } from './session/known-device.ts'
 import type { PasswordCost } from './password/password-hash.ts'
 import { passwordService } from './password/password.service.ts'
-import { type OnMoved, type PlanAnew, profileService } from './profile.service.ts'
+import { type OnMoved, type RescheduleReminders, profileService } from './profile.service.ts'
 import { type SetUpAccount, registrationService } from './registration/registration.service.ts'
 import { type ForgetBrowsers, sessionLifetime, sessionService } from './session/session.service.ts'
 import { signInService } from './session/sign-in.service.ts'
@@ -29,7 +29,7 @@ type Needs = {
   forgetJobs: ForgetJobs
   forgetMails: (email: string) => Promise<void>
   publicUrl: URL
-  planAnew: PlanAnew
+  rescheduleReminders: RescheduleReminders
   onMoved: OnMoved
   setUpAccount: SetUpAccount
   forgetBrowsers: ForgetBrowsers

@@ -10,12 +10,12 @@ import { updateUser, userById } from './auth.store.ts'
 import { toUserView } from './auth.view.ts'
 
 /** Reschedules reminders by the days of the new time zone. */
-export type PlanAnew = (tx: Db, userId: string) => Promise<void>
+export type RescheduleReminders = (tx: Db, userId: string) => Promise<void>
 export type OnMoved = (move: { userId: string; from: string; to: string }) => void
 
-type Needs = { db: Db; limits: Limits; pictures: Pictures; planAnew: PlanAnew; onMoved: OnMoved }
+type Needs = { db: Db; limits: Limits; pictures: Pictures; rescheduleReminders: RescheduleReminders; onMoved: OnMoved }
 
-export const profileService = ({ db, limits, pictures, planAnew, onMoved }: Needs) => ({
+export const profileService = ({ db, limits, pictures, rescheduleReminders, onMoved }: Needs) => ({
   async me({ id }: SignedIn) {
     const user = await userById(db, id)
     if (!user) throw new Refusal('unauthenticated', 'Authentication required')
@@ -31,7 +31,7 @@ export const profileService = ({ db, limits, pictures, planAnew, onMoved }: Need
     if (isMoving) await limits.take(rules.zonesPerPerson, id)
     const user = await db.transaction(async (tx) => {
       const updated = await updateUser(tx, id, withoutAbsent(changes))
-      if (updated && isMoving) await planAnew(tx, id)
+      if (updated && isMoving) await rescheduleReminders(tx, id)
       return updated
     })
     if (!user) throw new Refusal('unauthenticated', 'Authentication required')

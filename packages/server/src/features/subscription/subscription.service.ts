@@ -35,17 +35,17 @@ type Needs = {
   supportEmail: string | null
   publicUrl: URL
   countActiveHabits: (db: Db, userId: string) => Promise<number>
-  onTrouble: (trouble: Error) => void
+  onError: (trouble: Error) => void
 }
 export type SubscriptionService = ReturnType<typeof subscriptionService>
 
 /** Access follows from what is stored and from the time; what is stored follows from the provider. */
 export function subscriptionService(needs: Needs) {
-  const { db, clock, billing, tokens, countActiveHabits, onTrouble } = needs
+  const { db, clock, billing, tokens, countActiveHabits, onError } = needs
   const hashOf = trialAddressHash(tokens.seal)
   const locks = billingLocks({ db })
   const trials = trialService({ db, clock, hashOf })
-  const { sync, syncIfStale, repair } = syncService({ db, clock, billing, locks, hashOf, onTrouble })
+  const { sync, syncIfStale, repair } = syncService({ db, clock, billing, locks, hashOf, onError })
 
   const loadBillingState = async (db: Db, userId: string) => {
     const facts = await factsOf(db, userId, billing.kind)
@@ -56,7 +56,7 @@ export function subscriptionService(needs: Needs) {
   const checkouts = checkoutService({ ...needs, locks, sync, loadBillingState, claimPlanTrial, isProofOf })
   const plans = planService({ ...needs, locks, sync, loadBillingState })
   const webhooks = webhookService({ ...needs, locks, sync })
-  const deleteWithBilling = accountEndService({ endBilling: plans.endBilling, remember: trials.remember, onTrouble })
+  const deleteWithBilling = accountEndService({ endBilling: plans.endBilling, remember: trials.remember, onError })
 
   /** Makes no outside call: it runs inside transactions, where waiting would block others. */
   const accessFor = async (db: Db, userId: string): Promise<Access> => (await loadBillingState(db, userId)).access
@@ -69,7 +69,7 @@ export function subscriptionService(needs: Needs) {
     return { ...featureAccessOf(access, await countActiveHabits(db, user.id)), billingMode: billing.mode }
   }
 
-  const answer = <T>(work: Promise<T>): Promise<T> => asRefusal(work, onTrouble)
+  const answer = <T>(work: Promise<T>): Promise<T> => asRefusal(work, onError)
 
   return {
     accessFor,
@@ -116,7 +116,7 @@ export function subscriptionService(needs: Needs) {
         if (problems.length > 0) throw new WrongPrice(problems.join('\n'))
       } catch (error) {
         if (!(error instanceof BillingUnavailable)) throw error
-        onTrouble(error)
+        onError(error)
       }
     },
   }

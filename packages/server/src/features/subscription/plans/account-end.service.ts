@@ -4,7 +4,7 @@ import { BillingNotEnded, type PlanService } from './plan.service.ts'
 type Needs = {
   endBilling: PlanService['endBilling']
   remember: (userId: string) => Promise<void>
-  onTrouble: (trouble: Error) => void
+  onError: (trouble: Error) => void
 }
 
 /** What has become of the subscription, where the account is still there. Each sentence is true of its case alone. */
@@ -22,23 +22,21 @@ const notDeleted = (outcome: keyof typeof texts) => new Refusal('unavailable', t
  * fails, the refusal says how things are: what has ended, and that the account is still there.
  */
 export const accountEndService =
-  ({ endBilling, remember, onTrouble }: Needs) =>
+  ({ endBilling, remember, onError }: Needs) =>
   async (userId: string, deleteAccount: () => Promise<void>): Promise<void> => {
     const { hadSubscription, release } = await endBilling(userId).catch((error: unknown) => {
       if (!(error instanceof BillingNotEnded)) throw error
-      onTrouble(error)
+      onError(error)
       throw notDeleted(outcomeOf(error))
     })
     try {
       await remember(userId)
       await deleteAccount()
     } catch (error) {
-      await release().catch(onTrouble)
+      await release().catch(onError)
       if (!hadSubscription) throw error
       const reason = error instanceof Error ? error.message : String(error)
-      onTrouble(
-        new Error(`Billing of ${userId} has ended, but the account was not deleted: ${reason}`, { cause: error }),
-      )
+      onError(new Error(`Billing of ${userId} has ended, but the account was not deleted: ${reason}`, { cause: error }))
       throw notDeleted('canceled')
     }
   }

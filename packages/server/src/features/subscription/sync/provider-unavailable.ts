@@ -13,9 +13,9 @@ const unavailable = () => new Refusal('unavailable', 'Payments aren’t availabl
  * Turns an unavailable provider into a refusal, and one with wrong prices too, which only staff can fix. Other errors
  * are rethrown.
  */
-export async function asRefusal<T>(work: Promise<T>, onTrouble: (trouble: Error) => void): Promise<T> {
+export async function asRefusal<T>(work: Promise<T>, onError: (trouble: Error) => void): Promise<T> {
   return work.catch((error: unknown) => {
-    if (error instanceof WrongPrice) onTrouble(error)
+    if (error instanceof WrongPrice) onError(error)
     throw error instanceof BillingUnavailable || error instanceof WrongPrice ? unavailable() : error
   })
 }

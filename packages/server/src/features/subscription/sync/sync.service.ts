@@ -18,7 +18,7 @@ type Needs = {
   billing: Billing
   locks: BillingLocks
   hashOf: TrialAddressHash
-  onTrouble: (trouble: Error) => void
+  onError: (trouble: Error) => void
 }
 type AlsoWrite = (tx: Db) => Promise<void>
 export type SyncService = ReturnType<typeof syncService>
@@ -27,7 +27,7 @@ export type SyncService = ReturnType<typeof syncService>
 const readPatienceMs = 3_000
 const repairPatienceMs = 10_000
 /** While the provider is unavailable, reads do not call it again and again. */
-const restAfterTrouble = { seconds: 60 }
+const restAfterFailure = { seconds: 60 }
 const repairsAtOnce = 20
 /** How long a customer that could not be read is left alone by the repair, so that the others get their turn. */
 const restOfOne = { hours: 1 }
@@ -42,7 +42,7 @@ const unknownStatus = 'a status that this version does not know: it gives no acc
  * Brings the stored state in line with the provider's. It is the only writer, and never writes from an event's
  * contents.
  */
-export function syncService({ db, clock, billing, locks, hashOf, onTrouble }: Needs) {
+export function syncService({ db, clock, billing, locks, hashOf, onError }: Needs) {
   const { kind } = billing
   let restUntil: Temporal.Instant | null = null
 
@@ -74,7 +74,7 @@ export function syncService({ db, clock, billing, locks, hashOf, onTrouble }: Ne
   async function write(tx: Db, userId: string, { customer, isDeleted, subscriptions }: Found): Promise<void> {
     const now = clock()
     const current = currentSubscriptionOf(subscriptions)
-    if (current?.status === 'unknown') onTrouble(new Error(`The subscription ${current.id} has ${unknownStatus}`))
+    if (current?.status === 'unknown') onError(new Error(`The subscription ${current.id} has ${unknownStatus}`))
     const runs = current !== null && !isDeleted && isRunning(current.status)
     if (current && (runs || !isRunning(current.status))) await putSubscription(tx, rowOf(userId, current))
     else await endSubscription(tx, userId, kind, now)
@@ -111,8 +111,8 @@ export function syncService({ db, clock, billing, locks, hashOf, onTrouble }: Ne
       try {
         if (await needsSync(userId)) await locks.withUserLock(userId, readPatienceMs, sync)
       } catch (error) {
-        if (error instanceof BillingUnavailable) restUntil = clock().add(restAfterTrouble)
-        onTrouble(error instanceof Error ? error : new Error(String(error)))
+        if (error instanceof BillingUnavailable) restUntil = clock().add(restAfterFailure)
+        onError(error instanceof Error ? error : new Error(String(error)))
       }
     },
 
@@ -131,7 +131,7 @@ export function syncService({ db, clock, billing, locks, hashOf, onTrouble }: Ne
           awayInARow = 0
         } catch (error) {
           await changeCustomer(db, userId, kind, { repairAfter: now.add(restOfOne) })
-          onTrouble(notRepaired(userId, error))
+          onError(notRepaired(userId, error))
           awayInARow = error instanceof BillingUnavailable ? awayInARow + 1 : 0
           if (awayInARow === mostAwayInARow) throw error
         }

@@ -31,7 +31,7 @@ type Needs = {
   mail: Mail
   supportEmail: string | null
   sync: SyncService['sync']
-  onTrouble: (trouble: Error) => void
+  onError: (trouble: Error) => void
 }
 type Event = Omit<BillingEvent, 'isLive'>
 
@@ -48,7 +48,7 @@ const mostBadSignatures = 3
 const restAfterLine = { hours: 1 }
 
 /** The provider's webhooks. An event triggers a sync and is never taken as the state itself. */
-export function webhookService({ db, clock, billing, locks, enqueue, mail, supportEmail, sync, onTrouble }: Needs) {
+export function webhookService({ db, clock, billing, locks, enqueue, mail, supportEmail, sync, onError }: Needs) {
   const { kind } = billing
   let badSignatures = 0
   let quietUntil: Temporal.Instant | null = null
@@ -70,7 +70,7 @@ export function webhookService({ db, clock, billing, locks, enqueue, mail, suppo
     badSignatures += 1
     if (badSignatures < mostBadSignatures || (quietUntil && Temporal.Instant.compare(now, quietUntil) < 0)) return
     quietUntil = now.add(restAfterLine)
-    onTrouble(
+    onError(
       new Error(
         `${badSignatures} webhooks in a row had a signature that does not match. Unless they are forged, ` +
           'STRIPE_WEBHOOK_SECRET is not the signing secret of this endpoint.',
@@ -138,7 +138,7 @@ export function webhookService({ db, clock, billing, locks, enqueue, mail, suppo
           await hear(event)
           away.clear()
         } catch (error) {
-          onTrouble(notHeard(event, error))
+          onError(notHeard(event, error))
           if (error instanceof BillingUnavailable && away.add(event.customer).size === mostAwayInARow) throw error
         }
       }
