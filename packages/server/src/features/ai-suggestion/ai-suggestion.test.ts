@@ -22,7 +22,7 @@ async function thinkingWorld() {
   return { server, world, person: await world.signUp(), [Symbol.asyncDispose]: () => stack.disposeAsync() }
 }
 
-test('a name is answered with settings that a habit can be made of as they are', async () => {
+test('suggests settings that create a habit unchanged', async () => {
   await using world = await makeWorld()
   const ada = await world.signUp()
   const { status, body } = await ada.post(...ask('Run'))
@@ -33,7 +33,7 @@ test('a name is answered with settings that a habit can be made of as they are',
   expect(await ada.post('/habits', draft)).toMatchObject({ status: 201, body: { name: suggestion.name } })
 })
 
-test('several ways are as many as asked for, two where nobody says', async () => {
+test('returns as many suggestions as requested, two by default', async () => {
   await using world = await makeWorld()
   const ada = await world.signUp()
   const several = async (query: string) =>
@@ -54,13 +54,13 @@ test.each([
   expect(await ada.post('/aisuggestion/suggest', body)).toMatchObject({ status: 400, body: { message } })
 })
 
-test('only who is signed in may ask', async () => {
+test('refuses suggestions without a session', async () => {
   await using world = await makeWorld()
   expect((await world.anybody.post(...ask('Run'))).status).toBe(401)
   expect((await world.anybody.get('/aisuggestion/suggest-multiple?title=Run')).status).toBe(401)
 })
 
-test('twenty an hour, both calls together, each person for themselves', async () => {
+test('allows twenty an hour per user, both calls together', async () => {
   await using world = await makeWorld()
   const [ada, ben] = [await world.signUp(), await world.signUp()]
   for (let n = 0; n < 10; n += 1) {
@@ -75,7 +75,7 @@ test('twenty an hour, both calls together, each person for themselves', async ()
   expect((await later.post(...ask('Run'))).status).toBe(200)
 })
 
-test('of many at once no more than twenty reach the model', async () => {
+test('at most twenty of many concurrent requests reach the model', async () => {
   await using thinking = await thinkingWorld()
   const { server, person } = thinking
   const answers = await Promise.all(Array.from({ length: 100 }, () => person.post(...ask('Run'))))
@@ -84,7 +84,7 @@ test('of many at once no more than twenty reach the model', async () => {
   expect(server.asked).toHaveLength(20)
 })
 
-test('a model’s proposal is what is answered, with days and count only where they mean something', async () => {
+test('returns the model’s suggestion, with days and count only where they apply', async () => {
   await using thinking = await thinkingWorld()
   const { server, person } = thinking
   const answered = async () => ((await person.post(...ask('Run', { context: 'Read, Swim' }))).body as Answer).suggestion
@@ -95,7 +95,7 @@ test('a model’s proposal is what is answered, with days and count only where t
   expect(await answered()).toMatchObject({ frequency: 0, weeklyCount: null, weeklyDays: [] })
 })
 
-test('a model hears the name and the context that were sent, and nothing else about anybody', async () => {
+test('sends the model only the name and the context', async () => {
   await using thinking = await thinkingWorld()
   const { server, person } = thinking
   await makeHabit(person, 'A private habit')
@@ -131,7 +131,7 @@ test.each(Object.entries(trouble))('after %s the rulebook answers', async (_, re
   })
 })
 
-test('while a model thinks nobody else waits, and when it is given up the rulebook answers', async () => {
+test('a slow model blocks no other request, and the rulebook responds after a timeout', async () => {
   const asked = Promise.withResolvers<void>()
   const thought = Promise.withResolvers<never>()
   const suggest = () => {
@@ -148,7 +148,7 @@ test('while a model thinks nobody else waits, and when it is given up the rulebo
   expect(await waiting).toMatchObject({ status: 200, body: { success: true, suggestion: byTheBook } })
 })
 
-test('what a model leaves open is filled with other rhythms', async () => {
+test('fills missing suggestions with other schedules', async () => {
   await using thinking = await thinkingWorld()
   const { server, person } = thinking
   server.answerWith(completion(proposal({ name: 'Jog' }), proposal({ colorCode: 'blue' })))

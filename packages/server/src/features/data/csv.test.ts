@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readCsv } from '../../../test/read-csv.ts'
 import { csvLine } from './csv.ts'
 
-test('a cell is quoted where it must be, and no text begins a formula', () => {
+test('quotes cells where needed and escapes formulas', () => {
   expect(csvLine(['id', 7, true, null, ''])).toBe('id,7,true,,\r\n')
   expect(csvLine(['Read, write', 'say "hi"', 'two\r\nlines'])).toBe('"Read, write","say ""hi""","two\r\nlines"\r\n')
   expect(csvLine(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', "it's", '2-1'])).toBe(
@@ -16,7 +16,7 @@ const hostile = fc.string({
 })
 const text = fc.oneof(hostile, fc.string({ unit: 'grapheme' }))
 
-test('whatever somebody wrote is safe in a spreadsheet, and taking one apostrophe away gives it back', () => {
+test('escapes any text for spreadsheets, reversibly', () => {
   fc.assert(
     fc.property(fc.array(fc.array(text, { minLength: 2, maxLength: 5 })), (lines) => {
       const read = readCsv(lines.map(csvLine).join(''))

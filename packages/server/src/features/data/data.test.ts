@@ -20,7 +20,7 @@ const locked = {
     upgradeRequired: true,
   },
 }
-test('the file has everything, in the form that is promised, and nothing of anybody else', async () => {
+test('exports everything of the account in the documented shape, and nothing of others', async () => {
   await using world = await makeWorld({ now: '2026-03-29T23:30:00Z' })
   const ada = await world.signUp({ timeZone: 'Asia/Tokyo' })
   await fillAccount(await world.signUp())
@@ -59,7 +59,7 @@ test('the file has everything, in the form that is promised, and nothing of anyb
   ])
 })
 
-test('as CSV there is one file a kind, with names beside ids and nothing that a spreadsheet would run', async () => {
+test('exports one CSV file per kind, with habit names and escaped formulas', async () => {
   await using world = await makeWorld({ now })
   const ada = await world.signUp()
   await fillAccount(ada)
@@ -104,7 +104,7 @@ test('as CSV there is one file a kind, with names beside ids and nothing that a 
   expect(table('tickets')).toMatchObject([{ category: 'Bug report' }])
 })
 
-test('without a plan the files are locked, and whoever leaves still takes everything along', async () => {
+test('export needs a plan, except before deleting the account', async () => {
   await using world = await makeWorld({ now })
   await register(world)
   world.passTime({ hours: 24 * 7 })
@@ -126,7 +126,7 @@ test('without a plan the files are locked, and whoever leaves still takes everyt
   expect((await world.anybody.get('/auth/me', bearer(token))).status).toBe(200)
 })
 
-test('whoever has no password proves with Google that the file is theirs', async () => {
+test('an account without a password proves ownership with Google', async () => {
   await using google = await startGoogle()
   await using world = await makeWorld({ now, settings: google.settings })
   const credential = await google.credential({ sub: '1', email: 'grace@daymark.example' }, now)
@@ -136,7 +136,7 @@ test('whoever has no password proves with Google that the file is theirs', async
   expect((await world.anybody.post(farewell, { credential }, bearer(token))).status).toBe(200)
 })
 
-test('passwords cannot be guessed here either', async () => {
+test('limits password attempts', async () => {
   await using world = await makeWorld({ now })
   const { token } = await register(world)
   const statuses: number[] = []

@@ -7,7 +7,7 @@ import { makeWorld } from '../../../test/world.ts'
 const now = '2026-03-29T08:00:00Z'
 const at = (text: string) => Temporal.Instant.from(text)
 
-test('another account that is filled from nothing but the file gives the same file', async () => {
+test('an account filled from an export exports the same file', async () => {
   await using world = await makeWorld({ now })
   const ada = await world.signUp()
   await fillAccount(ada)
@@ -74,7 +74,7 @@ const isExplained = (name: string) =>
 
 const fileOfAnotherTracker = '{"habits":[{"name":"Sleep","tags":["night"],"records":[]}]}'
 
-test('whatever is kept of a person is in the file, or somebody has said why not', async () => {
+test('every stored column of a user is exported, or listed with a reason', async () => {
   await using world = await makeWorld({ now })
   const ada = await world.signUp()
   await fillAccount(ada)

@@ -25,7 +25,7 @@ async function tenYears() {
   return { world, ada, small }
 }
 
-test('ten years are read page by page, each row once, and asked for no oftener than that', async () => {
+test('exports ten years page by page, each row once', async () => {
   const { world, ada, small } = await tenYears()
   await using _ = world
   let document: ExportDocument | undefined
@@ -45,7 +45,7 @@ test('ten years are read page by page, each row once, and asked for no oftener t
   expect(unzip(file).get('completions.csv')?.split('\r\n')).toHaveLength(completions + 2)
 })
 
-test('whoever stops reading stops the asking', async () => {
+test('a client that stops reading ends the queries', async () => {
   const { world, ada, small } = await tenYears()
   await using _ = world
   const queries = await queriesOf(async () => {

@@ -20,7 +20,7 @@ async function* inPieces(pieces: readonly string[]): AsyncGenerator<string> {
 const pieces = fc.array(fc.string({ unit: 'grapheme', maxLength: 200 }), { maxLength: 5 })
 const files = fc.dictionary(fc.stringMatching(/^[a-zä]{1,12}\.csv$/), pieces, { maxKeys: 5 })
 
-test('what goes in comes out, in however many pieces it came', async () => {
+test('unzips to the same content, however it is chunked', async () => {
   await fc.assert(
     fc.asyncProperty(files, async (given) => {
       const read = unzip(await zipped(Object.entries(given)))
@@ -31,7 +31,7 @@ test('what goes in comes out, in however many pieces it came', async () => {
   )
 })
 
-test('no entry is read before it is its turn', async () => {
+test('reads each entry only when it is written', async () => {
   const asked: string[] = []
   const entry = (name: string) => ({
     name,
@@ -56,7 +56,7 @@ const readers = [
   { name: 'Python', command: 'python3', options: ['-c', printAll()] },
 ].filter(({ command }) => isThere(command))
 
-test.skipIf(readers.length === 0)('programs that know nothing of ours read it', async () => {
+test.skipIf(readers.length === 0)('other zip programs read it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'daymark-zip-'))
   const path = join(folder, 'file.zip')
   const long = Array.from({ length: 50 }, (_, page) => `${page},ä😀\r\n`.repeat(2000))

@@ -7,7 +7,7 @@ import { makeWorld } from '../../../test/world.ts'
 type Toggled = { success: boolean; isCompleted: boolean; habit: HabitView; updatedStats: object }
 const toggle = '/habitcompletions/toggle'
 
-test('a day is completed and taken back, and the answer carries habit and figures', async () => {
+test('completes and unticks a day, returning the habit and the figures', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
   const ada = await world.signUp({ timeZone: 'Europe/Berlin' })
   const { id: habitId } = await makeHabit(ada)
@@ -32,7 +32,7 @@ test('a day is completed and taken back, and the answer carries habit and figure
   expect((await ada.get('/habitcompletions')).body).toEqual([])
 })
 
-test('what was written about a completed day outlives its tick, as a note of the habit', async () => {
+test('keeps the note of a day as a note of the habit when it is unticked', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
   const ada = await world.signUp()
   const { id: habitId } = await makeHabit(ada)
@@ -46,7 +46,7 @@ test('what was written about a completed day outlives its tick, as a note of the
   ])
 })
 
-test('a day that is still to come is refused, in whatever state it is wanted', async () => {
+test('refuses a future day in either state', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
   const ada = await world.signUp()
   const { id: habitId } = await makeHabit(ada)
@@ -55,7 +55,7 @@ test('a day that is still to come is refused, in whatever state it is wanted', a
   }
 })
 
-test('without a day it is today where the person lives, and no later move takes the day along', async () => {
+test('defaults to the user’s today, which a later move does not change', async () => {
   await using world = await makeWorld({ now: '2026-03-29T11:30:00Z' })
   const ada = await world.signUp({ timeZone: 'Pacific/Kiritimati' })
   const { id: habitId } = await makeHabit(ada)
@@ -70,7 +70,7 @@ test('without a day it is today where the person lives, and no later move takes 
   })
 })
 
-test('a wanted state is reached however often it is asked for; a bare toggle flips each time', async () => {
+test('a requested state is idempotent; a toggle without one flips each time', async () => {
   await using world = await makeWorld()
   const ada = await world.signUp()
   const { id: habitId } = await makeHabit(ada)
@@ -85,7 +85,7 @@ test('a wanted state is reached however often it is asked for; a bare toggle fli
   expect(await stateAfter({})).toBe(false)
 })
 
-test('a bare toggle with a key flips once, also when it is sent again at the same moment', async () => {
+test('a toggle with an idempotency key flips once, also when repeated concurrently', async () => {
   await using world = await makeWorld()
   const ada = await world.signUp()
   const { id: habitId } = await makeHabit(ada)
@@ -95,7 +95,7 @@ test('a bare toggle with a key flips once, also when it is sent again at the sam
   expect((await ada.get('/habitcompletions')).body).toHaveLength(1)
 })
 
-test('each acknowledged flip counts exactly once, however many come at once', async () => {
+test('each acknowledged toggle counts exactly once, also concurrently', async () => {
   await using world = await makeWorld()
   const ada = await world.signUp()
   const { id: habitId } = await makeHabit(ada)
@@ -106,7 +106,7 @@ test('each acknowledged flip counts exactly once, however many come at once', as
   expect((await ada.get(`/habits/${habitId}`)).body).toMatchObject({ totalCompletions: 1, isCompletedToday: true })
 })
 
-test('a day off is refused in the words of the schedule, and what stands there can be taken back', async () => {
+test('refuses a day off with the schedule’s message, and unticks one that is ticked', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' }) // a Sunday
   const ada = await world.signUp()
   const { id: habitId } = await makeHabit(ada, 'Run', { frequency: 1, weeklyDays: [1, 3, 5] })
@@ -127,7 +127,7 @@ test('a day off is refused in the words of the schedule, and what stands there c
   })
 })
 
-test('a day is refused that is still to come everywhere, or lies before all histories, or is none', async () => {
+test('refuses a day in the future everywhere, before all histories, or that does not exist', async () => {
   await using world = await makeWorld({ now: '2026-03-29T09:59:00Z' })
   const ada = await world.signUp({ timeZone: 'America/Los_Angeles' })
   const { id: habitId } = await makeHabit(ada)
@@ -146,7 +146,7 @@ test('a day is refused that is still to come everywhere, or lies before all hist
   expect((await ada.post(toggle, { habitId, isCompleted: 'true' })).status).toBe(400)
 })
 
-test('everything that is kept goes into the file to take along', async () => {
+test('exports habits, completions and notes', async () => {
   await using world = await makeWorld()
   const ada = await world.signUp()
   const { id: habitId } = await makeHabit(ada)

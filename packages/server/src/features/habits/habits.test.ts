@@ -8,7 +8,7 @@ const nobodys = '01a1dedf-80e9-7d13-88ce-9cc64abcd0a3'
 const trialIsOver = { hours: 24 * 8 }
 const names = (answer: { body: unknown }) => (answer.body as HabitView[]).map(({ name }) => name)
 
-test('a habit is created with what the form sends, and read back the same', async () => {
+test('creates a habit and reads it back unchanged', async () => {
   await using world = await makeWorld({ now: '2026-03-28T23:30:00Z' })
   const ada = await world.signUp({ timeZone: 'Asia/Tokyo' })
   const body = habitBody('  Read  ', {
@@ -43,7 +43,7 @@ test('a habit is created with what the form sends, and read back the same', asyn
   expect((await ada.get('/habits')).body).toEqual([created.body])
 })
 
-test('of the fields of a frequency only those of its kind are kept', async () => {
+test('stores only the fields of the chosen frequency', async () => {
   await using world = await makeWorld()
   const ada = await world.signUp()
   const leftovers = { weeklyDays: [1], weeklyCount: 5, intervalDays: 4 }
@@ -56,7 +56,7 @@ test('of the fields of a frequency only those of its kind are kept', async () =>
   expect(await makeHabit(ada, 'D', { frequency: 2 })).toMatchObject({ weeklyCount: 3 })
 })
 
-test('bad input is refused in the words of the form and changes nothing', async () => {
+test('refuses invalid input with the form’s messages and changes nothing', async () => {
   await using world = await makeWorld()
   const ada = await world.signUp()
   const habit = await makeHabit(ada)
@@ -79,7 +79,7 @@ test('bad input is refused in the words of the form and changes nothing', async 
   expect((await ada.get('/habits')).body).toEqual([habit])
 })
 
-test('no two active habits share a name in any letter case; paused ones may', async () => {
+test('refuses a second active habit of a name in any letter case, not a paused one', async () => {
   await using world = await makeWorld()
   const ada = await world.signUp()
   const read = await makeHabit(ada, 'Äpfel')
@@ -96,7 +96,7 @@ test('no two active habits share a name in any letter case; paused ones may', as
   expect((await ada.put(`/habits/${read.id}`, { isActive: true, name: 'Pears' })).status).toBe(200)
 })
 
-test('after the trial three active habits are the limit, and nothing that exists is lost by it', async () => {
+test('limits to three active habits after the trial, and keeps existing ones', async () => {
   await using world = await makeWorld()
   const newcomer = await world.signUp()
   const made = []
@@ -120,7 +120,7 @@ test('after the trial three active habits are the limit, and nothing that exists
   expect((await ada.put(`/habits/${b?.id}`, { name: 'Renamed while paused' })).status).toBe(200)
 })
 
-test('requests that race slip neither past the limit nor past a name', async () => {
+test('concurrent requests exceed neither the limit nor a unique name', async () => {
   await using world = await makeWorld()
   const ada = await world.comeBack(await world.signUp(), trialIsOver)
   const statuses = async (names: string[]) => {
@@ -135,7 +135,7 @@ test('requests that race slip neither past the limit nor past a name', async () 
   expect((await ada.get('/habits')).body).toHaveLength(3)
 })
 
-test('the frequency stays once something was completed, and may be put right before that and after', async () => {
+test('refuses a change of frequency while a day is completed', async () => {
   await using world = await makeWorld()
   const ada = await world.signUp()
   const { id } = await makeHabit(ada, 'Run', { frequency: 1, weeklyDays: [0, 1] })
@@ -155,7 +155,7 @@ test('the frequency stays once something was completed, and may be put right bef
   expect((await ada.put(`/habits/${id}`, { frequency: 2 })).body).toMatchObject({ frequency: 2, weeklyCount: 3 })
 })
 
-test('paused habits are listed only when asked for, and count nowhere', async () => {
+test('lists paused habits only on request, and counts them nowhere', async () => {
   await using world = await makeWorld()
   const ada = await world.signUp()
   const read = await makeHabit(ada, 'Read')
@@ -176,7 +176,7 @@ test('paused habits are listed only when asked for, and count nowhere', async ()
   })
 })
 
-test('a deleted habit is gone at once, can be taken back for some seconds, and is then gone for good', async () => {
+test('a deleted habit is missing at once, can be restored for some seconds, and is then removed', async () => {
   await using world = await makeWorld()
   const ada = await world.signUp()
   const { id } = await makeHabit(ada, 'Read')
@@ -215,7 +215,7 @@ test('a deleted habit is gone at once, can be taken back for some seconds, and i
   }
 })
 
-test('a habit does not come back over the limit, nor beside another of its name', async () => {
+test('does not restore a habit above the limit or beside one of its name', async () => {
   await using world = await makeWorld()
   const newcomer = await world.signUp()
   const { id } = await makeHabit(newcomer, 'Read')
@@ -231,7 +231,7 @@ test('a habit does not come back over the limit, nor beside another of its name'
   expect(await ada.post(`/habits/${other.id}/restore`)).toMatchObject({ status: 402, body: { currentCount: 3 } })
 })
 
-test('whoever stands above the limit takes a deletion back, as often as they like', async () => {
+test('an account above the limit can restore a deleted habit, repeatedly', async () => {
   await using world = await makeWorld()
   const newcomer = await world.signUp()
   const made = []
@@ -253,7 +253,7 @@ test('whoever stands above the limit takes a deletion back, as often as they lik
   expect((await ada.get('/habits')).body).toHaveLength(5)
 })
 
-test('no turn of deleting, making and taking back leads above the limit', async () => {
+test('no order of deleting, creating and restoring exceeds the limit', async () => {
   await using world = await makeWorld()
   const newcomer = await world.signUp()
   const ada = await world.comeBack(newcomer, trialIsOver)
@@ -267,7 +267,7 @@ test('no turn of deleting, making and taking back leads above the limit', async 
 })
 
 test.each(['at once', 'one after another'])(
-  'deleting, creating and restoring %s never leads above the number there was',
+  'deleting, creating and restoring %s never exceeds the earlier number',
   async (manner) => {
     await using world = await makeWorld()
     const newcomer = await world.signUp()
@@ -293,7 +293,7 @@ test.each(['at once', 'one after another'])(
   },
 )
 
-test('null in a change means what absence means', async () => {
+test('null in a change means the same as absence', async () => {
   await using world = await makeWorld()
   const ada = await world.signUp()
   const { id } = await makeHabit(ada, 'Run', { frequency: 2, weeklyCount: 5 })
@@ -302,7 +302,7 @@ test('null in a change means what absence means', async () => {
   expect(renamed).toMatchObject({ status: 200, body: { name: 'Jog', weeklyCount: 5 } })
 })
 
-test('habits stand in their own order, new ones last', async () => {
+test('lists habits in their order, new ones last', async () => {
   await using world = await makeWorld()
   const ada = await world.signUp()
   const made = []
@@ -318,7 +318,7 @@ test('habits stand in their own order, new ones last', async () => {
   expect(names(await ada.get('/habits'))).toEqual(['C', 'A', 'B', 'D'])
 })
 
-test('a foreign habit is answered like a missing one, by every call', async () => {
+test('every call treats another user’s habit like a missing one', async () => {
   await using world = await makeWorld()
   const [ada, ben] = [await world.signUp(), await world.signUp()]
   const habit = await makeHabit(ada)
@@ -340,7 +340,7 @@ test('a foreign habit is answered like a missing one, by every call', async () =
   expect((await ada.get('/habits')).body).toEqual([habit])
 })
 
-test('a write with a key is done once and repeats its answer for a day', async () => {
+test('a write with a key runs once and repeats its response for a day', async () => {
   await using world = await makeWorld()
   const ada = await world.signUp()
   const key = { 'idempotency-key': 'first-habit' }
@@ -358,14 +358,14 @@ test('a write with a key is done once and repeats its answer for a day', async (
   expect(names(await later.get('/habits'))).toEqual(['Read', 'Run'])
 })
 
-test('36 icons and twelve colours are offered', async () => {
+test('offers 36 icons and twelve colors', async () => {
   await using world = await makeWorld()
   const ada = await world.signUp()
   expect((await ada.get('/habits/icons')).body).toHaveLength(36)
   expect((await ada.get('/habits/colors')).body).toContainEqual({ code: '#1C7A86', name: 'Harbor' })
 })
 
-test('the list costs two queries, however many habits there are and however long they have been kept', async () => {
+test('the list takes two queries, however many habits and days there are', async () => {
   await using world = await makeWorld()
   const ada = await world.signUp()
   for (let index = 0; index < 5; index += 1) {

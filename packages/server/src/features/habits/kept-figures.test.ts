@@ -29,7 +29,7 @@ function dice(seed: number): (sides: number) => number {
   }
 }
 
-test('after thousands of toggles by sixteen writers at once, what is kept is what the rows say', async () => {
+test('keeps figures equal to the rows after thousands of concurrent toggles', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
   const ada = await world.signUp()
   const habits: HabitView[] = []

@@ -21,7 +21,7 @@ const habitsOf = async (person: Pick<Person, 'get'>): Promise<HabitView[]> =>
 const latestOf = async (person: Pick<Person, 'get'>): Promise<LatestImport | null> =>
   ((await person.get('/import/latest')).body as { latest: LatestImport | null }).latest
 
-test('a look tells what would come and changes nothing; taking over does just that', async () => {
+test('a preview reports what an import does, and changes nothing', async () => {
   await using world = await makeWorld({ now })
   const ada = await world.signUp()
   const look = await upload(world, ada, bull)
@@ -66,7 +66,7 @@ test('a look tells what would come and changes nothing; taking over does just th
   ])
 })
 
-test('what has no field is in the notes of the habit and in every export', async () => {
+test('keeps what has no field in a note of the habit and in every export', async () => {
   await using world = await makeWorld({ now })
   const ada = await world.signUp({ timeZone: 'Europe/Berlin' })
   await importFile(world, ada, bull)
@@ -90,7 +90,7 @@ test('what has no field is in the notes of the habit and in every export', async
   })
 })
 
-test('the same file again changes nothing; a longer one brings what is new', async () => {
+test('importing the same file again changes nothing; a longer one adds what is new', async () => {
   await using world = await makeWorld({ now })
   const ada = await world.signUp()
   await importFile(world, ada, bull)
@@ -119,7 +119,7 @@ test('the same file again changes nothing; a longer one brings what is new', asy
   expect({ ...(await documentOf(ada)), exportedAt: before.exportedAt }).toEqual(before)
 })
 
-test('an import is undone as a whole, and what the person did since is told before', async () => {
+test('undoes an import as a whole, and reports first what was added since', async () => {
   await using world = await makeWorld({ now })
   const ada = await world.signUp()
   const own = await makeHabit(ada, 'Read')
@@ -147,7 +147,7 @@ test('an import is undone as a whole, and what the person did since is told befo
   expect(await importFile(world, ada, bull)).toMatchObject({ habits: 3, known: 0 })
 })
 
-test('it can be undone for 24 hours, by whose it is, and is forgotten after that', async () => {
+test('can be undone for 24 hours by its owner, and is then forgotten', async () => {
   await using world = await makeWorld({ now })
   const ada = await world.signUp()
   const ben = await world.signUp()
@@ -173,7 +173,7 @@ test('it can be undone for 24 hours, by whose it is, and is forgotten after that
   expect(await muchLater.post(`/import/${importId}/undo`)).toMatchObject({ status: 404 })
 })
 
-test('above the Free limit the surplus arrives paused, and the limit is told', async () => {
+test('imports habits above the Free limit as paused, and reports the limit', async () => {
   await using world = await makeWorld({ now })
   const ada = await world.signUp()
   await makeHabit(ada, 'Own')
@@ -184,7 +184,7 @@ test('above the Free limit the surplus arrives paused, and the limit is told', a
   expect((await habitsOf(ada)).map(({ isActive }) => isActive)).toEqual([true, true, true, false])
 })
 
-test('a daily of Habitica that is never due arrives paused', async () => {
+test('imports a Habitica daily that is never due as paused', async () => {
   await using world = await makeWorld({ now })
   const ada = await world.signUp()
   const [all, none] = [true, false].map((is) =>
@@ -210,7 +210,7 @@ test('a daily of Habitica that is never due arrives paused', async () => {
   expect(habits).toHaveLength(dailys.length)
 })
 
-test('a write with a key is done once', async () => {
+test('a write with a key runs once', async () => {
   await using world = await makeWorld({ now })
   const ada = await world.signUp()
   const first = await upload(world, ada, bull, { commit: true, key: 'one' })
@@ -220,7 +220,7 @@ test('a write with a key is done once', async () => {
   })
 })
 
-test('the same file from two tabs at once comes once, and undone from both it goes once', async () => {
+test('the same file from two tabs is imported once, and undone once', async () => {
   await using world = await makeWorld({ now })
   const ada = await world.signUp()
   const answers = await Promise.all([1, 2, 3].map(() => upload(world, ada, bull, { commit: true })))
@@ -235,7 +235,7 @@ test('the same file from two tabs at once comes once, and undone from both it go
   expect(await habitsOf(ada)).toEqual([])
 })
 
-test('four imports of a person may be in progress, and a fifth is refused until one is done', async () => {
+test('allows four imports of a user at once, and refuses a fifth', async () => {
   await using world = await makeWorld({ now })
   const ada = await world.signUp()
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => upload(world, ada, bull)))
@@ -247,7 +247,7 @@ test('four imports of a person may be in progress, and a fifth is refused until 
   expect((await upload(world, ada, bull)).status).toBe(200)
 })
 
-test('over a real connection a file that is too large is told so, and one that breaks off harms nobody', async () => {
+test('refuses a too large file over a real connection, and survives an interrupted one', async () => {
   await using world = await makeWorld({ now })
   const ada = await world.signUp()
   const address = `${await world.api.listen({ port: 0, host: '127.0.0.1' })}/api/import`
@@ -268,7 +268,7 @@ test('over a real connection a file that is too large is told so, and one that b
   expect([taken.status, await taken.json()]).toMatchObject([200, { source: 'habitbull', habits: 3 }])
 })
 
-test('thirty files an hour, and no more', async () => {
+test('allows thirty files an hour', async () => {
   await using world = await makeWorld({ now })
   const ada = await world.signUp()
   for (let count = 0; count < 30; count += 1) {
@@ -278,7 +278,7 @@ test('thirty files an hour, and no more', async () => {
   expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '3600' } })
 })
 
-test('nobody takes anything over without a session', async () => {
+test('refuses an import without a session', async () => {
   await using world = await makeWorld({ now })
   expect((await upload(world, { token: 'x' }, bull)).status).toBe(401)
   expect((await world.anybody.get('/import/latest')).status).toBe(401)

@@ -15,19 +15,22 @@ function namesHere(names: readonly string[]): string[] {
   })
 }
 
-test.each(importSamples)('%s arrives: each habit, each day, each run; and again nothing', async (name, expected) => {
-  await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
-  const ada = await world.signUp({ timeZone: 'Asia/Tokyo' })
-  const file = readFileSync(samplePath(name))
-  const report = await importFile(world, ada, file)
-  expect(report).toMatchObject({ habits: expected.habits, completions: expected.doneDays })
-  const habits = (await ada.get('/habits?includeInactive=true')).body as HabitView[]
-  expect(habits.map((habit) => habit.name)).toEqual(namesHere(expected.list.map((habit) => habit.name)))
-  expect(habits.map(figuresOf)).toEqual(
-    expected.list.map((habit) => [habit.doneDays, habit.longestRunOfDoneDays, habit.firstDone, !habit.archived]),
-  )
-  expect(await importFile(world, ada, file)).toMatchObject({ importId: null, habits: 0, completions: 0, notes: 0 })
-})
+test.each(importSamples)(
+  'imports every habit, day and streak of %s, and nothing on a second import',
+  async (name, expected) => {
+    await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
+    const ada = await world.signUp({ timeZone: 'Asia/Tokyo' })
+    const file = readFileSync(samplePath(name))
+    const report = await importFile(world, ada, file)
+    expect(report).toMatchObject({ habits: expected.habits, completions: expected.doneDays })
+    const habits = (await ada.get('/habits?includeInactive=true')).body as HabitView[]
+    expect(habits.map((habit) => habit.name)).toEqual(namesHere(expected.list.map((habit) => habit.name)))
+    expect(habits.map(figuresOf)).toEqual(
+      expected.list.map((habit) => [habit.doneDays, habit.longestRunOfDoneDays, habit.firstDone, !habit.archived]),
+    )
+    expect(await importFile(world, ada, file)).toMatchObject({ importId: null, habits: 0, completions: 0, notes: 0 })
+  },
+)
 
 const figuresOf = ({ totalCompletions, longestStreak, firstCompletedDay, isActive }: HabitView) => [
   totalCompletions,
@@ -37,6 +40,6 @@ const figuresOf = ({ totalCompletions, longestStreak, firstCompletedDay, isActiv
 ]
 
 /** They lie beside the project and are no part of it. */
-test.skipIf(importSamples.length === 0)('all samples were sent', () => {
+test.skipIf(importSamples.length === 0)('every sample was uploaded', () => {
   expect(importSamples).toHaveLength(15)
 })

@@ -22,7 +22,7 @@ const countOf = async ({ database }: World, table: string): Promise<number> =>
 const habitsOf = async (person: { get: (path: string) => Promise<{ body: unknown }> }) =>
   (await person.get('/habits')).body as HabitView[]
 
-test('a large file is written in slices, is seen whole or not at all, and is undone as a whole', async () => {
+test('imports a large file in slices, visible only when complete, and undoes it as a whole', async () => {
   await using world = await makeWorld({ now })
   const ada = await world.signUp()
   const progress = { isDone: false }
@@ -44,7 +44,7 @@ test('a large file is written in slices, is seen whole or not at all, and is und
   expect([await countOf(world, 'habits'), await countOf(world, 'completions')]).toEqual([0, 0])
 })
 
-test('a large file from two tabs at once comes once', async () => {
+test('imports a large file from two tabs at once only once', async () => {
   await using world = await makeWorld({ now })
   const ada = await world.signUp()
   const answers = await Promise.all([1, 2].map(() => upload(world, ada, large, { commit: true })))
@@ -53,7 +53,7 @@ test('a large file from two tabs at once comes once', async () => {
   expect([await countOf(world, 'habits'), await countOf(world, 'completions')]).toEqual([3, total])
 })
 
-test('a large file that fails on its way leaves nothing, also not in a habit that came before', async () => {
+test('a large import that fails leaves nothing behind, also in known habits', async () => {
   await using world = await makeWorld({ now })
   const ada = await world.signUp()
   await importFile(world, ada, `${head}Run,,,2026-03-28,1,`)
@@ -69,7 +69,7 @@ test('a large file that fails on its way leaves nothing, also not in a habit tha
   expect([await countOf(world, 'habits'), await countOf(world, 'completions')]).toEqual([1, 1])
 })
 
-test('what an import left that was killed cannot be restored, and is swept away', async () => {
+test('what a killed import left cannot be restored, and is removed', async () => {
   await using world = await makeWorld({ now })
   const ada = await world.signUp()
   const { id } = await makeHabit(ada, 'Read')
@@ -82,7 +82,7 @@ test('what an import left that was killed cannot be restored, and is swept away'
   expect(await countOf(world, 'habits')).toBe(0)
 })
 
-test('an account holds so many habits and days and no more, however they come', async () => {
+test('limits the habits and days of an account, created or imported', async () => {
   await using world = await makeWorld({ now })
   const { raw } = world.database
   const ada = await world.signUp()
@@ -117,7 +117,7 @@ test('an account holds so many habits and days and no more, however they come', 
   expect(await countOf(world, 'habits')).toBe(maxHabitsPerAccount)
 })
 
-test('an account holds 20,000 notes, those on days included, however they come', async () => {
+test('limits the notes of an account, those on days included, created or imported', async () => {
   await using world = await makeWorld({ now })
   const { raw } = world.database
   const ada = await world.signUp()
@@ -140,7 +140,7 @@ test('an account holds 20,000 notes, those on days included, however they come',
   expect(await countOf(world, 'notes')).toBe(maxNotesPerAccount - 1)
 })
 
-test('all completions are read page by page, each once', async () => {
+test('lists all completions page by page, each once', async () => {
   await using world = await makeWorld({ now })
   const ada = await world.signUp()
   await importFile(world, ada, large)
@@ -155,7 +155,7 @@ test('all completions are read page by page, each once', async () => {
   expect((await ada.get(`/habitcompletions/habit/${habit?.id}`)).body).toHaveLength(days.length)
 })
 
-test('sixty lists of everything in five minutes, and no more', async () => {
+test('allows sixty full lists in five minutes', async () => {
   await using world = await makeWorld({ now })
   const [ada, ben] = [await world.signUp(), await world.signUp()]
   const statuses: number[] = []

@@ -74,7 +74,7 @@ const formats = [
   ['CSV', () => zipOf(csvFiles(largestAccount('習')), Temporal.PlainDateTime.from('2026-03-29T08:00:00'))],
 ] as const
 
-test.each(formats)('what an account at its limits exports as %s can be imported again', async (_, exported) => {
+test.each(formats)('the %s export of an account at its limits can be imported again', async (_, exported) => {
   await using world = await makeWorld({ now, isReadHere: false })
   const ada = await world.signUp()
   const pieces: Buffer[] = []

@@ -6,7 +6,7 @@ import { limits } from './import.limits.ts'
 const fileOf = (habit: string) =>
   `HabitName,HabitDescription,HabitCategory,CalendarDate,Value,CommentText\n${habit},,,2026-03-28,1,\n`
 
-test('a file that comes again under its key gets its first answer also when no more may be sent', async () => {
+test('a repeated import returns the first response even above the limit', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
   const ada = await world.signUp()
   const send = (habit: string, key?: string) =>

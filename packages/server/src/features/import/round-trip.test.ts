@@ -123,7 +123,7 @@ function inOrder({ habits, completions, notes, imported }: Account): Account {
 }
 const fileOf = (given: Account) => JSON.stringify({ format: 'daymark', version: 1, exportedAt: now, ...given })
 
-test('any account comes out of an export as it went in, as JSON and as CSV', async () => {
+test('any account survives export and import unchanged, as JSON and as CSV', async () => {
   await using world = await makeWorld({ now, settings: { RATE_LIMITS: 'off' } })
   await fc.assert(
     fc.asyncProperty(account, async (given) => {
@@ -141,7 +141,7 @@ test('any account comes out of an export as it went in, as JSON and as CSV', asy
   )
 })
 
-test('an account that a person made is equal after the way through a file, and the file again changes nothing', async () => {
+test('an exported account is equal after an import, and importing again changes nothing', async () => {
   await using world = await makeWorld({ now })
   const ada = await world.signUp()
   await fillAccount(ada)

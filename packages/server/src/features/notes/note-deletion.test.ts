@@ -8,7 +8,7 @@ import { removeDeleted } from './notes.store.ts'
 
 const start = '2026-03-29T08:00:00Z'
 
-test('a deleted note is gone at once for every tab, and comes back unchanged when that is undone in time', async () => {
+test('a deleted note is missing at once and can be restored unchanged in time', async () => {
   await using world = await makeWorld({ now: start })
   const ada = await world.signUp()
   const { id: habitId } = await makeHabit(ada)
@@ -29,7 +29,7 @@ test('a deleted note is gone at once for every tab, and comes back unchanged whe
   expect((await ada.get(`/habits/${habitId}/notes`)).body).toHaveLength(2)
 })
 
-test('a deletion that is too old cannot be undone, also before it was swept, and one that is not is never swept', async () => {
+test('a note can be restored in time only, and is not removed before that', async () => {
   await using world = await makeWorld({ now: start })
   const ada = await world.signUp()
   const { id: habitId } = await makeHabit(ada)
@@ -50,7 +50,7 @@ test('a deletion that is too old cannot be undone, also before it was swept, and
   expect((await ada.post(`${noteUrl(young)}/restore`)).status).toBe(200)
 })
 
-test('sweeping is one statement, and it looks only at what was deleted', async () => {
+test('sweeping is one statement over the index of deleted notes', async () => {
   await using world = await makeWorld()
   const statements = await queriesOf(() => removeDeleted(world.database.db, undoEndOf(Temporal.Instant.from(start))))
   expect(statements).toHaveLength(1)

@@ -8,7 +8,7 @@ import { makeWorld } from '../../../test/world.ts'
 const start = '2026-03-29T08:00:00Z'
 const missingId = '01a1dedf-80e9-7d13-88ce-9cc64abcd0a3'
 
-test('a note is kept trimmed, read alone and in a list that begins with the newest', async () => {
+test('stores a note trimmed, and lists the newest first', async () => {
   await using world = await makeWorld({ now: start })
   const ada = await world.signUp()
   const { id: habitId } = await makeHabit(ada)
@@ -33,7 +33,7 @@ test('a note is kept trimmed, read alone and in a list that begins with the newe
   expect((await ada.get(noteUrl(first.body as NoteView))).body).toEqual(first.body)
 })
 
-test('a rewritten note keeps its place and its date, and says when it was rewritten', async () => {
+test('an updated note keeps its position and creation date', async () => {
   await using world = await makeWorld({ now: start })
   const ada = await world.signUp()
   const { id: habitId } = await makeHabit(ada)
@@ -48,7 +48,7 @@ test('a rewritten note keeps its place and its date, and says when it was rewrit
   expect((await ada.get(`/habits/${habitId}/notes`)).body).toEqual([newer, expected])
 })
 
-test('a text that was not seen is never written over, and the refusal shows it', async () => {
+test('never overwrites an unseen version, and the refusal contains it', async () => {
   await using world = await makeWorld({ now: start })
   const ada = await world.signUp()
   const { id: habitId } = await makeHabit(ada)
@@ -75,7 +75,7 @@ test('a text that was not seen is never written over, and the refusal shows it',
   expect(await ada.put(noteUrl(note), { content: 'Too late', updatedAt })).toMatchObject(missingNote)
 })
 
-test('a client that says nothing of what it saw rewrites as ever, and a time that is none is refused', async () => {
+test('updates without updatedAt, and refuses an invalid one', async () => {
   await using world = await makeWorld({ now: start })
   const ada = await world.signUp()
   const note = await makeNote(ada, (await makeHabit(ada)).id)
@@ -91,7 +91,7 @@ test('a client that says nothing of what it saw rewrites as ever, and a time tha
   expect((await ada.get(noteUrl(note))).body).toMatchObject({ content: 'Two' })
 })
 
-test('of many that rewrite the same text at once one is written, and the others are shown it', async () => {
+test('one of many concurrent updates succeeds, and the others are refused with its text', async () => {
   await using world = await makeWorld({ now: start })
   const ada = await world.signUp()
   const note = await makeNote(ada, (await makeHabit(ada)).id)
@@ -105,7 +105,7 @@ test('of many that rewrite the same text at once one is written, and the others 
   expect((await ada.get(noteUrl(note))).body).toEqual(written?.body)
 })
 
-test('what does not fit is refused in the words of the form, and nothing is kept', async () => {
+test('refuses what does not fit with the form’s messages, and stores nothing', async () => {
   await using world = await makeWorld()
   const ada = await world.signUp()
   const { id: habitId } = await makeHabit(ada)
@@ -130,7 +130,7 @@ test('what does not fit is refused in the words of the form, and nothing is kept
   expect(await ada.put(noteUrl(note), longest)).toMatchObject({ status: 200, body: longest })
 })
 
-test('a note is nobody else’s: each foreign id is answered like a missing one', async () => {
+test('treats another user’s note like a missing one', async () => {
   await using world = await makeWorld()
   const [ada, ben] = [await world.signUp(), await world.signUp()]
   const { id: habitOfAda } = await makeHabit(ada, 'Read')
@@ -158,7 +158,7 @@ async function expectNoNote(person: ReturnType<typeof visitor>, url: string, ans
   expect(await person.post(`${url}/restore`)).toMatchObject(answer)
 }
 
-test('the notes of a habit that is deleted are gone with it', async () => {
+test('deleting a habit deletes its notes', async () => {
   await using world = await makeWorld()
   const ada = await world.signUp()
   const { id: habitId } = await makeHabit(ada)
@@ -170,7 +170,7 @@ test('the notes of a habit that is deleted are gone with it', async () => {
   await expectNoNote(ada, noteUrl(note), missingHabit)
 })
 
-test('an export holds every note of the person with its habit, and nothing that is deleted or somebody else’s', async () => {
+test('exports every note of the user with its habit, without deleted ones and other users’', async () => {
   await using world = await makeWorld({ now: start })
   const [ada, ben] = [await world.signUp(), await world.signUp()]
   const [reading, running, deleted] = [
@@ -189,7 +189,7 @@ test('an export holds every note of the person with its habit, and nothing that 
   expect((await ada.get('/export')).body).toMatchObject({ notes: [first, second] })
 })
 
-test('a write that is repeated with its key happens once and is answered alike', async () => {
+test('a repeated write with its key runs once and returns the same response', async () => {
   await using world = await makeWorld({ now: start })
   const ada = await world.signUp()
   const { id: habitId } = await makeHabit(ada)

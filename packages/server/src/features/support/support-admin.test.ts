@@ -15,38 +15,38 @@ async function openTicket(person: Pick<Person, 'get' | 'post'>, given: object = 
   return newest?.id ?? ''
 }
 
-/** Adds the ticket's own two mails to what was sent, so that what comes after is the desk's. */
-async function deskWith(person: { email: string; firstName?: string }) {
+/** Sends the ticket’s own two emails first, so that later ones are about its answers. */
+async function worldWithTicket(person: { email: string; firstName?: string }) {
   const world = await makeWorld({ now })
   const ada = await world.signUp(person)
   const id = await openTicket(ada, { userAgent: 'Browser/1', currentUrl: 'http://localhost/' })
   await world.runJobs()
   const told = (await world.mails()).length
-  const letters = async () => {
+  const emails = async () => {
     await world.runJobs()
     return (await world.mails()).toReversed().slice(told)
   }
-  return { world, ada, id, letters, [Symbol.asyncDispose]: () => world[Symbol.asyncDispose]() }
+  return { world, ada, id, emails, [Symbol.asyncDispose]: () => world[Symbol.asyncDispose]() }
 }
 
-test('a reply takes the ticket up, is mailed to its sender and stands in My Tickets', async () => {
-  await using desk = await deskWith({ email: 'ada@daymark.example' })
-  const { world, ada, id } = desk
+test('a reply sets the ticket in progress, is emailed, and is shown in My Tickets', async () => {
+  await using support = await worldWithTicket({ email: 'ada@daymark.example' })
+  const { world, ada, id } = support
   world.moveClockTo('2026-03-29T08:30:00Z')
   expect(await world.ops(['tickets', 'reply', id, 'Which day was it?'])).toEqual({
     isDone: true,
     text: 'The ticket is InProgress. Ada Lovelace <ada@daymark.example> is told by mail.',
   })
 
-  const [letter, ...others] = await desk.letters()
+  const [email, ...others] = await support.emails()
   expect(others).toEqual([])
-  expect(letter).toMatchObject({
+  expect(email).toMatchObject({
     to: 'ada@daymark.example',
     subject: 'A reply to your ticket: Streak is wrong',
     headers: { 'Reply-To': 'staff@daymark.example' },
   })
-  expect(letter?.text).toContain('Which day was it?')
-  expect(letter?.text).toContain('Your ticket is in progress')
+  expect(email?.text).toContain('Which day was it?')
+  expect(email?.text).toContain('Your ticket is in progress')
   expect((await ada.get(`/support/tickets/${id}`)).body).toMatchObject({
     status: 'InProgress',
     updatedAt: '2026-03-29T08:30:00Z',
@@ -55,9 +55,9 @@ test('a reply takes the ticket up, is mailed to its sender and stands in My Tick
   })
 })
 
-test('each change of status is mailed once; what resolves a ticket is its resolution, and reopening takes it away', async () => {
-  await using desk = await deskWith({ email: 'ada@daymark.example' })
-  const { world, ada, id } = desk
+test('emails each status change once; resolving sets the resolution, reopening clears it', async () => {
+  await using support = await worldWithTicket({ email: 'ada@daymark.example' })
+  const { world, ada, id } = support
   const shown = async () => (await ada.get(`/support/tickets/${id}`)).body
   await world.ops(['tickets', 'status', id, 'waiting-for-user'])
   world.moveClockTo('2026-03-29T08:20:00Z')
@@ -76,16 +76,16 @@ test('each change of status is mailed once; what resolves a ticket is its resolu
     replies: [{ message: 'Mended in today’s release.' }],
   })
 
-  const letters = await desk.letters()
-  expect(letters.map(({ subject }) => subject).sort()).toEqual([
+  const emails = await support.emails()
+  expect(emails.map(({ subject }) => subject).sort()).toEqual([
     'A reply to your ticket: Streak is wrong',
     ...Array(3).fill('Update on your ticket: Streak is wrong'),
   ])
-  const texts = letters.map(({ text }) => text).join()
+  const texts = emails.map(({ text }) => text).join()
   for (const words of ['is waiting for you', 'is resolved', 'is closed', 'is open']) expect(texts).toContain(words)
 })
 
-test('what is not done yet is listed, priority first, then who has waited longest', async () => {
+test('lists unresolved tickets, priority first, then the longest waiting', async () => {
   await using world = await makeWorld({ now })
   const ben = await world.signUp({ email: 'ben@daymark.example' })
   const late = await world.comeBack(ben, { hours: 24 * 8 })
@@ -112,9 +112,9 @@ test('what is not done yet is listed, priority first, then who has waited longes
   expect((await world.ops(['tickets', 'list', '--status', 'InProgress'])).text).toBe('No tickets that are InProgress.')
 })
 
-test('a ticket is shown whole, and what was written in it cannot pass for anything else', async () => {
-  await using desk = await deskWith({ email: 'ada@daymark.example', firstName: 'Ada' })
-  const { world, ada, id } = desk
+test('shows a whole ticket, its user input escaped', async () => {
+  await using support = await worldWithTicket({ email: 'ada@daymark.example', firstName: 'Ada' })
+  const { world, ada, id } = support
   await world.ops(['tickets', 'reply', id, '-'], 'Two lines\nfrom standard input\n')
   expect((await world.ops(['tickets', 'show', id])).text).toBe(
     [
@@ -146,9 +146,9 @@ test('a ticket is shown whole, and what was written in it cannot pass for anythi
   expect(text.split('\n').filter((line) => /^(Ticket|Status) /.test(line))).toHaveLength(2)
 })
 
-test('what makes no sense is refused with a reason, and changes nothing', async () => {
-  await using desk = await deskWith({ email: 'ada@daymark.example' })
-  const { world, id } = desk
+test('refuses an invalid answer with a reason, and changes nothing', async () => {
+  await using support = await worldWithTicket({ email: 'ada@daymark.example' })
+  const { world, id } = support
   const missing = '01a1dedf-80e9-7d13-88ce-9cc64abcd0a3'
   for (const [words, reason] of [
     [[], 'npm run ops -- …'],
@@ -171,12 +171,12 @@ test('what makes no sense is refused with a reason, and changes nothing', async 
     expect(isDone).toBe(false)
     expect(text.startsWith(reason), `${words.join(' ')}: ${text}`).toBe(true)
   }
-  expect(await desk.letters()).toEqual([])
+  expect(await support.emails()).toEqual([])
 })
 
-test('answers that are given at once are all kept and all mailed', async () => {
-  await using desk = await deskWith({ email: 'ada@daymark.example' })
-  const { world, ada, id } = desk
+test('keeps and emails all concurrent answers', async () => {
+  await using support = await worldWithTicket({ email: 'ada@daymark.example' })
+  const { world, ada, id } = support
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, (_, n) => world.ops(['tickets', 'reply', id, `Reply ${n}`])),
   )
@@ -185,21 +185,21 @@ test('answers that are given at once are all kept and all mailed', async () => {
   expect(replies.map(({ message }) => message).sort()).toEqual(
     Array.from({ length: 20 }, (_, n) => `Reply ${n}`).sort(),
   )
-  expect(await desk.letters()).toHaveLength(20)
+  expect(await support.emails()).toHaveLength(20)
 })
 
-test('whose account is gone is told nothing any more', async () => {
-  await using desk = await deskWith({ email: 'ada@daymark.example' })
-  const { world, ada, id } = desk
+test('sends no email about a ticket of a deleted account', async () => {
+  await using support = await worldWithTicket({ email: 'ada@daymark.example' })
+  const { world, ada, id } = support
   await world.ops(['tickets', 'reply', id, 'Are you there?'])
   await world.database.raw.query('delete from users where id = $1', [ada.user.id])
-  expect(await desk.letters()).toEqual([])
+  expect(await support.emails()).toEqual([])
   expect((await world.ops(['tickets', 'list', '--all'])).text).toMatch(/^No tickets/)
 })
 
-test('what was answered goes along when a person takes their data', async () => {
-  await using desk = await deskWith({ email: 'ada@daymark.example' })
-  const { world, ada, id } = desk
+test('exports the replies to tickets', async () => {
+  await using support = await worldWithTicket({ email: 'ada@daymark.example' })
+  const { world, ada, id } = support
   const ben = await world.signUp()
   await openTicket(ben)
   await world.ops(['tickets', 'status', id, 'InProgress'])

@@ -4,7 +4,7 @@ import { makeWorld } from '../../../test/world.ts'
 const ticket = { subject: 'Streak is wrong', description: 'Yesterday I ticked and it says zero.', category: 6 }
 const thanks = 'Support ticket submitted successfully! You will receive email updates on your ticket status.'
 
-test('a ticket is kept, listed to its sender and mailed to both sides', async () => {
+test('stores a ticket, lists it and emails both sides', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
   const ada = await world.signUp({ email: 'ada@daymark.example' })
 
@@ -23,7 +23,7 @@ test('a ticket is kept, listed to its sender and mailed to both sides', async ()
   expect(await world.runJobs()).toBe(0)
 })
 
-test('what a person typed is trimmed, and what does not fit is refused in the words of the form', async () => {
+test('trims input, and refuses what does not fit with the form’s messages', async () => {
   await using world = await makeWorld()
   const ada = await world.signUp()
   const messageFor = async (change: object) => {
@@ -49,7 +49,7 @@ test('what a person typed is trimmed, and what does not fit is refused in the wo
   expect((await ada.get('/support/tickets')).body).toMatchObject([{ subject: 'At the edge' }])
 })
 
-test('a ticket is nobody else’s: a foreign id is answered like a missing one', async () => {
+test('treats another user’s ticket like a missing one', async () => {
   await using world = await makeWorld()
   const [ada, ben] = [await world.signUp(), await world.signUp()]
   await ada.post('/support/ticket', ticket)
@@ -63,7 +63,7 @@ test('a ticket is nobody else’s: a foreign id is answered like a missing one',
   expect((await ben.get('/support/tickets-count')).body).toEqual({ total: 0, open: 0 })
 })
 
-test('without a token there is nothing to see and nothing to send', async () => {
+test('refuses ticket calls without a session', async () => {
   await using world = await makeWorld()
   for (const path of ['/support/tickets', '/support/categories', '/support/tickets-count']) {
     expect(await world.anybody.get(path)).toMatchObject({ status: 401, body: { message: 'Authentication required' } })
@@ -71,7 +71,7 @@ test('without a token there is nothing to see and nothing to send', async () => 
   expect((await world.anybody.post('/support/ticket', ticket)).status).toBe(401)
 })
 
-test('nine categories are offered by their number', async () => {
+test('offers nine categories by number', async () => {
   await using world = await makeWorld()
   const ada = await world.signUp()
   const categories = (await ada.get('/support/categories')).body as { value: number; displayName: string }[]
@@ -79,7 +79,7 @@ test('nine categories are offered by their number', async () => {
   expect(categories[2]?.displayName).toBe('Billing and payments')
 })
 
-test('a ticket that could not be kept promises no mail', async () => {
+test('a ticket that was not stored sends no email', async () => {
   await using world = await makeWorld()
   const ada = await world.signUp()
   await world.database.raw.script('alter table tickets add constraint broken check (false)')
@@ -91,7 +91,7 @@ test('a ticket that could not be kept promises no mail', async () => {
   expect(await world.runJobs()).toBe(0)
 })
 
-test('ten tickets an hour, then no more until the hour is over; others still may', async () => {
+test('allows ten tickets an hour per user', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
   const [ada, ben] = [await world.signUp(), await world.signUp()]
   for (let n = 1; n <= 10; n += 1) expect((await ada.post('/support/ticket', ticket)).status).toBe(201)
@@ -108,7 +108,7 @@ test('ten tickets an hour, then no more until the hour is over; others still may
   expect((await again.post('/support/ticket', ticket)).status).toBe(201)
 })
 
-test('of many that are sent at once ten are kept', async () => {
+test('keeps ten of many concurrent tickets', async () => {
   await using world = await makeWorld()
   const ada = await world.signUp()
   const answers = await Promise.all(Array.from({ length: 25 }, () => ada.post('/support/ticket', ticket)))
@@ -117,7 +117,7 @@ test('of many that are sent at once ten are kept', async () => {
   expect((await ada.get('/support/tickets')).body).toHaveLength(10)
 })
 
-test('sent again under its key it is one ticket, under another key it is another', async () => {
+test('the same key creates one ticket, another key another one', async () => {
   await using world = await makeWorld()
   const ada = await world.signUp()
   const send = (key: string) => ada.post('/support/ticket', ticket, { 'idempotency-key': key })
@@ -127,7 +127,7 @@ test('sent again under its key it is one ticket, under another key it is another
   expect(await world.runJobs()).toBe(4)
 })
 
-test('what is sent again gets its first answer also when no more may be sent, and costs nothing', async () => {
+test('a repeated ticket returns the first response even above the limit', async () => {
   await using world = await makeWorld()
   const ada = await world.signUp()
   const send = async (key: string, change: object = {}) =>
@@ -143,7 +143,7 @@ test('what is sent again gets its first answer also when no more may be sent, an
   expect((await ada.get('/support/tickets')).body).toHaveLength(10)
 })
 
-test('whether it is urgent is the plan’s word at the time of writing, and staff see it first thing', async () => {
+test('priority follows the plan at the time of writing and is in the staff email’s subject', async () => {
   await using world = await makeWorld()
   const ada = await world.signUp()
   await ada.post('/support/ticket', { ...ticket, subject: 'In my trial' })
@@ -162,7 +162,7 @@ test('whether it is urgent is the plan’s word at the time of writing, and staf
   ])
 })
 
-test('what the client adds is cut to fit, and what a person wrote stays text', async () => {
+test('clips client details, and keeps user input as text', async () => {
   await using world = await makeWorld()
   const ada = await world.signUp()
   const written = { ...ticket, subject: '<b>Bold</b> & =1+1', description: '<script>alert(1)</script>\nFrom: nobody' }

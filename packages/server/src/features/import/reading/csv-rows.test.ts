@@ -5,7 +5,7 @@ import { csvRecords, csvRows } from './csv-rows.ts'
 
 const rows = (text: string) => [...csvRows(text)]
 
-test('lines end as programs end them, quotes hold what they hold, blank lines are none', () => {
+test('accepts all line ends and quoted cells, and skips blank lines', () => {
   expect(rows('a,b\r\nc,d\n\ne,f\rg,h')).toEqual([
     ['a', 'b'],
     ['c', 'd'],
@@ -25,7 +25,7 @@ test('lines end as programs end them, quotes hold what they hold, blank lines ar
   expect(() => rows('a,b\0')).toThrow('The file is damaged: its text has a NUL character.')
 })
 
-test('whatever an export of ours writes is read back', () => {
+test('reads back every export', () => {
   const cell = fc.string({ unit: fc.constantFrom('"', ',', '\r', '\n', 'a', 'ä', '😀', ' ', ';') })
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 5 })), (lines) => {
@@ -35,7 +35,7 @@ test('whatever an export of ours writes is read back', () => {
   )
 })
 
-test('no more is read than is asked for', () => {
+test('reads lazily', () => {
   const lines = csvRows('a,b\n'.repeat(1_000_000))
   expect(lines.next().value).toEqual(['a', 'b'])
   expect(lines.return(undefined).done).toBe(true)

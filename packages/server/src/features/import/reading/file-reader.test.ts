@@ -23,14 +23,14 @@ const stuck = () => {
   return { path, timeZone: 'UTC' }
 }
 
-test('a million lines are refused with no more memory than their text takes', async () => {
+test('refuses a million lines without extra memory', async () => {
   const { read } = makeFileReader({ megabytes: 100 })
   await expect(read(fileWith(head + 'a,,,2020-01-01,1,\n'.repeat(1_000_000)), 'ada')).rejects.toThrow(
     'more than 500,000 entries',
   )
 })
 
-test('what would take too much memory or time is refused, and the next file is read', async () => {
+test('refuses a file that takes too much memory or time, and reads the next one', async () => {
   const little = makeFileReader({ megabytes: 24 })
   await expect(little.read(fileWith(`[${'{},'.repeat(2_000_000)}{}]`), 'ada')).rejects.toThrow('too large or too deep')
   expect((await little.read(small(), 'ada')).habits).toHaveLength(1)
@@ -38,13 +38,13 @@ test('what would take too much memory or time is refused, and the next file is r
   await expect(quick.read(small(), 'ada')).rejects.toThrow('too large or too deep')
 })
 
-test('a file that keeps a native call busy is ended at its time limit, and its place is free again', async () => {
+test('kills the reading of a file that blocks in a native call, and frees its slot', async () => {
   const { read } = makeFileReader({ atOnce: 1, seconds: 8 })
   await expect(read(stuck(), 'eve')).rejects.toThrow('too large or too deep')
   expect((await read(small(), 'ada')).habits).toHaveLength(1)
 })
 
-test('while files of one owner keep a place busy, others are read', async () => {
+test('files of one owner do not block those of others', async () => {
   const reader = makeFileReader({ atOnce: 2, seconds: 30, stopSeconds: 0 })
   const hostile = Promise.allSettled([reader.read(stuck(), 'eve'), reader.read(stuck(), 'eve')])
   for (const owner of ['ada', 'ben']) expect((await reader.read(small(), owner)).habits).toHaveLength(1)
@@ -53,7 +53,7 @@ test('while files of one owner keep a place busy, others are read', async () => 
   await expect(reader.read(small(), 'ada')).rejects.toMatchObject({ code: 'unavailable' })
 })
 
-test('so many are read at once, so many wait, and who comes after is told to come back', async () => {
+test('reads some files at once, queues some, and refuses further ones', async () => {
   const { read } = makeFileReader({ atOnce: 1, waiting: 1 })
   const answers = await Promise.allSettled(['ada', 'ada', 'ben'].map((owner) => read(small(), owner)))
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
@@ -61,7 +61,7 @@ test('so many are read at once, so many wait, and who comes after is told to com
   expect((await read(small(), 'cora')).habits).toHaveLength(1)
 })
 
-test('a fault of ours comes back with its stack', async () => {
+test('reports an internal error with its stack', async () => {
   const { read } = makeFileReader()
   await expect(read({ path: join(folder, 'nothing'), timeZone: 'UTC' }, 'ada')).rejects.toThrow(/ENOENT[^]*read-file/)
 })

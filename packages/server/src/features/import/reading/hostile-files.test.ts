@@ -160,7 +160,7 @@ test.each(hostile)('%s is refused in a sentence', async (_, file, status, messag
   expect(read).toThrow(expect.objectContaining(refusal))
 })
 
-test('nothing of a refused file is half done, and the next one is taken', async () => {
+test('a refused file leaves nothing behind, and the next one is imported', async () => {
   await using world = await makeWorld({ now, settings: { RATE_LIMITS: 'off' }, isReadHere: false })
   const ada = await world.signUp()
   const sent: [string | Buffer, number, RegExp][] = [
@@ -187,7 +187,7 @@ test('nothing of a refused file is half done, and the next one is taken', async 
   })
 })
 
-test('forms that are none are refused as well', async () => {
+test('refuses invalid forms', async () => {
   await using world = await makeWorld({ now })
   const ada = await world.signUp()
   const form = formOf(Buffer.from('x'))
@@ -222,7 +222,7 @@ test('forms that are none are refused as well', async () => {
   }
 })
 
-test('texts of other programs that cannot be saved are repaired and told of', async () => {
+test('repairs texts that cannot be stored, and reports it', async () => {
   await using world = await makeWorld({ now })
   const ada = await world.signUp()
   const habits = [{ name: 'Re\0ad \ud83d', records: [{ day: '2026-03-28', done: true, text: '\0' }] }]
@@ -243,7 +243,7 @@ function sourceOf(path: string): string {
   }
 }
 
-test('a database with any bytes altered is read or refused in words', () => {
+test('reads or refuses a database with altered bytes, and never crashes', () => {
   const folder = mkdtempSync(join(tmpdir(), 'daymark-altered-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const path = join(folder, 'file')

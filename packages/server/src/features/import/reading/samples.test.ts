@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { asExpected, type ExpectedHabit, importSamples, samplePath } from '../../../../test/import-samples.ts'
 import { readFile } from './read-file.ts'
 
-test.each(importSamples)('%s is read as it was written', (name, expected) => {
+test.each(importSamples)('reads every value of %s', (name, expected) => {
   const { habits } = readFile({ path: samplePath(name), timeZone: 'Pacific/Kiritimati' })
   expect(habits).toHaveLength(expected.habits)
   const done = habits.flatMap(({ marks }) => marks).filter(({ status }) => status === 'done')
@@ -12,6 +12,6 @@ test.each(importSamples)('%s is read as it was written', (name, expected) => {
 })
 
 /** They lie beside the project and are no part of it. */
-test.skipIf(importSamples.length === 0)('all of the samples are tried', () => {
+test.skipIf(importSamples.length === 0)('every sample file is tested', () => {
   expect(importSamples).toHaveLength(15)
 })

@@ -25,7 +25,7 @@ function withNumber(file: Buffer, place: number, value: number): Buffer {
   return changed
 }
 
-test('what was packed is read, without the folder around it and what macOS adds', async () => {
+test('reads the files without a common root folder and what macOS adds', async () => {
   const inside = { 'Habits.csv': 'a', '001 x/Checkmarks.csv': 'ä😀' }
   expect(readAll(await zipped(inside))).toEqual(inside)
   const wrapped = { 'Loop CSV/Habits.csv': 'a', 'Loop CSV/001 x/Checkmarks.csv': 'ä😀' }
@@ -41,7 +41,7 @@ test.each(['../evil', '/etc/passwd', 'a/../../b', 'C:evil', 'a\\..\\b', '..'])(
   },
 )
 
-test('a bomb is refused before it goes off, whatever its directory says', async () => {
+test('refuses a zip bomb before unpacking it, whatever its directory says', async () => {
   const bomb = await zipped({ 'habits.json': ' '.repeat(30_000_000) })
   expect(bomb.length).toBeLessThan(100_000)
   const size = 24
@@ -53,7 +53,7 @@ test('a bomb is refused before it goes off, whatever its directory says', async 
   expect(() => archive.read('habits.json')).toThrow('MB when it is unpacked')
 })
 
-test('a file with a password and one of two same names are refused', async () => {
+test('refuses an encrypted zip and one with duplicate names', async () => {
   const file = await zipped({ 'habits.json': '{}' })
   expect(() => openArchive(withNumber(file, 8, 0x0008_0001))).toThrow('The zip file has a password.')
   const twice = await zipped({ 'a.csv': 'x', 'b.csv': 'y' })
@@ -72,7 +72,7 @@ function textsOf(file: Buffer): string[] | null {
   }
 }
 
-test('however a file is cut or altered, it is read as it was or refused in words', async () => {
+test('reads unchanged or refuses a cut or altered file', async () => {
   const files = { 'Habits.csv': 'Position,Name\n001,Read\n', 'x/y.csv': 'z'.repeat(3000) }
   const file = await zipped(files)
   const place = fc.integer({ min: 0, max: file.length - 1 })

@@ -45,7 +45,7 @@ const parts = fc.array(fc.record({ fileName: fc.option(fc.stringMatching(/^[a-z.
 })
 const sizes = fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 5 })
 
-test('what goes in comes out, in however many pieces it arrives', async () => {
+test('reads back the parts of a form, however it is chunked', async () => {
   await fc.assert(
     fc.asyncProperty(parts, sizes, async (given, pieces) => {
       const expected = given.map(({ fileName, content }) => ({ fileName, content: content.toString('latin1') }))
@@ -54,7 +54,7 @@ test('what goes in comes out, in however many pieces it arrives', async () => {
   )
 })
 
-test('a form that breaks off is refused wherever it does', async () => {
+test('refuses a form that is cut off anywhere', async () => {
   const whole = written([{ fileName: 'a.csv', content: Buffer.from('x,y\r\n1,2') }])
   for (let length = 0; length < whole.length - 2; length += 1) {
     await expect(read(whole.subarray(0, length), [7])).rejects.toThrow('The upload was interrupted. Please try again.')
@@ -62,7 +62,7 @@ test('a form that breaks off is refused wherever it does', async () => {
   await expect(read(Buffer.from(`--${boundary}\r\nx: ${'y'.repeat(9000)}`))).rejects.toThrow('The upload broke off')
 })
 
-test('the separator is found as clients write it', () => {
+test('finds the boundary as clients write it', () => {
   expect(boundaryOf('multipart/form-data; boundary=AaB03x')).toBe('AaB03x')
   expect(boundaryOf('Multipart/Form-Data; charset=utf-8; boundary="a b"; x=y')).toBe('a b')
   expect(boundaryOf('multipart/form-data')).toBeNull()

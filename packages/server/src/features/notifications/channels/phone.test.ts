@@ -18,7 +18,7 @@ async function confirmed(world: ChannelWorld) {
   return person
 }
 
-test('a number is sent to once its code came back, and not before', async () => {
+test('sends to a number only after its code was confirmed', async () => {
   await using world = await channelWorld()
   const ada = await world.signUp()
   const channel = async () => ((await ada.get('/notification/channels')).body as object[])[sms]
@@ -42,7 +42,7 @@ test('a number is sent to once its code came back, and not before', async () => 
   })
 })
 
-test('a code has five tries, ten minutes and one use; a new one kills the old', async () => {
+test('a code allows five attempts in ten minutes and one use; a new one invalidates it', async () => {
   await using world = await channelWorld()
   const ada = await world.signUp()
   await askFor(ada)
@@ -68,7 +68,7 @@ test('a code has five tries, ten minutes and one use; a new one kills the old', 
   expect((await confirm(ada, codeIn(world))).status).toBe(400)
 })
 
-test('a hundred guesses at once are five', async () => {
+test('allows five of a hundred concurrent guesses', async () => {
   await using world = await channelWorld()
   const ada = await world.signUp()
   await askFor(ada)
@@ -79,7 +79,7 @@ test('a hundred guesses at once are five', async () => {
   expect((await confirm(ada, codeIn(world))).status).toBe(400)
 })
 
-test('another number takes the place of the old one when it is confirmed, and a code is for its person alone', async () => {
+test('a new number replaces the old one when verified, and a code works for its user only', async () => {
   await using world = await channelWorld()
   const ada = await confirmed(world)
   const ben = await world.signUp()
@@ -97,7 +97,7 @@ test('another number takes the place of the old one when it is confirmed, and a 
   expect(shown.map(({ settings }) => settings)).toEqual([{ phoneNumber: '+447700900123' }, {}, {}, {}, {}, {}, {}])
 })
 
-test('a person gets at most five messages in 24 hours, codes included, however many are sent at once', async () => {
+test('sends a user at most five SMS in 24 hours, codes included, also concurrently', async () => {
   await using world = await channelWorld()
   const ada = await confirmed(world)
   const sent = await Promise.all(Array.from({ length: 20 }, () => world.deliver('SMS', world.messageTo(ada))))
@@ -114,7 +114,7 @@ test('a person gets at most five messages in 24 hours, codes included, however m
   expect((await askFor(later)).status).toBe(200)
 })
 
-test('a number gets at most five codes a day, whoever asks', async () => {
+test('sends at most five codes a day to a number, over all accounts', async () => {
   await using world = await channelWorld()
   for (let count = 0; count < 5; count += 1) expect((await askFor(await world.signUp())).status).toBe(200)
   const sixth = await askFor(await world.signUp())
@@ -122,7 +122,7 @@ test('a number gets at most five codes a day, whoever asks', async () => {
   expect(world.twilio.taken).toHaveLength(5)
 })
 
-test('a message that is tried again counts once', async () => {
+test('a retried message counts once', async () => {
   await using world = await channelWorld()
   const ada = await confirmed(world)
   const message = world.messageTo(ada)
@@ -134,7 +134,7 @@ test('a message that is tried again counts once', async () => {
   expect(await world.deliver('SMS', world.messageTo(ada))).toEqual({ outcome: 'sent' })
 })
 
-test('what the service says of a number is told; a service that is away is told apart', async () => {
+test('reports a refused number, and an unreachable service separately', async () => {
   await using world = await channelWorld()
   const ada = await world.signUp()
   world.twilio.answerWith({ status: 400, body: { code: 21211 } })
@@ -150,7 +150,7 @@ test('what the service says of a number is told; a service that is away is told 
   })
 })
 
-test('where SMS is not set up its card says so, and nothing fails later', async () => {
+test('shows that SMS is not set up, and sends none', async () => {
   await using world = await channelWorld({ hasSms: false })
   const ada = await world.signUp()
   const reason = 'SMS isn’t set up on this server'

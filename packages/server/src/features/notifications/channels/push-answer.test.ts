@@ -21,7 +21,7 @@ async function reminded(world: ChannelWorld, names: string[]) {
 const completionsOf = async ({ get }: { get: (path: string) => Promise<{ body: unknown }> }) =>
   (await get('/habitcompletions')).body as { habitId: string; completedDate: string }[]
 
-test('Done ticks every habit of the message on its day, without a session, and works once', async () => {
+test('Done ticks every habit of the message without a session, once', async () => {
   await using world = await channelWorld({ now: '2026-03-29T22:00:00Z' })
   const { person, habits, token } = await reminded(world, ['Read', 'Run'])
   world.moveClockTo('2026-03-30T06:00:00Z')
@@ -38,7 +38,7 @@ test('Done ticks every habit of the message on its day, without a session, and w
     expect(await world.anybody.post(path, { token, answer })).toMatchObject(tooLate)
 })
 
-test('of twenty presses at once one counts', async () => {
+test('one of twenty concurrent presses counts', async () => {
   await using world = await channelWorld()
   const { person, token } = await reminded(world, ['Read'])
   const presses = Array.from({ length: 20 }, () => world.anybody.post(path, { token, answer: 'done' }))
@@ -48,7 +48,7 @@ test('of twenty presses at once one counts', async () => {
   expect(await completionsOf(person)).toHaveLength(1)
 })
 
-test('a habit that was ticked in the app already stays ticked; one that is deleted keeps no other from it', async () => {
+test('Done keeps a ticked habit ticked, and skips a deleted one', async () => {
   await using world = await channelWorld()
   const { person, habits, token } = await reminded(world, ['Read', 'Run', 'Rest'])
   const [ticked, deleted, open] = habits.map(({ id }) => id)
@@ -60,7 +60,7 @@ test('a habit that was ticked in the app already stays ticked; one that is delet
   expect(new Set((await completionsOf(person)).map(({ habitId }) => habitId))).toEqual(new Set([ticked, open]))
 })
 
-test('a token runs out when its day is over everywhere on earth', async () => {
+test('a token expires when its day is over in every time zone', async () => {
   await using world = await channelWorld()
   const { token } = await reminded(world, ['Read'])
   world.moveClockTo('2026-03-30T12:00:00Z')
@@ -69,7 +69,7 @@ test('a token runs out when its day is over everywhere on earth', async () => {
   expect(await world.anybody.post(path, { token, answer: 'done' })).toMatchObject({ status: 200 })
 })
 
-test('a message that goes out again has a new token, and the old one is worth nothing', async () => {
+test('a message that is sent again has a new token, and the old one stops working', async () => {
   await using world = await channelWorld()
   const { browser, message, token } = await reminded(world, ['Read'])
   await world.deliver('BrowserPush', message)
@@ -79,7 +79,7 @@ test('a message that goes out again has a new token, and the old one is worth no
   expect(await world.anybody.post(path, { token: newer, answer: 'done' })).toMatchObject({ status: 200 })
 })
 
-test('a forged token is refused, whatever it is made of', async () => {
+test('refuses every forged token', async () => {
   await using world = await channelWorld()
   const { person, token } = await reminded(world, ['Read'])
   const [id = '', seal = ''] = token.split('.')
@@ -124,7 +124,7 @@ async function work(world: ChannelWorld): Promise<void> {
   await world.runJobs()
 }
 
-test('Later brings the reminder back in an hour, with a token of its own, as often as it is pressed', async () => {
+test('Later sends the reminder again in an hour with a new token, each time', async () => {
   await using world = await channelWorld()
   const { browser, token } = await remindedAtNine(world)
   let latest = token
@@ -149,7 +149,7 @@ test('Later brings the reminder back in an hour, with a token of its own, as oft
   expect(await world.anybody.post(path, { token: latest, answer: 'done' })).toMatchObject({ status: 200 })
 })
 
-test('what was done meanwhile is not brought back', async () => {
+test('Later sends nothing for a habit that was ticked meanwhile', async () => {
   await using world = await channelWorld()
   const { person, browser, habit, token } = await remindedAtNine(world)
   await world.anybody.post(path, { token, answer: 'later' })

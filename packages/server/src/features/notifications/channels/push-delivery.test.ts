@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PushUnavailable } from '#adapters/push/push.ts'
 import { channelWorld, shownIn } from '../../../../test/channel-world.ts'
 
-test('every browser of a person shows it, with buttons only where something can be done', async () => {
+test('pushes to every browser of a user, with buttons only for open habits', async () => {
   await using world = await channelWorld()
   const ada = await world.signUp()
   const browsers = [await world.subscribe(ada), await world.subscribe(ada)]
@@ -24,7 +24,7 @@ test('every browser of a person shows it, with buttons only where something can 
   }
 })
 
-test('a browser that is gone is forgotten; the others get the message', async () => {
+test('removes an ended subscription and pushes to the other browsers', async () => {
   await using world = await channelWorld()
   const ada = await world.signUp()
   const [gone, here] = [await world.subscribe(ada), await world.subscribe(ada)]
@@ -39,7 +39,7 @@ test('a browser that is gone is forgotten; the others get the message', async ()
   })
 })
 
-test('one browser that takes it is enough; while all are away it is tried again; what is refused is told', async () => {
+test('one reached browser is enough; retries while none is reachable; reports a refusal', async () => {
   await using world = await channelWorld()
   const ada = await world.signUp()
   const [one, other] = [await world.subscribe(ada), await world.subscribe(ada)]
@@ -56,7 +56,7 @@ test('one browser that takes it is enough; while all are away it is tried again;
   expect(await world.deliver('BrowserPush', world.messageTo(ada))).toEqual({ outcome: 'sent' })
 })
 
-test('what is too long for a push service is cut, and still arrives', async () => {
+test('clips a message that is too long for a push service', async () => {
   await using world = await channelWorld()
   const ada = await world.signUp()
   const browser = await world.subscribe(ada)

@@ -5,7 +5,7 @@ import { securityLines } from '../../../../test/security-data.ts'
 const path = '/notification/push-subscriptions'
 const push = 1
 
-test('a browser subscribes with the server’s key, is pushed to, and is forgotten when it says so', async () => {
+test('a browser subscribes with the server’s key, receives pushes, and can unsubscribe', async () => {
   await using world = await channelWorld()
   const ada = await world.signUp()
   const channel = async () => ((await ada.get('/notification/channels')).body as object[])[push]
@@ -33,7 +33,7 @@ test('a browser subscribes with the server’s key, is pushed to, and is forgott
   expect(browser.asked()).toBe(1)
 })
 
-test('a shared browser shows the messages of whoever subscribed in it last', async () => {
+test('a shared browser receives the messages of the last user who subscribed in it', async () => {
   await using world = await channelWorld()
   const [ada, ben] = [await world.signUp(), await world.signUp()]
   const browser = await world.subscribe(ada)
@@ -44,7 +44,7 @@ test('a shared browser shows the messages of whoever subscribed in it last', asy
   expect(await world.deliver('BrowserPush', world.messageTo(ben))).toEqual({ outcome: 'sent' })
 })
 
-test('ten browsers of a person are kept, the newest', async () => {
+test('keeps the ten newest browsers of a user', async () => {
   await using world = await channelWorld()
   const ada = await world.signUp()
   const browsers = []
@@ -56,7 +56,7 @@ test('ten browsers of a person are kept, the newest', async () => {
   expect(browsers.map((browser) => browser.asked())).toEqual([0, ...Array.from({ length: 10 }, () => 1)])
 })
 
-test('subscribing is limited to 60 times an hour', async () => {
+test('limits subscribing to 60 times an hour', async () => {
   await using world = await channelWorld()
   const ada = await world.signUp()
   const { subscription } = world.pushService.subscribe()

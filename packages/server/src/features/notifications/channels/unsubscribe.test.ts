@@ -21,7 +21,7 @@ const switchedOn = async ({ get }: { get: (path: string) => Promise<{ body: unkn
     .filter(({ isEnabled }) => isEnabled)
     .map(({ type }) => type)
 
-test('a mail carries the way out in its head and at its foot, in both of its forms', async () => {
+test('an email has an unsubscribe link in its headers and its footer, in text and HTML', async () => {
   await using world = await channelWorld()
   const { mail, person, url } = await mailed(world)
   expect(mail).toMatchObject({
@@ -58,7 +58,7 @@ test.each([
   expect(await switchedOn(person)).toEqual(before.filter((type) => type !== weekly))
 })
 
-test('a person who opens the address changes nothing until they press the button', async () => {
+test('opening the unsubscribe page changes nothing until the button is pressed', async () => {
   await using world = await channelWorld()
   const { person, path } = await mailed(world)
   const before = await switchedOn(person)
@@ -76,7 +76,7 @@ test('a person who opens the address changes nothing until they press the button
   expect(await switchedOn(person)).toEqual(before.filter((type) => type !== weekly))
 })
 
-test('a token is good for its person and its type alone, and a forged one is refused', async () => {
+test('a token works for its user and type only, and a forged one is refused', async () => {
   await using world = await channelWorld()
   const { person, path } = await mailed(world)
   const other = await world.signUp()
@@ -106,7 +106,7 @@ test('a token is good for its person and its type alone, and a forged one is ref
   expect(await switchedOn(other)).toEqual(before)
 })
 
-test('an account that is gone has nothing to switch off, and nobody is told so', async () => {
+test('unsubscribing a deleted account succeeds and reveals nothing', async () => {
   await using world = await channelWorld()
   const tokens = unsubscribeTokens(jwtTokens(tokenSecret))
   const token = tokens.make({ userId: crypto.randomUUID(), type: 'HabitReminder' })

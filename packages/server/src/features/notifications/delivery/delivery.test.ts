@@ -22,7 +22,7 @@ const attemptsOf = async (world: World) =>
     'attempts'
   ]
 
-test('a reminder by mail waits, is sent once, and says when', async () => {
+test('an email reminder is scheduled, sent once, and shows when', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:30:00Z' })
   const { ada } = await remindedByMail(world)
   expect(await reminderOf(world, ada)).toMatchObject({ status: scheduled, sentAt: null })
@@ -48,7 +48,7 @@ test.each([
 })
 type Visitor = Awaited<ReturnType<typeof backNow>>
 
-test('what is ticked of several meanwhile is not named any more', async () => {
+test('leaves out habits that were ticked meanwhile', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:30:00Z' })
   const ada = await world.signUp()
   const { id: habitId } = await makeHabit(ada, 'Read')
@@ -60,7 +60,7 @@ test('what is ticked of several meanwhile is not named any more', async () => {
   expect(await reminderOf(world, ada)).toMatchObject({ status: sent, title: 'Time for Run' })
 })
 
-test('a mail server that is away is tried again; after two hours the message has failed and says why', async () => {
+test('retries while the mail server is unreachable, and fails with the reason after two hours', async () => {
   let isAway = true
   const taken: string[] = []
   const mail: Mail = {
@@ -90,7 +90,7 @@ test('a mail server that is away is tried again; after two hours the message has
   })
 })
 
-test('a mail that goes out on the second try is sent once and shows that it was tried twice', async () => {
+test('an email sent on the second attempt is sent once and shows two attempts', async () => {
   let tries = 0
   const mail: Mail = {
     send: async () => {
@@ -108,7 +108,7 @@ test('a mail that goes out on the second try is sent once and shows that it was 
   expect(await reminderOf(world, ada)).toMatchObject({ status: sent, reason: null })
 })
 
-test('a job that waited for more than two hours before its first try sends nothing', async () => {
+test('sends nothing when a job first runs after more than two hours', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:30:00Z' })
   const { ada } = await remindedByMail(world)
   world.moveClockTo('2026-03-29T11:00:01Z')
@@ -117,7 +117,7 @@ test('a job that waited for more than two hours before its first try sends nothi
   expect(await reminderOf(world, ada)).toMatchObject({ status: cancelled })
 })
 
-test('a message whose job is lost does not wait for ever', async () => {
+test('a message whose job was lost fails in the end', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:30:00Z' })
   const { ada } = await remindedByMail(world)
   await world.database.raw.query('delete from pgboss.job')
@@ -125,7 +125,7 @@ test('a message whose job is lost does not wait for ever', async () => {
   expect(await reminderOf(world, ada)).toMatchObject({ status: failed, reason: 'It couldn’t be delivered in time' })
 })
 
-test('a person who is gone is sent nothing', async () => {
+test('sends nothing to a deleted account', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:30:00Z' })
   const { ada } = await remindedByMail(world)
   await world.database.raw.query('delete from users where id = $1', [ada.user.id])
@@ -133,7 +133,7 @@ test('a person who is gone is sent nothing', async () => {
   expect(await world.mails()).toEqual([])
 })
 
-test('a test goes through the chosen channel at once and is in the history', async () => {
+test('a test message is sent at once through the chosen channel and is in the history', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:30:00Z' })
   const ada = await world.signUp()
   expect(await ada.post('/notification/test?type=3')).toMatchObject({
@@ -147,7 +147,7 @@ test('a test goes through the chosen channel at once and is in the history', asy
   expect((await ada.post('/notification/test')).body).toMatchObject({ message: 'Please select a notification type' })
 })
 
-test('a channel that cannot reach the person says why, and nothing is written', async () => {
+test('a channel that cannot reach the user says why and stores nothing', async () => {
   await using world = await makeWorld()
   const ada = await world.signUp()
   await ada.put('/notification/preferences/0', { ...byMail, channel: 1 })
@@ -158,7 +158,7 @@ test('a channel that cannot reach the person says why, and nothing is written', 
   expect(await messagesOf(world, ada)).toEqual([])
 })
 
-test('a test that fails is told and is in the history as failed', async () => {
+test('a failed test message is reported and is in the history as failed', async () => {
   const mail: Mail = { send: () => Promise.reject(new Error('connect ECONNREFUSED')) }
   await using world = await makeWorld({ mail })
   const ada = await world.signUp()
@@ -167,7 +167,7 @@ test('a test that fails is told and is in the history as failed', async () => {
   expect(await messagesOf(world, ada)).toMatchObject([{ status: failed, reason: message }])
 })
 
-test('ten tests an hour and no more, and no reminder is missed for them', async () => {
+test('allows ten test messages an hour, which replace no reminder', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:30:00Z' })
   const ada = await world.signUp()
   await makeHabit(ada)

@@ -4,7 +4,7 @@ import { makeWorld } from '../../../../test/world.ts'
 
 const saved = { isEnabled: true, channel: 2, preferredTime: '07:30', timeZone: 'Europe/Berlin', settings: null }
 
-test('whoever never chose has all seven types, with the defaults and their own zone', async () => {
+test('returns all seven types with defaults and the user’s time zone', async () => {
   await using world = await makeWorld()
   const ada = await world.signUp({ timeZone: 'Asia/Tokyo' })
   const answer = await ada.get('/notification/preferences')
@@ -23,7 +23,7 @@ test('whoever never chose has all seven types, with the defaults and their own z
   })
 })
 
-test('a choice is answered as it was saved, is the same when asked for, and is nobody else’s', async () => {
+test('returns a saved preference unchanged, to its owner only', async () => {
   await using world = await makeWorld()
   const ada = await world.signUp()
   const ben = await world.signUp()
@@ -35,7 +35,7 @@ test('a choice is answered as it was saved, is the same when asked for, and is n
   expect(((await ben.get('/notification/preferences')).body as object[])[3]).toMatchObject({ preferredTime: '09:00' })
 })
 
-test('a zone that is the person’s own follows them, another stays', async () => {
+test('a preference in the user’s own time zone follows the profile, another one stays', async () => {
   await using world = await makeWorld()
   const ada = await world.signUp({ timeZone: 'Europe/Berlin' })
   await ada.put('/notification/preferences/0', saved)
@@ -59,7 +59,7 @@ test.each([
   expect(await ada.put(`/notification/preferences/${type}`, body)).toMatchObject({ status: 400, body: { message } })
 })
 
-test('nobody reads or changes anything without a session', async () => {
+test('refuses every call without a session', async () => {
   await using world = await makeWorld()
   for (const [method, path] of [
     ['GET', 'preferences'],
@@ -73,7 +73,7 @@ test('nobody reads or changes anything without a session', async () => {
   }
 })
 
-test('an account that is made by the front door is planned for', async () => {
+test('schedules alarms for a new account', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:30:00Z' })
   await register(world)
   await world.tick()

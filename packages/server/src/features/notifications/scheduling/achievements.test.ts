@@ -16,7 +16,7 @@ const toggle = async (person: Visitor, habitId: string, ago: number, isCompleted
       .status,
   ).toBe(200)
 
-test('the first tick is told, and a streak when it comes to three', async () => {
+test('reports the first tick, and a streak of three', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
   const ada = await world.signUp()
   const { id } = await makeHabit(ada, 'Read')
@@ -33,7 +33,7 @@ test('the first tick is told, and a streak when it comes to three', async () => 
   ])
 })
 
-test('taking back and ticking again, from either end, tells nothing twice; a new streak does', async () => {
+test('unticking and ticking again repeats no milestone; a new streak does', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
   const ada = await world.signUp()
   const { id } = await makeHabit(ada, 'Read')
@@ -55,7 +55,7 @@ test('taking back and ticking again, from either end, tells nothing twice; a new
   expect((await messagesOf(world, ada)).filter(({ type }) => type === milestone)).toHaveLength(2)
 })
 
-test('further milestones of a date join its message, which is news again', async () => {
+test('adds further milestones to the day’s message, which becomes unseen', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
   const ada = await world.signUp()
   const [read, run] = [await makeHabit(ada, 'Read'), await makeHabit(ada, 'Run', { targetStreakLength: 5 })]
@@ -78,7 +78,7 @@ test('further milestones of a date join its message, which is news again', async
   expect((await ada.get('/notification/unseen')).body).toHaveLength(2)
 })
 
-test('a tick that brings about nothing asks nothing about messages', async () => {
+test('a tick without an achievement runs no query about messages', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
   const ada = await world.signUp()
   const { id } = await makeHabit(ada, 'Read')
@@ -87,7 +87,7 @@ test('a tick that brings about nothing asks nothing about messages', async () =>
   expect(statements.filter((statement) => /notification|advisory/.test(statement))).toEqual([])
 })
 
-test('ten ticks at once, on ten habits, are told as ten, once', async () => {
+test('reports ten concurrent ticks on ten habits as ten, once', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
   const ada = await world.signUp()
   const habits = await Promise.all(Array.from({ length: 10 }, (_, index) => makeHabit(ada, `Habit ${index}`)))
@@ -96,7 +96,7 @@ test('ten ticks at once, on ten habits, are told as ten, once', async () => {
   expect(told).toMatchObject([{ title: '10 ticks' }])
 })
 
-test('a habit of three days a week has milestones in its own turns', async () => {
+test('counts milestones of a three-days-a-week habit in its own turns', async () => {
   await using world = await makeWorld({ now: '2026-03-27T08:00:00Z' }) // a Friday
   const ada = await world.signUp()
   const { id } = await makeHabit(ada, 'Run', { frequency: 1, weeklyDays: [1, 3, 5] })
@@ -104,7 +104,7 @@ test('a habit of three days a week has milestones in its own turns', async () =>
   expect((await messagesOf(world, ada))[0]).toMatchObject({ type: milestone, title: 'Run: 3 times in a row' })
 })
 
-test('a perfect week is told on Monday morning, once', async () => {
+test('reports a perfect week once, on Monday morning', async () => {
   await using world = await makeWorld({ now: '2026-03-23T06:00:00Z' }) // a Monday
   const ada = await world.signUp()
   const { id } = await makeHabit(ada, 'Run', { frequency: 1, weeklyDays: [1, 3], targetStreakLength: 2 })
@@ -119,7 +119,7 @@ test('a perfect week is told on Monday morning, once', async () => {
   ])
 })
 
-test('whoever switched it off is told nothing, also not later of what was reached meanwhile', async () => {
+test('sends no achievements while off, nor later for that time', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
   const ada = await world.signUp()
   const { id } = await makeHabit(ada, 'Read')
@@ -132,7 +132,7 @@ test('whoever switched it off is told nothing, also not later of what was reache
   expect((await messagesOf(world, ada)).filter(({ type }) => type === milestone)).toEqual([])
 })
 
-test('towards the outside the ticks of two minutes are one message, and what was taken back is not in it', async () => {
+test('emails the achievements of two minutes as one message, without undone ones', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
   const ada = await world.signUp()
   await ada.put('/notification/preferences/1', { isEnabled: true, channel: 2 })
@@ -148,7 +148,7 @@ test('towards the outside the ticks of two minutes are one message, and what was
   expect((await world.mails())[0]?.text).not.toContain('Run: 3')
 })
 
-test('a streak that is gone before its mail leaves is cancelled', async () => {
+test('cancels a milestone whose streak is gone before the email is sent', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
   const ada = await world.signUp()
   await ada.put('/notification/preferences/1', { isEnabled: true, channel: 2 })
@@ -186,7 +186,7 @@ test('a milestone that follows a cancelled or failed one on the same day is sent
   expect((await world.mails()).map(({ subject }) => subject)).toEqual(['2 streak milestones today'])
 })
 
-test('a perfect week costs as many statements for many people as for few', async () => {
+test('a perfect week takes as many statements for many users as for few', async () => {
   await using world = await makeWorld({ now: '2026-03-23T06:00:00Z' }) // a Monday
   const perfectMonday = async (count: number, monday: string) => {
     for (let index = 0; index < count; index += 1) {

@@ -23,7 +23,7 @@ async function tickDays(person: Visitor, habitId: string, days: readonly Day[]) 
 const ageHabits = (world: World) =>
   world.database.raw.query(`update habits set created_day = '2026-01-05', created_at = '2026-01-05T00:00:00Z'`)
 
-test('the morning after, what went by undone is one message; what was filled in since is not in it', async () => {
+test('reports missed habits in one message the next morning, without days filled in since', async () => {
   await using world = await makeWorld({ now: '2026-03-28T20:00:00Z' })
   const ada = await world.signUp({ timeZone: 'Europe/Berlin' })
   await onlyType(ada, missed)
@@ -42,7 +42,7 @@ test('the morning after, what went by undone is one message; what was filled in 
   expect(await messagesOf(world, ada)).toHaveLength(1)
 })
 
-test('on Monday the last week is told in figures, by mail', async () => {
+test('emails the figures of the last week on Monday', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' }) // a Sunday
   const ada = await world.signUp()
   await onlyType(ada, weekly, 2)
@@ -64,7 +64,7 @@ test('on Monday the last week is told in figures, by mail', async () => {
   expect(await messagesOf(world, ada)).toHaveLength(1)
 })
 
-test('days filled in before a habit was made count in neither message of a Monday', async () => {
+test('days before a habit was created count in neither Monday message', async () => {
   await using world = await makeWorld({ now: '2026-03-27T08:00:00Z' }) // a Friday
   const ada = await world.signUp()
   const { id } = await makeHabit(ada, 'Read')
@@ -76,7 +76,7 @@ test('days filled in before a habit was made count in neither message of a Monda
   expect(mondays.map(({ title }) => title)).not.toContain('A perfect week')
 })
 
-test('nobody is sent a weekly report about nothing', async () => {
+test('sends no weekly report without data', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
   const [ada, ben] = [await world.signUp(), await world.signUp()]
   await makeHabit(ben, 'Read')
@@ -87,7 +87,7 @@ test('nobody is sent a weekly report about nothing', async () => {
   }
 })
 
-test('at eight in the evening a streak of three or more that is open is told; a tick before keeps it quiet', async () => {
+test('warns of an open streak of three or more at eight in the evening, unless ticked before', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
   const [ada, ben] = [await world.signUp(), await world.signUp()]
   for (const person of [ada, ben]) {
@@ -116,7 +116,7 @@ function idMadeAt(moment: Temporal.Instant, count: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-${String(count).padStart(12, '0')}`
 }
 
-test('for whoever usually ticks at seven in the morning, the streak is looked at at nine', async () => {
+test('checks the streak at nine for a user who usually ticks at seven', async () => {
   await using world = await makeWorld({ now: '2026-03-28T22:00:00Z' })
   const ada = await world.signUp({ timeZone: 'Asia/Tokyo' }) // nine hours ahead: seven on the 29th
   const { id } = await makeHabit(ada, 'Read')
@@ -134,7 +134,7 @@ test('for whoever usually ticks at seven in the morning, the streak is looked at
   expect((await messagesOf(world, ada)).filter(({ type }) => type === endangered)).toHaveLength(1)
 })
 
-test('after three days without a tick there is a word of encouragement, and a week later the next', async () => {
+test('sends encouragement after three days without a tick, and again a week later', async () => {
   await using world = await makeWorld({ now: '2026-03-20T08:00:00Z' })
   const ada = await world.signUp()
   await onlyType(ada, motivation)
@@ -149,7 +149,7 @@ test('after three days without a tick there is a word of encouragement, and a we
   ])
 })
 
-test('an imported tick from the far future tells nothing of when somebody ticks, and harms nobody', async () => {
+test('ignores an imported tick from the far future when computing the usual time', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
   const [eve, ada] = [await world.signUp(), await world.signUp()]
   for (const person of [eve, ada]) {
@@ -165,7 +165,7 @@ test('an imported tick from the far future tells nothing of when somebody ticks,
   for (const person of [eve, ada]) expect(await messagesOf(world, person)).toHaveLength(1)
 })
 
-test('one whose look fails is put off for an hour; everybody else gets their message', async () => {
+test('postpones a failing alarm by an hour and sends the other messages', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
   const [ada, eve, ben] = [await world.signUp(), await world.signUp(), await world.signUp()]
   for (const person of [ada, eve, ben]) {

@@ -19,7 +19,7 @@ async function onlyType(
   }
 }
 
-test('at nine where the person lives, what is open today is named; once', async () => {
+test('reminds of open habits once, at nine in the user’s time zone', async () => {
   await using world = await makeWorld({ now: '2026-03-29T06:00:00Z' })
   const ada = await world.signUp({ timeZone: 'America/New_York' })
   for (const name of ['Read', 'Run', 'Rest']) await makeHabit(ada, name)
@@ -42,7 +42,7 @@ test('at nine where the person lives, what is open today is named; once', async 
   expect((await messagesOf(world, ada)).filter(({ type }) => type === reminder)).toHaveLength(2)
 })
 
-test('what is done, paused, deleted or not due is not named, and where nothing is open nothing is written', async () => {
+test('reminds only of active, due and open habits, and of none when none is open', async () => {
   await using world = await makeWorld({ now: '2026-03-29T06:00:00Z' }) // a Sunday
   const ada = await world.signUp()
   await onlyType(ada, reminder)
@@ -65,7 +65,7 @@ test('what is done, paused, deleted or not due is not named, and where nothing i
   expect(await messagesOf(world, ada)).toMatchObject([{ body: 'Still to do: Done and 2 more.' }])
 })
 
-test('shown once in the app: unseen until it is said to be seen, and only by its owner', async () => {
+test('a message in the app is unseen until its owner marks it as seen', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:59:00Z' })
   const ada = await world.signUp()
   const ben = await world.signUp()
@@ -83,7 +83,7 @@ test('shown once in the app: unseen until it is said to be seen, and only by its
   expect(await messagesOf(world, ada)).toHaveLength(1)
 })
 
-test('02:30 in the night without it comes at 03:00, 01:30 in the night with two comes at the first', async () => {
+test('sends a skipped 02:30 reminder at 03:00, and a repeated 01:30 one at the first', async () => {
   await using world = await makeWorld({ now: '2026-03-07T12:00:00Z' })
   const ada = await world.signUp({ timeZone: 'America/New_York' })
   await onlyType(ada, reminder, { ...only, preferredTime: '02:30' })
@@ -96,7 +96,7 @@ test('02:30 in the night without it comes at 03:00, 01:30 in the night with two 
   expect(await messagesOf(world, ada)).toHaveLength(2)
 })
 
-test('01:30 on the night that has two of them comes once, at the first', async () => {
+test('sends a 01:30 reminder once, at the first of two, when the clocks go back', async () => {
   await using world = await makeWorld({ now: '2026-10-31T12:00:00Z' })
   const ada = await world.signUp({ timeZone: 'America/New_York' })
   await onlyType(ada, reminder, { ...only, preferredTime: '01:30' })
@@ -107,7 +107,7 @@ test('01:30 on the night that has two of them comes once, at the first', async (
   expect(await messagesOf(world, ada)).toMatchObject([{ sentAt: '2026-11-01T05:30:00Z' }])
 })
 
-test('the clock set back an hour brings nothing twice', async () => {
+test('sends nothing twice when the clock is set back an hour', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:50:00Z' })
   const ada = await world.signUp()
   await onlyType(ada, reminder)
@@ -120,7 +120,7 @@ test('the clock set back an hour brings nothing twice', async () => {
   expect(await messagesOf(world, ada)).toHaveLength(1)
 })
 
-test('moving west at noon, after the reminder, brings it once more the next day and not the same', async () => {
+test('moving west after the reminder sends the next one on the next day', async () => {
   await using world = await makeWorld({ now: '2026-03-28T18:00:00Z' })
   const ada = await world.signUp({ timeZone: 'Pacific/Auckland' })
   await onlyType(ada, reminder)
@@ -136,7 +136,7 @@ test('moving west at noon, after the reminder, brings it once more the next day 
   expect(await messagesOf(world, ada)).toHaveLength(2)
 })
 
-test('ten minutes of downtime make it ten minutes late; more than two hours make it cancelled', async () => {
+test('ten minutes of downtime delay a reminder; more than two hours cancel it', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:40:00Z' })
   const ada = await world.signUp()
   await onlyType(ada, reminder)
@@ -155,7 +155,7 @@ test('ten minutes of downtime make it ten minutes late; more than two hours make
   expect((await (await backNow(world, ada)).get('/notification/unseen')).body).toHaveLength(1)
 })
 
-test('what speaks of today is cancelled once the day is over, though it is an hour late only', async () => {
+test('cancels a message about today once the day is over', async () => {
   await using world = await makeWorld({ now: '2026-03-29T20:00:00Z' })
   const ada = await world.signUp()
   await onlyType(ada, reminder, { ...only, preferredTime: '23:30' })
@@ -164,7 +164,7 @@ test('what speaks of today is cancelled once the day is over, though it is an ho
   expect(await messagesOf(world, ada)).toMatchObject([{ status: cancelled }])
 })
 
-test('a type that is switched off is silent from then on, and one that is put off comes at its new hour', async () => {
+test('a type that is switched off sends nothing, and a moved one is sent at its new time', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:30:00Z' })
   const ada = await world.signUp()
   await onlyType(ada, reminder)
@@ -180,7 +180,7 @@ test('a type that is switched off is silent from then on, and one that is put of
   expect(await messagesOf(world, ada)).toHaveLength(1)
 })
 
-test('whoever saves the card in the minute of the reminder still gets it', async () => {
+test('saving a preference in the minute of the reminder still sends it', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:30:00Z' })
   const ada = await world.signUp()
   await onlyType(ada, reminder)
@@ -192,7 +192,7 @@ test('whoever saves the card in the minute of the reminder still gets it', async
   expect(await messagesOf(world, ada)).toHaveLength(1)
 })
 
-test('a look at the clock while nothing is due is one query', async () => {
+test('runs one query while nothing is due', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:30:00Z' })
   const ada = await world.signUp()
   await makeHabit(ada)
@@ -201,7 +201,7 @@ test('a look at the clock while nothing is due is one query', async () => {
   expect(statements.filter((statement) => statement.includes('notification'))).toHaveLength(1)
 })
 
-test('any number of looks at once write one message a person', async () => {
+test('concurrent runs write one message per user', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:30:00Z' })
   const people = await Promise.all(Array.from({ length: 30 }, () => world.signUp()))
   for (const person of people) await makeHabit(person)
@@ -211,7 +211,7 @@ test('any number of looks at once write one message a person', async () => {
   for (const person of people) expect(await messagesOf(world, person)).toHaveLength(1)
 })
 
-test('a zone that this runtime does not know keeps nobody else from their message', async () => {
+test('an unknown time zone does not affect other users’ messages', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:30:00Z' })
   const [ada, ben] = [await world.signUp(), await world.signUp()]
   for (const person of [ada, ben]) await makeHabit(person)
@@ -221,7 +221,7 @@ test('a zone that this runtime does not know keeps nobody else from their messag
   expect(await messagesOf(world, ben)).toHaveLength(1)
 })
 
-test('an account older than a notification type gets its alarm, one that switched it off does not', async () => {
+test('schedules a new notification type for older accounts, unless it is off', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
   const [ada, ben] = [await world.signUp(), await world.signUp()]
   await ben.put('/notification/preferences/5', { isEnabled: false, channel: 0 })
