@@ -1,7 +1,6 @@
 import { suggestedKinds, suggestionRequest } from '@daymark/domain/ai-suggestion/suggestion.ts'
 import * as z from 'zod/mini'
-import { wholeNumberText } from './address.shapes.ts'
-import { count, kindNumber, outcome } from './parts.shapes.ts'
+import { count, kindNumber, outcome, wholeNumberText } from './parts.shapes.ts'
 import type { Shapes } from './route.ts'
 
 const suggestionView = z.object({

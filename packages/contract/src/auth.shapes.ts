@@ -4,8 +4,7 @@ import { profileChanges, themes } from '@daymark/domain/auth/profile.ts'
 import { verificationCode } from '@daymark/domain/auth/verification-code.ts'
 import { requiredText } from '@daymark/domain/fields.ts'
 import * as z from 'zod/mini'
-import { wholeNumberText } from './address.shapes.ts'
-import { anyText, bytes, count, id, instant, outcome } from './parts.shapes.ts'
+import { anyText, bytes, count, id, instant, outcome, wholeNumberText } from './parts.shapes.ts'
 import type { Shapes } from './route.ts'
 
 export const userView = z.object({

@@ -6,8 +6,7 @@ import {
   newHabitFields,
 } from '@daymark/domain/habits/habit.ts'
 import * as z from 'zod/mini'
-import { flag } from './address.shapes.ts'
-import { calendarDay, count, id, instant, kind, kindNumber, outcome } from './parts.shapes.ts'
+import { calendarDay, count, flag, id, instant, kind, kindNumber, outcome } from './parts.shapes.ts'
 import type { Shapes } from './route.ts'
 
 /** A habit's own fields in a response and in the export, where the frequency is a word. */

@@ -1,8 +1,7 @@
 import { type LossKind, lossKinds } from '@daymark/domain/import/losses.ts'
 import { sources } from '@daymark/domain/import/source.ts'
 import * as z from 'zod/mini'
-import { flag } from './address.shapes.ts'
-import { bytes, calendarDay, count, id, instant, outcome } from './parts.shapes.ts'
+import { bytes, calendarDay, count, flag, id, instant, outcome } from './parts.shapes.ts'
 import type { Shapes } from './route.ts'
 
 /**

@@ -1,8 +1,7 @@
 import { notificationChannels, notificationStatuses, notificationTypes } from '@daymark/domain/notifications/kinds.ts'
 import { phoneNumber, preferenceFields } from '@daymark/domain/notifications/preference.ts'
 import * as z from 'zod/mini'
-import { kindText, wholeNumberText } from './address.shapes.ts'
-import { anyText, bytes, id, instant, kind, kindNumber, outcome } from './parts.shapes.ts'
+import { anyText, bytes, id, instant, kind, kindNumber, kindText, outcome, wholeNumberText } from './parts.shapes.ts'
 import type { Shapes } from './route.ts'
 
 const preferenceView = z.object({

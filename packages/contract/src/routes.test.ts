@@ -12,7 +12,7 @@ async function importsOf(name: string): Promise<string[]> {
 }
 
 const files = await readdir(folder)
-const routes = files.filter((name) => name.endsWith('.routes.ts'))
+const routes = await readdir(new URL('routes/', folder))
 
 test('every feature has routes, and every routes file its shapes', () => {
   const shapes = routes.map((name) => name.replace('.routes.', '.shapes.'))
@@ -21,7 +21,7 @@ test('every feature has routes, and every routes file its shapes', () => {
 })
 
 test.each(routes)('%s loads nothing but its URLs into the browser', async (name) => {
-  expect(await importsOf(name)).toEqual(['./route.ts'])
+  expect(await importsOf(`routes/${name}`)).toEqual(['../route.ts'])
 })
 
 test('the base of the routes imports nothing', async () => {

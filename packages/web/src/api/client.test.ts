@@ -1,4 +1,4 @@
-import { supportRoutes } from '@daymark/contract/support.routes.ts'
+import { supportRoutes } from '@daymark/contract/routes/support.routes.ts'
 import { expect, test, vi } from 'vitest'
 import { makeClient } from './client.ts'
 import { sessionKey } from './session.ts'

@@ -1,4 +1,4 @@
-import { authRoutes } from '@daymark/contract/auth.routes.ts'
+import { authRoutes } from '@daymark/contract/routes/auth.routes.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { StateStorage } from 'zustand/middleware'
 import { isRefusal } from './api-error.ts'

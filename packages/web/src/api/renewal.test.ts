@@ -1,4 +1,4 @@
-import { authRoutes } from '@daymark/contract/auth.routes.ts'
+import { authRoutes } from '@daymark/contract/routes/auth.routes.ts'
 import { expect, test } from 'vitest'
 import { makeClient } from './client.ts'
 import { maya } from '../../test/maya.ts'

@@ -1,4 +1,4 @@
-import { authRoutes } from '@daymark/contract/auth.routes.ts'
+import { authRoutes } from '@daymark/contract/routes/auth.routes.ts'
 import { isSessionEnd } from './api-error.ts'
 import type { Bearer, Call } from './call.ts'
 import type { Session } from './session.ts'

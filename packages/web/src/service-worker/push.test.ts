@@ -1,4 +1,4 @@
-import { notificationsRoutes } from '@daymark/contract/notifications.routes.ts'
+import { notificationsRoutes } from '@daymark/contract/routes/notifications.routes.ts'
 import { expect, test, vi } from 'vitest'
 import { foreignPage, refusal } from '../../test/refusal.ts'
 import { isPageMessage } from './page-message.ts'

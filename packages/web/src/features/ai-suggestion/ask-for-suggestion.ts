@@ -1,4 +1,4 @@
-import { aiSuggestionRoutes } from '@daymark/contract/ai-suggestion.routes.ts'
+import { aiSuggestionRoutes } from '@daymark/contract/routes/ai-suggestion.routes.ts'
 import type { SuggestionView } from '@daymark/contract/ai-suggestion.shapes.ts'
 import { isSessionEnd, messageOf } from '#api/api-error.ts'
 import type { Call } from '#api/call.ts'

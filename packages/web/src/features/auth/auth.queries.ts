@@ -1,4 +1,4 @@
-import { authRoutes } from '@daymark/contract/auth.routes.ts'
+import { authRoutes } from '@daymark/contract/routes/auth.routes.ts'
 import type { RegistrationDraft, SignInDraft } from '@daymark/domain/auth/credentials.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { Call } from '#api/call.ts'

@@ -1,4 +1,4 @@
-import { importRoutes } from '@daymark/contract/import.routes.ts'
+import { importRoutes } from '@daymark/contract/routes/import.routes.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Call } from '#api/call.ts'
 import { useCall } from '#api/client-context.ts'

@@ -1,4 +1,4 @@
-import { importRoutes } from '@daymark/contract/import.routes.ts'
+import { importRoutes } from '@daymark/contract/routes/import.routes.ts'
 import type { ImportReport } from '@daymark/contract/import.shapes.ts'
 import type { Call } from '#api/call.ts'
 import { watchedFetch } from '#api/watched-fetch.ts'

@@ -1,4 +1,4 @@
-import { notesRoutes } from '@daymark/contract/notes.routes.ts'
+import { notesRoutes } from '@daymark/contract/routes/notes.routes.ts'
 import type { NoteView } from '@daymark/contract/notes.shapes.ts'
 import type { NoteDraft } from '@daymark/domain/notes/note.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { notesRoutes } from '@daymark/contract/notes.routes.ts'
+import { notesRoutes } from '@daymark/contract/routes/notes.routes.ts'
 import type { Call } from '#api/call.ts'
 
 /** Brings a note back that was deleted a moment ago. */

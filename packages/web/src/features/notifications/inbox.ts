@@ -1,4 +1,4 @@
-import { notificationsRoutes } from '@daymark/contract/notifications.routes.ts'
+import { notificationsRoutes } from '@daymark/contract/routes/notifications.routes.ts'
 import type { HistoryItemView } from '@daymark/contract/notifications.shapes.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Call } from '#api/call.ts'

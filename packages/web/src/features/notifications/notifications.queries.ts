@@ -1,4 +1,4 @@
-import { notificationsRoutes } from '@daymark/contract/notifications.routes.ts'
+import { notificationsRoutes } from '@daymark/contract/routes/notifications.routes.ts'
 import { type NotificationType, notificationTypes } from '@daymark/domain/notifications/kinds.ts'
 import type { PreferenceDraft } from '@daymark/domain/notifications/preference.ts'
 import { numberOf } from '@daymark/contract/wire.ts'

@@ -1,4 +1,4 @@
-import { notificationsRoutes } from '@daymark/contract/notifications.routes.ts'
+import { notificationsRoutes } from '@daymark/contract/routes/notifications.routes.ts'
 import type { Call } from '#api/call.ts'
 import type { PushBrowser } from './push-browser.ts'
 import type { NotificationMemory } from './saved-notifications.ts'

@@ -1,5 +1,5 @@
 import type { OwnerProof } from '@daymark/contract/auth.shapes.ts'
-import { dataRoutes } from '@daymark/contract/data.routes.ts'
+import { dataRoutes } from '@daymark/contract/routes/data.routes.ts'
 import type { Call } from '#api/call.ts'
 
 export type DownloadFormat = 'json' | 'csv'

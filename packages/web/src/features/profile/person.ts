@@ -1,4 +1,4 @@
-import { authRoutes } from '@daymark/contract/auth.routes.ts'
+import { authRoutes } from '@daymark/contract/routes/auth.routes.ts'
 import type { UserView } from '@daymark/contract/auth.shapes.ts'
 import { urlOf } from '#api/call-url.ts'
 

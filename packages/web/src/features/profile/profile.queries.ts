@@ -1,4 +1,4 @@
-import { authRoutes } from '@daymark/contract/auth.routes.ts'
+import { authRoutes } from '@daymark/contract/routes/auth.routes.ts'
 import type { OwnerProof } from '@daymark/contract/auth.shapes.ts'
 import type { ProfileChanges } from '@daymark/domain/auth/profile.ts'
 import { useIsMutating, useMutation } from '@tanstack/react-query'

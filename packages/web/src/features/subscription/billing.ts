@@ -1,4 +1,4 @@
-import { subscriptionRoutes } from '@daymark/contract/subscription.routes.ts'
+import { subscriptionRoutes } from '@daymark/contract/routes/subscription.routes.ts'
 import type { PlanKey } from '@daymark/domain/subscription/plan.ts'
 import { useMemo } from 'react'
 import { isRefusal, isSessionEnd, messageOf } from '#api/api-error.ts'

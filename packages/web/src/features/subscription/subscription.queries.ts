@@ -1,4 +1,4 @@
-import { subscriptionRoutes } from '@daymark/contract/subscription.routes.ts'
+import { subscriptionRoutes } from '@daymark/contract/routes/subscription.routes.ts'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { Call } from '#api/call.ts'
 

@@ -1,4 +1,4 @@
-import { subscriptionRoutes } from '@daymark/contract/subscription.routes.ts'
+import { subscriptionRoutes } from '@daymark/contract/routes/subscription.routes.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { StateStorage } from 'zustand/middleware'
 import { ApiError, isRefusal, isSessionEnd, messageOf } from '#api/api-error.ts'

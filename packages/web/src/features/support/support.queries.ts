@@ -1,4 +1,4 @@
-import { supportRoutes } from '@daymark/contract/support.routes.ts'
+import { supportRoutes } from '@daymark/contract/routes/support.routes.ts'
 import type { TicketDraft } from '@daymark/domain/support/ticket-draft.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Call } from '#api/call.ts'

@@ -1,4 +1,4 @@
-import { habitsRoutes } from '@daymark/contract/habits.routes.ts'
+import { habitsRoutes } from '@daymark/contract/routes/habits.routes.ts'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { messageOf } from '#api/api-error.ts'
 import type { Call } from '#api/call.ts'

@@ -1,6 +1,6 @@
-import { completionsRoutes } from '@daymark/contract/completions.routes.ts'
+import { completionsRoutes } from '@daymark/contract/routes/completions.routes.ts'
 import type { CompletionView } from '@daymark/contract/completions.shapes.ts'
-import { habitsRoutes } from '@daymark/contract/habits.routes.ts'
+import { habitsRoutes } from '@daymark/contract/routes/habits.routes.ts'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { isRefusal, isSessionEnd } from '#api/api-error.ts'
 import type { Call } from '#api/call.ts'

@@ -1,4 +1,4 @@
-import { completionsRoutes } from '@daymark/contract/completions.routes.ts'
+import { completionsRoutes } from '@daymark/contract/routes/completions.routes.ts'
 import type { completionsShapes } from '@daymark/contract/completions.shapes.ts'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import type { AnswerOf } from '@daymark/contract/route.ts'

@@ -1,5 +1,5 @@
-import type { habitsShapes } from './habits.shapes.ts'
-import { routesFor } from './route.ts'
+import type { habitsShapes } from '../habits.shapes.ts'
+import { routesFor } from '../route.ts'
 
 export const habitsRoutes = routesFor<typeof habitsShapes>()({
   createHabit: { method: 'POST', url: '/api/habits', access: 'signed-in' },

@@ -1,5 +1,5 @@
-import { routesFor } from './route.ts'
-import type { supportShapes } from './support.shapes.ts'
+import { routesFor } from '../route.ts'
+import type { supportShapes } from '../support.shapes.ts'
 
 export const supportRoutes = routesFor<typeof supportShapes>()({
   createTicket: { method: 'POST', url: '/api/support/ticket', access: 'signed-in' },

@@ -1,5 +1,5 @@
-import type { authShapes } from './auth.shapes.ts'
-import { routesFor } from './route.ts'
+import type { authShapes } from '../auth.shapes.ts'
+import { routesFor } from '../route.ts'
 
 export const authRoutes = routesFor<typeof authShapes>()({
   register: { method: 'POST', url: '/api/auth/register', access: 'public' },

@@ -1,5 +1,5 @@
-import type { notesShapes } from './notes.shapes.ts'
-import { routesFor } from './route.ts'
+import type { notesShapes } from '../notes.shapes.ts'
+import { routesFor } from '../route.ts'
 
 export const notesRoutes = routesFor<typeof notesShapes>()({
   createNote: { method: 'POST', url: '/api/habits/:habitId/notes', access: 'signed-in' },

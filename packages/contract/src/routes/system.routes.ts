@@ -1,5 +1,5 @@
-import { routesFor } from './route.ts'
-import type { systemShapes } from './system.shapes.ts'
+import { routesFor } from '../route.ts'
+import type { systemShapes } from '../system.shapes.ts'
 
 export const systemRoutes = routesFor<typeof systemShapes>()({
   health: { method: 'GET', url: '/api/health', access: 'public' },

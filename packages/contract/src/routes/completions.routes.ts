@@ -1,5 +1,5 @@
-import type { completionsShapes } from './completions.shapes.ts'
-import { routesFor } from './route.ts'
+import type { completionsShapes } from '../completions.shapes.ts'
+import { routesFor } from '../route.ts'
 
 export const completionsRoutes = routesFor<typeof completionsShapes>()({
   toggleCompletion: { method: 'POST', url: '/api/habitcompletions/toggle', access: 'signed-in' },

@@ -1,5 +1,5 @@
-import type { importShapes } from './import.shapes.ts'
-import { routesFor } from './route.ts'
+import type { importShapes } from '../import.shapes.ts'
+import { routesFor } from '../route.ts'
 
 export const importRoutes = routesFor<typeof importShapes>()({
   importData: { method: 'POST', url: '/api/import', access: 'signed-in' },

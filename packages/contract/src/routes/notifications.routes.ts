@@ -1,5 +1,5 @@
-import type { notificationsShapes } from './notifications.shapes.ts'
-import { routesFor } from './route.ts'
+import type { notificationsShapes } from '../notifications.shapes.ts'
+import { routesFor } from '../route.ts'
 
 export const notificationsRoutes = routesFor<typeof notificationsShapes>()({
   listPreferences: { method: 'GET', url: '/api/notification/preferences', access: 'signed-in' },

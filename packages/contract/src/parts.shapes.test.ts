@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { flag, kindText, wholeNumberText } from './address.shapes.ts'
+import { flag, kindText, wholeNumberText } from './parts.shapes.ts'
 
 const limit = wholeNumberText('Limit', { from: 1, to: 200 })
 const limitWord = 'Limit must be a whole number from 1 to 200'

@@ -1,5 +1,5 @@
-import type { dataShapes } from './data.shapes.ts'
-import { routesFor } from './route.ts'
+import type { dataShapes } from '../data.shapes.ts'
+import { routesFor } from '../route.ts'
 
 export const dataRoutes = routesFor<typeof dataShapes>()({
   exportData: { method: 'GET', url: '/api/export', access: 'signed-in', answer: 'file' },

@@ -1,5 +1,5 @@
-import { routesFor } from './route.ts'
-import type { subscriptionShapes } from './subscription.shapes.ts'
+import { routesFor } from '../route.ts'
+import type { subscriptionShapes } from '../subscription.shapes.ts'
 
 export const subscriptionRoutes = routesFor<typeof subscriptionShapes>()({
   getSubscription: { method: 'GET', url: '/api/subscription', access: 'signed-in' },

@@ -1,5 +1,5 @@
-import type { aiSuggestionShapes } from './ai-suggestion.shapes.ts'
-import { routesFor } from './route.ts'
+import type { aiSuggestionShapes } from '../ai-suggestion.shapes.ts'
+import { routesFor } from '../route.ts'
 
 export const aiSuggestionRoutes = routesFor<typeof aiSuggestionShapes>()({
   suggest: { method: 'POST', url: '/api/aisuggestion/suggest', access: 'signed-in' },
