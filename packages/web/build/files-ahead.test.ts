@@ -16,7 +16,7 @@ const bundle = {
   'overview.js': chunk('overview', ['dashboard.js']),
 }
 
-test('a part comes with all that it stands on, each file once, and with nothing else', () => {
+test('a part comes with all its imports, each file once, and with nothing else', () => {
   expect(filesAhead(bundle, ['main', 'dashboard'])).toEqual(
     ['main', 'react', 'runtime', 'base', 'dashboard', 'overview'].map((name) => `${name}.js`),
   )

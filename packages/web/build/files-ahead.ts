@@ -4,7 +4,7 @@ type Bundle = Rollup.OutputBundle
 
 /**
  * Every file that must have arrived before one of these parts can run, but for the page's own script. A name that the
- * build does not know fails it: what is asked for ahead would otherwise be asked for late, and nobody would notice.
+ * build does not know fails it: otherwise a preload would silently become a late request.
  */
 export function filesAhead(bundle: Bundle, names: readonly string[]): string[] {
   const files = new Set<string>()

@@ -30,7 +30,7 @@ function prerenderInDevelopment(): Plugin {
   }
 }
 
-/** A head script that does not compile is told in the browser's console, the page goes on without it. */
+/** A head script that does not compile is logged in the browser's console; the page works without it. */
 async function answerHeadScript(response: ServerResponse): Promise<void> {
   response.setHeader('content-type', 'text/javascript')
   try {

@@ -1,4 +1,4 @@
-/** Does what can wait after what the person did has been drawn: a task of low priority lets the frame go first. */
+/** Runs work after the next paint: a task of low priority lets the frame go first. */
 export const afterPaint = (work: () => void): void => inOwnTask(work, 'background')
 
 /**

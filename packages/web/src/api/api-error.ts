@@ -36,7 +36,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What to tell the person: the server's words where it has any, the screen's own where anything else went wrong. */
+/** The message to show: the server's where it has one, else the screen's own. */
 export const messageOf = (error: unknown, fallback: string): string =>
   (error instanceof ApiError && !error.isWordless && error.message) || fallback
 
@@ -44,7 +44,7 @@ export const messageOf = (error: unknown, fallback: string): string =>
 export const isRefusal = (error: unknown, code?: RefusalCode): error is ApiError & { readonly code: RefusalCode } =>
   error instanceof ApiError && refusalCodes.some((ours) => ours === error.code && (code ?? ours) === ours)
 
-/** The session is over: whoever ended it has told so already, and the sign-in form follows. Nobody needs to say it again. */
+/** The session is over. That has been shown already and the sign-in form follows: callers stay silent. */
 export const isSessionEnd = (error: unknown): boolean => isRefusal(error, 'unauthenticated')
 
 const isFieldError = (value: unknown): value is FieldError =>

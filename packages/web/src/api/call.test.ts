@@ -23,7 +23,7 @@ const nobody = async () => null
 type Answer = () => Response | Promise<Response>
 type Caller = { bearer?: Bearer | null; renew?: (refused: Bearer) => Promise<Bearer | null> }
 
-/** A call to a server that gives these answers in turn, the last one for ever, with everything it was asked and told. */
+/** A call to a server that gives these answers in turn, the last one for ever, with everything that it received. */
 function setUp(answers: Answer | Answer[], { bearer = maya, renew = nobody }: Caller = {}) {
   const turns = [answers].flat()
   const fetch = vi.fn<typeof globalThis.fetch>(async () => {
@@ -69,7 +69,7 @@ test('a call without a body sends none, fills its path and names JSON all the sa
   expect(sent()?.headers).toMatchObject({ 'content-type': 'application/json' })
 })
 
-test('a form is sent as it is and names no type, by whoever watches it', async () => {
+test('a form is sent as it is without a content type, also with progress', async () => {
   const { call, fetch } = setUp(() => json(200, {}))
   const watched = vi.fn<typeof globalThis.fetch>(async () => json(200, { habits: 3 }))
   const body = new FormData()
@@ -116,7 +116,7 @@ test.each([
   expect(renewed).not.toHaveBeenCalled()
 })
 
-test('a call follows nobody to another address', async () => {
+test('a call follows no redirect', async () => {
   const { call, sent } = setUp(() => json(200, []))
   await call(supportRoutes.listTickets)
   expect(sent()).toMatchObject({ redirect: 'error' })
@@ -128,12 +128,12 @@ test.each([
   [{ message: '', error: 'Second' }, 'Second'],
   [{ message: 42 }, 'HTTP 503: Service Unavailable'],
   [null, 'HTTP 503: Service Unavailable'],
-])('the body %j is told as "%s"', async (body, message) => {
+])('the body %j is shown as "%s"', async (body, message) => {
   const { call } = setUp(() => json(503, body, 'Service Unavailable'))
   expect((await failureOf(call(authRoutes.me))).message).toBe(message)
 })
 
-test('a failure that is no JSON is told by its status, also when it claims to be JSON', async () => {
+test('a failure without JSON is described by its status, also when it claims to be JSON', async () => {
   const page = setUp(() => new Response('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' }))
   expect((await failureOf(page.call(authRoutes.me))).message).toBe('HTTP 502: Bad Gateway')
 
@@ -198,7 +198,7 @@ test('a renewed token that is refused as well is not renewed again', async () =>
   expect(onRefused.mock.calls).toEqual([[newer]])
 })
 
-test('where nobody could be asked for a new token, that is why the call failed', async () => {
+test('an unreachable renewal is why the call failed', async () => {
   const away = new ApiError({ status: 0, code: 'network', message: 'Network error occurred' })
   const { call, onRefused } = setUp(() => refusal(401, 'unauthenticated'), { renew: () => Promise.reject(away) })
   expect(await failureOf(call(authRoutes.me))).toBe(away)

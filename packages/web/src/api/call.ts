@@ -8,7 +8,7 @@ type Options = {
   timeoutMs?: number
   /** A write that is sent again under the same key is done once, and answered as the first time. */
   key?: string | undefined
-  /** Sends it instead, where somebody watches how it goes. */
+  /** Replaces fetch, to report progress. */
   fetch?: typeof globalThis.fetch
 }
 
@@ -29,10 +29,10 @@ type Needs = {
   bearer: () => Bearer | null
   /**
    * Asked when the server refused a token: answers with the one to repeat the call with, or null when there is none and
-   * the session is over. Rejects when nobody could be asked, and that is then why the call failed.
+   * the session is over. Rejects when the server could not be reached, and that is then why the call failed.
    */
   renewed: (refused: Bearer) => Promise<Bearer | null>
-  /** Told when even the renewed token was refused. */
+  /** Called when even the renewed token was refused. */
   onRefused: (refused: Bearer) => void
 }
 
@@ -81,7 +81,7 @@ async function attempt(
       ...(as === null ? {} : { authorization: `Bearer ${as.token}` }),
       ...(key === undefined ? {} : { 'idempotency-key': key }),
     },
-    // No call of ours answers with one: whoever sends us elsewhere is a portal.
+    // No route of ours redirects: a redirect comes from a captive portal.
     redirect: 'error',
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     signal: signal ? AbortSignal.any([signal, giveUp]) : giveUp,

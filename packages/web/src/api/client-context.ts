@@ -18,5 +18,5 @@ export const useCall = (): Call => useClient().call
 
 export const useSession = <T>(select: (session: SessionData) => T): T => useStore(useClient().session.store, select)
 
-/** Where the person's day begins and ends. */
+/** The timezone in which the user's day begins and ends. */
 export const useZone = (): string => zoneToShow(useSession(({ user }) => user?.timeZone))

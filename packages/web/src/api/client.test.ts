@@ -68,7 +68,7 @@ test.each([
   '{"state":{"isAuthenticated":true},"version":0}',
   JSON.stringify({ state: { isAuthenticated: true, token: 'a.b.c', user: { ...maya, id: 5 } }, version: 0 }),
   JSON.stringify({ state: { isAuthenticated: false, token: 'a.b.c', user: maya }, version: 0 }),
-])('a saved session like %s signs nobody in', (text) => {
+])('a saved session like %s is no session', (text) => {
   const storage = shelf()
   storage.setItem(sessionKey, text)
   const { session } = openTab({ storage })
@@ -120,7 +120,7 @@ test.each([401, 403, 404, 407, 511])(
   },
 )
 
-test('a 401 that comes after somebody else signed in neither ends their session nor is repeated in their name', async () => {
+test('a late 401 neither ends the session of the next account nor is repeated with its token', async () => {
   const late = Promise.withResolvers<Response>()
   const tab = openTab({ answer: () => late.promise })
   tab.session.signIn(fresh())
@@ -153,7 +153,7 @@ test('logging out tells the server while the token counts, and only then', async
   }
 })
 
-test('whoever leaves without logging out leaves nothing either, and is told nothing', () => {
+test('leaving without a logout clears everything too, without a toast', () => {
   const tab = openTab()
   tab.session.signIn(fresh())
   tab.leave()
@@ -170,7 +170,7 @@ test('logging out works without a server', async () => {
   expect(tab.session.isSignedIn()).toBe(false)
 })
 
-test('the person is read again at start; who is gone is signed out, who cannot be asked about is not', async () => {
+test('reads the user again at start; signs out a deleted one, keeps one that cannot be fetched', async () => {
   const renamed = openTab({ answer: json(200, { ...maya, firstName: 'Mia' }) })
   renamed.session.signIn(fresh())
   await renamed.loadUser()
@@ -188,7 +188,7 @@ test('the person is read again at start; who is gone is signed out, who cannot b
   expect(offline.session.isSignedIn()).toBe(true)
 })
 
-test('an answer about the person that comes after the logout brings nobody back', async () => {
+test('a late user response does not undo a logout', async () => {
   const late = Promise.withResolvers<Response>()
   const tab = openTab({ answer: () => late.promise })
   tab.session.signIn(fresh())

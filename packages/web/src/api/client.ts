@@ -11,9 +11,9 @@ type Needs = {
   storage: () => StateStorage
   clock: Clock
   lock: TabLock
-  /** The session is about to end without the person asking for it. */
+  /** The session is about to expire. */
   onExpired: () => void
-  /** The person is gone from this browser of their own will: nothing of theirs may stay. */
+  /** The user logged out: nothing of the account may stay in this browser. */
   onLeft: () => void
   onLoggedOut: () => void
 }
@@ -60,7 +60,7 @@ export function makeClient({ fetch, storage, clock, lock, onExpired, onLeft, onL
       if (held !== null && session.isDue()) await renewed(held).catch(() => undefined)
     },
 
-    /** Reads the person's own data again. Somebody the server no longer knows is signed out; without an answer nothing changes. */
+    /** Fetches the user again. A deleted account is signed out; without a response nothing changes. */
     async loadUser(): Promise<void> {
       const asked = session.bearer()
       try {
@@ -71,7 +71,7 @@ export function makeClient({ fetch, storage, clock, lock, onExpired, onLeft, onL
       }
     },
 
-    /** Signs out here at once; the server is told as long as it would still listen to the token. */
+    /** Signs out here at once; the server is notified while the token is valid. */
     async logout(): Promise<void> {
       const farewell = session.isExpired() ? undefined : call(authRoutes.logout)
       leave()

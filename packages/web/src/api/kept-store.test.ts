@@ -32,7 +32,7 @@ function openBrowser() {
   return { kept, state, openTab }
 }
 
-test('a change is saved before anybody hears of it, and the next page begins with it', () => {
+test('a change is saved before subscribers are notified, and the next page begins with it', () => {
   const { kept, openTab } = openBrowser()
   const lamp = openTab()
   const heard: (string | undefined)[] = []

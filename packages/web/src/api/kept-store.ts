@@ -5,7 +5,7 @@ type Needs<State> = {
   /** What it is called in the browser's storage. */
   name: string
   storage: () => StateStorage
-  /** The state that an earlier visit or another tab saved, out of whatever stands there. */
+  /** The state that an earlier visit or another tab saved, out of any stored value. */
   read: (saved: unknown) => State
   /** What of a state is saved: all of it, where nothing else is said. */
   savedPartOf?: (state: State) => unknown
@@ -19,7 +19,7 @@ export type KeptStore<State> = StoreApi<State> & {
 }
 
 /**
- * A store that outlives its page. Every change is saved before anybody hears of it, in the envelope that all our stores
+ * A store that outlives its page. Every change is saved before subscribers are notified, in the envelope that all our stores
  * share. Where storage is full or forbidden it lives as long as its page.
  */
 export function makeKeptStore<State>({ name, storage, read, savedPartOf }: Needs<State>): KeptStore<State> {

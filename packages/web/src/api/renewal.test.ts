@@ -143,7 +143,7 @@ test('a logout during a renewal is final', async () => {
   expect(said).toEqual([])
 })
 
-test('a cookie that belongs to somebody else renews nobody', async () => {
+test('a cookie of another account renews nothing', async () => {
   const { openTab, state, said } = openBrowser()
   const tab = openTab()
   const eve = { ...maya, id: '0190f2f0-0000-7000-8000-000000000009' }

@@ -12,9 +12,9 @@ type Needs = { session: Session; call: Call; lock: TabLock }
 const timeoutMs = 10_000
 
 /**
- * Trades a spent token for a newer one, by the cookie that only the server sees. Everybody in this tab who asks about
- * the same token waits for the same trade, and tabs take turns: whoever comes second finds the newer token in the
- * storage. Answers null when the session is over; rejects, and changes nothing, when nobody could be asked.
+ * Trades a spent token for a newer one, by the cookie that only the server sees. All callers in this tab that ask about
+ * the same token wait for the same trade, and one tab renews at a time: the second finds the newer token in the
+ * storage. Returns null when the session is over; rejects, and changes nothing, when the server could not be reached.
  */
 export function makeRenewal({ session, call, lock }: Needs): (spent: Bearer) => Promise<Bearer | null> {
   const underWay = new Map<string, Promise<Bearer | null>>()

@@ -6,7 +6,7 @@ export type SessionData = {
   user: UserView | null
   token: string | null
   isAuthenticated: boolean
-  /** The device's zone in which the person last said that they do not want to be asked about it. */
+  /** The device's zone for which the user last dismissed the timezone question. */
   timezonePromptDismissedFor: string | null
 }
 
@@ -17,7 +17,7 @@ export const signedOut: SessionData = {
   timezonePromptDismissedFor: null,
 }
 
-/** What an earlier visit or another tab saved. Where that is nothing, or not what we would have written, nobody is signed in. */
+/** What an earlier visit or another tab saved. Anything else than what we would have written means signed out. */
 export function readSavedSession(saved: unknown): SessionData {
   if (!isRecord(saved)) return signedOut
   const { user, token, isAuthenticated, timezonePromptDismissedFor: zone } = saved

@@ -33,12 +33,12 @@ export function makeSession({ storage, clock }: Needs) {
     signIn: ({ user, token, timezonePromptDismissedFor = null }: SignIn) =>
       store.setState({ user, token, isAuthenticated: true, timezonePromptDismissedFor }),
     signOut: () => store.setState(signedOut),
-    /** Takes a newer token for the same person; for anybody else, or after a sign-out, it comes too late. */
+    /** Takes a newer token of the same account; ignored for another account or after a sign-out. */
     renew: (spent: Bearer, { user, token }: { user: UserView; token: string }) => {
       if (bearer()?.token === spent.token && user.id === spent.userId) store.setState({ user, token })
     },
     /**
-     * Takes over what the server says about the person who is signed in; after a sign-out it is too late to. Where it says
+     * Takes over what the server says about the signed-in user; ignored after a sign-out. Where it says
      * what is known, nothing changes: the whole screen would be drawn again for it.
      */
     updateUser: (user: UserView) => {
@@ -47,7 +47,7 @@ export function makeSession({ storage, clock }: Needs) {
     },
     dismissTimezonePrompt: (zone: string) => store.setState({ timezonePromptDismissedFor: zone }),
 
-    /** True when somebody is signed in by a token that no longer counts. */
+    /** True when signed in with an expired token. */
     isExpired: () => {
       const held = bearer()
       return held !== null && isTokenExpired(held.token, clock())

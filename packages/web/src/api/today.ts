@@ -19,7 +19,7 @@ export function msUntilNextDay(now: Temporal.Instant, timeZone: string): number 
 function watchDay(clock: Clock, timeZone: string, onTurn: () => void): () => void {
   const listening = new AbortController()
   let timer: ReturnType<typeof setTimeout>
-  // Whoever is told looks for themselves, so a timer that a browser fires early or late does no harm.
+  // Subscribers compute the day themselves, so a timer that fires early or late does no harm.
   const look = () => {
     clearTimeout(timer)
     timer = setTimeout(look, msUntilNextDay(clock(), timeZone))

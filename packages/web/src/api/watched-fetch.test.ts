@@ -64,7 +64,7 @@ test('no connection fails as it does with fetch', async () => {
   await expect(answer).rejects.toBeInstanceOf(TypeError)
 })
 
-test('whoever gives up ends the request, before it began or on its way', async () => {
+test('aborting ends the request, before it began or on its way', async () => {
   const controller = new AbortController()
   const answer = watchedFetch(() => undefined)('/api/import', { signal: controller.signal })
   controller.abort('left the screen')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { zoneToShow } from './zone.ts'
 
-test("a person's zone is used; one that this runtime does not know, or none, becomes the device's", () => {
+test("uses the user's zone, and the device's where that is unknown or missing", () => {
   const device = new Intl.DateTimeFormat().resolvedOptions().timeZone
   expect(zoneToShow('Asia/Tokyo')).toBe('Asia/Tokyo')
   expect(zoneToShow('Mars/Olympus_Mons')).toBe(device)

@@ -1,6 +1,6 @@
 import { deviceZone } from './clock.ts'
 
-/** The zone to show times in: the person's own, or the device's where this browser does not know that zone. */
+/** The zone to show times in: the user's, or the device's where this browser does not know that zone. */
 export function zoneToShow(stored: string | undefined): string {
   if (stored === undefined) return deviceZone()
   try {

@@ -1,6 +1,6 @@
 import { type Arrival, arrivalOf } from './arrival.ts'
 
-/** The arrival of this page. Where storage is forbidden nobody is signed in. */
+/** The arrival of this page. Without storage it is a signed-out visit. */
 export function arrivalHere(): Arrival | null {
   const { pathname, search } = location
   return arrivalOf({ pathname, search, authStore: readAuthStore(), entry: history.state })

@@ -19,7 +19,7 @@ test('a session, the two checkout paths and a mailed link start the app', () => 
   expect(arrivalOf({ ...visit, pathname: '/reset-password', search: '?token=1' })).toEqual({ view: null })
 })
 
-test('a link to a form arrives at it, and at the dashboard for somebody signed in', () => {
+test('a link to a form opens it, and the dashboard when signed in', () => {
   for (const mode of ['signIn', 'register', 'forgot'] as const) {
     const { pathname, search } = new URL(addressOf(mode), 'http://localhost')
     expect(arrivalOf({ pathname, search, authStore: null })).toEqual({ view: 'auth', mode })

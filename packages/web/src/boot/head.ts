@@ -4,7 +4,7 @@ import { askAhead } from './ask-ahead.ts'
 import { showBoot, showBootFailure, showLanding } from './boot-state.ts'
 import { wayOf } from './way.ts'
 
-// The only script that blocks the first paint: the theme is right, and the landing page never flashes at somebody who
+// The only script that blocks the first paint: the theme is right, and the landing page never flashes at a user who
 // came for the app. It also outlives every other file: when one does not arrive, there is still a way to try again.
 
 followTheme()

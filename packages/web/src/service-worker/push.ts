@@ -9,7 +9,7 @@ type Needs = {
   fetch: typeof globalThis.fetch
 }
 
-/** Where Done and Later go. The token in the message stands for the person, so no session is needed. */
+/** Where Done and Later go. The token in the message authenticates, so no session is needed. */
 export const answerPath = '/api/notification/push-answer'
 
 const buttons = [
@@ -19,7 +19,7 @@ const buttons = [
 
 /**
  * Shows what is pushed, and does what is pressed in it. An answer that did not reach the server is not swallowed: the
- * message stands again, with its buttons unless the server itself said no: what a proxy or a portal says is no answer.
+ * message is shown again, with its buttons unless the server itself refused; a response of a proxy or portal does not count.
  */
 export function makePush({ registration, clients, fetch }: Needs) {
   const show = ({ title, body, actionUrl, tag, token }: Pushed) =>

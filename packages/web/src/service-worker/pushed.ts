@@ -1,4 +1,4 @@
-/** A message as it was pushed. The token stands for Done and Later, works once, and is not there where neither makes sense. */
+/** A message as it was pushed. The token authenticates Done and Later, works once, and is missing where neither applies. */
 export type Pushed = { title: string; body: string; actionUrl: string; tag: string; token: string | null }
 
 /**

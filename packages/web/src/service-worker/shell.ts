@@ -1,4 +1,4 @@
-/** What the worker keeps, told by the build: the name changes with every file. */
+/** What the worker caches, set by the build: the name changes with every file. */
 export type Shell = { name: string; files: readonly string[]; later: readonly string[] }
 
 type Needs = { shell: Shell; caches: CacheStorage; fetch: typeof globalThis.fetch; origin: string }
@@ -65,7 +65,7 @@ export function makeShell({ shell, caches, fetch, origin }: Needs) {
       await Promise.allSettled(shell.later.map((name) => keep(new Request(name))))
     },
 
-    /** The files of earlier releases go when nobody uses them any more. */
+    /** Deletes files of earlier releases that no page uses. */
     async activate(): Promise<void> {
       const names = await caches.keys()
       await Promise.all(names.filter((name) => name !== shell.name).map((name) => caches.delete(name)))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 type Props = {
-  /** Addresses of the picture, tried in this order; none at all is a person without one. */
+  /** Addresses of the picture, tried in this order; may be empty. */
   sources: readonly string[]
   initials: string
   /** Size of the disc and of its letters. */
@@ -10,7 +10,7 @@ type Props = {
 
 /**
  * A round picture that never moves its surroundings: the initials are there from the start, and the first picture that
- * loads covers them. Decorative: the name stands beside it.
+ * loads covers them. Decorative: the name is beside it.
  */
 export function Avatar({ sources, initials, className = 'size-9' }: Props) {
   return (
@@ -24,7 +24,7 @@ export function Avatar({ sources, initials, className = 'size-9' }: Props) {
   )
 }
 
-/** Whoever hosts the picture is not told which page shows it; some hosts would refuse it if they were. */
+/** The host of the picture gets no referrer; some hosts refuse requests with one. */
 function Picture({ sources }: { sources: readonly string[] }) {
   const [failures, setFailures] = useState(0)
   const [isLoaded, setLoaded] = useState(false)

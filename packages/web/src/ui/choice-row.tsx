@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { FieldGroup } from './field-group.tsx'
 
-/** An icon stands before the label, a mark after it. */
+/** An icon comes before the label, a mark after it. */
 type Choice<Value extends string> = { value: Value; label: string; icon?: ReactNode; mark?: ReactNode }
 
 type Props<Value extends string> = {

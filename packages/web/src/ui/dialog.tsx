@@ -47,7 +47,7 @@ const popupLook =
   'data-starting-style:translate-y-4 data-starting-style:opacity-0 ' +
   'data-ending-style:translate-y-4 data-ending-style:opacity-0'
 
-/** Tells the dialog in which another stands that it is covered, or that it is not any more. */
+/** Lets a nested dialog cover and uncover the one around it. */
 const CoverContext = createContext<((isCovered: boolean) => void) | null>(null)
 
 /**
@@ -113,7 +113,7 @@ export function Dialog(props: Props) {
 const stops = 'a[href], button, input, select, textarea, summary, iframe, [tabindex]'
 
 /**
- * Tab goes from the last control to the first at once, and back. The guards around a dialog do that a frame later: whoever
+ * Tab goes from the last control to the first at once, and back. The guards around a dialog do that a frame later: a user who
  * presses Tab faster would be out by then.
  */
 function goRound(event: KeyboardEvent<HTMLElement>): void {

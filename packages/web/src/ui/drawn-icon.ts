@@ -7,7 +7,7 @@ type Props = SVGProps<SVGSVGElement> & { size?: number }
 
 /**
  * Makes lucide's icons, in place of lucide's own factory: that one is made for every framework, and its weight and its
- * work are felt where a hundred cards show a thousand icons. Decorative unless it is told otherwise.
+ * work are felt where a hundred cards show a thousand icons. Decorative by default.
  */
 export default function drawnIcon({ node }: IconData) {
   const drawing = node.map(([tag, attributes]) => createElement(tag, attributes))

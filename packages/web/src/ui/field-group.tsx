@@ -8,7 +8,7 @@ type Props = {
   mark?: string | undefined
   hint?: string | undefined
   error?: string | undefined
-  /** A choice of one is told as such, and carries its own mark of being wrong. */
+  /** A choice of one is announced as a radio group, and is marked invalid itself. */
   isChoice?: boolean
   className?: string
   children: ReactNode

@@ -16,7 +16,7 @@ type ControlProps = {
 
 type Props = {
   label: string
-  /** For the screen reader alone: what stands around it tells the eye. */
+  /** For screen readers only: sighted users see it from the context. */
   isLabelHidden?: boolean
   /** A word about what it holds, beside the label. */
   mark?: string | undefined

@@ -1,6 +1,6 @@
 type Props = { size?: number }
 
-/** The tower by itself. Decorative: whoever shows it without the name beside it gives it a label. */
+/** The tower by itself. Decorative: without the name beside it, it needs a label. */
 export function Mark({ size = 30 }: Props) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

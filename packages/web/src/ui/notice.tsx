@@ -8,11 +8,11 @@ type Props = {
   action?: string
   onAction?: () => void
   isBusy?: boolean
-  /** Something went wrong: a screen reader is told at once. */
+  /** An error: a screen reader announces it at once. */
   isProblem?: boolean
 }
 
-/** What stands where content would be: nothing there yet, or it could not be had, and what to do about it. */
+/** Shown in place of content that is empty or failed to load, with what to do about it. */
 export function Notice({ title, text, icon, action, onAction, isBusy = false, isProblem = false }: Props) {
   return (
     <div

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Made anew whenever the dialog opens, and kept as long as it is open and while it closes. */
+/** Created whenever the dialog opens, and kept while it is open or closing. */
 export function useMadeAtOpening<T>(isOpen: boolean, make: () => T): T {
   const [made, setMade] = useState(() => ({ isOpen, value: make() }))
   if (made.isOpen === isOpen) return made.value

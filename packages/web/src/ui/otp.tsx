@@ -11,7 +11,7 @@ type Props = {
   /** What is kept of a pasted text, which replaces whatever was there. */
   pasted: (text: string) => string
   onChange: (value: string) => void
-  /** Told once every box is filled, by whichever means. */
+  /** Called once every box is filled. */
   onComplete: (value: string) => void
   firstBox: RefObject<HTMLInputElement | null>
 }

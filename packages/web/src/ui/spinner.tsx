@@ -1,4 +1,4 @@
-/** Work whose end nobody can tell. The words say what is being waited for; the ring stands still for whoever wants no motion. */
+/** Work of unknown duration. The text names it; with reduced motion the ring does not turn. */
 export function Spinner({ text }: { text: string }) {
   return (
     <output className="flex items-center gap-3 text-ink-2">

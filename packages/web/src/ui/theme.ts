@@ -1,4 +1,4 @@
-/** What a person chose. `system` follows the device, live. */
+/** The chosen theme. `system` follows the device, live. */
 export type ThemePreference = 'light' | 'dark' | 'system'
 /** What is shown. */
 type Theme = 'light' | 'dark'
@@ -44,12 +44,12 @@ export function chooseTheme(preference: ThemePreference): void {
   show(preference)
 }
 
-/** Takes over what a person chose elsewhere, on a device where nobody has chosen yet. */
+/** Takes over what the user chose elsewhere, on a device without a choice of its own. */
 export function adoptTheme(preference: ThemePreference): void {
   if (preference !== 'system' && !hasChosenHere()) chooseTheme(preference)
 }
 
-/** Calls back after every change, whoever made it: this page, another tab, or the device at dusk. */
+/** Calls back after every change, by this page, another tab or the device. */
 export function onThemeChange(listener: () => void): () => void {
   document.addEventListener(changed, listener)
   return () => document.removeEventListener(changed, listener)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { speakThrough, toast } from './toast.ts'
 
-test('what is said before anybody can draw it is said first, in its order, and what comes after at once', () => {
+test('toasts that waited for the toaster are shown first, in their order, later ones at once', () => {
   const said: string[] = []
   toast.success('Saved')
   toast.action({ id: 'undo', text: 'Deleted', action: 'Undo', duration: 6000, onAction: () => undefined })

@@ -20,7 +20,7 @@ function say(words: (to: Speaker) => void): void {
   else unsaid.push(words)
 }
 
-/** Begins to speak: first what was said while nobody was there to, in its order. */
+/** Sets what draws toasts; those that waited for it come first, in their order. */
 export function speakThrough(next: Speaker): void {
   speaker = next
   for (const words of unsaid.splice(0)) words(next)
@@ -33,7 +33,7 @@ export function speakThrough(next: Speaker): void {
 export const toast = {
   success: (text: string, duration = 3000) => say((to) => to.success(text, duration)),
   error: (text: string) => say((to) => to.error(text)),
-  /** With one thing to press. A later one of the same id takes its place, and its time begins anew. */
+  /** With one thing to press. A later one of the same id replaces it and restarts its time. */
   action: (shown: ActionToast) => say((to) => to.action(shown)),
   dismiss: (id: string) => say((to) => to.dismiss(id)),
 }

@@ -29,7 +29,7 @@ function PriorityPrompt() {
   return <UpgradePrompt feature="prioritySupport" access={useFeatureAccess()} onUpgrade={useUpgrade()} />
 }
 
-/** The way to the keys for whoever has switched them off, or never found them. */
+/** Opens the list of shortcuts, also where they are switched off. */
 function KeysEntry() {
   const dialog = useLazyDialog(habitParts.keys)
   const KeysDialog = habitParts.keys.Part

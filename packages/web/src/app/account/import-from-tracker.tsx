@@ -3,7 +3,7 @@ import { ImportDialog } from '#features/import/import-dialog.tsx'
 
 type Props = { isOpen: boolean; onClose: () => void; farewell?: string }
 
-/** The dialog, and whose habits are asked for anew when it has changed them. */
+/** The import dialog; the habits are fetched again when it has changed them. */
 export function ImportFromTracker(props: Props) {
   const { renew } = useHabits()
   return <ImportDialog {...props} onChanged={() => void renew()} />

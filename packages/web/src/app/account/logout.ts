@@ -9,12 +9,12 @@ export const logoutQuestion = lazyPart(
   async () => (await import('./logout-question.tsx')).LogoutQuestion,
 )
 
-/** As long as anybody waits for a button that they have pressed. */
+/** As long as a user waits for a pressed button. */
 const patienceMs = 4000
 
 export type Logout = { question: LazyDialog; isLeaving: boolean; leave: () => Promise<void> }
 
-/** Logging out leaves nothing in the browser: ticks that wait are sent before, and where that fails the person is asked. */
+/** Logging out leaves nothing in the browser: pending ticks are sent first, and where that fails the user is asked. */
 export function useLogout(): Logout {
   const { logout, session } = useClient()
   const { store, flush } = useHabits()

@@ -15,7 +15,7 @@ import { isPageMessage } from '#service-worker/page-message.ts'
 export type Watch = {
   /** A message may be on its way. */
   lookSoon: () => void
-  /** The person looks at what there is. */
+  /** The user opened the history. */
   opened: () => void
 }
 
@@ -28,7 +28,7 @@ type Props = {
   onHistory: () => void
 }
 
-/** Nothing to see: as long as it stands, whoever is signed in is told what comes for them. */
+/** Renders nothing: while it is mounted, new notifications are shown. */
 export function NotificationWatch({ ref, onNews, onHome, onHistory }: Props) {
   const client = useClient()
   const habits = useHabits()
@@ -68,7 +68,7 @@ type Needs = {
   onFollow: (actionUrl: string | null) => void
 }
 
-/** Tells one person what comes for them while the page is open, and keeps their browser's subscription alive. */
+/** Shows new notifications while the page is open, and keeps the browser's push subscription alive. */
 function watchNotifications({ client, habits, userId, onNews, onFollow }: Needs) {
   const { session, call, clock } = client
   const memory = notificationMemory(() => localStorage, userId)
@@ -98,7 +98,7 @@ function watchNotifications({ client, habits, userId, onNews, onFollow }: Needs)
     },
     listening,
   )
-  // Nobody is waiting for it: what cannot be done now is tried again at the next visit.
+  // The next visit tries again.
   pushSubscriber({ browser: pushBrowserHere(), call, memory })
     .keep()
     .catch(() => undefined)

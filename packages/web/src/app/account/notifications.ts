@@ -21,7 +21,7 @@ export function useNotifications(onHome: () => void) {
   return {
     dialog,
     hasNews,
-    /** Whoever comes because of the dot wants to read. */
+    /** With a dot the dialog opens at the history. */
     open: () => openAt(hasNews ? 'history' : 'preferences'),
     watch,
     /** What the watch tells. */

@@ -5,7 +5,7 @@ import { fullNameOf } from '#features/profile/person.ts'
 
 type Props = {
   user: UserView
-  /** A word about the person's plan, beside the name. */
+  /** The plan's badge, beside the name. */
   badge?: ReactNode
 }
 

@@ -8,7 +8,7 @@ import { ProfileIdentity } from './profile-identity.tsx'
 
 type Props = { user: UserView; profile: LazyDialog; help: LazyDialog; onLogout: () => void }
 
-/** The phone's way to what stands side by side elsewhere. Closes on Escape and when the focus or a press goes elsewhere. */
+/** On a phone, what other screens show side by side in the header. Closes on Escape and when the focus or a press goes elsewhere. */
 export function ProfileMenu({ user, profile, help, onLogout }: Props) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -19,7 +19,7 @@ import { useUpgrade } from '../subscription/upgrade.ts'
 
 type Props = { isOpen: boolean; onClose: () => void }
 
-/** Profile Settings, with Google's button for whoever has no password to confirm with. */
+/** Profile Settings, with Google's button for accounts that have no password to confirm with. */
 export function ProfileSettings({ isOpen, onClose }: Props) {
   return (
     <ProfileDialog
@@ -80,7 +80,7 @@ const section = lazyPart(
   async () => (await import('../subscription/subscription-section.tsx')).SubscriptionSection,
 )
 
-/** The person's plan, in a file of its own: the settings beside it do not wait for it, nor go when it does not come. */
+/** The plan, as a lazy part: the settings beside it neither wait for it nor fail with it. */
 function SubscriptionPart() {
   const SubscriptionSection = section.Part
   return (

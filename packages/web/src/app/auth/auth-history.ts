@@ -8,7 +8,7 @@ const depthHere = (): number => history.state?.depth ?? 0
 
 /**
  * Gives each step of signing in and up an entry in the browser's history, without changing the address: Back leads to the
- * step before and at last to where the person came from, and a reload shows the same step. Whoever leaves the screen
+ * step before and at last to where the user came from, and a reload shows the same step. Leaving the screen
  * takes its entries along. A mailed link's token is never part of one.
  */
 export function useAuthHistory({ mode }: AuthView, go: (view: View) => void): void {

@@ -6,8 +6,8 @@ import { Button } from '#ui/button.tsx'
 import { useUpgrade } from '../subscription/upgrade.ts'
 
 /**
- * Where somebody without a plan stands, and the way to one. Nobody else is spoken to. Its place is kept until it is known
- * who somebody is, so that what they read does not move: on a device that is new to us that is most often a trial.
+ * The state of an account without a plan, and the way to one; hidden for others. Its place is reserved until that is known,
+ * so that nothing moves: on a new device it is most often a trial.
  */
 export function DashboardBanner() {
   const { clock } = useClient()

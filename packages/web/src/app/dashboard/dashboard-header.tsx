@@ -70,7 +70,7 @@ function ProfileButton({ user, profile }: { user: UserView; profile: LazyDialog 
   )
 }
 
-/** The way to Notification Settings. The dot says that something was told since it was last gone. */
+/** Opens Notification Settings. The dot means new notifications since it was last cleared. */
 function NotificationBell({ notifications: { hasNews, open, dialog } }: { notifications: Notifications }) {
   return (
     <IconButton

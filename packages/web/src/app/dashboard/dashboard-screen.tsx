@@ -52,11 +52,11 @@ export function DashboardScreen() {
     requestAnimationFrame(() => document.getElementById(habitsHeadingId)?.focus())
   }
 
-  // An open habit that goes says so in its place, unless somebody here is deleting it: then the list follows at once.
+  // An open habit that disappears shows a message in its place, unless it is being deleted here: then the list follows at once.
   const missedId = isThere ? openId : dialogs.removal.isOpen ? null : seenId
   if (missedId !== seenId) setSeenId(missedId)
 
-  // Nobody is signed in for the moment that it takes the next screen to arrive.
+  // After a logout, until the next screen has loaded.
   if (!user) return null
   const shownId = missedId === openId ? openId : null
   return (

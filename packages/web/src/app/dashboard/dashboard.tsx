@@ -14,7 +14,7 @@ import { composeSignedIn } from '../shell/signed-in.ts'
 
 type Props = Pick<ComposedApp, 'signedIn'> & { isChoosingPlan: boolean }
 
-/** The dashboard and all that it stands on. Whoever is not signed in never loads it. */
+/** The dashboard with its stores. Loaded only when signed in. */
 export function Dashboard({ signedIn, isChoosingPlan }: Props) {
   const { session, clock } = useClient()
   const { habits, subscription, undo, begin } = signedIn(composeSignedIn)

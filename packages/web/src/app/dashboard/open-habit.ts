@@ -9,7 +9,7 @@ export function habitIn(state: unknown): string | null {
 
 /**
  * The habit that is open. Opening makes a page in the browser's history without changing the address, so that Back closes
- * it and a reload keeps it; closing leads back to where the person was: the same place of the page, the same control.
+ * it and a reload keeps it; closing leads back to where the user was: the same place of the page, the same control.
  */
 export function useOpenHabit() {
   const [openId, setOpenId] = useState(() => habitIn(history.state))
@@ -21,7 +21,7 @@ export function useOpenHabit() {
     listen()
     return () => {
       window.removeEventListener('popstate', onPage)
-      // Whoever signs in next begins at the dashboard.
+      // The next account begins at the dashboard.
       onceUncovered(() => history.replaceState(null, ''))
     }
   }, [])

@@ -12,7 +12,7 @@ import { useTicks } from './habit-detail-ticks.ts'
 
 type Props = { habit: HabitView; today: Day; access: FeatureAccess | null; onUpgrade: () => void }
 
-/** Weekdays and the latest completions are everybody's; the rest belongs to those who may. */
+/** Weekdays and the latest completions are for each plan; the rest is for plans with advanced analytics. */
 export function HabitDetailAnalytics(props: Props) {
   return (
     <HabitDetailHistory habitId={props.habit.id}>

@@ -30,7 +30,7 @@ export function HabitDetailHistory({ habitId, children }: Props) {
   )
 }
 
-/** Without a connection it waits for one; any other failure is told and left to the person. */
+/** Without a connection it waits for one; any other failure is shown with a way to retry. */
 function useHistoryLoad(habitId: string) {
   const { loadHistory } = useHabits()
   const isOnline = useIsOnline()

@@ -4,7 +4,7 @@ import { habitFrequencyOf } from '@daymark/contract/wire.ts'
 import { type TickedHabit, tickedHabitOf } from '@daymark/domain/completions/analytics/ticked-habit.ts'
 import { useMemo } from 'react'
 
-/** The habit with its history in order, made anew only when either changed. */
+/** The habit with its history in order, computed again only when either changed. */
 export const useTicks = (habit: HabitView, history: readonly CompletionView[]): TickedHabit =>
   useMemo(
     () =>

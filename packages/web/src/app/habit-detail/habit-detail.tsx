@@ -112,7 +112,7 @@ export function HabitDetail({ habitId, onBack, onEdit, onDelete, access, onUpgra
 }
 
 /**
- * What opening a habit owes to everybody: it is seen from its top and the focus stands at its name, from where keyboard
+ * Opening a habit scrolls to its top and moves the focus to its name, from where keyboard
  * and screen reader go on. The page's title names it while it is open. The answer is the ref of what holds the heading.
  */
 function useDetailEntry(name: string | undefined) {

@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 type Props = { name: string; onBack: () => void }
 
 /**
- * What stands in the place of an open habit that has gone from the list. It may only have been paused: that is looked up
+ * Shown in place of an open habit that has left the list. It may only have been paused: that is looked up
  * before anything is said. What had the focus went with the habit, and the keyboard goes on here.
  */
 export function LostHabit({ name, onBack }: Props) {

@@ -39,7 +39,7 @@ const reloadedKey = 'reloaded-for-chunk'
 
 /**
  * Whether a page may reload itself because of this chunk: once, since a fresh page knows the new release's files; a
- * chunk that fails again after that is for the person to decide about. Where nothing can be remembered, never.
+ * chunk that fails again after that is left to the user. Where nothing can be remembered, never.
  */
 export function mayReloadFor(chunk: string, storage: () => Pick<Storage, 'getItem' | 'setItem'>): boolean {
   try {
@@ -53,7 +53,7 @@ export function mayReloadFor(chunk: string, storage: () => Pick<Storage, 'getIte
 
 const clickKey = 'click-for-chunk'
 
-/** Keeps what was asked for while the page reloads for its chunk. Where nothing can be kept, the person asks again. */
+/** Keeps what was asked for while the page reloads for its chunk. Without storage the user presses again. */
 export function keepClick({ chunk, subject }: { chunk: string; subject: unknown }): void {
   try {
     sessionStorage.setItem(clickKey, JSON.stringify({ chunk, subject }))

@@ -4,7 +4,7 @@ import { ChunkError, mayReloadFor } from './chunk.ts'
 
 type Props = {
   renderFailure: (error: unknown) => ReactNode
-  /** Told before the page reloads because of a child that is missing. */
+  /** Called before the page reloads because of a missing chunk. */
   onReload?: () => void
   children: ReactNode
 }

@@ -7,7 +7,7 @@ const wordsFor = (error: unknown) =>
     ? { title: error.message, text: 'Part of Daymark didn’t load. Check your connection, then reload the page.' }
     : { title: 'Something went wrong', text: 'Reloading the page usually helps.' }
 
-/** Stands where a screen would be, so that a failure never leaves an empty page. Needs nothing that could be missing. */
+/** Shown in place of a screen, so that a failure never leaves an empty page. Needs nothing that could be missing. */
 export function FailureScreen({ error }: { error: unknown }) {
   const { title, text } = wordsFor(error)
   return (

@@ -39,7 +39,7 @@ export function useLazyDialog(part: LazyPart) {
 }
 export type LazyDialog = ReturnType<typeof useLazyDialog>
 
-/** Where the dialog stands; what could not be fetched is told without taking the screen away. */
+/** Renders the dialog; a chunk that could not be fetched shows an error above the screen. */
 export function LazyDialogPart({ dialog, children }: { dialog: LazyDialogAbout; children: ReactNode }) {
   if (!dialog.isWanted) return null
   return (

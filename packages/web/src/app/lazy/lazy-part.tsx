@@ -3,7 +3,7 @@ import { loadChunk } from './chunk.ts'
 
 /**
  * A component in a file of its own, fetched when it is first shown or, better, shortly before by `preload`. Once it is
- * there it renders without suspending. A failure stays a failure for whoever shows it; the next `preload` tries again.
+ * there it renders without suspending. A failure is thrown where it is rendered; the next `preload` tries again.
  */
 export function lazyPart<Props extends object>(chunk: string, load: () => Promise<ComponentType<Props>>) {
   let Loaded: ComponentType<Props> | undefined

@@ -6,7 +6,7 @@ import { isPassing } from '../shell/passing.ts'
 
 const madeFor = new WeakMap<Client, QueryClient>()
 
-/** One cache for all parts of a client, made by the first that needs it. What one person loaded is gone for the next. */
+/** One cache for all parts of a client, made by the first that needs it. It is cleared when another account signs in. */
 export function queriesFor(client: Client): QueryClient {
   const made = madeFor.get(client)
   if (made) return made
@@ -19,7 +19,7 @@ export function queriesFor(client: Client): QueryClient {
   return queries
 }
 
-/** Stands around every lazy part that asks the server by queries. The dashboard's first view does without them. */
+/** Wraps every lazy part that uses queries. The dashboard's first view does without them. */
 export function WithQueries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queriesFor(useClient())}>{children}</QueryClientProvider>
 }
@@ -28,7 +28,7 @@ const retries = 2
 
 /**
  * What is read waits for the connection and is tried again where that can help. What is sent fails at once without a
- * connection, so that the person who pressed the button hears of it.
+ * connection, so that the user sees why the button did nothing.
  */
 const makeQueries = () =>
   new QueryClient({

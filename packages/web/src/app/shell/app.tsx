@@ -8,7 +8,7 @@ import { screens } from './screens.ts'
 import type { View } from './view.ts'
 
 type Props = ComposedApp & {
-  /** Told once the first screen stands in the page. */
+  /** Called once the first screen is rendered. */
   onStanding: () => void
 }
 

@@ -5,7 +5,7 @@ import { useScreenEntry } from './screen-entry.ts'
 
 type Props = { title: string; children: ReactNode; foot?: ReactNode }
 
-/** A screen that is one card: signing in, coming back from a checkout. A new title is a new screen to whoever listens. */
+/** A screen that is one card: signing in, coming back from a checkout. A new title is announced as a new screen. */
 export function CardFrame({ title, children, foot }: Props) {
   const screen = useScreenEntry(`${title} · Daymark`)
   return (

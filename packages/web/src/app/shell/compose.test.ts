@@ -26,7 +26,7 @@ type Visit = {
   refresh?: () => Response | Promise<Response>
 }
 
-/** A page opened at a path, by somebody whose earlier visit left this token behind. */
+/** A page opened at a path, with a token that an earlier visit stored. */
 async function openPage({ token = null, path = '/', time = () => now, refresh = refused }: Visit = {}) {
   const kept = new Map<string, string>()
   if (token !== null) {
@@ -73,7 +73,7 @@ test('a token that ran out since the last visit is renewed before anything is sh
   expect(kept.get('auth-store')).not.toContain('secret')
 })
 
-test('without a server nobody is signed out', async () => {
+test('stays signed in while the server is unreachable', async () => {
   const { view, said } = await openPage({ token: expired, refresh: away })
   expect(view()).toEqual({ name: 'dashboard' })
   expect(said).toEqual([])
@@ -99,7 +99,7 @@ test('signing in leads to the dashboard, logging out to the landing page', async
   expect(said).toEqual(['Logged out successfully'])
 })
 
-test('the dashboard asks at once for what it needs; whoever signs in next starts anew', async () => {
+test('the dashboard fetches its data at once, and again for the next account', async () => {
   const { client, signedIn, asked, kept } = await openPage({ token: good })
   const { begin, habits } = signedIn(composeSignedIn)
   expect(signedIn(composeSignedIn).habits).toBe(habits)
@@ -132,7 +132,7 @@ test('a checkout screen stays, whatever becomes of the session', async () => {
   expect(view()).toEqual({ name: 'subscription-cancel' })
 })
 
-test('what one person loaded is gone when another signs in', async () => {
+test('data of one account is cleared when another signs in', async () => {
   const { client } = await openPage({ token: good })
   const queries = queriesFor(client)
   expect(queriesFor(client)).toBe(queries)

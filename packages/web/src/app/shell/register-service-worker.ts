@@ -13,7 +13,7 @@ export async function registerServiceWorker(): Promise<void> {
 
 const entry = () => document.querySelector('script[type="module"][src]')?.getAttribute('src')
 
-/** A worker knows the files of its release. The page's first script names all others, so its name stands for them. */
+/** A worker knows the files of its release. The page's first script names all others, so its name identifies the release. */
 async function isOfThisPage(worker: Worker): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   const { promise: files, resolve } = Promise.withResolvers<unknown>()
@@ -25,7 +25,7 @@ async function isOfThisPage(worker: Worker): Promise<boolean> {
   return Array.isArray(known) && known.includes(entry())
 }
 
-/** The offer stands until it is taken or dismissed. */
+/** The toast stays until it is pressed or dismissed. */
 function offerReleases(registration: ServiceWorkerRegistration): void {
   watchReleases({
     registration,

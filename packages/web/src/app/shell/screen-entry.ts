@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { inOwnTask } from '#api/after-paint.ts'
 
 /**
- * What a change of screen owes to everybody: the page's title names the new screen, it is seen from its top, and the
- * focus stands at its main heading, from where the keyboard and a screen reader go on; or at the control that asks for it
+ * On a change of screen the page's title names the new screen, it is scrolled to its top, and the
+ * focus moves to its main heading, from where the keyboard and a screen reader go on; or at the control that asks for it
  * with `data-entry`, where there is nothing else to do on the screen. The answer is the screen's ref. The focus makes the
  * browser work, and is moved in a task of its own.
  */

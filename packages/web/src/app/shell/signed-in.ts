@@ -11,7 +11,7 @@ type Needs = { client: Client; storage: () => StateStorage; lock: TabLock; say: 
 
 export type SignedIn = ReturnType<typeof composeSignedIn>
 
-/** What only somebody who is signed in needs: their habits, what they may use, what they can take back. */
+/** What only a signed-in user needs: habits, subscription, Undo. */
 export function composeSignedIn({ client, storage, lock, say }: Needs) {
   const { session, call, clock } = client
   const undo = makeUndo({ storage, clock, show: say.action, hide: say.dismiss, sayError: say.error })
@@ -30,7 +30,7 @@ export function composeSignedIn({ client, storage, lock, say }: Needs) {
 
   let loadedFor: string | null = null
 
-  /** Asks, once a visit, for all that may have changed since this person was here. */
+  /** Fetches, once per visit, what may have changed since the last one. */
   const load = (userId: string) => {
     if (loadedFor === userId) return
     loadedFor = userId
@@ -50,7 +50,7 @@ export function composeSignedIn({ client, storage, lock, say }: Needs) {
       else if (now.token !== before.token) void habits.sync()
       return
     }
-    // What one person loaded must not be seen by the next.
+    // Data of one account must not be shown to the next.
     subscription.reset()
     loadedFor = null
     if (now.user === null) return
@@ -65,7 +65,7 @@ export function composeSignedIn({ client, storage, lock, say }: Needs) {
     subscription,
     undo,
 
-    /** Once the first screen stands: goes on where the last visit ended. */
+    /** After the first render: continues where the last visit ended. */
     begin(): void {
       const here = session.bearer()
       if (here === null) return

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { initialView, type View, viewAfter, viewOnArrival } from './view.ts'
 
-test('a visit begins at the dashboard for somebody signed in, and at the landing page otherwise', () => {
+test('a visit begins at the dashboard when signed in, at the landing page otherwise', () => {
   expect(initialView('/', true)).toEqual({ name: 'dashboard' })
   expect(initialView('/', false)).toEqual({ name: 'landing' })
   expect(initialView('/somewhere?else=1', false)).toEqual({ name: 'landing' })
@@ -33,7 +33,7 @@ test('a success without a session id, or with an empty one, has none', () => {
   expect(initialView('/subscription/success?session_id=', true)).toMatchObject({ sessionId: null })
 })
 
-test('the landing page opens the form it was asked for, except for somebody signed in', () => {
+test('the landing page opens the requested form, unless signed in', () => {
   const arrival = { view: 'auth', mode: 'register' } as const
   expect(viewOnArrival(arrival, '/', false)).toEqual({ name: 'auth', mode: 'register' })
   expect(viewOnArrival(arrival, '/', true)).toEqual({ name: 'dashboard' })

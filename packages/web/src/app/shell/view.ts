@@ -4,7 +4,7 @@ import type { Arrival, AuthStep } from '#boot/arrival.ts'
 export type View =
   | { name: 'landing' }
   | AuthView
-  /** With the plans open for whoever comes to choose one. */
+  /** With the plan dialog open. */
   | { name: 'dashboard'; isChoosingPlan?: true }
   | { name: 'subscription-success'; sessionId: string | null }
   | { name: 'subscription-cancel' }
@@ -12,7 +12,7 @@ export type View =
 /** The mailed link that resets a password carries a token; a link that lost it has none. */
 export type AuthView = { name: 'auth'; mode: AuthStep } | { name: 'auth'; mode: 'reset'; token: string | null }
 
-/** The first view of a visit. The addresses that somebody was sent to come first, whoever is or is not signed in. */
+/** The first view of a visit. Addresses of links come first, signed in or not. */
 export function initialView(path: string, isAuthenticated: boolean): View {
   const { pathname, searchParams } = new URL(path, 'http://localhost')
   if (pathname === '/subscription/success') {
@@ -23,13 +23,13 @@ export function initialView(path: string, isAuthenticated: boolean): View {
   return { name: isAuthenticated ? 'dashboard' : 'landing' }
 }
 
-/** The same, for an app that was called from the landing page: somebody signed in needs no sign-in form. */
+/** The same for an app that was opened from the landing page; signed in, it skips the form. */
 export function viewOnArrival(arrival: Arrival, path: string, isAuthenticated: boolean): View {
   if (arrival.view === null || isAuthenticated) return initialView(path, isAuthenticated)
   return { name: 'auth', mode: arrival.mode }
 }
 
-/** Where a view leads once somebody has signed in or out, in this tab or another. */
+/** The view after signing in or out, in this tab or another. */
 export function viewAfter(view: View, isAuthenticated: boolean): View {
   if (view.name === 'dashboard' && !isAuthenticated) return { name: 'landing' }
   if ((view.name === 'landing' || view.name === 'auth') && isAuthenticated) return { name: 'dashboard' }

@@ -52,7 +52,7 @@ function browser({ isControlled = true, isOfThisPage = false } = {}) {
 
 const settled = () => new Promise((resolve) => void setTimeout(resolve))
 
-test('a release that arrives is offered; accepted, it takes over and the page is loaded anew', async () => {
+test('a new release is offered; accepted, it takes over and the page reloads', async () => {
   const { watch, installed, offers, asked, done, takeOver } = browser()
   watch()
   await installed()

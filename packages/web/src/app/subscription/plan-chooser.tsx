@@ -8,7 +8,7 @@ const plans = lazyPart('plans', async () => (await import('#features/subscriptio
 type Props = { isOpenAtStart?: boolean; children: ReactNode }
 
 /**
- * Lets all that stands in it open Choose Your Plan. What stands in another dialog has a chooser of its own there: Escape
+ * Lets everything inside open Choose Your Plan. Another dialog has a chooser of its own: Escape
  * then closes the inner one alone.
  */
 export function PlanChooser({ isOpenAtStart = false, children }: Props) {

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { CardFrame } from '../shell/card-frame.tsx'
 import { initialView, type View } from '../shell/view.ts'
 
-/** Whoever left a checkout. A session may have ended meanwhile: plans are then chosen after the next sign-in. */
+/** After a canceled checkout. The session may have ended meanwhile: plans are then chosen after the next sign-in. */
 export function SubscriptionCancelScreen({ go }: { go: (view: View) => void }) {
   const isAuthenticated = useSession((session) => session.isAuthenticated)
   const tryAgain = () =>

@@ -3,7 +3,7 @@ import { SubscriptionCard } from '#features/subscription/subscription-card.tsx'
 import { PlanChooser } from './plan-chooser.tsx'
 import { useUpgrade } from './upgrade.ts'
 
-/** What Profile Settings says about the person's plan. */
+/** The plan in Profile Settings. */
 export function SubscriptionSection() {
   return (
     <PlanChooser>

@@ -10,7 +10,7 @@ const fillLooks = {
   4: 'bg-(--hc)',
 } satisfies Record<Fill, string>
 
-/** Filled, hollow or hatched, so that the state is told without colour; a day to come is nothing yet. */
+/** Filled, hollow or hatched, so that the state shows without color; a future day has none. */
 export function lookOf({ state, fill }: Pick<DayCell, 'state' | 'fill'>): string {
   if (state === 'ahead') return 'invisible'
   return `forced-color-adjust-none ${state === 'off' ? 'off border border-line' : fillLooks[fill]}`

@@ -100,7 +100,7 @@ function weeksOf(habit: TickedHabit, first: Day, today: Day) {
 
 type CalendarDayProps = {
   marked: DayCell
-  /** What was written about it, for a resting pointer; below the calendar it can be read by everybody. */
+  /** What was written about it, as a tooltip; it is also listed below the calendar. */
   note: string | undefined
   /** Whether the Tab key stops here. */
   isActive: boolean
@@ -108,7 +108,7 @@ type CalendarDayProps = {
   onPress: (marked: DayCell) => void
 }
 
-/** A day of the calendar. What is written stands on a plate, so that any habit's colour may lie below. */
+/** A day of the calendar. Its text has a background of its own, so that it is readable on any habit color. */
 function CalendarDay({ marked, note, isActive, onReach, onPress }: CalendarDayProps) {
   const { day, state, isToday } = marked
   const date = Number(day.slice(8))

@@ -12,7 +12,7 @@ type Props = {
   completed: readonly Day[]
   habit: TickedHabit
   today: Day
-  /** Whether the best and worst weekday are told, from how much of each was kept in the last year. */
+  /** Whether the best and worst weekday of the last year are named. */
   hasVerdict: boolean
 }
 

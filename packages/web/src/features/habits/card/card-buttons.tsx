@@ -8,7 +8,7 @@ export type CardActions = {
   onOpen: (habit: HabitView) => void
   onEdit: (habit: HabitView) => void
   onDelete: (habit: HabitView) => void
-  /** The person is about to: what will be shown can be fetched. */
+  /** The user is about to press: the dialog can be fetched. */
   onNearOpen: () => void
   onNearEdit: () => void
   onNearDelete: () => void

@@ -3,7 +3,7 @@ import { habitFrequencyOf } from '@daymark/contract/wire.ts'
 import { isDueOn } from '@daymark/domain/habits/schedule.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 
-/** How a habit stands on a day: completed, waiting to be, or not scheduled. */
+/** The state of a habit on a day: completed, open, or not scheduled. */
 export type DayMark = 'done' | 'open' | 'off'
 
 /**

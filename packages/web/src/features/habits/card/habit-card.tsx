@@ -21,9 +21,9 @@ type Props = {
 }
 
 /**
- * A habit as a flag: left the facts, right the cloth. Drawn anew only when its own habit or the day changes, however many
+ * A habit as a flag: left the facts, right the cloth. Rendered again only when its own habit or the day changes, however many
  * there are. A press on the facts, wherever nothing else is pressed, opens the habit. The cloth comes first for the keyboard:
- * of what Tab stops at, ticking is what people came for.
+ * of the tab stops, the tick comes first.
  */
 export const HabitCard = memo(function HabitCard({ habit, week, actions, canMove }: Props) {
   const today = week.at(-1)?.day

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { HabitDrawing } from './habit-drawing.tsx'
 
-/** Makes something once, when it is first asked for; what failed to be made is made anew for the next who asks. */
+/** Runs once, at the first call; after a failure the next call tries again. */
 function lazily<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => {
@@ -35,7 +35,7 @@ function subscribe(listener: () => void): () => void {
 
 const hasArrived = () => Arrived !== undefined
 
-/** A habit's drawing, by its stored name; its place is kept free until it is there. Decorative: the name stands beside it. */
+/** A habit's drawing, by its stored name; its place is reserved until it has loaded. Decorative: the name is beside it. */
 export function HabitIcon({ name, size = 22 }: { name: string; size?: number }) {
   const isHere = useSyncExternalStore(subscribe, hasArrived, hasArrived)
   return isHere && Arrived ? <Arrived name={name} size={size} /> : <span style={{ width: size, height: size }} />

@@ -50,7 +50,7 @@ export function HabitPanel({ habit, today }: Props) {
   )
 }
 
-/** Why nothing can be completed today, with the habit's name for whoever hears it away from the card. */
+/** Why nothing can be completed today, with the habit's name for screen readers. */
 function ScheduleNote({ habit }: { habit: HabitView }) {
   const { full, short } = scheduleNoteOf(habitFrequencyOf(habit))
   return (

@@ -42,7 +42,7 @@ export function MarkLine({ today }: { today: Day }) {
 const shareInWords = ({ done, asked }: DayShare): string =>
   asked === 0 ? 'nothing scheduled' : `${done} of ${asked} completed`
 
-/** Even a day without a tick stands a little above the ground, except where there was nothing to tick. */
+/** A day without a tick has a low bar, one without anything scheduled a flat one. */
 function barOf({ day, done, asked }: DayShare, today: Day) {
   const share = asked === 0 ? 0 : done / asked
   return {

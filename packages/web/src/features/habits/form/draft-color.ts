@@ -5,7 +5,7 @@ const isColor = (code: string): boolean => /^#[0-9A-F]{6}$/i.test(code)
 /** Where nothing that is a colour has been typed yet, the form and the colour picker show this one. */
 const noColor = '#546A78'
 
-/** A colour that can be shown, whatever stands in the field. */
+/** A color that can be shown, whatever the field contains. */
 export const shownColor = (code: string): string => (isColor(code) ? code : noColor)
 
 /** Hands the colour in the field to everything inside of a `.habit`. */

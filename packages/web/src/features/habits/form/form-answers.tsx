@@ -11,7 +11,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** What stands below a habit's form, and stays in sight while it is filled in. */
+/** The footer of a habit's form, always in sight. */
 export function FormAnswers({ formId, submit, busy, isBusy, problem, onCancel }: Props) {
   return (
     <div className="grid gap-3">

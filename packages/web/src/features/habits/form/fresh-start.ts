@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * Lets a form that is done with begin anew. It does so at the next opening of its dialog and not before: what is on its
+ * Resets a form that was saved. It does so at the next opening of its dialog and not before: what is on its
  * way out of sight does not change on the way.
  */
 export function useFreshStart(isOpen: boolean, reset: () => void): () => void {

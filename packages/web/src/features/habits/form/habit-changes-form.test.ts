@@ -36,7 +36,7 @@ test('a habit of every so many days keeps its interval, whatever else is changed
   expect(changeFor({ name: 'Water the plants' }, watering)).toEqual({ name: 'Water the plants' })
 })
 
-test('what a habit came with and the rule would refuse bothers nobody until it is touched', () => {
+test('a stored value that the rule would refuse is accepted until it is edited', () => {
   const imported = aHabit({ targetStreakLength: 1000, frequency: 1, weeklyDays: [] })
   expect(changeFor({ name: 'Rest' }, imported)).toEqual({ name: 'Rest' })
   expect(changeFor({ targetStreakLength: '999' }, imported)).toEqual({

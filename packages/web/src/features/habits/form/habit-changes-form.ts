@@ -23,7 +23,7 @@ export function useHabitChangesForm(habit: HabitView): HabitChangesForm {
 
 /**
  * What the form would change, and nothing else: only that is judged and sent. So what an import brought along, and our
- * own rule would refuse, stands in nobody's way until it is touched.
+ * own rule would refuse, is accepted until it is edited.
  */
 export function judgeHabitChanges(
   fields: HabitFields,

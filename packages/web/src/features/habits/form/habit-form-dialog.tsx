@@ -13,7 +13,7 @@ type Props = {
   isOpen: boolean
   onClose: () => void
   access: HabitAccess | null
-  /** What stands there instead of a form that would be refused. */
+  /** Shown instead of a form that would be refused. */
   renderLimitPanel: (panel: { onClose: () => void }) => ReactNode
   /** Who proposes how the habit could be kept. */
   renderSuggest: (slot: SuggestSlot) => ReactNode

@@ -23,7 +23,7 @@ export function scheduleIn({ frequency, weeklyDays, weeklyCount }: HabitFields) 
   return { frequency }
 }
 
-/** What the rules leave open: a person who asks for certain days names at least one. */
+/** What the rules leave open: a habit on certain days names at least one. */
 export const daysComplaint = ({ frequency, weeklyDays }: HabitFields): string | undefined =>
   frequency === 'weeklySpecificDays' && weeklyDays === '' ? 'Please select at least one day' : undefined
 

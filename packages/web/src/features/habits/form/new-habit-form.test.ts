@@ -45,7 +45,7 @@ test.each([
   expect(errorsOf(facts)).toEqual(errors)
 })
 
-test('a name that is taken is told at once, beside the other faults', () => {
+test('a taken name is shown at once, beside other errors', () => {
   expect(errorsOf({ name: ' READ ', targetStreakLength: '0' }, ['Run', 'Read'])).toEqual({
     name: 'A habit with this name already exists',
     targetStreakLength: 'Target streak must be at least 1 day',
@@ -53,7 +53,7 @@ test('a name that is taken is told at once, beside the other faults', () => {
   expect(errorsOf({ name: 'Reading' }, ['Read'])).toEqual({})
 })
 
-test('a name that breaks the rule is told the rule, whatever it is beside', () => {
+test('an invalid name shows its rule, whatever else is wrong', () => {
   const long = 'x'.repeat(101)
   expect(errorsOf({ name: long }, [long])).toEqual({ name: 'Name must be 100 characters or less' })
 })

@@ -6,7 +6,7 @@ const known = { currentCount: 2, maxAllowed: 3, subscriptionTier: 'Free' }
 const failed = (status: number, code: string, message: string, details = {}) =>
   saveFailureOf(new ApiError({ status, code, message, details }), 'Failed to create habit', known)
 
-test('the limit is told with the figures of the server, and with our own where it has none', () => {
+test('the limit shows the figures of the server, or our own where it has none', () => {
   const figures = { currentCount: 12, maxAllowed: 10, subscriptionTier: 'Basic', upgradeRequired: true }
   expect(failed(402, 'habit_limit_exceeded', 'Habit limit exceeded', figures)).toEqual({
     kind: 'limit',
@@ -15,7 +15,7 @@ test('the limit is told with the figures of the server, and with our own where i
   expect(failed(402, 'habit_limit_exceeded', 'Habit limit exceeded')).toEqual({ kind: 'limit', refusal: known })
 })
 
-test('a name that is taken is told as given, and at its field', () => {
+test('a taken name shows the message of the server, also at its field', () => {
   const found = failed(409, 'habit_name_taken', 'A habit with this name already exists')
   expect(found).toMatchObject({ kind: 'told', toast: 'A habit with this name already exists' })
   expect(found).toMatchObject({
@@ -23,7 +23,7 @@ test('a name that is taken is told as given, and at its field', () => {
   })
 })
 
-test('no connection is told as that, everything else in the words of the form', () => {
+test('a lost connection is named, everything else shows the message of the form', () => {
   expect(failed(0, 'network', 'Network error occurred')).toMatchObject({ toast: 'Network error occurred' })
   expect(failed(503, 'unavailable', 'Busy')).toMatchObject({
     toast: 'Failed to create habit',
@@ -35,6 +35,6 @@ test('no connection is told as that, everything else in the words of the form', 
   })
 })
 
-test('a session that has ended is not told twice', () => {
+test('an ended session is not shown twice', () => {
   expect(failed(401, 'unauthenticated', 'Authentication required')).toEqual({ kind: 'signed-out' })
 })

@@ -6,14 +6,14 @@ export type LimitRefusal = { currentCount: number; maxAllowed: number; subscript
 
 /** Why a habit was not saved, by what is done about it. */
 export type SaveFailure =
-  /** The session is over: that has been told already. */
+  /** The session is over: that has been shown already. */
   | { kind: 'signed-out' }
   | { kind: 'limit'; refusal: LimitRefusal }
   /** `toast` is said in passing, `error` stays in the form. */
   | { kind: 'told'; toast: string; error: unknown }
 
 /**
- * A name that is taken is told as the server tells it, and at its field; no connection as that; everything else in the
+ * A taken name shows the message of the server, also at its field; no connection as that; everything else in the
  * words that the form has for it. A limit without figures is the one that is known.
  */
 export function saveFailureOf(error: unknown, fallback: string, known: LimitRefusal): SaveFailure {
@@ -36,7 +36,7 @@ function limitOf({ details }: ApiError, known: LimitRefusal): LimitRefusal {
 const atName = ({ status, code, message, details, cause }: ApiError): ApiError =>
   new ApiError({ status, code, message, cause, details: { ...details, errors: [{ path: 'name', message }] } })
 
-/** The reason that only the form is left to tell: no field speaks of it, and a lost connection is told in passing. */
+/** The reason to show in the form: none of a field, and no lost connection, which has a toast. */
 export function untoldProblem(form: Pick<Form<HabitFields, unknown>, 'fields' | 'field' | 'problem'>): string | null {
   const { problem } = form
   if (problem === null || problem === 'Network error occurred') return null

@@ -3,7 +3,7 @@ import { toast } from '#ui/toast.ts'
 import { useHabitsData } from '../store/habits-context.ts'
 import { type LimitRefusal, saveFailureOf } from './save-failure.ts'
 
-/** How many habits somebody has and may have, as far as that is known. */
+/** The number of habits and their limit, if known. */
 export type HabitAccess = { count: number; max: number; tier: string }
 
 type Saving = {
@@ -13,7 +13,7 @@ type Saving = {
   /** It is saved: the form is done with. */
   onSaved: () => void
   onLimit: (refusal: LimitRefusal) => void
-  /** It is not, for a reason that stands in the form. */
+  /** It was not saved, for a reason that the form shows. */
   onRefused: (error: unknown, fallback: string) => void
 }
 

@@ -22,7 +22,7 @@ export function DeleteHabitDialog({ habit, isOpen, onClose, onDeleted }: Props) 
       onDeleted?.()
     } catch (error) {
       onClose()
-      // A session that has ended has been told of already, and has no list to load.
+      // An ended session has been shown already, and has no list to load.
       if (isSessionEnd(error)) return
       toast.error(messageOf(error, 'Failed to delete habit'))
       void habits.load()

@@ -12,7 +12,7 @@ test('every word has to be in the name or the description; case and accents do n
   expect(findHabits(all, 'guitar piano')).toEqual([])
 })
 
-test('nothing typed is the same list, so that nothing is drawn anew', () => {
+test('an empty search returns the same list, so that nothing is rendered again', () => {
   expect(findHabits(all, '')).toBe(all)
   expect(findHabits(all, '  ')).toBe(all)
 })

@@ -7,7 +7,7 @@ import { type HabitsData, useHabits, useHabitsData } from '../store/habits-conte
 type Props = { renderEmpty: () => ReactNode; renderHabits: () => ReactNode }
 
 /**
- * What stands under 'Your Habits'. Whatever was loaded once stays to be seen while it is loaded again, or cannot be. The
+ * The content of 'Your Habits'. Whatever was loaded once stays to be seen while it is loaded again, or cannot be. The
  * first cards are drawn in steps, between which a tap finds an ear, and what stood there stays until they are whole;
  * whatever changes later is drawn at once.
  */

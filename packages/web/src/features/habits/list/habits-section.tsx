@@ -20,9 +20,9 @@ type Props = {
   onNew: () => void
   onNearNew: () => void
   onKeys: () => void
-  /** What stands there before the first habit. */
+  /** Shown before the first habit. */
   renderEmpty: () => ReactNode
-  /** What stands below the list, once that stands. */
+  /** Shown below the list. */
   children: ReactNode
 }
 

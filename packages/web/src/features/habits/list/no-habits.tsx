@@ -33,7 +33,7 @@ export function NoHabits({ onCreate, onNearCreate, onImport, onNearImport }: Pro
   )
 }
 
-/** A tower that nobody has painted yet: pale bands and an unlit lamp. Decorative. */
+/** A tower without bands and with an unlit lamp. Decorative. */
 function BareTower({ className = 'h-36' }: { className?: string }) {
   return (
     <svg viewBox="0 0 120 150" aria-hidden="true" className={className}>

@@ -16,7 +16,7 @@ const hasMotion = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)')
 
 /**
  * Shows the cards in this order without moving them in the document, where the one that is held would lose the pointer
- * and the focus. The others slide; the held one is left to whoever holds it.
+ * and the focus. The others slide; the held one follows the pointer.
  */
 export function arrange(list: HTMLElement, ids: readonly string[], held: HTMLElement): void {
   const places = new Map(ids.map((id, place) => [id, place]))

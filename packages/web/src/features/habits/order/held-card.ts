@@ -3,9 +3,9 @@ import { movedTo } from './order-steps.ts'
 
 type Needs = {
   list: HTMLElement
-  /** The order that a person has put the cards into. */
+  /** The order that the user chose. */
   onOrder: (ids: readonly string[]) => void
-  /** Where a moved card is, for whoever cannot see it. */
+  /** Where a moved card is, for screen readers. */
   say: (text: string) => void
 }
 
@@ -13,7 +13,7 @@ type Held = { card: HTMLElement; before: readonly string[]; ids: readonly string
 
 export type Hand = ReturnType<typeof makeHand>
 
-/** Holds one card of a list at a time. Where it goes is shown at once; nobody but the person is told before it is laid down. */
+/** Holds one card of a list at a time. Its place is shown at once, and saved when it is dropped. */
 export function makeHand({ list, onOrder, say }: Needs) {
   let held: Held | null = null
 

@@ -4,7 +4,7 @@ import { orderByPointer } from './order-by-pointer.ts'
 
 type Needs = Parameters<typeof makeHand>[0]
 
-/** Lets people put the cards of a list into their own order, until the answer is called; what is held then is put back. */
+/** Makes the cards of a list sortable. Returns what ends that, and puts back a held card. */
 export function orderCards(needs: Needs): () => void {
   const listening = new AbortController()
   const hand = makeHand(needs)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useHabits } from '../store/habits-context.ts'
 
 /**
- * Makes a list of cards one that people order themselves: its ref, and what a screen reader is told meanwhile. What it
+ * Makes a list of cards sortable: its ref, and what a screen reader announces. What it
  * takes is fetched once the cards stand. Their grips are shown from then on, which the list tells them by an attribute: no
  * card is drawn again for it.
  */

@@ -10,6 +10,6 @@ function isStoredHere(name: string): boolean {
 /** By this name a device that wants no single keys is known: in its storage or, where that is forbidden, on the page. */
 export const shortcutsOff = 'shortcuts-off'
 
-/** Whether single keys mean anything on this device: whoever speaks to it, or rests a hand on it, may not want them to. */
+/** Whether shortcuts are on for this device: with speech input they may be unwanted. */
 export const areShortcutsOn = (): boolean =>
   !isStoredHere(shortcutsOff) && document.querySelector(`[${shortcutsOff}]`) === null

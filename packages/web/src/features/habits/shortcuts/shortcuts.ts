@@ -3,11 +3,11 @@ import { areShortcutsOn } from './shortcut-state.ts'
 import { type Shortcut, shortcutOf } from './shortcut.ts'
 
 const fields = 'input, textarea, select, [contenteditable]'
-/** A dialog that fades out, perhaps still with the focus in it, is closed for whoever presses the next key. */
+/** A dialog that fades out, perhaps still with the focus in it, counts as closed for the next key. */
 const closing = '[data-closed]'
 const dialogs = `:is([role="dialog"], [role="alertdialog"]):not(${closing})`
 
-/** Listens for the dashboard's keys, except while somebody types, a dialog is open or this device wants none. */
+/** Listens for the dashboard's keys, except while the user types, a dialog is open or shortcuts are off. */
 export function useShortcuts(onShortcut: (shortcut: Shortcut) => void): void {
   const answer = useEffectEvent(onShortcut)
   useEffect(() => {

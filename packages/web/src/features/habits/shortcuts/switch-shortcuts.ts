@@ -1,7 +1,7 @@
 import { shortcutsOff } from './shortcut-state.ts'
 
 /**
- * Switches the single keys of this device on or off, in all of its tabs and until somebody switches them back. Where
+ * Switches the single keys of this device on or off, in all of its tabs, until they are switched back. Where
  * storage is forbidden or full the page itself remembers, until it is left.
  */
 export function switchShortcuts(isOn: boolean): void {

@@ -10,19 +10,19 @@ import type { StoreApi } from 'zustand/vanilla'
 import { toast } from '#ui/toast.ts'
 import { dayMarkOf } from '../card/day-mark.ts'
 
-/** What is shown: the server's word with the ticks that still wait for it painted over. */
+/** What is shown: the fetched habits with their pending ticks applied. */
 export type HabitsData = {
   /** 'failed' only where there is nothing to show. */
   status: 'idle' | 'loading' | 'ready' | 'failed'
-  /** The active ones, in the person's own order. */
+  /** The active ones, in the user's order. */
   habits: readonly HabitView[]
-  /** Null until somebody asked for them. */
+  /** Null until they are loaded. */
   paused: readonly HabitView[] | null
-  /** When the server last told us, in epoch milliseconds. */
+  /** When the list was last fetched, in epoch milliseconds. */
   updatedAt: number | null
-  /** How many changes wait to be sent. */
+  /** How many ticks are pending. */
   waiting: number
-  /** Histories that were asked for, by habit. */
+  /** Opened histories, by habit. */
   histories: Readonly<Record<string, readonly CompletionView[]>>
 }
 
@@ -31,28 +31,28 @@ export type HabitChange = NonNullable<InputOf<(typeof habitsShapes)['updateHabit
 
 export type Habits = {
   store: StoreApi<HabitsData>
-  /** Asks the server for the list. Without a connection what is there stays. Never rejects: `status` tells. */
+  /** Fetches the list. Without a connection the list stays. Never rejects: see `status`. */
   load: () => Promise<void>
-  /** The same for those that are paused, without a word when it fails. */
+  /** The same for paused habits; a failure is silent. */
   loadPaused: () => Promise<void>
-  /** Asks once; a second call while the first history stands does nothing. Rejects with an ApiError. */
+  /** Fetches once; later calls do nothing. Rejects with an ApiError. */
   loadHistory: (habitId: string) => Promise<void>
-  /** Much may be different on the server: what is shown, and what was looked at, is asked for anew. */
+  /** Fetches the list, the paused habits and opened histories again. */
   renew: () => Promise<void>
-  /** Paints at once and sends as soon as it can. Tells by toast, with Undo. */
+  /** Shows at once and sends as soon as possible. Shows a toast with Undo. */
   toggle: (habit: HabitView, day: Day) => void
-  /** Sends what waits. Settles when everything that may be sent has been tried once; never rejects. */
+  /** Sends pending ticks. Settles when each was tried once; never rejects. */
   flush: () => Promise<void>
   /** These reject with an ApiError and change nothing then. Sent again under the same key, one habit is made. */
   create: (draft: NewHabit, key?: string) => Promise<HabitView>
   update: (id: string, changes: HabitChange) => Promise<HabitView>
-  /** Deletes, and tells by toast, with Undo. */
+  /** Deletes, and shows a toast with Undo. */
   remove: (habit: HabitView) => Promise<void>
-  /** Shows the new order at once; puts the old one back, and tells, when the server refuses. Never rejects. */
+  /** Shows the new order at once; restores the old one, with a toast, when the server refuses. Never rejects. */
   order: (habitIds: readonly string[]) => Promise<void>
 }
 
-/** Hands the one store down; a test hands down its own. */
+/** The store of the dashboard; tests provide their own. */
 export const HabitsContext = createContext<Habits | null>(null)
 
 export function useHabits(): Habits {

@@ -168,7 +168,7 @@ test('a refused tick is reverted, shows the message of the server, and the habit
 })
 
 test.each([{ success: false }, { success: false, message: '' }])(
-  'a tick refused as %j is told in our words',
+  'a tick refused as %j shows our own message',
   async (body) => {
     const { tab, server } = await openLoaded()
     server.state.instead = (url) => (url.endsWith('/toggle') ? () => Response.json(body) : undefined)

@@ -37,7 +37,7 @@ export function makeTicks({ state, call, lock, undo, sayError, reload }: Needs) 
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
 
-  /** The tick to send now, read from storage each time; null where none is pending, or nobody is signed in. */
+  /** The tick to send now, read from storage each time; null where none is pending, or while signed out. */
   function next(): PendingTick | null {
     state.rereadStorage()
     return state.owner() === null ? null : (state.persisted().outbox[0] ?? null)

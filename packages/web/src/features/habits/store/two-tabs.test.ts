@@ -62,7 +62,7 @@ test('two tabs tap the same habit: the second tap reverts the first, also before
   expect(server.toggles).toHaveLength(1)
 })
 
-/** The other tab's process is told of what was written a moment later: what it writes meanwhile does not know of that. */
+/** The other tab's process sees a write a moment later: what it writes meanwhile may overwrite it. */
 function unaware(kept: Map<string, string>, act: () => void, unseen: () => void): void {
   const before = new Map(kept)
   unseen()

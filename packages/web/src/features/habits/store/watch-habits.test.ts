@@ -32,7 +32,7 @@ async function openWatched(zone = 'Europe/Berlin') {
 
 function userOf({ session }: { session: ReturnType<ReturnType<typeof openHabitBrowser>['openTab']>['session'] }) {
   const { user } = session.store.getState()
-  if (!user) throw new Error('Somebody is signed in')
+  if (!user) throw new Error('A user is signed in')
   return user
 }
 

@@ -15,7 +15,7 @@ import {
 type Proposal = { reasoning: string; changes: readonly Change[] }
 type Needs = Rules & { form: Pick<Form<HabitFields, unknown>, 'fields' | 'field' | 'edit' | 'focus'> }
 
-/** Lets somebody else fill in a habit's form: shows what they changed as long as it stands, and takes it back at once. */
+/** Applies suggestions to a habit's form: marks the changed fields, and undoes them at once. */
 export function useProposal({ form, ...rules }: Needs) {
   const [proposal, setProposal] = useState<Proposal | null>(null)
   const latest = useRef(form.fields)

@@ -1,11 +1,11 @@
 import type { SuggestionView } from '@daymark/contract/ai-suggestion.shapes.ts'
 
-/** What a form says to, and hears from, whoever proposes how its habit could be kept. */
+/** What a form exchanges with the component that suggests its fields. */
 export type SuggestSlot = {
   title: string
   /** The habits that are there beside this one. */
   otherNames: readonly string[]
-  /** Called when somebody is asked. What it answers takes the proposal, and leaves alone what was edited meanwhile. */
+  /** Called when a suggestion is requested. Returns what applies it, except to fields edited meanwhile. */
   begin: () => (suggestion: SuggestionView) => void
   /** What was last proposed, and the fields that still hold it; null once that is taken back or edited away. */
   applied: { reasoning: string; changed: readonly string[] } | null

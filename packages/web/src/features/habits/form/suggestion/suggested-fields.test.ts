@@ -75,7 +75,7 @@ test('what is edited while the proposal is on its way stays', () => {
   expect(labelsOf(changes)).toEqual(['Target streak'])
 })
 
-test('a description in the person’s own words stays; one that was proposed gives way to the next', () => {
+test('a description that the user wrote stays; a suggested one is replaced by the next', () => {
   expect(filled(form({ description: 'For my back' }), { description: 'Move.' }).fields.description).toBe('For my back')
   const first = filled(form(), { description: 'Move.' })
   const second = filled(first.fields, { description: 'Sit still.' }, first.changes)
@@ -83,7 +83,7 @@ test('a description in the person’s own words stays; one that was proposed giv
   expect(undone(second.fields, second.changes).description).toBe('')
 })
 
-test('what is edited afterwards is the person’s own: no longer marked, and not taken back', () => {
+test('a field edited afterwards is no longer marked as suggested, and not undone', () => {
   const { fields, changes } = filled(form(), { iconName: 'dumbbell', targetStreakLength: '21' })
   const edited = { ...fields, iconName: 'heart' }
   expect(labelsOf(standingIn(changes, edited))).toEqual(['Target streak'])

@@ -32,15 +32,15 @@ function rhythmOf({ frequency, weeklyDays, weeklyCount }: SuggestionView): Parti
 }
 
 type FieldName = keyof HabitFields
-/** What a field is to hold, and what it held before anybody proposed anything. */
+/** The suggested value of a field, and its value before any suggestion. */
 export type Change = { name: FieldName; before: string; after: string }
 
-/** The changes that can still be seen: a field that was edited since is the person's own. */
+/** The changes that can still be seen: a field that was edited since is the user's own. */
 export const standingIn = (changes: readonly Change[], fields: HabitFields): Change[] =>
   changes.filter(({ name, after }) => fields[name] === after)
 
 type Given = {
-  /** The form when somebody was asked, and now. */
+  /** The form when the suggestion was requested, and now. */
   asked: HabitFields
   now: HabitFields
   suggested: Partial<HabitFields>
@@ -49,7 +49,7 @@ type Given = {
 
 /**
  * What a proposal fills in, also where that is nothing new. A field that was edited while it was on its way is left alone, and so is a description in the
- * person's own words. Of several proposals one after another all are taken back at once, so what counts as before is what
+ * user's own words. Of several proposals one after another all are taken back at once, so what counts as before is what
  * stood there before the first.
  */
 export function fillsBy({ asked, now, suggested, earlier }: Given): Change[] {
@@ -62,7 +62,7 @@ export function fillsBy({ asked, now, suggested, earlier }: Given): Change[] {
   return [...standing.values()]
 }
 
-/** Whether anybody would see it. */
+/** Whether it changes anything visible. */
 export const isChange = ({ before, after }: Change): boolean => before.trim() !== after
 
 /** The fields as they are called in the form, in its order. */
