@@ -45,12 +45,12 @@ test('refuses a zip bomb before unpacking it, whatever its directory says', asyn
   const bomb = await zipped({ 'habits.json': ' '.repeat(30_000_000) })
   expect(bomb.length).toBeLessThan(100_000)
   const size = 24
-  expect(() => openArchive(withNumber(bomb, size, largest.unpacked + 1))).toThrow('MB when it is unpacked')
+  expect(() => openArchive(withNumber(bomb, size, largest.unpacked + 1))).toThrow('MB when unzipped')
   const lying = withNumber(bomb, size, 10)
   expect(() => openArchive(lying).read('habits.json')).toThrow('The file is damaged: it can’t be unzipped.')
   const archive = openArchive(bomb)
   for (let read = 30_000_000; read < largest.unpacked; read += 30_000_000) archive.read('habits.json')
-  expect(() => archive.read('habits.json')).toThrow('MB when it is unpacked')
+  expect(() => archive.read('habits.json')).toThrow('MB when unzipped')
 })
 
 test('refuses an encrypted zip and one with duplicate names', async () => {
