@@ -96,7 +96,7 @@ export async function walkThrough(page: EnginePage, served: Served, line: Cuttab
   })
 
   await step('settings and night', async () => {
-    await press('button', 'Profile: ', true)
+    await press('button', 'Profile:', true)
     await see('heading', 'Profile Settings')
     const brightness = () =>
       page.run(() => {
@@ -135,7 +135,7 @@ async function bandsInPicture(given: { screenshot: string; left: number; top: nu
   Object.assign(canvas, { width: picture.width, height: picture.height })
   const context = canvas.getContext('2d')
   context?.drawImage(picture, 0, 0)
-  const [x, y] = [Math.round((given.left + 6) * scale), Math.round((given.top + 2) * scale)]
+  const [x, y] = [Math.round((given.left + 3) * scale), Math.round((given.top + 2) * scale)]
   const { data = [] } = context?.getImageData(x, y, 1, Math.round((given.height - 4) * scale)) ?? {}
   const heights: number[] = []
   for (let row = 0; row < data.length / 4; row += 1) {
