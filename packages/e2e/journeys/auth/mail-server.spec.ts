@@ -22,7 +22,7 @@ test('an unreachable mail server is reported, and the same form registers once i
   await fillRegistration(page, person)
   await createAccount(page)
   await expect(
-    page.getByRole('alert').filter({ hasText: 'We could not send you a mail just now.' }).first(),
+    page.getByRole('alert').filter({ hasText: 'We couldn’t send you an email just now.' }).first(),
   ).toBeVisible()
   await expect(field(page, 'Email')).toHaveValue(person.email)
   await expect(field(page, 'Password')).toHaveValue(person.password)

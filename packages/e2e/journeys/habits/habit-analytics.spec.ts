@@ -47,7 +47,7 @@ test('the trial shows strength, months, weekdays and pauses, in figures and word
 
   const best = page.getByRole('region', { name: 'Completions by weekday' })
   await expect(best.getByRole('paragraph').first()).toHaveText(
-    /^(You’re strongest on|No weekday stands out|It is too early)/,
+    /^(You’re strongest on|No weekday stands out|It’s too early)/,
   )
   await expect(best.getByRole('listitem')).toHaveCount(7)
   await expect(page.getByText('Upgrade to Pro for Analytics')).toHaveCount(0)

@@ -176,7 +176,7 @@ test.describe('a history that cannot be had', () => {
       const { ago } = keeper
       await context.setOffline(true)
       await openTab(page, 'Calendar')
-      await expect(page.getByRole('tabpanel')).toContainText('This habit’s history is not on this device yet.')
+      await expect(page.getByRole('tabpanel')).toContainText('This habit’s history isn’t on this device yet.')
       await context.setOffline(false)
       const grid = monthGrid(page)
       await expect(grid.getByRole('button', { pressed: true })).toHaveCount(1)

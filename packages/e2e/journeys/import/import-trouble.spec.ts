@@ -43,7 +43,7 @@ test('an upload shows its progress; a preview can be cancelled, an import cannot
   const dialog = await openImport(page)
   const release = await holdBack(page, importCall)
   await chooseFile(page, habitBullFile)
-  const looking = dialog.getByRole('progressbar', { name: 'Looking into HabitBullData.csv' })
+  const looking = dialog.getByRole('progressbar', { name: 'Reading HabitBullData.csv' })
   await expect(looking).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog.getByRole('heading', { name: 'Bring your history with you' })).toBeFocused()

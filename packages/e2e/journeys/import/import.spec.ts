@@ -62,7 +62,7 @@ test('an import is undone as a whole, after naming what was added since', async 
   await expect(again.getByText('3 habits, 4 completed days and 3 notes from HabitBull')).toBeVisible()
   await again.getByRole('button', { name: 'Undo Import' }).click()
   const question = page.getByRole('alertdialog', { name: 'Undo this import?' })
-  await expect(question).toHaveAccessibleDescription(/You have added 1 completed day to these habits since\./)
+  await expect(question).toHaveAccessibleDescription(/You’ve added 1 completed day to these habits since\./)
   await question.getByRole('button', { name: 'Keep It' }).click()
   await expect(again.getByRole('button', { name: 'Undo Import' })).toBeFocused()
 
@@ -96,7 +96,7 @@ test('one account’s export is imported by another, and a second time nothing i
 
   await openImportInProfile(page)
   await chooseFile(page, file)
-  await expect(dialog.getByText('Everything in this file is here already.')).toBeVisible()
+  await expect(dialog.getByText('Everything in this file is already here.')).toBeVisible()
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Swim' })).toContainText('Already here')
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(dialog.getByRole('heading', { name: 'Everything was already here' })).toBeVisible()

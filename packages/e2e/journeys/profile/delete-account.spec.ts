@@ -80,7 +80,7 @@ test(
 
     google.answerWith(newGooglePerson())
     await question.getByRole('button', { name: /with Google$/ }).click()
-    await expect(question.getByRole('status')).toContainText('Google has answered')
+    await expect(question.getByRole('status')).toContainText('Google confirmed it’s you')
     await remove.click()
     await expect(question.getByRole('alert')).toContainText('That’s a different Google account')
     google.answerWith(grace)

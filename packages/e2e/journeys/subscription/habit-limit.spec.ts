@@ -46,7 +46,7 @@ test(
     await page.getByRole('button', { name: 'Paused (1)' }).click()
     await page.getByRole('button', { name: 'Resume Write' }).click()
     const modal = page.getByRole('dialog', { name: 'Habit limit reached' })
-    await expect(modal).toHaveAccessibleDescription('The Free plan holds 3 active habits.')
+    await expect(modal).toHaveAccessibleDescription('The Free plan includes 3 active habits.')
     await expectOffer(modal)
     await modal.getByRole('button', { name: 'Upgrade Now' }).click()
     await expect(modal).toBeHidden()

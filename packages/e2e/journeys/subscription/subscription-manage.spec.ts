@@ -63,7 +63,7 @@ test('a subscription is cancelled after a question, and reactivated in the porta
   await profile.getByRole('button', { name: 'Cancel', exact: true }).click()
   const question = page.getByRole('alertdialog', { name: 'Cancel Subscription' })
   await expect(question).toContainText(theEnd)
-  await expect(question).toContainText(/That is [A-Z][a-z]+ \d+, \d{4}\. You will not be charged\./)
+  await expect(question).toContainText(/That’s [A-Z][a-z]+ \d+, \d{4}\. You won’t be charged\./)
   await question.getByRole('button', { name: 'Keep Subscription' }).click()
   await expect(question).toBeHidden()
   await expect(profile.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused()

@@ -78,7 +78,7 @@ test.describe('an unreachable server', () => {
         timeout: 500,
       })
     }).toPass()
-    await expect(page.getByText('If you have paid, nothing is lost')).toBeVisible()
+    await expect(page.getByText('If you’ve paid, don’t worry')).toBeVisible()
     await page.unroute(confirmation)
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Basic' })).toBeVisible()

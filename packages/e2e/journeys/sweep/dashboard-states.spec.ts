@@ -140,7 +140,7 @@ accountTest('the banner of a trial, of the grace period and of an expired trial'
   await expect(form).toBeHidden()
   await page.getByRole('button', { name: 'Paused (1)' }).click()
   await page.getByRole('button', { name: 'Resume Write' }).click()
-  await expect(limit).toHaveAccessibleDescription('The Free plan holds 3 active habits.')
+  await expect(limit).toHaveAccessibleDescription('The Free plan includes 3 active habits.')
   await expectAccessible(page, 'habit limit')
   await limit.getByRole('button', { name: 'Maybe Later' }).click()
 

@@ -81,7 +81,7 @@ test('registration, from the empty form to the last step', async ({ page, produc
   await expect(page.getByRole('heading', { level: 1, name: 'Completing Registration' })).toBeVisible()
   await expectAccessible(page, 'completing registration')
   release()
-  await expect(page.getByRole('heading', { level: 1, name: /^Welcome back/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome, / })).toBeVisible()
 })
 
 test('a registration that goes on after a reload, and the question for a timezone', async ({
