@@ -8,14 +8,14 @@ import { prerender } from './build/prerender.ts'
 const everyScreensPackages =
   /[\\/]node_modules[\\/](?:zustand[\\/]|lucide-react[\\/].*[\\/](?:check|monitor|moon|sun|x)\.m?js)/
 const everyScreensParts =
-  /[\\/]domain[\\/]src[\\/]time[\\/]day\.ts|[\\/]web[\\/]src[\\/](?:api[\\/](?!watched|send-key)|app[\\/](?:lazy[\\/](?:chunk|error-boundary|failure-screen|lazy-part)|shell[\\/]screen-entry)\.|ui[\\/](?:badge|button|icon-button|logo|notice|skeleton|toast|topmark)\.tsx?)/
+  /[\\/]domain[\\/]src[\\/]time[\\/]day\.ts|[\\/]web[\\/]src[\\/](?:api[\\/](?!watched|send-key)|app[\\/](?:lazy[\\/](?:chunk|error-boundary|failure-screen|lazy-part)|shell[\\/]screen-entry)\.|ui[\\/](?:badge|button|icon-button|logo|notice|skeleton|toasts[\\/]toast|topmark)\.tsx?)/
 
 /** Shared by the dashboard and its lazy parts: each would become a tiny file of its own. */
 const dashboardsParts =
   /[\\/]contract[\\/]src[\\/](?:routes[\\/]subscription\.routes|wire)\.ts|[\\/]domain[\\/]src[\\/](?:subscription[\\/](?:wording|billing-state|tier)|habits[\\/](?:schedule|frequency))\.ts|[\\/]web[\\/]src[\\/](?:app[\\/](?:subscription[\\/]upgrade|lazy[\\/]lazy-dialog)|features[\\/]subscription[\\/]subscription-context)\.tsx?/
 
 const everyFormsParts =
-  /[\\/]web[\\/]src[\\/](?:forms[\\/]|ui[\\/](?:field|field-mark|problem-box|spinner|zone-select)\.tsx)/
+  /[\\/]web[\\/]src[\\/](?:forms[\\/]|ui[\\/](?:spinner|fields[\\/](?:field|field-mark|problem-box|zone-select))\.tsx)/
 
 const api = { target: `http://localhost:${process.env['API_PORT'] ?? 3000}` }
 

@@ -19,7 +19,7 @@ const manifest = {
     dynamicImports: ['src/dialog.tsx'],
     css: ['assets/dashboard.css'],
   },
-  'src/ui/toaster.tsx': { file: 'assets/toaster.js' },
+  'src/ui/toasts/toaster.tsx': { file: 'assets/toaster.js' },
   '_icons.js': { file: 'assets/icons.js' },
   'src/dialog.tsx': {
     file: 'assets/dialog.js',
@@ -52,7 +52,7 @@ test('the shell is all that the dashboard shows and fetches unasked, each file o
   })
 })
 
-test.each(['src/app/dashboard/dashboard.tsx', 'src/ui/toaster.tsx'] as const)(
+test.each(['src/app/dashboard/dashboard.tsx', 'src/ui/toasts/toaster.tsx'] as const)(
   'a manifest without %s is a broken build',
   (missing) => {
     const { [missing]: _, ...rest } = manifest

@@ -11,7 +11,7 @@ type Manifest = Readonly<Record<string, Chunk>>
 const app = 'src/main.tsx'
 const dashboard = 'src/app/dashboard/dashboard.tsx'
 /** Fetched by the page itself once the first view is shown: without it no toast appears. */
-const toaster = 'src/ui/toaster.tsx'
+const toaster = 'src/ui/toasts/toaster.tsx'
 
 /** What the worker keeps, as addresses. */
 type ShellFiles = {

@@ -1,14 +1,14 @@
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterPaint } from '#api/after-paint.ts'
-import { systemClock } from '#api/clock.ts'
-import { tabLock } from '#api/tab-lock.ts'
-import { watchSession } from '#api/watch-session.ts'
+import { afterPaint } from '#api/time/after-paint.ts'
+import { systemClock } from '#api/time/clock.ts'
+import { tabLock } from '#api/session/tab-lock.ts'
+import { watchSession } from '#api/session/watch-session.ts'
 import { App } from '#app/shell/app.tsx'
 import { composeApp } from '#app/shell/compose.ts'
 import { screens } from '#app/shell/screens.ts'
 import type { Arrival } from '#boot/arrival.ts'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/toasts/toast.ts'
 
 /** Takes the page over. Settles once the first screen stands in it, so that nothing empty is ever seen between. */
 export async function start(arrival: Arrival): Promise<void> {

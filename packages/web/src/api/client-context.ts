@@ -2,8 +2,8 @@ import { createContext, use } from 'react'
 import { useStore } from 'zustand/react'
 import type { Call } from './call.ts'
 import type { Client } from './client.ts'
-import type { SessionData } from './saved-session.ts'
-import { zoneToShow } from './zone.ts'
+import type { SessionData } from './session/saved-session.ts'
+import { zoneToShow } from './time/zone.ts'
 
 /** Hands the one client down; a test hands down its own. */
 export const ClientContext = createContext<Client | null>(null)

@@ -1,7 +1,7 @@
 import { supportRoutes } from '@daymark/contract/routes/support.routes.ts'
 import { expect, test, vi } from 'vitest'
 import { makeClient } from './client.ts'
-import { sessionKey } from './session.ts'
+import { sessionKey } from './session/session.ts'
 import { maya } from '../../test/maya.ts'
 import { foreignPage, refusal } from '../../test/refusal.ts'
 

@@ -3,8 +3,8 @@ import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { StateStorage } from 'zustand/middleware'
 import { isRefusal } from './api-error.ts'
 import { type Bearer, type Call, makeCall } from './call.ts'
-import { makeRenewal, type TabLock } from './renewal.ts'
-import { makeSession } from './session.ts'
+import { makeRenewal, type TabLock } from './session/renewal.ts'
+import { makeSession } from './session/session.ts'
 
 type Needs = {
   fetch: typeof globalThis.fetch

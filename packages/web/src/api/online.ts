@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { inOwnTask } from './after-paint.ts'
+import { inOwnTask } from './time/after-paint.ts'
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener)

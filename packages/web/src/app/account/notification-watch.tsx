@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
 import { useClient, useSession } from '#api/client-context.ts'
 import type { Client } from '#api/client.ts'
-import { tabLock } from '#api/tab-lock.ts'
+import { tabLock } from '#api/session/tab-lock.ts'
 import { type Habits, useHabits } from '#features/habits/store/habits-context.ts'
 import { makeInbox } from '#features/notifications/inbox.ts'
 import { tellMessage } from '#features/notifications/message-toast.tsx'

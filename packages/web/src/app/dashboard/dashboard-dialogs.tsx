@@ -1,7 +1,7 @@
 import type { UserView } from '@daymark/contract/auth.shapes.ts'
 import { Suspense, useEffect, useState } from 'react'
 import { useClient, useSession } from '#api/client-context.ts'
-import { deviceZone } from '#api/clock.ts'
+import { deviceZone } from '#api/time/clock.ts'
 import { timezonePromptOf } from '#features/profile/timezone-prompt.ts'
 import { ErrorBoundary } from '../lazy/error-boundary.tsx'
 import { FailureCard } from '../lazy/failure-screen.tsx'

@@ -6,7 +6,7 @@ import { useIsOnline } from '#api/online.ts'
 import { useHabits, useHabitsData } from '#features/habits/store/habits-context.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/toasts/toast.ts'
 
 type Props = { habitId: string; children: (history: readonly CompletionView[]) => ReactNode }
 

@@ -79,7 +79,7 @@ function Toasts() {
   useEffect(() => {
     if (Toaster) return undefined
     return soonAndOnceOnline(() => {
-      import('#ui/toaster.tsx').then(
+      import('#ui/toasts/toaster.tsx').then(
         (part) => setToaster(() => part.Toaster),
         () => undefined,
       )

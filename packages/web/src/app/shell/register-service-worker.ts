@@ -1,5 +1,5 @@
-import { systemClock } from '#api/clock.ts'
-import { toast } from '#ui/toast.ts'
+import { systemClock } from '#api/time/clock.ts'
+import { toast } from '#ui/toasts/toast.ts'
 import { watchReleases, type Worker } from './watch-releases.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { inOwnTask } from '#api/after-paint.ts'
+import { inOwnTask } from '#api/time/after-paint.ts'
 
 /**
  * On a change of screen the page's title names the new screen, it is scrolled to its top, and the

@@ -1,10 +1,10 @@
 import type { StateStorage } from 'zustand/middleware'
 import type { Client } from '#api/client.ts'
-import type { TabLock } from '#api/renewal.ts'
+import type { TabLock } from '#api/session/renewal.ts'
 import { makeHabits } from '#features/habits/store/habits.store.ts'
 import { leaveNotifications } from '#features/notifications/leave-notifications.ts'
 import { makeSubscription } from '#features/subscription/subscription.store.ts'
-import type { toast } from '#ui/toast.ts'
+import type { toast } from '#ui/toasts/toast.ts'
 import { makeUndo } from '#undo/undo.ts'
 
 type Needs = { client: Client; storage: () => StateStorage; lock: TabLock; say: typeof toast }

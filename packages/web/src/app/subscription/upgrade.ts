@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/toasts/toast.ts'
 
 /** Opens the plans. Without a plan chooser around, a toast says where they are. */
 export const UpgradeContext = createContext((): void =>

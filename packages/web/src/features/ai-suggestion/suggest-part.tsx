@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useCall } from '#api/client-context.ts'
 import { useIsOnline } from '#api/online.ts'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/toasts/toast.ts'
 import { askForSuggestion } from './ask-for-suggestion.ts'
 import { SuggestionNote } from './suggestion-note.tsx'
 

@@ -3,7 +3,7 @@ import type { RegistrationDraft, SignInDraft } from '@daymark/domain/auth/creden
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { Call } from '#api/call.ts'
 import { useCall, useClient } from '#api/client-context.ts'
-import { deviceZone } from '#api/clock.ts'
+import { deviceZone } from '#api/time/clock.ts'
 import { succeeded, waitingUntil } from './auth-answers.ts'
 import type { GooglePayload } from './google-credential.ts'
 

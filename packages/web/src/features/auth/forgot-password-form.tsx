@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { ProblemBox } from '#ui/problem-box.tsx'
+import { ProblemBox } from '#ui/fields/problem-box.tsx'
 import { useForgotPassword } from './auth.queries.ts'
 import { useDraftForm } from './draft-form.ts'
 import { MailboxHint } from './mailbox-hint.tsx'

@@ -1,4 +1,4 @@
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/toasts/toast.ts'
 import { useGoogleSignIn } from './auth.queries.ts'
 import { GoogleButton } from './google-button.tsx'
 import { type GooglePayload, payloadOf } from './google-credential.ts'

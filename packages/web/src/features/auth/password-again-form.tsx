@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
-import { ProblemBox } from '#ui/problem-box.tsx'
+import { PasswordField } from '#ui/fields/password-field.tsx'
+import { ProblemBox } from '#ui/fields/problem-box.tsx'
 import { useDraftForm } from './draft-form.ts'
 
 type Props = { email: string; onPassword: (password: string) => void }

@@ -1,8 +1,8 @@
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
-import { ProblemBox } from '#ui/problem-box.tsx'
-import { toast } from '#ui/toast.ts'
+import { PasswordField } from '#ui/fields/password-field.tsx'
+import { ProblemBox } from '#ui/fields/problem-box.tsx'
+import { toast } from '#ui/toasts/toast.ts'
 import { useResetPassword } from './auth.queries.ts'
 import { useDraftForm } from './draft-form.ts'
 

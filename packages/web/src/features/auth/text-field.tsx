@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/fields/field.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'className'> & { label: string; error?: string | undefined }
 

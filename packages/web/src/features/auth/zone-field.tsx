@@ -1,7 +1,7 @@
 import type { ChangeEventHandler } from 'react'
-import { deviceZone } from '#api/clock.ts'
-import { Field } from '#ui/field.tsx'
-import { ZoneSelect } from '#ui/zone-select.tsx'
+import { deviceZone } from '#api/time/clock.ts'
+import { Field } from '#ui/fields/field.tsx'
+import { ZoneSelect } from '#ui/fields/zone-select.tsx'
 import { useRules } from './lazy-rules.ts'
 
 type Props = {

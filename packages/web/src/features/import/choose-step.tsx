@@ -1,4 +1,4 @@
-import { ProblemBox } from '#ui/problem-box.tsx'
+import { ProblemBox } from '#ui/fields/problem-box.tsx'
 import { DropArea } from './drop-area.tsx'
 import { LatestImportCard } from './latest-import.tsx'
 import { StepHeading } from './step-heading.tsx'

@@ -1,7 +1,7 @@
 import { relativeTimeOf } from '@daymark/domain/time/relative.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCall, useZone } from '#api/client-context.ts'
-import { usePassingTime } from '#api/passing-time.ts'
+import { usePassingTime } from '#api/time/passing-time.ts'
 import { Button } from '#ui/button.tsx'
 import { latestImportQuery } from './import.queries.ts'
 import { amountsText } from './report-words.ts'

@@ -1,6 +1,6 @@
 import type { ImportReport } from '@daymark/contract/import.shapes.ts'
 import { Badge } from '#ui/badge.tsx'
-import { ProblemBox } from '#ui/problem-box.tsx'
+import { ProblemBox } from '#ui/fields/problem-box.tsx'
 import { ReportDetails } from './report-details.tsx'
 import { hasNews } from './report-words.ts'
 import { StepHeading } from './step-heading.tsx'

@@ -2,7 +2,7 @@ import type { NoteView } from '@daymark/contract/notes.shapes.ts'
 import { relativeTimeOf } from '@daymark/domain/time/relative.ts'
 import type { ReactNode } from 'react'
 import { useZone } from '#api/client-context.ts'
-import { usePassingTime } from '#api/passing-time.ts'
+import { usePassingTime } from '#api/time/passing-time.ts'
 
 /** When a note was written, and whether it was rewritten since. */
 export function NoteDates({ note }: { note: NoteView }) {

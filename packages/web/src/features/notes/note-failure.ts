@@ -1,7 +1,7 @@
 import type { NoteView } from '@daymark/contract/notes.shapes.ts'
 import { isRefusal, isSessionEnd } from '#api/api-error.ts'
 import { isRecord } from '#api/is-record.ts'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/toasts/toast.ts'
 
 /** What another device wrote over the text that was being rewritten; undefined for every other failure. */
 export function otherVersionIn(error: unknown): NoteView | undefined {

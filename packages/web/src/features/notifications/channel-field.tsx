@@ -1,7 +1,7 @@
 import type { ChannelView } from '@daymark/contract/notifications.shapes.ts'
 import { notificationChannels } from '@daymark/domain/notifications/kinds.ts'
 import type { ReactNode } from 'react'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/fields/field.tsx'
 import { ChannelObstacle } from './channel-obstacle.tsx'
 import { channelWords } from './notification-words.ts'
 import type { PhoneFieldProps } from './phone-field.tsx'

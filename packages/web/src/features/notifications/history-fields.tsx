@@ -1,6 +1,6 @@
 import { notificationStatuses, notificationTypes } from '@daymark/domain/notifications/kinds.ts'
 import { notificationTypeNames } from '@daymark/domain/notifications/type-names.ts'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/fields/field.tsx'
 import type { HistoryFilter } from './history-filter.ts'
 import { statusLook } from './notification-words.ts'
 

@@ -2,7 +2,7 @@ import { notificationsRoutes } from '@daymark/contract/routes/notifications.rout
 import type { HistoryItemView } from '@daymark/contract/notifications.shapes.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Call } from '#api/call.ts'
-import type { TabLock } from '#api/renewal.ts'
+import type { TabLock } from '#api/session/renewal.ts'
 import type { NotificationMemory } from './saved-notifications.ts'
 import { toTell } from './telling.ts'
 

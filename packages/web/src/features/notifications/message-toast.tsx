@@ -1,6 +1,6 @@
 import type { HistoryItemView } from '@daymark/contract/notifications.shapes.ts'
 import { Bell } from 'lucide-react'
-import { showToast, toast } from '#ui/toast.ts'
+import { showToast, toast } from '#ui/toasts/toast.ts'
 
 const durationMs = 8000
 

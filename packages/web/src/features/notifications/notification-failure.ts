@@ -1,5 +1,5 @@
 import { ApiError, isSessionEnd } from '#api/api-error.ts'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/toasts/toast.ts'
 
 /**
  * Why something failed: the server's own words where it said no, for they tell what to do about it; the screen's where it

@@ -1,7 +1,7 @@
 import type { NotificationType } from '@daymark/domain/notifications/kinds.ts'
 import { Send } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/toasts/toast.ts'
 import { useSendTest } from './notifications.queries.ts'
 import { tellFailure } from './notification-failure.ts'
 

@@ -1,8 +1,8 @@
 import { hasPreferredTime, type NotificationType } from '@daymark/domain/notifications/kinds.ts'
 import { zoneChoices } from '@daymark/domain/time/zone.ts'
-import { deviceZone } from '#api/clock.ts'
-import { Field } from '#ui/field.tsx'
-import { ZoneSelect } from '#ui/zone-select.tsx'
+import { deviceZone } from '#api/time/clock.ts'
+import { Field } from '#ui/fields/field.tsx'
+import { ZoneSelect } from '#ui/fields/zone-select.tsx'
 import { hasHour } from './notification-words.ts'
 import type { Edits, PreferenceFields } from './preference-fields.ts'
 

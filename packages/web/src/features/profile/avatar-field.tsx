@@ -2,7 +2,7 @@ import type { UserView } from '@daymark/contract/auth.shapes.ts'
 import { useEffect, useState } from 'react'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/fields/field.tsx'
 import { avatarSourcesOf, initialsOf } from './person.ts'
 import { type ProfileForm, useRules } from './profile-form.ts'
 

@@ -2,7 +2,7 @@ import type { OwnerProof } from '@daymark/contract/auth.shapes.ts'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '#api/api-error.ts'
 import { useCall } from '#api/client-context.ts'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/toasts/toast.ts'
 import { type DownloadFormat, fetchExport, fetchFarewell, keepFile } from './download.ts'
 import { tellFailure } from './tell-failure.ts'
 

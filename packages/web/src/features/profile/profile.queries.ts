@@ -3,7 +3,7 @@ import type { OwnerProof } from '@daymark/contract/auth.shapes.ts'
 import type { ProfileChanges } from '@daymark/domain/auth/profile.ts'
 import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { useClient } from '#api/client-context.ts'
-import { deviceZone } from '#api/clock.ts'
+import { deviceZone } from '#api/time/clock.ts'
 
 const mutationKey = ['profile']
 

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { ChoiceRow } from '#ui/choice-row.tsx'
+import { ChoiceRow } from '#ui/fields/choice-row.tsx'
 import { chooseTheme, currentPreference, onThemeChange, type ThemePreference } from '#ui/theme.ts'
 
 const choices = [

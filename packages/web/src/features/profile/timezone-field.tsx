@@ -1,6 +1,6 @@
 import type { UserView } from '@daymark/contract/auth.shapes.ts'
-import { Field } from '#ui/field.tsx'
-import { ZoneSelect } from '#ui/zone-select.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { ZoneSelect } from '#ui/fields/zone-select.tsx'
 import type { ProfileForm } from './profile-form.ts'
 import { zoneOptionsFor } from './zone-options.ts'
 

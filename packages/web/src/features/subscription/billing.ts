@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { isRefusal, isSessionEnd, messageOf } from '#api/api-error.ts'
 import type { Call } from '#api/call.ts'
 import { useCall } from '#api/client-context.ts'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/toasts/toast.ts'
 import { useSubscription } from './subscription-context.ts'
 import type { Subscription } from './subscription.store.ts'
 

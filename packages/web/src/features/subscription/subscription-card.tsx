@@ -4,7 +4,7 @@ import { type CardButton, cardButtonsOf } from '@daymark/domain/subscription/off
 import { statusTextOf } from '@daymark/domain/subscription/wording.ts'
 import { ExternalLink } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { usePassingTime } from '#api/passing-time.ts'
+import { usePassingTime } from '#api/time/passing-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'

@@ -1,7 +1,7 @@
 import type { SubscriptionView } from '@daymark/contract/subscription.shapes.ts'
 import { priceTextOf } from '@daymark/domain/subscription/offer-wording.ts'
 import { useZone } from '#api/client-context.ts'
-import { ProblemBox } from '#ui/problem-box.tsx'
+import { ProblemBox } from '#ui/fields/problem-box.tsx'
 import { isUnpaid } from './plan-standing.ts'
 import { longDateOf } from './shown-date.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx'
-import { ProblemBox } from '#ui/problem-box.tsx'
+import { ProblemBox } from '#ui/fields/problem-box.tsx'
 
 type Props = {
   formId: string

@@ -1,5 +1,5 @@
 import { freeHabitLimit } from '@daymark/domain/subscription/tier.ts'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/toasts/toast.ts'
 import { useHabitsData } from '../store/habits-context.ts'
 import { type LimitRefusal, saveFailureOf } from './save-failure.ts'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { isSessionEnd, messageOf } from '#api/api-error.ts'
 import { Confirm } from '#ui/confirm.tsx'
 import { useLastKnown } from '#ui/opening.ts'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/toasts/toast.ts'
 import { useHabits } from '../store/habits-context.ts'
 
 type Props = { habit: HabitView | null; isOpen: boolean; onClose: () => void; onDeleted?: () => void }

@@ -1,7 +1,7 @@
 import { Plus, Search } from 'lucide-react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useZone } from '#api/client-context.ts'
-import { useToday } from '#api/today.ts'
+import { useToday } from '#api/time/today.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { relativeTimeOf } from '@daymark/domain/time/relative.ts'
 import { useZone } from '#api/client-context.ts'
-import { usePassingTime } from '#api/passing-time.ts'
+import { usePassingTime } from '#api/time/passing-time.ts'
 import { useHabitsData } from '../store/habits-context.ts'
 
 /** How old what is shown is, in words that grow older by themselves. */

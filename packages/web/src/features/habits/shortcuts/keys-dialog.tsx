@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
-import { Switch } from '#ui/switch.tsx'
+import { Switch } from '#ui/fields/switch.tsx'
 import { areShortcutsOn } from './shortcut-state.ts'
 import { switchShortcuts } from './switch-shortcuts.ts'
 

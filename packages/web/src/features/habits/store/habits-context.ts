@@ -7,7 +7,7 @@ import type { Day } from '@daymark/domain/time/day.ts'
 import { createContext, startTransition, use, useEffect, useState } from 'react'
 import { useStore } from 'zustand/react'
 import type { StoreApi } from 'zustand/vanilla'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/toasts/toast.ts'
 import { dayMarkOf } from '../card/day-mark.ts'
 
 /** What is shown: the fetched habits with their pending ticks applied. */

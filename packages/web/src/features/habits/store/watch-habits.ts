@@ -1,5 +1,5 @@
 import type { Clock } from '@daymark/domain/time/clock.ts'
-import { msUntilNextDay } from '#api/today.ts'
+import { msUntilNextDay } from '#api/time/today.ts'
 import { habitsKey } from './habits-persistence.ts'
 import type { HabitsStore } from './habits.store.ts'
 

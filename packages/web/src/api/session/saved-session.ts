@@ -1,5 +1,5 @@
 import type { UserView } from '@daymark/contract/auth.shapes.ts'
-import { isRecord } from './is-record.ts'
+import { isRecord } from '../is-record.ts'
 
 /** `isAuthenticated`, `user` and `token` come and go together. */
 export type SessionData = {

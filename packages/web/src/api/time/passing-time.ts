@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useClient } from './client-context.ts'
+import { useClient } from '../client-context.ts'
 
 const stepMs = 15_000
 

@@ -1,8 +1,8 @@
 import { authRoutes } from '@daymark/contract/routes/auth.routes.ts'
 import { expect, test } from 'vitest'
-import { makeClient } from './client.ts'
-import { maya } from '../../test/maya.ts'
-import { refusal } from '../../test/refusal.ts'
+import { makeClient } from '../client.ts'
+import { maya } from '../../../test/maya.ts'
+import { refusal } from '../../../test/refusal.ts'
 
 const now = Temporal.Instant.from('2026-11-15T12:00:00Z')
 const tokenFor = (seconds: number, id: string) =>

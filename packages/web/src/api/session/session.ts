@@ -1,8 +1,8 @@
 import type { UserView } from '@daymark/contract/auth.shapes.ts'
 import { expiryOf, isTokenExpired } from '@daymark/domain/auth/session.ts'
 import type { StateStorage } from 'zustand/middleware'
-import type { Bearer } from './call.ts'
-import { makeKeptStore } from './kept-store.ts'
+import type { Bearer } from '../call.ts'
+import { makeKeptStore } from '../kept-store.ts'
 import { readSavedSession, type SessionData, signedOut } from './saved-session.ts'
 
 type Needs = { storage: () => StateStorage; clock: () => Temporal.Instant }

@@ -1,6 +1,6 @@
 import { authRoutes } from '@daymark/contract/routes/auth.routes.ts'
-import { isSessionEnd } from './api-error.ts'
-import type { Bearer, Call } from './call.ts'
+import { isSessionEnd } from '../api-error.ts'
+import type { Bearer, Call } from '../call.ts'
 import type { Session } from './session.ts'
 
 /** Runs one piece of work of all tabs at a time. */

@@ -1,7 +1,7 @@
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { useCallback, useSyncExternalStore } from 'react'
-import { useClient } from './client-context.ts'
+import { useClient } from '../client-context.ts'
 
 /** The date in a zone. It turns when the day turns there, also after the device slept through midnight. */
 export function useToday(timeZone: string): Day {

@@ -1,4 +1,4 @@
-import { Badge } from './badge.tsx'
+import { Badge } from '../badge.tsx'
 
 type Props = { id: string; text: string | undefined }
 

@@ -1,4 +1,4 @@
-import type { Client } from './client.ts'
+import type { Client } from '../client.ts'
 import { sessionKey } from './session.ts'
 
 const everyMs = 30_000
