@@ -44,7 +44,7 @@ test('every call of the contract is in the matrix, and nothing else; each that i
   }
 })
 
-test('nobody, and nobody any more, gets past the door of any call that is guarded', async () => {
+test('guarded calls refuse every caller without a live session of their own', async () => {
   const ended = await world.signUp()
   expect((await ended.post('/auth/logout')).status).toBe(200)
   const gone = await world.signUp()

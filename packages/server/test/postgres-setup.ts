@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { findPostgres } from '../../../scripts/programs/find-postgres.ts'
+import { bundleServer, isServerBundled } from '../../../scripts/server-bundle.ts'
 import { startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
@@ -14,6 +15,7 @@ declare module 'vitest' {
  * stops it at the end. Without any PostgreSQL it throws the sentence that says so: a test that could not run has not passed.
  */
 export default async function setUpPostgres(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (!(await isServerBundled())) await bundleServer()
   const given = process.env['TEST_POSTGRES_URL']
   if (given) {
     project.provide('postgresUrl', given)

@@ -2,9 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { serverEntry } from '../../../scripts/server-bundle.ts'
 import { freePort } from './free-port.ts'
-
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 export type ServerProcess = AsyncDisposable & {
   url: string
@@ -16,12 +15,11 @@ export type ServerProcess = AsyncDisposable & {
 }
 
 /**
- * The product as it is run in earnest, or as another entry composes it: its own process, a real port. Ended by its id
- * when the test is over.
+ * The bundled product, or another entry, in a process of its own on a real port. Ended by its id when the test is over.
  */
 export async function spawnServer(
   settings: Record<string, string>,
-  entry: string = main,
+  entry: string = fileURLToPath(serverEntry),
   user: { uid?: number } = {},
 ): Promise<ServerProcess> {
   const port = settings['PORT'] ?? String(await freePort())

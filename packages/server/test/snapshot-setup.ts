@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { inMemoryDatabase } from '#adapters/database/embedded.database.ts'
 import { type Migration, shippedMigrations } from '#db/migrate.ts'
+import { bundleServer, isServerBundled } from '../../../scripts/server-bundle.ts'
 import { prepareSchema } from './prepare-schema.ts'
 
 declare module 'vitest' {
@@ -18,6 +19,7 @@ const lockfile = new URL('../../../package-lock.json', import.meta.url)
 
 /** A first start of the embedded database takes seconds, so it is made once and every test file starts from its copy. */
 export default async function setUpSnapshot(project: TestProject): Promise<void> {
+  if (!(await isServerBundled())) await bundleServer()
   const migrations = await shippedMigrations()
   const path = join(tmpdir(), `daymark-snapshot-${fingerprint(migrations)}.tar`)
   if (!existsSync(path)) await makeSnapshot(path)

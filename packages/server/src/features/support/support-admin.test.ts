@@ -163,7 +163,7 @@ test('refuses an invalid answer with a reason, and changes nothing', async () =>
     [['tickets', 'reply', id, 'x'.repeat(5001)], 'A reply must be 5000 characters or less.'],
     [['tickets', 'reply', id, 'Two', 'words'], 'There are words too many'],
     [['tickets', 'reply', id, 'Hello', '--status', 'Gone'], 'A status is one of Open, InProgress'],
-    [['tickets', 'status', id, 'Open'], 'The ticket is Open already.'],
+    [['tickets', 'status', id, 'Open'], 'The ticket is already Open.'],
     [['tickets', 'status', id], 'A status is one of Open, InProgress'],
     [['tickets', 'list', '--what'], "Unknown option '--what'"],
   ] as const) {

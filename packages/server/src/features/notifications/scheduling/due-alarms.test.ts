@@ -177,7 +177,7 @@ test('postpones a failing alarm by an hour and sends the other messages', async 
   // No input is known to bring it about, so the database does: it takes no message for her.
   const refusal = (how: string) => world.database.raw.query(`alter table notifications ${how}`)
   await refusal(`add constraint not_hers check (user_id <> '${eve.user.id}')`)
-  await expect(tickAt(world, '2026-03-29T20:00:00Z')).rejects.toThrow('were put off')
+  await expect(tickAt(world, '2026-03-29T20:00:00Z')).rejects.toThrow('were postponed')
   const lengths = async () => Promise.all([ada, eve, ben].map(async (one) => (await messagesOf(world, one)).length))
   expect(await lengths()).toEqual([1, 0, 1])
   await refusal('drop constraint not_hers')
