@@ -67,31 +67,35 @@ for (const [device, tag] of [
   })
 }
 
-test('a toast that stays covers no control of a dialog or of an open habit', async ({ page, served }) => {
-  const member = await enterDashboard(page, served)
-  for (const name of ['Swim', 'Run']) await makeHabit(served, member, { name })
-  await page.reload()
-  await cardOf(page, 'Swim').getByRole('button', { name: 'Delete Swim' }).click()
-  await page.getByRole('button', { name: 'Delete Habit' }).click()
-  const deleted = toastWith(page, 'Habit deleted')
-  await expect(deleted).toBeVisible()
-  await page.getByRole('button', { name: 'Choose Plan' }).click({ trial: true })
+test(
+  'a toast that stays covers no control of a dialog or of an open habit',
+  { tag: '@phone' },
+  async ({ page, served }) => {
+    const member = await enterDashboard(page, served)
+    for (const name of ['Swim', 'Run']) await makeHabit(served, member, { name })
+    await page.reload()
+    await cardOf(page, 'Swim').getByRole('button', { name: 'Delete Swim' }).click()
+    await page.getByRole('button', { name: 'Delete Habit' }).click()
+    const deleted = toastWith(page, 'Habit deleted')
+    await expect(deleted).toBeVisible()
+    await page.getByRole('button', { name: 'Choose Plan' }).click({ trial: true })
 
-  const form = await openNewHabit(page)
-  await expect(deleted).toBeVisible()
-  await expect.poll(() => covered(page)).toEqual([])
-  await form.getByRole('button', { name: 'Close' }).click()
-  await expect(form).toBeHidden()
-  await deleted.getByRole('button', { name: 'Undo' }).click()
-  await expect(cardOf(page, 'Swim')).toBeVisible()
+    const form = await openNewHabit(page)
+    await expect(deleted).toBeVisible()
+    await expect.poll(() => covered(page)).toEqual([])
+    await form.getByRole('button', { name: 'Close' }).click()
+    await expect(form).toBeHidden()
+    await deleted.getByRole('button', { name: 'Undo' }).click()
+    await expect(cardOf(page, 'Swim')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Swim', exact: true }).click()
-  await panelOf(page, 'Swim').click()
-  await expect(toastWith(page, 'Swim marked complete')).toBeVisible()
-  expect(await covered(page)).toEqual([])
-  await page.evaluate(() => window.scrollBy(0, 200))
-  expect(await covered(page)).toEqual([])
-})
+    await page.getByRole('button', { name: 'Swim', exact: true }).click()
+    await panelOf(page, 'Swim').click()
+    await expect(toastWith(page, 'Swim marked complete')).toBeVisible()
+    expect(await covered(page)).toEqual([])
+    await page.evaluate(() => window.scrollBy(0, 200))
+    expect(await covered(page)).toEqual([])
+  },
+)
 
 test('a toast in passing leaves the header free', async ({ page, served }) => {
   const member = await signUp(served)

@@ -27,7 +27,7 @@ test('one tick is a full month so far and the highest strength there was', () =>
 
 test('ten years: every chart has its figures as text', () => {
   const html = show(lastDays(today, 3650), addDays(today, -3649))
-  expect(html).toContain('100 of 100 today.')
+  expect(html).toContain('100 of 100 today')
   expect(html).toContain('1 day: 3649 times')
   expect(html).toContain('April 2025: 100%, 30 completions')
   expect(html.match(/<caption>/g)).toHaveLength(1)

@@ -15,11 +15,11 @@ const show = (completed: readonly Day[], hasVerdict: boolean, createdDay = addDa
     />,
   )
 
-test('one chart counts the weekdays, and tells the best and worst to who may know', () => {
+test('counts completions by weekday, and names the best and worst with advanced analytics', () => {
   const html = show(lastDays(today, 3650), true)
   expect(html).toContain('No weekday stands out: you complete 100% on each.')
   expect(html).toContain('Monday: 521 completions, 100% in the last year')
-  expect(html).toContain('percentages are of the last year')
+  expect(html).toContain('percentages cover the last year')
 })
 
 test('without the advanced part there are seven bars and no verdict', () => {
@@ -30,9 +30,9 @@ test('without the advanced part there are seven bars and no verdict', () => {
   expect(html).not.toMatch(/stands out|last year/)
 })
 
-test('before the first completion the chart is as flat as what it shows', () => {
+test('before the first completion the chart is flat', () => {
   const html = show([], true, today)
-  expect(html).toContain('It is too early to tell your best weekday.')
+  expect(html).toContain('It’s too early to tell your best weekday.')
   expect(html).toContain('Sunday: 0 completions')
   expect(html).not.toContain('min-h-40')
   expect(html).not.toMatch(/NaN|Infinity|undefined/)
