@@ -1,7 +1,6 @@
-import { Client, type ClientConfig, type Pool, type QueryConfig, type QueryResult } from 'pg'
+import { Client, type ClientConfig, Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg'
 
-type Ask = (config: QueryConfig, values: unknown[]) => Promise<QueryResult>
-type Connection = { query: Ask; release(): void }
+type Ask = (config: QueryConfig, values?: unknown[]) => Promise<QueryResult>
 type Line = { client: Promise<Client>; waiting: number }
 
 const begun: Promise<QueryResult> = Promise.resolve({ command: 'BEGIN', rows: [], rowCount: 0, oid: 0, fields: [] })
@@ -10,52 +9,71 @@ const begun: Promise<QueryResult> = Promise.resolve({ command: 'BEGIN', rows: []
 const lineCount = 2
 
 /**
- * A pool with a fast lane. A statement that has a name is small, indexed and asked with every tap, so it does not take a
- * connection for itself: it goes out on one of a few lines behind those that are still under way, and its answer comes
- * back in their order, which halves what a question costs this process. Everything else, transactions above all, has a
- * connection of its own; what a transaction asks at once, it sends at once.
+ * A pool with a fast lane. A named statement is small, indexed and part of every request, so it does not take a connection
+ * for itself: it is pipelined on one of a few shared connections. Everything else, transactions above all, has a
+ * connection of its own, on which concurrent statements are pipelined. It is pg's own `Pool`, since drizzle opens a
+ * transaction on a connection of its own only for an instance of that class.
  */
-export class PipelinedPool {
-  readonly #pool: Pool
-  readonly #config: ClientConfig
-  readonly #lines: (Line | null)[] = Array.from({ length: lineCount }, () => null)
+export function pipelinedPool(connection: ClientConfig): Pool {
+  const pool = new Pool({ ...connection, pipeline: true, max: 10 })
+  const lane = fastLane(connection)
+  const query = pool.query.bind(pool) as unknown as Ask
+  const connect = pool.connect.bind(pool)
+  const end = pool.end.bind(pool)
+  const ask: Ask = (config, values) => (config.name === undefined ? query : lane.ask)(config, values)
+  // The pool's own `query` connects with a callback; transactions connect without one.
+  const connectFor = (callback?: Parameters<typeof connect>[0]) =>
+    callback ? connect(callback) : connect().then(withoutWaitingForBegin)
+  return Object.assign(pool, {
+    query: ask,
+    connect: connectFor,
+    end: async () => {
+      await lane.end()
+      await end()
+    },
+  }) as unknown as Pool
+}
 
-  constructor(pool: Pool, config: ClientConfig) {
-    this.#pool = pool
-    this.#config = config
+/** `begin` is sent and not waited for: it can only fail with the connection, and then so does the next statement. */
+function withoutWaitingForBegin(client: PoolClient): Pick<PoolClient, 'release'> & { query: Ask } {
+  const query = client.query.bind(client) as unknown as Ask
+  return {
+    query(config, values) {
+      const result = query(config, values)
+      if (config.text !== 'begin') return result
+      result.catch(() => {})
+      return begun
+    },
+    release: (error) => client.release(error),
   }
+}
 
-  query(config: QueryConfig, values: unknown[]): Promise<QueryResult> {
-    return config.name === undefined ? this.#pool.query(config, values) : this.#ask(config, values)
-  }
+function fastLane(connection: ClientConfig) {
+  const lines: (Line | null)[] = Array.from({ length: lineCount }, () => null)
 
-  /**
-   * A connection for a transaction. Its beginning is sent and not waited for: it can only fail with the connection, and
-   * then so does whatever comes behind it.
-   */
-  async connect(): Promise<Connection> {
-    const client = await this.#pool.connect()
-    return {
-      query(config, values) {
-        const answer = client.query(config, values)
-        if (config.text !== 'begin') return answer
-        answer.catch(() => {})
-        return begun
-      },
-      release: () => client.release(),
+  /** A line that breaks, or cannot be opened, fails what waits on it; the next statement opens another. */
+  function open(place: number): Line {
+    const client = new Client({ ...connection, pipeline: true })
+    const forget = () => {
+      if (lines[place] === line) lines[place] = null
     }
+    client.on('error', forget)
+    client.on('end', forget)
+    const line: Line = { client: client.connect().then(() => client), waiting: 0 }
+    line.client.catch(forget)
+    return line
   }
 
-  /** What was asked before is still answered. */
-  async end(): Promise<void> {
-    const open = this.#lines.filter((line) => line !== null)
-    this.#lines.fill(null)
-    await Promise.all(open.map(async ({ client }) => (await client.catch(() => null))?.end()))
-    await this.#pool.end()
+  function shortest(): Line {
+    let [place, waiting] = [0, Infinity]
+    for (const [at, line] of lines.entries()) {
+      if ((line?.waiting ?? 0) < waiting) [place, waiting] = [at, line?.waiting ?? 0]
+    }
+    return (lines[place] ??= open(place))
   }
 
-  async #ask(config: QueryConfig, values: unknown[]): Promise<QueryResult> {
-    const line = this.#shortest()
+  const ask: Ask = async (config, values) => {
+    const line = shortest()
     line.waiting += 1
     try {
       return await (await line.client).query(config, values)
@@ -64,24 +82,13 @@ export class PipelinedPool {
     }
   }
 
-  #shortest(): Line {
-    let [place, waiting] = [0, Infinity]
-    for (const [at, line] of this.#lines.entries()) {
-      if ((line?.waiting ?? 0) < waiting) [place, waiting] = [at, line?.waiting ?? 0]
-    }
-    return (this.#lines[place] ??= this.#open(place))
-  }
-
-  /** A line that breaks, or never comes about, fails what waits on it; the next question opens another. */
-  #open(place: number): Line {
-    const client = new Client({ ...this.#config, pipeline: true })
-    const forget = () => {
-      if (this.#lines[place] === line) this.#lines[place] = null
-    }
-    client.on('error', forget)
-    client.on('end', forget)
-    const line: Line = { client: client.connect().then(() => client), waiting: 0 }
-    line.client.catch(forget)
-    return line
+  return {
+    ask,
+    /** Statements that were sent before still get their results. */
+    async end(): Promise<void> {
+      const opened = lines.filter((line) => line !== null)
+      lines.fill(null)
+      await Promise.all(opened.map(async ({ client }) => (await client.catch(() => null))?.end()))
+    },
   }
 }

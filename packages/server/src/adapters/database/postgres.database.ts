@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { Pool, type PoolClient, type QueryResult, types } from 'pg'
+import { type Pool, type PoolClient, type QueryResult, types } from 'pg'
 import type { Db, RunQuery, RunScript } from '#db/db.ts'
 import { aMegabyte, type Database, type OnQuery } from './database.ts'
-import { PipelinedPool } from './pipelined-pool.ts'
+import { pipelinedPool } from './pipelined-pool.ts'
 
 type Settings = { url: string; onLostConnection: (error: Error) => void; onQuery?: OnQuery }
 
@@ -20,18 +20,14 @@ export async function postgresDatabase({ url, onLostConnection, onQuery }: Setti
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'daymark',
   }
-  const pool = new Pool({ ...connection, pipeline: true, max: 10 })
+  const pool = pipelinedPool(connection)
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', onLostConnection)
   // So would one that breaks between two statements of a transaction: there the next statement fails and reports it.
   pool.on('connect', (client) => void client.on('error', () => {}))
-  const client = new PipelinedPool(pool, connection)
   types.setTypeParser(integerArray, readIntegers)
   return {
-    db: drizzle({
-      client: client as unknown as Pool,
-      logger: onQuery ? { logQuery: onQuery } : false,
-    }) as unknown as Db,
+    db: drizzle({ client: pool, logger: onQuery ? { logQuery: onQuery } : false }) as unknown as Db,
     raw: {
       kind: 'postgres',
       query: (text, values) => pool.query(text, values),
@@ -46,7 +42,7 @@ export async function postgresDatabase({ url, onLostConnection, onQuery }: Setti
     ping: async () => void (await pool.query('select 1')),
     tryToGrow: async () => void (await pool.query(aMegabyte)),
     tidy: async () => {},
-    close: () => client.end(),
+    close: () => pool.end(),
   }
 }
 
