@@ -31,7 +31,7 @@ export function pipelinedPool(connection: ClientConfig): Pool {
       await lane.end()
       await end()
     },
-  }) as unknown as Pool
+  })
 }
 
 /** `begin` is sent and not waited for: it can only fail with the connection, and then so does the next statement. */
