@@ -24,11 +24,11 @@ export function fetchedRules<Rules extends object>(fetchRules: () => Promise<Rul
     return rules
   }
 
-  /** What judges a form: one of the rules, or where to get it. */
-  function useJudge<Judge>(of: (rules: Rules) => Judge): Judge | { load: () => Promise<Judge> } {
+  /** What validates a form: one of the rules, or where to get it. */
+  function useValidator<Validate>(of: (rules: Rules) => Validate): Validate | { load: () => Promise<Validate> } {
     const rules = useRules()
     return rules ? of(rules) : { load: async () => of(await loadRules()) }
   }
 
-  return { loadRules, useRules, useJudge }
+  return { loadRules, useRules, useValidator }
 }

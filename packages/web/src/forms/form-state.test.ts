@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  complaintAt,
+  errorFor,
   fieldsIn,
   type FormState,
   isRefused,
@@ -18,30 +18,30 @@ const refused = (state: FormState<Names>) => ({ ...state, refused: { first: 'Tak
 
 test('a form that waits for its submit is silent about a field that was left', () => {
   const left = whenLeft(begun, 'first')
-  expect(complaintAt(left, 'first', found, 'once submitted')).toBeUndefined()
-  expect(complaintAt(whenSubmitted(left), 'first', found, 'once submitted')).toBe(found.first)
+  expect(errorFor(left, 'first', found, 'once submitted')).toBeUndefined()
+  expect(errorFor(whenSubmitted(left), 'first', found, 'once submitted')).toBe(found.first)
 })
 
 test('where fields speak once they were left, the others still wait', () => {
   const left = whenLeft(begun, 'first')
-  expect(complaintAt(begun, 'first', found, 'once left')).toBeUndefined()
-  expect(complaintAt(left, 'first', found, 'once left')).toBe(found.first)
-  expect(complaintAt(left, 'last', found, 'once left')).toBeUndefined()
+  expect(errorFor(begun, 'first', found, 'once left')).toBeUndefined()
+  expect(errorFor(left, 'first', found, 'once left')).toBe(found.first)
+  expect(errorFor(left, 'last', found, 'once left')).toBeUndefined()
 })
 
-test.each(['once submitted', 'once left'] as const)('a submit makes every field speak (%s)', (complaints) => {
+test.each(['once submitted', 'once left'] as const)('a submit makes every field speak (%s)', (showErrors) => {
   const submitted = whenSubmitted(begun)
-  expect(complaintAt(submitted, 'first', found, complaints)).toBe(found.first)
-  expect(complaintAt(submitted, 'last', found, complaints)).toBe(found.last)
-  expect(complaintAt(submitted, 'last', {}, complaints)).toBeUndefined()
+  expect(errorFor(submitted, 'first', found, showErrors)).toBe(found.first)
+  expect(errorFor(submitted, 'last', found, showErrors)).toBe(found.last)
+  expect(errorFor(submitted, 'last', {}, showErrors)).toBeUndefined()
 })
 
 test('the server is heard at once and before our own rule, until its field is edited', () => {
   const told = refused(whenSubmitted(begun))
-  expect(complaintAt(refused(begun), 'first', {}, 'once submitted')).toBe('Taken')
-  expect(complaintAt(told, 'first', found, 'once submitted')).toBe('Taken')
-  expect(complaintAt(withEdit(told, 'last', 'L'), 'first', {}, 'once submitted')).toBe('Taken')
-  expect(complaintAt(withEdit(told, 'first', 'A'), 'first', {}, 'once submitted')).toBeUndefined()
+  expect(errorFor(refused(begun), 'first', {}, 'once submitted')).toBe('Taken')
+  expect(errorFor(told, 'first', found, 'once submitted')).toBe('Taken')
+  expect(errorFor(withEdit(told, 'last', 'L'), 'first', {}, 'once submitted')).toBe('Taken')
+  expect(errorFor(withEdit(told, 'first', 'A'), 'first', {}, 'once submitted')).toBeUndefined()
 })
 
 test('the next submit forgets what the server said about the last one, and nothing that was typed', () => {

@@ -1,11 +1,11 @@
-import type { Errors, Fields } from './judgement.ts'
+import type { Errors, Fields } from './validation.ts'
 
 /**
- * When the fields of a form begin to say what is wrong. A form that people walk through waits for its submit: a complaint
+ * When the fields of a form begin to say what is wrong. A form that people walk through waits for its submit: a message
  * that appears as a field is left moves the button from under the pointer, and the click is lost. Once left is for
  * dialogs: where the button is disabled until all is well, or a few fields of many are amended.
  */
-export type Complaints = 'once submitted' | 'once left'
+export type ErrorTiming = 'once submitted' | 'once left'
 
 export type FormState<F extends Fields> = {
   /** What was typed. It lies over what the form was given, which may change beneath it. */
@@ -56,12 +56,12 @@ export const isRefused = <F extends Fields>({ refused }: FormState<F>, fields: F
   Object.keys(fields).some((name) => refused[name] !== undefined)
 
 /** What a field shows: the server's word before our own, and ours from its moment on at every keystroke. */
-export function complaintAt<F extends Fields>(
+export function errorFor<F extends Fields>(
   { isSubmitted, left, refused }: FormState<F>,
   name: string,
   found: Errors,
-  complaints: Complaints,
+  showErrors: ErrorTiming,
 ): string | undefined {
-  const canComplain = isSubmitted || (complaints === 'once left' && left.includes(name))
-  return refused[name] ?? (canComplain ? found[name] : undefined)
+  const canShow = isSubmitted || (showErrors === 'once left' && left.includes(name))
+  return refused[name] ?? (canShow ? found[name] : undefined)
 }

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { ApiError, messageOf } from '#api/api-error.ts'
 import {
-  complaintAt,
-  type Complaints,
+  errorFor,
+  type ErrorTiming,
   fieldsIn,
   type FormState,
   isRefused,
@@ -11,29 +11,29 @@ import {
   whenSubmitted,
   withEdit,
 } from './form-state.ts'
-import { type Errors, errorsByField, type Fields, type Judgement } from './judgement.ts'
+import { type Errors, errorsByField, type Fields, type Validation } from './validation.ts'
 
-type Judge<F extends Fields, Draft> = (fields: F) => Judgement<Draft>
+type Validate<F extends Fields, Draft> = (fields: F) => Validation<Draft>
 
 type Needs<F extends Fields, Draft> = {
   /** What the controls hold until somebody edits them; what changes here shows at once, except where it was edited. */
   base: F
-  complaints: Complaints
+  showErrors: ErrorTiming
   /** A form is seen, and filled in, while its rules are on their way. A submit fetches them, or tells that it cannot. */
-  judge: Judge<F, Draft> | { load: () => Promise<Judge<F, Draft>> }
+  validate: Validate<F, Draft> | { load: () => Promise<Validate<F, Draft>> }
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
  * A form. What was typed outlives every failure, and lives as long as whoever called this. A submit makes every field
- * speak and goes to the first that is wrong; only a draft that was judged good is sent.
+ * speak and goes to the first that is wrong; only a draft that was validated is sent.
  */
-export function useForm<F extends Fields, Draft>({ base, complaints, judge }: Needs<F, Draft>) {
+export function useForm<F extends Fields, Draft>({ base, showErrors, validate }: Needs<F, Draft>) {
   const element = useRef<HTMLFormElement>(null)
   const [state, setState] = useState<FormState<F>>(untouched)
   const fields = fieldsIn(state, base)
-  const judged = typeof judge === 'function' ? judge(fields) : null
+  const validated = typeof validate === 'function' ? validate(fields) : null
 
   const edit = <K extends keyof F & string>(name: K, text: F[K]) => setState((now) => withEdit(now, name, text))
 
@@ -46,9 +46,9 @@ export function useForm<F extends Fields, Draft>({ base, complaints, judge }: Ne
   const submit = async (send: (draft: Draft) => Promise<void> | void) => {
     setState(whenSubmitted)
     try {
-      const judgement = typeof judge === 'function' ? judge(fields) : (await judge.load())(fields)
-      if (judgement.isGood) await send(judgement.draft)
-      else focusFirst(element.current, judgement.errors)
+      const result = typeof validate === 'function' ? validate(fields) : (await validate.load())(fields)
+      if (result.isGood) await send(result.draft)
+      else focusFirst(element.current, result.errors)
     } catch (error) {
       // The rules did not arrive.
       refuse(error, 'Network error occurred')
@@ -64,7 +64,7 @@ export function useForm<F extends Fields, Draft>({ base, complaints, judge }: Ne
     problem: state.problem,
 
     /** Whether a submit would be sent, as far as anybody knows. */
-    isValid: judged?.isGood === true && !isRefused(state, fields),
+    isValid: validated?.isGood === true && !isRefused(state, fields),
 
     /** What the form element carries. A second submit waits for the first. */
     element: (send: (draft: Draft) => Promise<void> | void) => ({
@@ -80,7 +80,7 @@ export function useForm<F extends Fields, Draft>({ base, complaints, judge }: Ne
     field: <K extends keyof F & string>(name: K) => ({
       name,
       value: fields[name],
-      error: complaintAt(state, name, judged?.errors ?? {}, complaints),
+      error: errorFor(state, name, validated?.errors ?? {}, showErrors),
       onBlur: () => setState((now) => whenLeft(now, name)),
       onChange: ({ currentTarget }: ChangeEvent<Control>) => edit(name, currentTarget.value as F[K]),
     }),

@@ -17,10 +17,15 @@ export type Outcome =
 
 /** Asks the server how a habit could be kept. Never rejects. */
 export async function askForSuggestion(call: Call, { title, otherNames, signal }: Asked): Promise<Outcome> {
-  const judged = requestFor(title, otherNames)
-  if (!judged.isGood) return { kind: 'name-wrong', message: judged.errors['title'] ?? 'Failed to generate suggestion' }
+  const validated = requestFor(title, otherNames)
+  if (!validated.isGood)
+    return { kind: 'name-wrong', message: validated.errors['title'] ?? 'Failed to generate suggestion' }
   try {
-    const { success, message, suggestion } = await call(aiSuggestionRoutes.suggest, { body: judged.draft }, { signal })
+    const { success, message, suggestion } = await call(
+      aiSuggestionRoutes.suggest,
+      { body: validated.draft },
+      { signal },
+    )
     if (success) return { kind: 'proposed', suggestion }
     return { kind: 'failed', message: message || 'Failed to generate suggestion' }
   } catch (error) {

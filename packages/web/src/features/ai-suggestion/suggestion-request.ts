@@ -1,11 +1,11 @@
 import { type SuggestionRequest, suggestionRequest } from '@daymark/domain/ai-suggestion/suggestion.ts'
-import { judge, type Judgement } from '#forms/judgement.ts'
+import { validate, type Validation } from '#forms/validation.ts'
 
 const longestContext = 500
 
-/** A name to ask about, judged by the server's own rules, with what else the person tracks. */
-export const requestFor = (title: string, otherNames: readonly string[]): Judgement<SuggestionRequest> =>
-  judge<SuggestionRequest>(suggestionRequest, { title, context: contextOf(otherNames) })
+/** A name to ask about, validated by the server's own rules, with what else the person tracks. */
+export const requestFor = (title: string, otherNames: readonly string[]): Validation<SuggestionRequest> =>
+  validate<SuggestionRequest>(suggestionRequest, { title, context: contextOf(otherNames) })
 
 /** One name a line, as many as there is room for. */
 export function contextOf(names: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judge } from '#forms/judgement.ts'
+import { validate } from '#forms/validation.ts'
 import { rules } from './auth-rules.ts'
 
 const empty = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '', timeZone: 'Europe/Berlin' }
@@ -13,32 +13,32 @@ const good = {
 }
 
 test('a good form comes out as the draft that is sent', () => {
-  expect(judge(rules.registration, good)).toMatchObject({
+  expect(validate(rules.registration, good)).toMatchObject({
     isGood: true,
     draft: { firstName: 'Maya', email: 'maya@ferreira.example', password: 'Secret1', timeZone: 'Europe/Berlin' },
   })
 })
 
 test('an empty form says one thing in every field', () => {
-  expect(judge(rules.registration, empty).errors).toEqual({
+  expect(validate(rules.registration, empty).errors).toEqual({
     firstName: 'First name is required',
     lastName: 'Last name is required',
     email: 'Email is required',
     password: 'Password is required',
     confirmPassword: 'Please confirm your password',
   })
-  expect(judge(rules.signIn, { email: 'x', password: '12345' }).errors).toEqual({
+  expect(validate(rules.signIn, { email: 'x', password: '12345' }).errors).toEqual({
     email: 'Please enter a valid email address',
     password: 'Password must be at least 6 characters',
   })
 })
 
 test('a new password must be typed the same way twice', () => {
-  expect(judge(rules.newPassword, { password: 'Secret1', confirmPassword: 'secret1' }).errors).toEqual({
+  expect(validate(rules.newPassword, { password: 'Secret1', confirmPassword: 'secret1' }).errors).toEqual({
     confirmPassword: "Passwords don't match",
   })
-  expect(judge(rules.newPassword, { password: 'Secret1', confirmPassword: '' }).errors).toEqual({
+  expect(validate(rules.newPassword, { password: 'Secret1', confirmPassword: '' }).errors).toEqual({
     confirmPassword: 'Please confirm your password',
   })
-  expect(judge(rules.newPassword, { password: 'Secret1', confirmPassword: 'Secret1' }).isGood).toBe(true)
+  expect(validate(rules.newPassword, { password: 'Secret1', confirmPassword: 'Secret1' }).isGood).toBe(true)
 })

@@ -1,3 +1,3 @@
 import { fetchedRules } from '#forms/fetched-rules.ts'
 
-export const { useRules, useJudge } = fetchedRules(async () => (await import('./auth-rules.ts')).rules)
+export const { useRules, useValidator } = fetchedRules(async () => (await import('./auth-rules.ts')).rules)

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { fieldsOf, fieldsWithOther, judgeNote } from './note-fields.ts'
+import { fieldsOf, fieldsWithOther, validateNote } from './note-fields.ts'
 
 test('what is sent is trimmed, keeps its line breaks, and a blank title is none', () => {
-  expect(judgeNote({ title: '  ', content: '  First\n\n  second \n' })).toMatchObject({
+  expect(validateNote({ title: '  ', content: '  First\n\n  second \n' })).toMatchObject({
     isGood: true,
     draft: { title: null, content: 'First\n\n  second' },
   })
 })
 
 test('each field says what is wrong with it, and the limits belong to what fits', () => {
-  expect(judgeNote({ title: 't'.repeat(101), content: ' \n' }).errors).toEqual({
+  expect(validateNote({ title: 't'.repeat(101), content: ' \n' }).errors).toEqual({
     title: 'Note title cannot exceed 100 characters',
     content: 'Note content is required',
   })
-  expect(judgeNote({ title: '', content: 'c'.repeat(1001) }).errors).toEqual({
+  expect(validateNote({ title: '', content: 'c'.repeat(1001) }).errors).toEqual({
     content: 'Note content cannot exceed 1000 characters',
   })
-  expect(judgeNote({ title: 't'.repeat(100), content: 'c'.repeat(1000) }).isGood).toBe(true)
+  expect(validateNote({ title: 't'.repeat(100), content: 'c'.repeat(1000) }).isGood).toBe(true)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import type { NoteView } from '@daymark/contract/notes.shapes.ts'
 import { noteDraft } from '@daymark/domain/notes/note.ts'
-import { judge } from '#forms/judgement.ts'
+import { validate } from '#forms/validation.ts'
 
 /** What the controls hold: a note without a title has an empty one. */
 export type NoteFields = { title: string; content: string }
@@ -18,4 +18,4 @@ export function fieldsWithOther(mine: NoteFields, other: Pick<NoteView, 'title' 
   return { title: isTaken ? mine.title : theirs || mine.title, content: parts.filter(Boolean).join('\n\n') }
 }
 
-export const judgeNote = (fields: NoteFields) => judge(noteDraft, fields)
+export const validateNote = (fields: NoteFields) => validate(noteDraft, fields)

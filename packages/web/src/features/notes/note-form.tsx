@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { ProblemBox } from '#ui/fields/problem-box.tsx'
 import { toast } from '#ui/toasts/toast.ts'
-import { fieldsWithOther, judgeNote, type NoteFields } from './note-fields.ts'
+import { fieldsWithOther, validateNote, type NoteFields } from './note-fields.ts'
 import { useSaveNote } from './notes.queries.ts'
 import { otherVersionIn, tellFailure } from './note-failure.ts'
 import { OtherVersion } from './other-version.tsx'
@@ -41,7 +41,7 @@ const whileOffline = 'You’re offline. Your text stays here until you can save 
 export function NoteForm(props: Props) {
   const { habitId, noteId, fields, keyOf, seen, other, problem, takesFocus, onTyped, onOther, onClose } = props
   const isNew = noteId === null
-  const form = useForm({ base: fields, complaints: 'once left', judge: judgeNote })
+  const form = useForm({ base: fields, showErrors: 'once left', validate: validateNote })
   const { mutateAsync: saveNote } = useSaveNote(habitId, noteId, keyOf, seen)
   const { error: titleError, ...title } = form.field('title')
   const { error: contentError, ...content } = form.field('content')

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 import { useForm } from '#forms/form.ts'
-import { judge } from '#forms/judgement.ts'
+import { validate } from '#forms/validation.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { toast } from '#ui/toasts/toast.ts'
@@ -20,8 +20,8 @@ export function PhoneCodeForm({ phoneNumber, onOtherNumber, onConfirmed }: Props
   const code = useRef<HTMLInputElement>(null)
   const form = useForm({
     base: { code: '' },
-    complaints: 'once submitted',
-    judge: ({ code: typed }) => judge(codeDraft, { code: typed.trim() }),
+    showErrors: 'once submitted',
+    validate: ({ code: typed }) => validate(codeDraft, { code: typed.trim() }),
   })
   const { error, ...input } = form.field('code')
 

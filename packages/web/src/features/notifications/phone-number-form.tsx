@@ -1,6 +1,6 @@
 import { phoneNumber } from '@daymark/domain/notifications/preference.ts'
 import { useForm } from '#forms/form.ts'
-import { judge } from '#forms/judgement.ts'
+import { validate } from '#forms/validation.ts'
 import * as z from 'zod/mini'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
@@ -17,8 +17,8 @@ export function PhoneNumberForm({ start, onSent }: Props) {
   const { mutateAsync: sendCode } = useSendPhoneCode()
   const form = useForm({
     base: { phoneNumber: start },
-    complaints: 'once submitted',
-    judge: ({ phoneNumber: typed }) => judge(numberDraft, { phoneNumber: withoutSpaces(typed) }),
+    showErrors: 'once submitted',
+    validate: ({ phoneNumber: typed }) => validate(numberDraft, { phoneNumber: withoutSpaces(typed) }),
   })
   const { error, ...input } = form.field('phoneNumber')
 

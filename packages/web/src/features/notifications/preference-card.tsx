@@ -39,7 +39,7 @@ export function PreferenceCard(props: Props) {
   const [isTried, setTried] = useState(false)
   const label = notificationTypeNames[type]
   const fields = { ...saved, ...edits }
-  const judged = useRules()?.judgePreference(fields, ownZone)
+  const validated = useRules()?.validatePreference(fields, ownZone)
   const hasChanged = isChanged(editsOver(saved, edits))
 
   const forget = () => {
@@ -49,9 +49,9 @@ export function PreferenceCard(props: Props) {
   const submit = async () => {
     setTried(true)
     try {
-      const judgement = (await loadRules()).judgePreference(fields, ownZone)
-      if (!judgement.isGood) return
-      await save(judgement.draft)
+      const result = (await loadRules()).validatePreference(fields, ownZone)
+      if (!result.isGood) return
+      await save(result.draft)
       toast.success('Notification preference updated successfully!')
       forget()
     } catch (error) {
@@ -77,7 +77,7 @@ export function PreferenceCard(props: Props) {
             type={type}
             fields={fields}
             ownZone={ownZone}
-            error={isTried ? judged?.errors['preferredTime'] : undefined}
+            error={isTried ? validated?.errors['preferredTime'] : undefined}
             onEdit={onEdit}
           />
         </div>

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { editsOver, fieldsOf, isChanged } from './preference-fields.ts'
-import { judgePreference } from './preference-rules.ts'
+import { validatePreference } from './preference-rules.ts'
 
 const saved = {
   type: 0,
@@ -49,23 +49,23 @@ test('edits laid over what is saved are what the controls show, whichever of the
 })
 
 test('the person’s own zone is left to follow them, another is sent', () => {
-  expect(judgePreference(fields, 'Europe/Berlin')).toMatchObject({
+  expect(validatePreference(fields, 'Europe/Berlin')).toMatchObject({
     isGood: true,
     draft: { isEnabled: true, channel: 'Email', preferredTime: '09:00' },
   })
-  const kept = judgePreference(fields, 'Europe/Berlin')
+  const kept = validatePreference(fields, 'Europe/Berlin')
   expect(kept.isGood && 'timeZone' in kept.draft).toBe(false)
-  expect(judgePreference(fields, 'UTC')).toMatchObject({ draft: { timeZone: 'Europe/Berlin' } })
+  expect(validatePreference(fields, 'UTC')).toMatchObject({ draft: { timeZone: 'Europe/Berlin' } })
 })
 
 test('a time that was emptied is said so in the rule’s words, and nothing is sent', () => {
-  expect(judgePreference({ ...fields, preferredTime: '' }, 'UTC')).toEqual({
+  expect(validatePreference({ ...fields, preferredTime: '' }, 'UTC')).toEqual({
     isGood: false,
     errors: { preferredTime: 'Please enter a time as HH:MM' },
   })
 })
 
 test('a number travels in the settings', () => {
-  const judged = judgePreference({ ...fields, channel: 'SMS', phoneNumber: '+14155550123' }, 'UTC')
-  expect(judged).toMatchObject({ draft: { channel: 'SMS', settings: { phoneNumber: '+14155550123' } } })
+  const validated = validatePreference({ ...fields, channel: 'SMS', phoneNumber: '+14155550123' }, 'UTC')
+  expect(validated).toMatchObject({ draft: { channel: 'SMS', settings: { phoneNumber: '+14155550123' } } })
 })

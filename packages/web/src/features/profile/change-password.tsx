@@ -8,7 +8,7 @@ import type { PasswordFields } from './password-rules.ts'
 import { useChangePassword } from './profile.queries.ts'
 import { tellFailure } from './tell-failure.ts'
 
-const { useJudge } = fetchedRules(() => import('./password-rules.ts'))
+const { useValidator } = fetchedRules(() => import('./password-rules.ts'))
 
 type Props = { email: string; onDone: () => void }
 
@@ -16,8 +16,8 @@ const empty: PasswordFields = { currentPassword: '', newPassword: '', confirmPas
 
 /** Other devices are signed out by it, this one stays. */
 export function ChangePassword({ email, onDone }: Props) {
-  const judge = useJudge(({ judgePasswords }) => judgePasswords)
-  const form = useForm({ base: empty, complaints: 'once left', judge })
+  const validate = useValidator(({ validatePasswords }) => validatePasswords)
+  const form = useForm({ base: empty, showErrors: 'once left', validate })
   const { mutate: changePassword, isPending } = useChangePassword()
   const focusFirst = useEffectEvent(() => form.focus('currentPassword'))
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { judgePasswords } from './password-rules.ts'
+import { validatePasswords } from './password-rules.ts'
 
 const good = { currentPassword: 'old', newPassword: 'Str0ngest', confirmPassword: 'Str0ngest' }
-const errorsIn = (fields: Partial<typeof good>) => judgePasswords({ ...good, ...fields }).errors
+const errorsIn = (fields: Partial<typeof good>) => validatePasswords({ ...good, ...fields }).errors
 
 test('the current password is taken as it is, however old its rule', () => {
   expect(errorsIn({})).toEqual({})

@@ -1,6 +1,6 @@
 import { newPassword } from '@daymark/domain/auth/credentials.ts'
 import * as z from 'zod/mini'
-import { judge } from '#forms/judgement.ts'
+import { validate } from '#forms/validation.ts'
 
 /** The new password is asked for twice; the second one never leaves the form. */
 const passwordForm = z
@@ -19,4 +19,4 @@ const passwordForm = z
   )
 export type PasswordFields = z.infer<typeof passwordForm>
 
-export const judgePasswords = (fields: PasswordFields) => judge(passwordForm, fields)
+export const validatePasswords = (fields: PasswordFields) => validate(passwordForm, fields)

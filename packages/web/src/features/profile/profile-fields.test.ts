@@ -2,7 +2,7 @@ import { profileChanges } from '@daymark/domain/auth/profile.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { changesOf, fieldsOf } from './profile-fields.ts'
-import { judgeProfile } from './profile-rules.ts'
+import { validateProfile } from './profile-rules.ts'
 
 const maya = {
   firstName: 'Maya',
@@ -33,7 +33,7 @@ test('an emptied avatar is removed, and none stays none', () => {
 
 test('a field says what is wrong with it in the words of the rule', () => {
   const fields = { ...untouched, firstName: '', lastName: 'F', avatar: 'http://a.example/b' }
-  expect(judgeProfile(fields, maya).errors).toEqual({
+  expect(validateProfile(fields, maya).errors).toEqual({
     firstName: 'First name is required',
     lastName: 'Last name must be at least 2 characters',
     avatar: 'Please enter an image address that starts with https://',
@@ -42,8 +42,8 @@ test('a field says what is wrong with it in the words of the rule', () => {
 
 test('a name that came from elsewhere and breaks the rule bothers nobody until it is touched', () => {
   const cher = { ...maya, firstName: 'C', lastName: '' }
-  expect(judgeProfile({ ...fieldsOf(cher), timeZone: 'UTC' }, cher).errors).toEqual({})
-  expect(judgeProfile({ ...fieldsOf(cher), firstName: 'D' }, cher).errors).toHaveProperty('firstName')
+  expect(validateProfile({ ...fieldsOf(cher), timeZone: 'UTC' }, cher).errors).toEqual({})
+  expect(validateProfile({ ...fieldsOf(cher), firstName: 'D' }, cher).errors).toHaveProperty('firstName')
 })
 
 test('whatever was typed, saving it leaves nothing to save', () => {

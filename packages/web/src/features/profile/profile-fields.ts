@@ -21,7 +21,7 @@ export const fieldsOf = ({ firstName, lastName, avatar, timeZone }: Profile): Pr
 })
 
 /**
- * What the form would change, and nothing else: only that is judged and sent. So a name that another service brought
+ * What the form would change, and nothing else: only that is validated and sent. So a name that another service brought
  * along, and that our own rule would refuse, stands in nobody's way until it is touched.
  */
 export function changesOf(fields: ProfileFields, profile: Profile): Partial<ProfileFields> {

@@ -10,10 +10,10 @@ const rules = fetchedRules(() => import('./profile-rules.ts'))
 export const { useRules } = rules
 
 export function useProfileForm(user: UserView): ProfileForm {
-  const judge = rules.useJudge(
-    ({ judgeProfile }) =>
+  const validate = rules.useValidator(
+    ({ validateProfile }) =>
       (fields: ProfileFields) =>
-        judgeProfile(fields, user),
+        validateProfile(fields, user),
   )
-  return useForm({ base: fieldsOf(user), complaints: 'once left', judge })
+  return useForm({ base: fieldsOf(user), showErrors: 'once left', validate })
 }

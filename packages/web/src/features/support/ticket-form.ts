@@ -5,9 +5,9 @@ import type { TicketFields } from './ticket-fields.ts'
 
 export type TicketForm = Form<TicketFields, TicketDraft>
 
-const { useJudge } = fetchedRules(() => import('./ticket-rules.ts'))
+const { useValidator } = fetchedRules(() => import('./ticket-rules.ts'))
 
 const empty: TicketFields = { subject: '', description: '', category: '' }
 
 export const useTicketForm = (): TicketForm =>
-  useForm({ base: empty, complaints: 'once left', judge: useJudge(({ judgeTicket }) => judgeTicket) })
+  useForm({ base: empty, showErrors: 'once left', validate: useValidator(({ validateTicket }) => validateTicket) })

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { judgeTicket } from './ticket-rules.ts'
+import { validateTicket } from './ticket-rules.ts'
 
 const good = { subject: '  Wrong streak ', description: ' It says 3, it should say 4. ', category: '6' }
 
 test('what is sent is trimmed, and the category is a number', () => {
-  expect(judgeTicket(good)).toMatchObject({
+  expect(validateTicket(good)).toMatchObject({
     isGood: true,
     draft: { subject: 'Wrong streak', description: 'It says 3, it should say 4.', category: 6 },
   })
 })
 
 test('an empty form says what is missing in every field, one thing each', () => {
-  expect(judgeTicket({ subject: '', description: '', category: '' })).toEqual({
+  expect(validateTicket({ subject: '', description: '', category: '' })).toEqual({
     isGood: false,
     errors: {
       subject: 'Subject must be at least 5 characters',
@@ -23,9 +23,9 @@ test('an empty form says what is missing in every field, one thing each', () => 
 
 test('limits are inclusive, and the first category is a choice', () => {
   const longest = { subject: 's'.repeat(100), description: 'd'.repeat(2000), category: '0' }
-  expect(judgeTicket(longest).isGood).toBe(true)
+  expect(validateTicket(longest).isGood).toBe(true)
   const tooLong = { subject: 's'.repeat(101), description: 'd'.repeat(2001), category: '9' }
-  expect(judgeTicket(tooLong).errors).toEqual({
+  expect(validateTicket(tooLong).errors).toEqual({
     subject: 'Subject must be less than 100 characters',
     description: 'Description must be less than 2000 characters',
     category: 'Please select a category',

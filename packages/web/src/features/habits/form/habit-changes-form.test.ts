@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aHabit } from '../../../../test/a-habit.ts'
-import { hasHistory, judgeHabitChanges } from './habit-changes-form.ts'
+import { hasHistory, validateHabitChanges } from './habit-changes-form.ts'
 import { fieldsOf, type HabitFields } from './habit-fields.ts'
 
 const reading = aHabit({ description: 'Before bed', frequency: 1, weeklyDays: [1, 3] })
 
 const changeFor = (facts: Partial<HabitFields>, habit = reading, others: string[] = []) => {
-  const judged = judgeHabitChanges({ ...fieldsOf(habit), ...facts }, habit, others)
-  return judged.isGood ? judged.draft : judged.errors
+  const validated = validateHabitChanges({ ...fieldsOf(habit), ...facts }, habit, others)
+  return validated.isGood ? validated.draft : validated.errors
 }
 
 test('only what changed is sent', () => {
@@ -74,10 +74,10 @@ test('whatever was saved, saving it again leaves nothing to send', () => {
   fc.assert(
     fc.property(text, text, target, (name, description, targetStreakLength) => {
       const fields = { ...fieldsOf(reading), name, description, targetStreakLength }
-      const judged = judgeHabitChanges(fields, reading, [])
-      if (!judged.isGood) return
-      const after = aHabit({ ...reading, ...(judged.draft as object) })
-      expect(judgeHabitChanges(fields, after, [])).toEqual({ isGood: true, draft: {}, errors: {} })
+      const validated = validateHabitChanges(fields, reading, [])
+      if (!validated.isGood) return
+      const after = aHabit({ ...reading, ...(validated.draft as object) })
+      expect(validateHabitChanges(fields, after, [])).toEqual({ isGood: true, draft: {}, errors: {} })
     }),
   )
 })

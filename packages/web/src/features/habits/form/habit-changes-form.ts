@@ -2,7 +2,7 @@ import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { type HabitChanges, habitChanges } from '@daymark/domain/habits/habit.ts'
 import { refuseName } from '@daymark/domain/habits/refuse-habit.ts'
 import { type Form, useForm } from '#forms/form.ts'
-import { judge, type Judgement } from '#forms/judgement.ts'
+import { validate, type Validation } from '#forms/validation.ts'
 import { fieldsOf, type HabitFields, plainValuesOf } from './habit-fields.ts'
 import { useHabitNames } from './habit-names.ts'
 import type { HabitChange } from '../store/habits-context.ts'
@@ -16,26 +16,26 @@ export function useHabitChangesForm(habit: HabitView): HabitChangesForm {
   const others = useHabitNames(habit.id)
   return useForm({
     base: fieldsOf(habit),
-    complaints: 'once left',
-    judge: (fields) => judgeHabitChanges(fields, habit, others),
+    showErrors: 'once left',
+    validate: (fields) => validateHabitChanges(fields, habit, others),
   })
 }
 
 /**
- * What the form would change, and nothing else: only that is judged and sent. So what an import brought along, and our
+ * What the form would change, and nothing else: only that is validated and sent. So what an import brought along, and our
  * own rule would refuse, is accepted until it is edited.
  */
-export function judgeHabitChanges(
+export function validateHabitChanges(
   fields: HabitFields,
   habit: HabitView,
   otherActiveNames: readonly string[],
-): Judgement<SentChange> {
+): Validation<SentChange> {
   const changes = changesIn(fields, fieldsOf(habit))
   const isNameAsked = fields.isActive === 'true' && ('name' in changes || 'isActive' in changes)
   const own = {
     name: isNameAsked ? refuseName({ name: fields.name.trim() }, otherActiveNames)?.message : undefined,
   }
-  return withOwnErrors(judge<HabitChanges>(habitChanges, changes), own, toSentChange)
+  return withOwnErrors(validate<HabitChanges>(habitChanges, changes), own, toSentChange)
 }
 
 function changesIn(fields: HabitFields, before: HabitFields) {
@@ -48,8 +48,8 @@ const comparable = (name: keyof HabitFields, text: string): string =>
   name === 'colorCode' ? text.toUpperCase() : text.trim()
 
 /** The form shows a habit's frequency and never changes it. */
-function toSentChange(judged: HabitChanges): SentChange {
-  const { frequency: _, ...changes } = judged
+function toSentChange(validated: HabitChanges): SentChange {
+  const { frequency: _, ...changes } = validated
   return changes
 }
 

@@ -16,7 +16,7 @@ export function withDay(text: string, day: Weekday, isChosen: boolean): string {
   return scheduledWeekdaysOf(isChosen ? [...chosen, day] : chosen).join(',')
 }
 
-/** The frequency that the controls show, to be judged: its kind, and beside it only what the kind needs. */
+/** The frequency that the controls show, to be validated: its kind, and beside it only what the kind needs. */
 export function scheduleIn({ frequency, weeklyDays, weeklyCount }: HabitFields) {
   if (frequency === 'weeklySpecificDays') return { frequency, weeklyDays: daysIn(weeklyDays) }
   if (frequency === 'weeklyCount') return { frequency, weeklyCount: wholeIn(weeklyCount) }
@@ -24,17 +24,17 @@ export function scheduleIn({ frequency, weeklyDays, weeklyCount }: HabitFields) 
 }
 
 /** What the rules leave open: a habit on certain days names at least one. */
-export const daysComplaint = ({ frequency, weeklyDays }: HabitFields): string | undefined =>
+export const daysError = ({ frequency, weeklyDays }: HabitFields): string | undefined =>
   frequency === 'weeklySpecificDays' && weeklyDays === '' ? 'Please select at least one day' : undefined
 
-type Judged = {
+type Validated = {
   frequency: FrequencyKind
   weeklyDays?: Weekday[] | null | undefined
   weeklyCount?: number | null | undefined
 }
 
 /** The frequency on the wire: its number, and weeklyDays or weeklyCount according to it. */
-export function scheduleToSend({ frequency, weeklyDays, weeklyCount }: Judged) {
+export function scheduleToSend({ frequency, weeklyDays, weeklyCount }: Validated) {
   return {
     frequency: numberOf(frequencyKinds, frequency),
     ...(frequency === 'weeklySpecificDays' && { weeklyDays: weeklyDays ?? [] }),

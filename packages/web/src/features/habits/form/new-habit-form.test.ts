@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { type HabitFields, newFields } from './habit-fields.ts'
-import { judgeNewHabit } from './new-habit-form.ts'
+import { validateNewHabit } from './new-habit-form.ts'
 
 const filledIn = (facts: Partial<HabitFields> = {}): HabitFields => ({ ...newFields([]), name: 'Read', ...facts })
-const errorsOf = (facts: Partial<HabitFields>, names: string[] = []) => judgeNewHabit(filledIn(facts), names).errors
+const errorsOf = (facts: Partial<HabitFields>, names: string[] = []) => validateNewHabit(filledIn(facts), names).errors
 const sentFor = (facts: Partial<HabitFields>) => {
-  const judged = judgeNewHabit(filledIn(facts), [])
-  return judged.isGood ? judged.draft : judged.errors
+  const validated = validateNewHabit(filledIn(facts), [])
+  return validated.isGood ? validated.draft : validated.errors
 }
 
 test('a name is enough: what else is sent is what the form shows', () => {

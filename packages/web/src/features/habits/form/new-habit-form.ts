@@ -1,9 +1,9 @@
 import { type HabitDraft, habitDraft } from '@daymark/domain/habits/habit.ts'
 import { refuseName } from '@daymark/domain/habits/refuse-habit.ts'
 import { type Form, useForm } from '#forms/form.ts'
-import { judge, type Judgement } from '#forms/judgement.ts'
+import { validate, type Validation } from '#forms/validation.ts'
 import { type HabitFields, newFields, plainValuesOf } from './habit-fields.ts'
-import { daysComplaint, scheduleIn, scheduleToSend } from './habit-schedule.ts'
+import { daysError, scheduleIn, scheduleToSend } from './habit-schedule.ts'
 import { useHabitNames } from './habit-names.ts'
 import { type NewHabit, useHabitsData } from '../store/habits-context.ts'
 import { withOwnErrors } from './own-errors.ts'
@@ -15,22 +15,22 @@ export function useNewHabitForm(): NewHabitForm {
   const names = useHabitNames()
   return useForm({
     base: newFields(habits),
-    complaints: 'once submitted',
-    judge: (fields) => judgeNewHabit(fields, names),
+    showErrors: 'once submitted',
+    validate: (fields) => validateNewHabit(fields, names),
   })
 }
 
-/** Judged by the server's own rules, and by what is known here: the names that are taken. */
-export function judgeNewHabit(fields: HabitFields, activeNames: readonly string[]): Judgement<NewHabit> {
-  const judged = judge<HabitDraft>(habitDraft, {
+/** Validated by the server's own rules, and by what is known here: the names that are taken. */
+export function validateNewHabit(fields: HabitFields, activeNames: readonly string[]): Validation<NewHabit> {
+  const validated = validate<HabitDraft>(habitDraft, {
     ...plainValuesOf(fields),
     ...scheduleIn(fields),
   })
   const own = {
     name: refuseName({ name: fields.name.trim() }, activeNames)?.message,
-    weeklyDays: daysComplaint(fields),
+    weeklyDays: daysError(fields),
   }
-  return withOwnErrors(judged, own, toNewHabit)
+  return withOwnErrors(validated, own, toNewHabit)
 }
 
 function toNewHabit(draft: HabitDraft): NewHabit {

@@ -5,10 +5,10 @@ export type Fields = Record<string, string>
 /** What is wrong, by the name of the field. */
 export type Errors = Readonly<Partial<Record<string, string>>>
 
-export type Judgement<Draft> = { isGood: true; draft: Draft; errors: Errors } | { isGood: false; errors: Errors }
+export type Validation<Draft> = { isGood: true; draft: Draft; errors: Errors } | { isGood: false; errors: Errors }
 
-/** Judges by the schema that the server parses with; what comes out of a good form is the draft that is sent. */
-export function judge<Draft>(schema: z.ZodMiniType<Draft>, input: unknown): Judgement<Draft> {
+/** Validates by the schema that the server parses with; what comes out of a good form is the draft that is sent. */
+export function validate<Draft>(schema: z.ZodMiniType<Draft>, input: unknown): Validation<Draft> {
   const parsed = schema.safeParse(input)
   if (parsed.success) return { isGood: true, draft: parsed.data, errors: {} }
   return { isGood: false, errors: errorsByField(parsed.error.issues) }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { errorsByField, judge } from './judgement.ts'
+import { errorsByField, validate } from './validation.ts'
 
 const schema = z.object({
   name: z.string().check(z.trim(), z.minLength(2, 'Too short'), z.regex(/^[a-z]+$/, 'Only letters')),
@@ -8,15 +8,15 @@ const schema = z.object({
 })
 
 test('a field shows the first thing that is wrong with it, also when that lies deeper', () => {
-  expect(judge(schema, { name: '1', place: {} })).toEqual({
+  expect(validate(schema, { name: '1', place: {} })).toEqual({
     isGood: false,
     errors: { name: 'Too short', place: 'Where?' },
   })
-  expect(judge(schema, { name: '12', place: { town: '' } }).errors).toEqual({ name: 'Only letters' })
+  expect(validate(schema, { name: '12', place: { town: '' } }).errors).toEqual({ name: 'Only letters' })
 })
 
 test('a good form comes out as what the schema makes of it', () => {
-  expect(judge(schema, { name: ' ab ', place: { town: 'Rome' } })).toEqual({
+  expect(validate(schema, { name: ' ab ', place: { town: 'Rome' } })).toEqual({
     isGood: true,
     draft: { name: 'ab', place: { town: 'Rome' } },
     errors: {},
