@@ -18,7 +18,7 @@ import type { ZipEntry } from './zip.ts'
 type Row = Readonly<Record<string, Cell>>
 
 /** One file per kind. The columns are the fields of the JSON document, so none can be forgotten. */
-export function csvFiles({ profile, habits, completions, notes, tickets, ...told }: Account): ZipEntry[] {
+export function csvFiles({ profile, habits, completions, notes, tickets, ...rest }: Account): ZipEntry[] {
   const nameOf = new Map(habits.map(({ id, name }) => [id, name]))
   /** Readable beside the id. */
   const withName = <R extends { habitId: string }>(row: R) => ({ habitName: nameOf.get(row.habitId) ?? null, ...row })
@@ -37,9 +37,9 @@ export function csvFiles({ profile, habits, completions, notes, tickets, ...told
     csvFile('completions', ['habitName', ...fieldsOf(exportedCompletion)], mapped(completions, withName)),
     csvFile('notes', ['habitName', ...fieldsOf(exportedNote)], mapped(notes, withName)),
     csvFile('tickets', fieldsOf(exportedTicket), [answered]),
-    csvFile('notification-preferences', fieldsOf(exportedPreference), [told.notificationPreferences]),
-    csvFile('notifications', fieldsOf(exportedMessage), told.notifications),
-    csvFile('imported', ['habitName', ...fieldsOf(exportedPart)], mapped(told.imported, asText)),
+    csvFile('notification-preferences', fieldsOf(exportedPreference), [rest.notificationPreferences]),
+    csvFile('notifications', fieldsOf(exportedMessage), rest.notifications),
+    csvFile('imported', ['habitName', ...fieldsOf(exportedPart)], mapped(rest.imported, asText)),
   ]
 }
 

@@ -37,7 +37,7 @@ test('an account filled from an export exports the same file', async () => {
   expect({ ...again, profile, tickets, notificationPreferences, notifications }).toEqual(document)
 })
 
-/** What is kept of a person and does not go along, each with the reason. */
+/** Stored data that is not exported, each with the reason. */
 const leftBehind = {
   'users.password_hash': 'proves who somebody is',
   'users.google_subject': 'proves who somebody is',
@@ -60,10 +60,10 @@ const leftBehind = {
 } satisfies Record<string, string>
 const followsFromCompletions =
   /^habits\.(history|total_completions|(first|last)_day|(longest_)?(schedule_)?run|schedule_last|strength(_day)?|recent_days)$/
-/** What only this server, the payment provider and the ways to a person have a use for; how to undo an import is one. */
+/** Used only by this server, the payment provider and the channels, such as how to undo an import. */
 const ofTheServer =
   /^(directory|sessions|password_resets|given_answers|subscriptions|billing_\w+|local_\w+|imports|notification_(alarms|marks)|push_\w+|sms_sends)\.|^users\.(trial_ends_at|grace_ends_at|plan_trial_used_at)$/
-/** How a message, or a code, came to its person. */
+/** How a message or a code was delivered. */
 const ofDelivery =
   /^notifications\.(action_url|action_text|expires_at|attempts|attempted_at)$|^phone_numbers\.(pending_number|code_\w+|tries)$/
 const isExplained = (name: string) =>

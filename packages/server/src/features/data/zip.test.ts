@@ -49,7 +49,7 @@ test('reads each entry only when it is written', async () => {
   expect(asked).toEqual(['first'])
 })
 
-/** Programs that people open zip files with; a machine may have none of them. */
+/** Common zip programs; a machine may have none of them. */
 const readers = [
   { name: 'unzip', command: 'unzip', options: ['-p'] },
   { name: 'tar of BSD', command: 'bsdtar', options: ['-xOf'] },

@@ -112,7 +112,7 @@ const account = fc.array(habit, { maxLength: 8 }).map((all): Account => {
 const by = <Row>(rows: readonly Row[], key: (row: Row) => string): Row[] =>
   rows.toSorted((one, other) => (key(one) < key(other) ? -1 : 1))
 
-/** What is a person's own and no account's, in one order. */
+/** The content of an account without its ids, in a fixed order. */
 function inOrder({ habits, completions, notes, imported }: Account): Account {
   return {
     habits: by(habits, ({ id }) => id),

@@ -64,7 +64,7 @@ test('never overwrites an unseen version, and the refusal contains it', async ()
   })
   expect((await ada.get(noteUrl(note))).body).toEqual(phone.body)
 
-  // Whoever has seen it may write over it, and a repeat whose answer was lost is none.
+  // A user who has seen it may overwrite it, and a repeat after a lost response is no conflict.
   const { updatedAt } = phone.body as NoteView
   const merged = { title: null, content: 'From both', updatedAt }
   const saved = await ada.put(noteUrl(note), merged)

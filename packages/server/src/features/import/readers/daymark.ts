@@ -75,7 +75,7 @@ const nothing = (): Kept => ({ marks: markBook(), notes: [], noteIds: new Set(),
 
 /** Completions and notes refer to habits by id; those without a habit in the file are reported. */
 export function foundDaymark(json: unknown, layout: string, count: () => void): FoundFile {
-  const { habits, completions, notes, imported, tickets, ...told } = readShape(document, json, '')
+  const { habits, completions, notes, imported, tickets, ...rest } = readShape(document, json, '')
   const kept = new Map(habits.map(({ id }) => [id, nothing()]))
   if (kept.size !== habits.length) throw damaged('two habits share an id')
   let orphans = 0
@@ -95,7 +95,7 @@ export function foundDaymark(json: unknown, layout: string, count: () => void): 
     habit.noteIds.add(note.id)
   })
   give(imported, (habit, { habitId: _habit, ...part }) => void (habit.part = part))
-  const account = tickets.length + told.notificationPreferences.length + told.notifications.length
+  const account = tickets.length + rest.notificationPreferences.length + rest.notifications.length
   return {
     source: 'daymark',
     layout,

@@ -52,7 +52,7 @@ const rewritten = (sql: string): string =>
 
 type Hostile = [what: string, file: () => Buffer | string | Promise<Buffer>, status: number, message: RegExp]
 
-/** What somebody may send, and how it is refused. */
+/** Hostile uploads, and how each is refused. */
 const hostile: Hostile[] = [
   ['nothing', () => '', 400, /^The file is empty\.$/],
   ['a picture', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 400, unknown],

@@ -8,7 +8,7 @@ import { sealedTokens } from './sealed-token.ts'
 const path = '/notification/push-answer'
 const tooLate = { status: 400, body: { message: 'This notification has expired' } }
 
-/** Somebody who was pushed a reminder of these habits, and the token in it. */
+/** A user who was pushed a reminder of these habits, and the token in it. */
 async function reminded(world: ChannelWorld, names: string[]) {
   const person = await world.signUp()
   const browser = await world.subscribe(person)
@@ -105,7 +105,7 @@ test('refuses every forged token', async () => {
   expect(await world.anybody.post(path, { token, answer: 'done' })).toMatchObject({ status: 200 })
 })
 
-/** Somebody whose reminder is pushed at nine, and has just been. */
+/** A user whose reminder was just pushed at nine. */
 async function remindedAtNine(world: ChannelWorld) {
   const person = await world.signUp()
   const browser = await world.subscribe(person)

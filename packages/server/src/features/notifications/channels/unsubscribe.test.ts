@@ -8,7 +8,7 @@ const weekly = 3
 const oneClick = 'List-Unsubscribe=One-Click'
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** Somebody who was mailed a weekly report, and the address in its head. */
+/** A user who was emailed a weekly report, and the unsubscribe address in its headers. */
 async function mailed(world: ChannelWorld) {
   const person = await world.signUp()
   expect(await world.deliver('Email', world.messageTo(person, { type: 'WeeklyReport' }))).toEqual({ outcome: 'sent' })

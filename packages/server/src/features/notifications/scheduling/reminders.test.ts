@@ -113,7 +113,7 @@ test('sends nothing twice when the clock is set back an hour', async () => {
   await onlyType(ada, reminder)
   await makeHabit(ada)
   await tickAt(world, '2026-03-29T08:51:00Z', '2026-03-29T09:00:00Z', '2026-03-29T08:00:00Z', '2026-03-29T09:00:00Z')
-  // Even alarms that were set anew while the clock was wrong find the date taken.
+  // Alarms that were set again while the clock was wrong find that the date has its message.
   world.moveClockTo('2026-03-29T08:30:00Z')
   await onlyType(ada, reminder)
   await tickAt(world, '2026-03-29T08:31:00Z', '2026-03-29T09:00:00Z', '2026-03-29T09:01:00Z')
