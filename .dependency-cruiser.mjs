@@ -9,32 +9,23 @@ const web = (path) => `^packages/web/src/${path}`
 const rules = ['domain base', 'domain feature']
 /** What a server feature builds on. */
 const serverBase = ['port', 'jobs', 'limits', 'idempotency', 'identifiers', 'email templates', 'http', 'db']
+const list = (names) => names.split(', ')
 const everyServer = [
   ...serverBase,
-  'network',
-  'adapter',
-  'feature',
-  'config',
-  'backup',
-  'ops commands',
-  'demo',
-  'composition',
+  ...list('network, adapter, feature, config, backup, ops commands, demo, composition'),
 ]
-const everyWeb = [
-  'theme',
-  'ui',
-  'clock',
-  'api',
-  'forms',
-  'undo',
-  'web feature',
-  'boot',
-  'landing script',
-  'landing',
-  'service worker',
-  'app',
-]
+const everyWeb = list(
+  'theme, ui, clock, api, forms, undo, web feature, boot, landing script, landing, service worker, app',
+)
 const everyProduct = [...rules, 'contract', ...everyServer, ...everyWeb, 'web build']
+
+/** Files of an adapter: its vendor's library, and the database where it stores something. */
+const adapter = (folder, packages = [], imports = []) => ({
+  path: server(`adapters/${folder}`),
+  imports: [...rules, 'port', 'network', ...imports],
+  packages: [...packages, 'zod'],
+  node: true,
+})
 
 /** Own files an area may import, its own included without being named. `'*'` in `packages` allows each declared package. */
 const areas = {
@@ -92,31 +83,11 @@ const areas = {
   jobs: { path: server('jobs/'), imports: [...rules, 'db'], packages: ['pg-boss', 'drizzle-orm', 'zod'], node: true },
   'database port': { path: server('adapters/database/database[.]ts$'), imports: [...rules, 'db'] },
   port: { path: server('adapters/(?<port>[^/]+)/\\k<port>[.]ts$'), imports: rules },
-  'database adapter': {
-    path: server('adapters/database/'),
-    imports: [...rules, 'database port', 'network', 'db'],
-    packages: ['@electric-sql/pglite', 'pg', 'drizzle-orm', 'zod'],
-    node: true,
-  },
-  'billing adapter': {
-    path: server('adapters/billing/'),
-    imports: [...rules, 'port', 'network', 'db'],
-    packages: ['stripe', 'drizzle-orm', 'zod'],
-    node: true,
-  },
-  'mail adapter': {
-    path: server('adapters/mail/'),
-    imports: [...rules, 'port', 'network'],
-    packages: ['nodemailer', 'zod'],
-    node: true,
-  },
-  'token adapter': {
-    path: server('adapters/(identity|tokens)/'),
-    imports: [...rules, 'port', 'network'],
-    packages: ['jose', 'zod'],
-    node: true,
-  },
-  adapter: { path: server('adapters/'), imports: [...rules, 'port', 'network'], packages: ['zod'], node: true },
+  'database adapter': adapter('database/', ['@electric-sql/pglite', 'pg', 'drizzle-orm'], ['db']),
+  'billing adapter': adapter('billing/', ['stripe', 'drizzle-orm'], ['db']),
+  'mail adapter': adapter('mail/', ['nodemailer']),
+  'token adapter': adapter('(identity|tokens)/', ['jose']),
+  adapter: adapter(''),
   store: {
     path: server('features/.*[.]store[.]ts$'),
     imports: [...rules, 'contract', ...serverBase, 'feature'],
