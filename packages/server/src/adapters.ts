@@ -72,7 +72,7 @@ export async function createAdapters(config: Config, log: Log, clock: Clock = sy
       log.info(`Mail kept: ${subject} · ${new URL(`/dev/mailbox#${id}`, config.publicUrl).href}`),
   })
   if (!config.smtpUrl) return { database, mail: outbox, outbox, ...others }
-  // What was kept before there was a mail server grows old all the same.
+  // Mails that were stored before SMTP was set up expire all the same.
   await outbox.tidy()
   return { database, mail: smtpMail({ url: config.smtpUrl, from: config.mailFrom }), outbox: null, ...others }
 }

@@ -72,7 +72,7 @@ function oneAtATime(ask: () => Promise<void>, isStill: (error: unknown) => boole
 
 const isStuck = (error: unknown): boolean => isDiskFull(error) || isConnectionLost(error)
 
-/** What is wrapped most deeply says why, and none of the values that were asked with. */
+/** The innermost cause says why, without the values of the query. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   if (error.cause instanceof Error) return reasonOf(error.cause)

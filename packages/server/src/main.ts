@@ -58,7 +58,7 @@ async function start(): Promise<() => Promise<void>> {
 
 const graceMs = 10_000
 
-/** Requests and jobs that run are finished, for as long as the grace lasts; asked a second time, it ends at once. */
+/** Finishes running requests and jobs within the grace period; a second signal ends at once. */
 function stopOn(signals: NodeJS.Signals[], stop: () => Promise<void>): void {
   let isStopping = false
   const onSignal = () => {

@@ -74,7 +74,7 @@ export function settingsOf(environment: Readonly<Record<string, string | undefin
 
 type Vapid = { VAPID_PUBLIC_KEY: string; VAPID_PRIVATE_KEY: string; VAPID_SUBJECT: string }
 
-/** What is wrong with the keys of web push, in a sentence that repeats none of them. Null when they fit together. */
+/** What is wrong with the web push keys, in a sentence that does not repeat them. Null when they fit together. */
 export function vapidProblemOf({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }: Vapid): string | null {
   if (!/^(?:mailto:.+@|https:\/\/).+$/.test(VAPID_SUBJECT))
     return 'VAPID_SUBJECT must be an address that starts with mailto: or https://.'

@@ -11,8 +11,8 @@ import { inHand, removeAbandoned, unfinishedNameOf } from './unfinished-files.ts
 export type Take = (...lines: string[]) => Promise<void>
 
 /**
- * Writes lines into a file that only its owner can read. It has its name once it is whole and on the disk: what is cut
- * off in the middle is never taken for a backup, and no file that is there already is touched.
+ * Writes lines into a file that only its owner can read. It gets its name once it is complete and synced: an
+ * interrupted one is never taken for a backup, and no existing file is touched.
  */
 export async function writeLines(
   file: string,
@@ -73,7 +73,7 @@ export async function* readLines(file: string): AsyncGenerator<string> {
   if (rest !== '') throw new BackupError(`${basename(file)} ends too early`)
 }
 
-/** A new name is lost in a power cut until its folder is on the disk too. Not every system lets a folder be synced. */
+/** A new name is lost in a power cut until its folder is synced too. Not every system can sync a folder. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => null)
   await handle?.sync().catch(() => {})

@@ -50,7 +50,7 @@ function migrationsOf(file: string, first: FirstLine, shipped: readonly Migratio
   return known
 }
 
-/** Jobs go with the rows that they were about, and with them the memory of what was sent. */
+/** Jobs are deleted with the rows that they were about, and with them the record of what was sent. */
 async function emptyTarget(script: RunScript, query: RunQuery, migrations: readonly Migration[]): Promise<void> {
   const tables = ['migrations', ...tablesMadeBy(migrations)]
   await script(`drop table if exists ${tables.join(', ')}`)

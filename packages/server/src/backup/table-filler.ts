@@ -20,7 +20,7 @@ export async function tableFiller(
   let lines: string[] = []
   let length = 0
 
-  /** PostgreSQL's classes 22 (a value that is none) and 23 (a rule of the table): the fault is the file's. */
+  /** PostgreSQL's classes 22 (an invalid value) and 23 (a violated constraint): the file is at fault. */
   const toTrouble = (error: Error & { code?: string }): never => {
     if (!/^2[23]/.test(error.code ?? '')) throw error
     throw new BackupError(`${file} holds what the database refuses: ${error.message}`)

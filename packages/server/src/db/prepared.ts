@@ -16,10 +16,10 @@ type Values = Record<string, unknown>
 type Built = { toSQL(): Query }
 
 /**
- * A statement that every tap asks for. It is put together once and prepared by the database once for each connection,
- * where any other is written and planned each time it runs; and unlike drizzle's own it runs on whatever connection or
- * transaction it is given. Its values are placeholders, its name is its own among all; `columns` are what it answers
- * with, in the order in which the statement names them.
+ * A statement of the hot path. It is built once and prepared by the database once for each connection, while any other
+ * is built and planned each time it runs; and unlike drizzle's own prepared statements it runs on any connection or
+ * transaction. Its values are placeholders, its name is unique; `columns` are its result, in the order in which the
+ * statement names them.
  */
 export function prepared<C extends Columns>(name: string, columns: C, build: (db: Db) => Built) {
   const toRow = rowReader(columns)
@@ -39,7 +39,7 @@ export function prepared<C extends Columns>(name: string, columns: C, build: (db
   }
 }
 
-/** Reads a row by place. What a driver hands over as it is meant is not handed through a function. */
+/** Reads a row by position. Values that need no conversion are copied without a call. */
 function rowReader(columns: Columns): (row: unknown[]) => Values {
   const cells = Object.entries(columns).map(([name, column]) => ({
     name,

@@ -11,7 +11,7 @@ export const readCookie = (request: FastifyRequest, name: string): string | null
 
 type Cookie = { name: string; path: string; seconds: number; isHttps: boolean }
 
-/** Kept where no script can read it, and sent only to its own path, and only by our own pages. */
+/** Not readable by scripts, sent only to its own path, and only by our own pages. */
 export const httpOnlyCookie = ({ name, path, seconds, isHttps }: Cookie) => {
   const attributes = `Path=${path}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`
   return {

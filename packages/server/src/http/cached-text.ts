@@ -14,7 +14,7 @@ export function cacheText(type: string, text: string): CachedText {
 /** How much an encoding is liked does not matter; only `q=0` says that it is not. */
 const liking = /;\s*q=(?!0(?:\.0*)?$).*/
 
-/** Asked for again, it is sent again only where it has changed. */
+/** A repeated request gets the body only where it has changed. */
 export function sendCached({ type, tag, bodies }: CachedText, { headers }: FastifyRequest, reply: FastifyReply) {
   reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: 'accept-encoding' })
   if (headers['if-none-match']?.split(/\s*,\s*/).includes(tag)) return reply.code(304).send()

@@ -15,9 +15,9 @@ export const clientOf = (request: FastifyRequest): Client => ({
 })
 
 /**
- * The network that one subscriber has: an IPv4 address, or the first half of an IPv6 address. Proxies write an address with
- * a port, in brackets, with a zone, or an IPv4 address in IPv6 form: each spelling gives the same text. Null for what is no
- * address.
+ * The network of one subscriber: an IPv4 address, or the first half of an IPv6 address. Proxies write an address with a
+ * port, in brackets, with a zone, or an IPv4 address in IPv6 form: each spelling gives the same text. Null for other
+ * texts.
  */
 export function networkOf(text: string): string | null {
   const [, bracketed, plain] = /^(?:\[([^\]]*)\](?::\d+)?|([^[\]]*))$/.exec(text.trim()) ?? []

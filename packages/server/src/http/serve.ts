@@ -82,8 +82,8 @@ const repeated =
   }
 
 /**
- * In a room of its own, where nothing reads the body before the handler does: what is signed are its very bytes, and
- * what is large is never whole in memory.
+ * In a plugin scope of its own, where nothing reads the body before the handler does: signatures cover the exact bytes,
+ * and a large body is never whole in memory.
  */
 function serveBytes(api: Api, { consumes = [], isStreamed }: Shape, route: Parameters<Api['route']>[0]): void {
   void api.register(async (room) => {

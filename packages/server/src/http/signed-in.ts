@@ -1,7 +1,7 @@
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { FastifyRequest } from 'fastify'
 
-/** Who asks. */
+/** The authenticated user. */
 export type SignedIn = {
   id: string
   sessionId: string

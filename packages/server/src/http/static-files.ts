@@ -10,8 +10,8 @@ import { plainPage } from './plain-page.ts'
 const pages = ['/', '/reset-password', '/subscription/success', '/subscription/cancel']
 
 /**
- * The built web app, compressed once at build time. Files under /assets carry a hash of their content in their name, so
- * they may be kept for ever; all else is asked for again.
+ * The built web app, compressed once at build time. Files under /assets carry a content hash in their name, so they may
+ * be cached forever; the rest is revalidated.
  */
 export async function serveStaticFiles(api: Api, root: string): Promise<void> {
   const page = existsSync(join(root, 'index.html')) ? sendApp : sendNotBuilt

@@ -25,7 +25,7 @@ export const definePersonalJob = <Payload extends { email: string }>(
 /** A job's name tied to its work. Only the composition knows both. */
 export type Handler = { job: Job; run: (payload: unknown) => Promise<void> }
 
-/** What was enqueued by an older release is held to today's shape before the work sees it. */
+/** A payload from an older release is validated against today's shape before the handler sees it. */
 export const handle = <Payload extends object>(
   job: Job<Payload>,
   work: (payload: Payload) => Promise<void>,

@@ -81,8 +81,8 @@ export function makeQueue({ raw, onError }: Needs) {
     },
 
     /**
-     * Opens the queues; instances that start together do so one after the other. Looking into each queue once brings it
-     * into pg-boss's memory, so that no later send asks outside its transaction.
+     * Opens the queues; instances that start together do so one after the other. Reading each queue once puts it into
+     * pg-boss's cache, so that no later send queries outside its transaction.
      */
     open: (handlers: readonly Opened[]): Promise<void> =>
       raw.alone(async () => {
@@ -98,7 +98,7 @@ export function makeQueue({ raw, onError }: Needs) {
         }
       }),
 
-    /** Lets running jobs finish for a while; what is cut off runs again on the next start. */
+    /** Waits a while for running jobs; an interrupted one runs again on the next start. */
     close: (): Promise<void> => boss.stop({ graceful: true, timeout: 8_000, close: false }),
   }
 }

@@ -36,7 +36,7 @@ export async function startWorkers({ boss }: Queue, handlers: readonly Handler[]
   }
 }
 
-/** A query that failed names the values it was asked with: they stay out of what is kept. */
+/** A failed query's message contains its values: they are not stored. */
 const reasonOf = ({ message }: Error) => ({ message: message.split('\nparams: ', 1)[0] ?? '' })
 
 /** Runs what is due now and returns how many jobs ran. @internal For tests, which choose the moment themselves. */

@@ -7,7 +7,7 @@ export type ControlAddress = z.infer<typeof controlAddress>
 
 const pathIn = (dataDir: string): string => join(dataDir, 'ops.json')
 
-/** Where the process that serves this folder is asked, and what it must be shown; null where none has said so. */
+/** The port and secret of the process that serves this folder; null where there is none. */
 export function readControlAddress(dataDir: string): ControlAddress | null {
   try {
     return controlAddress.parse(JSON.parse(readFileSync(pathIn(dataDir), 'utf8')))

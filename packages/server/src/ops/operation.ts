@@ -4,7 +4,7 @@
  */
 export type Asked = { words: readonly string[]; folder: string; input: string | null }
 
-/** What is printed, and whether it is what was asked for or why not. */
+/** What is printed, and whether the command succeeded. */
 export type Outcome = { isDone: boolean; text: string }
 
 /** Runs a command, or says why not. What it throws is a bug. */

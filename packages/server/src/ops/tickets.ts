@@ -96,7 +96,7 @@ const lineOf = ({ ticket, email }: Listed): string =>
     `${printableLine(ticket.subject)} (${categoryOf(ticket.category)}, ${email})`,
   ].join('  ')
 
-/** All that is known of one ticket, and what was done about it so far. */
+/** One ticket in full, with its history. */
 function ticketText({ ticket, updates, ...sender }: TicketFile): string {
   const facts = {
     Ticket: ticket.id,

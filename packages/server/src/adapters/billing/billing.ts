@@ -11,7 +11,7 @@ export type ProviderSubscription = SubscriptionSnapshot & {
   /** What a plan is changed on; a change without it would add a second plan. */
   itemId: string
   createdAt: Temporal.Instant
-  /** What is charged for it. A price keeps its subscribers when the plan is sold at another one. */
+  /** The price charged for it. Subscribers keep their price when the plan is sold at another one. */
   priceCents: number | null
   currency: string | null
   /** Null for a period that is neither a month nor a year. */
@@ -24,7 +24,7 @@ export type Checkout = { id: string; url: string; expiresAt: Temporal.Instant }
 export type Invoice = {
   number: string | null
   date: Temporal.Instant
-  /** What was paid for it, or is asked for while it is not paid; credit that was used up is not in it. */
+  /** The amount paid, or due while it is not paid; used credit is not included. */
   cents: number
   currency: string
   status: string
@@ -62,7 +62,7 @@ export type BillingEvent = {
   customer: string | null
   /** For disputes, which name a charge and no customer. */
   charge: string | null
-  /** For disputes: the bank only asks about the charge, and no money was taken back. */
+  /** For disputes: whether the bank only inquires about the charge, and no money was taken back. */
   isInquiry: boolean
 }
 
@@ -109,7 +109,7 @@ export type Billing = {
   /** Rejects with CardDeclined, PaymentUnconfirmed or WrongPrice, and then nothing has changed. */
   changePlan(change: { subscription: string; item: string; plan: PlanKey; key: string }): Promise<void>
   cancelAtPeriodEnd(subscription: string): Promise<void>
-  /** Credited means that what was paid for and is not used is set against later invoices. One that is over stays over. */
+  /** Credited means that the unused paid time is set against later invoices. One that has ended stays ended. */
   cancelNow(subscription: string, unused: { isCredited: boolean }): Promise<void>
 
   /** Where the customer manages cards, invoices and cancellations. Rejects with CustomerGone. */
@@ -163,7 +163,7 @@ export type LocalBilling = {
 export class CardDeclined extends Error {
   override readonly name = 'CardDeclined'
 }
-/** The bank wants the payer to confirm, at an address of the provider; once they do, what was asked for happens. */
+/** The bank requires the payer to confirm, at an address of the provider; then the change takes effect. */
 export class PaymentUnconfirmed extends Error {
   override readonly name = 'PaymentUnconfirmed'
   readonly confirmUrl: string

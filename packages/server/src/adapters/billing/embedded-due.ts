@@ -53,7 +53,7 @@ function nextDueOf({ cancelAt, retryAt, periodEnd }: LocalSubscription): { at: T
   return next
 }
 
-/** Asks for a price less the credit. False when the card fails: then the invoice stays open. */
+/** Charges a price less the credit. False when the card fails: then the invoice stays open. */
 export async function charge(
   tx: Db,
   customer: LocalCustomer,
@@ -95,14 +95,14 @@ export const retry: Work = async (tx, customer, subscription, at) => {
   return changeSubscription(tx, subscription, { failedCharges, retryAt: inDays(at, days) })
 }
 
-/** Over: nothing more is asked for, not even what is open. */
+/** Ended: nothing more is charged, not even open invoices. */
 export const end: Work = async (tx, customer, subscription, at) => {
   await closeInvoices(tx, subscription.id, 'void')
   await noteEvent(tx, customer, 'customer.subscription.deleted', at)
   return changeSubscription(tx, subscription, { status: 'canceled', endedAt: at, retryAt: null })
 }
 
-/** What was paid for and is not used yet, in cents. */
+/** The unused paid time, in cents. */
 export function unusedCentsOf(subscription: LocalSubscription, now: Temporal.Instant): number {
   if (subscription.status !== 'active') return 0
   const { periodStart, periodEnd } = subscription

@@ -31,8 +31,8 @@ const tellChanged = (tx: Db, customer: LocalCustomer, now: Temporal.Instant) =>
   noteEvent(tx, customer, 'customer.subscription.updated', now)
 
 /**
- * A new plan begins a new period at once: its price is due, less what was paid for and is not used; what is left over
- * stays as credit. During a trial nothing is due. A card that fails leaves everything as it was.
+ * A new plan begins a new period at once: its price is due, less the unused paid time; what is left over stays as
+ * credit. During a trial nothing is due. A failing card changes nothing.
  */
 export async function changePlan(tx: Db, id: string, plan: PlanKey, now: Temporal.Instant): Promise<void> {
   const locked = await lockRunning(tx, id, now)

@@ -66,7 +66,7 @@ export async function addInvoice(
   })
 }
 
-/** What was asked for and is not paid becomes paid, or is given up. */
+/** Open invoices become paid, or are written off. */
 export async function closeInvoices(tx: Db, subscription: string, status: 'paid' | 'void'): Promise<void> {
   const isOpen = and(eq(localInvoices.subscription, subscription), eq(localInvoices.status, 'open'))
   await tx.update(localInvoices).set({ status }).where(isOpen)

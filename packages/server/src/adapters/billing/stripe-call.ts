@@ -27,7 +27,7 @@ export async function atStripe<T>({ inAll }: Patience, work: () => Promise<T>): 
   }
 }
 
-/** Whether Stripe does not have, or has no longer, what it was asked for. */
+/** Whether the object does not exist at Stripe, or no longer. */
 const isMissing = (error: unknown): boolean =>
   error instanceof errors.StripeInvalidRequestError && error.code === 'resource_missing'
 
@@ -38,7 +38,7 @@ export const unlessMissing = async <T>(work: Promise<T>): Promise<T | null> =>
     throw error
   })
 
-/** Stripe refused what it was asked, for a reason that the state of the thing gives. */
+/** Whether Stripe refused the request because of the object's state. */
 export const isRefused = (error: unknown): boolean => error instanceof errors.StripeInvalidRequestError
 
 /** A declined card and a customer without a card are the same: there is nothing to charge. */

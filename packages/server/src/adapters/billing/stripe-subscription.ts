@@ -34,7 +34,7 @@ async function toSubscription(stripe: Stripe, subscription: Stripe.Subscription)
   return {
     id,
     itemId: item.id,
-    // What is over is shown nowhere with its plan.
+    // An ended one is shown nowhere with its plan.
     plan: planOf(item.price) ?? (ended_at === null ? await formerPlanOf(stripe, item.price) : null),
     priceCents: item.price.unit_amount,
     currency: item.price.currency,

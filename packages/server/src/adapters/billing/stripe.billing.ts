@@ -35,7 +35,7 @@ export function stripeBilling({ secretKey, webhookSecret, apiBase, patience = us
     getCheckout: (id) => ask(() => getCheckout(stripe, id)),
     expireCheckout: (id) => ask(() => expireCheckout(stripe, id)),
 
-    /** Deleting a customer ends all they had, so that only one without a subscription has to be asked about. */
+    /** Deleting a customer ends all of its subscriptions, so the customer is queried only where there are none. */
     snapshot: (customer) =>
       ask(async () => {
         const subscriptions = (await unlessMissing(allSubscriptions(stripe, customer))) ?? []
@@ -57,7 +57,7 @@ export function stripeBilling({ secretKey, webhookSecret, apiBase, patience = us
     readEvent: (raw, signature) => readStripeEvent(raw, signature, webhookSecret),
     customerOfCharge: (charge) =>
       ask(async () => idOf((await unlessMissing(stripe.charges.retrieve(charge)))?.customer)),
-    /** Stripe keeps events for 30 days. Each page is asked for on its own. */
+    /** Stripe keeps events for 30 days. Each page is one request. */
     async *undelivered(since) {
       const wish = {
         delivery_success: false,
@@ -137,7 +137,7 @@ function toEvent({ id, type, created, data: { object } }: Stripe.Event): Omit<Bi
 const version = '1'
 
 /**
- * What a customer may do in the portal: cards, invoices, cancel at the end of the period and take that back. Plans are
+ * What a customer can do in the portal: cards, invoices, cancel at the end of the period and undo that. Plans are
  * changed in the product alone, which knows what is for sale.
  */
 const features = {

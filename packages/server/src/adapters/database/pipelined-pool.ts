@@ -5,7 +5,7 @@ type Line = { client: Promise<Client>; waiting: number }
 
 const begun: Promise<QueryResult> = Promise.resolve({ command: 'BEGIN', rows: [], rowCount: 0, oid: 0, fields: [] })
 
-/** More than one, so that a statement which waits for a lock holds up some and not all. */
+/** More than one, so that a statement which waits for a lock does not block all others. */
 const lineCount = 2
 
 /**

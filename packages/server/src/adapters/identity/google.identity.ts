@@ -7,7 +7,7 @@ import { namesOf } from './names-of.ts'
 
 type Settings = { clientId: string; scriptUrl: string; jwksUrl: string; issuer: string }
 
-/** Fixed here: what a credential's own header asks for is never considered, nor any key that it brings along. */
+/** Fixed here: the algorithm and key in a credential's own header are never used. */
 export const signature = { algorithms: ['RS256'] }
 
 /** The library accepts spaces and line breaks inside a credential; no issuer writes them. */
@@ -19,7 +19,7 @@ const googlesNames = ['https://accounts.google.com', 'accounts.google.com']
 /** Clocks differ by a little; a credential is valid for an hour, so a few seconds more do no harm. */
 const clockTolerance = 5
 
-/** Keys are asked for when an unknown one is met, at most every 30 s, and each hour in any case. */
+/** Keys are fetched when an unknown one is met, at most every 30 s, and each hour in any case. */
 const keySettings = { timeoutDuration: 5_000, cooldownDuration: 30_000, cacheMaxAge: 3_600_000 }
 
 /** For us alone, and for an address that the provider has verified itself; the text 'true' is not the value. */
@@ -92,7 +92,7 @@ const toPerson = (claims: z.infer<ReturnType<typeof claimsFor>>) => ({
   issuedAt: instantIn(claims.iat),
 })
 
-/** Seconds since 1970. What is no such number says nothing. */
+/** Seconds since 1970, or nothing. */
 const instantIn = (claim: unknown): Temporal.Instant | null =>
   typeof claim === 'number' && claim >= 0 && claim <= 8.64e12
     ? Temporal.Instant.fromEpochMilliseconds(Math.floor(claim * 1000))

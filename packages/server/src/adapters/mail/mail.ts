@@ -9,7 +9,7 @@ export type Outbox = Mail & {
   list(): Promise<KeptMessage[]>
   /** Removes every mail to this address and every one that names it. */
   forget(address: string): Promise<void>
-  /** Removes what is older than a week. */
+  /** Deletes mails older than a week. */
   tidy(): Promise<void>
 }
 export type KeptMessage = Message & { id: string; sentAt: string }

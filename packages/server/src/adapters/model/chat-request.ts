@@ -46,8 +46,8 @@ const closed = (properties: Readonly<Record<string, object>>) => ({
 const schema = closed({ suggestions: { type: 'array', items: closed(proposal) } })
 
 /**
- * What a model is asked. Only settings that every compatible endpoint takes: a temperature or a limit on tokens is an
- * error at some of them.
+ * The request body. Only settings that every compatible endpoint takes: a temperature or a token limit is an error at
+ * some of them.
  */
 export const chatRequest = (model: string, { title, context }: SuggestionRequest, count: number) => ({
   model,

@@ -48,7 +48,7 @@ export function chatModel({ baseUrl, apiKey, model }: Settings, patienceMs = usu
   }
 }
 
-/** Below the base address, whether or not that ends in a slash; what it asks for in its query stays. */
+/** Below the base address, with or without a trailing slash; its query stays. */
 function completionsUrl(baseUrl: string): URL {
   const url = new URL(baseUrl)
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/chat/completions`
@@ -96,7 +96,7 @@ function proposalsIn(body: string, count: number): Suggestion[] {
   )
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined for invalid JSON. */
 function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -105,7 +105,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** Small models wrap what they were asked for in a fence or a sentence. */
+/** Small models wrap their output in a fence or a sentence. */
 const objectIn = (content: string): string => content.slice(content.indexOf('{'), content.lastIndexOf('}') + 1)
 
 /** Paths and messages are the form's own words; nothing of the response itself is logged. */

@@ -61,8 +61,8 @@ async function readWithin(most: number, stream: AsyncIterable<Buffer>): Promise<
 }
 
 /**
- * What the bytes themselves say they are; null for everything but four kinds of picture. What a server calls them is
- * never asked, and nothing that a browser could run (SVG, HTML) begins like one of these.
+ * The type by the first bytes; null for everything but four kinds of picture. The server's content type is ignored, and
+ * nothing that a browser could run (SVG, HTML) begins like one of these.
  */
 function pictureTypeOf(bytes: Buffer): Picture['type'] | null {
   const startsWith = (text: string, at = 0) => bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'))

@@ -7,8 +7,8 @@ const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551
 const hours = 12
 
 /**
- * Keys that every instance with the same secret has without asking another. They change only with the secret; what is
- * drawn is longer than the number wanted, so that no number is likelier than another.
+ * Keys that every instance with the same secret derives alike. They change only with the secret; more bits are derived
+ * than needed, so that the distribution is uniform.
  */
 export function vapidKeysFrom(secret: string): VapidKeys {
   const drawn = Buffer.from(hkdfSync('sha256', secret, '', 'daymark web push key', 48))

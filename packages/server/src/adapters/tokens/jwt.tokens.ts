@@ -3,7 +3,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import type { Claims, Tokens } from './tokens.ts'
 
-/** Fixed here: what a token's own header asks for is never considered. */
+/** Fixed here: the algorithm in a token's own header is never used. */
 const algorithm = 'HS256'
 const lifetime = Temporal.Duration.from({ hours: 1 })
 

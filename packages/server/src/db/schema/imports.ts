@@ -15,7 +15,7 @@ export const importedParts = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.habitId] })],
 )
 
-/** What undoing an import takes: all of what is new, and of older habits what they did not have. */
+/** What undoing an import needs: all that is new, and of older habits what they did not have. */
 export type ImportChanges = {
   newHabits: string[]
   /** How many days and notes came with the new habits: anything beyond that, the user added. */
@@ -26,7 +26,7 @@ export type ImportChanges = {
     /** The added days. */
     days: string[]
     notes: string[]
-    /** What was kept with it before, where that was replaced. */
+    /** The previous value, where it was replaced. */
     partBefore: { details: Record<string, unknown>; importedAt: string } | null
   }[]
 }

@@ -22,11 +22,11 @@ type Needs = {
   mail: Mail
   enqueue: Enqueue
   forgetJobs: ForgetJobs
-  /** Removes the mails that are kept here and name this address. */
+  /** Deletes stored mails to or about this address. */
   forgetMails: (email: string) => Promise<void>
   limits: Limits
   personBehind: (credential: string) => Promise<Person | null>
-  /** Ends what costs money, then deletes the account by the function it is given; refuses with what is true of both. */
+  /** Ends the billing, then deletes the account by the given function; a refusal says what has happened to both. */
   deleteWithBilling: (userId: string, deleteAccount: () => Promise<void>) => Promise<void>
 }
 

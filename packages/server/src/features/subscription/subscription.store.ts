@@ -100,7 +100,7 @@ export async function putSubscription(tx: Db, row: SubscriptionRow): Promise<voi
     .onConflictDoUpdate({ target: [subscriptions.userId, subscriptions.provider], set: changes })
 }
 
-/** The provider no longer has what is written down as running: then it has ended, at the latest now. */
+/** The provider no longer has the subscription that is stored as running: it has ended, at the latest now. */
 export async function endSubscription(tx: Db, userId: string, provider: Provider, now: Temporal.Instant) {
   await tx
     .update(subscriptions)

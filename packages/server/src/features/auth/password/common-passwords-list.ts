@@ -17,7 +17,10 @@ const places = 2 ** 20
 /** Read when it is first needed. */
 let list: List | undefined
 
-/** A text's place, in lower case, among the passwords that leaked most often, from 1 on; null if it is none of them. */
+/**
+ * A word's rank among the passwords that leaked most often, from 1 on; null if it is not listed. Case-insensitive by a
+ * lower-case word.
+ */
 export function leakedRankOf(word: string): number | null {
   const { text, ranks, starts } = (list ??= readList())
   if (word === '' || word.includes('\n')) return null

@@ -13,7 +13,7 @@ import type { SessionService } from '../session/session.service.ts'
 import type { VerificationService } from './verification.service.ts'
 import { spendVerification } from './verification.store.ts'
 
-/** What a new account begins with, by those who know: its trial, its reminders. In the transaction that makes the account. */
+/** What other features add to a new account (its trial, its reminders), in the transaction that makes it. */
 export type SetUpAccount = (tx: Db, person: { id: string; email: string }) => Promise<void>
 
 type Needs = {

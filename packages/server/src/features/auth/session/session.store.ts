@@ -7,7 +7,7 @@ export type Session = typeof sessions.$inferSelect
 export type SessionName = { userId: string; id: string }
 type Rotation = SessionName & { generation: number; at: Temporal.Instant; by: string; expiresAt: Temporal.Instant }
 
-/** Session and owner in one indexed query, prepared once: every guarded request asks it. */
+/** Session and user in one indexed query, prepared once: every guarded request runs it. */
 export const prepareLiveSession = (db: Db) =>
   db
     .select({

@@ -19,7 +19,10 @@ import type { Facts } from '../subscription.store.ts'
 import { toConfirmedView } from '../subscription.view.ts'
 import type { SyncService } from '../sync/sync.service.ts'
 
-/** Who asks what became of a checkout: a session if there is one, and what the browser that began it was given. */
+/**
+ * The caller of a confirmation: the session's user if there is one, and the proof of the browser that began the
+ * checkout.
+ */
 export type Asker = { client: Client; userId: string | null; browserProof: string | null }
 
 type Needs = {
@@ -31,8 +34,8 @@ type Needs = {
   publicUrl: URL
   sync: SyncService['sync']
   loadBillingState: (db: Db, userId: string) => Promise<{ facts: Facts; access: Access }>
-  /** Whether the free days of the account's address are its own from now on. */
   isProofOf: (proof: string | null, checkoutId: string) => boolean
+  /** Whether the free days of the account's address are its own from now on. */
   claimPlanTrial: (user: SignedIn) => Promise<boolean>
 }
 
@@ -53,7 +56,7 @@ const processing = (subscription: ReturnType<typeof toConfirmedView> | null) => 
   subscription,
 })
 
-/** Says nothing of what was bought. */
+/** Reveals nothing of what was bought. */
 const forOthers = {
   success: true,
   message: 'This checkout is complete. Sign in with the account you used to see the details.',

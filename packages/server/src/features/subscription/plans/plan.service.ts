@@ -97,8 +97,8 @@ export function planService({ db, billing, locks, publicUrl, sync, loadBillingSt
       }),
 
     /**
-     * At the end of what is paid for. What gives no access is ended at once: there is nothing to wait for. Of a status that
-     * is not known that cannot be said.
+     * At the end of the paid period. A subscription without access ends at once: there is nothing to wait for. An
+     * unknown status cannot be judged, so it ends at the period's end.
      */
     cancel: (user: SignedIn): Promise<SubscriptionView> =>
       locks.withUserLock(user.id, requestPatienceMs, async (lease) => {

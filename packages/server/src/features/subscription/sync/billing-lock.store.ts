@@ -22,7 +22,9 @@ export async function takeLock(db: Db, { userId, holder }: Lease, seconds: numbe
   return taken.length > 0
 }
 
-/** Whether the lock is still this one's, and stays so until the transaction ends: asked before anything is written under it. */
+/**
+ * Whether this holder still has the lock, which it keeps until the transaction ends: checked before writing under it.
+ */
 export async function keepsLock(tx: Db, lease: Lease): Promise<boolean> {
   const held = await tx.select({ userId: billingLocks.userId }).from(billingLocks).where(isMine(lease)).for('update')
   return held.length > 0

@@ -19,7 +19,7 @@ import { type DisputeJob, tellOfDispute } from '../subscription.jobs.ts'
 import { disputeMail } from '../subscription.mails.ts'
 import type { SyncService } from './sync.service.ts'
 
-/** A bank asks about a payment or takes it back; what began as a question is withdrawn later, if at all. */
+/** A bank inquires about a payment or takes it back; an inquiry may become a dispute later. */
 const disputeTypes = new Set(['charge.dispute.created', 'charge.dispute.funds_withdrawn'])
 
 type Needs = {
@@ -82,7 +82,7 @@ export function webhookService({ db, clock, billing, locks, enqueue, mail, suppo
     return customer ?? (charge === null ? null : billing.customerOfCharge(charge))
   }
 
-  /** Ends what ran when the money was taken back. Nothing of it is credited, and what was bought since is not touched. */
+  /** Ends the subscription that ran when the money was taken back, without credit; later purchases are not touched. */
   async function cancelDisputed({ userId }: Leased, { happenedAt }: Event): Promise<void> {
     const customer = (await customerRowOf(db, userId, kind))?.customer
     if (!customer) return
