@@ -9,7 +9,7 @@ import type { habitsShapes, HabitView } from './habits.shapes.ts'
 import { notesRoutes } from './routes/notes.routes.ts'
 import type { notesShapes } from './notes.shapes.ts'
 import type { notificationsShapes } from './notifications.shapes.ts'
-import type { AnswerOf, InputOf, Route, Shape } from './route.ts'
+import type { ResponseOf, InputOf, Route, Shape } from './route.ts'
 import type { systemShapes } from './system.shapes.ts'
 
 type Input<S extends Record<string, Shape>, Name extends keyof S> = InputOf<S[Name]>
@@ -42,12 +42,14 @@ test('a kind goes over the wire as a number', () => {
 })
 
 test('the response type is that of success, in full precision', () => {
-  expectTypeOf<AnswerOf<Habits['listHabits']>>().toEqualTypeOf<HabitView[]>()
-  expectTypeOf<AnswerOf<Habits['createHabit']>>().toEqualTypeOf<HabitView>()
-  expectTypeOf<AnswerOf<Auth['login']>['user']['avatar']>().toEqualTypeOf<string | null>()
-  expectTypeOf<AnswerOf<(typeof completionsShapes)['listCompletions']>[number]['completedDate']>().toEqualTypeOf<Day>()
-  expectTypeOf<AnswerOf<(typeof systemShapes)['metrics']>>().toEqualTypeOf<string>()
-  expectTypeOf<AnswerOf<(typeof dataShapes)['exportData']>>().toEqualTypeOf<unknown>()
+  expectTypeOf<ResponseOf<Habits['listHabits']>>().toEqualTypeOf<HabitView[]>()
+  expectTypeOf<ResponseOf<Habits['createHabit']>>().toEqualTypeOf<HabitView>()
+  expectTypeOf<ResponseOf<Auth['login']>['user']['avatar']>().toEqualTypeOf<string | null>()
+  expectTypeOf<
+    ResponseOf<(typeof completionsShapes)['listCompletions']>[number]['completedDate']
+  >().toEqualTypeOf<Day>()
+  expectTypeOf<ResponseOf<(typeof systemShapes)['metrics']>>().toEqualTypeOf<string>()
+  expectTypeOf<ResponseOf<(typeof dataShapes)['exportData']>>().toEqualTypeOf<unknown>()
 })
 
 test('a route carries the shape of its call', () => {

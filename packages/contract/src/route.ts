@@ -26,7 +26,7 @@ export type RouteData = {
   url: `/api/${string}`
   access: 'public' | 'signed-in'
   /** The response is a file to save under its own name; without it a response is parsed as JSON. */
-  answer?: 'file'
+  response?: 'file'
 }
 
 /** A route carries its shape for the type checker only; at run time the property is absent. */
@@ -55,7 +55,7 @@ type Parts<P> = Omit<P, Optional<P>> & Partial<Pick<P, Optional<P>>>
 export type InputOf<S extends Shape> = Parts<Named<Given<S>>>
 
 /** The response body of a successful call. */
-export type AnswerOf<S extends Shape> = {
+export type ResponseOf<S extends Shape> = {
   [Status in keyof S['response']]: `${Status & number}` extends `2${string}`
     ? S['response'][Status] extends Schema
       ? z.output<S['response'][Status]>

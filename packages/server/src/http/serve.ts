@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Call, Calls } from '@daymark/contract/contract.ts'
-import type { AnswerOf, Shape, Shapes } from '@daymark/contract/route.ts'
+import type { ResponseOf, Shape, Shapes } from '@daymark/contract/route.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { Refusal } from '@daymark/domain/refusal.ts'
@@ -17,7 +17,7 @@ type Asked<S extends Shape> = FastifyRequest<{
 }>
 
 /** Returns the body alone: the status is the shape's. */
-type Handler<S extends Shape> = (request: Asked<S>, reply: FastifyReply) => Promise<AnswerOf<S>>
+type Handler<S extends Shape> = (request: Asked<S>, reply: FastifyReply) => Promise<ResponseOf<S>>
 
 /** One handler for each call of a feature: a missing one, or one that returns another shape, does not compile. */
 export type Handlers<S extends Shapes> = { [Name in keyof S]: Handler<S[Name]> }
@@ -26,7 +26,7 @@ const idempotentHandlers = new WeakSet<Handler<never>>()
 
 /** For a write that is one transaction: it is given the key, and stores its response in that transaction itself. */
 export function idempotent<S extends Shape>(
-  write: (request: Asked<S>, key: string | undefined) => Promise<AnswerOf<S>>,
+  write: (request: Asked<S>, key: string | undefined) => Promise<ResponseOf<S>>,
 ): Handler<S> {
   const handler: Handler<S> = (request) => write(request, keyOf(request))
   idempotentHandlers.add(handler)

@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf, Route, RouteData, Shape } from '@daymark/contract/route.ts'
+import type { ResponseOf, InputOf, Route, RouteData, Shape } from '@daymark/contract/route.ts'
 import { refusalCodeIn } from '@daymark/domain/refusal.ts'
 import { ApiError, isSessionEnd } from './api-error.ts'
 import { type Parts, urlOf } from './call-url.ts'
@@ -19,7 +19,7 @@ type Rest<S extends Shape> = keyof InputOf<S> extends never
 
 /** Makes one call of the contract: what it takes and what it answers are the route's. Rejects with an ApiError, or with
  * the signal's own reason when the caller gave up. */
-export type Call = <S extends Shape>(route: Route<S>, ...rest: Rest<S>) => Promise<AnswerOf<S>>
+export type Call = <S extends Shape>(route: Route<S>, ...rest: Rest<S>) => Promise<ResponseOf<S>>
 
 /** Whom a call is made for. */
 export type Bearer = { token: string; userId: string }
@@ -103,7 +103,7 @@ const noAnswer = (cause: unknown) =>
  * when there is nothing to read at all.
  */
 async function readAnswer(response: Response, route: RouteData): Promise<unknown> {
-  if (response.ok && route.answer === 'file') return readFile(response, route)
+  if (response.ok && route.response === 'file') return readFile(response, route)
   const isJson = /^application\/(?:[\w.+-]+\+)?json\b/i.test(response.headers.get('content-type') ?? '')
   if (response.ok && isJson) return response.json()
   if (response.status === 204) return undefined

@@ -1,11 +1,11 @@
 import { subscriptionStatusNames } from '@daymark/domain/subscription/wording.ts'
-import type { AnswerOf } from '@daymark/contract/route.ts'
+import type { ResponseOf } from '@daymark/contract/route.ts'
 import type { subscriptionShapes } from '@daymark/contract/subscription.shapes.ts'
 import { tiers } from '@daymark/domain/subscription/tier.ts'
 import { useZone } from '#api/client-context.ts'
 import { longDateOf } from './shown-date.ts'
 
-export type Checkout = AnswerOf<(typeof subscriptionShapes)['confirmCheckout']>
+export type Checkout = ResponseOf<(typeof subscriptionShapes)['confirmCheckout']>
 
 /** What a checkout bought: plan, status and, while the first days are free, until when. Nothing yet where a payment has to arrive first. */
 export function CheckoutSummary({ checkout: { message, subscription } }: { checkout: Checkout }) {

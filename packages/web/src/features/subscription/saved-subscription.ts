@@ -1,10 +1,10 @@
-import type { AnswerOf } from '@daymark/contract/route.ts'
+import type { ResponseOf } from '@daymark/contract/route.ts'
 import type { PlanView, subscriptionShapes, SubscriptionView } from '@daymark/contract/subscription.shapes.ts'
 import { isRecord } from '#api/is-record.ts'
 
-export type FeatureAccessView = AnswerOf<(typeof subscriptionShapes)['getFeatureAccess']>
+export type FeatureAccessView = ResponseOf<(typeof subscriptionShapes)['getFeatureAccess']>
 export type BillingMode = FeatureAccessView['billingMode']
-export type InvoiceView = AnswerOf<(typeof subscriptionShapes)['listBillingHistory']>[number]
+export type InvoiceView = ResponseOf<(typeof subscriptionShapes)['listBillingHistory']>[number]
 
 /** Which of the loads is meant. */
 export type LoadFlag = `isLoading${'Subscription' | 'FeatureAccess' | 'Plans' | 'BillingHistory'}`

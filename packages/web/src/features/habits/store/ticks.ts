@@ -1,7 +1,7 @@
 import { completionsRoutes } from '@daymark/contract/routes/completions.routes.ts'
 import type { completionsShapes } from '@daymark/contract/completions.shapes.ts'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
-import type { AnswerOf } from '@daymark/contract/route.ts'
+import type { ResponseOf } from '@daymark/contract/route.ts'
 import { mayPass } from '@daymark/domain/refusal.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { afterPaint } from '#api/time/after-paint.ts'
@@ -26,7 +26,7 @@ type Needs = {
 }
 
 /** A proxy that answers in our server's place may leave out anything. */
-type Toggled = Partial<AnswerOf<(typeof completionsShapes)['toggleCompletion']>>
+type Toggled = Partial<ResponseOf<(typeof completionsShapes)['toggleCompletion']>>
 
 const firstPauseMs = 2000
 const longestPauseMs = 60_000
