@@ -165,7 +165,7 @@ test('a 401 that no renewal helps against fails in our own words, and is asked a
 
 const newer: Bearer = { token: 'd.e.f', userId: 'maya' }
 
-test('a call whose token is renewed is made once more, with the new one, and its caller hears nothing of it', async () => {
+test('a refused call is repeated with the renewed token, unnoticed by its caller', async () => {
   const body = { subject: 'Streak', description: 'It is off by one', category: 6 }
   const { call, sent, onRefused } = setUp(
     [() => refusal(401, 'unauthenticated'), () => json(201, { success: true, message: 'ok' })],

@@ -136,7 +136,7 @@ async function refusalIn(response: Response): Promise<Details> {
   return typeof body === 'object' && body !== null ? { ...body } : {}
 }
 
-/** A missing session is said in our own words; only a call that asks for no session may explain its own 401. */
+/** A missing session has our own message; only a route without a session may explain its own 401. */
 function messageIn({ status }: Response, route: RouteData, details: Details): string | undefined {
   if (status === 401 && route.access === 'signed-in') return withoutSession(route.url)
   return textIn(details, 'message') ?? textIn(details, 'Message') ?? textIn(details, 'error')

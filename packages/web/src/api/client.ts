@@ -48,7 +48,7 @@ export function makeClient({ fetch, storage, clock, lock, onExpired, onLeft, onL
     call,
     clock,
 
-    /** Ends the session here without a word: the server knows that it is over. */
+    /** Ends the session here without a toast: the server has ended it already. */
     leave,
 
     /**

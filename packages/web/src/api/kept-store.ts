@@ -14,7 +14,7 @@ type Needs<State> = {
 export type KeptStore<State> = StoreApi<State> & {
   /** Takes over what another tab left. */
   reread: () => void
-  /** Leaves nothing for the next page; this one goes on with what it knows. */
+  /** Removes what is stored; this page keeps its state. */
   unsave: () => void
 }
 
@@ -39,7 +39,7 @@ export function makeKeptStore<State>({ name, storage, read, savedPartOf }: Needs
     try {
       void storage().setItem(name, JSON.stringify({ state: savedPartOf?.(state) ?? state, version: 0 }))
     } catch {
-      // This page goes on by itself.
+      // This page keeps its state to itself.
     }
   })
 

@@ -4,7 +4,7 @@ export type SendKey = (body: unknown) => string
 /**
  * Keys for what one form sends. The same words sent again carry the same key, so that a form whose first answer was lost
  * can be sent once more and nothing is made twice; other words carry another. Each opening of a form has new keys: what
- * is wanted a second time is made a second time.
+ * is sent from a second form is created a second time.
  */
 export function makeSendKey(): SendKey {
   const keys = new Map<string, string>()

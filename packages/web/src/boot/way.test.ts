@@ -6,7 +6,7 @@ test('who is signed in takes the way to the dashboard, who came by a link to a f
   expect(wayOf({ view: 'auth', mode: 'register' }, '/')).toBe('auth')
 })
 
-test('the checkout’s way back and a mailed link ask for nothing that they may not need', () => {
+test('the checkout’s way back and a mailed link preload nothing that they may not need', () => {
   for (const path of ['/subscription/success', '/subscription/cancel', '/reset-password']) {
     expect(wayOf({ view: null }, path)).toBeNull()
   }

@@ -94,7 +94,7 @@ test.each(['done', 'later'] as const)('%s sends the token and the answer, and op
   expect(page.focus).not.toHaveBeenCalled()
 })
 
-test('open pages hear of what Done ticked, and of nothing that Later put off', async () => {
+test('open pages are notified of Done, and not of Later', async () => {
   const { show, press, told } = surroundings()
   await show(JSON.stringify(reminder))
   await press('later')

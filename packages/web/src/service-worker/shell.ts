@@ -50,7 +50,7 @@ export function makeShell({ shell, caches, fetch, origin }: Needs) {
 
   return {
     /**
-     * All or nothing: a shell with a hole in it would not start. The page itself is asked for past the browser's cache.
+     * All or nothing: a shell with a hole in it would not start. The page itself is fetched past the browser's cache.
      * What is only needed later is fetched after that, and may fail.
      */
     async install(): Promise<void> {

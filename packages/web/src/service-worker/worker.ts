@@ -27,7 +27,7 @@ self.addEventListener('fetch', (event) => {
 })
 self.addEventListener('push', (event) => event.waitUntil(show(event.data?.text())))
 self.addEventListener('notificationclick', (event) => event.waitUntil(press(event)))
-// A release takes over when its page asks for it, never under the feet of one that is open.
+// A release takes over when its page asks for it, never while another is open.
 self.addEventListener('message', ({ data, ports }) => {
   if (data === 'skip-waiting') void self.skipWaiting()
   if (data === 'which-files') ports[0]?.postMessage(files)

@@ -51,7 +51,7 @@ export function onceUncovered(work: () => void): void {
   listen()
 }
 
-/** Reloads the page as soon as no step is under way: a browser that is asked for both makes the step alone. */
+/** Reloads the page as soon as no step is under way: a browser asked for both only makes the step. */
 export function reloadOnceStill(): void {
   isReloading = true
   listen()

@@ -11,7 +11,7 @@ const tones = {
   quiet: 'bg-sunken text-ink-2',
 } satisfies Record<BadgeTone, string>
 
-/** A word of state. The word carries the meaning, the colour only underlines it. */
+/** A short state. The text carries the meaning, not the color alone. */
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return (
     <span className={`rounded-[5px] px-1.5 text-[.75rem] leading-[1.6] font-bold whitespace-nowrap ${tones[tone]}`}>

@@ -77,7 +77,7 @@ test('a choice is shown, kept for the next visit, and deaf to the device', () =>
   })
 })
 
-test('a choice in another tab arrives here, and listeners hear every change until they leave', () => {
+test('a choice in another tab applies here, and listeners are called until they unsubscribe', () => {
   const page = openPage({})
   const heard: string[] = []
   const leave = onThemeChange(() => heard.push(currentPreference()))
@@ -99,7 +99,7 @@ test('the toggle goes round light, dark, system and says which it is', () => {
   expect(labels).toEqual(['Theme: light', 'Theme: dark', 'Theme: system', 'Theme: light'])
 })
 
-test('an unknown word means the device decides, and a forbidden storage breaks nothing', () => {
+test('an unknown theme means that the device decides, and missing storage breaks nothing', () => {
   expect(openPage({ isDark: true, stored: 'sepia' }).shown()).toEqual({ ...dark, preference: 'system' })
   const page = openPage({ isStorageForbidden: true })
   chooseTheme('dark')

@@ -11,7 +11,7 @@ const frameColors = { light: '#eff3f2', dark: '#081316' } as const satisfies Rec
 const storageKey = 'theme'
 const changed = 'themechange'
 
-/** Anything but a known word, including nothing, means the device decides. */
+/** Anything but a known theme means that the device decides. */
 function preferenceOf(stored: string | null): ThemePreference {
   return preferences.find((preference) => preference === stored) ?? 'system'
 }
@@ -57,7 +57,7 @@ export function onThemeChange(listener: () => void): () => void {
 
 /**
  * Shows the stored preference and from then on follows the device and other tabs. Called once per page, by the
- * blocking head script, before anything is painted.
+ * blocking head script, before the first paint.
  */
 export function followTheme(): void {
   show(storedPreference())

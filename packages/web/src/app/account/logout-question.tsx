@@ -4,7 +4,7 @@ import { Confirm } from '#ui/confirm.tsx'
 
 type Props = { isOpen: boolean; onClose: () => void }
 
-/** Asks before ticks that the server has not heard of are thrown away with the session. */
+/** Asks before pending ticks are discarded with the session. */
 export function LogoutQuestion({ isOpen, onClose }: Props) {
   const { logout } = useClient()
   const waiting = useHabitsData((data) => data.waiting)

@@ -24,7 +24,7 @@ const parts: ChannelParts = {
 
 type Props = Omit<ComponentProps<typeof NotificationDialog>, 'parts'>
 
-/** Notification Settings, with what only some channels ask for in files of their own. */
+/** Notification Settings, with the fields of single channels as lazy parts. */
 export const NotificationSettings = (props: Props) => <NotificationDialog {...props} parts={parts} />
 
 function Arriving({ children }: { children: ReactNode }) {

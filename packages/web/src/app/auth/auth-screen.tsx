@@ -44,7 +44,7 @@ export function AuthScreen({ view, go }: Props) {
   const { step } = flow.registration
   const isVerifying = view.mode === 'verify'
   const isUnderWay = isVerifying && step !== 'form'
-  // A step that has nothing to go on with is the form again.
+  // A step without its data shows the form again.
   const mode = view.mode === 'verify' ? 'register' : view.mode
   const form = mode === 'register' ? flow.form : signInForm
   useAuthHistory(view, go)

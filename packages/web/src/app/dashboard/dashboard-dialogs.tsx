@@ -99,7 +99,7 @@ function HabitDialogsPart({ dialogs: { form, removal, limit, importing, keys }, 
 const idleMs = 1500
 
 /**
- * The watch comes once the first view has been drawn. Nobody asked for it, so where it cannot be fetched nobody is told:
+ * The watch is loaded after the first view. A failure to load it is silent:
  * the page does without, and the next visit tries again.
  */
 function NotificationsPart({ notifications: { dialog, watch, ties } }: { notifications: Notifications }) {

@@ -46,7 +46,7 @@ export function DashboardScreen() {
     [open, dialogs.form.openAbout, dialogs.form.preload, dialogs.removal.openAbout, dialogs.removal.preload],
   )
 
-  // What had the focus is gone with the habit: the keyboard goes on at the list.
+  // What had the focus is gone with the habit: the focus moves to the list.
   const leaveDeleted = () => {
     close()
     requestAnimationFrame(() => document.getElementById(habitsHeadingId)?.focus())

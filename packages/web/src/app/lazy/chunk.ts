@@ -25,7 +25,7 @@ export async function loadChunk<T>(chunk: string, load: () => Promise<T>): Promi
   }
 }
 
-/** Most failures pass: it is asked for once more, after a moment. */
+/** Most failures are temporary: tries once more, after a moment. */
 async function askAgain<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
@@ -53,7 +53,7 @@ export function mayReloadFor(chunk: string, storage: () => Pick<Storage, 'getIte
 
 const clickKey = 'click-for-chunk'
 
-/** Keeps what was asked for while the page reloads for its chunk. Without storage the user presses again. */
+/** Stores what was pressed while the page reloads for its chunk. Without storage the user presses again. */
 export function keepClick({ chunk, subject }: { chunk: string; subject: unknown }): void {
   try {
     sessionStorage.setItem(clickKey, JSON.stringify({ chunk, subject }))

@@ -52,7 +52,7 @@ export function LazyDialogPart({ dialog, children }: { dialog: LazyDialogAbout; 
   )
 }
 
-/** Says at once that a press was heard, in the place of a dialog that is on its way. */
+/** Shown at once after a press, until the dialog has loaded. */
 function Opening({ onClose }: { onClose: () => void }) {
   useBackCloses(true, onClose)
   return (

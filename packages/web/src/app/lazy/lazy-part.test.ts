@@ -3,7 +3,7 @@ import { lazyPart } from './lazy-part.tsx'
 
 const Part = () => null
 
-test('a part is fetched once, however often it is asked for', async () => {
+test('a part is fetched once, however often it is requested', async () => {
   const load = vi.fn<() => Promise<typeof Part>>(async () => Part)
   const { preload } = lazyPart('help', load)
   await Promise.all([preload(), preload()])

@@ -71,7 +71,7 @@ function Screen({ view, go, signedIn }: { view: View } & Pick<ComposedApp, 'go' 
 
 /**
  * Where toasts appear. Nothing of the first view waits for what draws them, and nothing breaks without it: where it did
- * not arrive, it is asked for again when the connection comes back.
+ * not arrive, it is fetched again when the connection returns.
  */
 function Toasts() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null)

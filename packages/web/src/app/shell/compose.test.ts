@@ -59,7 +59,7 @@ async function openPage({ token = null, path = '/', time = () => now, refresh = 
   return { ...app, said, asked, kept, view: () => app.views.getState() }
 }
 
-test('a token that ran out since the last visit, and may not be renewed, leaves its owner at the landing page, with a word why', async () => {
+test('an expired token that cannot be renewed leads to the landing page with a toast', async () => {
   const { view, said } = await openPage({ token: expired })
   expect(view()).toEqual({ name: 'landing' })
   expect(said).toEqual(['Your session has expired. Please log in again.'])

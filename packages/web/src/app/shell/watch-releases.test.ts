@@ -92,7 +92,7 @@ test('the first worker that takes a page over reloads nothing; one that another 
   expect(done).toEqual(['reloaded'])
 })
 
-test('coming back to a page asks for a new release, once an hour', () => {
+test('focusing a page checks for a new release, at most once an hour', () => {
   const { watch, comeBackAfter, done } = browser()
   watch()
   comeBackAfter(59)

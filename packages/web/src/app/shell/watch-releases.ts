@@ -27,7 +27,7 @@ const minutesBetweenLooks = 60
  * Offers a new release to pages of an older one, and never reloads a page unasked. A page that came with
  * the new release already has nothing to gain: its worker takes over when the last old page is closed. A page that was
  * left behind, since another tab accepted, is offered the reload too. A page that stays open for days is checked too:
- * coming back to it asks for a new release, once an hour at most.
+ * focusing it checks for a new release, once an hour at most.
  */
 export function watchReleases({ registration, workers, page, isOfThisPage, offer, reload, now }: Needs): void {
   let isControlled = workers.controller !== null

@@ -25,7 +25,7 @@ export function AdvancedAnalytics({ habit, today }: Props) {
 
 type MonthRatesProps = { habit: TickedHabit; today: Day }
 
-/** What was done of what the schedule asked for, in each of the last twelve months. */
+/** The completed share of the scheduled days in each of the last twelve months. */
 function MonthRates({ habit, today }: MonthRatesProps) {
   const rates = useMemo(() => monthRatesOf(habit, today), [habit, today])
   return (

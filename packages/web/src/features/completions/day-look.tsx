@@ -16,7 +16,7 @@ export function lookOf({ state, fill }: Pick<DayCell, 'state' | 'fill'>): string
   return `forced-color-adjust-none ${state === 'off' ? 'off border border-line' : fillLooks[fill]}`
 }
 
-/** What a screen reader hears of a day after its date. */
+/** What a screen reader says after the date of a day. */
 export const stateWords = {
   done: 'completed',
   open: 'not completed',

@@ -4,7 +4,7 @@ import { FieldMark } from './field-mark.tsx'
 
 type Props = {
   label: string
-  /** A word about what is chosen, beside the label. */
+  /** A note about what is chosen, beside the label. */
   mark?: string | undefined
   hint?: string | undefined
   error?: string | undefined

@@ -18,7 +18,7 @@ type Props = {
   label: string
   /** For screen readers only: sighted users see it from the context. */
   isLabelHidden?: boolean
-  /** A word about what it holds, beside the label. */
+  /** A note about the value, beside the label. */
   mark?: string | undefined
   hint?: string | undefined
   error?: string | undefined

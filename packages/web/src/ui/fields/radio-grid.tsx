@@ -25,7 +25,7 @@ const cellLook =
 export function RadioGrid<Value extends string>(props: Props<Value>) {
   const { name, choices, value, onChange, className, choiceLook } = props
   return (
-    // The radio buttons inside are what is focused; their keys are heard here.
+    // The radio buttons inside are what is focused; their keys bubble up to here.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={`grid ${className}`} onKeyDown={goUpOrDown}>
       {choices.map((choice) => (

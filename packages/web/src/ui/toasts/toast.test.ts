@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { speakThrough, toast } from './toast.ts'
+import { setToastRenderer, toast } from './toast.ts'
 
 test('toasts that waited for the toaster are shown first, in their order, later ones at once', () => {
   const said: string[] = []
@@ -7,7 +7,7 @@ test('toasts that waited for the toaster are shown first, in their order, later 
   toast.action({ id: 'undo', text: 'Deleted', action: 'Undo', duration: 6000, onAction: () => undefined })
   toast.dismiss('undo')
   expect(said).toEqual([])
-  speakThrough({
+  setToastRenderer({
     success: (text, duration) => void said.push(`${text} for ${duration}`),
     error: (text) => void said.push(`error: ${text}`),
     action: ({ text, action }) => void said.push(`${text}, ${action}`),

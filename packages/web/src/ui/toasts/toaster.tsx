@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import hot, { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
-import { type Speaker, speakThrough } from './toast.ts'
+import { type ToastRenderer, setToastRenderer } from './toast.ts'
 
 /** A repeated text replaces the toast that shows it. */
-const speaker: Speaker = {
+const renderer: ToastRenderer = {
   success: (text, duration) => void hot.success(text, { id: `success:${text}`, duration }),
   error: (text) => void hot.error(text, { id: `error:${text}`, duration: 4000 }),
   action: ({ id, text, action, duration, onAction }) => {
@@ -44,7 +44,7 @@ export function Toaster() {
     setOpen(false)
   }
 
-  useEffect(() => speakThrough(speaker), [])
+  useEffect(() => setToastRenderer(renderer), [])
 
   // The pointer or the focus may have been on one that is gone.
   useEffect(() => {

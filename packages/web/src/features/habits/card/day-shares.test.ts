@@ -11,7 +11,7 @@ const lastTwo = (habits: Parameters<typeof daySharesOf>[0]) =>
     .slice(-2)
     .map(({ done, asked }) => [done, asked])
 
-test('a habit counts from the day it began, and only where the schedule asks for it', () => {
+test('a habit counts from its first day, and only on scheduled days', () => {
   const daily = aHabit({ recentDays: [today] })
   const sundays = aHabit({ frequency: 1, weeklyDays: [0] })
   const newcomer = aHabit({ createdDay: today })
@@ -21,7 +21,7 @@ test('a habit counts from the day it began, and only where the schedule asks for
   ])
 })
 
-test('what was completed before a habit was made, or on a day off, counts as asked for', () => {
+test('a completion before the first day or on a day off counts as scheduled', () => {
   const imported = aHabit({ createdDay: today, firstCompletedDay: ago(5), recentDays: [ago(5)] })
   expect(daySharesOf([imported], today).slice(-7)).toEqual([
     { day: ago(6), done: 0, asked: 0 },

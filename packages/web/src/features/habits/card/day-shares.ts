@@ -3,7 +3,7 @@ import { windowDays } from '@daymark/domain/completions/window-days.ts'
 import { type Day, lastDays } from '@daymark/domain/time/day.ts'
 import { dayMarksOf } from './day-mark.ts'
 
-/** How many of the habits that a day asked for were completed on it. */
+/** How many of the habits scheduled on a day were completed. */
 export type DayShare = { day: Day; done: number; asked: number }
 
 /** The last 30 days, oldest first. A habit counts from the day it began, on the days that it was due or done. */

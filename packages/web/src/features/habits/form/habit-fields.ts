@@ -20,7 +20,7 @@ export type HabitFields = Record<PlainFieldName | 'weeklyDays' | 'weeklyCount', 
 
 /** What a control of the form needs of it, whichever form it is. */
 export type HabitControls = Pick<Form<HabitFields, unknown>, 'fields' | 'field' | 'edit'> & {
-  /** A word beside the label of a field that a suggestion filled in. */
+  /** A note beside the label of a field that a suggestion filled in. */
   markOf: (name: keyof HabitFields) => string | undefined
 }
 

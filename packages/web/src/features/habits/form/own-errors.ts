@@ -1,6 +1,6 @@
 import type { Errors, Validation } from '#forms/validation.ts'
 
-/** Adds what the rules cannot know. Where they speak of a field themselves, theirs is the word that is shown. */
+/** Adds errors that the rules cannot find. An error of the rules comes first. */
 export function withOwnErrors<Draft, Sent>(
   validated: Validation<Draft>,
   own: Errors,

@@ -26,7 +26,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Where the keyboard goes on after what it stood on has gone. */
+/** Takes the focus when the focused element is removed. */
 export const habitsHeadingId = 'your-habits'
 
 /** From this many habits on a search is offered to the eye; the key works always. */

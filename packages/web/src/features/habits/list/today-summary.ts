@@ -5,7 +5,7 @@ import { namesInWords } from '../card/day-words.ts'
 
 export type TodaySummary = { done: number; scheduled: number; left: readonly string[] }
 
-/** What today asks for and how far it has come; `left` are the names of what is open, in the user's order. */
+/** What is scheduled today and done; `left` are the names of open habits, in the user's order. */
 export function todaySummaryOf(habits: readonly HabitView[], today: Day): TodaySummary {
   const marks = habits.map((habit) => ({ name: habit.name, mark: dayMarkOf(habit, today) }))
   const left = marks.filter(({ mark }) => mark === 'open').map(({ name }) => name)

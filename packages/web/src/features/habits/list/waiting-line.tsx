@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { useIsOnline } from '#api/online.ts'
 import { useHabitsData } from '../store/habits-context.ts'
 
-/** What the server hears of within this time has not waited: a line that came and went would only push the list about. */
+/** Ticks that are confirmed sooner show no line: it would only move the list. */
 const patienceMs = 1000
 
-/** Says that ticks were made which the server has not heard of yet. They are safe meanwhile, so it says it quietly. */
+/** Shows how many ticks are pending. They are safe, so the line is quiet. */
 export function WaitingLine() {
   const waiting = useHabitsData((data) => data.waiting)
   const isOnline = useIsOnline()

@@ -18,7 +18,7 @@ const kinds = [
 const counts = ['1', '2', '3', '4', '5', '6', '7']
 
 /**
- * How often, and below it what that kind asks for. What was chosen under another kind is still there on the way back. A
+ * How often, and below it the fields of that kind. What was chosen under another kind is still there on the way back. A
  * target that the user has not chosen follows the unit that it is counted in.
  */
 export function FrequencyField({ form }: { form: HabitControls }) {
