@@ -116,7 +116,7 @@ export const dialogVisits: Readonly<Record<string, DialogVisit>> = {
     before: settings,
     opener: inProfile('Import from another app'),
   },
-  'features/notes/delete-note.tsx': {
+  'features/notes/notes-panel.tsx': {
     feature: 'habits',
     name: 'Delete Note',
     isQuestion: true,

@@ -1,14 +1,20 @@
-import { codeLength, pastedCode, verificationCode } from '@daymark/domain/auth/verification-code.ts'
+import {
+  codeLength,
+  pastedCode,
+  verificationCode,
+  resendCooldownSeconds,
+} from '@daymark/domain/auth/verification-code.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, CircleCheck } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useCall } from '#api/client-context.ts'
+import { useCall, useClient } from '#api/client-context.ts'
 import { Button } from '#ui/button.tsx'
 import { Otp } from '#ui/fields/otp.tsx'
-import { isWrongCode, refusedCode } from './auth-answers.ts'
-import { useVerifyCode, verificationQuery } from './auth.queries.ts'
+import { isWrongCode, refusedCode, waitingUntil } from './auth-answers.ts'
+import { useVerifyCode, verificationQuery, useResendCode } from './auth.queries.ts'
 import { MailboxHint } from './mailbox-hint.tsx'
-import { useResend } from './resend.ts'
+import { messageOf } from '#api/api-error.ts'
+import { useCountdown } from './countdown.ts'
 
 type Props = { email: string; onVerified: () => void; onBack: () => void }
 
@@ -106,4 +112,31 @@ function useProceed(afterMs: number | null, onProceed: () => void): void {
     const timer = setTimeout(proceed, afterMs)
     return () => clearTimeout(timer)
   }, [afterMs])
+}
+
+type Outcome = { isSent: boolean; text: string }
+
+/** Another code, as soon as one may be asked for: not before the pending one's time, nor within two minutes of the last. */
+function useResend(email: string, pendingUntil: string | null) {
+  const { clock } = useClient()
+  const { mutateAsync, isPending } = useResendCode()
+  const [blockedUntil, setBlockedUntil] = useState<Temporal.Instant | null>(null)
+  const secondsLeft = useCountdown(blockedUntil ?? (pendingUntil === null ? null : Temporal.Instant.from(pendingUntil)))
+
+  return {
+    secondsLeft,
+    isPending,
+
+    resend: async (): Promise<Outcome> => {
+      try {
+        await mutateAsync(email)
+        setBlockedUntil(clock().add({ seconds: resendCooldownSeconds }))
+        return { isSent: true, text: 'Verification code sent! Check your email.' }
+      } catch (error) {
+        const until = waitingUntil(error)
+        if (until !== null) setBlockedUntil(Temporal.Instant.from(until))
+        return { isSent: false, text: messageOf(error, 'Verification failed. Failed to resend code.') }
+      }
+    },
+  }
 }

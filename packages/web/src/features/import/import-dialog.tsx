@@ -12,7 +12,8 @@ import { useAfterImport } from './import.queries.ts'
 import { PreviewStep } from './preview-step.tsx'
 import { hasNews } from './report-words.ts'
 import { sendFileBy } from './send-file.ts'
-import { SendingStep } from './sending-step.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { StepHeading } from './step-heading.tsx'
 
 type Props = {
   isOpen: boolean
@@ -92,6 +93,27 @@ function Answers({ step, importing, onClose, farewell }: AnswersProps) {
       )}
       {step.name === 'taking' && <Button isBusy>Importing…</Button>}
       {step.name === 'done' && <Button onClick={onClose}>{farewell}</Button>}
+    </div>
+  )
+}
+
+type SendingStepProps = {
+  title: string
+  /** How much has left, from 0 to 1. */
+  sent: number
+  /** What happens once everything has arrived. */
+  afterwards: string
+}
+
+/** Sending is most of the way, and the only part that can be measured. */
+const shareOfSending = 0.9
+
+function SendingStep({ title, sent, afterwards }: SendingStepProps) {
+  return (
+    <div className="grid gap-4 py-10">
+      <StepHeading>{title}</StepHeading>
+      <Progress value={sent * shareOfSending} label={title} />
+      <output className="text-ink-2">{sent < 1 ? 'Sending the file…' : afterwards}</output>
     </div>
   )
 }

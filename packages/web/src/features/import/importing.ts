@@ -2,8 +2,8 @@ import type { ImportReport } from '@daymark/contract/import.shapes.ts'
 import { refuseUpload } from '@daymark/domain/import/refuse-upload.ts'
 import { createStore } from 'zustand/vanilla'
 import { newKey } from '#api/send-key.ts'
-import { importProblemOf, UnreadableFile } from './import-problem.ts'
 import type { SendFile } from './send-file.ts'
+import { ApiError, isSessionEnd, messageOf } from '#api/api-error.ts'
 
 /** A file that was looked at, and the key under which it is taken over: once, however often that is asked for. */
 type Looked = { file: File; report: ImportReport; key: string }
@@ -100,4 +100,22 @@ async function copyOf(file: File): Promise<File> {
   } catch (cause) {
     throw new UnreadableFile(cause)
   }
+}
+
+/** A folder, a file that has gone since, or one that the device does not give away. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile'
+  constructor(cause: unknown) {
+    super('Your device won’t let us read this file. Please choose it again.', { cause })
+  }
+}
+
+/** What is told where a file came to nothing. A session that has ended has been told of already. */
+function importProblemOf(error: unknown): string | null {
+  if (error instanceof UnreadableFile) return error.message
+  if (isSessionEnd(error)) return null
+  if (error instanceof ApiError && error.status === 0) {
+    return 'We couldn’t send the file. Check your connection, then try again.'
+  }
+  return messageOf(error, 'Something went wrong with this file. Please try again.')
 }

@@ -1,8 +1,9 @@
 import type { ImportReport } from '@daymark/contract/import.shapes.ts'
-import { HabitArrivals } from './habit-arrivals.tsx'
-import { NotKeptList } from './not-kept-list.tsx'
-import { counted } from './report-words.ts'
+import { counted, keptLook, amountsText, arrivalLook } from './report-words.ts'
 import { spanOf } from './shown-times.ts'
+import { Badge } from '#ui/badge.tsx'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
 
 /** The same before and after: what a file holds, how it arrives, and what does not. */
 export function ReportDetails({ report }: { report: ImportReport }) {
@@ -67,5 +68,71 @@ function Surprises({ report: { importId, renamed, surplus, maxHabits } }: { repo
         </div>
       )}
     </div>
+  )
+}
+
+/** What the other tracker knows and Daymark does not: why, and where it can still be found. */
+function NotKeptList({ notKept }: { notKept: ImportReport['notKept'] }) {
+  return (
+    <section>
+      <h3 className="text-[1.15rem]">What can’t be imported</h3>
+      {notKept.length === 0 ? (
+        <p className="mt-2 text-ink-2">Nothing. Everything in this file can be imported.</p>
+      ) : (
+        <ul className="mt-3 divide-y divide-line border-y border-line">
+          {notKept.map(({ kind, what, count, reason, keptIn }) => (
+            <li key={kind} className="py-2">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <b className="min-w-0 font-semibold">
+                  {what} <span className="font-normal text-ink-3">({count.toLocaleString('en-US')})</span>
+                </b>
+                <Badge tone={keptLook(keptIn).tone}>{keptLook(keptIn).label}</Badge>
+              </p>
+              <p className="text-[.94rem] text-ink-2">{reason}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Seen at once; whoever has more asks for the rest. */
+const firstHabits = 10
+
+/** Each habit of the file and how it arrives. One whose name was taken is shown with the name that it gets. */
+function HabitArrivals({ list }: { list: ImportReport['list'] }) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? list : list.slice(0, firstHabits)
+  return (
+    <section>
+      <h3 className="text-[1.15rem]">Habits</h3>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {shown.map(({ name, nameHere, arrival, completions, notes }, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a file may have one name twice, and the list never changes
+          <li key={place} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+            <span className="min-w-0 flex-1">
+              <b dir="auto" className="block text-left font-semibold wrap-anywhere">
+                {nameHere}
+              </b>
+              <span className="block text-[.875rem] wrap-anywhere text-ink-3">
+                {name !== nameHere && (
+                  <>
+                    “<bdi>{name}</bdi>” in the file,{' '}
+                  </>
+                )}
+                {amountsText({ habits: 0, completions, notes }) || (arrival === 'known' ? 'nothing new' : 'no history')}
+              </span>
+            </span>
+            <Badge tone={arrivalLook[arrival].tone}>{arrivalLook[arrival].label}</Badge>
+          </li>
+        ))}
+      </ul>
+      {shown.length < list.length && (
+        <Button look="ghost" className="mt-2 -ml-2.5 min-h-11" onClick={() => setWhole(true)}>
+          Show all {list.length} habits
+        </Button>
+      )}
+    </section>
   )
 }

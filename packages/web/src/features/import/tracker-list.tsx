@@ -1,7 +1,6 @@
-import { sourceNames, sources } from '@daymark/domain/import/source.ts'
+import { sourceNames, sources, type Source } from '@daymark/domain/import/source.ts'
 import { ChevronDown } from 'lucide-react'
 import { Badge } from '#ui/badge.tsx'
-import { exportGuides } from './export-guides.ts'
 
 /** Which trackers are understood, and how to get the file out of each. Ours comes last: few people look for it. */
 const listed = [...sources.filter((source) => source !== 'daymark'), 'daymark'] as const
@@ -27,3 +26,24 @@ export function TrackerList() {
     </section>
   )
 }
+
+/** How a person gets the file out of each tracker, and what it looks like. */
+const exportGuides = {
+  loop: {
+    file: '.db or .zip',
+    way: 'Settings, then “Export full backup” under Database. “Export as CSV” works too, but leaves out reminders.',
+  },
+  habitbull: { file: '.csv', way: 'Export your data as CSV in the settings and send yourself the file.' },
+  tickmate: { file: '.db', way: 'Menu, then “Backup database”.' },
+  rewire: { file: '.db', way: 'Make a backup in the settings, then choose its database file.' },
+  beaverhabits: { file: '.json', way: 'Menu, then “Export”.' },
+  habittrove: {
+    file: '.zip',
+    way: 'The newest file in your server’s “backups” folder, which gets a copy every day.',
+  },
+  habitica: {
+    file: '.json',
+    way: 'On the website: Settings, then Site Data. Download “User Data” as JSON; the CSV task history isn’t enough.',
+  },
+  daymark: { file: '.json or .zip', way: 'Profile Settings, then “Download JSON” or “Download CSV” under Your data.' },
+} as const satisfies Record<Source, { file: string; way: string }>

@@ -10,7 +10,7 @@ import { toast } from '#ui/toasts/toast.ts'
 import { fieldsWithOther, validateNote, type NoteFields } from './note-fields.ts'
 import { useSaveNote } from './notes.queries.ts'
 import { otherVersionIn, tellFailure } from './note-failure.ts'
-import { OtherVersion } from './other-version.tsx'
+import { nameOf } from './note-name.ts'
 
 type Props = {
   habitId: string
@@ -111,4 +111,25 @@ function continueIn(text: HTMLTextAreaElement | null): void {
 /** Enter breaks the line, so here it saves only together with Ctrl or Command. */
 function submitByShortcut({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLTextAreaElement>): void {
   if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit()
+}
+
+type OtherVersionProps = { note: NoteView; isIdle: boolean; onUse: () => void; onAdd: () => void }
+
+/** What another device saved while this one was writing, beside the person's own text: nothing of either is lost unseen. */
+function OtherVersion({ note, isIdle, onUse, onAdd }: OtherVersionProps) {
+  return (
+    <section aria-label={`Other version of ${nameOf(note)}`} className="grid gap-3 rounded-[10px] bg-sunken p-4">
+      <p className="text-[.875rem] font-semibold text-ink-3">Saved on the other device</p>
+      {note.title !== null && <p className="font-bold wrap-anywhere">{note.title}</p>}
+      <p className="max-w-[68ch] wrap-anywhere whitespace-pre-wrap text-ink-2">{note.content}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button look="line" isIdle={isIdle} onClick={onUse}>
+          Use this version
+        </Button>
+        <Button look="line" isIdle={isIdle} onClick={onAdd}>
+          Add it to mine
+        </Button>
+      </div>
+    </section>
+  )
 }

@@ -1,19 +1,21 @@
 import type { NoteView } from '@daymark/contract/notes.shapes.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef, useState, useEffect } from 'react'
 import { useCall } from '#api/client-context.ts'
 import { makeSendKey } from '#api/send-key.ts'
 import { Button } from '#ui/button.tsx'
-import { DeleteNote } from './delete-note.tsx'
-import { useFocusAfter } from './focus-after.ts'
 import { NoteEntry } from './note-entry.tsx'
 import { fieldsOf } from './note-fields.ts'
 import { NoteForm } from './note-form.tsx'
 import { NoteList } from './note-list.tsx'
-import { useNoteReturn } from './note-return.ts'
-import { notesQuery, useDeleteNote } from './notes.queries.ts'
-import { useOpenForm } from './open-form.ts'
+import { notesQuery, useDeleteNote, shownNotes } from './notes.queries.ts'
+import { useOpenForm, type OpenForm } from './open-form.ts'
+import { Confirm } from '#ui/confirm.tsx'
+import { nameOf } from './note-name.ts'
+import { useUndo } from '#undo/undo-context.ts'
+import { withNote } from './note-order.ts'
+import { restoreNote } from './restore-note.ts'
 
 const goneMeanwhile = 'This note was deleted while you were editing. Save your text to keep it as a new note.'
 
@@ -102,3 +104,53 @@ export function NotesPanel({ habitId }: { habitId: string }) {
 }
 
 const headingOf = (count: number): string => (count === 0 ? 'Notes' : count === 1 ? '1 note' : `${count} notes`)
+
+type Props = { note: NoteView; isOpen: boolean; onConfirm: () => void; onCancel: () => void }
+
+function DeleteNote({ note, isOpen, onConfirm, onCancel }: Props) {
+  return (
+    <Confirm
+      isDestructive
+      isOpen={isOpen}
+      title="Delete Note"
+      text={
+        <>
+          Are you sure you want to delete “<bdi>{nameOf(note)}</bdi>”? This can’t be undone.
+        </>
+      }
+      confirm="Delete"
+      cancel="Cancel"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
+  )
+}
+
+/** A form that closes gives the focus back to the button that opened it, or to the one for a new note. */
+function useFocusAfter(open: OpenForm | null, buttonIdOf: (noteId: string | null) => string): void {
+  const before = useRef(open)
+  useEffect(() => {
+    const closed = before.current
+    before.current = open
+    if (closed === null || open !== null) return
+    const button = document.getElementById(buttonIdOf(closed.noteId)) ?? document.getElementById(buttonIdOf(null))
+    button?.focus()
+  }, [open, buttonIdOf])
+}
+
+/** While notes are looked at, one whose deletion is taken back returns to its place in the list. */
+function useNoteReturn(): void {
+  const call = useCall()
+  const cache = useQueryClient()
+  const { handle } = useUndo()
+  useEffect(
+    () =>
+      handle('note', async (deleted) => {
+        const note = await restoreNote(call, deleted)
+        const shown = shownNotes(cache, call, deleted.habitId)
+        await shown.change((notes) => withNote(notes, note))
+        shown.readAnew()
+      }),
+    [call, cache, handle],
+  )
+}

@@ -5,11 +5,12 @@ import { useCall } from '#api/client-context.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { HistoryCounts } from './history-counts.tsx'
 import { HistoryFields } from './history-fields.tsx'
-import { filtered, type HistoryFilter } from './history-filter.ts'
+import { filtered, type HistoryFilter, countsOf } from './history-filter.ts'
 import { HistoryItem } from './history-item.tsx'
 import { historyQuery } from './notifications.queries.ts'
+import type { HistoryItemView } from '@daymark/contract/notifications.shapes.ts'
+import { statusLook } from './notification-words.ts'
 
 type Props = { onHome: () => void; onPreferences: () => void }
 
@@ -73,5 +74,19 @@ export function HistoryPanel({ onHome, onPreferences }: Props) {
         </ul>
       )}
     </div>
+  )
+}
+
+/** How many there are of each status. */
+function HistoryCounts({ items, filter }: { items: readonly HistoryItemView[]; filter: HistoryFilter }) {
+  return (
+    <dl className="grid grid-cols-2 overflow-hidden rounded-[12px] border border-line sm:grid-cols-4">
+      {countsOf(items, filter).map(({ status, count }) => (
+        <div key={status} className="-mt-px -ml-px flex flex-col-reverse border-t border-l border-line px-3.5 py-2.5">
+          <dt className="text-[.8125rem] font-semibold text-ink-3">{statusLook[status].label}</dt>
+          <dd className="text-[1.6rem] leading-none font-bold tracking-[-.022em]">{count}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -9,11 +9,11 @@ import { Switch } from '#ui/fields/switch.tsx'
 import { toast } from '#ui/toasts/toast.ts'
 import { ChannelField, type ChannelParts } from './channel-field.tsx'
 import { typeTexts } from './notification-words.ts'
-import { useSavePreference } from './notifications.queries.ts'
+import { useSavePreference, useSendTest } from './notifications.queries.ts'
 import { type Edits, editsOver, isChanged, type PreferenceFields } from './preference-fields.ts'
 import { tellFailure } from './notification-failure.ts'
-import { TestButton } from './test-button.tsx'
 import { TimeFields } from './time-fields.tsx'
+import { Send } from 'lucide-react'
 
 const { loadRules, useRules } = fetchedRules(() => import('./preference-rules.ts'))
 
@@ -95,5 +95,35 @@ export function PreferenceCard(props: Props) {
         fields.isEnabled && <TestButton type={type} label={label} onSent={onSent} />
       )}
     </article>
+  )
+}
+
+type TestButtonProps = { type: NotificationType; label: string; onSent: () => void }
+
+/** Tries the channel as it is saved, so it is not offered beside changes that are not. */
+function TestButton({ type, label, onSent }: TestButtonProps) {
+  const { mutateAsync: sendTest, isPending } = useSendTest(type)
+  const test = async () => {
+    try {
+      await sendTest()
+      toast.success('Test notification sent!')
+      onSent()
+    } catch (error) {
+      tellFailure(error, 'Failed to send test notification')
+    }
+  }
+  return (
+    <div className="mt-2 flex justify-end">
+      <Button
+        look="ghost"
+        className="-mr-2 min-h-11"
+        icon={<Send size={16} aria-hidden="true" />}
+        aria-label={`Send Test: ${label}`}
+        isBusy={isPending}
+        onClick={() => void test()}
+      >
+        Send Test
+      </Button>
+    </div>
   )
 }

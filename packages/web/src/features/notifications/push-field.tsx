@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useMemo } from 'react'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toasts/toast.ts'
 import { ChannelObstacle } from './channel-obstacle.tsx'
 import { useChannelChanged } from './notifications.queries.ts'
-import type { PushStanding } from './push-subscription.ts'
-import { usePushSubscriber } from './push-subscriber-here.ts'
+import { type PushStanding, type PushSubscriber, pushSubscriber } from './push-subscription.ts'
 import { tellFailure } from './notification-failure.ts'
+import { useCall, useSession } from '#api/client-context.ts'
+import { pushBrowserHere } from './push-browser.ts'
+import { notificationMemory } from './saved-notifications.ts'
 
 const standingKey = ['notifications', 'push-standing']
 
@@ -84,3 +86,13 @@ const obstacles = {
   unasked: 'You haven’t allowed notifications in this browser yet.',
   off: 'Notifications are off in this browser.',
 } as const satisfies Record<Exclude<PushStanding, 'on'>, string>
+
+/** For this browser and whoever is signed in. */
+function usePushSubscriber(): PushSubscriber {
+  const call = useCall()
+  const userId = useSession(({ user }) => user?.id) ?? ''
+  return useMemo(
+    () => pushSubscriber({ browser: pushBrowserHere(), call, memory: notificationMemory(() => localStorage, userId) }),
+    [call, userId],
+  )
+}

@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSession } from '#api/client-context.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadChoice, type ExportAccess } from './download-choice.tsx'
 import type { RenderGoogleProof } from './leaving-form.tsx'
-import { PasswordSection } from './password-section.tsx'
 import { ProfileEditor } from './profile-editor.tsx'
 import { useIsChanging } from './profile.queries.ts'
+import type { UserView } from '@daymark/contract/auth.shapes.ts'
+import { Button } from '#ui/button.tsx'
+import { ChangePassword } from './change-password.tsx'
 
 type Props = {
   isOpen: boolean
@@ -59,5 +61,25 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <h3 className="mb-3 text-[1.15rem]">{title}</h3>
       {children}
     </section>
+  )
+}
+
+/** The way to a new password, folded away until it is wanted. Whoever has none is told why there is nothing to change. */
+function PasswordSection({ user }: { user: UserView }) {
+  const [step, setStep] = useState<'folded' | 'open' | 'left'>('folded')
+  const opener = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (step === 'left') opener.current?.focus()
+  }, [step])
+
+  if (!user.hasPassword) {
+    return <p className="text-ink-2">You sign in with Google, so this account has no password.</p>
+  }
+  if (step === 'open') return <ChangePassword email={user.email} onDone={() => setStep('left')} />
+  return (
+    <Button look="line" ref={opener} onClick={() => setStep('open')}>
+      Change Password
+    </Button>
   )
 }

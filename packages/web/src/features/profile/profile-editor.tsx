@@ -1,18 +1,21 @@
 import type { UserView } from '@daymark/contract/auth.shapes.ts'
 import type { ProfileChanges } from '@daymark/domain/auth/profile.ts'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Confirm } from '#ui/confirm.tsx'
 import { toast } from '#ui/toasts/toast.ts'
 import { AvatarField } from './avatar-field.tsx'
-import { NameField } from './name-field.tsx'
 import { changesOf } from './profile-fields.ts'
-import { useProfileForm } from './profile-form.ts'
+import { useProfileForm, type ProfileForm } from './profile-form.ts'
 import { useUpdateProfile } from './profile.queries.ts'
 import { tellFailure } from './tell-failure.ts'
-import { ThemeField } from './theme-field.tsx'
-import { TimezoneField } from './timezone-field.tsx'
 import { zoneName } from './zone-name.ts'
+import { Field } from '#ui/fields/field.tsx'
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { ChoiceRow } from '#ui/fields/choice-row.tsx'
+import { chooseTheme, currentPreference, onThemeChange, type ThemePreference } from '#ui/theme.ts'
+import { ZoneSelect } from '#ui/fields/zone-select.tsx'
+import { zoneOptionsFor } from './zone-options.ts'
 
 /** Saves what changed, after a question where the zone is among it. */
 export function ProfileEditor({ user }: { user: UserView }) {
@@ -67,5 +70,51 @@ export function ProfileEditor({ user }: { user: UserView }) {
         onCancel={() => setAsked(null)}
       />
     </>
+  )
+}
+
+const names = {
+  firstName: { label: 'First name', autoComplete: 'given-name' },
+  lastName: { label: 'Last name', autoComplete: 'family-name' },
+} as const
+
+function NameField({ form, name }: { form: ProfileForm; name: keyof typeof names }) {
+  const { label, autoComplete } = names[name]
+  const { error, ...input } = form.field(name)
+  return (
+    <Field label={label} error={error}>
+      {(control) => <input {...control} {...input} autoComplete={autoComplete} />}
+    </Field>
+  )
+}
+
+const choices = [
+  { value: 'light', label: 'Light', icon: <Sun size={18} aria-hidden="true" /> },
+  { value: 'dark', label: 'Dark', icon: <Moon size={18} aria-hidden="true" /> },
+  { value: 'system', label: 'System', icon: <Monitor size={18} aria-hidden="true" /> },
+] as const
+
+/** Shows the theme in force on this device. A choice is seen at once; the account learns of it with the rest of the form. */
+function ThemeField({ onChoose }: { onChoose: (theme: ThemePreference) => void }) {
+  const preference = useSyncExternalStore(onThemeChange, currentPreference)
+  return (
+    <ChoiceRow
+      label="Theme preference"
+      choices={choices}
+      value={preference}
+      onChange={(theme) => {
+        chooseTheme(theme)
+        onChoose(theme)
+      }}
+    />
+  )
+}
+
+function TimezoneField({ form, user }: { form: ProfileForm; user: UserView }) {
+  const { error, ...select } = form.field('timeZone')
+  return (
+    <Field label="Timezone" hint="Your days start and end at midnight there." error={error}>
+      {(control) => <ZoneSelect {...control} {...select} choices={zoneOptionsFor(user.timeZone)} />}
+    </Field>
   )
 }

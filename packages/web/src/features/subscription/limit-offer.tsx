@@ -1,9 +1,11 @@
 import { upgradePromptOf } from '@daymark/domain/subscription/offer-wording.ts'
 import { Button } from '#ui/button.tsx'
-import { LimitBenefits } from './limit-benefits.tsx'
-import { LimitMeter } from './limit-meter.tsx'
 import { useFeatureAccess } from './subscription-context.ts'
 import { trialNoteOf } from './trial-note.ts'
+import { Check } from 'lucide-react'
+import { Badge } from '#ui/badge.tsx'
+import type { CSSProperties } from 'react'
+import { Progress } from '#ui/progress.tsx'
 
 type Props = { count: number; max: number; onUpgrade: () => void; onClose: () => void }
 
@@ -30,4 +32,58 @@ export function LimitOffer({ count, max, onUpgrade, onClose }: Props) {
       </div>
     </div>
   )
+}
+
+/** What Basic lacks is marked: nobody buys it for what it does not bring. */
+const benefits = [
+  { text: 'Unlimited habits', isPro: false },
+  { text: 'Advanced analytics', isPro: true },
+  { text: 'Priority support', isPro: true },
+] as const
+
+/** What an upgrade brings. */
+function LimitBenefits() {
+  return (
+    <ul className="grid gap-2.5">
+      {benefits.map(({ text, isPro }) => (
+        <li key={text} className="flex items-center gap-2.5 font-medium">
+          <span className="grid size-6 shrink-0 place-items-center rounded-full bg-sea-wash text-sea">
+            <Check size={15} strokeWidth={3} aria-hidden="true" />
+          </span>
+          {text}
+          {isPro && <Badge tone="purple">Pro</Badge>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type LimitMeterProps = { count: number; max: number }
+
+/** How much of the limit is used: orange when one more is left of the free ones, red when none is, and then in words too. */
+function LimitMeter({ count, max }: LimitMeterProps) {
+  return (
+    <div>
+      <p className="mb-2 flex items-baseline justify-between gap-3">
+        <span className="whitespace-nowrap">
+          <b className="text-[1.6rem] leading-none tracking-[-.03em]">{count}</b>
+          <span className="text-ink-2"> of {max} habits</span>
+        </span>
+        {count >= 3 && <span className="text-[.94rem] font-semibold text-danger">Limit reached</span>}
+      </p>
+      <div style={{ '--hc': fillOf(count) } as CSSProperties}>
+        <Progress
+          value={max > 0 ? count / max : 1}
+          label="Habits in use"
+          text={`${count} of ${max} habits`}
+          className="h-3 gap-[3px]"
+        />
+      </div>
+    </div>
+  )
+}
+
+function fillOf(count: number): string {
+  if (count >= 3) return 'var(--danger)'
+  return count === 2 ? 'color-mix(in oklab, var(--lamp) 40%, var(--signal))' : 'var(--sea)'
 }

@@ -1,6 +1,6 @@
 import type { SubscriptionView } from '@daymark/contract/subscription.shapes.ts'
 import type { FeatureAccess } from '@daymark/domain/subscription/access.ts'
-import { type CardButton, cardButtonsOf } from '@daymark/domain/subscription/offer-wording.ts'
+import { type CardButton, cardButtonsOf, priceTextOf } from '@daymark/domain/subscription/offer-wording.ts'
 import { statusTextOf } from '@daymark/domain/subscription/wording.ts'
 import { ExternalLink } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -9,13 +9,14 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CancelSubscription } from './cancel-subscription.tsx'
-import { DaysLeft } from './days-left.tsx'
 import { countdownOf, isUnpaid, trialEndOf } from './plan-standing.ts'
-import { usePortal } from './portal.ts'
 import { useFeatureAccess, useSubscription, useSubscriptionData } from './subscription-context.ts'
-import { SubscriptionFacts } from './subscription-facts.tsx'
 import { TestBilling } from './test-billing.tsx'
 import { TierBadge } from './tier-badge.tsx'
+import { useZone } from '#api/client-context.ts'
+import { ProblemBox } from '#ui/fields/problem-box.tsx'
+import { longDateOf } from './shown-date.ts'
+import { useBilling } from './billing.ts'
 
 type Props = { onChoosePlan: () => void }
 
@@ -103,4 +104,79 @@ function CardButtons({ access, subscription, onChoosePlan }: Known & Props) {
       />
     </>
   )
+}
+
+type DaysLeftProps = { left: number; of: number }
+
+/** A countdown of days as bands, one painted for each that is left. The words beside it say the same. */
+function DaysLeft({ left, of }: DaysLeftProps) {
+  return (
+    <div aria-hidden="true" className="flex h-2.5 gap-1">
+      {Array.from({ length: of }, (_, day) => (
+        <i key={day} className={`flex-1 rounded-[3px] ${day < left ? 'bg-signal' : 'bg-line'}`} />
+      ))}
+    </div>
+  )
+}
+
+/** What was bought and what comes next: the next charge, the end, or a payment that failed. */
+function SubscriptionFacts({ subscription }: { subscription: SubscriptionView }) {
+  const timeZone = useZone()
+  const { status, planName, amount, interval, currency, cancelAtPeriodEnd, endsAt, currentPeriodEnd, isInTrial } =
+    subscription
+  const periodEnd = longDateOf(currentPeriodEnd, timeZone)
+  const isRunning = status === 'active' || status === 'trialing'
+  return (
+    <>
+      {isUnpaid(subscription) && <ProblemBox text="Payment failed. Update your payment method." />}
+      {status === 'unknown' && (
+        <ProblemBox text="We can’t read the status of your subscription right now. Open Manage to see it." />
+      )}
+      {endsAt !== null && (
+        <p className="rounded-[10px] bg-sunken px-3.5 py-2.5 text-[.94rem]">
+          Your subscription ends on {longDateOf(endsAt, timeZone)}. You keep access until then.
+          {isInTrial && cancelAtPeriodEnd && ' You won’t be charged.'}
+        </p>
+      )}
+      <dl className="grid gap-1.5 text-[.94rem]">
+        <Fact name="Plan">{planName}</Fact>
+        {amount !== null && <Fact name="Price">{priceTextOf(amount, interval, currency)}</Fact>}
+        {isRunning && !cancelAtPeriodEnd && <Fact name="Next billing date">{periodEnd}</Fact>}
+      </dl>
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+/**
+ * Opens the billing portal in a tab of its own. The tab is opened by the click itself, since browsers block what opens
+ * later, and is given its address when that arrives; without one it closes again. What is done there is seen here when
+ * the person looks back.
+ */
+function usePortal() {
+  const { portal } = useBilling()
+  const [isOpening, setOpening] = useState(false)
+
+  const open = async () => {
+    const tab = window.open('', '_blank')
+    if (tab) tab.document.body.textContent = 'Opening the billing portal…'
+    setOpening(true)
+    const address = await portal()
+    setOpening(false)
+    if (address === null) tab?.close()
+    else if (tab === null) location.assign(address)
+    else {
+      tab.opener = null
+      tab.location.replace(address)
+    }
+  }
+  return { isOpening, open: () => void open() }
 }

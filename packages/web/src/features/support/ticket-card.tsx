@@ -1,9 +1,8 @@
 import type { TicketView } from '@daymark/contract/support.shapes.ts'
-import { isDone } from '@daymark/domain/support/ticket.ts'
-import { Badge } from '#ui/badge.tsx'
+import { isDone, type TicketStatus } from '@daymark/domain/support/ticket.ts'
+import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { answersOf } from './ticket-answers.ts'
-import { TicketDate } from './ticket-date.tsx'
-import { statusLook } from './ticket-status.ts'
+import { useZone } from '#api/client-context.ts'
 
 type Props = { ticket: TicketView; category: string | undefined }
 
@@ -56,3 +55,24 @@ export function TicketCard({ ticket, category }: Props) {
     </article>
   )
 }
+
+/** 'Mar 29, 2026', on the person's calendar. */
+function TicketDate({ instant }: { instant: string }) {
+  const timeZone = useZone()
+  const text = Temporal.Instant.from(instant).toLocaleString('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+  })
+  return <time dateTime={instant}>{text}</time>
+}
+
+/** How a ticket's state is shown. Resolved and Closed are both good news, and look it. */
+const statusLook = {
+  Open: { label: 'Open', tone: 'sea' },
+  InProgress: { label: 'In Progress', tone: 'lamp' },
+  WaitingForUser: { label: 'Waiting for You', tone: 'signal' },
+  Resolved: { label: 'Resolved', tone: 'ok' },
+  Closed: { label: 'Closed', tone: 'ok' },
+} satisfies Record<TicketStatus, { label: string; tone: BadgeTone }>
