@@ -47,7 +47,7 @@ test('another browser learns that a checkout is complete, not what was bought', 
   await page.goto(await subscribe(served, await signUp(served)))
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout Complete' })).toBeVisible()
   const main = page.getByRole('main')
-  await expect(main).toContainText('Sign in to the account that made it to see the details.')
+  await expect(main).toContainText('Sign in with the account you used to see the details.')
   await expect(main).not.toContainText(/Basic|trial/i)
 })
 
