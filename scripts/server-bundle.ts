@@ -18,23 +18,26 @@ const ingredients = [
 /** The file that production starts. Starting from the sources works too, with twice the time and memory. */
 export const serverEntry = pathToFileURL(join(bundle, 'main.js'))
 
+/** The command line of the operators, bundled with the server. */
+export const opsEntry = pathToFileURL(join(bundle, 'ops.js'))
+
 export const isServerBundled = (): Promise<boolean> => isBuilt(repositoryRoot, bundle, ingredients)
 
 /** PGlite loads a WebAssembly file from its own folder; pg-native is an optional part of `pg` that is not installed. */
 const external = [/^node:/, /^@electric-sql\/pglite/, 'pg-native']
 
 /**
- * The server and its libraries as one file, since reading a thousand small ones is most of a start. It is written to a
+ * The server, its command line and their libraries in a few files, since reading a thousand small ones is most of a start. It is written to a
  * temporary folder and moved into place when complete. It is not minified, so stack traces stay readable.
  */
 export async function bundleServer(): Promise<void> {
   const stamp = await fingerprint(repositoryRoot, ingredients)
   const temporary = join(serverFolder, '.cache', `dist-${process.pid}`)
   try {
-    const input = join(sources, 'main.ts')
+    const input = { main: join(sources, 'main.ts'), ops: join(sources, 'ops.ts') }
     const plugins = [keepModuleUrls]
     await using server = await rolldown({ input, platform: 'node', external, plugins, onLog: failOnUnresolved })
-    await server.write({ dir: temporary, format: 'esm', entryFileNames: 'main.js' })
+    await server.write({ dir: temporary, format: 'esm', entryFileNames: '[name].js' })
     await writeStamp(temporary, stamp)
     await rm(bundle, { recursive: true, force: true })
     await rename(temporary, bundle)
