@@ -90,20 +90,20 @@ export const dialogVisits: Readonly<Record<string, DialogVisit>> = {
     },
     opener: inProfile('Update Profile'),
   },
-  'features/profile/delete-account.tsx': {
+  'features/profile/account/delete-account.tsx': {
     feature: 'account',
     name: 'Delete your account?',
     isQuestion: true,
     before: settings,
     opener: inProfile('Delete Account'),
   },
-  'features/subscription/plan-dialog.tsx': {
+  'features/subscription/plans/plan-dialog.tsx': {
     feature: 'account',
     name: 'Choose Your Plan',
     before: settings,
     opener: inProfile('Change Plan'),
   },
-  'features/subscription/cancel-subscription.tsx': {
+  'features/subscription/billing/cancel-subscription.tsx': {
     feature: 'account',
     name: 'Cancel Subscription',
     isQuestion: true,
@@ -130,8 +130,8 @@ export const dialogVisits: Readonly<Record<string, DialogVisit>> = {
 
 /** Dialogs that open without such a control, or only in a certain state: the spec of the sweep and the state that has it. */
 export const sweptElsewhere: Readonly<Record<string, readonly [spec: string, state: string]>> = {
-  'features/subscription/limit-modal.tsx': ['dashboard-states', 'habit limit'],
-  'features/profile/timezone-dialog.tsx': ['signed-out', 'timezone of a traveller'],
+  'features/subscription/plans/limit-modal.tsx': ['dashboard-states', 'habit limit'],
+  'features/profile/timezone/timezone-dialog.tsx': ['signed-out', 'timezone of a traveller'],
   'features/import/undo-import.tsx': ['dialog-states', 'question before an import is undone'],
   'app/account/logout-question.tsx': ['dashboard-states', 'question before logging out'],
 }

@@ -1,5 +1,5 @@
 import { Apple, Smartphone } from 'lucide-react'
-import { PaintedBands } from './painted-bands.tsx'
+import { PaintedBands } from './tower/painted-bands.tsx'
 import { Section } from './section.tsx'
 
 export function ComingSoon() {

@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react'
 import { GoLink } from './go-link.tsx'
 import { HeroHabitCard } from './hero-habit-card.tsx'
-import { Sea } from './sea.tsx'
+import { Sea } from './tower/sea.tsx'
 import { Section } from './section.tsx'
-import { Tower } from './tower.tsx'
+import { Tower } from './tower/tower.tsx'
 
 export function Hero() {
   return (

@@ -1,6 +1,6 @@
 import { Keyboard } from 'lucide-react'
 import { useFeatureAccess } from '#features/subscription/subscription-context.ts'
-import { UpgradePrompt } from '#features/subscription/upgrade-prompt.tsx'
+import { UpgradePrompt } from '#features/subscription/plans/upgrade-prompt.tsx'
 import { SupportDialog } from '#features/support/support-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { habitParts } from '../dashboard/habit-dialogs.ts'

@@ -1,13 +1,16 @@
 import { type ComponentProps, type ReactNode, Suspense } from 'react'
-import type { ChannelParts } from '#features/notifications/channel-field.tsx'
+import type { ChannelParts } from '#features/notifications/channels/channel-field.tsx'
 import { NotificationDialog } from '#features/notifications/notification-dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ErrorBoundary } from '../lazy/error-boundary.tsx'
 import { lazyPart } from '../lazy/lazy-part.tsx'
 
-const push = lazyPart('push', async () => (await import('#features/notifications/push-field.tsx')).PushField)
-const phone = lazyPart('phone', async () => (await import('#features/notifications/phone-field.tsx')).PhoneField)
+const push = lazyPart('push', async () => (await import('#features/notifications/channels/push-field.tsx')).PushField)
+const phone = lazyPart(
+  'phone',
+  async () => (await import('#features/notifications/channels/phone-field.tsx')).PhoneField,
+)
 
 const parts: ChannelParts = {
   renderPush: () => (

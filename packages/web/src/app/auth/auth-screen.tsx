@@ -3,14 +3,14 @@ import { type ComponentProps, type MouseEvent, type ReactNode, Suspense, useEffe
 import { useSession } from '#api/client-context.ts'
 import { addressOf, type AuthMode, type AuthStep } from '#boot/arrival.ts'
 import { ForgotPasswordForm } from '#features/auth/forgot-password-form.tsx'
-import { GoogleSignIn } from '#features/auth/google-sign-in.tsx'
-import { PasswordAgainForm } from '#features/auth/password-again-form.tsx'
-import { RegistrationForm } from '#features/auth/registration-form.tsx'
-import type { Registration } from '#features/auth/registration-steps.ts'
-import { type RegistrationFlow, useRegistration } from '#features/auth/registration.ts'
+import { GoogleSignIn } from '#features/auth/google/google-sign-in.tsx'
+import { PasswordAgainForm } from '#features/auth/registration/password-again-form.tsx'
+import { RegistrationForm } from '#features/auth/registration/registration-form.tsx'
+import type { Registration } from '#features/auth/registration/registration-steps.ts'
+import { type RegistrationFlow, useRegistration } from '#features/auth/registration/registration.ts'
 import { ResetPasswordForm } from '#features/auth/reset-password-form.tsx'
 import { SignInForm, useSignInForm } from '#features/auth/sign-in-form.tsx'
-import type { VerificationStep } from '#features/auth/verification-step.tsx'
+import type { VerificationStep } from '#features/auth/registration/verification-step.tsx'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { stepBack, useAuthHistory } from './auth-history.ts'
@@ -143,7 +143,7 @@ function AuthSwitch({ mode, onOpen }: AuthSwitchProps) {
 
 const verification = lazyPart(
   'verification',
-  async () => (await import('#features/auth/verification-step.tsx')).VerificationStep,
+  async () => (await import('#features/auth/registration/verification-step.tsx')).VerificationStep,
 )
 
 /** Fetched while the form is being filled in. */

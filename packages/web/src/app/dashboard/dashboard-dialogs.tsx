@@ -2,7 +2,7 @@ import type { UserView } from '@daymark/contract/auth.shapes.ts'
 import { Suspense, useEffect, useState } from 'react'
 import { useClient, useSession } from '#api/client-context.ts'
 import { deviceZone } from '#api/time/clock.ts'
-import { timezonePromptOf } from '#features/profile/timezone-prompt.ts'
+import { timezonePromptOf } from '#features/profile/timezone/timezone-prompt.ts'
 import { ErrorBoundary } from '../lazy/error-boundary.tsx'
 import { FailureCard } from '../lazy/failure-screen.tsx'
 import { type HabitDialogs, habitParts } from './habit-dialogs.ts'
@@ -133,7 +133,7 @@ function NotificationsPart({ notifications: { dialog, watch, ties } }: { notific
 }
 
 const timezoneDialog = lazyPart('timezone', () =>
-  queried(async () => (await import('#features/profile/timezone-dialog.tsx')).TimezoneDialog),
+  queried(async () => (await import('#features/profile/timezone/timezone-dialog.tsx')).TimezoneDialog),
 )
 
 /** Set Your Timezone, where it is due. What could not be fetched is asked at the next visit. */

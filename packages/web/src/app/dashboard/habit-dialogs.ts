@@ -11,7 +11,7 @@ export const habitParts = {
     'delete-habit',
     async () => (await import('#features/habits/list/delete-habit.tsx')).DeleteHabitDialog,
   ),
-  limit: lazyPart('habit-limit', async () => (await import('#features/subscription/limit-modal.tsx')).LimitModal),
+  limit: lazyPart('habit-limit', async () => (await import('#features/subscription/plans/limit-modal.tsx')).LimitModal),
   importing: lazyPart('import', () =>
     queried(async () => (await import('../account/import-from-tracker.tsx')).ImportFromTracker),
   ),

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { AdvancedAnalytics } from '#features/completions/advanced-analytics.tsx'
 import { RecentCompletions } from '#features/completions/recent-completions.tsx'
 import { WeekdayBars } from '#features/completions/weekday-bars.tsx'
-import { UpgradePrompt } from '#features/subscription/upgrade-prompt.tsx'
+import { UpgradePrompt } from '#features/subscription/plans/upgrade-prompt.tsx'
 import { HabitDetailHistory } from './habit-detail-history.tsx'
 import { useTicks } from './habit-detail-ticks.ts'
 

@@ -3,7 +3,7 @@ import { LazyDialogPart, useLazyDialog } from '../lazy/lazy-dialog.tsx'
 import { lazyPart } from '../lazy/lazy-part.tsx'
 import { UpgradeContext } from './upgrade.ts'
 
-const plans = lazyPart('plans', async () => (await import('#features/subscription/plan-dialog.tsx')).PlanDialog)
+const plans = lazyPart('plans', async () => (await import('#features/subscription/plans/plan-dialog.tsx')).PlanDialog)
 
 type Props = { isOpenAtStart?: boolean; children: ReactNode }
 

@@ -1,4 +1,4 @@
-import { BillingHistory } from '#features/subscription/billing-history.tsx'
+import { BillingHistory } from '#features/subscription/billing/billing-history.tsx'
 import { SubscriptionCard } from '#features/subscription/subscription-card.tsx'
 import { PlanChooser } from './plan-chooser.tsx'
 import { useUpgrade } from './upgrade.ts'

@@ -5,7 +5,7 @@ import type { Call } from '#api/call.ts'
 import { useCall, useClient } from '#api/client-context.ts'
 import { deviceZone } from '#api/time/clock.ts'
 import { succeeded, waitingUntil } from './auth-answers.ts'
-import type { GooglePayload } from './google-credential.ts'
+import type { GooglePayload } from './google/google-credential.ts'
 
 /** They change with the server's settings, not during a visit. */
 export const signInOptionsQuery = (call: Call) =>

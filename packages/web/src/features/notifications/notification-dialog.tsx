@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import type { ChannelParts } from './channel-field.tsx'
-import { HistoryPanel } from './history-panel.tsx'
+import type { ChannelParts } from './channels/channel-field.tsx'
+import { HistoryPanel } from './history/history-panel.tsx'
 import { PreferencesPanel } from './preferences-panel.tsx'
 import { useUnsaved } from './unsaved.ts'
 

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSession } from '#api/client-context.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { DeleteAccount } from './delete-account.tsx'
-import { DownloadChoice, type ExportAccess } from './download-choice.tsx'
-import type { RenderGoogleProof } from './leaving-form.tsx'
+import { DeleteAccount } from './account/delete-account.tsx'
+import { DownloadChoice, type ExportAccess } from './account/download-choice.tsx'
+import type { RenderGoogleProof } from './account/leaving-form.tsx'
 import { ProfileEditor } from './profile-editor.tsx'
 import { useIsChanging } from './profile.queries.ts'
 import type { UserView } from '@daymark/contract/auth.shapes.ts'
 import { Button } from '#ui/button.tsx'
-import { ChangePassword } from './change-password.tsx'
+import { ChangePassword } from './account/change-password.tsx'
 
 type Props = {
   isOpen: boolean

@@ -9,13 +9,13 @@ import { changesOf } from './profile-fields.ts'
 import { useProfileForm, type ProfileForm } from './profile-form.ts'
 import { useUpdateProfile } from './profile.queries.ts'
 import { tellFailure } from './tell-failure.ts'
-import { zoneName } from './zone-name.ts'
+import { zoneName } from './timezone/zone-name.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { ChoiceRow } from '#ui/fields/choice-row.tsx'
 import { chooseTheme, currentPreference, onThemeChange, type ThemePreference } from '#ui/theme.ts'
 import { ZoneSelect } from '#ui/fields/zone-select.tsx'
-import { zoneOptionsFor } from './zone-options.ts'
+import { zoneOptionsFor } from './timezone/zone-options.ts'
 
 /** Saves what changed, after a question where the zone is among it. */
 export function ProfileEditor({ user }: { user: UserView }) {

@@ -8,15 +8,15 @@ import { usePassingTime } from '#api/time/passing-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { CancelSubscription } from './cancel-subscription.tsx'
+import { CancelSubscription } from './billing/cancel-subscription.tsx'
 import { countdownOf, isUnpaid, trialEndOf } from './plan-standing.ts'
 import { useFeatureAccess, useSubscription, useSubscriptionData } from './subscription-context.ts'
-import { TestBilling } from './test-billing.tsx'
+import { TestBilling } from './billing/test-billing.tsx'
 import { TierBadge } from './tier-badge.tsx'
 import { useZone } from '#api/client-context.ts'
 import { ProblemBox } from '#ui/fields/problem-box.tsx'
 import { longDateOf } from './shown-date.ts'
-import { useBilling } from './billing.ts'
+import { useBilling } from './billing/billing.ts'
 
 type Props = { onChoosePlan: () => void }
 

@@ -1,4 +1,4 @@
-import { PaintedBands } from '../painted-bands.tsx'
+import { PaintedBands } from '../tower/painted-bands.tsx'
 
 /** Twelve of thirty days is four bands of ten. */
 export function GoalDrawing() {

@@ -1,0 +1,91 @@
+import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/fields/password-field.tsx'
+import { ProblemBox } from '#ui/fields/problem-box.tsx'
+import { startOver } from './registration-steps.ts'
+import type { RegistrationFlow } from './registration.ts'
+import { EmailField, TextField } from '../text-field.tsx'
+import { logOnly } from '../log-only.ts'
+import type { ChangeEventHandler } from 'react'
+import { deviceZone } from '#api/time/clock.ts'
+import { Field } from '#ui/fields/field.tsx'
+import { ZoneSelect } from '#ui/fields/zone-select.tsx'
+import { useRules } from '../lazy-rules.ts'
+
+/** The first step of three: who the account is for. `isLost` where a later step has nothing to go on with. */
+export function RegistrationForm({ flow, isLost }: { flow: RegistrationFlow; isLost: boolean }) {
+  const { form, registration, submit } = flow
+  const problem = registration.step === 'form' ? registration.problem : null
+  const lost = problem ?? (isLost ? startOver : null)
+  return (
+    <form {...form.element(submit)} className="grid gap-4">
+      <ProblemBox text={lost ?? form.problem} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="First name" autoComplete="given-name" {...form.field('firstName')} />
+        <TextField label="Last name" autoComplete="family-name" {...form.field('lastName')} />
+      </div>
+      <EmailField autoComplete="email" {...form.field('email')} />
+      <PasswordField
+        label="Password"
+        hint="At least 6 characters, with an uppercase letter, a lowercase letter and a number."
+        autoComplete="new-password"
+        {...form.field('password')}
+      />
+      <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirmPassword')} />
+      <ZoneField {...form.field('timeZone')} />
+      <Button type="submit" className="mt-1 w-full" isBusy={form.isSubmitting}>
+        {form.isSubmitting ? 'Sending your code…' : 'Create Account'}
+      </Button>
+      <LegalLinks />
+    </form>
+  )
+}
+
+const documents = ['Terms of Service', 'Privacy Policy'] as const
+
+/** By creating an account one agrees to these. They do nothing but log: there is nothing behind them yet. */
+function LegalLinks() {
+  const [terms, privacy] = documents
+  return (
+    <p className="text-center text-[.875rem] leading-relaxed text-ink-3">
+      By creating an account, you agree to the <DocumentLink name={terms} /> and the <DocumentLink name={privacy} />.
+    </p>
+  )
+}
+
+function DocumentLink({ name }: { name: string }) {
+  return (
+    <button
+      type="button"
+      className="py-0.5 font-medium text-ink-2 underline underline-offset-2 hover:text-ink"
+      onClick={() => logOnly.link(name)}
+    >
+      {name}
+    </button>
+  )
+}
+
+type Props = {
+  name: string
+  value: string
+  error: string | undefined
+  onBlur: () => void
+  onChange: ChangeEventHandler<HTMLSelectElement>
+}
+
+/** Begins with the device's own zone, which is all that it offers until the list has come. */
+function ZoneField({ value, error, ...rest }: Props) {
+  const rules = useRules()
+  const device = deviceZone()
+  return (
+    <Field label="Timezone" hint="Sets when your day starts and ends." error={error}>
+      {(control) => (
+        <ZoneSelect
+          {...rest}
+          {...control}
+          choices={rules ? rules.zoneChoices(device) : [value]}
+          value={rules ? rules.zoneInUse(value, device) : value}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#api/api-error.ts'
+import { anAccess } from '../../../../test/an-access.ts'
+import { refusal, visit } from '../../../../test/subscription-visit.ts'
+import { makeBilling } from './billing.ts'
+
+const active = anAccess({ hasActiveSubscription: true, currentTier: 1 })
+const monthly = { tier: 1, priceId: 'basic_monthly', status: 'active', cancelAtPeriodEnd: false }
+const fails = (status: number, message: string) => () => Promise.reject(refusal(status, message))
+const failed = { isChanged: false, confirmUrl: null }
+const breaks = () => Promise.reject(new Error('bug'))
+
+function open(server: Parameters<typeof visit>[0]) {
+  const here = visit({ '/feature-access': () => active, ...server })
+  const say = {
+    success: (text: string) => void here.said.push(text),
+    error: (text: string) => void here.said.push(text),
+  }
+  return { ...here, ...makeBilling({ subscription: here.subscription, call: here.call, say }) }
+}
+
+test('plans and history are kept as they are answered', async () => {
+  const { loadPlans, loadBillingHistory, data } = open({
+    '/plans': () => ({ plans: [{ priceId: 'basic_monthly' }], billingMode: 'test' }),
+    '/billing-history': () => [{ number: 'LOCAL-1' }],
+  })
+  const loading = [loadPlans(), loadBillingHistory()]
+  expect(data()).toMatchObject({ isLoadingPlans: true, isLoadingBillingHistory: true })
+  await Promise.all(loading)
+  expect(data()).toMatchObject({
+    plans: [{ priceId: 'basic_monthly' }],
+    billingMode: 'test',
+    billingHistory: [{ number: 'LOCAL-1' }],
+    isLoadingPlans: false,
+    isLoadingBillingHistory: false,
+  })
+})
+
+test('the history that failed has failed, whatever becomes of the plans, and the other way round', async () => {
+  let isAway = true
+  const { loadPlans, loadBillingHistory, data } = open({
+    '/plans': () => ({ plans: [], billingMode: 'test' }),
+    '/billing-history': () => (isAway ? Promise.reject(refusal(503, 'away')) : []),
+  })
+  await loadBillingHistory()
+  expect(data().failed).toEqual({ isLoadingBillingHistory: true })
+  await loadPlans()
+  expect(data().failed).toEqual({ isLoadingBillingHistory: true, isLoadingPlans: false })
+  isAway = false
+  await loadBillingHistory()
+  expect(data().failed).toEqual({ isLoadingBillingHistory: false, isLoadingPlans: false })
+})
+
+test('a checkout answers with where to pay, and what was kept is forgotten for whoever comes back', async () => {
+  const { checkout, loadFeatureAccess, kept } = open({ '/create-checkout-session': () => ({ checkoutUrl: '/pay' }) })
+  await loadFeatureAccess()
+  expect(kept.size).toBe(1)
+  expect(await checkout('basic_monthly')).toBe('/pay')
+  expect(kept.size).toBe(0)
+})
+
+test('a change of plan is shown, told, and followed by access', async () => {
+  const yearly = { ...monthly, priceId: 'basic_yearly' }
+  const { changePlan, data, said, asked } = open({ '/update': () => yearly })
+  expect(await changePlan('basic_yearly')).toEqual({ isChanged: true, confirmUrl: null })
+  expect(data().subscription).toEqual(yearly)
+  expect(said).toEqual(['Subscription updated successfully!'])
+  expect(asked).toEqual(['PUT /update', 'GET /feature-access'])
+})
+
+test('a change that the bank wants confirmed names the place, says no more, and the next look back loads again', async () => {
+  const confirmUrl = 'https://invoice.stripe.com/i/in_1'
+  const unconfirmed = new ApiError({
+    status: 402,
+    code: 'payment_unconfirmed',
+    message: 'Confirm',
+    details: { confirmUrl },
+  })
+  const { changePlan, data, said, asked, look } = open({ '/update': () => Promise.reject(unconfirmed) })
+  expect(await changePlan('basic_yearly')).toEqual({ isChanged: false, confirmUrl })
+  expect(data().subscription).toBeNull()
+  expect(said).toEqual([])
+  await look()
+  expect(asked).toContain('GET /feature-access')
+})
+
+test('canceling leaves the plan until its end; what ends at once is gone at once', async () => {
+  const ending = { ...monthly, cancelAtPeriodEnd: true }
+  const { cancel, data, said, asked } = open({ '/cancel': () => ending })
+  expect(await cancel()).toBe(true)
+  expect(data().subscription).toEqual(ending)
+  expect(said).toEqual(['Subscription will be canceled at the end of the billing period'])
+  expect(asked).toEqual(['POST /cancel', 'GET /feature-access'])
+
+  const over = open({ '/cancel': () => ({ ...monthly, status: 'canceled' }) })
+  await over.cancel()
+  expect(over.data().subscription).toBeNull()
+  expect(over.said).toEqual(['Subscription canceled successfully'])
+})
+
+test('the portal answers with its address, and the next look back loads anew', async () => {
+  const { portal, look, asked } = open({ '/customer-portal': () => ({ url: '/portal' }) })
+  expect(await portal()).toBe('/portal')
+  await look()
+  expect(asked).toContain('GET /feature-access')
+})
+
+test('the server’s words come first, ours where it has none', async () => {
+  const refused = open({ '/update': fails(402, 'Your card was declined. Nothing has changed.') })
+  expect(await refused.changePlan('basic_yearly')).toEqual(failed)
+  expect(refused.said).toEqual(['Your card was declined. Nothing has changed.'])
+
+  const broken = open({
+    '/plans': breaks,
+    '/billing-history': breaks,
+    '/create-checkout-session': breaks,
+    '/update': breaks,
+    '/cancel': breaks,
+    '/customer-portal': breaks,
+  })
+  await broken.loadPlans()
+  await broken.loadBillingHistory()
+  expect(await broken.checkout('basic_monthly')).toBeNull()
+  expect(await broken.changePlan('basic_yearly')).toEqual(failed)
+  expect(await broken.cancel()).toBe(false)
+  expect(await broken.portal()).toBeNull()
+  expect(broken.said).toEqual([
+    'Failed to load subscription plans',
+    'Failed to load billing history',
+    'Failed to create checkout session',
+    'Failed to update subscription',
+    'Failed to cancel subscription',
+    'Failed to open customer portal',
+  ])
+})
+
+test('without a connection whoever pressed a button hears of it', async () => {
+  const { cancel, said } = open({ '/cancel': fails(0, 'Network error occurred') })
+  await cancel()
+  expect(said).toEqual(['Network error occurred'])
+})
+
+test('an answer of 401 empties the store without a word', async () => {
+  const { portal, loadFeatureAccess, data, said } = open({ '/customer-portal': fails(401, 'Unauthorized') })
+  await loadFeatureAccess()
+  expect(await portal()).toBeNull()
+  expect(data()).toMatchObject({ owner: null, featureAccess: null })
+  expect(said).toEqual([])
+})
+
+test('what is answered to somebody who has left meanwhile is nobody’s', async () => {
+  const late = Promise.withResolvers<unknown>()
+  const { changePlan, own, data, said } = open({ '/update': () => late.promise })
+  const changing = changePlan('basic_yearly')
+  own('eve')
+  late.resolve(monthly)
+  expect(await changing).toEqual(failed)
+  expect(data().subscription).toBeNull()
+  expect(said).toEqual([])
+})

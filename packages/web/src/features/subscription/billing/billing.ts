@@ -1,0 +1,115 @@
+import { subscriptionRoutes } from '@daymark/contract/routes/subscription.routes.ts'
+import type { PlanKey } from '@daymark/domain/subscription/plan.ts'
+import { useMemo } from 'react'
+import { isRefusal, isSessionEnd, messageOf } from '#api/api-error.ts'
+import type { Call } from '#api/call.ts'
+import { useCall } from '#api/client-context.ts'
+import { toast } from '#ui/toasts/toast.ts'
+import { useSubscription } from '../subscription-context.ts'
+import type { Subscription } from '../subscription.store.ts'
+
+type Say = { success: (text: string) => void; error: (text: string) => void }
+type Needs = { subscription: Subscription; call: Call; say: Say }
+
+export type Billing = ReturnType<typeof makeBilling>
+type PlanChange = { isChanged: boolean; confirmUrl: string | null }
+
+/** Good news of this area stands for 2 s, less than the app's. */
+const sayBriefly: Say = { success: (text) => toast.success(text, 2000), error: toast.error }
+
+export function useBilling(): Billing {
+  const subscription = useSubscription()
+  const call = useCall()
+  return useMemo(() => makeBilling({ subscription, call, say: sayBriefly }), [subscription, call])
+}
+
+/** What a person can do about their plan. Nothing here rejects: whatever fails is told, and answered with null or false. */
+export function makeBilling({ subscription, call, say }: Needs) {
+  const { store, load, loadFeatureAccess, reset, expectChange } = subscription
+
+  /** An answer for somebody who has left meanwhile is none. */
+  async function act<T>(ask: () => Promise<T>, fallback: string): Promise<T | null> {
+    const { owner } = store.getState()
+    try {
+      const answer = await ask()
+      return store.getState().owner === owner ? answer : null
+    } catch (error) {
+      if (isSessionEnd(error)) reset()
+      else say.error(messageOf(error, fallback))
+      return null
+    }
+  }
+
+  return {
+    loadPlans: () =>
+      load('isLoadingPlans', () => call(subscriptionRoutes.listPlans), 'Failed to load subscription plans'),
+
+    loadBillingHistory: () =>
+      load(
+        'isLoadingBillingHistory',
+        async () => ({ billingHistory: await call(subscriptionRoutes.listBillingHistory) }),
+        'Failed to load billing history',
+      ),
+
+    /** Where to pay for a plan; null when it came to nothing. Whoever comes back from there has perhaps paid. */
+    async checkout(priceId: PlanKey): Promise<string | null> {
+      const session = await act(
+        () => call(subscriptionRoutes.createCheckoutSession, { body: { priceId } }),
+        'Failed to create checkout session',
+      )
+      if (session === null) return null
+      expectChange()
+      return session.checkoutUrl
+    },
+
+    /** Where a bank wants the payment confirmed, the plan changes once that is done at the address. */
+    async changePlan(newPriceId: PlanKey): Promise<PlanChange> {
+      const answer = await act(
+        () => call(subscriptionRoutes.updateSubscription, { body: { newPriceId } }).catch(confirmationIn),
+        'Failed to update subscription',
+      )
+      if (answer === null) return { isChanged: false, confirmUrl: null }
+      if ('confirmUrl' in answer) {
+        expectChange()
+        return { isChanged: false, confirmUrl: answer.confirmUrl }
+      }
+      store.setState({ subscription: answer })
+      say.success('Subscription updated successfully!')
+      void loadFeatureAccess()
+      return { isChanged: true, confirmUrl: null }
+    },
+
+    /** Access goes on until the period ends. A subscription that never began to run ends at once. */
+    async cancel(): Promise<boolean> {
+      const canceled = await act(
+        () => call(subscriptionRoutes.cancelSubscription, { body: { cancelAtPeriodEnd: true } }),
+        'Failed to cancel subscription',
+      )
+      if (canceled === null) return false
+      const isOver = canceled.status === 'canceled'
+      store.setState({ subscription: isOver ? null : canceled })
+      say.success(
+        isOver
+          ? 'Subscription canceled successfully'
+          : 'Subscription will be canceled at the end of the billing period',
+      )
+      void loadFeatureAccess()
+      return true
+    },
+
+    /** The portal's address; null when there is none to be had. */
+    async portal(): Promise<string | null> {
+      const portal = await act(() => call(subscriptionRoutes.openCustomerPortal), 'Failed to open customer portal')
+      if (portal === null) return null
+      expectChange()
+      return portal.url
+    },
+  }
+}
+
+/** Where to confirm a payment, if that is why a call was refused; any other failure is thrown on. */
+function confirmationIn(error: unknown): { confirmUrl: string } {
+  const confirmUrl = isRefusal(error, 'payment_unconfirmed') ? error.details['confirmUrl'] : null
+  if (typeof confirmUrl !== 'string') throw error
+  return { confirmUrl }
+}

@@ -1,0 +1,46 @@
+import type { SubscriptionView } from '@daymark/contract/subscription.shapes.ts'
+import { useState } from 'react'
+import { useZone } from '#api/client-context.ts'
+import { Confirm } from '#ui/confirm.tsx'
+import { useLastKnown } from '#ui/opening.ts'
+import { useBilling } from './billing.ts'
+import { cancelQuestionOf } from '../plan-standing.ts'
+import { longDateOf } from '../shown-date.ts'
+
+type Props = {
+  subscription: SubscriptionView | null
+  isOpen: boolean
+  onClose: () => void
+  /** It is canceled, and the button that asked for it is gone. */
+  onCanceled: () => void
+}
+
+/** Asks first: what is given up, and until when it lasts. */
+export function CancelSubscription({ subscription, isOpen, onClose, onCanceled }: Props) {
+  const { cancel } = useBilling()
+  const timeZone = useZone()
+  const asked = useLastKnown(subscription)
+  const [isBusy, setBusy] = useState(false)
+
+  const confirm = async () => {
+    setBusy(true)
+    const isCanceled = await cancel()
+    setBusy(false)
+    onClose()
+    if (isCanceled) onCanceled()
+  }
+  if (asked === null) return null
+  return (
+    <Confirm
+      isDestructive
+      isOpen={isOpen}
+      title="Cancel Subscription"
+      text={cancelQuestionOf(asked, longDateOf(asked.currentPeriodEnd, timeZone))}
+      confirm="Cancel Subscription"
+      cancel="Keep Subscription"
+      isBusy={isBusy}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    />
+  )
+}

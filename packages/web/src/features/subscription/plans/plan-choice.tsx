@@ -1,0 +1,73 @@
+import type { PlanView, SubscriptionView } from '@daymark/contract/subscription.shapes.ts'
+import type { FeatureAccess } from '@daymark/domain/subscription/access.ts'
+import { type PlanInterval, type PlanKey, plans as ownPlans } from '@daymark/domain/subscription/plan.ts'
+import { useState } from 'react'
+import { Badge } from '#ui/badge.tsx'
+import { ChoiceRow } from '#ui/fields/choice-row.tsx'
+import { PlanCard } from './plan-card.tsx'
+import { holdOf, planOfferOf, type PlanOffer, savingOf } from './plan-offer.ts'
+import { useFeatureAccess } from '../subscription-context.ts'
+import { trialNoteOf } from './trial-note.ts'
+
+type Props = {
+  plans: readonly PlanView[]
+  subscription: SubscriptionView | null
+  /** The plan whose choice is being carried out. */
+  busy: PlanKey | null
+  onChoose: (plan: PlanView, offer: PlanOffer) => void
+}
+
+/** The plans of one rhythm of payment, beginning with the one that the person pays in. */
+export function PlanChoice({ plans, subscription, busy, onChoose }: Props) {
+  const access = useFeatureAccess()
+  const paid = subscription?.priceId ? ownPlans[subscription.priceId].interval : null
+  const [interval, setInterval] = useState<PlanInterval>(paid ?? 'monthly')
+  const saving = savingOf(plans, 'yearly')
+  const offers = plans
+    .filter((plan) => plan.interval === interval)
+    .map((plan) => ({ plan, offer: planOfferOf(plan, subscription, access) }))
+  return (
+    <div className="grid gap-5">
+      <ChoiceRow
+        label="Billing"
+        value={interval}
+        onChange={setInterval}
+        choices={[
+          { value: 'monthly', label: 'Monthly' },
+          { value: 'yearly', label: 'Yearly', mark: saving > 0 && <Badge tone="ok">Save {saving}%</Badge> },
+        ]}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {offers.map(({ plan, offer }) => (
+          <PlanCard
+            key={plan.priceId}
+            plan={plan}
+            offer={offer}
+            isBusy={busy === plan.priceId}
+            isHeld={busy !== null && busy !== plan.priceId}
+            onChoose={() => onChoose(plan, offer)}
+          />
+        ))}
+      </div>
+      <p className="text-[.875rem] text-ink-2">
+        {noteOf(
+          offers.map(({ offer }) => offer),
+          access,
+          subscription,
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** What choosing comes to, said before anybody chooses. */
+function noteOf(
+  offers: readonly PlanOffer[],
+  access: FeatureAccess | null,
+  subscription: SubscriptionView | null,
+): string {
+  if (offers.includes('checkout')) return trialNoteOf(access)
+  const hold = subscription && holdOf(subscription)
+  if (hold !== null) return hold
+  return 'Changes apply right away; unused time is credited.'
+}
