@@ -6,9 +6,8 @@ import { partsOf, wantedParts } from './parts.ts'
 import { tableText } from './report.ts'
 import { startCluster } from './served.ts'
 
-// Prints what costs how much of what, as ratios of medians that were taken in turns in one run: they compare from machine
-// to machine, milliseconds do not. `npm run bench -- limit page` measures the parts that are named; all of them are
-// written down.
+// Prints costs as ratios of medians measured alternately in one run: ratios compare between machines, milliseconds do not.
+// `npm run bench -- limit page` measures the named parts; a run of all parts is written to the results.
 
 const wanted = wantedParts(process.argv.slice(2))
 await ensureBuilt()
@@ -16,7 +15,7 @@ const heading = ['# Benchmark', '', 'Ratios of medians, measured in one run by `
 const texts = [heading]
 say(heading)
 for (const part of wanted) {
-  // Each on a database server of its own: nothing that one leaves behind is in the way of the next.
+  // Each on its own database server: no part affects the next.
   await using cluster = await startCluster()
   for await (const table of partsOf[part](cluster)) {
     const text = tableText(table)

@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { endWithUs } from './end-with-us.ts'
 
-/** A process of ours that is asked and answers, over and over: what it does costs this one nothing. */
+/** A child process that replies to messages: its work costs this process nothing. */
 export type Child = Disposable & { pid: number; ask<Answer>(question: object): Promise<Answer> }
 
-/** Starts a file that answers every message with one message; see `answering`. */
+/** Starts a file that replies to every message with one message; see `answering`. */
 export function startChild(entry: URL): Child {
   const child: ChildProcess = fork(entry, { stdio: 'inherit' })
   endWithUs(child)
@@ -24,7 +24,7 @@ export function startChild(entry: URL): Child {
   }
 }
 
-/** The other side of it. An answer that cannot be given ends the process, and with it the benchmark. */
+/** The child's side. A failure ends the process, and with it the benchmark. */
 export function answering(answer: (question: never) => Promise<object>): void {
   process.on('message', (question) => {
     void answer(question as never).then((given) => process.send?.(given))

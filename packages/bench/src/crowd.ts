@@ -13,13 +13,13 @@ export type Person = {
   habitIds: readonly string[]
 }
 
-/** Where everybody lives. Taken once, so that a run over midnight stays in one day. */
+/** The zone of all accounts. Chosen once, so that a run over midnight stays in one day. */
 export const today: Day = dayIn('UTC', systemClock())
 
 /**
- * Writes people past the API, as an import would be, and leaves the database as tidy as it is at night. Nothing else is
- * written meanwhile and references are right by construction, so they are not looked up row by row. Answers with the
- * number of the first. Two write at once, each one half.
+ * Inserts accounts directly, then vacuums as the nightly job does. Nothing else is written meanwhile and references are
+ * right by construction, so foreign keys are not checked row by row. Returns the number of the first account. Two
+ * connections write one half each.
  */
 export async function fill({ pool, numbersFor }: Served, crowd: Crowd): Promise<number> {
   const first = numbersFor(crowd.people)
@@ -43,14 +43,14 @@ async function write(pool: Pool, statements: readonly Statement[]): Promise<void
   }
 }
 
-/** So many people, signed in. */
+/** Signed-in accounts. */
 export async function gather(served: Served, crowd: Crowd): Promise<Person[]> {
   const first = await fill(served, crowd)
   const numbers = Array.from({ length: crowd.people }, (_, index) => first + index)
   return Promise.all(numbers.map((number) => signedIn(served, number, crowd.habits)))
 }
 
-/** One of a crowd by number, with so many habits. */
+/** An account of a crowd by its number, with so many habits. */
 export async function signedIn({ tokenFor }: Served, number: number, habits: number): Promise<Person> {
   const userId = numberedId('user', number)
   const sessionId = numberedId('session', number)

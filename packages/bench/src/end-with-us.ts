@@ -6,7 +6,7 @@ process.on('exit', () => {
   for (const child of children) child.kill('SIGKILL')
 })
 
-/** No process of ours stays behind a benchmark that broke off. */
+/** Ends the child processes of an aborted benchmark. */
 export function endWithUs(child: ChildProcess): void {
   children.add(child)
   child.once('exit', () => children.delete(child))

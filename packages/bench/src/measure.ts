@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http'
 
-/** One connection that stays open, as a browser's does. */
+/** One keep-alive connection, as in a browser. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
 type Asked = { url: string; method: 'GET' | 'POST'; token: string; body?: object }
 
-/** Milliseconds from the request to the last byte of its answer. Throws for an answer that is no success. */
+/** Milliseconds from the request to the last byte of its response. Throws for a response that is not a success. */
 export function timed({ url, method, token, body }: Asked): Promise<number> {
   const payload = body === undefined ? undefined : JSON.stringify(body)
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
@@ -30,7 +30,7 @@ function medianOf(values: readonly number[]): number {
   return (low + high) / 2
 }
 
-/** Runs the works in turns, so that whatever else the machine does disturbs all of them alike; a median for each. */
+/** Runs the works alternately, so that other load affects all of them alike; returns a median for each. */
 export async function mediansInTurns(works: readonly ((turn: number) => Promise<number>)[], turns: number) {
   const taken: number[][] = works.map(() => [])
   const warmUp = Math.ceil(turns / 10)

@@ -1,6 +1,6 @@
 /**
- * Ids that count: this process, SQL and pgbench make the same id of the same number, so that no list of them has to be
- * handed about. They lie in the order of their numbers, as real ones lie in the order of time.
+ * Sequential ids: this process, SQL and pgbench make the same id from the same number, so that no list of ids is passed
+ * around. They sort by their numbers, as real ones sort by time.
  */
 const prefixes = {
   user: '00000000-0000-7000-8000-',
@@ -18,6 +18,6 @@ export const numberedId = (kind: Kind, number: number): string => `${prefixes[ki
 /** The same in SQL. `number` is an expression that has its twelve digits already. */
 export const numberedIdSql = (kind: Kind, number: string): string => `('${prefixes[kind]}' || ${number})::uuid`
 
-/** Habits are numbered person by person. */
+/** Habits are numbered account by account. */
 export const habitNumber = (person: number, index: number): number => person * mostHabits + index
 export const habitNumberSql = (person: string, index: string): string => `${person} * ${mostHabits} + ${index}`

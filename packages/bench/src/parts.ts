@@ -9,7 +9,7 @@ import type { Cluster } from './served.ts'
 
 type Part = (cluster: Cluster) => AsyncGenerator<Table>
 
-/** Everything that is measured, in the order of the report. */
+/** All parts, in the order of the report. */
 export const partsOf = {
   limit: shareOfLimit,
   growth,
@@ -22,7 +22,7 @@ type PartName = keyof typeof partsOf
 
 const isPart = (name: string): name is PartName => Object.hasOwn(partsOf, name)
 
-/** The parts that were named, all of them when none was, in the order of the report. Throws for a name that is none. */
+/** The named parts, or all, in the order of the report. Throws for an unknown name. */
 export function wantedParts(names: readonly string[]): PartName[] {
   const parts = Object.keys(partsOf).filter(isPart)
   const unknown = names.find((name) => !isPart(name))

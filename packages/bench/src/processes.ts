@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** What a process has in memory now. */
+/** The current memory of a process. */
 export function residentBytes(pid: number): number {
   const status = textOf(`/proc/${pid}/status`)
   const kilobytes =
@@ -11,13 +11,13 @@ export function residentBytes(pid: number): number {
   return Number(kilobytes) * 1024
 }
 
-/** Whether this system tells what its processes use of its processors. */
+/** Whether this system reports the CPU use of processes. */
 export const canCountCpu = existsSync('/proc/self/stat')
 
-/** What a process has used so far, in seconds of one core; 0 for one that has ended. */
+/** The CPU seconds of a process so far; 0 for one that has ended. */
 export const cpuSeconds = (pid: number): number => statOf(pid)?.cpuSeconds ?? 0
 
-/** What all of the machine's cores have worked so far, in seconds of one core. */
+/** The CPU seconds of all cores so far. */
 export function machineSeconds(): number {
   const [user, nice, system, , , interrupts, softInterrupts] = (textOf('/proc/stat') ?? '')
     .split(/\s+/)
@@ -36,7 +36,7 @@ export const childrenOf = (pid: number): number[] =>
 
 export const parentOf = (pid: number): number => statOf(pid)?.parent ?? 0
 
-/** The kernel counts in hundredths of a second for everybody outside of it. */
+/** The kernel reports hundredths of a second. */
 const ticksPerSecond = 100
 
 function statOf(pid: number): { parent: number; cpuSeconds: number } | null {

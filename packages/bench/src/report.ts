@@ -1,8 +1,8 @@
-/** What a ratio should be, on the good side of a bound. */
+/** The bound that a ratio should keep. */
 export type Wanted = { bound: number; side: 'at most' | 'at least' }
-/** One line of a table: a ratio of two measurements of this run, or an amount where it has a unit, and what it should be. */
+/** One line of a table: a ratio of two measurements, or an amount with a unit, and its bound. */
 export type Row = { name: string; ratio: number; unit?: string; wanted?: Wanted }
-/** A table, and what has to be known to read it. */
+/** A table with its explanation. */
 export type Table = { title: string; rows: readonly Row[]; notes?: readonly string[] }
 
 export const atMost = (bound: number): Wanted => ({ bound, side: 'at most' })

@@ -13,7 +13,7 @@ import { jwtTokens } from '@daymark/server/adapters/tokens/jwt.tokens.ts'
 
 const secret = 'a secret that only this run of the benchmark knows'
 
-/** A PostgreSQL of our own, with the settings that it has by default. Throws with a sentence where there is none. */
+/** Starts a PostgreSQL with default settings. Throws with a sentence where none is installed. */
 export async function startCluster() {
   const { bin, missing } = await findPostgres()
   if (bin === null) throw new Error(missing)
@@ -25,7 +25,7 @@ export type Cluster = Awaited<ReturnType<typeof startCluster>>
 type Settings = Record<string, string>
 export type Instance = AsyncDisposable & { url: string; port: number; pid: number }
 
-/** The product as it is run in earnest, on a database of its own, and what it takes to be somebody there. */
+/** The product as run in production, on its own database, with a way to sign in there. */
 export async function serveOn(cluster: Cluster) {
   const dataDir = mkdtempSync(join(tmpdir(), 'daymark-bench-'))
   const databaseUrl = await cluster.emptyDatabase()
@@ -38,7 +38,7 @@ export async function serveOn(cluster: Cluster) {
     NODE_ENV: 'production',
     BILLING: 'embedded',
   }
-  /** A process that is on its way, on this database or by another way to it, from the bundle or from another file. */
+  /** Starts another process, on this database or another connection to it, from the bundle or another file. */
   const spawn = async (settings: Settings = {}, entry = serverEntry) => {
     const server = await spawnServer({ ...defaults, ...settings }, fileURLToPath(entry))
     endWithUs(server.child)
@@ -61,7 +61,7 @@ export async function serveOn(cluster: Cluster) {
     spawn,
     another,
     tokenFor: (userId: string, sessionId: string) => tokens.issue({ userId, sessionId }, systemClock()),
-    /** The first of so many numbers that nobody here has yet. */
+    /** Reserves so many unused numbers and returns the first. */
     numbersFor(count: number): number {
       people += count
       return people - count

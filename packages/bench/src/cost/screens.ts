@@ -4,7 +4,7 @@ import { openBrowser, visit } from '../page/visitor.ts'
 import type { Row } from '../report.ts'
 import { type Cluster, type Served, serveOn } from '../served.ts'
 
-/** What somebody sees, and how they come there from the screen before it. */
+/** A screen, and how to get there from the one before. */
 type Step = { name: string; go: (page: Page) => Promise<void> }
 
 const visitor: Step[] = [
@@ -32,7 +32,7 @@ const member: Step[] = [
   },
 ]
 
-/** Everything that is sent for a screen to somebody who has nothing yet: heads and bodies, compressed as they travel. */
+/** Everything that is sent for a screen with an empty cache: headers and bodies, compressed. */
 export async function screenRows(cluster: Cluster): Promise<Row[]> {
   await using served = await serveOn(cluster)
   const [person] = await gather(served, { people: 1, habits: 10, days: 30 })

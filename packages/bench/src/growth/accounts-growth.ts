@@ -14,10 +14,10 @@ const sizes = [1000, 100_000, 1_000_000]
   .map((size) => ({ name: `${size.toLocaleString('en')} accounts`, size }))
 const habits = 3
 const days = 7
-/** People who are asked for, from all over the tables: each turn somebody else, whom nobody has asked for lately. */
+/** Accounts from all over the tables: another one each round, not read recently. */
 const asked = 300
 
-/** The same for somebody among few and among many, each on a database of its own size, measured in turns. */
+/** The same call in a small and a large database, measured alternately. */
 export async function growthByAccounts(cluster: Cluster): Promise<Table> {
   await using opened = new AsyncDisposableStack()
   const places: { served: Served; people: Person[] }[] = []
@@ -43,7 +43,7 @@ export async function growthByAccounts(cluster: Cluster): Promise<Table> {
       ...growthRows('tick', sizes, ticks, atMost(1.3)),
     ],
     notes: [
-      `The largest has ${((largest * habits * days) / 1e6).toFixed(0)} million completions; it takes ${kilobytes.toFixed(1)} kB of the disk for each account. Everybody who asks is somebody else, from all over the tables.`,
+      `The largest has ${((largest * habits * days) / 1e6).toFixed(0)} million completions; it takes ${kilobytes.toFixed(1)} kB of the disk for each account. Each request is from another account, from all over the tables.`,
     ],
   }
 }

@@ -12,7 +12,7 @@ export const listAsk =
   (turn) =>
     timed({ url: `${url}${listPath}`, method: 'GET', token: inTurn(people, turn).token })
 
-/** Once around the habits of everybody it ticks, and the next time around it takes back. */
+/** Ticks the habits of all accounts in one round, and removes the ticks in the next. */
 export function tickAsk(url: string, people: readonly Person[]): Ask {
   const habits = people.flatMap(({ token, habitIds }) => habitIds.map((habitId) => ({ token, habitId })))
   return (turn) => {

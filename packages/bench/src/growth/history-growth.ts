@@ -22,7 +22,7 @@ export async function growthByHistory(cluster: Cluster): Promise<Table> {
   for (const { size } of spans) people.push(await gather(served, { people: 1, habits, days: size }))
   const medians = (ask: (url: string, people: readonly Person[]) => Ask, turns: number) =>
     mediansInTurns(
-      people.map((somebody) => ask(served.url, somebody)),
+      people.map((person) => ask(served.url, person)),
       turns,
     )
   return {

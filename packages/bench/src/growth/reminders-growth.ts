@@ -22,7 +22,7 @@ const sizes = [
 const budgetSeconds = (300 * most) / 100_000
 const turns = 50
 
-/** Everybody wants to be reminded in the app in this very minute, and the server finds that out by itself. */
+/** All accounts are due for an in-app reminder in the same minute, which the server finds out by itself. */
 export async function growthByReminders(cluster: Cluster): Promise<Table> {
   await using opened = new AsyncDisposableStack()
   const began = performance.now()
@@ -77,7 +77,7 @@ async function everybodyIsDue(served: Served, people: number): Promise<void> {
 
 type Watched = { seconds: number; memoryGrowth: number }
 
-/** Watches until everybody was reminded. The time is that of all of them at the pace from the first look on. */
+/** Waits until all accounts are reminded. The time is that of all at the rate since the first one. */
 async function watch({ pool, pid }: Served, people: number): Promise<Watched> {
   /** The most memory that was in use in each half of the work: what does not grow with it is equal in both. */
   const memory = { first: 0, second: 0 }
@@ -95,7 +95,7 @@ async function watch({ pool, pid }: Served, people: number): Promise<Watched> {
     memory[half] = Math.max(memory[half], residentBytes(pid))
   }
   const written = await pool.query<{ count: string }>(`select count(*) from notifications where status = 'Sent'`)
-  if (seen === null || Number(written.rows[0]?.count) !== people) throw new Error('Not everybody was reminded once')
+  if (seen === null || Number(written.rows[0]?.count) !== people) throw new Error('Not every account was reminded once')
   const seconds = (performance.now() - seen.at) / 1000
   return { seconds: (seconds * people) / (people - seen.done), memoryGrowth: memory.second / memory.first }
 }

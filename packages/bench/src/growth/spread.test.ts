@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { spread } from './spread.ts'
 
-test('nobody is asked for twice, and somebody from every part of the tables is', () => {
+test('no account is chosen twice, and some from every part of the tables are', () => {
   const counts = fc.constantFrom(10, 100, 300)
   fc.assert(
     fc.property(counts, fc.integer({ min: 300, max: 1_000_000 }), (count, size) => {

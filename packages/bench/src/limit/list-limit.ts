@@ -7,7 +7,7 @@ import { listenTo } from './listener.ts'
 import { answerTo, startPlain } from './plain.ts'
 import type { Share, Sides } from './share.ts'
 
-/** `asking` is the limit for whoever reads the database by its driver at all, before anything is looked at. */
+/** `asking` is the limit of any read through the driver, before the rows are used. */
 export type ListShare = Share & { asking: number }
 
 /**

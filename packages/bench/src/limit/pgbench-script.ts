@@ -7,7 +7,7 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /**
  * The same statements for pgbench, which prepares them as the product does. A value that `known` has becomes its expression,
- * so that another person's row is changed each time; any other id is made anew; the rest is sent as it was, as a parameter.
+ * so that another account's row is changed each time; any other id is generated; the rest is sent as a parameter.
  */
 export function pgbenchScriptOf(
   preamble: readonly string[],

@@ -12,7 +12,7 @@ export type Asked = {
 
 export const startPlain = (): Child => startChild(new URL('plain-server.ts', import.meta.url))
 
-/** Node's server sets these by itself, for everybody. */
+/** Node's server sets these by itself. */
 const setByNode = new Set(['date', 'connection', 'keep-alive'])
 
 /** The headers as they were sent, and the body. */

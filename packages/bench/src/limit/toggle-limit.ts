@@ -6,7 +6,7 @@ import { pgbenchRate } from './pgbench.ts'
 import type { Share, Sides } from './share.ts'
 import { toggleScript } from './toggle-script.ts'
 
-/** Each client has people of its own, so that nobody waits for another's lock and no day is completed twice. */
+/** Each client has its own accounts, so that none waits for another's lock and no day is completed twice. */
 const peopleOfClient = 8
 
 /** Ticks through the API, against pgbench with the statements of those ticks. Both commit as durably as they do by default. */

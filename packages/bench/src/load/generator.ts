@@ -2,7 +2,7 @@ import { answering } from '../child.ts'
 import type { Load, Result } from './load.ts'
 import { drive } from './lane.ts'
 
-// The load, in a process of its own: it counts what it costs itself, so that nobody takes its limit for the server's.
+// The load, in its own process: it counts its own cost, so that its limit is not mistaken for the server's.
 
 answering(async ({ ports, seconds, lanes, together = 1 }: Load): Promise<Result> => {
   const before = process.cpuUsage()

@@ -8,7 +8,7 @@ export type Load = { ports: number[]; seconds: number; lanes: string[][]; togeth
 /** `ownCores` is what the generator itself used. */
 export type Result = { perSecond: number; medianMs: number; ownCores: number }
 
-/** What makes the load. Remembers the most it ever used itself, for whoever wonders whether it was the limit. */
+/** The load generator. Records its own peak use, to show whether it was the limit. */
 export function startGenerator() {
   const child = startChild(new URL('generator.ts', import.meta.url))
   let mostCores = 0

@@ -20,7 +20,7 @@ export const listRequest = ({ token }: Person): string => requestText({ method: 
 /** Ticks go to these last days, which the crowd they are meant for has left open. */
 export const openDays = 14
 
-/** Every habit of somebody on a day of its own, completed and taken back: pairs that belong together. */
+/** Completes and removes a day for each habit of an account: pairs that belong together. */
 export const togglePairs = ({ number, token, habitIds }: Person): string[] =>
   habitIds.flatMap((habitId, index) =>
     [true, false].map((isCompleted) =>

@@ -49,7 +49,7 @@ const toTheMiddle = `(panel) => panel.scrollIntoView({ block: 'center' })`
 /** A pointer rests on what it presses: what its coming draws is not the tick's. */
 const rest = 'new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), 100))'
 
-/** Somebody's dashboard with so many habits. Answers with what ticks one of them, each time another, and how long it took. */
+/** A dashboard with so many habits. Returns a function that ticks another one each time and measures how long it took. */
 async function openDashboard(browser: Browser, served: Served, habitCount: number) {
   const [person] = await gather(served, { people: 1, habits: habitCount, days: 30 })
   const page = await (await visit(browser, served, person)).newPage()

@@ -10,7 +10,7 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: path, args: quietFlags })
 }
 
-/** Somebody at a desk whose browser has nothing of the app yet, except that they are signed in where it is a person. */
+/** A desktop browser with an empty cache, signed in where the visitor has an account. */
 export async function visit(browser: Browser, served: Served, person?: Person): Promise<BrowserContext> {
   const origins = person ? [{ origin: served.url, localStorage: [await signInLeft(served, person)] }] : []
   return browser.newContext({

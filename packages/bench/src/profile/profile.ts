@@ -12,7 +12,7 @@ import { ownerOf, ownFunctionOf, type Profile, timeShares } from './time-shares.
 const clients = 16
 const sources = new URL('../../../server/src/main.ts', import.meta.url)
 const seconds = 4
-/** Whoever has less than this is not worth a line. */
+/** Smaller shares get no line. */
 const least = 0.01
 const busiest = 8
 

@@ -16,7 +16,7 @@ const profile = {
   timeDeltas: [100, 100, 300, 100, 200, 200, 100, 900],
 }
 
-test('time is somebody’s own, by whose code it was, and only what lies between the moments counts', () => {
+test('self time is attributed to its package, and only time between the two moments counts', () => {
   expect(timeShares(profile, 1150, 2200, ownerOf)).toEqual([
     { name: 'pg-protocol', share: 0.4 },
     { name: 'Node itself', share: 0.2 },

@@ -10,8 +10,8 @@ const fetchedOn = '2026-11-15' as Day
 const ago = (days: number) => addDays(fetchedOn, -days)
 const daily: Frequency = { kind: 'daily' }
 
-/** What the server tells of a history on a day. */
-const toldOn = (today: Day, frequency: Frequency, days: Iterable<Day>) =>
+/** The figures that the server returns for a history on a day. */
+const serverFiguresOn = (today: Day, frequency: Frequency, days: Iterable<Day>) =>
   figuresOn(keptFiguresOf(frequency, historyOf(days)), frequency, today)
 
 const frequency = fc.oneof(
@@ -45,7 +45,7 @@ function after(days: Iterable<Day>, pending: ReadonlyMap<Day, boolean>): Set<Day
 }
 
 test('a tick lengthens a run that is longer than the window, an untick cuts it', () => {
-  const fetched = toldOn(fetchedOn, daily, lastDays(ago(1), 100))
+  const fetched = serverFiguresOn(fetchedOn, daily, lastDays(ago(1), 100))
   const ticked = optimisticFigures(fetched, {
     frequency: daily,
     fetchedOn,
@@ -70,7 +70,7 @@ test('a tick lengthens a run that is longer than the window, an untick cuts it',
 })
 
 test('the day after, today is open again; a day later the streak is over', () => {
-  const fetched = toldOn(fetchedOn, daily, lastDays(fetchedOn, 50))
+  const fetched = serverFiguresOn(fetchedOn, daily, lastDays(fetchedOn, 50))
   const on = (today: Day) => optimisticFigures(fetched, { frequency: daily, fetchedOn, today, pending: new Map() })
   expect(on(addDays(fetchedOn, 1))).toMatchObject({ isCompletedToday: false, currentStreak: 50, completionRate: 97 })
   expect(on(addDays(fetchedOn, 2))).toMatchObject({ isCompletedToday: false, currentStreak: 0, longestStreak: 50 })
@@ -79,9 +79,9 @@ test('the day after, today is open again; a day later the streak is over', () =>
 test('where all completions lie in the window, all figures equal those of the server', () => {
   fc.assert(
     fc.property(frequency, agosUpTo(29, 30), wishesUpTo(40), later, (frequency, days, pending, today) => {
-      const fetched = toldOn(fetchedOn, frequency, days)
+      const fetched = serverFiguresOn(fetchedOn, frequency, days)
       const shown = optimisticFigures(fetched, { frequency, fetchedOn, pending, today })
-      expect(shown).toEqual(toldOn(today, frequency, after(days, pending)))
+      expect(shown).toEqual(serverFiguresOn(today, frequency, after(days, pending)))
     }),
   )
 })
@@ -89,13 +89,13 @@ test('where all completions lie in the window, all figures equal those of the se
 test('without pending changes, figures of a long history equal those of the server as time passes', () => {
   fc.assert(
     fc.property(frequency, longHistory, later, (frequency, days, today) => {
-      const { strength, ...shown } = optimisticFigures(toldOn(fetchedOn, frequency, days), {
+      const { strength, ...shown } = optimisticFigures(serverFiguresOn(fetchedOn, frequency, days), {
         frequency,
         fetchedOn,
         pending: new Map(),
         today,
       })
-      const { strength: told, ...rest } = toldOn(today, frequency, days)
+      const { strength: told, ...rest } = serverFiguresOn(today, frequency, days)
       expect(shown).toEqual(rest)
       expect(Math.abs(strength - told)).toBeLessThanOrEqual(1)
     }),
@@ -105,8 +105,13 @@ test('without pending changes, figures of a long history equal those of the serv
 test('figures within the window are exact for a long history, and a current run is never too long', () => {
   fc.assert(
     fc.property(frequency, longHistory, wishesUpTo(15), later, (frequency, days, pending, today) => {
-      const shown = optimisticFigures(toldOn(fetchedOn, frequency, days), { frequency, fetchedOn, pending, today })
-      const told = toldOn(today, frequency, after(days, pending))
+      const shown = optimisticFigures(serverFiguresOn(fetchedOn, frequency, days), {
+        frequency,
+        fetchedOn,
+        pending,
+        today,
+      })
+      const told = serverFiguresOn(today, frequency, after(days, pending))
       expect(shown).toMatchObject({
         isCompletedToday: told.isCompletedToday,
         completionRate: told.completionRate,
@@ -125,13 +130,13 @@ test('a tick today and removed days give an exact current run', () => {
   const taken = wishesUpTo(15).map((wishes) => new Map([...wishes.keys()].map((day) => [day, day === fetchedOn])))
   fc.assert(
     fc.property(frequency, longHistory, taken, (frequency, days, pending) => {
-      const shown = optimisticFigures(toldOn(fetchedOn, frequency, days), {
+      const shown = optimisticFigures(serverFiguresOn(fetchedOn, frequency, days), {
         frequency,
         fetchedOn,
         pending,
         today: fetchedOn,
       })
-      const told = toldOn(fetchedOn, frequency, after(days, pending))
+      const told = serverFiguresOn(fetchedOn, frequency, after(days, pending))
       expect(shown.currentStreak).toBe(told.currentStreak)
     }),
   )
