@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { soonAndOnceOnline } from '#api/online.ts'
 
 /**
- * The rules of some forms, in a file of their own: nobody needs them to see a form, and they come while the person types.
+ * The rules of some forms, in a file of their own: showing a form does not need them, and they come while the person types.
  * They are fetched once per page; who asks after a failure tries again, and so does a form when the connection is back.
  */
 export function fetchedRules<Rules extends object>(fetchRules: () => Promise<Rules>) {

@@ -16,7 +16,7 @@ import { type Errors, errorsByField, type Fields, type Validation } from './vali
 type Validate<F extends Fields, Draft> = (fields: F) => Validation<Draft>
 
 type Needs<F extends Fields, Draft> = {
-  /** What the controls hold until somebody edits them; what changes here shows at once, except where it was edited. */
+  /** What the controls hold until they are edited; what changes here shows at once, except where it was edited. */
   base: F
   showErrors: ErrorTiming
   /** A form is seen, and filled in, while its rules are on their way. A submit fetches them, or tells that it cannot. */
@@ -26,7 +26,7 @@ type Needs<F extends Fields, Draft> = {
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
- * A form. What was typed outlives every failure, and lives as long as whoever called this. A submit makes every field
+ * A form. What was typed outlives every failure, and lives as long as the calling component. A submit makes every field
  * speak and goes to the first that is wrong; only a draft that was validated is sent.
  */
 export function useForm<F extends Fields, Draft>({ base, showErrors, validate }: Needs<F, Draft>) {
@@ -63,7 +63,7 @@ export function useForm<F extends Fields, Draft>({ base, showErrors, validate }:
     isSubmitting: state.isSubmitting,
     problem: state.problem,
 
-    /** Whether a submit would be sent, as far as anybody knows. */
+    /** Whether a submit would be sent, as far as is known. */
     isValid: validated?.isGood === true && !isRefused(state, fields),
 
     /** What the form element carries. A second submit waits for the first. */

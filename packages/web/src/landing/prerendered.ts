@@ -3,7 +3,7 @@ import { addressOf, type Arrival, type AuthMode } from '#boot/arrival.ts'
 import { showBoot, showBootFailure } from '#boot/boot-state.ts'
 import { listenOnLanding, modeAt } from './listen-on-landing.ts'
 
-// The prerendered page's own script: it wakes the landing, and fetches the app only for somebody who wants it.
+// The prerendered page's own script: it wakes the landing, and fetches the app only when the visitor wants it.
 
 /** Asked for once more, after a moment, where the first time came to nothing: most such failures pass. */
 const loadApp = () =>
@@ -15,7 +15,7 @@ const loadApp = () =>
 /** The app takes over #root. Until its first paint what is there stays: the landing after a click, else the boot screen. */
 async function startApp(arrival: Arrival): Promise<void> {
   const { start } = await loadApp()
-  // Whoever came by a link to a form stays on its entry of the history, which a reload and Forward come back to.
+  // A visitor who came by a link to a form stays on its entry of the history, which a reload and Forward come back to.
   if (arrival.view === 'auth' && location.search !== '') history.replaceState({ auth: arrival.mode }, '', '/')
   await start(arrival)
   unlisten()
@@ -55,7 +55,7 @@ async function arrive(arrival: Arrival): Promise<void> {
 const landing = document.querySelector<HTMLElement>('.prerendered-landing') ?? document.body
 const unlisten = listenOnLanding(landing, (mode) => void go(mode))
 
-/** Whoever reaches for a door is likely to go through: the app is under way before the click. */
+/** A visitor who points at a button is likely to press it: the app is under way before the click. */
 for (const intent of ['pointerover', 'focusin', 'touchstart'] as const) {
   // A failure here is the click's to tell.
   landing.addEventListener(intent, ({ target }) => modeAt(target) && void loadApp().catch(() => {}), { passive: true })

@@ -12,7 +12,7 @@ export type Outcome =
   /** There is nothing that could be asked about: the person mends the name. */
   | { kind: 'name-wrong'; message: string }
   | { kind: 'failed'; message: string }
-  /** Nobody waits for it any more, or the session is over, which has been told already. */
+  /** It is no longer awaited, or the session is over, which has been told already. */
   | { kind: 'untold' }
 
 /** Asks the server how a habit could be kept. Never rejects. */

@@ -16,7 +16,7 @@ const newPasswordForm = z
     }),
   )
 
-/** What the forms are validated by. Import it through `lazy-rules.ts`: nobody needs it to see a form. */
+/** What the forms are validated by. Import it through `lazy-rules.ts`: showing a form does not need it. */
 export const rules = {
   signIn: signInDraft,
   registration: registrationForm,

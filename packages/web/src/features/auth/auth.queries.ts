@@ -41,7 +41,7 @@ export function useGoogleSignIn() {
   })
 }
 
-/** Whoever registers has just chosen a zone: they are not asked for it again. */
+/** A new user has just chosen a timezone and is not asked for it again. */
 export function useRegister() {
   const { call, session } = useClient()
   return useMutation({

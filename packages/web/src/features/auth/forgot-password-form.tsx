@@ -7,7 +7,7 @@ import { useDraftForm } from './draft-form.ts'
 import { MailboxHint } from './mailbox-hint.tsx'
 import { EmailField } from './text-field.tsx'
 
-/** Asks where to send a link to. The answer is the same for every address: it tells nobody who has an account. */
+/** Asks where to send a link to. The response is the same for every address, so it does not reveal who has an account. */
 export function ForgotPasswordForm({ initialEmail }: { initialEmail: string }) {
   const form = useDraftForm(({ forgotPassword }) => forgotPassword, { email: initialEmail })
   const { mutateAsync: askForLink } = useForgotPassword()

@@ -3,7 +3,7 @@ import { useClient } from '#api/client-context.ts'
 
 const ownMachine = new Set(['localhost', '127.0.0.1'])
 
-/** Where the mails are for whoever tries the product on their own machine, where no mail server is set. */
+/** Where the emails are when the product runs locally without a mail server. */
 export function MailboxHint() {
   const { hasPage } = useClient()
   const { data: hasMailbox } = useQuery({

@@ -6,7 +6,7 @@ import { TrackerList } from './tracker-list.tsx'
 
 type Props = {
   problem: string | null
-  /** Somebody came back from a later step. */
+  /** The user came back from a later step. */
   isBack: boolean
   isOver: boolean
   onFiles: (files: readonly File[]) => void

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Takes a file that is dropped anywhere on the page while somebody waits for one, and tells while it is held above it.
+ * Takes a file that is dropped anywhere on the page while one is expected, and tells while it is held above it.
  * Without this a browser would leave the page and open the file.
  */
 export function useFileDrop(isOpen: boolean, onFiles: (files: readonly File[]) => void): boolean {

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Call } from '#api/call.ts'
 import { useCall } from '#api/client-context.ts'
 
-/** Asked anew whenever somebody looks: what was added since, and whether the time is over, changes without a word. */
+/** Loaded again whenever it is shown: what was added since, and whether the time is over, changes without a word. */
 export const latestImportQuery = (call: Call) =>
   queryOptions({
     queryKey: ['import', 'latest'],

@@ -69,7 +69,7 @@ export function makeImporting({ send, onChanged }: Needs) {
     /** Another file, or none: what is under way is given up. */
     startOver: () => back(null),
 
-    /** Nobody looks any more. A file that is being taken over is let arrive. */
+    /** The dialog is closed. An import that is running is left to finish. */
     leave(): void {
       if (store.getState().name === 'looking') attempt.abort()
     },

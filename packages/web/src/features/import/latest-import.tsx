@@ -9,7 +9,7 @@ import { UndoImport } from './undo-import.tsx'
 
 type Props = { onChanged: () => void; onUndone: () => void }
 
-/** The import of the last day, with its way back. Nothing stands there where there was none, or while nobody knows. */
+/** The import of the last day, with its way back. Shows nothing where there was none, or while it is not known. */
 export function LatestImportCard({ onChanged, onUndone }: Props) {
   const { data: latest, isError, isFetching, refetch } = useQuery(latestImportQuery(useCall()))
   const timeZone = useZone()

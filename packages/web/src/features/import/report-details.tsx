@@ -37,7 +37,7 @@ function Figure({ name, value }: { name: string; value: number }) {
 /** Seen at once; the list of habits has them all. */
 const firstNames = 5
 
-/** What nobody would expect: names that were taken, and habits that the plan has no room for. */
+/** What may surprise: names that were taken, and habits that the plan has no room for. */
 function Surprises({ report: { importId, renamed, surplus, maxHabits } }: { report: ImportReport }) {
   if (renamed.length === 0 && surplus === 0) return null
   return (
@@ -97,7 +97,7 @@ function NotKeptList({ notKept }: { notKept: ImportReport['notKept'] }) {
   )
 }
 
-/** Seen at once; whoever has more asks for the rest. */
+/** Shown first; a button shows the rest. */
 const firstHabits = 10
 
 /** Each habit of the file and how it arrives. One whose name was taken is shown with the name that it gets. */

@@ -24,7 +24,7 @@ type Props = {
   other?: NoteView | undefined
   /** Why the text stands here and not where it was, until a save finds something else. */
   problem?: string | undefined
-  /** Whether somebody has just asked for the form, and not come back to it. */
+  /** Whether the user has just opened the form, and not come back to it. */
   takesFocus: boolean
   onTyped: (fields: NoteFields) => void
   /** Another device has saved a text meanwhile; undefined once the person has dealt with it. */
@@ -102,7 +102,7 @@ export function NoteForm(props: Props) {
   )
 }
 
-/** Whoever opens what they wrote goes on where they ended. */
+/** Opening a note puts the cursor at its end. */
 function continueIn(text: HTMLTextAreaElement | null): void {
   text?.focus()
   text?.setSelectionRange(text.value.length, text.value.length)

@@ -13,7 +13,7 @@ type Props = {
   renderNote: (note: NoteView) => ReactNode
 }
 
-/** What has been loaded stays when loading it anew fails. */
+/** What has been loaded stays when loading it again fails. */
 export function NoteList({ habitId, isWriting, renderNote }: Props) {
   const { data: notes, isPaused, isError, isFetching, refetch } = useQuery(notesQuery(useCall(), habitId))
 

@@ -10,7 +10,7 @@ import { useUndo } from '#undo/undo-context.ts'
 import { withNote, withoutNote } from './note-order.ts'
 import { tellFailure } from './note-failure.ts'
 
-/** Read anew whenever the panel opens: a deletion may have been taken back since, from its toast. */
+/** Read again whenever the panel opens: a deletion may have been taken back since, from its toast. */
 export const notesQuery = (call: Call, habitId: string) =>
   queryOptions({
     queryKey: ['notes', habitId],

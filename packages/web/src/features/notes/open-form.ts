@@ -18,7 +18,7 @@ export type OpenForm = {
 
 /**
  * The one open form of a habit's notes; null while they are only looked at. Kept with what was loaded, not with the
- * panel: somebody who looks at the calendar in between finds their text again, and nobody else who signs in here does.
+ * panel: a user who looks at the calendar in between finds their text again; another user who signs in here does not.
  */
 export function useOpenForm(habitId: string) {
   const queryKey = ['note-form', habitId]

@@ -15,7 +15,7 @@ export const preferencesQuery = (call: Call) =>
     queryFn: ({ signal }) => call(notificationsRoutes.listPreferences, {}, { signal }),
   })
 
-/** Read anew at every opening: a channel is made ready elsewhere too, on another device or by whoever runs the server. */
+/** Read again at every opening: a channel is made ready elsewhere too, on another device or by the operator. */
 export const channelsQuery = (call: Call) =>
   queryOptions({
     queryKey: ['notifications', 'channels'],

@@ -2,7 +2,7 @@ import type { NotificationType } from '@daymark/domain/notifications/kinds.ts'
 import { useState } from 'react'
 import type { Edits } from './preference-fields.ts'
 
-/** What was changed in the cards and is not saved. It lives as long as whoever called this. */
+/** What was changed in the cards and is not saved. It lives as long as the calling component. */
 export function useUnsaved() {
   const [edits, setEdits] = useState<Partial<Record<NotificationType, Edits>>>({})
   return {

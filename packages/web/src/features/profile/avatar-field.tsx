@@ -51,7 +51,7 @@ function sourcesOf(address: string, user: UserView, canBeSaved: (address: string
 
 const never = () => false
 
-/** A text once nobody has typed for a moment: half an address is nobody's picture. Emptied, it is empty at once. */
+/** A text once typing has paused: half an address is no picture. Emptied, it is empty at once. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -64,7 +64,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The way to a new password, folded away until it is wanted. Whoever has none is told why there is nothing to change. */
+/** The way to a new password, folded away until it is wanted. An account without one is told why there is nothing to change. */
 function PasswordSection({ user }: { user: UserView }) {
   const [step, setStep] = useState<'folded' | 'open' | 'left'>('folded')
   const opener = useRef<HTMLButtonElement>(null)

@@ -10,12 +10,12 @@ export type InvoiceView = ResponseOf<(typeof subscriptionShapes)['listBillingHis
 export type LoadFlag = `isLoading${'Subscription' | 'FeatureAccess' | 'Plans' | 'BillingHistory'}`
 
 export type SubscriptionData = {
-  /** Whose it is; null while nobody's. */
+  /** The user's id; null while signed out. */
   owner: string | null
   /** Null while there is none, or none is known. */
   subscription: SubscriptionView | null
   featureAccess: FeatureAccessView | null
-  /** These two are null until somebody asked for them. */
+  /** These two are null until they are requested. */
   plans: readonly PlanView[] | null
   billingHistory: readonly InvoiceView[] | null
   /** How seriously money is meant; null until the server said so. */

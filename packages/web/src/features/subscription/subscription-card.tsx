@@ -29,7 +29,7 @@ export function SubscriptionCard({ onChoosePlan }: Props) {
   const isLoadingAccess = useSubscriptionData((data) => data.isLoadingFeatureAccess)
   const isLoadingPlan = useSubscriptionData((data) => data.isLoadingSubscription)
 
-  // Whoever may have a plan that is not known yet must not be told to subscribe.
+  // A user who may have a plan that is not known yet must not be told to subscribe.
   if (access === null || (subscription === null && (access.hasActiveSubscription || isLoadingPlan))) {
     if (isLoadingAccess || isLoadingPlan) return <Skeleton label="Loading subscription" rows={1} className="h-36" />
     const retry = () => void loadBoth()

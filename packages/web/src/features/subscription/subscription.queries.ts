@@ -14,7 +14,7 @@ export const checkoutQuery = (call: Call, sessionId: string | null) =>
     staleTime: Infinity,
   })
 
-/** How seriously money is meant, for screens where nobody needs to be signed in. */
+/** How seriously money is meant, for screens that work without a session. */
 export const billingModeQuery = (call: Call) =>
   queryOptions({
     queryKey: ['billing-mode'],

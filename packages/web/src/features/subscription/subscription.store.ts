@@ -23,7 +23,7 @@ const trustedWhileChangingMs = 60_000
 
 /**
  * What the person has bought and may use. Of two loads of the same thing the later one is believed, and an answer that
- * comes after a reset was meant for somebody else. What is bought here is in `billing.ts`, which the first view spares.
+ * comes after a reset was meant for another user. What is bought here is in `billing.ts`, which the first view spares.
  */
 export function makeSubscription({ call, clock, storage, sayError }: Needs) {
   const store = makeKeptStore<SubscriptionData>({
@@ -106,21 +106,21 @@ export function makeSubscription({ call, clock, storage, sayError }: Needs) {
     loadBoth,
     reset,
 
-    /** What was saved for somebody else is nobody's business now. */
+    /** What was saved for another user is dropped. */
     own(userId: string): void {
       if (store.getState().owner === userId) return
       reset()
       store.setState({ owner: userId })
     },
 
-    /** Another page is about to change what is known here: from now on whoever looks back is told anew. */
+    /** Another page is about to change what is known here: the next look loads it again. */
     expectChange(): void {
       trustedUntil = 0
       trustMs = trustedWhileChangingMs
       store.unsave()
     },
 
-    /** Somebody looks at the page again, perhaps days later, perhaps coming from the billing portal, perhaps back online. */
+    /** The user looks at the page again, perhaps days later, perhaps coming from the billing portal, perhaps back online. */
     async look(): Promise<void> {
       if (clock().epochMilliseconds > trustedUntil) await loadBoth()
     },

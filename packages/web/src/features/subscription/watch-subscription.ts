@@ -1,6 +1,6 @@
 import type { Subscription } from './subscription.store.ts'
 
-/** Keeps the plan true while the page is open: whoever comes back to it, or online, sees what has changed meanwhile. */
+/** Keeps the plan true while the page is open: coming back to it, or online, shows what has changed meanwhile. */
 export function watchSubscription({ look }: Pick<Subscription, 'look'>): () => void {
   const listening = new AbortController()
   const lookIfSeen = () => {

@@ -13,7 +13,7 @@ export const categoriesQuery = (call: Call) =>
     staleTime: Infinity,
   })
 
-/** Read anew whenever the list is opened or looked at again: whoever answers does so from outside. */
+/** Read again whenever the list is opened or looked at: support answers from outside. */
 export const ticketsQuery = (call: Call) =>
   queryOptions({
     queryKey: ['support', 'tickets'],

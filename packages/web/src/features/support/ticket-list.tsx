@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { categoriesQuery, ticketsQuery } from './support.queries.ts'
 import { TicketCard } from './ticket-card.tsx'
 
-/** What has been loaded stays when loading it anew fails. */
+/** What has been loaded stays when loading it again fails. */
 export function TicketList({ onContact }: { onContact: () => void }) {
   const call = useCall()
   const { data: tickets, isPaused, isError, isFetching, refetch } = useQuery(ticketsQuery(call))

@@ -2,6 +2,6 @@ import { ticketDraft } from '@daymark/domain/support/ticket-draft.ts'
 import { validate } from '#forms/validation.ts'
 import type { TicketFields } from './ticket-fields.ts'
 
-/** Import it through `ticket-form.ts`: nobody needs it to see the form. */
+/** Import it through `ticket-form.ts`: showing the form does not need it. */
 export const validateTicket = ({ category, ...texts }: TicketFields) =>
   validate(ticketDraft, { ...texts, category: category === '' ? undefined : Number(category) })

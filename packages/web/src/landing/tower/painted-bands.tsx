@@ -7,7 +7,7 @@ type Props = {
 
 const bands = Array.from({ length: 10 }, (_, index) => index)
 
-/** Progress as ten whole bands, without a style attribute: prerendered pages may not carry one. Whoever shows it names it. */
+/** Progress as ten whole bands, without a style attribute: prerendered pages may not carry one. The caller names it. */
 export function PaintedBands({ painted, className, bandClassName }: Props) {
   return (
     <div className={`flex ${className}`}>

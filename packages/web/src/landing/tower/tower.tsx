@@ -4,7 +4,7 @@ import { TowerNotes } from './tower-notes.tsx'
 
 const galleryHalf = halfWidthAt(top) + 15
 
-/** The daymark: thirty bands are thirty days, bottom to top, and a day that was missed stays white. Whoever shows it tells so. */
+/** The daymark: thirty bands are thirty days, bottom to top, and a day that was missed stays white. The caller describes it. */
 export function Tower() {
   return (
     <svg viewBox="0 0 600 600" className="relative block h-auto w-full overflow-visible" aria-hidden="true">

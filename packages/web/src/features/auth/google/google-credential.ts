@@ -19,7 +19,7 @@ export function payloadOf(credential: string): GooglePayload {
     return typeof value === 'string' && value !== '' ? value : null
   }
   const [email, googleId] = [text('email'), text('sub')]
-  if (email === null || googleId === null) throw new TypeError('The credential names nobody')
+  if (email === null || googleId === null) throw new TypeError('The credential has no user')
   return {
     credential,
     email,

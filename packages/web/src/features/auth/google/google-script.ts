@@ -20,7 +20,7 @@ const pollMs = 100
 
 /**
  * Fetches Google's script, once per page, and looks every 100 ms whether it has got itself ready. Answers with a
- * function that stops looking. A script that did not arrive is taken out again, so that the next visit fetches it anew.
+ * function that stops looking. A script that did not arrive is taken out again, so that the next visit fetches it again.
  */
 export function whenGoogleIsReady(
   scriptUrl: string,

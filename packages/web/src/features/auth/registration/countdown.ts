@@ -12,7 +12,7 @@ export function secondsUntil(until: Temporal.Instant | null, now: Temporal.Insta
   return Math.max(0, Math.min(resendCooldownSeconds, seconds))
 }
 
-/** The same, counting down on the screen. It reads the clock anew each second: a device that slept has not counted. */
+/** The same, counting down on the screen. It reads the clock again each second: a device that slept has not counted. */
 export function useCountdown(until: Temporal.Instant | null): number {
   const { clock } = useClient()
   const [, setTick] = useState(0)

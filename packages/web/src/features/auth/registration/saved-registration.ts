@@ -6,7 +6,7 @@ const key = 'registration'
 type Place = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * A registration whose code is being waited for, kept for this tab alone: whoever looks into their mail finds the code's
+ * A registration whose code is being waited for, kept for this tab alone: a user who looks into their mail finds the code's
  * step again, also where the phone has put the page away meanwhile. The password is not part of it. Where nothing can be
  * kept, it lasts as long as the page.
  */

@@ -104,7 +104,7 @@ export function VerificationStep({ email, onVerified, onBack }: Props) {
   )
 }
 
-/** Goes on after that many milliseconds; null stays here. Whoever leaves meanwhile is not called back. */
+/** Goes on after that many milliseconds; null stays here. Leaving cancels it. */
 function useProceed(afterMs: number | null, onProceed: () => void): void {
   const proceed = useEffectEvent(onProceed)
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type Props = { reason: string | null | undefined; children?: ReactNode }
 
-/** Why a channel reaches nobody yet, and what to do about it. */
+/** Why a channel does not work yet, and what to do about it. */
 export function ChannelObstacle({ reason, children }: Props) {
   if (!reason) return null
   return (

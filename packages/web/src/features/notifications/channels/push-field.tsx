@@ -87,7 +87,7 @@ const obstacles = {
   off: 'Notifications are off in this browser.',
 } as const satisfies Record<Exclude<PushStanding, 'on'>, string>
 
-/** For this browser and whoever is signed in. */
+/** For this browser and the signed-in user. */
 function usePushSubscriber(): PushSubscriber {
   const call = useCall()
   const userId = useSession(({ user }) => user?.id) ?? ''

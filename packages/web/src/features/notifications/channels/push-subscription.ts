@@ -12,7 +12,7 @@ export type PushSubscriber = ReturnType<typeof pushSubscriber>
 
 /**
  * Lets this browser be pushed to. Permission is asked for in `enable` alone, which runs on a click; all else takes what
- * has been granted. A subscription that somebody else left here is ended, never taken over.
+ * has been granted. A subscription that another user left here is ended, never taken over.
  */
 export function pushSubscriber({ browser, call, memory }: Needs) {
   async function subscribed(manager: Awaited<ReturnType<PushBrowser['manager']>>): Promise<PushSubscription> {

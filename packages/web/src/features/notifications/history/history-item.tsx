@@ -38,7 +38,7 @@ export function HistoryItem({ item, onHome }: Props) {
             href={actionUrl}
             className="-my-1.5 -mr-2 inline-flex min-h-11 items-center px-2 font-semibold text-ink underline"
             onClick={(event) => {
-              // The dashboard is here already; whoever wants it in another tab gets it there.
+              // The dashboard is already here; a modified click still opens another tab.
               if (actionUrl !== '/' || event.metaKey || event.ctrlKey || event.shiftKey) return
               event.preventDefault()
               onHome()

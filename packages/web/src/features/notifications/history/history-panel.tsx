@@ -16,7 +16,7 @@ type Props = { onHome: () => void; onPreferences: () => void }
 
 const all: HistoryFilter = { status: null, type: null }
 
-/** The latest messages. What has been loaded stays when loading it anew fails. */
+/** The latest messages. What has been loaded stays when loading it again fails. */
 export function HistoryPanel({ onHome, onPreferences }: Props) {
   const { data: items, isPaused, isError, isFetching, refetch } = useQuery(historyQuery(useCall()))
   const [filter, setFilter] = useState(all)

@@ -6,7 +6,7 @@ const atOnce = 3
 /** 'Still open today' is no news tomorrow: what is older is only in the history. */
 const freshHours = 12
 
-/** Which of the messages that nobody saw yet are said aloud now: the newest few of the fresh ones, in their order. */
+/** Which of the unseen messages are shown as toasts now: the newest few of the fresh ones, in their order. */
 export function toTell(unseen: readonly HistoryItemView[], now: Temporal.Instant): readonly HistoryItemView[] {
   const since = now.subtract({ hours: freshHours })
   return unseen

@@ -4,7 +4,7 @@ import { notificationsKey } from '../leave-notifications.ts'
 const everyMs = 60_000
 const soonMs = 3000
 
-/** Looks for messages while the page is seen: at once, each minute, when somebody comes back to it, and soon on request. */
+/** Looks for messages while the page is seen: at once, each minute, when the user comes back to it, and soon on request. */
 export function watchInbox({ look, follow }: Pick<Inbox, 'look' | 'follow'>) {
   const listening = new AbortController()
   let soon: ReturnType<typeof setTimeout> | undefined

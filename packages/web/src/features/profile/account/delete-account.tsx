@@ -9,7 +9,7 @@ type Props = { user: UserView; renderGoogleProof: RenderGoogleProof; note: strin
 
 const loss = 'Your habits, completions, notes, tickets and settings are removed for good. This can’t be undone.'
 
-/** Asks for proof that the account is theirs, and offers them what would be lost. Whoever is deleted is signed out. */
+/** Asks for proof that the account is theirs, and offers them what would be lost. A deleted user is signed out. */
 export function DeleteAccount({ user, renderGoogleProof, note }: Props) {
   const [isOpen, setOpen] = useState(false)
   const saferAnswer = useRef<HTMLButtonElement>(null)

@@ -6,13 +6,13 @@ import { useDownload } from './download.queries.ts'
 
 /** Whether the person's plan has data export; `onLocked` is told when the server knows better. */
 export type ExportAccess = {
-  /** Null while nobody has said. */
+  /** Null while it is not known. */
   canExport: boolean | null
   renderPrompt: () => ReactNode
   onLocked: () => void
 }
 
-/** Everything as a file, for whoever may; what would open it for everybody else. */
+/** Everything as a file where the plan allows it, else the upgrade that would. */
 export function DownloadChoice({ canExport, renderPrompt, onLocked }: ExportAccess) {
   const { mutate: download, variables: format, isPending } = useDownload(onLocked)
   if (canExport === false) {

@@ -19,7 +19,7 @@ export function useDownload(onLocked: () => void) {
   })
 }
 
-/** For whoever leaves. What went wrong is told where they gave their proof. */
+/** For an account that is being deleted. What went wrong is told where they gave their proof. */
 export function useFarewellDownload() {
   const call = useCall()
   return useMutation({ mutationFn: (proof: OwnerProof) => fetchFarewell(call, proof), onSuccess: keep })

@@ -9,7 +9,7 @@ const options = { timeoutMs: 120_000 }
 export const fetchExport = async (call: Call, format: DownloadFormat): Promise<File> =>
   fileIn(await call(dataRoutes.exportData, { querystring: { format } }, options))
 
-/** The same for whoever leaves, whatever their plan: it takes the proof that deleting the account takes. */
+/** The same before an account is deleted, whatever its plan: it takes the proof that deleting the account takes. */
 export const fetchFarewell = async (call: Call, proof: OwnerProof): Promise<File> =>
   fileIn(await call(dataRoutes.exportFarewell, { body: proof }, options))
 

@@ -17,7 +17,7 @@ export function timezonePromptOf({ user, deviceZone, dismissedFor }: Situation):
   return dismissedFor !== null && isSameZone(dismissedFor, deviceZone) ? null : 'moved'
 }
 
-/** Two names of one zone are one zone. A name that this browser does not know is nobody's but its own. */
+/** Two names of one zone are one zone. A name that this browser does not know equals only itself. */
 function isSameZone(one: string, other: string): boolean {
   if (one === other) return true
   try {

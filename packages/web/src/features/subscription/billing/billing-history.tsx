@@ -9,7 +9,7 @@ import type { InvoiceView } from '../saved-subscription.ts'
 import { shortDateOf } from '../shown-date.ts'
 import { useSubscriptionData } from '../subscription-context.ts'
 
-/** Folded away until it is wanted: whoever keeps the invoices is asked only then. */
+/** Folded away until it is wanted: the invoices are fetched only then. */
 export function BillingHistory() {
   const [isOpen, setOpen] = useState(false)
   // A plan that began, changed or was renewed has come with an invoice.

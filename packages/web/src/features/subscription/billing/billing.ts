@@ -27,7 +27,7 @@ export function useBilling(): Billing {
 export function makeBilling({ subscription, call, say }: Needs) {
   const { store, load, loadFeatureAccess, reset, expectChange } = subscription
 
-  /** An answer for somebody who has left meanwhile is none. */
+  /** A response for a user who has signed out meanwhile is ignored. */
   async function act<T>(ask: () => Promise<T>, fallback: string): Promise<T | null> {
     const { owner } = store.getState()
     try {
@@ -51,7 +51,7 @@ export function makeBilling({ subscription, call, say }: Needs) {
         'Failed to load billing history',
       ),
 
-    /** Where to pay for a plan; null when it came to nothing. Whoever comes back from there has perhaps paid. */
+    /** Where to pay for a plan; null when it came to nothing. A user who comes back from there has perhaps paid. */
     async checkout(priceId: PlanKey): Promise<string | null> {
       const session = await act(
         () => call(subscriptionRoutes.createCheckoutSession, { body: { priceId } }),

@@ -9,10 +9,10 @@ import { Progress } from '#ui/progress.tsx'
 
 type Props = { count: number; max: number; onUpgrade: () => void; onClose: () => void }
 
-/** Where somebody stands, what more there is, and the two ways on. */
+/** The habit count, what a plan adds, and the two buttons. */
 export function LimitOffer({ count, max, onUpgrade, onClose }: Props) {
   const access = useFeatureAccess()
-  // Whoever sees this has reached the limit, also where the access that was last loaded does not know it yet.
+  // A user who sees this has reached the limit, also where the access that was last loaded does not know it yet.
   const title = upgradePromptOf('habitLimit', access && { ...access, canCreateMoreHabits: false })
   return (
     <div className="grid gap-6">
@@ -34,7 +34,7 @@ export function LimitOffer({ count, max, onUpgrade, onClose }: Props) {
   )
 }
 
-/** What Basic lacks is marked: nobody buys it for what it does not bring. */
+/** What Basic lacks is marked, so that it is not bought for what it does not bring. */
 const benefits = [
   { text: 'Unlimited habits', isPro: false },
   { text: 'Advanced analytics', isPro: true },

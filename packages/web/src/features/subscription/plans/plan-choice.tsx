@@ -60,7 +60,7 @@ export function PlanChoice({ plans, subscription, busy, onChoose }: Props) {
   )
 }
 
-/** What choosing comes to, said before anybody chooses. */
+/** What choosing a plan leads to. */
 function noteOf(
   offers: readonly PlanOffer[],
   access: FeatureAccess | null,

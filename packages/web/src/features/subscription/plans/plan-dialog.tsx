@@ -68,7 +68,7 @@ function ConfirmPayment({ address, onOpened }: { address: string; onOpened: () =
   )
 }
 
-/** Busy stays until the page is gone; whoever comes back to it by the browser's own way finds it as it was before. */
+/** Busy until the page is gone; a page restored from the browser's back cache is ready again. */
 function useBusyUntilBack() {
   const [busy, setBusy] = useState<PlanKey | null>(null)
   useEffect(() => {

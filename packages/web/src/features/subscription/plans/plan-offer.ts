@@ -6,7 +6,7 @@ import type { PlanInterval } from '@daymark/domain/subscription/plan.ts'
 export type PlanOffer = 'coming soon' | 'current' | 'held' | 'change' | 'checkout'
 
 /**
- * A checkout is for whoever has no subscription, whose trial has expired or who needs one. Access that is not known is
+ * A checkout is for a user who has no subscription, whose trial has expired or who needs one. Access that is not known is
  * no reason to refuse: the server decides.
  */
 export function planOfferOf(

@@ -14,7 +14,7 @@ const gains = {
   habitLimit: 'Keep as many habits as you like.',
 } satisfies Record<Feature, string>
 
-/** Says what a plan would open. Silent for whoever has the feature, is in trial or in grace, or whose access is not known. */
+/** Says what a plan would open. Silent for a user who has the feature, is in trial or in grace, or whose access is not known. */
 export function UpgradePrompt({ feature, access, onUpgrade }: Props) {
   const title = upgradePromptOf(feature, access)
   if (title === null) return null
