@@ -27,17 +27,20 @@ export const isServerBundled = (): Promise<boolean> => isBuilt(repositoryRoot, b
 const external = [/^node:/, /^@electric-sql\/pglite/, 'pg-native']
 
 /**
- * The server, its command line and their libraries in a few files, since reading a thousand small ones is most of a start. It is written to a
- * temporary folder and moved into place when complete. It is not minified, so stack traces stay readable.
+ * The server, its command line and their libraries in a few files: reading a thousand small ones is most of a start. Written
+ * to a temporary folder and moved into place when complete. Not minified, so stack traces stay readable.
  */
 export async function bundleServer(): Promise<void> {
   const stamp = await fingerprint(repositoryRoot, ingredients)
   const temporary = join(serverFolder, '.cache', `dist-${process.pid}`)
   try {
-    const input = { main: join(sources, 'main.ts'), ops: join(sources, 'ops.ts') }
-    const plugins = [keepModuleUrls]
-    await using server = await rolldown({ input, platform: 'node', external, plugins, onLog: failOnUnresolved })
-    await server.write({ dir: temporary, format: 'esm', entryFileNames: '[name].js' })
+    // Built apart: a part that both share could end up in an entry, which awaits at its top level what imports the part.
+    for (const name of ['main', 'ops']) {
+      const input = join(sources, `${name}.ts`)
+      const plugins = [keepModuleUrls]
+      await using entry = await rolldown({ input, platform: 'node', external, plugins, onLog: failOnUnresolved })
+      await entry.write({ dir: temporary, format: 'esm', entryFileNames: `${name}.js` })
+    }
     await writeStamp(temporary, stamp)
     await rm(bundle, { recursive: true, force: true })
     await rename(temporary, bundle)
