@@ -15,12 +15,12 @@ test('amounts are told in words, without what there is none of', () => {
 
 test('who undoes is told what goes, and what they added themselves', () => {
   const amounts = { habits: 2, completions: 9, notes: 0 }
-  expect(undoText(amounts, null)).toBe('What this import brought goes as a whole: 2 habits and 9 completed days.')
+  expect(undoText(amounts, null)).toBe('This removes everything the import added: 2 habits and 9 completed days.')
   expect(undoText(amounts, { completions: 0, notes: 0 })).toBe(undoText(amounts, null))
   expect(undoText(amounts, { completions: 1, notes: 2 })).toBe(
-    'What this import brought goes as a whole: 2 habits and 9 completed days. You have added 1 completed day and 2 notes to these habits since. That goes with them.',
+    'This removes everything the import added: 2 habits and 9 completed days. You’ve added 1 completed day and 2 notes to these habits since. That will be removed too.',
   )
-  expect(undoText(none, null)).toBe('What this import brought goes as a whole.')
+  expect(undoText(none, null)).toBe('This removes everything the import added.')
 })
 
 test('everything that the server can tell of has a place that can be named', () => {

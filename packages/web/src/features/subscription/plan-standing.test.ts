@@ -24,7 +24,7 @@ test('nothing is counted once the days are over, and nothing for whoever has non
 test('the question names the last day, and says that nothing is charged only while that is so', () => {
   const asked = cancelQuestionOf({ isInTrial: false }, 'April 1, 2026')
   expect(asked).toBe(
-    "Are you sure you want to cancel your subscription? You'll continue to have access until the end of your current billing period. That is April 1, 2026.",
+    "Are you sure you want to cancel your subscription? You'll continue to have access until the end of your current billing period. That’s April 1, 2026.",
   )
   expect(cancelQuestionOf({ isInTrial: true }, 'April 1, 2026')).toBe(`${asked} You won’t be charged.`)
 })
