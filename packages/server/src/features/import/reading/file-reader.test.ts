@@ -32,15 +32,17 @@ test('refuses a million lines without extra memory', async () => {
 
 test('refuses a file that takes too much memory or time, and reads the next one', async () => {
   const little = makeFileReader({ megabytes: 24 })
-  await expect(little.read(fileWith(`[${'{},'.repeat(2_000_000)}{}]`), 'ada')).rejects.toThrow('too large or too deep')
+  await expect(little.read(fileWith(`[${'{},'.repeat(2_000_000)}{}]`), 'ada')).rejects.toThrow(
+    'too large or too complex',
+  )
   expect((await little.read(small(), 'ada')).habits).toHaveLength(1)
   const quick = makeFileReader({ seconds: 0.001 })
-  await expect(quick.read(small(), 'ada')).rejects.toThrow('too large or too deep')
+  await expect(quick.read(small(), 'ada')).rejects.toThrow('too large or too complex')
 })
 
 test('kills the reading of a file that blocks in a native call, and frees its slot', async () => {
   const { read } = makeFileReader({ atOnce: 1, seconds: 8 })
-  await expect(read(stuck(), 'eve')).rejects.toThrow('too large or too deep')
+  await expect(read(stuck(), 'eve')).rejects.toThrow('too large or too complex')
   expect((await read(small(), 'ada')).habits).toHaveLength(1)
 })
 
