@@ -36,6 +36,6 @@ export const refuseNoteCount = (notes: number): Refusal | null =>
   notes > maxNotesPerAccount
     ? new Refusal(
         'conflict',
-        `An account can hold ${counted(maxNotesPerAccount)} notes. Delete some you no longer need.`,
+        `You can have up to ${counted(maxNotesPerAccount)} notes. Delete some you no longer need.`,
       )
     : null

@@ -131,7 +131,7 @@ test('limits the notes of an account, those on days included, created or importe
   )
   const full = {
     status: 409,
-    body: { message: 'An account can hold 20,000 notes. Delete some you no longer need.' },
+    body: { message: 'You can have up to 20,000 notes. Delete some you no longer need.' },
   }
   const two = `${head}Rest,,,2026-03-27,1,Slept\nRest,,,2026-03-28,1,Slept again`
   expect(await upload(world, ada, two, { commit: true })).toMatchObject(full)
