@@ -20,7 +20,7 @@ test('a message arrives as it was written', async () => {
 
 test.each([
   [{ status: 400, body: { code: 21211 } }, 'This phone number doesn’t exist'],
-  [{ status: 400, body: { code: 21610 } }, 'This phone number has opted out of our SMS'],
+  [{ status: 400, body: { code: 21610 } }, 'This phone number opted out of our texts'],
   [{ status: 400, body: { code: 30000, message: 'internal' } }, 'The SMS service refused the message (30000)'],
   [{ status: 403, body: [] }, 'The SMS service refused the message (403)'],
   [{ status: 301 }, 'The SMS service refused the message (301)'],
