@@ -96,3 +96,10 @@ function verified(program: string, path: string): { stderr: string } {
     return { stderr: String((error as { stderr: Buffer }).stderr) }
   }
 }
+
+test('installing with any supported Node prints no warnings about engines', () => {
+  const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } }
+  expect(engines.node).toBe('>=20.19')
+  // Packages ask for newer versions than the Node that installs them; the project brings the one that runs it.
+  expect(read('.npmrc').split('\n')).toContain('loglevel=error')
+})
