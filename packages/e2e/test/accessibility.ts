@@ -25,6 +25,7 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
     for (const look of looks) {
       await page.setViewportSize(look.size)
       await page.emulateMedia({ colorScheme: look.colorScheme })
+      await page.waitForFunction((scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches, look.colorScheme)
       await settle(page)
       expect(await violationsOn(page), `${state}: ${look.name}`).toEqual([])
       await expectNoSidewaysScroll(page)

@@ -159,7 +159,7 @@ test('an answer arrives by mail and in My Tickets as it was written', async ({ p
 
   const letters = async () =>
     (await served.mails())
-      .filter(({ to, subject }) => to === member.user.email && /^(A reply to|News about) your ticket/.test(subject))
+      .filter(({ to, subject }) => to === member.user.email && /^(A reply to|Update on) your ticket/.test(subject))
       .map(({ subject }) => subject)
       .sort()
   await expect

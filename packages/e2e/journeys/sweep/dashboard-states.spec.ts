@@ -76,6 +76,10 @@ test('a toast after signing in, and a tick without a connection', async ({ page,
   await expect(page.getByText('You’re offline', { exact: true }).first()).toBeVisible()
   await toastWith(page, 'Swim').getByRole('button').focus()
   await expectAccessible(page, 'tick without a connection')
+
+  // The question arrives with its own file, from the network where there is no service worker.
+  await page.route(/\/api\//, (route) => route.abort('internetdisconnected'))
+  await context.setOffline(false)
   await chooseFromHeader(page, 'Logout')
   await expect(page.getByRole('alertdialog', { name: 'Log out now?' })).toBeVisible()
   await expectAccessible(page, 'question before logging out')
