@@ -6,11 +6,13 @@ import { say } from '../../../scripts/say.ts'
 import { preparedData, startServer } from './served.ts'
 
 /**
- * What all journeys share, once before the first: engines that are missing are installed, and the database is made, since
+ * What all journeys share, once before the first: engines that a run asks for are installed, and the database is made, since
  * the first start takes seconds and every worker has servers of its own. A folder that the variable names is taken as it is.
  */
 export default async function prepare(): Promise<() => void> {
-  for (const { missing } of [await findFirefox(), await findWebKit()]) if (missing !== null) say(missing)
+  if (process.env['ENGINES'] === 'on') {
+    for (const { missing } of [await findFirefox(), await findWebKit()]) if (missing !== null) say(missing)
+  }
   if (process.env[preparedData] !== undefined) return () => {}
   const folder = mkdtempSync(join(tmpdir(), 'daymark-e2e-data-'))
   const { served, dataDir, end } = await startServer({})

@@ -65,7 +65,7 @@ test('a reminder is pushed and shown, and Done ticks the habit', async ({ page, 
   await press(context, 'done')
   await expect
     .poll(() => shownNotifications(page))
-    .toEqual([{ title: 'Time for Read', body: expect.stringContaining('no longer takes an answer') }])
+    .toEqual([{ title: 'Time for Read', body: expect.stringContaining('This reminder has expired') }])
   await product.moveClock(-180)
 })
 
