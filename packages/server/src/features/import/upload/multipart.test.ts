@@ -59,7 +59,9 @@ test('refuses a form that is cut off anywhere', async () => {
   for (let length = 0; length < whole.length - 2; length += 1) {
     await expect(read(whole.subarray(0, length), [7])).rejects.toThrow('The upload was interrupted. Please try again.')
   }
-  await expect(read(Buffer.from(`--${boundary}\r\nx: ${'y'.repeat(9000)}`))).rejects.toThrow('The upload was interrupted')
+  await expect(read(Buffer.from(`--${boundary}\r\nx: ${'y'.repeat(9000)}`))).rejects.toThrow(
+    'The upload was interrupted',
+  )
 })
 
 test('finds the boundary as clients write it', () => {
