@@ -20,9 +20,9 @@ export async function mailedCode(world: World, email: string): Promise<string> {
 
 /** Verifies an address by the front door: asks for a code, reads it in the mail, brings it back, and gets the proof of it. */
 export async function verifyAddress(world: World, email: string): Promise<string> {
-  expect((await world.anybody.post('/auth/send-verification-email', { email })).status).toBe(200)
+  expect((await world.anonymous.post('/auth/send-verification-email', { email })).status).toBe(200)
   const otpCode = await mailedCode(world, email)
-  const answer = await world.anybody.post('/auth/verify-email', { email, otpCode })
+  const answer = await world.anonymous.post('/auth/verify-email', { email, otpCode })
   expect(answer.status).toBe(200)
   return (answer.body as { proof: string }).proof
 }
@@ -30,7 +30,7 @@ export async function verifyAddress(world: World, email: string): Promise<string
 export async function register(world: World, person: Partial<typeof ada> = {}): Promise<Signed> {
   const draft = { ...ada, ...person }
   const proof = await verifyAddress(world, draft.email)
-  const answer = await world.anybody.post('/auth/register', { ...draft, proof })
+  const answer = await world.anonymous.post('/auth/register', { ...draft, proof })
   expect(answer.status).toBe(201)
   return answer.body as Signed
 }

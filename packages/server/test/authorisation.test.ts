@@ -60,7 +60,7 @@ test('guarded calls refuse every caller without a live session of their own', as
   const foreign = await tokens.issue({ userId: ada.user.id, sessionId: (await world.signUp()).session.id }, world.now())
   const unknown = await tokens.issue({ userId: ada.user.id, sessionId: newId() }, world.now())
   const outside = {
-    'no token': world.anybody,
+    'no token': world.anonymous,
     'the token of a session that was ended': ended,
     'the token of an account that is gone': gone,
     'a token that somebody else signed': visitor(world.api, stranger),
@@ -134,7 +134,7 @@ test.each(open)(
   '$name: open to everybody, it tells nothing of a person and changes nothing of theirs',
   async (call) => {
     const given = caseOf(call)
-    const { status, text } = await makeCall(world.anybody, call, given.sent(ada.names))
+    const { status, text } = await makeCall(world.anonymous, call, given.sent(ada.names))
     expect(status).not.toBe(500)
     expect(marksIn(text, ada.names)).toEqual([])
     const after = await rowsNaming(world, ada.names)

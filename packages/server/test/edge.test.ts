@@ -6,8 +6,8 @@ const ticket = { subject: 'A question', description: 'How do I pause a habit?', 
 test('what is not there is said in JSON, and a dead link is a page that leads home', async () => {
   await using world = await makeWorld()
   const gone = { success: false, code: 'not_found', message: 'There’s nothing at this address' }
-  expect(await world.anybody.get('/nowhere')).toMatchObject({ status: 404, body: gone })
-  expect(await world.anybody.get('')).toMatchObject({ status: 404, body: gone })
+  expect(await world.anonymous.get('/nowhere')).toMatchObject({ status: 404, body: gone })
+  expect(await world.anonymous.get('')).toMatchObject({ status: 404, body: gone })
   const page = await world.api.inject({ url: '/nowhere', headers: { accept: 'text/html' } })
   expect(page).toMatchObject({ statusCode: 404 })
   expect(page.payload).toMatch(/<a [^>]*href="\/">Go to Daymark<\/a>/)
@@ -27,7 +27,7 @@ test.each(['/api/support/tickets/%zz', '/%00', '/assets/', '/..%2f..%2fetc/passw
 test('a body that is no object is told so', async () => {
   await using world = await makeWorld()
   for (const body of ['[]', '"x"', '7', 'null']) {
-    expect(await world.anybody.post('/auth/login', body)).toMatchObject({
+    expect(await world.anonymous.post('/auth/login', body)).toMatchObject({
       status: 400,
       body: { message: 'Send a JSON object' },
     })
@@ -140,24 +140,24 @@ test('a forged or altered token opens nothing', async () => {
   const [header, claims, signature] = token.split('.')
   const unsigned = `${btoa('{"alg":"none"}').replaceAll('=', '')}.${claims}.`
   for (const forged of ['', 'x', unsigned, `${header}.${claims}.`, `${header}.${claims}x.${signature}`, `${token}x`]) {
-    const answer = await world.anybody.get('/auth/me', { authorization: `Bearer ${forged}` })
+    const answer = await world.anonymous.get('/auth/me', { authorization: `Bearer ${forged}` })
     expect(answer).toMatchObject({ status: 401, body: { message: 'Authentication required' } })
   }
 })
 
 test('health tells whether the database answers', async () => {
   await using world = await makeWorld()
-  expect((await world.anybody.get('/health')).status).toBe(200)
+  expect((await world.anonymous.get('/health')).status).toBe(200)
 })
 
 test('metrics are for this machine alone and name routes, never ids', async () => {
   await using world = await makeWorld()
-  await world.anybody.get('/support/tickets/01a1dedf-80e9-7d13-88ce-9cc64abcd0a3')
-  const { status, text } = await world.anybody.get('/metrics')
+  await world.anonymous.get('/support/tickets/01a1dedf-80e9-7d13-88ce-9cc64abcd0a3')
+  const { status, text } = await world.anonymous.get('/metrics')
   expect(status).toBe(200)
   expect(text).toContain('route="/api/support/tickets/:id",status="401"')
   expect(text).not.toContain('01a1dedf')
-  expect((await world.anybody.get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404)
+  expect((await world.anonymous.get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404)
 })
 
 const ownNames = ['localhost', 'localhost:3000', 'LOCALHOST:3000', '127.0.0.1:3000', '[::1]:3000']
@@ -170,7 +170,7 @@ const othersNames = [
 
 test.each(['/metrics', '/dev/mailbox'])('%s is not there for a page whose name was made to lead here', async (path) => {
   await using world = await makeWorld()
-  const statusAt = async (host: string) => (await world.anybody.get(path, { host })).status
+  const statusAt = async (host: string) => (await world.anonymous.get(path, { host })).status
   // The mailbox belongs to the embedded database: beside a PostgreSQL server there is none.
   const own = path === '/metrics' || world.database.raw.kind === 'embedded' ? 200 : 404
   for (const host of ownNames) expect([host, await statusAt(host)]).toEqual([host, own])
@@ -180,9 +180,9 @@ test.each(['/metrics', '/dev/mailbox'])('%s is not there for a page whose name w
 test('where people use another address, nothing counts as local unless the metrics are opened', async () => {
   const settings = { PUBLIC_URL: 'https://daymark.example', BILLING: 'embedded' }
   await using world = await makeWorld({ settings })
-  for (const path of ['/metrics', '/dev/mailbox']) expect((await world.anybody.get(path)).status).toBe(404)
+  for (const path of ['/metrics', '/dev/mailbox']) expect((await world.anonymous.get(path)).status).toBe(404)
   await using open = await makeWorld({ settings: { ...settings, METRICS: 'open' } })
-  expect((await open.anybody.get('/metrics', { host: 'daymark.example' })).status).toBe(200)
+  expect((await open.anonymous.get('/metrics', { host: 'daymark.example' })).status).toBe(200)
 })
 
 test('a page that is opened by another name of this machine is shown at PUBLIC_URL, where its session is', async () => {
@@ -205,6 +205,6 @@ test('a page that is opened by another name of this machine is shown at PUBLIC_U
 test('the mailbox is closed to whoever comes through a proxy', async () => {
   await using world = await makeWorld()
   for (const header of ['x-forwarded-for', 'forwarded', 'via']) {
-    expect((await world.anybody.get('/dev/mailbox', { [header]: '203.0.113.7' })).status).toBe(404)
+    expect((await world.anonymous.get('/dev/mailbox', { [header]: '203.0.113.7' })).status).toBe(404)
   }
 })

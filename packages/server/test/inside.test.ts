@@ -15,7 +15,7 @@ test('whatever breaks inside, the answer tells nothing of it', async () => {
   await using world = await makeWorld({ pictures })
   const person = await world.signUp()
   await person.put('/auth/profile', { avatar: 'https://pictures.example/ada.png' })
-  const answer = await world.anybody.get(`/auth/avatar/${person.user.id}`)
+  const answer = await world.anonymous.get(`/auth/avatar/${person.user.id}`)
   expect(answer).toMatchObject({ status: 500 })
   expect(answer.body).toEqual({ success: false, code: 'internal', message: 'Something went wrong on our side' })
   expect(leaksIn(answer.text)).toEqual([])
@@ -26,11 +26,11 @@ test('what proves who somebody is stands nowhere in the database as it is', asyn
   await using world = await makeWorld({ settings: twilio.settings })
   const { token, refreshToken } = await register(world)
   const proof = await verifyAddress(world, 'grace@daymark.example')
-  await world.anybody.post('/auth/send-verification-email', { email: 'joan@daymark.example' })
-  await world.anybody.post('/auth/forgot-password', { email: ada.email })
+  await world.anonymous.post('/auth/send-verification-email', { email: 'joan@daymark.example' })
+  await world.anonymous.post('/auth/forgot-password', { email: ada.email })
   await world.runJobs()
   const headers = { authorization: `Bearer ${token}` }
-  const sent = await world.anybody.post('/notification/phone', { phoneNumber: '+14155550123' }, headers)
+  const sent = await world.anonymous.post('/notification/phone', { phoneNumber: '+14155550123' }, headers)
   expect(sent.status).toBe(200)
 
   const resetMail = (await world.mails()).find(({ text }) => text.includes('/reset-password'))

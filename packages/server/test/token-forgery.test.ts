@@ -11,8 +11,8 @@ const signed = ({ user, session }: Person, alg: string, secret: string, rest: ob
     .setProtectedHeader({ alg, typ: 'JWT' })
     .sign(new TextEncoder().encode(secret))
 
-const statusWith = async ({ anybody }: World, token: string) =>
-  (await anybody.get('/auth/me', { authorization: `Bearer ${token}` })).status
+const statusWith = async ({ anonymous }: World, token: string) =>
+  (await anonymous.get('/auth/me', { authorization: `Bearer ${token}` })).status
 
 test('the algorithm is ours to choose, and each claim is needed', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:30:00Z' })

@@ -14,7 +14,7 @@ export type Twilio = AsyncDisposable & {
   answerWith(answer: Answer): void
 }
 
-/** A stand-in for Twilio's API on this machine: it knows one account, and sends nothing to anybody. */
+/** A stand-in for Twilio's API on this machine: it knows one account and sends no messages. */
 export async function startTwilio(): Promise<Twilio> {
   const taken: TakenSms[] = []
   let told: Answer = { status: 201, body: { sid: 'SM1', status: 'queued' } }

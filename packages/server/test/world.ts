@@ -129,7 +129,7 @@ export async function makeWorld({
     database,
     billing: embedded,
     now: clock,
-    anybody: visitor(api, null),
+    anonymous: visitor(api, null),
     outboxFolder,
     push: pushes,
     mails: () => outbox.list(),

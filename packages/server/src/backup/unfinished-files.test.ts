@@ -24,7 +24,7 @@ test('the next backup deletes files of a killed one, and none of a running one',
   writtenBy(process.pid, 'killed-before-a-restart.backup')
   const elsewhere = theirs.replace(/[\da-f]{8}-(?=\d+-)/, '00000000-')
   writeFileSync(join(folder, elsewhere), 'of another machine')
-  writeFileSync(join(folder, 'holiday.part'), 'somebody else’s')
+  writeFileSync(join(folder, 'holiday.part'), 'another file')
 
   await writeLines(join(folder, 'tuesday.backup'), longAgo, async (take) => {
     await take('{}')

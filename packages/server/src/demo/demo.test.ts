@@ -17,7 +17,7 @@ const { email, password } = demoPerson
 async function enterDemo(now = '2026-03-29T16:00:00Z') {
   const world = await makeWorld({ now })
   await fillDemo(world.database.db, { now: world.now(), zone, passwordHash: await hashPassword(password) })
-  const answer = await world.anybody.post('/auth/login', { email, password })
+  const answer = await world.anonymous.post('/auth/login', { email, password })
   expect(answer.status).toBe(200)
   const { token } = answer.body as { token: string }
   return { world, maya: visitor(world.api, token), today: dayIn(zone, world.now()) }

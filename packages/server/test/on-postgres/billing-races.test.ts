@@ -36,7 +36,7 @@ test('every checkout of many paid at once, confirmed and told of at once: one su
   await Promise.all(
     ids.map(async (id) => {
       await world.billing.pay(id)
-      await world.anybody.get(`/subscription/success?session_id=${id}`)
+      await world.anonymous.get(`/subscription/success?session_id=${id}`)
     }),
   )
   await world.tick()

@@ -9,7 +9,7 @@ const byTime = 'whose time has come is found by the time, in each part of the da
 const newTypes = 'each night, accounts without the alarm of a new notification type are found, by owner in each part'
 const forgotten = 'what has run out is forgotten by its time, in each part of the database for itself'
 
-/** What the clock reads over everybody's rows, each with the reason. No call of anybody's does. */
+/** What scheduled work reads across all accounts, each with the reason. No request does so. */
 const reasons = {
   notification_alarms: byTime,
   notification_preferences: newTypes,
@@ -34,7 +34,7 @@ test('the clock looks over everybody’s rows by their time alone, and jobs look
   const ada = await markedAccount(world, passwordHash)
   await ada.put('/notification/preferences/0', { isEnabled: true, channel: 2, preferredTime: '18:00' })
   await world.tick()
-  await world.anybody.post('/auth/forgot-password', { email: ada.names.email })
+  await world.anonymous.post('/auth/forgot-password', { email: ada.names.email })
   await world.ops(['tickets', 'reply', ada.names.ticketId, 'We are on it'])
 
   const jobs = await sentQueriesOf(world.runJobs)

@@ -19,7 +19,7 @@ const tokens = jwtTokens(tokenSecret)
 const newAddress = () => `${newId()}@daymark.example`
 
 async function resetTokenOf(world: World, email: string): Promise<string> {
-  await world.anybody.post('/auth/forgot-password', { email })
+  await world.anonymous.post('/auth/forgot-password', { email })
   await world.runJobs()
   const mail = (await world.mails()).find(({ to, text }) => to === email && text.includes('token='))
   return /token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? 'no token'
@@ -52,7 +52,7 @@ const prepared: Partial<Record<CallName, Prepare>> = {
   },
   'auth.login': (_, { names }) => ({ body: { email: names.email, password } }),
   'auth.refresh': async (world, { names }) => {
-    const { body } = await world.anybody.post('/auth/login', { email: names.email, password })
+    const { body } = await world.anonymous.post('/auth/login', { email: names.email, password })
     return { body: { refreshToken: (body as Signed).refreshToken } }
   },
   'auth.googleSignIn': async (world, _, google) => {
@@ -63,7 +63,7 @@ const prepared: Partial<Record<CallName, Prepare>> = {
   'auth.resendVerificationEmail': () => ({ body: { email: newAddress() } }),
   'auth.verifyEmail': async (world) => {
     const email = newAddress()
-    await world.anybody.post('/auth/send-verification-email', { email })
+    await world.anonymous.post('/auth/send-verification-email', { email })
     return { body: { email, otpCode: await mailedCode(world, email) } }
   },
   'auth.resetPassword': async (world, { names }) => ({
@@ -89,7 +89,7 @@ const successOf = ({ schema }: NamedCall): number =>
 export async function workingCall(world: World, call: NamedCall, account: Account, google: GoogleStandIn) {
   const { sent, ownStatus }: Case = cases[call.name]
   const given = await (prepared[call.name]?.(world, account, google) ?? sent(account.names))
-  const who = call.access === 'public' ? world.anybody : account
+  const who = call.access === 'public' ? world.anonymous : account
   return {
     make: (headers: Record<string, string> = {}) =>
       makeCall(who, call, { ...given, headers: { ...given.headers, ...headers } }),

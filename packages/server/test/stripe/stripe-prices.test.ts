@@ -43,7 +43,7 @@ describe.skipIf(!stripeData)(`the prices at Stripe${stripeData ? '' : ` (${witho
     },
   )
 
-  test('never send anybody back to a checkout that was opened at another price', async () => {
+  test('never returns a buyer to a checkout that was opened at another price', async () => {
     await using world = await productWithStripe()
     const { account } = world.stripe
     const ada = await world.product.signUp()

@@ -21,7 +21,7 @@ const checkout = (person: Somebody, plan: PlanKey): Promise<Reply> =>
 /** The whole product with Stripe behind the billing port, at one time and with each other's address. */
 export async function productWithStripe({ isPatient = true, log }: { isPatient?: boolean; log?: Log } = {}) {
   const webhook = ({ raw, signature }: Delivery): Promise<Reply> =>
-    product.anybody.post('/subscription/webhook', new TextDecoder().decode(raw), { 'stripe-signature': signature })
+    product.anonymous.post('/subscription/webhook', new TextDecoder().decode(raw), { 'stripe-signature': signature })
   const stripe = await stripeWorld(async (delivery) => (await webhook(delivery)).status === 200)
   const product = await makeWorld({
     now: stripe.now().toString(),

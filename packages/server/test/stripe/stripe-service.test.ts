@@ -29,10 +29,12 @@ describe.skipIf(!stripeData)(`the product with Stripe${stripeData ? '' : ` (${wi
     await using world = await productWithStripe()
     const ada = await world.product.signUp()
     const session = world.sessionOf(await world.checkout(ada, 'basic_monthly'))
-    const confirm = () => world.product.anybody.get(`/subscription/success?session_id=${session}`)
+    const confirm = () => world.product.anonymous.get(`/subscription/success?session_id=${session}`)
     const early = await confirm()
     expect(early.status).toBe(404)
-    expect((await world.product.anybody.get('/subscription/success?session_id=cs_test_none')).body).toEqual(early.body)
+    expect((await world.product.anonymous.get('/subscription/success?session_id=cs_test_none')).body).toEqual(
+      early.body,
+    )
     world.stripe.hold()
     await world.stripe.pay(session, 'good')
     world.stripe.drop()
@@ -219,14 +221,14 @@ describe.skipIf(!stripeData)(`the product with Stripe${stripeData ? '' : ` (${wi
     const { token } = await register(product)
     const own = { authorization: `Bearer ${token}` }
     await product.database.raw.query('update users set plan_trial_used_at = now()')
-    const checkout = await product.anybody.post(
+    const checkout = await product.anonymous.post(
       '/subscription/create-checkout-session',
       { priceId: 'basic_monthly' },
       own,
     )
     const session = world.sessionOf(checkout)
     await stripe.pay(session, 'good')
-    expect((await product.anybody.delete('/auth/account', { password: registered.password }, own)).status).toBe(200)
+    expect((await product.anonymous.delete('/auth/account', { password: registered.password }, own)).status).toBe(200)
 
     const charge = await stripe.dispute(world.customerOf(session))
     await stripe.redeliver()

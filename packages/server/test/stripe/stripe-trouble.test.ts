@@ -35,7 +35,7 @@ describe.skipIf(!stripeData)(
       world.stripe.server.has(trouble)
       const [checkout, success] = await Promise.all([
         world.checkout(ada, 'basic_monthly'),
-        world.product.anybody.get('/subscription/success?session_id=cs_test_1'),
+        world.product.anonymous.get('/subscription/success?session_id=cs_test_1'),
         makeHabit(ada),
       ])
       expect([checkout.status, success.status]).toEqual([503, 503])

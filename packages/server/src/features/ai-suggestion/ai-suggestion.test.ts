@@ -56,8 +56,8 @@ test.each([
 
 test('refuses suggestions without a session', async () => {
   await using world = await makeWorld()
-  expect((await world.anybody.post(...ask('Run'))).status).toBe(401)
-  expect((await world.anybody.get('/aisuggestion/suggest-multiple?title=Run')).status).toBe(401)
+  expect((await world.anonymous.post(...ask('Run'))).status).toBe(401)
+  expect((await world.anonymous.get('/aisuggestion/suggest-multiple?title=Run')).status).toBe(401)
 })
 
 test('allows twenty an hour per user, both calls together', async () => {

@@ -10,17 +10,17 @@ const ticket = { subject: 'Before I go', description: 'This should go with me.',
 test('deletes the account with everything in it, after the password was given again', async () => {
   await using world = await makeWorld()
   const { token } = await register(world)
-  await world.anybody.post('/support/ticket', ticket, bearer(token))
+  await world.anonymous.post('/support/ticket', ticket, bearer(token))
   await world.runJobs()
-  const leave = (password: string) => world.anybody.delete('/auth/account', { password }, bearer(token))
+  const leave = (password: string) => world.anonymous.delete('/auth/account', { password }, bearer(token))
   const refused = await leave('Wrong1pass')
   expect(refused).toMatchObject({ status: 400, body: { message: 'Password is incorrect' } })
   expect(refused.headers['set-cookie']).toBeUndefined()
   expect((await leave('')).status).toBe(400)
 
   expect((await leave(ada.password)).status).toBe(200)
-  expect((await world.anybody.get('/auth/me', bearer(token))).status).toBe(401)
-  expect((await world.anybody.post('/auth/login', ada)).status).toBe(401)
+  expect((await world.anonymous.get('/auth/me', bearer(token))).status).toBe(401)
+  expect((await world.anonymous.post('/auth/login', ada)).status).toBe(401)
   for (const table of ['users', 'sessions', 'tickets', 'email_verifications', 'password_resets']) {
     expect((await world.database.raw.query(`select count(*)::int as rows from ${table}`)).rows).toEqual([{ rows: 0 }])
   }
@@ -32,8 +32,8 @@ test('without a password the owner confirms with Google, and only with their own
   await using google = await startGoogle()
   await using world = await makeWorld({ now, settings: google.settings })
   const credential = await google.credential({ sub: '1', email: 'grace@daymark.example' }, now)
-  const { token } = (await world.anybody.post('/auth/google-signin', { credential })).body as Signed
-  const leave = (proof: object) => world.anybody.delete('/auth/account', proof, bearer(token))
+  const { token } = (await world.anonymous.post('/auth/google-signin', { credential })).body as Signed
+  const leave = (proof: object) => world.anonymous.delete('/auth/account', proof, bearer(token))
   expect((await leave({ password: 'Guess1ng' })).status).toBe(400)
   expect((await leave({ credential: 'a.b.c' })).status).toBe(400)
   const other = await google.credential({ sub: '2', email: 'eve@daymark.example' }, now)
@@ -50,18 +50,20 @@ test.each([
   await using google = await startGoogle()
   await using world = await makeWorld({ now, settings: google.settings })
   const grace = { sub: '1', email: 'grace@daymark.example' }
-  const signedIn = await world.anybody.post('/auth/google-signin', { credential: await google.credential(grace, now) })
+  const signedIn = await world.anonymous.post('/auth/google-signin', {
+    credential: await google.credential(grace, now),
+  })
   const { token } = signedIn.body as Signed
   const at = Temporal.Instant.from(now).add({ seconds }).toString()
   const credential = await google.credential({ ...grace, ...claims }, at)
-  expect((await world.anybody.delete('/auth/account', { credential }, bearer(token))).status).toBe(status)
+  expect((await world.anonymous.delete('/auth/account', { credential }, bearer(token))).status).toBe(status)
 })
 
 test('everything that is stored about a user can be exported', async () => {
   await using world = await makeWorld({ now })
   const { token } = await register(world)
-  await world.anybody.post('/support/ticket', ticket, bearer(token))
-  const answer = await world.anybody.get('/export?format=json', bearer(token))
+  await world.anonymous.post('/support/ticket', ticket, bearer(token))
+  const answer = await world.anonymous.get('/export?format=json', bearer(token))
   expect(answer.headers['content-disposition']).toBe('attachment; filename="daymark-2026-03-29.json"')
   expect(JSON.parse(answer.text)).toMatchObject({
     format: 'daymark',
@@ -78,13 +80,13 @@ test('no queued job and no stored mail outlives the account', async () => {
   const jobsNaming = async (text: string) =>
     (await world.database.raw.query('select name, state::text from pgboss.job where data::text like $1', [`%${text}%`]))
       .rows
-  await world.anybody.post('/support/ticket', ticket, bearer(token))
+  await world.anonymous.post('/support/ticket', ticket, bearer(token))
   await world.runJobs()
-  await world.anybody.post('/auth/forgot-password', { email: ada.email.toUpperCase() })
+  await world.anonymous.post('/auth/forgot-password', { email: ada.email.toUpperCase() })
   expect(await jobsNaming('@')).toHaveLength(1)
   expect((await world.mails()).length).toBeGreaterThan(1)
 
-  expect((await world.anybody.delete('/auth/account', { password: ada.password }, bearer(token))).status).toBe(200)
+  expect((await world.anonymous.delete('/auth/account', { password: ada.password }, bearer(token))).status).toBe(200)
   expect(await world.mails()).toEqual([])
   const accountDeleted = [{ name: 'auth.say-farewell', state: 'created' }]
   expect(await jobsNaming('@')).toEqual(accountDeleted)

@@ -22,11 +22,11 @@ export async function userById(db: Db, id: string): Promise<User | null> {
 const byEmail = (email: string): Identifier => ({ kind: 'email', key: email.toLowerCase() })
 const byGoogle = (subject: string): Identifier => ({ kind: 'google', key: subject })
 
-const nobody = '00000000-0000-0000-0000-000000000000'
+const noUserId = '00000000-0000-0000-0000-000000000000'
 
 /** An unknown identifier costs a second query as well: response times do not reveal which accounts exist. */
 const userByIdentifier = async (db: Db, name: Identifier): Promise<User | null> =>
-  userById(db, (await findUserId(db, name)) ?? nobody)
+  userById(db, (await findUserId(db, name)) ?? noUserId)
 
 export const userByEmail = (db: Db, email: string): Promise<User | null> => userByIdentifier(db, byEmail(email))
 

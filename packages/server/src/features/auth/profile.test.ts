@@ -90,9 +90,9 @@ test('passes an avatar on unchanged; a missing account and a missing avatar look
   }
   await using world = await makeWorld({ pictures })
   const ada = await world.signUp()
-  const get = () => world.anybody.get(`/auth/avatar/${ada.user.id}?size=80`)
+  const get = () => world.anonymous.get(`/auth/avatar/${ada.user.id}?size=80`)
   const none = await get()
-  const nobody = await world.anybody.get(`/auth/avatar/${crypto.randomUUID()}`)
+  const nobody = await world.anonymous.get(`/auth/avatar/${crypto.randomUUID()}`)
   expect(none).toMatchObject({ status: 404 })
   expect(none.body).toEqual(nobody.body)
 

@@ -108,12 +108,12 @@ test('export needs a plan, except before deleting the account', async () => {
   await using world = await makeWorld({ now })
   await register(world)
   world.passTime({ hours: 24 * 7 })
-  const { token } = (await world.anybody.post('/auth/login', adasDraft)).body as Signed
+  const { token } = (await world.anonymous.post('/auth/login', adasDraft)).body as Signed
   for (const path of ['/export', '/export?format=json', '/export?format=csv']) {
-    expect(await world.anybody.get(path, bearer(token))).toMatchObject(locked)
+    expect(await world.anonymous.get(path, bearer(token))).toMatchObject(locked)
   }
 
-  const leave = (proof: object) => world.anybody.post(farewell, proof, bearer(token))
+  const leave = (proof: object) => world.anonymous.post(farewell, proof, bearer(token))
   expect(await leave({ password: 'Wrong1pass' })).toMatchObject({
     status: 400,
     body: { message: 'Password is incorrect' },
@@ -123,17 +123,17 @@ test('export needs a plan, except before deleting the account', async () => {
   expect(file.headers['content-disposition']).toBe('attachment; filename="daymark-2026-04-05.json"')
   expect(exportDocument.parse(file.body).profile.email).toBe(adasDraft.email)
   expect(file.text).not.toContain('argon2')
-  expect((await world.anybody.get('/auth/me', bearer(token))).status).toBe(200)
+  expect((await world.anonymous.get('/auth/me', bearer(token))).status).toBe(200)
 })
 
 test('an account without a password proves ownership with Google', async () => {
   await using google = await startGoogle()
   await using world = await makeWorld({ now, settings: google.settings })
   const credential = await google.credential({ sub: '1', email: 'grace@daymark.example' }, now)
-  const { token } = (await world.anybody.post('/auth/google-signin', { credential })).body as Signed
+  const { token } = (await world.anonymous.post('/auth/google-signin', { credential })).body as Signed
   const other = await google.credential({ sub: '2', email: 'eve@daymark.example' }, now)
-  expect((await world.anybody.post(farewell, { credential: other }, bearer(token))).status).toBe(400)
-  expect((await world.anybody.post(farewell, { credential }, bearer(token))).status).toBe(200)
+  expect((await world.anonymous.post(farewell, { credential: other }, bearer(token))).status).toBe(400)
+  expect((await world.anonymous.post(farewell, { credential }, bearer(token))).status).toBe(200)
 })
 
 test('limits password attempts', async () => {
@@ -141,7 +141,7 @@ test('limits password attempts', async () => {
   const { token } = await register(world)
   const statuses: number[] = []
   for (let count = 0; count < 11; count += 1) {
-    statuses.push((await world.anybody.post(farewell, { password: `Guess-${count}` }, bearer(token))).status)
+    statuses.push((await world.anonymous.post(farewell, { password: `Guess-${count}` }, bearer(token))).status)
   }
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429])
 })

@@ -285,6 +285,6 @@ test('allows thirty files an hour', async () => {
 test('refuses an import without a session', async () => {
   await using world = await makeWorld({ now })
   expect((await upload(world, { token: 'x' }, bull)).status).toBe(401)
-  expect((await world.anybody.get('/import/latest')).status).toBe(401)
-  expect((await world.anybody.post('/import/01a1dedf-80e9-7d13-88ce-9cc64abcd0a3/undo')).status).toBe(401)
+  expect((await world.anonymous.get('/import/latest')).status).toBe(401)
+  expect((await world.anonymous.post('/import/01a1dedf-80e9-7d13-88ce-9cc64abcd0a3/undo')).status).toBe(401)
 })

@@ -148,7 +148,7 @@ test('treats another user’s note like a missing one', async () => {
   await expectNoNote(ada, `/habits/${habitOfAda}/notes/${missingId}`, missingNote)
 
   expect((await ada.get(`/habits/${habitOfAda}/notes`)).body).toEqual([note])
-  expect((await world.anybody.get(`/habits/${habitOfAda}/notes`)).status).toBe(401)
+  expect((await world.anonymous.get(`/habits/${habitOfAda}/notes`)).status).toBe(401)
 })
 
 async function expectNoNote(person: ReturnType<typeof visitor>, url: string, answer: object): Promise<void> {

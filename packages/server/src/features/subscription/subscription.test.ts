@@ -84,7 +84,7 @@ test('a smaller plan keeps habits above its limit, and refuses new ones', async 
 
 test('plans are public, announced ones included', async () => {
   await using world = await makeWorld({ now })
-  const { body } = await world.anybody.get('/subscription/plans')
+  const { body } = await world.anonymous.get('/subscription/plans')
   const { plans, billingMode } = body as { plans: Record<string, unknown>[]; billingMode: string }
   expect(billingMode).toBe('local')
   expect(
@@ -106,12 +106,12 @@ test('plans are public, announced ones included', async () => {
 test('registration grants the trial once per mailbox', async () => {
   await using world = await makeWorld({ now })
   const first = await register(world)
-  const told = (token: string) => world.anybody.get(access, bearer(token)).then(({ body }) => body)
+  const told = (token: string) => world.anonymous.get(access, bearer(token)).then(({ body }) => body)
   expect(await told(first.token)).toMatchObject({ isInTrial: true, trialDaysRemaining: 7 })
   const again = await register(world, { email: 'ada+again@daymark.example' })
   const nobodyNew = { isInTrial: false, isTrialExpired: false, graceAvailable: false, maxHabitsAllowed: 3 }
   expect(await told(again.token)).toMatchObject(nobodyNew)
-  await world.anybody.delete('/auth/account', { password: ada.password }, bearer(first.token))
+  await world.anonymous.delete('/auth/account', { password: ada.password }, bearer(first.token))
   world.passTime({ minutes: 30 })
   expect(await told((await register(world)).token)).toMatchObject(nobodyNew)
   const { rows } = await world.database.raw.query('select address_hash from trial_addresses')
@@ -124,12 +124,12 @@ test('so does signing up with Google', async () => {
   await using world = await makeWorld({ now, settings: google.settings })
   const signIn = async (sub: string, email: string) => {
     const credential = await google.credential({ sub, email }, now)
-    return ((await world.anybody.post('/auth/google-signin', { credential })).body as Signed).token
+    return ((await world.anonymous.post('/auth/google-signin', { credential })).body as Signed).token
   }
   const token = await signIn('1', 'grace@daymark.example')
-  expect((await world.anybody.get(access, bearer(token))).body).toMatchObject({ isInTrial: true })
+  expect((await world.anonymous.get(access, bearer(token))).body).toMatchObject({ isInTrial: true })
   const other = await signIn('2', 'grace+2@daymark.example')
-  expect((await world.anybody.get(access, bearer(other))).body).toMatchObject({
+  expect((await world.anonymous.get(access, bearer(other))).body).toMatchObject({
     isInTrial: false,
     isTrialExpired: false,
   })

@@ -66,9 +66,9 @@ test('treats another user’s ticket like a missing one', async () => {
 test('refuses ticket calls without a session', async () => {
   await using world = await makeWorld()
   for (const path of ['/support/tickets', '/support/categories', '/support/tickets-count']) {
-    expect(await world.anybody.get(path)).toMatchObject({ status: 401, body: { message: 'Authentication required' } })
+    expect(await world.anonymous.get(path)).toMatchObject({ status: 401, body: { message: 'Authentication required' } })
   }
-  expect((await world.anybody.post('/support/ticket', ticket)).status).toBe(401)
+  expect((await world.anonymous.post('/support/ticket', ticket)).status).toBe(401)
 })
 
 test('offers nine categories by number', async () => {

@@ -7,14 +7,14 @@ const fresh = 'Difference1822'
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 const signIn = async (world: ChannelWorld, password = ada.password) =>
-  (await world.anybody.post('/auth/login', { email: ada.email, password })).body as Signed
+  (await world.anonymous.post('/auth/login', { email: ada.email, password })).body as Signed
 
 /** A browser in which a session has allowed notifications. */
 const subscribe = (world: ChannelWorld, { token, user }: Signed) =>
   world.subscribe({ ...visitor(world.api, token), user })
 
 async function mailedToken(world: ChannelWorld): Promise<string> {
-  await world.anybody.post('/auth/forgot-password', { email: ada.email })
+  await world.anonymous.post('/auth/forgot-password', { email: ada.email })
   await world.runJobs()
   const [mail] = await world.mails()
   return /reset-password\?token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? 'no token'
@@ -33,7 +33,7 @@ test('resetting the password ends pushing to every browser, and each can subscri
   const browser = await subscribe(world, session)
   expect(await reached(world, session, [browser])).toEqual([true])
   const token = await mailedToken(world)
-  expect((await world.anybody.post('/auth/reset-password', { token, password: fresh })).status).toBe(200)
+  expect((await world.anonymous.post('/auth/reset-password', { token, password: fresh })).status).toBe(200)
   expect(await reached(world, session, [browser])).toEqual([false])
   const again = visitor(world.api, (await signIn(world, fresh)).token)
   expect((await again.post('/notification/push-subscriptions', browser.subscription)).status).toBe(201)
@@ -45,7 +45,7 @@ test('changing the password ends pushing to all browsers but this one', async ()
   const [here, there] = [await register(world), await signIn(world)]
   const browsers = [await subscribe(world, here), await subscribe(world, there)]
   const change = { currentPassword: ada.password, newPassword: fresh }
-  expect((await world.anybody.put('/auth/password', change, bearer(here.token))).status).toBe(200)
+  expect((await world.anonymous.put('/auth/password', change, bearer(here.token))).status).toBe(200)
   expect(await reached(world, here, browsers)).toEqual([true, false])
 })
 
@@ -54,12 +54,12 @@ test('logging out, and a refresh token used twice, end pushing to the browser of
   const sessions = [await register(world), await signIn(world), await signIn(world)] as const
   const [, leaving, stolen] = sessions
   const browsers = await Promise.all(sessions.map((session) => subscribe(world, session)))
-  await world.anybody.post('/auth/logout', '', bearer(leaving.token))
+  await world.anonymous.post('/auth/logout', '', bearer(leaving.token))
   expect(await reached(world, leaving, browsers)).toEqual([true, false, true])
   const { refreshToken } = stolen
-  await world.anybody.post('/auth/refresh', { refreshToken })
+  await world.anonymous.post('/auth/refresh', { refreshToken })
   world.passTime({ seconds: 11 })
-  expect((await world.anybody.post('/auth/refresh', { refreshToken })).status).toBe(401)
+  expect((await world.anonymous.post('/auth/refresh', { refreshToken })).status).toBe(401)
   expect(await reached(world, leaving, browsers)).toEqual([true, false, false])
 })
 
@@ -69,12 +69,12 @@ test('a sign-in that a reset overtakes opens no session', async () => {
   const token = await mailedToken(world)
   const login = { email: ada.email, password: ada.password }
   const [reset, ...logins] = await Promise.all([
-    world.anybody.post('/auth/reset-password', { token, password: fresh }),
-    ...Array.from({ length: 8 }, () => world.anybody.post('/auth/login', login)),
+    world.anonymous.post('/auth/reset-password', { token, password: fresh }),
+    ...Array.from({ length: 8 }, () => world.anonymous.post('/auth/login', login)),
   ])
   expect(reset.status).toBe(200)
   const opened = logins.filter(({ status }) => status === 200).map(({ body }) => (body as Signed).token)
-  const lives = await Promise.all(opened.map((held) => world.anybody.get('/auth/me', bearer(held))))
+  const lives = await Promise.all(opened.map((held) => world.anonymous.get('/auth/me', bearer(held))))
   expect(lives.filter(({ status }) => status === 200)).toEqual([])
 })
 
@@ -84,8 +84,8 @@ test('of a reset and a change of the password at once one sets it', async () => 
   const token = await mailedToken(world)
   const change = { currentPassword: ada.password, newPassword: 'Another1822' }
   const answers = await Promise.all([
-    world.anybody.post('/auth/reset-password', { token, password: fresh }),
-    world.anybody.put('/auth/password', change, bearer(held)),
+    world.anonymous.post('/auth/reset-password', { token, password: fresh }),
+    world.anonymous.put('/auth/password', change, bearer(held)),
   ])
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]))
 })

@@ -12,7 +12,7 @@ test('Google sign-in makes an account, and finds it again by its subject alone',
   await using world = await makeWorld({ now, settings: google.settings })
   const signIn = async (claims: object) => {
     const credential = await google.credential({ ...grace, ...claims }, now)
-    return world.anybody.post('/auth/google-signin', { ...lies, credential })
+    return world.anonymous.post('/auth/google-signin', { ...lies, credential })
   }
   const first = await signIn({})
   expect(first).toMatchObject({
@@ -35,10 +35,10 @@ test('Google sign-in makes an account, and finds it again by its subject alone',
 test('ignores the body beside the credential, and refuses a request without one', async () => {
   await using google = await startGoogle()
   await using world = await makeWorld({ now, settings: google.settings })
-  expect((await world.anybody.post('/auth/google-signin', lies)).status).toBe(400)
-  expect((await world.anybody.post('/auth/google-signin', { ...lies, credential: 'a.b.c' })).status).toBe(401)
+  expect((await world.anonymous.post('/auth/google-signin', lies)).status).toBe(400)
+  expect((await world.anonymous.post('/auth/google-signin', { ...lies, credential: 'a.b.c' })).status).toBe(401)
   const unverified = await google.credential({ ...grace, email_verified: false }, now)
-  expect(await world.anybody.post('/auth/google-signin', { ...lies, credential: unverified })).toMatchObject({
+  expect(await world.anonymous.post('/auth/google-signin', { ...lies, credential: unverified })).toMatchObject({
     status: 401,
     body: { message: 'Google sign-in failed' },
   })
@@ -49,10 +49,10 @@ test('joins an identity to the account with the verified address, and no second 
   await using world = await makeWorld({ now, settings: google.settings })
   const { user } = await register(world)
   const credential = await google.credential({ sub: '1', email: 'ADA@daymark.example' }, now)
-  const joined = await world.anybody.post('/auth/google-signin', { credential })
+  const joined = await world.anonymous.post('/auth/google-signin', { credential })
   expect(joined).toMatchObject({ status: 200, body: { user: { id: user.id } } })
   const other = await google.credential({ sub: '2', email: ada.email }, now)
-  expect((await world.anybody.post('/auth/google-signin', { credential: other })).status).toBe(401)
+  expect((await world.anonymous.post('/auth/google-signin', { credential: other })).status).toBe(401)
 })
 
 test('joining Google ends all sessions, removes an unproven password and mails the owner', async () => {
@@ -60,17 +60,17 @@ test('joining Google ends all sessions, removes an unproven password and mails t
   await using world = await makeWorld({ now, settings: google.settings })
   const { token, refreshToken } = await register(world)
   const credential = await google.credential({ sub: '1', email: ada.email }, now)
-  const joined = await world.anybody.post('/auth/google-signin', { credential })
+  const joined = await world.anonymous.post('/auth/google-signin', { credential })
   expect(joined).toMatchObject({ status: 200, body: { user: { hasPassword: false } } })
   const { token: owners } = joined.body as Signed
-  const me = async (held: string) => (await world.anybody.get('/auth/me', { authorization: `Bearer ${held}` })).status
+  const me = async (held: string) => (await world.anonymous.get('/auth/me', { authorization: `Bearer ${held}` })).status
   expect([await me(token), await me(owners)]).toEqual([401, 200])
-  expect((await world.anybody.post('/auth/refresh', { refreshToken })).status).toBe(401)
-  expect((await world.anybody.post('/auth/login', ada)).status).toBe(401)
+  expect((await world.anonymous.post('/auth/refresh', { refreshToken })).status).toBe(401)
+  expect((await world.anonymous.post('/auth/login', ada)).status).toBe(401)
   await world.runJobs()
   expect((await world.mails())[0]).toMatchObject({ to: ada.email, subject: 'Google was added to your account' })
 
-  await world.anybody.post('/auth/google-signin', { credential })
+  await world.anonymous.post('/auth/google-signin', { credential })
   await world.runJobs()
   expect(await me(owners)).toBe(200)
   expect((await world.mails()).filter(({ subject }) => subject.startsWith('Google'))).toHaveLength(1)
@@ -80,16 +80,16 @@ test('a password that was set by a mailed link stays when Google joins', async (
   await using google = await startGoogle()
   await using world = await makeWorld({ now, settings: google.settings })
   await register(world)
-  await world.anybody.post('/auth/forgot-password', { email: ada.email })
+  await world.anonymous.post('/auth/forgot-password', { email: ada.email })
   await world.runJobs()
   const [mail] = await world.mails()
   const token = /token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? 'no token'
   const password = 'Difference1822'
-  expect((await world.anybody.post('/auth/reset-password', { token, password })).status).toBe(200)
+  expect((await world.anonymous.post('/auth/reset-password', { token, password })).status).toBe(200)
   const credential = await google.credential({ sub: '1', email: ada.email }, now)
-  const joined = await world.anybody.post('/auth/google-signin', { credential })
+  const joined = await world.anonymous.post('/auth/google-signin', { credential })
   expect(joined).toMatchObject({ status: 200, body: { user: { hasPassword: true } } })
-  expect((await world.anybody.post('/auth/login', { email: ada.email, password })).status).toBe(200)
+  expect((await world.anonymous.post('/auth/login', { email: ada.email, password })).status).toBe(200)
 })
 
 test('of concurrent identities one joins the account', async () => {
@@ -100,7 +100,7 @@ test('of concurrent identities one joins the account', async () => {
     ['1', '2', '3', '4'].map((sub) => google.credential({ sub, email: ada.email }, now)),
   )
   const answers = await Promise.all(
-    credentials.map((credential) => world.anybody.post('/auth/google-signin', { credential })),
+    credentials.map((credential) => world.anonymous.post('/auth/google-signin', { credential })),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
@@ -110,7 +110,7 @@ test('does not join an account with an unverified address', async () => {
   await using world = await makeWorld({ now, settings: google.settings })
   await world.signUp({ email: grace.email })
   const credential = await google.credential(grace, now)
-  expect((await world.anybody.post('/auth/google-signin', { credential })).status).toBe(401)
+  expect((await world.anonymous.post('/auth/google-signin', { credential })).status).toBe(401)
 })
 
 test('concurrent sign-ups find the same account', async () => {
@@ -118,21 +118,21 @@ test('concurrent sign-ups find the same account', async () => {
   await using world = await makeWorld({ now, settings: google.settings })
   const credential = await google.credential(grace, now)
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => world.anybody.post('/auth/google-signin', { credential })),
+    Array.from({ length: 10 }, () => world.anonymous.post('/auth/google-signin', { credential })),
   )
   expect(new Set(answers.map(({ status, body }) => `${status} ${(body as Signed).user.id}`)).size).toBe(1)
 })
 
 test('where Google is not set up, the options say so and the call is a 503', async () => {
   await using world = await makeWorld()
-  expect((await world.anybody.get('/auth/sign-in-options')).body).toEqual({ google: null })
-  expect((await world.anybody.post('/auth/google-signin', { credential: 'a.b.c' })).status).toBe(503)
+  expect((await world.anonymous.get('/auth/sign-in-options')).body).toEqual({ google: null })
+  expect((await world.anonymous.post('/auth/google-signin', { credential: 'a.b.c' })).status).toBe(503)
 })
 
 test('where it is set up, the options name the client', async () => {
   await using google = await startGoogle()
   await using world = await makeWorld({ settings: google.settings })
-  expect((await world.anybody.get('/auth/sign-in-options')).body).toEqual({
+  expect((await world.anonymous.get('/auth/sign-in-options')).body).toEqual({
     google: { clientId: google.settings['GOOGLE_CLIENT_ID'], scriptUrl: 'https://accounts.google.com/gsi/client' },
   })
 })

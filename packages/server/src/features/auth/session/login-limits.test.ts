@@ -11,9 +11,9 @@ const from = (address: string): From => ({ 'x-forwarded-for': address })
 const client = (n: number): From => from(`203.0.113.${n}`)
 
 const login = (world: World, tried: string, headers: From = {}) =>
-  world.anybody.post('/auth/login', { email, password: tried }, headers)
+  world.anonymous.post('/auth/login', { email, password: tried }, headers)
 const forgot = async (world: World, headers: From, to = email) =>
-  (await world.anybody.post('/auth/forgot-password', { email: to }, headers)).status
+  (await world.anonymous.post('/auth/forgot-password', { email: to }, headers)).status
 
 /** The cookie of a device, out of the response that made it a known one. */
 function deviceIn({ headers }: { headers: Record<string, unknown> }): From {
@@ -67,7 +67,7 @@ test('a device is known to the account it signed in to, and to no other; a forge
   await using world = await makeWorld(behindProxy)
   await register(world)
   await register(world, { email: 'eve@daymark.example' })
-  const eves = await world.anybody.post('/auth/login', { email: 'eve@daymark.example', password })
+  const eves = await world.anonymous.post('/auth/login', { email: 'eve@daymark.example', password })
   await guessFromEverywhere(world)
   const [name = '', seal = ''] = (deviceIn(eves)['cookie'] ?? '').split('.')
   for (const cookie of [`${name}.${seal}`, `${name}.${'A'.repeat(43)}`, 'daymark_device=.', 'daymark_device=']) {
@@ -81,7 +81,7 @@ test('a new password makes all devices unknown, except the one that set it', asy
   const elsewhere = deviceIn(await login(world, password))
   const bearer = { authorization: `Bearer ${token}` }
   const change = { currentPassword: password, newPassword: 'Difference1822' }
-  const here = deviceIn(await world.anybody.put('/auth/password', change, bearer))
+  const here = deviceIn(await world.anonymous.put('/auth/password', change, bearer))
   await guessFromEverywhere(world)
   expect((await login(world, 'Difference1822', { ...client(2), ...elsewhere })).status).toBe(429)
   expect((await login(world, 'Difference1822', { ...client(2), ...here })).status).toBe(200)
@@ -104,7 +104,7 @@ test('the browser that chose a new password by the mailed link is a known device
   await world.runJobs()
   const [mail] = await world.mails()
   const token = /reset-password\?token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? 'no token'
-  const device = deviceIn(await world.anybody.post('/auth/reset-password', { token, password: 'Difference1822' }))
+  const device = deviceIn(await world.anonymous.post('/auth/reset-password', { token, password: 'Difference1822' }))
   await guessFromEverywhere(world)
   expect((await login(world, 'Difference1822', { ...client(2), ...device })).status).toBe(200)
 })

@@ -25,7 +25,7 @@ test('Done ticks every habit of the message without a session, once', async () =
   await using world = await channelWorld({ now: '2026-03-29T22:00:00Z' })
   const { person, habits, token } = await reminded(world, ['Read', 'Run'])
   world.moveClockTo('2026-03-30T06:00:00Z')
-  expect(await world.anybody.post(path, { token, answer: 'done' })).toMatchObject({
+  expect(await world.anonymous.post(path, { token, answer: 'done' })).toMatchObject({
     status: 200,
     body: { success: true, message: '2 habits marked as completed' },
   })
@@ -35,13 +35,13 @@ test('Done ticks every habit of the message without a session, once', async () =
     habits.map(({ id }) => `${id} 2026-03-29`).sort(),
   )
   for (const answer of ['done', 'later'])
-    expect(await world.anybody.post(path, { token, answer })).toMatchObject(tooLate)
+    expect(await world.anonymous.post(path, { token, answer })).toMatchObject(tooLate)
 })
 
 test('one of twenty concurrent presses counts', async () => {
   await using world = await channelWorld()
   const { person, token } = await reminded(world, ['Read'])
-  const presses = Array.from({ length: 20 }, () => world.anybody.post(path, { token, answer: 'done' }))
+  const presses = Array.from({ length: 20 }, () => world.anonymous.post(path, { token, answer: 'done' }))
   const answers = (await Promise.all(presses)).map(({ status }) => status)
   expect(answers.filter((status) => status === 200)).toHaveLength(1)
   expect(answers.filter((status) => status === 400)).toHaveLength(19)
@@ -54,7 +54,7 @@ test('Done keeps a ticked habit ticked, and skips a deleted one', async () => {
   const [ticked, deleted, open] = habits.map(({ id }) => id)
   await person.post('/habitcompletions/toggle', { habitId: ticked })
   await person.delete(`/habits/${deleted}`)
-  expect((await world.anybody.post(path, { token, answer: 'done' })).body).toMatchObject({
+  expect((await world.anonymous.post(path, { token, answer: 'done' })).body).toMatchObject({
     message: '2 habits marked as completed',
   })
   expect(new Set((await completionsOf(person)).map(({ habitId }) => habitId))).toEqual(new Set([ticked, open]))
@@ -64,9 +64,9 @@ test('a token expires when its day is over in every time zone', async () => {
   await using world = await channelWorld()
   const { token } = await reminded(world, ['Read'])
   world.moveClockTo('2026-03-30T12:00:00Z')
-  expect(await world.anybody.post(path, { token, answer: 'done' })).toMatchObject(tooLate)
+  expect(await world.anonymous.post(path, { token, answer: 'done' })).toMatchObject(tooLate)
   world.moveClockTo('2026-03-30T11:59:59Z')
-  expect(await world.anybody.post(path, { token, answer: 'done' })).toMatchObject({ status: 200 })
+  expect(await world.anonymous.post(path, { token, answer: 'done' })).toMatchObject({ status: 200 })
 })
 
 test('a message that is sent again has a new token, and the old one stops working', async () => {
@@ -75,8 +75,8 @@ test('a message that is sent again has a new token, and the old one stops workin
   await world.deliver('BrowserPush', message)
   const newer = shownIn(browser).at(-1)?.token
   expect(newer).not.toBe(token)
-  expect(await world.anybody.post(path, { token, answer: 'done' })).toMatchObject(tooLate)
-  expect(await world.anybody.post(path, { token: newer, answer: 'done' })).toMatchObject({ status: 200 })
+  expect(await world.anonymous.post(path, { token, answer: 'done' })).toMatchObject(tooLate)
+  expect(await world.anonymous.post(path, { token: newer, answer: 'done' })).toMatchObject({ status: 200 })
 })
 
 test('refuses every forged token', async () => {
@@ -96,13 +96,13 @@ test('refuses every forged token', async () => {
     person.token,
   ]
   for (const wrong of forged)
-    expect([wrong, await world.anybody.post(path, { token: wrong, answer: 'done' })]).toMatchObject([wrong, tooLate])
+    expect([wrong, await world.anonymous.post(path, { token: wrong, answer: 'done' })]).toMatchObject([wrong, tooLate])
   expect(await completionsOf(person)).toEqual([])
-  expect(await world.anybody.post(path, { token, answer: 'maybe' })).toMatchObject({
+  expect(await world.anonymous.post(path, { token, answer: 'maybe' })).toMatchObject({
     status: 400,
     body: { message: 'Please choose done or later' },
   })
-  expect(await world.anybody.post(path, { token, answer: 'done' })).toMatchObject({ status: 200 })
+  expect(await world.anonymous.post(path, { token, answer: 'done' })).toMatchObject({ status: 200 })
 })
 
 /** A user whose reminder was just pushed at nine. */
@@ -133,7 +133,7 @@ test('Later sends the reminder again in an hour with a new token, each time', as
     ['2026-03-29T11:00:00Z', '2026-03-29T10:59:00Z'],
   ] as const) {
     const before = shownIn(browser).length
-    expect(await world.anybody.post(path, { token: latest, answer: 'later' })).toMatchObject({
+    expect(await world.anonymous.post(path, { token: latest, answer: 'later' })).toMatchObject({
       status: 200,
       body: { message: 'We’ll remind you again in an hour' },
     })
@@ -146,13 +146,13 @@ test('Later sends the reminder again in an hour with a new token, each time', as
     expect(shownIn(browser)).toHaveLength(before + 1)
     latest = shownIn(browser).at(-1)?.token ?? ''
   }
-  expect(await world.anybody.post(path, { token: latest, answer: 'done' })).toMatchObject({ status: 200 })
+  expect(await world.anonymous.post(path, { token: latest, answer: 'done' })).toMatchObject({ status: 200 })
 })
 
 test('Later sends nothing for a habit that was ticked meanwhile', async () => {
   await using world = await channelWorld()
   const { person, browser, habit, token } = await remindedAtNine(world)
-  await world.anybody.post(path, { token, answer: 'later' })
+  await world.anonymous.post(path, { token, answer: 'later' })
   const back = await world.comeBack(person, { minutes: 1 })
   await back.post('/habitcompletions/toggle', { habitId: habit.id })
   world.moveClockTo('2026-03-29T10:05:00Z')

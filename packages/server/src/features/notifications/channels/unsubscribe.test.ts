@@ -50,7 +50,7 @@ test.each([
   const before = await switchedOn(person)
   expect(before).toContain(weekly)
   for (let times = 0; times < 2; times += 1) {
-    expect(await world.anybody.post(path, body, headers)).toMatchObject({
+    expect(await world.anonymous.post(path, body, headers)).toMatchObject({
       status: 200,
       body: { success: true, message: '“Weekly Report” is off' },
     })
@@ -62,7 +62,7 @@ test('opening the unsubscribe page changes nothing until the button is pressed',
   await using world = await channelWorld()
   const { person, path } = await mailed(world)
   const before = await switchedOn(person)
-  const page = await world.anybody.get(path)
+  const page = await world.anonymous.get(path)
   expect(page.status).toBe(200)
   expect(page.headers['content-type']).toMatch('text/html')
   expect(page.text).toContain('Weekly Report')
@@ -70,7 +70,7 @@ test('opening the unsubscribe page changes nothing until the button is pressed',
   expect(await switchedOn(person)).toEqual(before)
 
   const action = /<form method="post" action="\/api([^"]+)"/.exec(page.text)?.[1] ?? ''
-  const pressed = await world.anybody.post(action, '', form)
+  const pressed = await world.anonymous.post(action, '', form)
   expect(pressed.status).toBe(200)
   expect(pressed.text).toContain('“Weekly Report” is off')
   expect(await switchedOn(person)).toEqual(before.filter((type) => type !== weekly))
@@ -93,16 +93,16 @@ test('a token works for its user and type only, and a forged one is refused', as
   ]
   for (const wrong of forged) {
     const at = `/notification/unsubscribe?token=${encodeURIComponent(wrong)}`
-    expect(await world.anybody.post(at, oneClick, form)).toMatchObject({
+    expect(await world.anonymous.post(at, oneClick, form)).toMatchObject({
       status: 400,
       body: { message: 'This link isn’t valid' },
     })
-    const page = await world.anybody.get(at)
+    const page = await world.anonymous.get(at)
     expect(page.status).toBe(400)
     expect(page.text).toContain('This link isn’t valid')
     expect(page.text).not.toContain('<script')
   }
-  expect((await world.anybody.get('/notification/unsubscribe')).status).toBe(400)
+  expect((await world.anonymous.get('/notification/unsubscribe')).status).toBe(400)
   expect(await switchedOn(other)).toEqual(before)
 })
 
@@ -110,9 +110,9 @@ test('unsubscribing a deleted account succeeds and reveals nothing', async () =>
   await using world = await channelWorld()
   const tokens = unsubscribeTokens(jwtTokens(tokenSecret))
   const token = tokens.make({ userId: crypto.randomUUID(), type: 'HabitReminder' })
-  expect(await world.anybody.post(`/notification/unsubscribe?token=${token}`, oneClick, form)).toMatchObject({
+  expect(await world.anonymous.post(`/notification/unsubscribe?token=${token}`, oneClick, form)).toMatchObject({
     status: 200,
   })
-  const message = world.messageTo({ user: { id: crypto.randomUUID() }, post: world.anybody.post })
+  const message = world.messageTo({ user: { id: crypto.randomUUID() }, post: world.anonymous.post })
   expect(await world.deliver('Email', message)).toEqual({ outcome: 'undeliverable', reason: 'The account is gone' })
 })

@@ -69,7 +69,7 @@ test('refuses every call without a session', async () => {
     ['POST', 'seen'],
     ['POST', 'test?type=0'],
   ] as const) {
-    expect((await world.anybody.ask(method, `/notification/${path}`, {})).status).toBe(401)
+    expect((await world.anonymous.ask(method, `/notification/${path}`, {})).status).toBe(401)
   }
 })
 

@@ -12,14 +12,18 @@ async function subscriber(between: (embedded: Billing & LocalBilling) => Partial
   })
   const { token } = await register(world)
   const call = bearer(token)
-  const { body } = await world.anybody.post('/subscription/create-checkout-session', { priceId: 'basic_monthly' }, call)
+  const { body } = await world.anonymous.post(
+    '/subscription/create-checkout-session',
+    { priceId: 'basic_monthly' },
+    call,
+  )
   await world.billing.pay((body as { checkoutUrl: string }).checkoutUrl.split('/').at(-1) ?? '')
   const query = async (sql: string) => (await world.database.raw.query(sql)).rows
   return {
     world,
     query,
-    leave: () => world.anybody.delete('/auth/account', { password: ada.password }, call),
-    get: (path: string) => world.anybody.get(path, call),
+    leave: () => world.anonymous.delete('/auth/account', { password: ada.password }, call),
+    get: (path: string) => world.anonymous.get(path, call),
     running: () => query(`select id from local_subscriptions where status <> 'canceled'`),
     [Symbol.asyncDispose]: () => world[Symbol.asyncDispose](),
   }

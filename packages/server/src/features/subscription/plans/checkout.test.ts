@@ -99,10 +99,10 @@ test('unknown, open, declined and foreign checkouts get the same response', asyn
     person.user.id,
   ])
   const answers = await Promise.all(
-    [open, paid, 'local_cs_unknown', '../x'].map((id) => world.anybody.get(confirm(id))),
+    [open, paid, 'local_cs_unknown', '../x'].map((id) => world.anonymous.get(confirm(id))),
   )
   for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: answers[0]?.body })
-  expect(await world.anybody.get('/subscription/success')).toMatchObject({
+  expect(await world.anonymous.get('/subscription/success')).toMatchObject({
     status: 400,
     body: { message: 'No session ID found. Failed to process checkout' },
   })
@@ -113,8 +113,8 @@ test('an unpaid checkout confirms nothing, also for a user with another plan', a
   const person = await world.signUp()
   const left = await world.openCheckout(person, 'basic_monthly')
   const paid = await world.buy(person, 'basic_yearly')
-  expect((await world.anybody.get(confirm(paid))).status).toBe(200)
-  expect((await world.anybody.get(confirm(left))).status).toBe(404)
+  expect((await world.anonymous.get(confirm(paid))).status).toBe(200)
+  expect((await world.anonymous.get(confirm(left))).status).toBe(404)
 })
 
 test('what was bought is shown in the browser that began the checkout, without a session, and to its buyer', async () => {
@@ -129,14 +129,14 @@ test('what was bought is shown in the browser that began the checkout, without a
   const id = (opened.body as { checkoutUrl: string }).checkoutUrl.split('/').at(-1) ?? ''
   await world.billing.pay(id)
   const subscription = { tier: 1, status: 'trialing', isInTrial: true, trialEnd: '2026-04-05T08:00:00Z' }
-  expect((await world.anybody.get(confirm(id), { cookie })).body).toMatchObject({ success: true, subscription })
+  expect((await world.anonymous.get(confirm(id), { cookie })).body).toMatchObject({ success: true, subscription })
   expect((await buyer.get(confirm(id))).body).toMatchObject({ success: true, subscription })
 
   const theirs = String((await other.post(create, { priceId: 'basic_monthly' })).headers['set-cookie'])
   const strangers = [{}, { cookie: theirs.split(';', 1)[0] ?? '' }, { cookie: 'daymark_checkout=x' }]
   const answers = [
     await other.get(confirm(id)),
-    ...(await Promise.all(strangers.map((headers) => world.anybody.get(confirm(id), headers)))),
+    ...(await Promise.all(strangers.map((headers) => world.anonymous.get(confirm(id), headers)))),
   ]
   const message = 'This checkout is complete. Sign in with the account you used to see the details.'
   for (const { status, body } of answers) {
@@ -157,8 +157,8 @@ test('a paid checkout belongs to its buyer, whichever account confirms it', asyn
 
 test('limits guesses at checkouts', async () => {
   await using world = await billedWorld()
-  for (let count = 0; count < 30; count += 1) expect((await world.anybody.get(confirm(`x${count}`))).status).toBe(404)
-  const refused = await world.anybody.get(confirm('x'))
+  for (let count = 0; count < 30; count += 1) expect((await world.anonymous.get(confirm(`x${count}`))).status).toBe(404)
+  const refused = await world.anonymous.get(confirm('x'))
   expect(refused.status).toBe(429)
   expect(refused.headers['retry-after']).toBe('300')
 })

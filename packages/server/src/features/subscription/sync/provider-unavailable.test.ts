@@ -45,7 +45,7 @@ test('while the provider is unavailable its calls are 503 and everything else wo
     person.post('/subscription/customer-portal'),
     person.get('/subscription/billing-history'),
     (await world.signUp()).post(...create),
-    world.anybody.get('/subscription/success?session_id=x'),
+    world.anonymous.get('/subscription/success?session_id=x'),
   ])) {
     expect(answer).toMatchObject({ status: 503, body: away })
   }
@@ -53,7 +53,7 @@ test('while the provider is unavailable its calls are 503 and everything else wo
   const later = await world.comeBack(person, { hours: 30 })
   expect((await later.get('/subscription')).body).toMatchObject({ status: 'trialing' })
   expect((await later.get('/subscription/feature-access')).body).toMatchObject({ currentTier: 1 })
-  expect((await world.anybody.get('/subscription/plans')).status).toBe(200)
+  expect((await world.anonymous.get('/subscription/plans')).status).toBe(200)
 })
 
 afterEach(() => void vi.useRealTimers())
@@ -154,9 +154,9 @@ test('deletes an account only after its subscription; nothing of it is left at t
   await using world = await makeWorld({ billing })
   const { token } = await register(world)
   const call = bearer(token)
-  const { body } = await world.anybody.post(...create, call)
+  const { body } = await world.anonymous.post(...create, call)
   await world.billing.pay((body as { checkoutUrl: string }).checkoutUrl.split('/').at(-1) ?? '')
-  const leave = () => world.anybody.delete('/auth/account', { password: ada.password }, call)
+  const leave = () => world.anonymous.delete('/auth/account', { password: ada.password }, call)
   line.isCut = true
   expect(await leave()).toMatchObject({
     status: 503,
@@ -164,7 +164,7 @@ test('deletes an account only after its subscription; nothing of it is left at t
       message: 'We couldn’t cancel your subscription just now, so your account wasn’t deleted. Please try again.',
     },
   })
-  expect((await world.anybody.get('/subscription', call)).status).toBe(200)
+  expect((await world.anonymous.get('/subscription', call)).status).toBe(200)
   line.isCut = false
   expect((await leave()).status).toBe(200)
   for (const table of ['users', 'subscriptions', 'billing_customers', 'local_customers', 'local_subscriptions']) {
@@ -186,5 +186,5 @@ test('wrong prices stop the start with a sentence; an unavailable provider does 
   await using world = await makeWorld({
     billing: (embedded) => ({ billing: { ...embedded, catalogue: gone }, localBilling: embedded }),
   })
-  expect((await world.anybody.get('/health')).status).toBe(200)
+  expect((await world.anonymous.get('/health')).status).toBe(200)
 })

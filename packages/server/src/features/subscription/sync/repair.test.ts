@@ -26,7 +26,7 @@ async function lostCancellations(count: number, trouble: () => Error) {
   for (let made = 0; made < count; made += 1) {
     const person = await world.signUp()
     const id = await world.buy(person)
-    await world.anybody.get(`/subscription/success?session_id=${id}`)
+    await world.anonymous.get(`/subscription/success?session_id=${id}`)
     await world.act(person, 'cancel')
     people.push(person)
     world.passTime({ seconds: 1 })

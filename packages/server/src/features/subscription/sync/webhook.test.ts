@@ -69,7 +69,7 @@ test('processes an event once: a repeated one makes no call', async () => {
   const { rows } = await world.database.raw.query('select id, type, customer from local_events')
   for (const event of rows) {
     const raw = letter(event)
-    const answer = await world.anybody.post(webhook, raw.toString(), { 'stripe-signature': world.sign(raw) })
+    const answer = await world.anonymous.post(webhook, raw.toString(), { 'stripe-signature': world.sign(raw) })
     expect(answer).toMatchObject({ status: 200, body: { received: true } })
   }
   expect(looks).toBe(0)
@@ -185,7 +185,7 @@ test('refuses forged, changed, unsigned and replayed events', async () => {
   await world.buy(person)
   const raw = letter({ id: 'evt_1', type: 'customer.subscription.deleted', customer: await world.customerOf(person) })
   const send = (body: string, signature?: string) =>
-    world.anybody.post(webhook, body, signature === undefined ? {} : { 'stripe-signature': signature })
+    world.anonymous.post(webhook, body, signature === undefined ? {} : { 'stripe-signature': signature })
   const genuine = world.sign(raw)
   const old = world.sign(raw, world.now().subtract({ seconds: 301 }))
   for (const [body, signature] of [
@@ -210,7 +210,7 @@ test('repeated signature failures log a warning that names the setting, at most 
   const told = () => lines.filter((line) => line.includes('STRIPE_WEBHOOK_SECRET'))
   const raw = letter({ id: 'evt_1', type: 'invoice.paid', customer: 'local_cus_unknown' })
   const send = async (signature: string | null) =>
-    (await world.anybody.post(webhook, raw.toString(), signature === null ? {} : { 'stripe-signature': signature }))
+    (await world.anonymous.post(webhook, raw.toString(), signature === null ? {} : { 'stripe-signature': signature }))
       .status
   const forged = 't=1,v1=00'
   for (const signature of [forged, forged, null, null, world.sign(raw), forged, forged]) await send(signature)
@@ -230,7 +230,7 @@ test('accepts and ignores events of unknown customers and unwatched types', asyn
     { id: 'evt_3', type: 'charge.dispute.closed', customer: 'local_cus_unknown', charge: 'ch_1' },
   ]) {
     const raw = letter(fields)
-    expect((await world.anybody.post(webhook, raw.toString(), { 'stripe-signature': world.sign(raw) })).status).toBe(
+    expect((await world.anonymous.post(webhook, raw.toString(), { 'stripe-signature': world.sign(raw) })).status).toBe(
       200,
     )
   }
