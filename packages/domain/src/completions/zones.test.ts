@@ -72,6 +72,8 @@ test('moving to another zone neither moves a completion nor ends a streak that w
   fc.assert(
     fc.property(zone, zone, firstDay, share, (from, to, day, share) => {
       const now = instantIn(day, from, share)
+      // Pago Pago and Kiritimati are 25 hours apart: in one of them a whole day can pass that the other has not begun.
+      fc.pre(dayIn(to, now) <= addDays(dayIn(from, now), 1))
       const ticked = [-2, -1, 0].map((off) => addDays(dayIn(from, now), off))
       const figures = figuresOn(keptFiguresOf(daily.frequency, historyOf(ticked)), daily.frequency, dayIn(to, now))
       expect(figures.currentStreak).toBe(3)
