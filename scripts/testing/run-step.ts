@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { repositoryRoot } from '../repository-files.ts'
 import { say } from '../say.ts'
-import { none, readReport } from './report.ts'
+import { noReport, readReport } from './report.ts'
 import type { Step } from './steps.ts'
 import type { Outcome } from './summary.ts'
 
@@ -46,10 +46,10 @@ export async function runStep(step: Step, { reports, env }: Surroundings, isAlou
   const isWell = await promise
 
   if (!isAloud) say([heading(step), words.trimEnd()].filter(Boolean).join('\n'))
-  const { counts, files } = step.report ? readReport(step.report, report) : { counts: none, files: [] }
+  const { counts, files, failures } = step.report ? readReport(step.report, report) : noReport
   const seconds = (performance.now() - started) / 1000
   const state = isWell && counts.failed === 0 ? 'passed' : 'failed'
-  return { title: step.title, state, seconds, counts, files, words }
+  return { title: step.title, state, seconds, counts, files, failures, words }
 }
 
 const heading = ({ title, command }: Step) =>

@@ -25,10 +25,17 @@ test('a failed check or a crash never ends as 0 failed', () => {
   expect(hasFailed(crashed, false)).toBe(true)
 })
 
-test('the last words of a failed step stand above the table, those of the others do not', () => {
+test('the failed tests stand above the table', () => {
+  const failures = ['a.test.ts › adds › expected 1 to be 2']
+  const lines = summaryOf([step({ state: 'failed', title: 'Broken', failures, words: 'line' })], false)
+  expect(lines.slice(0, 3)).toEqual(['', '── Broken: what failed ──', ...failures])
+  expect(lines).not.toContain('line')
+})
+
+test('a step that failed without a failed test ends with its last words', () => {
   const words = Array.from({ length: 500 }, (_, line) => `line ${line}`).join('\n')
   const lines = summaryOf([step({ words: 'all is well' }), step({ state: 'failed', title: 'Broken', words })], false)
-  expect(lines.slice(0, 3)).toEqual(['', '── Broken: how it ended ──', 'line 440'])
+  expect(lines.slice(0, 3)).toEqual(['', '── Broken: what failed ──', 'line 440'])
   expect(lines).toContain('line 499')
   expect(lines).not.toContain('all is well')
 })

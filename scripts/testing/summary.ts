@@ -7,12 +7,13 @@ export type Outcome = {
   seconds: number
   counts: Counts
   files?: readonly FileTime[]
+  failures?: readonly string[]
   why?: string
   /** What the step said. */
   words?: string
 }
 
-/** As much as tells which tests failed and how, without burying the table below it. */
+/** As much as tells why a step failed without a failed test, without burying the table below it. */
 const lastWords = 60
 
 const marks = { passed: 'ok', failed: 'FAILED', 'not run': 'not run' } satisfies Record<Outcome['state'], string>
@@ -22,8 +23,8 @@ export const hasFailed = (outcomes: readonly Outcome[], mustRunAll: boolean): bo
   outcomes.some(({ state }) => state === 'failed' || (mustRunAll && state === 'not run'))
 
 /**
- * The end of the run as lines: what the failed steps said last, once more, since it may stand thousands of lines above
- * or be cut off there; then all steps. The last one counts tests over all tools; a step that failed without a failed test (a
+ * The end of the run as lines: which tests failed, once more, since their output may stand thousands of lines above or be
+ * cut off there; then all steps. The last one counts tests over all tools; a step that failed without a failed test (a
  * check, a crash) counts as one failure and a step that was not run as one skipped, so it never says 0 of a bad run.
  */
 export function summaryOf(outcomes: readonly Outcome[], mustRunAll: boolean): string[] {
@@ -34,8 +35,8 @@ export function summaryOf(outcomes: readonly Outcome[], mustRunAll: boolean): st
   })
   const missing = outcomes.flatMap(({ why }) => (why === undefined ? [] : [why]))
   return [
-    ...outcomes.flatMap(lastWordsOf),
     ...slowestFiles(outcomes),
+    ...outcomes.flatMap(failuresOf),
     '',
     ...table,
     ...(missing.length > 0 ? ['', ...missing] : []),
@@ -44,10 +45,11 @@ export function summaryOf(outcomes: readonly Outcome[], mustRunAll: boolean): st
   ]
 }
 
-const lastWordsOf = ({ title, state, words }: Outcome): string[] =>
-  state === 'failed' && words
-    ? ['', `── ${title}: how it ended ──`, ...words.trimEnd().split('\n').slice(-lastWords)]
-    : []
+function failuresOf({ title, state, failures = [], words = '' }: Outcome): string[] {
+  if (state !== 'failed') return []
+  const lines = failures.length > 0 ? failures : words.trimEnd().split('\n').slice(-lastWords)
+  return ['', `── ${title}: what failed ──`, ...lines]
+}
 
 function slowestFiles(outcomes: readonly Outcome[]): string[] {
   const slowest = outcomes
