@@ -10,7 +10,7 @@ import { prepareDemo } from '../../../scripts/demo/prepare-demo.ts'
 import { say } from '../../../scripts/say.ts'
 import { memberOf } from '../pictures/demo-member.ts'
 import { rememberAs } from '../test/member.ts'
-import { preparedData, type Served, startServer } from '../test/served.ts'
+import { type Served, startServer } from '../test/served.ts'
 import { subscribe } from '../test/subscription.ts'
 import { audit, type Prepare } from './audit.ts'
 import { sayScores, type Wanted } from './scores.ts'
@@ -50,8 +50,7 @@ if (!chromePath) throw new Error('No Chromium was found: set CHROME_PATH')
 await ensureBuilt()
 await using folder = await mkdtempDisposable(join(tmpdir(), 'daymark-lighthouse-'))
 await prepareDemo(folder.path)
-process.env[preparedData] = folder.path
-const { served } = await startServer({ LOG_LEVEL: 'warn' })
+const { served } = await startServer({ DATA_DIR: folder.path, LOG_LEVEL: 'warn' })
 try {
   await subscribe(served, await memberOf(served))
   for (const { name, wanted, prepare } of measured) {

@@ -8,7 +8,7 @@ import { prepareDemo } from '../../../scripts/demo/prepare-demo.ts'
 import { repositoryRoot } from '../../../scripts/repository-files.ts'
 import { say } from '../../../scripts/say.ts'
 import { enterAs } from '../test/member.ts'
-import { preparedData, type Served, startServer } from '../test/served.ts'
+import { type Served, startServer } from '../test/served.ts'
 import { memberOf } from './demo-member.ts'
 
 /** `npm run screenshots`: takes the README's pictures from the demonstration, as it stands today, into docs/pictures. */
@@ -74,8 +74,7 @@ const prepared = mkdtempSync(join(tmpdir(), 'daymark-pictures-'))
 const browser = await chromium.launch({ executablePath, args: quietFlags })
 try {
   await prepareDemo(prepared)
-  process.env[preparedData] = prepared
-  const { served } = await startServer({ SUPPORT_EMAIL: '' })
+  const { served } = await startServer({ DATA_DIR: prepared, SUPPORT_EMAIL: '' })
   try {
     for (const shot of shots) for (const theme of shot.themes) await take(browser, served, shot, theme)
   } finally {

@@ -9,9 +9,6 @@ export type WatchedOptions = { expectedTrouble: RegExp }
 /** The servers of a worker by how they are started: the first journey that needs one starts it, the later ones share it. */
 export type Servers = { of<Server extends Stoppable>(start: () => Promise<Server>): Promise<Server> }
 
-/** An idle server takes a part of a core: the one that was used longest ago is stopped. */
-const serversAtOnce = 2
-
 type Stoppable = { stop(): Promise<void> }
 type Fixtures = WatchedOptions & { served: Served; watched: void }
 
@@ -29,22 +26,15 @@ export const test = base.extend<Fixtures, { servers: Servers }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from its pattern
     async ({}, use) => {
       const started = new Map<() => Promise<Stoppable>, Promise<Stoppable>>()
-      const stop = async (start: () => Promise<Stoppable>) => {
-        const server = started.get(start)
-        started.delete(start)
-        await (await server?.catch(() => null))?.stop()
-      }
       await use({
-        async of<Server extends Stoppable>(start: () => Promise<Server>) {
+        of<Server extends Stoppable>(start: () => Promise<Server>) {
           const server = started.get(start) ?? start()
-          started.delete(start)
           started.set(start, server)
-          const [oldest] = started.keys()
-          if (oldest && started.size > serversAtOnce) await stop(oldest)
           return server as Promise<Server>
         },
       })
-      await Promise.all([...started.keys()].map(stop))
+      const stopping = [...started.values()].map(async (server) => (await server).stop())
+      await Promise.allSettled(stopping)
     },
     { scope: 'worker', timeout: 150_000 },
   ],

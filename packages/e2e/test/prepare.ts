@@ -1,24 +1,22 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { findFirefox, findWebKit } from '../../../scripts/programs/find-engines.ts'
+import { findPostgres } from '../../../scripts/programs/find-postgres.ts'
 import { say } from '../../../scripts/say.ts'
-import { preparedData, startServer } from './served.ts'
+import { createDatabase, startPostgres } from '../../server/test/postgres.ts'
+import { authSecret, prepared, startServer } from './served.ts'
 
 /**
- * What all journeys share, once before the first: engines that a run asks for are installed, and the database is made, since
- * the first start takes seconds and every worker has servers of its own. A folder that the variable names is taken as it is.
+ * What all journeys share, once before the first: the engines, and a PostgreSQL server with a migrated database to copy.
+ * An embedded database takes seconds to start and a part of a core while idle, and every worker has several servers.
  */
-export default async function prepare(): Promise<() => void> {
-  if (process.env['ENGINES'] === 'on') {
-    for (const { missing } of [await findFirefox(), await findWebKit()]) if (missing !== null) say(missing)
-  }
-  if (process.env[preparedData] !== undefined) return () => {}
-  const folder = mkdtempSync(join(tmpdir(), 'daymark-e2e-data-'))
-  const { served, dataDir, end } = await startServer({})
-  await end()
-  cpSync(dataDir, folder, { recursive: true })
+export default async function prepare(): Promise<() => Promise<void>> {
+  for (const { missing } of [await findFirefox(), await findWebKit()]) if (missing !== null) say(missing)
+  const { bin, missing } = await findPostgres()
+  if (bin === null) throw new Error(missing)
+  const cluster = await startPostgres(bin)
+  const template = await createDatabase(cluster.url)
+  const { served } = await startServer({ DATABASE_URL: template, AUTH_SECRET: authSecret })
   await served.stop()
-  process.env[preparedData] = folder
-  return () => rmSync(folder, { recursive: true, force: true })
+  process.env[prepared.cluster] = cluster.url
+  process.env[prepared.template] = new URL(template).pathname.slice(1)
+  return cluster.stop
 }

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,6 +10,7 @@ import { outboxMail } from '../../server/src/adapters/mail/outbox.mail.ts'
 import { systemClock } from '../../server/src/adapters/clock/system.clock.ts'
 import { newId } from '../../server/src/db/new-id.ts'
 import { freePort } from '../../server/test/free-port.ts'
+import { createDatabase } from '../../server/test/postgres.ts'
 import { runOps } from '../../server/test/run-ops.ts'
 import { healthy, type ServerProcess, spawnServer } from '../../server/test/server-process.ts'
 
@@ -25,8 +26,10 @@ export type Served = {
   stop(): Promise<void>
 }
 
-/** The variable that names a migrated data folder without accounts: a start from a copy is quick. */
-export const preparedData = 'DAYMARK_E2E_DATA'
+/** The variables that name a PostgreSQL server and a migrated database on it without accounts. */
+export const prepared = { cluster: 'DAYMARK_E2E_POSTGRES', template: 'DAYMARK_E2E_TEMPLATE' } as const
+
+export const authSecret = 'one secret for all the browser tests'
 
 const startTimeout = 120_000
 const graceTimeout = 12_000
@@ -37,9 +40,9 @@ export async function serveProduct(): Promise<Served> {
 }
 
 /**
- * Starts a process on a free port with a data folder of its own, and waits until it says that it is well. It believes a
- * proxy on this machine: more people sign up from here in a minute than from a household in a year, so each of them
- * says that they come from an address of their own.
+ * Starts a process on a free port with a data folder of its own, and waits until it is healthy. Its database is a copy of
+ * the prepared one, or an embedded one where none was prepared. It trusts a proxy on this machine: many people register
+ * from here, and limits count by address, so each request names an address of its own.
  */
 export async function startServer(settings: Record<string, string>, entry = fileURLToPath(serverEntry)) {
   if (!existsSync(join(repositoryRoot, 'packages/web/dist/index.html')) || !existsSync(serverEntry)) {
@@ -47,13 +50,12 @@ export async function startServer(settings: Record<string, string>, entry = file
   }
   const folder = mkdtempSync(join(tmpdir(), 'daymark-e2e-'))
   const port = String(await freePort())
-  const dataDir = join(folder, 'data')
-  const prepared = process.env[preparedData]
-  if (prepared !== undefined) cpSync(prepared, dataDir, { recursive: true })
+  const dataDir = settings['DATA_DIR'] ?? join(folder, 'data')
+  const storage = { DATA_DIR: dataDir, ...(await preparedDatabase()) }
   const own = {
+    ...storage,
     PORT: port,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
-    DATA_DIR: dataDir,
     SUPPORT_EMAIL: 'support@daymark.test',
     TRUST_PROXY: '127.0.0.1',
   }
@@ -70,18 +72,24 @@ export async function startServer(settings: Record<string, string>, entry = file
       url: server.url,
       hosts: [new URL(server.url).host],
       mails: outbox.list,
-      ops: (...words: string[]) => operate(dataDir, words),
+      ops: (...words: string[]) => operate(storage, words),
       stop,
     }
-    return { served, server, dataDir, end: () => end(server) }
+    return { served, server }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-async function operate(dataDir: string, words: string[]): Promise<string> {
-  const { code, said, complained } = await runOps({ DATA_DIR: dataDir }, words)
+async function preparedDatabase(): Promise<Record<string, string>> {
+  const { [prepared.cluster]: cluster, [prepared.template]: template } = process.env
+  if (cluster === undefined) return {}
+  return { DATABASE_URL: await createDatabase(cluster, template), AUTH_SECRET: authSecret }
+}
+
+async function operate(storage: Record<string, string>, words: string[]): Promise<string> {
+  const { code, said, complained } = await runOps(storage, words)
   if (code !== 0) throw new Error(`ops ${words.join(' ')}: ${complained}`)
   return said
 }
