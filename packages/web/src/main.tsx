@@ -38,7 +38,7 @@ export async function start(arrival: Arrival): Promise<void> {
   afterPaint(() => {
     watchSession(app.client)
     if (app.client.session.isSignedIn()) void app.client.loadUser()
-    // Nothing on the screen waits for it, and nobody was promised it.
+    // Optional: nothing on the screen depends on it, so a failure is ignored.
     import('#app/shell/register-service-worker.ts')
       .then(({ registerServiceWorker }) => registerServiceWorker())
       .catch(() => undefined)

@@ -2,7 +2,7 @@ import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { habitDefaults } from '@daymark/domain/habits/habit.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 
-/** A daily habit that nobody has completed yet, but for what a test says of it. */
+/** A daily habit without completions, overridden by `facts`. */
 export const aHabit = (facts: Partial<HabitView> = {}): HabitView => ({
   id: '0190f2f0-0000-7000-8000-0000000000a1',
   ...habitDefaults,

@@ -1,6 +1,6 @@
 import type { FeatureAccessView } from '#features/subscription/saved-subscription.ts'
 
-/** What somebody may use whose plan has ended; `given` makes somebody else of them. */
+/** What a user may use whose plan has ended, overridden by `given`. */
 export const anAccess = (given: Partial<FeatureAccessView> = {}): FeatureAccessView => ({
   canAccessAnalytics: false,
   canExportData: false,

@@ -1,6 +1,6 @@
 import type { UserView } from '@daymark/contract/auth.shapes.ts'
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export const maya = {
   id: '0190f2f0-0000-7000-8000-000000000001',
   firstName: 'Maya',

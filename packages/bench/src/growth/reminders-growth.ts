@@ -31,7 +31,7 @@ export async function growthByReminders(cluster: Cluster): Promise<Table> {
     await sleep(Math.max(0, startsAfterMs - (performance.now() - began)))
     places.push({ served: opened.use(await serveOn(cluster)), people: size })
   }
-  for (const { served, people } of places) await everybodyIsDue(served, people)
+  for (const { served, people } of places) await makeAllDue(served, people)
   const watched: Watched[] = []
   for (const { served, people } of places) watched.push(await watch(served, people))
 
@@ -69,7 +69,7 @@ export async function growthByReminders(cluster: Cluster): Promise<Table> {
 }
 
 /** With a habit that is open, and nothing chosen: the defaults remind them in the app. */
-async function everybodyIsDue(served: Served, people: number): Promise<void> {
+async function makeAllDue(served: Served, people: number): Promise<void> {
   await fill(served, { people, habits: 1, days: 1 })
   await served.pool.query('update notification_alarms set due_at = now()')
   await served.pool.query('vacuum analyze notification_alarms')

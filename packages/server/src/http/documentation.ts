@@ -18,7 +18,7 @@ export async function documentApi(api: Api, publicUrl: URL): Promise<void> {
         title: 'Daymark',
         version: '1',
         description:
-          'Every call of Daymark. Refusals are { success: false, message, code } with a status that fits. A write of somebody who is signed in takes an Idempotency-Key: the same key gets the first answer again, for 24 hours.',
+          'Every call of Daymark. Refusals are { success: false, message, code } with a status that fits. A write of a signed-in user takes an Idempotency-Key: the same key gets the first response again, for 24 hours.',
       },
       servers: [{ url: publicUrl.origin }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },

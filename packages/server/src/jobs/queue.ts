@@ -35,7 +35,7 @@ const [aMinute, aWeek] = [60, 7 * 24 * 3600]
 const life = { heartbeatSeconds: 30 }
 const supervision = { superviseIntervalSeconds: 20, monitorIntervalSeconds: 20 }
 
-const nobody = '00000000-0000-0000-0000-000000000000'
+const noJobId = '00000000-0000-0000-0000-000000000000'
 
 export type Queue = ReturnType<typeof makeQueue>
 
@@ -94,7 +94,7 @@ export function makeQueue({ raw, onError }: Needs) {
             ...life,
             deleteAfterSeconds: job.isPersonal ? aMinute : aWeek,
           })
-          await boss.findJobs(job.name, { id: nobody })
+          await boss.findJobs(job.name, { id: noJobId })
         }
       }),
 

@@ -18,13 +18,13 @@ const json = (status: number, body: unknown, statusText = '') =>
   })
 
 const maya: Bearer = { token: 'a.b.c', userId: 'maya' }
-const nobody = async () => null
+const noToken = async () => null
 
 type Answer = () => Response | Promise<Response>
 type Caller = { bearer?: Bearer | null; renew?: (refused: Bearer) => Promise<Bearer | null> }
 
 /** A call to a server that gives these answers in turn, the last one for ever, with everything that it received. */
-function setUp(answers: Answer | Answer[], { bearer = maya, renew = nobody }: Caller = {}) {
+function setUp(answers: Answer | Answer[], { bearer = maya, renew = noToken }: Caller = {}) {
   const turns = [answers].flat()
   const fetch = vi.fn<typeof globalThis.fetch>(async () => {
     const answer = turns.length > 1 ? turns.shift() : turns[0]
@@ -262,7 +262,7 @@ const neverAnswer: typeof globalThis.fetch = (_, init) =>
   })
 
 test('a server that never answers is given up on, and a caller may give up earlier', async () => {
-  const call = makeCall({ fetch: neverAnswer, bearer: () => null, renewed: nobody, onRefused: () => undefined })
+  const call = makeCall({ fetch: neverAnswer, bearer: () => null, renewed: noToken, onRefused: () => undefined })
 
   const error = await failureOf(call(supportRoutes.listTickets, {}, { timeoutMs: 5 }))
   expect(error.message).toBe('Network error occurred')

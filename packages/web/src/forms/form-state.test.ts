@@ -55,7 +55,7 @@ test('what was typed lies over what the form was given, also when that changes',
   expect(fieldsIn(edited, { first: 'Augusta', last: 'King' })).toEqual({ first: '', last: 'King' })
 })
 
-test('a no stands until its field is edited; one about a field that is not shown stands in nobody’s way', () => {
+test('a refusal stays until its field is edited; one about a field that is not shown blocks nothing', () => {
   const fields = { first: 'Ada', last: 'Lovelace' }
   const told = refused(begun)
   expect(isRefused(withEdit(told, 'last', 'King'), fields)).toBe(true)

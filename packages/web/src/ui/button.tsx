@@ -20,8 +20,8 @@ const looks = {
 } satisfies Record<Look, string>
 
 /**
- * A button that waits or has nothing to do is disabled in all but the attribute, which would take the focus away from
- * whoever has just pressed it. `disabled` is for a button that nobody can have pressed.
+ * A button that is busy or has nothing to do is disabled without the attribute, which would take the focus from the
+ * button just pressed. `disabled` is for a button that cannot have been pressed.
  */
 export function Button(props: Props) {
   const { look = 'primary', icon, isBusy = false, isIdle = false, onClick, className = '', children, ...rest } = props

@@ -17,7 +17,7 @@ const customerOf = (userId: string, provider: Provider) =>
   and(eq(billingCustomers.userId, userId), eq(billingCustomers.provider, provider))
 
 export type Facts = BillingFacts & { subscription: SubscriptionRow | null }
-const nobody: Facts = { trialEndsAt: null, graceEndsAt: null, planTrialUsedAt: null, subscription: null }
+const noFacts: Facts = { trialEndsAt: null, graceEndsAt: null, planTrialUsedAt: null, subscription: null }
 
 /** Everything that a user's access follows from, in one query. Another provider's rows are left out. */
 export async function factsOf(db: Db, userId: string, provider: Provider): Promise<Facts> {
@@ -27,7 +27,7 @@ export async function factsOf(db: Db, userId: string, provider: Provider): Promi
     .from(users)
     .leftJoin(subscriptions, ownRow(provider))
     .where(eq(users.id, userId))
-  return facts ?? nobody
+  return facts ?? noFacts
 }
 
 /** Null for a user without a customer at the provider. */

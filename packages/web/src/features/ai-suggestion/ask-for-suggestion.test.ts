@@ -6,7 +6,7 @@ import { contextOf } from './suggestion-request.ts'
 
 const suggestion = { name: 'Run', reasoning: 'It is a sport.' }
 
-/** Asks somebody who answers so, or fails so, and keeps what was sent. */
+/** Asks a server that responds or fails with `answer`, and records what was sent. */
 async function ask(
   answer: unknown,
   { title = 'Run', otherNames = ['Read'], signal = new AbortController().signal } = {},
@@ -33,7 +33,7 @@ test('the name goes out trimmed, with what else is tracked', async () => {
   expect(sent).toEqual([{ body: { title: 'Run', context: 'Read\nSwim' } }])
 })
 
-test('who tracks nothing else sends no context', async () => {
+test('sends no context without other habits', async () => {
   const { sent } = await ask({ success: true, message: '', suggestion }, { otherNames: [] })
   expect(sent).toEqual([{ body: { title: 'Run', context: null } }])
 })
@@ -41,7 +41,7 @@ test('who tracks nothing else sends no context', async () => {
 test.each([
   ['  ', 'Please enter a habit name first'],
   ['x'.repeat(101), 'Name must be 100 characters or less'],
-])('nobody is asked about %j', async (title, message) => {
+])('sends no request for the name %j', async (title, message) => {
   const { outcome, sent } = await ask({ success: true, message: '', suggestion }, { title })
   expect(outcome).toEqual({ kind: 'name-wrong', message })
   expect(sent).toEqual([])
@@ -57,7 +57,7 @@ test.each([
   [new ApiError(silence), 'Network error occurred'],
   [new ApiError(bareStatus), 'Failed to generate AI suggestion'],
   [new TypeError('anything'), 'Failed to generate AI suggestion'],
-])('%o is told', async (answer, message) => {
+])('shows the message of %o', async (answer, message) => {
   expect((await ask(answer)).outcome).toEqual({ kind: 'failed', message })
 })
 

@@ -19,7 +19,7 @@ test('a missing name leaves no gap', () => {
   expect(fullNameOf(person('Maya'))).toBe('Maya')
 })
 
-test('a picture is asked of its host first, then of our server; who has none asks nobody', () => {
+test('loads a picture from its host first, then from our server; without one it loads nothing', () => {
   const id = '0190f2f0-0000-7000-8000-000000000001'
   const avatar = 'https://pictures.example/maya.png'
   expect(avatarSourcesOf({ id, avatar }, 96)).toEqual([avatar, `/api/auth/avatar/${id}?size=96`])

@@ -40,7 +40,7 @@ test('a field says what is wrong with it in the words of the rule', () => {
   })
 })
 
-test('a name that came from elsewhere and breaks the rule bothers nobody until it is touched', () => {
+test('does not refuse an invalid name from an identity provider until it is edited', () => {
   const cher = { ...maya, firstName: 'C', lastName: '' }
   expect(validateProfile({ ...fieldsOf(cher), timeZone: 'UTC' }, cher).errors).toEqual({})
   expect(validateProfile({ ...fieldsOf(cher), firstName: 'D' }, cher).errors).toHaveProperty('firstName')

@@ -21,8 +21,8 @@ export const fieldsOf = ({ firstName, lastName, avatar, timeZone }: Profile): Pr
 })
 
 /**
- * What the form would change, and nothing else: only that is validated and sent. So a name that another service brought
- * along, and that our own rule would refuse, stands in nobody's way until it is touched.
+ * What the form would change, and nothing else: only that is validated and sent. So a name from an
+ * identity provider that our own rule would refuse does not block other changes until it is edited.
  */
 export function changesOf(fields: ProfileFields, profile: Profile): Partial<ProfileFields> {
   const { theme: chosen, ...texts } = fields

@@ -11,8 +11,8 @@ const mutationKey = ['profile']
 export const useIsChanging = (): boolean => useIsMutating({ mutationKey }) > 0
 
 /**
- * Saves what changed; whatever shows the person, here and in other tabs, follows the answer. Whoever chose a zone has
- * answered the question for it, also where the device says something else.
+ * Saves what changed; everything that shows the profile, also in other tabs, follows the response. Choosing a zone also
+ * dismisses the timezone prompt for this device.
  */
 export function useUpdateProfile() {
   const { call, session } = useClient()

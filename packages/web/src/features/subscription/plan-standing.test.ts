@@ -14,7 +14,7 @@ test('each kind of free days is counted out of its own length', () => {
   expect(countdownOf(active, { trialEnd: '2026-04-01T09:00:00Z' }, now)).toEqual({ left: 4, of: 7 })
 })
 
-test('nothing is counted once the days are over, and nothing for whoever has none', () => {
+test('shows no countdown after the last day, nor without a trial', () => {
   expect(countdownOf(active, { trialEnd: '2026-03-29T08:00:00Z' }, now)).toBeNull()
   expect(countdownOf(active, { trialEnd: null }, now)).toBeNull()
   expect(countdownOf(anAccess({ isTrialExpired: true }), null, now)).toBeNull()

@@ -82,7 +82,7 @@ test('an answer of 401 empties the store without a word', async () => {
   expect(said).toEqual([])
 })
 
-test('what is answered after a reset was meant for somebody else', async () => {
+test('drops a response that comes after a reset', async () => {
   const late = Promise.withResolvers<unknown>()
   const { loadFeatureAccess, reset, data, said } = visit({ '/feature-access': () => late.promise })
   const loading = loadFeatureAccess()
@@ -93,7 +93,7 @@ test('what is answered after a reset was meant for somebody else', async () => {
   expect(said).toEqual([])
 })
 
-test('of two loads the later one is believed, whichever is answered last', async () => {
+test('of two loads the later one counts, whichever response comes last', async () => {
   const answers = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()] as const
   let asked = 0
   const { loadFeatureAccess, data } = visit({ '/feature-access': () => answers[asked++]?.promise })
@@ -133,7 +133,7 @@ test('a grace period that is used up, or cannot begin, leaves the trial expired 
   expect(failing.said).toEqual([])
 })
 
-test('the next visit begins with what the last one knew, unless it was somebody else’s or cannot be read', async () => {
+test('the next visit begins with the saved state, unless it is another user’s or cannot be read', async () => {
   const first = visit({ '/feature-access': () => active, '': () => basic })
   await first.loadBoth()
   expect(visit({}, first.kept).data()).toMatchObject({ featureAccess: active, subscription: null })
@@ -150,7 +150,7 @@ test('the next visit begins with what the last one knew, unless it was somebody 
 
 const inTrial = anAccess({ isInTrial: true })
 
-test('whoever looks back is told again after more than an hour; when a change is expected at once, and sooner from then on', async () => {
+test('returning to the page reloads after more than an hour; at once when a change is expected, and sooner from then on', async () => {
   const { loadBoth, look, expectChange, pass, asked, kept } = visit({ '/feature-access': () => inTrial })
   await look()
   expect(asked, 'before the first load there is nothing to bring up to date').toHaveLength(0)
@@ -191,7 +191,7 @@ test('what failed to load is asked for at the next look, whichever of the two it
   expect(asked).toHaveLength(before)
 })
 
-test('nobody asks twice while a load is under way, and a change that is expected meanwhile is not taken for heard', async () => {
+test('starts no second load while one is under way, and loads again for a change expected meanwhile', async () => {
   const late = Promise.withResolvers<unknown>()
   const { loadBoth, look, expectChange, asked } = visit({ '/feature-access': () => late.promise })
   const loading = loadBoth()

@@ -22,8 +22,8 @@ const trustedForMs = 3_600_000
 const trustedWhileChangingMs = 60_000
 
 /**
- * What the person has bought and may use. Of two loads of the same thing the later one is believed, and an answer that
- * comes after a reset was meant for another user. What is bought here is in `billing.ts`, which the first view spares.
+ * What the user has bought and may use. Of two loads of the same thing the later one counts, and a response that
+ * comes after a reset is dropped, since it was for another user. What is bought here is in `billing.ts`, which the first view spares.
  */
 export function makeSubscription({ call, clock, storage, sayError }: Needs) {
   const store = makeKeptStore<SubscriptionData>({
@@ -34,7 +34,7 @@ export function makeSubscription({ call, clock, storage, sayError }: Needs) {
   })
   let latest: Partial<Record<LoadFlag, object>> = {}
   let hasAskedForGrace = false
-  /** Until when nobody who looks has to be told anew: for ever before the first load, not at all after a failed one. */
+  /** Until when the loaded state counts as fresh: for ever before the first load, not at all after a failed one. */
   let trustedUntil = Infinity
   let trustMs = trustedForMs
 
@@ -84,8 +84,8 @@ export function makeSubscription({ call, clock, storage, sayError }: Needs) {
     )
 
   /**
-   * Trusted from the question on, so that nobody asks twice, and a change that is expected meanwhile is not taken for
-   * heard.
+   * Fresh from the request on, not from the response: so no second load starts meanwhile, and a change expected
+   * meanwhile still causes another load.
    */
   async function loadBoth(): Promise<void> {
     trustedUntil = clock().epochMilliseconds + trustMs

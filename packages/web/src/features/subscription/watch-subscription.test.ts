@@ -3,7 +3,7 @@ import { watchSubscription } from './watch-subscription.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('whoever comes back, to the page or online, looks; nobody looks at a page that is hidden or left', () => {
+test('checks when the user returns to the page or online, not while the page is hidden or left', () => {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   const frame = new EventTarget()
   vi.stubGlobal('document', page)

@@ -29,7 +29,7 @@ test('the words that resolved a ticket are shown once, where they were said', ()
   )
 })
 
-test('a resolution that nobody replied with is shown at the end, and the same words twice are twice', () => {
+test('shows a resolution without a reply at the end, and the same text twice as two', () => {
   expect(shown({ replies: [] })).toEqual(['Resolution 2026-03-30T08:00:00Z: Mended.'])
   expect(shown({ replies: [reply('1', 'Mended.'), reply('2', 'Mended.')] })).toEqual([
     'Reply 2026-03-29T01:00:00Z: Mended.',

@@ -56,7 +56,7 @@ export function syncService({ db, clock, billing, locks, hashOf, onError }: Need
     const customer = row?.customer ?? null
     const found = customer === null ? null : { customer, ...(await snapshotOf(customer)) }
     await db.transaction(async (tx) => {
-      if (!(await keepsLock(tx, lease))) throw new BillingUnavailable('The lock was lost to somebody else')
+      if (!(await keepsLock(tx, lease))) throw new BillingUnavailable('The lock was lost to another holder')
       if (found) await write(tx, userId, found)
       await alsoWrite(tx)
     })

@@ -13,7 +13,7 @@ test('it counts whole seconds down and is over exactly at the instant', () => {
   expect(secondsUntil(null, now)).toBe(0)
 })
 
-test('no clock, however wrong, makes anybody wait longer than two minutes', () => {
+test('never waits longer than two minutes, however wrong the clock is', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e9, max: 1e9 }), (milliseconds) => {
       const seconds = secondsUntil(now.add({ milliseconds }), now)

@@ -53,7 +53,7 @@ export function makeHabitsFetch({ state, call, isExpired, sayError }: Needs) {
   function account(): string | null {
     const owner = isExpired() ? null : state.owner()
     // oxlint-disable-next-line no-console -- the specification asks for a console warning only
-    if (owner === null) console.warn('Habits are not loaded: nobody is signed in, or the session has run out')
+    if (owner === null) console.warn('Habits are not loaded: no user is signed in, or the session has expired')
     return owner
   }
 

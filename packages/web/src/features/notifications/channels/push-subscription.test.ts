@@ -79,7 +79,7 @@ test('permission is asked for by enable alone', async () => {
   expect([...known]).toEqual(['https://push.example/1'])
 })
 
-test.each(['denied', 'default'] as const)('whoever answers with %s is not subscribed', async (answer) => {
+test.each(['denied', 'default'] as const)('does not subscribe when the permission is %s', async (answer) => {
   const { state, sitDown } = openBrowser({ answer })
   const maya = sitDown('maya')
   expect(await maya.enable()).toBe(false)

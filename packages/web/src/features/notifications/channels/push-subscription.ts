@@ -61,8 +61,8 @@ export function pushSubscriber({ browser, call, memory }: Needs) {
     },
 
     /**
-     * Once a visit: browsers give addresses up by themselves, and the server's key may have changed. Whoever let this
-     * browser be pushed to is subscribed again; what is left of anybody else is ended.
+     * Once a visit: browsers drop subscriptions by themselves, and the server's key may have changed. A user who
+     * enabled push in this browser is subscribed again; a subscription left by another user is removed.
      */
     async keep(): Promise<void> {
       if (browser?.permission() !== 'granted') return

@@ -20,7 +20,7 @@ const messageOf = (id: string, hoursAgo = 0): HistoryItemView => ({
   reason: null,
 })
 
-/** A server that keeps what nobody saw, and tabs of one browser that ask it. */
+/** A server with unseen messages, and tabs of one browser that fetch them. */
 function openBrowser() {
   const unseen: HistoryItemView[] = []
   const state = { isAway: false, cannotMark: false, isHere: true, asked: 0 }
@@ -75,7 +75,7 @@ test('a message is told once, also when several looks come at once', async () =>
   expect(unseen).toEqual([])
 })
 
-test('of two tabs one tells, and both have the dot until somebody looks', async () => {
+test('shows a message in one of two tabs, and the dot in both until the inbox is opened', async () => {
   const { unseen, openTab } = openBrowser()
   unseen.push(messageOf('Read'))
   const [one, other] = [openTab(), openTab()]
@@ -88,7 +88,7 @@ test('of two tabs one tells, and both have the dot until somebody looks', async 
   expect(one.dots.at(-1)).toBe(false)
 })
 
-test('the dot is still there after a reload, and is nobody else’s', async () => {
+test('keeps the dot after a reload, for the same user only', async () => {
   const { unseen, openTab } = openBrowser()
   unseen.push(messageOf('Read'))
   await openTab().look()
@@ -124,7 +124,7 @@ test('a look that fails changes nothing, and the next one works', async () => {
   expect(tab.told).toEqual(['Read'])
 })
 
-test('what comes for somebody who has just left is neither told nor marked', async () => {
+test('neither shows nor marks messages for a user who has just left', async () => {
   const { unseen, state, openTab } = openBrowser()
   unseen.push(messageOf('Read'))
   const tab = openTab()

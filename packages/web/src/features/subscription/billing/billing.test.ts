@@ -51,7 +51,7 @@ test('the history that failed has failed, whatever becomes of the plans, and the
   expect(data().failed).toEqual({ isLoadingBillingHistory: false, isLoadingPlans: false })
 })
 
-test('a checkout answers with where to pay, and what was kept is forgotten for whoever comes back', async () => {
+test('a checkout returns the address to pay at, and clears the saved state', async () => {
   const { checkout, loadFeatureAccess, kept } = open({ '/create-checkout-session': () => ({ checkoutUrl: '/pay' }) })
   await loadFeatureAccess()
   expect(kept.size).toBe(1)
@@ -134,13 +134,13 @@ test('the server’s words come first, ours where it has none', async () => {
   ])
 })
 
-test('without a connection whoever pressed a button hears of it', async () => {
+test('shows an error when a button is pressed without a connection', async () => {
   const { cancel, said } = open({ '/cancel': fails(0, 'Network error occurred') })
   await cancel()
   expect(said).toEqual(['Network error occurred'])
 })
 
-test('an answer of 401 empties the store without a word', async () => {
+test('a 401 response empties the store without a message', async () => {
   const { portal, loadFeatureAccess, data, said } = open({ '/customer-portal': fails(401, 'Unauthorized') })
   await loadFeatureAccess()
   expect(await portal()).toBeNull()
@@ -148,7 +148,7 @@ test('an answer of 401 empties the store without a word', async () => {
   expect(said).toEqual([])
 })
 
-test('what is answered to somebody who has left meanwhile is nobody’s', async () => {
+test('drops a response for a user who has left meanwhile', async () => {
   const late = Promise.withResolvers<unknown>()
   const { changePlan, own, data, said } = open({ '/update': () => late.promise })
   const changing = changePlan('basic_yearly')

@@ -17,11 +17,11 @@ test.each([
   ['after a subscription', anAccess(), null],
   ['with one that gives nothing any more', anAccess(), onMonthly],
   ['before anything is known', null, null],
-])('whoever comes %s pays at a checkout', (_, access, subscription) => {
+])('a user who comes %s pays at a checkout', (_, access, subscription) => {
   expect(planOfferOf(monthly, subscription, access)).toBe('checkout')
 })
 
-test('whoever has a plan changes it, but not to itself, and not while it is about to end or unpaid', () => {
+test('a plan can be changed, but not to itself, and not while it is about to end or unpaid', () => {
   expect(planOfferOf(monthly, onMonthly, active)).toBe('current')
   expect(planOfferOf(yearly, onMonthly, active)).toBe('change')
   expect(planOfferOf(yearly, { ...onMonthly, endsAt: '2026-04-29T08:00:00Z' }, active)).toBe('held')
@@ -29,7 +29,7 @@ test('whoever has a plan changes it, but not to itself, and not while it is abou
   expect(planOfferOf(monthly, { ...onMonthly, priceId: null }, active)).toBe('change')
 })
 
-test('what is not for sale is coming soon to everybody', () => {
+test('a plan that is not for sale is coming soon for all users', () => {
   expect(planOfferOf(pro, null, anAccess())).toBe('coming soon')
   expect(planOfferOf(pro, onMonthly, active)).toBe('coming soon')
 })

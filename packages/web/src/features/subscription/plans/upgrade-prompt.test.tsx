@@ -14,7 +14,7 @@ test('it names what the plan would open', () => {
   expect(html).toContain('Upgrade Now')
 })
 
-test('it is silent for whoever has the feature, is in trial or in grace, or is not known yet', () => {
+test('shows nothing to a user who has the feature, is in trial or in grace, or is not loaded yet', () => {
   expect(show({ ...free, canAccessAnalytics: true })).toBe('')
   expect(show({ ...free, isInTrial: true })).toBe('')
   expect(show({ ...free, isInGracePeriod: true })).toBe('')
