@@ -51,7 +51,7 @@ export default defineConfig<WatchedOptions>({
         colorScheme: 'dark',
       },
     },
-    // One journey in every engine that people use: `ENGINES=on npm run test:e2e -- --project=engines`. Not yet part of `npm test`.
-    ...(process.env['ENGINES'] === 'on' ? [{ name: 'engines', testDir: 'engines' }] : []),
+    // One journey in the engines that the others do not run in: Firefox and WebKit.
+    { name: 'engines', testDir: 'engines' },
   ],
 })

@@ -1,19 +1,19 @@
-import { installedChromium } from '../../../scripts/programs/find-chromium.ts'
+import { writeFileSync } from 'node:fs'
 import { installedFirefox, installedWebKit } from '../../../scripts/programs/find-engines.ts'
 import { freePort } from '../../server/test/free-port.ts'
 import { test } from '../test/journey.ts'
 import { type Served, startServer } from '../test/served.ts'
 import { type CuttableLine, layLine } from './cuttable-line.ts'
 import type { EnginePage } from './engine-page.ts'
-import { openPuppeteer } from './puppeteer-page.ts'
+import { openFirefox } from './firefox-page.ts'
 import { walkThrough } from './smoke.ts'
 import { openWebKit } from './webkit-page.ts'
 
-/** The product at the end of a line that can be cut. */
+/** The product as a newcomer starts it, on the embedded database, behind a line that can be cut. */
 async function serveOverLine(): Promise<Served & { line: CuttableLine }> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const { served } = await startServer({ PUBLIC_URL: url })
+  const { served } = await startServer({ PUBLIC_URL: url, DATABASE_URL: '' })
   const line = await layLine(port, Number(new URL(served.url).port))
   const stop = async () => {
     await line[Symbol.asyncDispose]()
@@ -23,8 +23,7 @@ async function serveOverLine(): Promise<Served & { line: CuttableLine }> {
 }
 
 const engines: Readonly<Record<string, () => Promise<EnginePage> | undefined>> = {
-  Chromium: () => open(installedChromium(), (path) => openPuppeteer('chrome', path)),
-  Firefox: () => open(installedFirefox(), ({ firefox }) => openPuppeteer('firefox', firefox)),
+  Firefox: () => open(installedFirefox(), ({ firefox }) => openFirefox(firefox)),
   WebKit: () => open(installedWebKit(), openWebKit),
 }
 
@@ -43,9 +42,7 @@ for (const [name, start] of Object.entries(engines)) {
       const served = await servers.of(serveOverLine)
       await walkThrough(page, served, served.line, (title, body) => test.step(title, body))
     } catch (error) {
-      await test
-        .info()
-        .attach('screenshot', { body: Buffer.from(await page.screenshot(), 'base64'), contentType: 'image/png' })
+      writeFileSync(test.info().outputPath('screenshot.png'), Buffer.from(await page.screenshot(), 'base64'))
       throw error
     } finally {
       await page.close()

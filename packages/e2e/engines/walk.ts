@@ -2,10 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { EnginePage, Point } from './engine-page.ts'
 
 type Role = 'button' | 'link' | 'tab' | 'field' | 'label' | 'heading' | 'text'
-type Wanted = { role: Role; name: string; isStart: boolean }
-type Found = { center: Point; left: number; top: number; width: number; height: number; opacity: number }
+type Wanted = { role: Role; name: string; isPart: boolean }
+type Found = {
+  center: Point
+  left: number
+  top: number
+  width: number
+  height: number
+  opacity: number
+  isOnTop: boolean
+  hasFocus: boolean
+}
 
-const patience = 60_000
+const patience = 20_000
 
 /** Reads until there is a value. */
 export async function until<Value>(what: string, read: () => Promise<Value | null | false>): Promise<Value> {
@@ -20,15 +29,17 @@ export async function until<Value>(what: string, read: () => Promise<Value | nul
 
 /** Finds its way on a page as a person does: by what a control is and how it is called. Everything is waited for. */
 export function walkOn(page: EnginePage) {
-  const find = (role: Role, name: string, isStart = false) => page.run(findInPage, { role, name, isStart })
+  const find = (role: Role, name: string, isPart = false) => page.run(findInPage, { role, name, isPart })
 
-  const see = (role: Role, name: string, isStart = false): Promise<Found> =>
-    until(`${role} “${name}”`, () => find(role, name, isStart))
-  const press = async (role: Role, name: string, isStart = false): Promise<void> => {
-    // A press that lands where something has just moved away from would be lost: the place has to be the same twice.
+  const see = (role: Role, name: string, isPart = false): Promise<Found> =>
+    until(`${role} “${name}”`, () => find(role, name, isPart))
+  const press = async (role: Role, name: string, isPart = false): Promise<void> => {
+    // A press would be lost where the target still moves or something lies over it.
     const place = await until(`${role} “${name}” at rest`, async () => {
-      const [one, other] = [await find(role, name, isStart), await find(role, name, isStart)]
-      return one?.center.x === other?.center.x && one?.center.y === other?.center.y && other
+      const one = await find(role, name, isPart)
+      await sleep(100)
+      const other = await find(role, name, isPart)
+      return one?.center.x === other?.center.x && one?.center.y === other?.center.y && other?.isOnTop === true && other
     })
     await page.clickAt(place.center)
   }
@@ -39,14 +50,19 @@ export function walkOn(page: EnginePage) {
     seeNo: (role: Role, name: string): Promise<true> =>
       until(`no ${role} “${name}”`, async () => (await find(role, name)) === null),
     async fill(name: string, text: string): Promise<void> {
-      await press('field', name)
+      // A screen that has just opened may still be about to move the focus.
+      await until(`field “${name}” with the focus`, async () => {
+        await press('field', name)
+        await sleep(100)
+        return (await find('field', name))?.hasFocus === true
+      })
       await page.type(text)
     },
   }
 }
 
 /** Runs in the page. Scrolls to what it finds, and answers with where it is in the window. */
-function findInPage({ role, name, isStart }: Wanted): Found | null {
+function findInPage({ role, name, isPart }: Wanted): Found | null {
   const selectors: Record<Role, string> = {
     button: 'button',
     link: 'a',
@@ -65,12 +81,15 @@ function findInPage({ role, name, isStart }: Wanted): Found | null {
       : textOf(element))
   const found = [...document.querySelectorAll<HTMLElement>(selectors[role])].findLast((element) => {
     const { width, height } = element.getBoundingClientRect()
-    const isThere = isStart ? nameOf(element).startsWith(name) : nameOf(element) === name
+    const isThere = isPart ? nameOf(element).includes(name) : nameOf(element) === name
     return isThere && width > 0 && height > 0 && element.closest('[inert], [aria-hidden="true"]') === null
   })
   if (!found || getComputedStyle(found).visibility === 'hidden') return null
   found.scrollIntoView({ block: 'nearest' })
   const { left, top, width, height } = found.getBoundingClientRect()
   const opacity = Number(getComputedStyle(found).opacity)
-  return { center: { x: left + width / 2, y: top + height / 2 }, left, top, width, height, opacity }
+  const center = { x: left + width / 2, y: top + height / 2 }
+  const isOnTop = found.contains(document.elementFromPoint(center.x, center.y))
+  const hasFocus = document.activeElement === found
+  return { center, left, top, width, height, opacity, isOnTop, hasFocus }
 }

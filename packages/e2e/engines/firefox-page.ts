@@ -1,19 +1,17 @@
 import { launch } from 'puppeteer-core'
-import { quietFlags } from '../../../scripts/programs/find-chromium.ts'
 import type { EnginePage } from './engine-page.ts'
 
 /** A busy machine takes its time to start a browser. */
 const patience = 120_000
 
-/** Firefox through WebDriver BiDi, or Chromium through its own protocol. */
-export async function openPuppeteer(browserName: 'firefox' | 'chrome', executablePath: string): Promise<EnginePage> {
+/** Firefox, driven through WebDriver BiDi. */
+export async function openFirefox(executablePath: string): Promise<EnginePage> {
   const browser = await launch({
-    browser: browserName,
+    browser: 'firefox',
     executablePath,
     headless: true,
     timeout: patience,
     defaultViewport: { width: 1280, height: 900 },
-    args: browserName === 'chrome' ? quietFlags : [],
   })
   const page = await browser.newPage()
   page.setDefaultTimeout(patience)
