@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FoundHabit, Reminder } from '@daymark/domain/import/found.ts'
-import type { Rhythm } from '@daymark/domain/import/found-rhythm.ts'
+import type { FoundFrequency } from '@daymark/domain/import/found-frequency.ts'
 
 const folder = join(import.meta.dirname, '../../../../shared/import-samples')
 
@@ -9,7 +9,7 @@ const folder = join(import.meta.dirname, '../../../../shared/import-samples')
 export type ExpectedHabit = {
   name: string
   type: 'yesno' | 'number'
-  frequency: Rhythm
+  frequency: FoundFrequency
   archived: boolean
   reminder: Reminder | null
   doneDays: number
@@ -32,13 +32,13 @@ export const samplePath = (name: string): string => join(folder, name)
 
 /** A habit as it was read, in the words of what is expected; of the words that one is not asked for, nothing. */
 export function asExpected(habit: FoundHabit, asked: ExpectedHabit): Record<string, unknown> {
-  const { measure, marks } = habit
-  const done = marks.filter(({ status }) => status === 'done').map(({ day }) => day)
-  const values = marks.flatMap(({ value }) => (value === null ? [] : [value]))
+  const { measure, entries } = habit
+  const done = entries.filter(({ status }) => status === 'done').map(({ day }) => day)
+  const values = entries.flatMap(({ value }) => (value === null ? [] : [value]))
   const told: Record<string, unknown> = {
     name: habit.name,
     type: measure ? 'number' : 'yesno',
-    frequency: habit.rhythm,
+    frequency: habit.frequency,
     archived: habit.isArchived,
     color: habit.colorCode,
     question: habit.question,
@@ -52,16 +52,16 @@ export function asExpected(habit: FoundHabit, asked: ExpectedHabit): Record<stri
     target: measure?.target,
     targetType: measure?.targetType,
     doneDays: done.length,
-    skippedDays: marks.filter(({ status }) => status === 'skip').length,
-    explicitNoDays: marks.filter(({ status }) => status === 'no').length,
-    notes: marks.filter(({ note }) => note !== null).length,
+    skippedDays: entries.filter(({ status }) => status === 'skip').length,
+    explicitNoDays: entries.filter(({ status }) => status === 'no').length,
+    notes: entries.filter(({ note }) => note !== null).length,
     valueDays: values.length,
     valueSum: Number(values.reduce((sum, value) => sum + value, 0).toFixed(6)),
     firstDone: done[0] ?? null,
     lastDone: done.at(-1) ?? null,
     longestRunOfDoneDays: longestRunOf(done),
     spot: asked.spot.map(({ date }) => {
-      const mark = marks.find(({ day }) => day === date)
+      const mark = entries.find(({ day }) => day === date)
       return {
         date,
         status: mark?.status ?? 'none',

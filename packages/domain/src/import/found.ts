@@ -1,14 +1,14 @@
 import type { HabitDraft } from '../habits/habit.ts'
 import type { Day, Weekday } from '../time/day.ts'
 import type { Loss } from './losses.ts'
-import type { Rhythm } from './found-rhythm.ts'
+import type { FoundFrequency } from './found-frequency.ts'
 import type { Source } from './source.ts'
 
 /**
  * What a file says of one day of a habit. `none` is a day of which only a note is known: another tracker may count it
  * as covered by the schedule, although nothing was done.
  */
-export type Mark = {
+export type DayEntry = {
   day: Day
   status: 'done' | 'no' | 'skip' | 'none'
   value: number | null
@@ -40,12 +40,12 @@ export type OwnFields = {
   part: KeptPart | null
 }
 
-/** A habit as its file has it, texts unchanged, with one mark per day in order. */
+/** A habit as its file has it, texts unchanged, with one entry per day in order. */
 export type FoundHabit = {
   name: string
   description: string
   question: string
-  rhythm: Rhythm
+  frequency: FoundFrequency
   isArchived: boolean
   colorCode: string | null
   measure: Measure | null
@@ -56,7 +56,7 @@ export type FoundHabit = {
   isPinned: boolean
   /** Other fields of the file, under its own names: stored as they are. */
   extra: Readonly<Record<string, unknown>>
-  marks: readonly Mark[]
+  entries: readonly DayEntry[]
   own: OwnFields | null
 }
 
@@ -68,7 +68,7 @@ export const foundHabit = (name: string, rest: Partial<FoundHabit> = {}): FoundH
   name,
   description: '',
   question: '',
-  rhythm: { kind: 'daily' },
+  frequency: { kind: 'daily' },
   isArchived: false,
   colorCode: null,
   measure: null,
@@ -78,7 +78,7 @@ export const foundHabit = (name: string, rest: Partial<FoundHabit> = {}): FoundH
   isStarred: false,
   isPinned: false,
   extra: {},
-  marks: [],
+  entries: [],
   own: null,
   ...rest,
 })

@@ -4,7 +4,7 @@ import { historyOf, noHistory } from '../completions/history.ts'
 import { habitDefaults } from '../habits/habit.ts'
 import { nameKeyOf } from '../habits/refuse-habit.ts'
 import { addDays, type Day } from '../time/day.ts'
-import { type FoundFile, foundHabit, type Mark } from './found.ts'
+import { type FoundFile, foundHabit, type DayEntry } from './found.ts'
 import { type Plan, planOf, type PresentHabit } from './import-plan.ts'
 import type { Source } from './source.ts'
 
@@ -55,13 +55,13 @@ test('of our own files a paused habit may share the name of another, as it may h
 })
 
 test('a habit that came from there before is known again under whatever name, and gets only what it lacks', () => {
-  const marks = ['2026-03-01', '2026-03-02'].map((day): Mark => ({
+  const entries = ['2026-03-01', '2026-03-02'].map((day): DayEntry => ({
     day: day as Day,
     status: 'done',
     value: null,
     note: null,
   }))
-  const file = { ...fileOf([]), habits: [foundHabit('Read', { marks })] }
+  const file = { ...fileOf([]), habits: [foundHabit('Read', { entries })] }
   const known = present('Books', {
     id: 'known',
     part: { source: 'loop', key: 'read' },
@@ -78,8 +78,8 @@ const name = fc.constantFrom('Read', 'read', 'READ', 'Run', 'Run (2)', 'Rest', '
 const day = fc.integer({ min: 0, max: 60 }).map((ago) => addDays('2026-03-29' as Day, -ago))
 const habits = fc.array(
   fc.record({ name, isArchived: fc.boolean(), days: fc.uniqueArray(day) }).map(({ name, isArchived, days }) => {
-    const marks = days.sort().map((day): Mark => ({ day, status: 'done', value: null, note: 'n' }))
-    return foundHabit(name, { isArchived, marks })
+    const entries = days.sort().map((day): DayEntry => ({ day, status: 'done', value: null, note: 'n' }))
+    return foundHabit(name, { isArchived, entries })
   }),
   { maxLength: 12 },
 )

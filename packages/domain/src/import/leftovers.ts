@@ -1,29 +1,29 @@
 import { shortWeekdayNameOf } from '../habits/schedule-wording.ts'
 import { scheduledWeekdaysOf } from '../habits/schedule.ts'
-import type { FoundHabit, Mark, Measure, Reminder } from './found.ts'
+import type { FoundHabit, DayEntry, Measure, Reminder } from './found.ts'
 import type { Loss } from './losses.ts'
-import { nearestScheduleOf, rhythmWordsOf } from './found-rhythm.ts'
+import { nearestScheduleOf, frequencyWordsOf } from './found-frequency.ts'
 
 /** What of a habit has no field here. Stored with the habit unchanged, and part of every export. */
 export type Details = Record<string, unknown>
 
 /** Leaves out empty values, so that a habit without leftovers has no details. */
-export function detailsOf(habit: FoundHabit, farMarks: readonly Mark[]): Details {
-  const { question, description, rhythm, measure, reminders, category, tags, isStarred, isPinned, marks } = habit
+export function detailsOf(habit: FoundHabit, farEntries: readonly DayEntry[]): Details {
+  const { question, description, frequency, measure, reminders, category, tags, isStarred, isPinned, entries } = habit
   const all: Details = {
     ...habit.extra,
     question: question && description ? question : '',
-    schedule: nearestScheduleOf(rhythm).isExact ? '' : rhythm,
+    schedule: nearestScheduleOf(frequency).isExact ? '' : frequency,
     measure: measure ?? '',
     reminders,
     category,
     tags,
     isStarred,
     isPinned,
-    values: Object.fromEntries(marks.flatMap(({ day, value }) => (value === null ? [] : [[day, value]]))),
-    skipped: marks.filter(({ status }) => status === 'skip').map(({ day }) => day),
-    notDone: marks.filter(({ status }) => status === 'no').map(({ day }) => day),
-    farDays: farMarks.map(({ day, status, note }) => ({ day, status, ...(note === null ? {} : { note }) })),
+    values: Object.fromEntries(entries.flatMap(({ day, value }) => (value === null ? [] : [[day, value]]))),
+    skipped: entries.filter(({ status }) => status === 'skip').map(({ day }) => day),
+    notDone: entries.filter(({ status }) => status === 'no').map(({ day }) => day),
+    farDays: farEntries.map(({ day, status, note }) => ({ day, status, ...(note === null ? {} : { note }) })),
   }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => saysSomething(value)))
 }
@@ -34,10 +34,10 @@ function saysSomething(value: unknown): boolean {
 
 /** The lines of the note that lists what has no field here. Empty where everything has one. */
 export function noteLinesOf(habit: FoundHabit): string[] {
-  const { question, description, rhythm, measure, reminders, category, tags, isStarred, isPinned } = habit
+  const { question, description, frequency, measure, reminders, category, tags, isStarred, isPinned } = habit
   const flags = [isStarred && 'starred', isPinned && 'pinned'].filter((flag) => flag !== false)
   return [
-    nearestScheduleOf(rhythm).isExact ? '' : `Schedule: ${rhythmWordsOf(rhythm)}`,
+    nearestScheduleOf(frequency).isExact ? '' : `Schedule: ${frequencyWordsOf(frequency)}`,
     measure ? goalWordsOf(measure) : '',
     question && description ? `Question: ${question}` : '',
     ...reminders.map((reminder) => `Reminder: ${reminderWordsOf(reminder)}`),
@@ -59,19 +59,19 @@ function reminderWordsOf({ time, weekdays }: Reminder): string {
 }
 
 /** What is reported about a habit's leftovers. */
-export function lossesOf(habit: FoundHabit, farMarks: readonly Mark[]): Loss[] {
-  const { question, description, rhythm, measure, reminders, category, tags, isStarred, isPinned, marks } = habit
-  const countOf = (isMeant: (mark: Mark) => boolean): number => marks.filter(isMeant).length
+export function lossesOf(habit: FoundHabit, farEntries: readonly DayEntry[]): Loss[] {
+  const { question, description, frequency, measure, reminders, category, tags, isStarred, isPinned, entries } = habit
+  const countOf = (isMeant: (entry: DayEntry) => boolean): number => entries.filter(isMeant).length
   return [
     { kind: 'numbers', count: countOf(({ value }) => value !== null) },
     { kind: 'goals', count: measure ? 1 : 0 },
     { kind: 'skips', count: countOf(({ status }) => status === 'skip') },
     { kind: 'noDays', count: countOf(({ status }) => status === 'no') },
-    { kind: 'schedules', count: nearestScheduleOf(rhythm).isExact ? 0 : 1 },
+    { kind: 'schedules', count: nearestScheduleOf(frequency).isExact ? 0 : 1 },
     { kind: 'reminders', count: reminders.length },
     { kind: 'labels', count: (category ? 1 : 0) + tags.length + Number(isStarred) + Number(isPinned) },
     { kind: 'questions', count: question && description ? 1 : 0 },
-    { kind: 'farDays', count: farMarks.length },
+    { kind: 'farDays', count: farEntries.length },
     { kind: 'extras', count: Object.values(habit.extra).filter(saysSomething).length },
   ]
 }

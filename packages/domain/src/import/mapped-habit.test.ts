@@ -5,35 +5,35 @@ import { habitDraft, habitFieldsOf } from '../habits/habit.ts'
 import { isDueOn } from '../habits/schedule.ts'
 import { noteDraft } from '../notes/note.ts'
 import { addDays, type Day, dayIn } from '../time/day.ts'
-import { type FoundHabit, foundHabit, type Mark } from './found.ts'
-import type { Rhythm } from './found-rhythm.ts'
+import { type FoundHabit, foundHabit, type DayEntry } from './found.ts'
+import type { FoundFrequency } from './found-frequency.ts'
 import { mapToHabit, type MappedHabit } from './mapped-habit.ts'
 
 const now = Temporal.Instant.from('2026-03-29T08:00:00Z')
 const moment = { now, timeZone: 'America/Los_Angeles' }
 const today = '2026-03-29' as Day
 const mapped = (name: string, rest: Partial<FoundHabit>) => mapToHabit(foundHabit(name, rest), 'loop', moment)
-const done = (day: string): Mark => ({ day: day as Day, status: 'done', value: null, note: null })
+const done = (day: string): DayEntry => ({ day: day as Day, status: 'done', value: null, note: null })
 
 test('a habit is as old as its first tick; a question stands in for a description', () => {
-  const habit = mapped('Wake up', { question: 'Did you?', marks: [done('2026-01-02'), done('2026-03-01')] })
+  const habit = mapped('Wake up', { question: 'Did you?', entries: [done('2026-01-02'), done('2026-03-01')] })
   expect(habit).toMatchObject({ description: 'Did you?', createdDay: '2026-01-02', summary: null, details: {} })
   expect(habit.createdAt.toString()).toBe('2026-01-02T08:00:00Z')
   expect(mapped('New', {})).toMatchObject({ createdDay: '2026-03-29', createdAt: now })
 })
 
 test('an interval goes on from the latest tick, or from where the file says', () => {
-  const marks = [done('2026-03-01'), done('2026-03-07')]
-  expect(mapped('Sleep', { rhythm: { kind: 'everyNDays', n: 5 }, marks }).createdDay).toBe('2026-02-25')
+  const entries = [done('2026-03-01'), done('2026-03-07')]
+  expect(mapped('Sleep', { frequency: { kind: 'everyNDays', n: 5 }, entries }).createdDay).toBe('2026-02-25')
   const from = '2026-02-28' as Day
-  expect(mapped('Bed', { rhythm: { kind: 'everyNDays', n: 14, from }, marks }).createdDay).toBe('2026-02-28')
+  expect(mapped('Bed', { frequency: { kind: 'everyNDays', n: 14, from }, entries }).createdDay).toBe('2026-02-28')
 })
 
 test('what has no field here is written down for the person', () => {
   const habit = mapped('Lift', {
     description: 'Heavy things',
     question: 'Did you lift?',
-    rhythm: { kind: 'timesPerMonth', times: 1 },
+    frequency: { kind: 'timesPerMonth', times: 1 },
     measure: { unit: 'kg', target: 20, targetType: 'atMost' },
     reminders: [{ time: '18:00', weekdays: [3, 4, 5, 6] }],
     category: 'Fitness',
@@ -61,16 +61,16 @@ const note = fc.option(
     fc.string({ minLength: 990, maxLength: 1010 }),
   ),
 )
-const mark = fc.record({
+const entry = fc.record({
   day: fc.integer({ min: -25_000, max: 400 }).map((ago) => addDays(today, ago)),
-  status: fc.constantFrom('done', 'no', 'skip', 'none') satisfies fc.Arbitrary<Mark['status']>,
+  status: fc.constantFrom('done', 'no', 'skip', 'none') satisfies fc.Arbitrary<DayEntry['status']>,
   value: fc.option(fc.double({ noNaN: true, noDefaultInfinity: true })),
   note,
 })
-const marks = fc
-  .uniqueArray(mark, { selector: ({ day }) => day, maxLength: 40 })
+const entries = fc
+  .uniqueArray(entry, { selector: ({ day }) => day, maxLength: 40 })
   .map((all) => all.sort((one, other) => (one.day < other.day ? -1 : 1)))
-const rhythm: fc.Arbitrary<Rhythm> = fc.constantFrom(
+const frequency: fc.Arbitrary<FoundFrequency> = fc.constantFrom(
   { kind: 'daily' },
   { kind: 'weekdays', weekdays: [1, 3] },
   { kind: 'timesInDays', times: 2, days: 3 },
@@ -79,14 +79,14 @@ const rhythm: fc.Arbitrary<Rhythm> = fc.constantFrom(
 )
 const text = fc.string({ unit: 'grapheme', maxLength: 700 }).map((words) => words.trim())
 const found = fc
-  .record({ name: text, description: text, question: text, rhythm, marks, tags: fc.array(text, { maxLength: 3 }) })
+  .record({ name: text, description: text, question: text, frequency, entries, tags: fc.array(text, { maxLength: 3 }) })
   .map(({ name, ...rest }) => foundHabit(name, rest))
 
-test('no mark and no word is lost, and everything keeps to the limits of the forms', () => {
+test('no entry and no word is lost, and everything keeps to the limits of the forms', () => {
   fc.assert(
     fc.property(found, (habit) => {
       const result = mapToHabit(habit, 'beaverhabits', moment)
-      for (const given of habit.marks) expect(placesOf(given, result)).not.toBe(0)
+      for (const given of habit.entries) expect(placesOf(given, result)).not.toBe(0)
       const all = JSON.stringify([result.name, result.description, result.details])
       for (const words of [habit.name, habit.description, habit.question, ...habit.tags]) {
         expect(all).toContain(JSON.stringify(words).slice(1, -1))
@@ -100,9 +100,9 @@ test('no mark and no word is lost, and everything keeps to the limits of the for
   )
 })
 
-/** In how many places a mark can be found again, its value and its words with it. */
-function placesOf({ day, status, value, note }: Mark, { completions, notes, details }: MappedHabit): number {
-  const far = (details['farDays'] as Mark[] | undefined)?.find((mark) => mark.day === day)
+/** In how many places an entry can be found again, its value and its words with it. */
+function placesOf({ day, status, value, note }: DayEntry, { completions, notes, details }: MappedHabit): number {
+  const far = (details['farDays'] as DayEntry[] | undefined)?.find((entry) => entry.day === day)
   if (far) return far.status === status && (far.note ?? null) === note ? 1 : 0
   const listed = (kind: string) => (details[kind] as string[] | undefined)?.includes(day) === true
   const places = [

@@ -2,11 +2,11 @@ import { earliestDay } from '../completions/history.ts'
 import { type FrequencyFields, storedFrequencyOf } from '../habits/frequency-fields.ts'
 import { type HabitDraft, habitDefaults } from '../habits/habit.ts'
 import { addDays, type Day, dayIn, daysBetween, latestDayAnywhere, startOf } from '../time/day.ts'
-import type { FoundHabit, Mark, FoundNote } from './found.ts'
+import type { FoundHabit, DayEntry, FoundNote } from './found.ts'
 import { longestName } from './free-name.ts'
 import { type Details, detailsOf, lossesOf, noteLinesOf } from './leftovers.ts'
 import type { Loss } from './losses.ts'
-import { nearestScheduleOf } from './found-rhythm.ts'
+import { nearestScheduleOf } from './found-frequency.ts'
 import { type Source, sourceNames } from './source.ts'
 import { cutTo } from './texts.ts'
 import { dayNoteTitleOf } from '../day-note.ts'
@@ -36,20 +36,20 @@ const hex = /^#[0-9A-Fa-f]{6}$/
 /** Maps a habit of a file to our fields; what has none is kept in `details` and reported in `losses`. Its texts must be repaired. */
 export function mapToHabit(habit: FoundHabit, source: Source, moment: Moment): MappedHabit {
   const lastDay = latestDayAnywhere(moment.now)
-  const isPossible = ({ day }: Mark) => day >= earliestDay && day <= lastDay
-  const marks = habit.marks.filter(isPossible)
-  const farMarks = habit.marks.filter((mark) => !isPossible(mark))
-  const near = { ...habit, marks }
+  const isPossible = ({ day }: DayEntry) => day >= earliestDay && day <= lastDay
+  const entries = habit.entries.filter(isPossible)
+  const farEntries = habit.entries.filter((entry) => !isPossible(entry))
+  const near = { ...habit, entries }
   const description = habit.description || habit.question
   const tooLong = {
     ...(habit.name.length > longestName ? { name: habit.name } : {}),
     ...(description.length > longestDescription ? { description } : {}),
-    ...longDaysOf(marks),
+    ...longDaysOf(entries),
   }
   const { own } = habit
   const fields = {
     ...habitDefaults,
-    ...(own ? own.fields : storedFrequencyOf(nearestScheduleOf(habit.rhythm).schedule)),
+    ...(own ? own.fields : storedFrequencyOf(nearestScheduleOf(habit.frequency).schedule)),
   }
   return {
     ...fields,
@@ -58,19 +58,19 @@ export function mapToHabit(habit: FoundHabit, source: Source, moment: Moment): M
     colorCode: habit.colorCode !== null && hex.test(habit.colorCode) ? habit.colorCode : null,
     iconName: own?.fields.iconName ?? null,
     ...createdOf(near, fields, moment),
-    completions: marks.flatMap(({ id = null, day, status, note }) =>
+    completions: entries.flatMap(({ id = null, day, status, note }) =>
       status === 'done' ? [{ id, day, notes: note === null ? null : cutTo(note, longestNote) }] : [],
     ),
-    notes: [...(own?.notes ?? []).map(toMappedNote), ...dayNotesOf(marks, moment.timeZone)],
+    notes: [...(own?.notes ?? []).map(toMappedNote), ...dayNotesOf(entries, moment.timeZone)],
     summary: own ? null : summaryNoteOf(near, source, moment.now),
-    details: { ...detailsOf(near, farMarks), ...tooLong },
-    losses: [...lossesOf(near, farMarks), { kind: 'longTexts', count: Object.keys(tooLong).length }],
+    details: { ...detailsOf(near, farEntries), ...tooLong },
+    losses: [...lossesOf(near, farEntries), { kind: 'longTexts', count: Object.keys(tooLong).length }],
   }
 }
 
 /** The full text of notes that are too long here. */
-function longDaysOf(marks: readonly Mark[]): Details {
-  const long = marks.flatMap(({ day, note }) => (note !== null && note.length > longestNote ? [[day, note]] : []))
+function longDaysOf(entries: readonly DayEntry[]): Details {
+  const long = entries.flatMap(({ day, note }) => (note !== null && note.length > longestNote ? [[day, note]] : []))
   return long.length > 0 ? { notes: Object.fromEntries(long) } : {}
 }
 
@@ -79,12 +79,12 @@ function longDaysOf(marks: readonly Mark[]): Details {
  * a turn, or so that turns begin where the file says.
  */
 function createdOf(habit: FoundHabit, schedule: FrequencyFields, { now, timeZone }: Moment) {
-  const { own, marks, rhythm } = habit
+  const { own, entries, frequency } = habit
   if (own) return { createdDay: own.createdDay, createdAt: Temporal.Instant.from(own.createdAt) }
   const today = dayIn(timeZone, now)
-  const done = marks.filter(({ status }) => status === 'done')
+  const done = entries.filter(({ status }) => status === 'done')
   const first = done[0]?.day ?? today
-  const turn = (rhythm.kind === 'everyNDays' ? rhythm.from : undefined) ?? done.at(-1)?.day ?? today
+  const turn = (frequency.kind === 'everyNDays' ? frequency.from : undefined) ?? done.at(-1)?.day ?? today
   const every = schedule.frequency === 'intervalBased' ? (schedule.intervalDays ?? 1) : 1
   const turnsBefore = Math.ceil(daysBetween(first, turn) / every)
   const createdDay = every === 1 ? first : addDays(turn, -turnsBefore * every)
@@ -104,12 +104,12 @@ const longestTitle = 100
 const longestContent = 1000
 
 const states = { no: 'not done', skip: 'skipped', none: 'open' } as const satisfies Partial<
-  Record<Mark['status'], string>
+  Record<DayEntry['status'], string>
 >
 
 /** Notes about days that were not done: a tick carries its own note, other days have none. */
-const dayNotesOf = (marks: readonly Mark[], timeZone: string): MappedNote[] =>
-  marks.flatMap(({ day, status, note }) => {
+const dayNotesOf = (entries: readonly DayEntry[], timeZone: string): MappedNote[] =>
+  entries.flatMap(({ day, status, note }) => {
     if (status === 'done' || !note?.trim()) return []
     const at = startOf(day, timeZone)
     const content = cutTo(note.trim(), longestContent)

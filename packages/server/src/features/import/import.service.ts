@@ -140,7 +140,7 @@ export function importService({ db, clock, limits, files, accessOf, lockOwner, c
 
   const commit = (user: SignedIn, file: FoundFile, digest: string, key?: string): Promise<ImportReport> => {
     const asked = { userId: user.id, key, request: requestOf(digest) }
-    const rows = file.habits.reduce((sum, { marks, own }) => sum + marks.length + (own?.notes.length ?? 0), 0)
+    const rows = file.habits.reduce((sum, { entries, own }) => sum + entries.length + (own?.notes.length ?? 0), 0)
     return rows > sliceSize ? importInSlices(user, file, asked) : importAtOnce(user, file, asked)
   }
 

@@ -28,12 +28,12 @@ export const toSubscriptionView = (row: SubscriptionRow, access: Access): Subscr
 function pricedAs({ plan, priceCents, currency, interval }: SubscriptionRow) {
   const known = plan && plans[plan]
   const cents = priceCents ?? known?.cents ?? null
-  const rhythm = priceCents === null ? (known?.interval ?? null) : interval
+  const shownInterval = priceCents === null ? (known?.interval ?? null) : interval
   return {
-    planName: planNameOf(plan, rhythm),
+    planName: planNameOf(plan, shownInterval),
     amount: cents === null ? null : dollarsOf(cents),
     currency: currency ?? 'usd',
-    interval: rhythm,
+    interval: shownInterval,
   }
 }
 

@@ -1,8 +1,8 @@
-import { type FoundFile, type FoundHabit, foundHabit, type Mark } from '@daymark/domain/import/found.ts'
-import type { Rhythm } from '@daymark/domain/import/found-rhythm.ts'
+import { type FoundFile, type FoundHabit, foundHabit, type DayEntry } from '@daymark/domain/import/found.ts'
+import type { FoundFrequency } from '@daymark/domain/import/found-frequency.ts'
 import { day } from '@daymark/domain/time/day.ts'
 import * as z from 'zod/mini'
-import { markBook, noteOf } from '../reading/mark-book.ts'
+import { dayEntries, noteOf } from '../reading/day-entries.ts'
 import { readShape } from '../reading/parsing.ts'
 import type { Reading } from './number-status.ts'
 
@@ -47,28 +47,32 @@ export function readBeaverHabits(json: unknown, { count }: Reading): FoundFile {
 }
 
 function toFound({ name, tags, star, status, period, chips, records }: Habit, count: () => void): FoundHabit {
-  const book = markBook()
+  const collected = dayEntries()
   for (const { day, done, text } of records) {
     count()
-    book.add({ day, status: statusOf(done, text ?? ''), value: null, note: noteOf(text) })
+    collected.add({ day, status: statusOf(done, text ?? ''), value: null, note: noteOf(text) })
   }
   return foundHabit(name, {
-    rhythm: period ? rhythmOf(period) : { kind: 'daily' },
+    frequency: period ? frequencyOf(period) : { kind: 'daily' },
     isArchived: status === 'archive',
     tags: tags ?? [],
     isStarred: star === true,
     extra: chips === undefined ? {} : { chips },
-    marks: book.marks(),
+    entries: collected.list(),
   })
 }
 
 /** A skip is written as a done day with a tag in its text. */
-function statusOf(isDone: boolean, text: string): Mark['status'] {
+function statusOf(isDone: boolean, text: string): DayEntry['status'] {
   if (!isDone) return 'no'
   return /(^|\s)#skip(?![\w-])/i.test(text) ? 'skip' : 'done'
 }
 
-function rhythmOf({ period_type: type, period_count: every, target_count: times }: z.output<typeof period>): Rhythm {
+function frequencyOf({
+  period_type: type,
+  period_count: every,
+  target_count: times,
+}: z.output<typeof period>): FoundFrequency {
   const spans = every === 1 ? { times } : { times, every }
   if (type === 'W') return { kind: 'timesPerWeek', ...spans }
   if (type === 'M') return { kind: 'timesPerMonth', ...spans }

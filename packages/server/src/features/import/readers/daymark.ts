@@ -15,7 +15,7 @@ import {
 import { instant } from '@daymark/contract/parts.shapes.ts'
 import { habitFields, newHabitFields } from '@daymark/domain/habits/habit.ts'
 import * as z from 'zod/mini'
-import { markBook, type MarkBook } from '../reading/mark-book.ts'
+import { dayEntries, type DayEntries } from '../reading/day-entries.ts'
 import { readShape } from '../reading/parsing.ts'
 import { damaged, Unreadable } from '../reading/unreadable.ts'
 import type { Reading } from './number-status.ts'
@@ -69,9 +69,9 @@ export function readDaymarkJson(json: unknown, reading: Reading): FoundFile {
   return foundDaymark(json, 'JSON', reading.count)
 }
 
-type Kept = { marks: MarkBook; notes: FoundNote[]; noteIds: Set<string>; part: KeptPart | null }
+type Kept = { entries: DayEntries; notes: FoundNote[]; noteIds: Set<string>; part: KeptPart | null }
 
-const nothing = (): Kept => ({ marks: markBook(), notes: [], noteIds: new Set(), part: null })
+const nothing = (): Kept => ({ entries: dayEntries(), notes: [], noteIds: new Set(), part: null })
 
 /** Completions and notes refer to habits by id; those without a habit in the file are reported. */
 export function foundDaymark(json: unknown, layout: string, count: () => void): FoundFile {
@@ -87,8 +87,8 @@ export function foundDaymark(json: unknown, layout: string, count: () => void): 
       else orphans += 1
     }
   }
-  give(completions, ({ marks }, { id, completedDate: day, notes: note }) => {
-    if (!marks.get(day)) marks.add({ id, day, status: 'done', value: null, note })
+  give(completions, ({ entries }, { id, completedDate: day, notes: note }) => {
+    if (!entries.get(day)) entries.add({ id, day, status: 'done', value: null, note })
   })
   give(notes, (habit, { habitId: _habit, ...note }) => {
     if (!habit.noteIds.has(note.id)) habit.notes.push(note)
@@ -107,13 +107,13 @@ export function foundDaymark(json: unknown, layout: string, count: () => void): 
   }
 }
 
-function toFound(habit: ExportedHabit, { marks, notes, part }: Kept): FoundHabit {
+function toFound(habit: ExportedHabit, { entries, notes, part }: Kept): FoundHabit {
   const { id, name, description, colorCode, isActive, position, createdDay, createdAt, ...fields } = habit
   return foundHabit(name, {
     description: description ?? '',
     colorCode,
     isArchived: !isActive,
-    marks: marks.marks(),
+    entries: entries.list(),
     own: {
       id,
       fields,

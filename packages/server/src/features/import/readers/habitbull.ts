@@ -1,7 +1,13 @@
-import { type FoundFile, type FoundHabit, foundHabit, type Mark, type Measure } from '@daymark/domain/import/found.ts'
+import {
+  type FoundFile,
+  type FoundHabit,
+  foundHabit,
+  type DayEntry,
+  type Measure,
+} from '@daymark/domain/import/found.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { csvRecords } from '../reading/csv-rows.ts'
-import { markBook, noteOf } from '../reading/mark-book.ts'
+import { dayEntries, noteOf } from '../reading/day-entries.ts'
 import { dayOfParts, readDay } from '../reading/parsing.ts'
 import { damaged } from '../reading/unreadable.ts'
 import { type Reading, statusOfValue } from './number-status.ts'
@@ -35,12 +41,12 @@ export function readHabitBull(text: string, { count }: Reading): FoundFile {
 
 function toFound({ rows, name, ...rest }: Habit): FoundHabit {
   const measure = rows.some(({ value }) => value !== null && value !== 0 && value !== 1) ? counted : null
-  const book = markBook()
-  for (const { day, value, note } of rows) book.add({ day, note, ...markOf(value, measure) })
-  return foundHabit(name, { ...rest, measure, marks: book.marks() })
+  const collected = dayEntries()
+  for (const { day, value, note } of rows) collected.add({ day, note, ...entryOf(value, measure) })
+  return foundHabit(name, { ...rest, measure, entries: collected.list() })
 }
 
-function markOf(value: number | null, measure: Measure | null): Pick<Mark, 'status' | 'value'> {
+function entryOf(value: number | null, measure: Measure | null): Pick<DayEntry, 'status' | 'value'> {
   if (value === null) return { status: 'none', value: null }
   if (measure) return { status: statusOfValue(value, measure), value }
   return { status: value === 1 ? 'done' : 'no', value: null }

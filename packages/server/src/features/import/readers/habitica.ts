@@ -1,8 +1,8 @@
 import { type FoundFile, type FoundHabit, foundHabit, type Measure } from '@daymark/domain/import/found.ts'
 import type { Loss } from '@daymark/domain/import/losses.ts'
-import type { Rhythm } from '@daymark/domain/import/found-rhythm.ts'
+import type { FoundFrequency } from '@daymark/domain/import/found-frequency.ts'
 import { type Day, dayOfNumber, type Weekday } from '@daymark/domain/time/day.ts'
-import { markBook } from '../reading/mark-book.ts'
+import { dayEntries } from '../reading/day-entries.ts'
 import { readShape } from '../reading/parsing.ts'
 import { damaged } from '../reading/unreadable.ts'
 import { type Daily, type GoodOrBad, habiticaUser, isWritten } from './habitica-shapes.ts'
@@ -59,18 +59,19 @@ function dayAt(instant: number, { offset, dayStart }: Pick<Person, 'offset' | 'd
 
 /** A `completed: false` is dated on the user's next visit, not on the missed day, so it is ignored. */
 function dailyOf(daily: Daily, person: Person): Read {
-  const book = markBook()
+  const collected = dayEntries()
   let averages = 0
   for (const entry of (daily.history ?? []).filter(isWritten)) {
     person.count()
-    if (entry.completed === true) book.add({ day: dayAt(entry.date, person), status: 'done', value: null, note: null })
+    if (entry.completed === true)
+      collected.add({ day: dayAt(entry.date, person), status: 'done', value: null, note: null })
     else if (entry.completed !== false) averages += 1
   }
   const habit = foundHabit(daily.text, {
     ...sharedOf(daily, person),
-    rhythm: rhythmOf(daily, person),
+    frequency: frequencyOf(daily, person),
     isArchived: isNeverDue(daily),
-    marks: book.marks(),
+    entries: collected.list(),
   })
   return { habit, losses: [{ kind: 'averages', count: averages }] }
 }
@@ -97,14 +98,15 @@ function goodOrBadOf(task: GoodOrBad, person: Person): Read {
     if (scoredUp) ups.set(on, (ups.get(on) ?? 0) + scoredUp)
     if (scoredDown) downs.set(on, (downs.get(on) ?? 0) + scoredDown)
   }
-  const book = markBook()
-  for (const [on, value] of isBad ? downs : ups) book.add({ day: on, status: isBad ? 'no' : 'done', value, note: null })
+  const collected = dayEntries()
+  for (const [on, value] of isBad ? downs : ups)
+    collected.add({ day: on, status: isBad ? 'no' : 'done', value, note: null })
   const shared = sharedOf(task, person)
   const habit = foundHabit(task.text, {
     ...shared,
     extra: { ...shared.extra, [isBad ? 'successes' : 'slips']: Object.fromEntries(isBad ? ups : downs) },
     measure: isBad ? never : atLeastOnce,
-    marks: book.marks(),
+    entries: collected.list(),
   })
   return { habit, losses: [{ kind: 'averages', count: averages }] }
 }
@@ -114,7 +116,7 @@ function sharedOf({ notes, tags, checklist, reminders }: Daily | GoodOrBad, { ta
   return { description: notes ?? '', tags: (tags ?? []).map((id) => tagNames.get(id) ?? id), extra }
 }
 
-function rhythmOf(daily: Daily, person: Person): Rhythm {
+function frequencyOf(daily: Daily, person: Person): FoundFrequency {
   const { frequency, everyX, startDate, repeat, daysOfMonth, weeksOfMonth } = daily
   const every = everyX ?? 1
   const spans = every > 1 ? { every } : {}

@@ -2,12 +2,12 @@ import { type FoundFile, type FoundHabit, foundHabit, type Measure } from '@daym
 import { type Day, dayIn, isDay } from '@daymark/domain/time/day.ts'
 import { zoneOf } from '@daymark/domain/time/zone.ts'
 import * as z from 'zod/mini'
-import { markBook } from '../reading/mark-book.ts'
+import { dayEntries } from '../reading/day-entries.ts'
 import { readJson, readShape, textOf } from '../reading/parsing.ts'
 import { damaged } from '../reading/unreadable.ts'
 import type { Archive } from '../reading/zip-archive.ts'
 import { type Reading, statusOfValue } from './number-status.ts'
-import { rhythmOfRule } from './rrule.ts'
+import { frequencyOfRule } from './rrule.ts'
 
 const habit = z.looseObject({
   name: z.string(),
@@ -63,28 +63,28 @@ function toFound(one: Habit, { count, timeZone }: Reading): FoundHabit {
   }
   const target = one.targetCompletions ?? 1
   const measure: Measure | null = target > 1 ? { unit: 'times', target, targetType: 'atLeast' } : null
-  const book = markBook()
+  const collected = dayEntries()
   for (const [day, value] of times) {
-    book.add({
+    collected.add({
       day,
       note: null,
       ...(measure ? { status: statusOfValue(value, measure), value } : { status: 'done', value: null }),
     })
   }
-  const rhythm = rhythmOfRule(one.frequency)
+  const frequency = frequencyOfRule(one.frequency)
   return foundHabit(one.name, {
     description: one.description ?? '',
-    rhythm: rhythm ?? { kind: 'daily' },
+    frequency: frequency ?? { kind: 'daily' },
     isArchived: one.archived === true,
     isPinned: one.pinned === true,
     measure,
     extra: {
       coinReward: one.coinReward,
       drawing: one.drawing,
-      rule: rhythm ? '' : one.frequency,
+      rule: frequency ? '' : one.frequency,
       severalTimes: measure ? {} : Object.fromEntries([...times].filter(([, count]) => count > 1)),
     },
-    marks: book.marks(),
+    entries: collected.list(),
   })
 }
 

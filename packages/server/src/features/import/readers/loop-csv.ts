@@ -1,10 +1,10 @@
 import { type FoundFile, type FoundHabit, foundHabit, type Measure } from '@daymark/domain/import/found.ts'
 import { csvRecords, csvRows } from '../reading/csv-rows.ts'
-import { markBook, noteOf } from '../reading/mark-book.ts'
+import { dayEntries, noteOf } from '../reading/day-entries.ts'
 import { readDay, textOf } from '../reading/parsing.ts'
 import { damaged } from '../reading/unreadable.ts'
 import type { Archive } from '../reading/zip-archive.ts'
-import { loopRhythm, type LoopValue, numberMark, yesNoMark } from './loop-values.ts'
+import { loopFrequency, type LoopValue, numberEntry, yesNoEntry } from './loop-values.ts'
 import type { Reading } from './number-status.ts'
 
 export const isLoopCsv = ({ names }: Archive): boolean => names.includes('Habits.csv')
@@ -86,8 +86,8 @@ function newHabit(record: Record<string, string>, rows: readonly Row[]): FoundHa
           targetType: record['Target Type'] === 'AT_MOST' ? 'atMost' : 'atLeast',
         }
       : null
-  const rhythm = loopRhythm(Number(record['FrequencyNumerator']), Number(record['FrequencyDenominator']))
-  return habitOf(record, rows, { measure, rhythm, isArchived: record['Archived?'] === 'true' })
+  const frequency = loopFrequency(Number(record['FrequencyNumerator']), Number(record['FrequencyDenominator']))
+  return habitOf(record, rows, { measure, frequency, isArchived: record['Archived?'] === 'true' })
 }
 
 /** There is no type: an amount above 3 shows that the habit counts. */
@@ -96,21 +96,21 @@ function oldHabit(record: Record<string, string>, rows: readonly Row[]): FoundHa
   const measure: Measure | null = isNumeric ? { unit: '', target: null, targetType: 'atLeast' } : null
   return habitOf(record, rows, {
     measure,
-    rhythm: loopRhythm(Number(record['NumRepetitions']), Number(record['Interval'])),
+    frequency: loopFrequency(Number(record['NumRepetitions']), Number(record['Interval'])),
   })
 }
 
 function habitOf(record: Record<string, string>, rows: readonly Row[], rest: Partial<FoundHabit>): FoundHabit {
   const { measure } = rest
-  const markOf = (stored: number): LoopValue => (measure ? numberMark(stored, measure) : yesNoMark(stored))
-  const book = markBook()
+  const entryOf = (stored: number): LoopValue => (measure ? numberEntry(stored, measure) : yesNoEntry(stored))
+  const collected = dayEntries()
   for (const { date, value, note } of rows)
-    book.add({ day: readDay(date), note: noteOf(note), ...markOf(storedOf(value)) })
+    collected.add({ day: readDay(date), note: noteOf(note), ...entryOf(storedOf(value)) })
   return foundHabit(record['Name'] ?? '', {
     description: record['Description'] ?? '',
     question: record['Question'] ?? '',
     colorCode: record['Color'] ?? null,
     ...rest,
-    marks: book.marks(),
+    entries: collected.list(),
   })
 }

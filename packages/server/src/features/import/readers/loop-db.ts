@@ -6,11 +6,11 @@ import {
   type Reminder,
 } from '@daymark/domain/import/found.ts'
 import { type Day, dayOfNumber, type Weekday } from '@daymark/domain/time/day.ts'
-import { markBook, type MarkBook, noteOf } from '../reading/mark-book.ts'
+import { dayEntries, type DayEntries, noteOf } from '../reading/day-entries.ts'
 import type { SqliteFile, SqliteRow } from '../reading/sqlite-file.ts'
 import { damaged, Unreadable } from '../reading/unreadable.ts'
 import { loopColorOf } from './loop-colors.ts'
-import { loopRhythm, numberMark, yesNoMark } from './loop-values.ts'
+import { loopFrequency, numberEntry, yesNoEntry } from './loop-values.ts'
 import type { Reading } from './number-status.ts'
 
 const versions = { oldest: 9, newest: 25 }
@@ -33,12 +33,12 @@ export function readLoopDb(file: SqliteFile, { count }: Reading): FoundFile {
   for (const row of file.rows('Repetitions', ['id', 'habit', 'timestamp', 'value', 'notes'])) {
     count()
     const one = byId.get(Number(row['habit']))
-    if (one && row['habit'] !== null && row['timestamp'] !== null) addMark(one, row, version)
+    if (one && row['habit'] !== null && row['timestamp'] !== null) addEntry(one, row, version)
     else orphans += 1
   }
   const habits = kept
     .sort((one, other) => one.position - other.position || one.id - other.id)
-    .map(({ habit, book }): FoundHabit => ({ ...habit, marks: book.marks() }))
+    .map(({ habit, collected }): FoundHabit => ({ ...habit, entries: collected.list() }))
   return {
     source: 'loop',
     layout: `full backup, version ${version}`,
@@ -66,7 +66,7 @@ const habitColumns = [
   'question',
 ]
 
-type LoopHabit = { id: number; position: number; measure: Measure | null; habit: FoundHabit; book: MarkBook }
+type LoopHabit = { id: number; position: number; measure: Measure | null; habit: FoundHabit; collected: DayEntries }
 
 function habitOf(row: SqliteRow, version: number): LoopHabit {
   const text = (column: string) => (typeof row[column] === 'string' ? row[column] : '')
@@ -83,13 +83,13 @@ function habitOf(row: SqliteRow, version: number): LoopHabit {
   const habit = foundHabit(text('name'), {
     description: hasQuestion ? text('description') : '',
     question: hasQuestion ? text('question') : text('description'),
-    rhythm: loopRhythm(number('freq_num'), number('freq_den')),
+    frequency: loopFrequency(number('freq_num'), number('freq_den')),
     isArchived: number('archived') !== 0,
     colorCode: loopColorOf(number('color'), version),
     measure,
     reminders: remindersOf(row),
   })
-  return { id: number('id'), position: number('position'), measure, habit, book: markBook() }
+  return { id: number('id'), position: number('position'), measure, habit, collected: dayEntries() }
 }
 
 /** Bits begin with Saturday. Before version 11 there are none, and every day is meant. */
@@ -102,11 +102,11 @@ function remindersOf(row: SqliteRow): Reminder[] {
 }
 
 /** Below version 22 a day may have two rows, and the first one counts. Below 16 a row is a tick. */
-function addMark({ measure, book }: LoopHabit, row: SqliteRow, version: number): void {
+function addEntry({ measure, collected }: LoopHabit, row: SqliteRow, version: number): void {
   const day = dayAt(Number(row['timestamp']))
-  if (book.get(day)) return
+  if (collected.get(day)) return
   const value = version < 16 || row['value'] === null ? 2 : Number(row['value'])
-  book.add({ day, note: noteOf(row['notes']), ...(measure ? numberMark(value, measure) : yesNoMark(value)) })
+  collected.add({ day, note: noteOf(row['notes']), ...(measure ? numberEntry(value, measure) : yesNoEntry(value)) })
 }
 
 function dayAt(milliseconds: number): Day {

@@ -1,21 +1,21 @@
-import type { Mark, Measure } from '@daymark/domain/import/found.ts'
-import type { Rhythm } from '@daymark/domain/import/found-rhythm.ts'
+import type { DayEntry, Measure } from '@daymark/domain/import/found.ts'
+import type { FoundFrequency } from '@daymark/domain/import/found-frequency.ts'
 import { statusOfValue } from './number-status.ts'
 
 /** What Loop stores for a day: 2 done, 3 skipped, 0 a no, below that unknown; 1 is only ever computed. */
 const skip = 3
 const thousandths = 1000
 
-export type LoopValue = Pick<Mark, 'status' | 'value'>
+export type LoopValue = Pick<DayEntry, 'status' | 'value'>
 
-export function yesNoMark(value: number): LoopValue {
+export function yesNoEntry(value: number): LoopValue {
   if (value === 2) return { status: 'done', value: null }
   if (value === 0) return { status: 'no', value: null }
   return { status: value === skip ? 'skip' : 'none', value: null }
 }
 
 /** Amounts are in thousandths, but for the skip. */
-export function numberMark(stored: number, measure: Measure): LoopValue {
+export function numberEntry(stored: number, measure: Measure): LoopValue {
   if (stored === skip) return { status: 'skip', value: null }
   if (stored < 0) return { status: 'none', value: null }
   const value = stored / thousandths
@@ -23,7 +23,7 @@ export function numberMark(stored: number, measure: Measure): LoopValue {
 }
 
 /** `times` in `days`, as Loop displays it. */
-export function loopRhythm(times: number, days: number): Rhythm {
+export function loopFrequency(times: number, days: number): FoundFrequency {
   if (!(times > 0 && days > 0) || times >= days) return { kind: 'daily' }
   if (days === 7) return { kind: 'timesPerWeek', times }
   if (days === 30 || days === 31) return { kind: 'timesPerMonth', times }

@@ -1,7 +1,7 @@
 import { type FoundFile, foundHabit, type Reminder } from '@daymark/domain/import/found.ts'
-import type { Rhythm } from '@daymark/domain/import/found-rhythm.ts'
+import type { FoundFrequency } from '@daymark/domain/import/found-frequency.ts'
 import type { Day, Weekday } from '@daymark/domain/time/day.ts'
-import { markBook, type MarkBook, noteOf } from '../reading/mark-book.ts'
+import { dayEntries, type DayEntries, noteOf } from '../reading/day-entries.ts'
 import { readDay } from '../reading/parsing.ts'
 import type { SqliteFile, SqliteRow } from '../reading/sqlite-file.ts'
 import { Unreadable } from '../reading/unreadable.ts'
@@ -13,14 +13,19 @@ const done = 2
 
 export const isRewire = (file: SqliteFile): boolean => file.hasTable('Habits') && file.hasTable('CHECKINS')
 
-type Kept = { row: SqliteRow; book: MarkBook; otherCheckIns: Record<string, number>; amounts: Record<string, number> }
+type Kept = {
+  row: SqliteRow
+  collected: DayEntries
+  otherCheckIns: Record<string, number>
+  amounts: Record<string, number>
+}
 
 export function readRewire(file: SqliteFile, { count }: Reading): FoundFile {
   if (file.version > newest) throw new Unreadable('This backup is from a newer version of Rewire than Daymark knows.')
   const kept = new Map<number, Kept>()
   for (const row of file.rows('Habits', habitColumns)) {
     count()
-    kept.set(Number(row['_id']), { row, book: markBook(), otherCheckIns: {}, amounts: {} })
+    kept.set(Number(row['_id']), { row, collected: dayEntries(), otherCheckIns: {}, amounts: {} })
   }
   let orphans = 0
   for (const row of file.rows('CHECKINS', ['Habit_id', 'date', 'type', 'note', 'actual_count'])) {
@@ -34,15 +39,15 @@ export function readRewire(file: SqliteFile, { count }: Reading): FoundFile {
   const reminders = remindersOf(file, count)
   const habits = [...kept.values()]
     .sort((one, other) => Number(one.row['Order_num']) - Number(other.row['Order_num']))
-    .map(({ row, book, otherCheckIns, amounts }) =>
+    .map(({ row, collected, otherCheckIns, amounts }) =>
       foundHabit(String(row['Name'] ?? ''), {
         description: String(row['description'] ?? ''),
-        rhythm: rhythmOf(row),
+        frequency: frequencyOf(row),
         isArchived: row['archived'] === 1,
         category: categories.get(Number(row['category'])) ?? '',
         reminders: reminders.get(Number(row['_id'])) ?? [],
         extra: { otherCheckIns, amounts, ...goalOf(row, units) },
-        marks: book.marks(),
+        entries: collected.list(),
       }),
     )
   return {
@@ -69,10 +74,10 @@ const habitColumns = [
   'target_count',
 ]
 
-function addCheckIn({ book, otherCheckIns, amounts }: Kept, row: SqliteRow): void {
+function addCheckIn({ collected, otherCheckIns, amounts }: Kept, row: SqliteRow): void {
   const day = dayOf(row['date'])
   const isDone = row['type'] === done
-  book.add({ day, status: isDone ? 'done' : 'none', value: null, note: noteOf(row['note']) })
+  collected.add({ day, status: isDone ? 'done' : 'none', value: null, note: noteOf(row['note']) })
   if (!isDone) otherCheckIns[day] = Number(row['type'])
   if (Number(row['actual_count']) > 0) amounts[day] = Number(row['actual_count'])
 }
@@ -80,7 +85,7 @@ function addCheckIn({ book, otherCheckIns, amounts }: Kept, row: SqliteRow): voi
 /** '20160101'. */
 const dayOf = (date: unknown): Day => readDay(String(date).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'))
 
-function rhythmOf(row: SqliteRow): Rhythm {
+function frequencyOf(row: SqliteRow): FoundFrequency {
   const times = Number(row['days'])
   if (row['schedule'] === 2) return { kind: 'everyNDays', n: Number(row['repeating_count']) || 1 }
   if (row['schedule'] === 1 && times > 0) {

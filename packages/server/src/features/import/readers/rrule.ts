@@ -1,10 +1,10 @@
-import type { Rhythm } from '@daymark/domain/import/found-rhythm.ts'
+import type { FoundFrequency } from '@daymark/domain/import/found-frequency.ts'
 import type { Weekday } from '@daymark/domain/time/day.ts'
 
 const weekdayCodes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
-/** The rhythm of a recurrence rule after RFC 5545, its parts in any order. Null where it is none. */
-export function rhythmOfRule(rule: string): Rhythm | null {
+/** The frequency of a recurrence rule after RFC 5545, its parts in any order. Null where it is none. */
+export function frequencyOfRule(rule: string): FoundFrequency | null {
   const text = rule.split(/[\r\n]+/).find((line) => line.includes('FREQ=')) ?? ''
   const parts = new Map(
     text
@@ -37,7 +37,7 @@ function weekdaysOf(parts: ReadonlyMap<string, string>): Weekday[] {
   return ([0, 1, 2, 3, 4, 5, 6] as Weekday[]).filter((weekday) => named.has(weekdayCodes[weekday] as string))
 }
 
-function weekly(weekdays: Weekday[], every: number): Rhythm {
+function weekly(weekdays: Weekday[], every: number): FoundFrequency {
   if (every > 1) return { kind: 'timesPerWeek', times: Math.max(1, weekdays.length), every }
   return weekdays.length === 0 || weekdays.length === 7 ? { kind: 'daily' } : { kind: 'weekdays', weekdays }
 }

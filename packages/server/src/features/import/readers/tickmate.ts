@@ -1,6 +1,6 @@
 import { type FoundFile, foundHabit, type Measure } from '@daymark/domain/import/found.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
-import { markBook } from '../reading/mark-book.ts'
+import { dayEntries } from '../reading/day-entries.ts'
 import { dayOfParts } from '../reading/parsing.ts'
 import type { SqliteFile } from '../reading/sqlite-file.ts'
 import { Unreadable } from '../reading/unreadable.ts'
@@ -38,15 +38,16 @@ export function readTickmate(file: SqliteFile, { count }: Reading): FoundFile {
     const days = ticks.get(Number(row['_id'])) ?? new Map<Day, string[]>()
     ticks.delete(Number(row['_id']))
     const measure = row['multiple_entries_per_day'] === 1 ? counted : null
-    const book = markBook()
-    for (const [day, times] of days) book.add({ day, status: 'done', value: measure ? times.length : null, note: null })
+    const collected = dayEntries()
+    for (const [day, times] of days)
+      collected.add({ day, status: 'done', value: measure ? times.length : null, note: null })
     return foundHabit(String(row['name'] ?? ''), {
       description: String(row['description'] ?? ''),
       isArchived: row['enabled'] === 0,
       measure,
       tags: groups.get(Number(row['_id'])) ?? [],
       extra: { icon: row['icon'] ?? '', times: timesOf(days) },
-      marks: book.marks(),
+      entries: collected.list(),
     })
   })
   const orphans = [...ticks.values()].reduce((sum, days) => sum + [...days.values()].flat().length, 0)

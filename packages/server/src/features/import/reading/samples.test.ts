@@ -5,7 +5,7 @@ import { readFile } from './read-file.ts'
 test.each(importSamples)('reads every value of %s', (name, expected) => {
   const { habits } = readFile({ path: samplePath(name), timeZone: 'Pacific/Kiritimati' })
   expect(habits).toHaveLength(expected.habits)
-  const done = habits.flatMap(({ marks }) => marks).filter(({ status }) => status === 'done')
+  const done = habits.flatMap(({ entries }) => entries).filter(({ status }) => status === 'done')
   expect(done).toHaveLength(expected.doneDays)
   const told = habits.map((habit, index) => asExpected(habit, expected.list[index] as ExpectedHabit))
   expect(told).toEqual(expected.list)

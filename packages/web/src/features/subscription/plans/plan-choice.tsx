@@ -17,7 +17,7 @@ type Props = {
   onChoose: (plan: PlanView, offer: PlanOffer) => void
 }
 
-/** The plans of one rhythm of payment, beginning with the one that the person pays in. */
+/** The plans of one billing interval, beginning with the interval that the user pays in. */
 export function PlanChoice({ plans, subscription, busy, onChoose }: Props) {
   const access = useFeatureAccess()
   const paid = subscription?.priceId ? ownPlans[subscription.priceId].interval : null

@@ -49,7 +49,7 @@ test('a saving is promised only as far as every plan keeps it', () => {
   expect(savingOf(lesser, 'yearly')).toBe(10)
 })
 
-test('a name without its rhythm, a description as a list', () => {
+test('shows a name without its billing interval, and a description as a list', () => {
   expect(views.map(bareNameOf)).toEqual(['Basic', 'Basic', 'Pro', 'Pro'])
   expect(benefitsOf(soldPlans.pro_monthly)).toEqual([
     'Everything in Basic',

@@ -28,13 +28,13 @@ export function holdOf({ status, endsAt }: Pick<Held, 'status' | 'endsAt'>): str
   return endsAt === null ? null : 'Reactivate your subscription before changing plans'
 }
 
-/** What paying in this rhythm saves with every plan, in whole percent. */
+/** What paying at this interval saves with every plan, in whole percent. */
 export function savingOf(plans: readonly PlanView[], interval: PlanInterval): number {
   const savings = plans.filter((plan) => plan.interval === interval).map((plan) => plan.discountPercentage)
   return savings.length === 0 ? 0 : Math.min(...savings)
 }
 
-/** A plan's name without its rhythm: 'Basic' for 'Basic Monthly' and 'Basic Annual'. */
+/** A plan's name without its billing interval: 'Basic' for 'Basic Monthly' and 'Basic Annual'. */
 export const bareNameOf = ({ name }: Pick<PlanView, 'name'>): string => name.replace(/ (?:Monthly|Annual)$/, '')
 
 /** A description is a list in one sentence: each of its parts is a benefit. */

@@ -4,7 +4,7 @@ import { shortWeekdayNameOf } from '../habits/schedule-wording.ts'
 import type { Day, Weekday } from '../time/day.ts'
 
 /** A frequency in any of the forms that trackers have. `every` counts weeks, months or years. */
-export type Rhythm =
+export type FoundFrequency =
   | { kind: 'daily' }
   | { kind: 'weekdays'; weekdays: readonly Weekday[] }
   | { kind: 'timesPerWeek'; times: number; every?: number }
@@ -20,38 +20,38 @@ const daysPerMonth = 365.25 / 12
 const daysPerYear = 365.25
 
 /**
- * Our schedule that is nearest to a rhythm. A rhythm that one of the four kinds can express keeps its meaning; any other
+ * Our schedule that is nearest to the found frequency. One that our four kinds can express keeps its meaning; any other
  * becomes a count per week where it asks for at least one, else an interval.
  */
-export function nearestScheduleOf(rhythm: Rhythm): NearestSchedule {
-  switch (rhythm.kind) {
+export function nearestScheduleOf(frequency: FoundFrequency): NearestSchedule {
+  switch (frequency.kind) {
     case 'daily':
       return exactly({ frequency: 'daily' })
     case 'weekdays': {
-      const days = scheduledWeekdaysOf(rhythm.weekdays)
+      const days = scheduledWeekdaysOf(frequency.weekdays)
       if (days.length === 0) return { ...exactly({ frequency: 'daily' }), isExact: false }
       if (days.length === 7) return exactly({ frequency: 'daily' })
       return exactly({ frequency: 'weeklySpecificDays', weeklyDays: [...days].sort((a, b) => a - b) })
     }
     case 'timesPerWeek': {
-      const { times, every = 1 } = rhythm
+      const { times, every = 1 } = frequency
       if (every === 1 && Number.isInteger(times) && times >= 1 && times <= 7) return exactly(perWeek(times))
       return nearest(times, every * 7)
     }
     case 'timesInDays': {
-      const { times, days } = rhythm
+      const { times, days } = frequency
       if (times >= days) return { ...exactly({ frequency: 'daily' }), isExact: times === days }
       if (times === 1) return intervalSchedule(days)
       return nearest(times, days)
     }
     case 'everyNDays':
-      return rhythm.n === 1 ? exactly({ frequency: 'daily' }) : intervalSchedule(rhythm.n)
+      return frequency.n === 1 ? exactly({ frequency: 'daily' }) : intervalSchedule(frequency.n)
     case 'timesPerMonth':
-      return nearest(rhythm.times, (rhythm.every ?? 1) * daysPerMonth)
+      return nearest(frequency.times, (frequency.every ?? 1) * daysPerMonth)
     case 'timesPerYear':
-      return nearest(rhythm.times, (rhythm.every ?? 1) * daysPerYear)
+      return nearest(frequency.times, (frequency.every ?? 1) * daysPerYear)
     default:
-      return rhythm satisfies never
+      return frequency satisfies never
   }
 }
 
@@ -72,25 +72,25 @@ function nearest(times: number, days: number): NearestSchedule {
   return { schedule, isExact: false }
 }
 
-/** A rhythm in words: 'once a month', '2 times in 3 days', 'Mon, Wed, Fri'. */
-export function rhythmWordsOf(rhythm: Rhythm): string {
-  switch (rhythm.kind) {
+/** A frequency in words: 'once a month', '2 times in 3 days', 'Mon, Wed, Fri'. */
+export function frequencyWordsOf(frequency: FoundFrequency): string {
+  switch (frequency.kind) {
     case 'daily':
       return 'every day'
     case 'weekdays':
-      return scheduledWeekdaysOf(rhythm.weekdays).map(shortWeekdayNameOf).join(', ') || 'no day'
+      return scheduledWeekdaysOf(frequency.weekdays).map(shortWeekdayNameOf).join(', ') || 'no day'
     case 'timesPerWeek':
-      return `${timesOf(rhythm.times)} ${spanOf('week', rhythm.every)}`
+      return `${timesOf(frequency.times)} ${spanOf('week', frequency.every)}`
     case 'timesInDays':
-      return `${timesOf(rhythm.times)} in ${rhythm.days} days`
+      return `${timesOf(frequency.times)} in ${frequency.days} days`
     case 'everyNDays':
-      return `every ${rhythm.n} days${rhythm.from ? ` from ${rhythm.from}` : ''}`
+      return `every ${frequency.n} days${frequency.from ? ` from ${frequency.from}` : ''}`
     case 'timesPerMonth':
-      return `${timesOf(rhythm.times)} ${spanOf('month', rhythm.every)}`
+      return `${timesOf(frequency.times)} ${spanOf('month', frequency.every)}`
     case 'timesPerYear':
-      return `${timesOf(rhythm.times)} ${spanOf('year', rhythm.every)}`
+      return `${timesOf(frequency.times)} ${spanOf('year', frequency.every)}`
     default:
-      return rhythm satisfies never
+      return frequency satisfies never
   }
 }
 

@@ -4,10 +4,10 @@ import { frequencyOf } from '../habits/frequency-fields.ts'
 import { habitFields } from '../habits/habit.ts'
 import { timesAskedBetween } from '../habits/schedule.ts'
 import { addDays, type Day, type Weekday } from '../time/day.ts'
-import { nearestScheduleOf, type Rhythm, rhythmWordsOf } from './found-rhythm.ts'
+import { nearestScheduleOf, type FoundFrequency, frequencyWordsOf } from './found-frequency.ts'
 
 test('what our schedules can say is said exactly, the rest as near as they can', () => {
-  const schedules: [Rhythm, object, boolean][] = [
+  const schedules: [FoundFrequency, object, boolean][] = [
     [{ kind: 'daily' }, { frequency: 'daily' }, true],
     [{ kind: 'weekdays', weekdays: [5, 1, 3] }, { frequency: 'weeklySpecificDays', weeklyDays: [1, 3, 5] }, true],
     [{ kind: 'weekdays', weekdays: [0, 1, 2, 3, 4, 5, 6] }, { frequency: 'daily' }, true],
@@ -22,21 +22,24 @@ test('what our schedules can say is said exactly, the rest as near as they can',
     [{ kind: 'timesPerMonth', times: 10 }, { frequency: 'weeklyCount', weeklyCount: 2 }, false],
     [{ kind: 'timesPerYear', times: 1 }, { frequency: 'intervalBased', intervalDays: 365 }, false],
   ]
-  for (const [rhythm, schedule, isExact] of schedules) expect(nearestScheduleOf(rhythm)).toEqual({ schedule, isExact })
+  for (const [frequency, schedule, isExact] of schedules)
+    expect(nearestScheduleOf(frequency)).toEqual({ schedule, isExact })
 })
 
-test('a rhythm in words', () => {
-  expect(rhythmWordsOf({ kind: 'timesPerMonth', times: 1 })).toBe('once a month')
-  expect(rhythmWordsOf({ kind: 'timesPerWeek', times: 3, every: 2 })).toBe('3 times in 2 weeks')
-  expect(rhythmWordsOf({ kind: 'timesInDays', times: 2, days: 3 })).toBe('2 times in 3 days')
-  expect(rhythmWordsOf({ kind: 'everyNDays', n: 14, from: '2024-04-20' as Day })).toBe('every 14 days from 2024-04-20')
-  expect(rhythmWordsOf({ kind: 'weekdays', weekdays: [0, 5, 1] })).toBe('Mon, Fri, Sun')
+test('a frequency in words', () => {
+  expect(frequencyWordsOf({ kind: 'timesPerMonth', times: 1 })).toBe('once a month')
+  expect(frequencyWordsOf({ kind: 'timesPerWeek', times: 3, every: 2 })).toBe('3 times in 2 weeks')
+  expect(frequencyWordsOf({ kind: 'timesInDays', times: 2, days: 3 })).toBe('2 times in 3 days')
+  expect(frequencyWordsOf({ kind: 'everyNDays', n: 14, from: '2024-04-20' as Day })).toBe(
+    'every 14 days from 2024-04-20',
+  )
+  expect(frequencyWordsOf({ kind: 'weekdays', weekdays: [0, 5, 1] })).toBe('Mon, Fri, Sun')
 })
 
 const times = fc.integer({ min: 1, max: 40 })
 const every = fc.integer({ min: 1, max: 6 })
 const weekday = fc.integer({ min: 0, max: 6 }).map((number) => number as Weekday)
-const rhythms: fc.Arbitrary<Rhythm> = fc.oneof(
+const frequencies: fc.Arbitrary<FoundFrequency> = fc.oneof(
   fc.constant({ kind: 'daily' } as const),
   fc.record({ kind: fc.constant('weekdays' as const), weekdays: fc.uniqueArray(weekday) }),
   fc.record({ kind: fc.constantFrom('timesPerWeek', 'timesPerMonth', 'timesPerYear'), times, every }),
@@ -45,40 +48,40 @@ const rhythms: fc.Arbitrary<Rhythm> = fc.oneof(
 )
 
 /** Times a day, as long as that can be asked for. */
-function rateOf(rhythm: Rhythm): number {
-  switch (rhythm.kind) {
+function rateOf(frequency: FoundFrequency): number {
+  switch (frequency.kind) {
     case 'daily':
       return 1
     case 'weekdays':
-      return rhythm.weekdays.length === 0 ? 1 : rhythm.weekdays.length / 7
+      return frequency.weekdays.length === 0 ? 1 : frequency.weekdays.length / 7
     case 'timesInDays':
-      return rhythm.times / rhythm.days
+      return frequency.times / frequency.days
     case 'everyNDays':
-      return 1 / rhythm.n
+      return 1 / frequency.n
     case 'timesPerWeek':
     case 'timesPerMonth':
     case 'timesPerYear': {
-      const days = { timesPerWeek: 7, timesPerMonth: 30.44, timesPerYear: 365.25 }[rhythm.kind]
-      return rhythm.times / (days * (rhythm.every ?? 1))
+      const days = { timesPerWeek: 7, timesPerMonth: 30.44, timesPerYear: 365.25 }[frequency.kind]
+      return frequency.times / (days * (frequency.every ?? 1))
     }
     default:
-      return rhythm satisfies never
+      return frequency satisfies never
   }
 }
 
-test('every rhythm finds a schedule that the form would take, and that asks about as often', () => {
+test('every frequency finds a schedule that the form would take, and that asks about as often', () => {
   const from = '2026-01-01' as Day
   fc.assert(
-    fc.property(rhythms, (rhythm) => {
-      const { schedule } = nearestScheduleOf(rhythm)
+    fc.property(frequencies, (frequency) => {
+      const { schedule } = nearestScheduleOf(frequency)
       expect(habitFields.weeklyDays.safeParse(schedule.weeklyDays ?? null).success).toBe(true)
       expect(habitFields.weeklyCount.safeParse(schedule.weeklyCount ?? null).success).toBe(true)
       expect(habitFields.intervalDays.safeParse(schedule.intervalDays ?? null).success).toBe(true)
       const asked = timesAskedBetween(frequencyOf(schedule), from, addDays(from, 365 * 28 - 1), from) / (365 * 28)
-      const wanted = Math.max(1 / 365, Math.min(1, rateOf(rhythm)))
+      const wanted = Math.max(1 / 365, Math.min(1, rateOf(frequency)))
       expect(asked / wanted).toBeGreaterThan(0.66)
       expect(asked / wanted).toBeLessThan(1.5)
-      expect(rhythmWordsOf(rhythm)).not.toBe('')
+      expect(frequencyWordsOf(frequency)).not.toBe('')
     }),
   )
 })
