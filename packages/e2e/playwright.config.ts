@@ -21,7 +21,7 @@ export default defineConfig<WatchedOptions>({
   retries: 0,
   forbidOnly: process.env['CI'] === 'true',
   // Limits that hold on a busy machine: they cost nothing where all is well.
-  timeout: 90_000,
+  timeout: 240_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
   use: {
