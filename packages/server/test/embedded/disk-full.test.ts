@@ -7,6 +7,7 @@ import { say } from '../../../../scripts/say.ts'
 import { smallDisk } from '../faults/small-disk.ts'
 import { steadyWriter } from '../faults/steady-writer.ts'
 import { healthy, spawnServer } from '../server-process.ts'
+import { prepareFolder } from '../snapshot.ts'
 
 const probe = smallDisk(1)
 probe?.[Symbol.dispose]()
@@ -21,6 +22,7 @@ test.skipIf(!probe)(
     using disk = smallDisk(megabytes)
     if (!disk) throw new Error('The disk of a moment ago cannot be mounted')
     const dataDir = join(disk.folder, 'data')
+    await prepareFolder(dataDir)
     const settings = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
     await using server = await healthy(await spawnServer(settings))
     const writer = await steadyWriter(server.url, dataDir)
@@ -56,6 +58,7 @@ test.skipIf(!probe)(
     using disk = smallDisk(megabytes)
     if (!disk) throw new Error('The disk of a moment ago cannot be mounted')
     const dataDir = join(disk.folder, 'data')
+    await prepareFolder(dataDir)
     const { raw } = await embeddedDatabase({ dataDir })
     await raw.script(`create table marks (n integer); insert into marks values (1)`)
     disk.fill()

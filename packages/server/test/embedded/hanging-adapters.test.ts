@@ -1,15 +1,14 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { SignJWT } from 'jose'
 import { afterAll, expect, test } from 'vitest'
 import { healthy, spawnServer } from '../server-process.ts'
+import { preparedFolder } from '../snapshot.ts'
 import { signUpOverHttp } from '../sign-up-over-http.ts'
 import { browserKeys } from '../trust/marked-account.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'daymark-hanging-'))
+const dataDir = await preparedFolder('daymark-hanging-')
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
 /** Takes every connection and never says a word, as a mail server, Stripe, Google, Twilio, a model and a push service can. */

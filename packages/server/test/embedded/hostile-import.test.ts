@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { formOf, formType } from '../send-form.ts'
 import { healthy, type ServerProcess, spawnServer } from '../server-process.ts'
+import { preparedFolder } from '../snapshot.ts'
 import { signInOverHttp, signUpOverHttp } from '../sign-up-over-http.ts'
 import { computedTables, endlessTables, loopTables, sqliteBytes } from '../sqlite-bytes.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
-const dataDir = mkdtempSync(join(tmpdir(), 'daymark-hostile-import-'))
+const dataDir = await preparedFolder('daymark-hostile-import-')
 const temporary = mkdtempSync(join(tmpdir(), 'daymark-hostile-temporary-'))
 const settings = { DATA_DIR: dataDir, TMPDIR: temporary, RATE_LIMITS: 'off' }
 afterAll(() => {

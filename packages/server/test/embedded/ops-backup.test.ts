@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { runOps } from '../run-ops.ts'
 import { healthy, spawnServer } from '../server-process.ts'
+import { prepareFolder } from '../snapshot.ts'
 import { signInOverHttp, signUpOverHttp } from '../sign-up-over-http.ts'
 
 /** Processes are started one after the other, each in a few seconds. */
@@ -19,6 +20,7 @@ const file = join(folder, 'kept.backup')
 const late = 'late@daymark.example'
 
 test('a backup is taken while Daymark runs, and a restore waits until it does not', async () => {
+  await prepareFolder(settings.DATA_DIR)
   await using server = await healthy(await spawnServer(settings))
   await signUpOverHttp(server.url, settings.DATA_DIR, email)
   expect(await runOps(settings, ['backup', file])).toMatchObject({

@@ -7,6 +7,7 @@ import { outboxMail } from '#adapters/mail/outbox.mail.ts'
 import { newId } from '#db/new-id.ts'
 import { runOps } from '../run-ops.ts'
 import { healthy, type ServerProcess, spawnServer } from '../server-process.ts'
+import { prepareFolder } from '../snapshot.ts'
 import { signInOverHttp, signUpOverHttp } from '../sign-up-over-http.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'daymark-ops-'))
@@ -48,6 +49,7 @@ test('a folder without a database is not made one, and help needs none', async (
 })
 
 test('tickets are answered while Daymark runs', async () => {
+  await prepareFolder(dataDir)
   await using server = await healthy(await spawnServer(settings))
   await openTicket(server, await signUpOverHttp(server.url, dataDir, email))
   const id = idIn((await ops('list')).said)

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { healthy, spawnServer } from '../server-process.ts'
+import { preparedFolder } from '../snapshot.ts'
 import { signInOverHttp, signUpOverHttp } from '../sign-up-over-http.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'daymark-process-'))
+const dataDir = await preparedFolder('daymark-process-')
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
 const email = 'ada@daymark.example'

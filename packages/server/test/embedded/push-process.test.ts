@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { startPushService } from '../push-service.ts'
 import { healthy, spawnServer } from '../server-process.ts'
+import { preparedFolder } from '../snapshot.ts'
 import { signUpOverHttp } from '../sign-up-over-http.ts'
 
 test('the product as it is run pushes to a browser, signed and encrypted', async () => {
   await using service = await startPushService()
-  const dataDir = mkdtempSync(join(tmpdir(), 'daymark-push-process-'))
+  const dataDir = await preparedFolder('daymark-push-process-')
   await using server = await healthy(await spawnServer({ DATA_DIR: dataDir, ...service.settings }))
   const token = await signUpOverHttp(server.url, dataDir, 'ada@daymark.example')
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }

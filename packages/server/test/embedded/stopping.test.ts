@@ -1,17 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, expect, test, vi } from 'vitest'
 import { embeddedDatabase } from '#adapters/database/embedded.database.ts'
 import { startMailServer } from '../mail-server.ts'
 import { silence, startModelServer } from '../model-server.ts'
 import { healthy, type ServerProcess, spawnServer } from '../server-process.ts'
+import { preparedFolder } from '../snapshot.ts'
 import { signInOverHttp, signUpOverHttp } from '../sign-up-over-http.ts'
 
 /** Processes are started one after the other, each in a few seconds. */
 vi.setConfig({ testTimeout: 180_000 })
 
-const dataDir = mkdtempSync(join(tmpdir(), 'daymark-stopping-'))
+const dataDir = await preparedFolder('daymark-stopping-')
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
 const email = 'ada@daymark.example'

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { createDatabase } from '../postgres.ts'
+import { preparedFolder } from '../snapshot.ts'
 
-/** What a process needs to run on the database that this run of the tests is about, from empty. Rates are not limited. */
+/** What a process needs to run on the database that this run of the tests is about. Rates are not limited. */
 export async function storedSomewhere() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'daymark-fault-'))
   const clusterUrl = inject('postgresUrl')
+  const dataDir =
+    clusterUrl === undefined ? await preparedFolder('daymark-fault-') : mkdtempSync(join(tmpdir(), 'daymark-fault-'))
   const postgres =
     clusterUrl === undefined
       ? {}

@@ -5,6 +5,7 @@ import { afterAll, expect, inject, test, vi } from 'vitest'
 import { createDatabase } from '../postgres.ts'
 import { runOps } from '../run-ops.ts'
 import { healthy, spawnServer } from '../server-process.ts'
+import { prepareFolder } from '../snapshot.ts'
 import { signInOverHttp, signUpOverHttp } from '../sign-up-over-http.ts'
 
 /** Processes are started one after the other, each in a few seconds. */
@@ -22,6 +23,7 @@ const meOn = async (url: string, token: string) =>
 test('an installation moves from the embedded database to a server and back, and nobody is signed out', async () => {
   const toServer = join(folder, 'to-server.backup')
   let token = ''
+  await prepareFolder(embedded.DATA_DIR)
   {
     await using server = await healthy(await spawnServer(embedded))
     token = await signUpOverHttp(server.url, embedded.DATA_DIR, email)
