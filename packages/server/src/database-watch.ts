@@ -3,10 +3,10 @@ import type { Database } from '#adapters/database/database.ts'
 import type { Log } from './log.ts'
 
 type Needs = { database: Pick<Database, 'ping' | 'tryToGrow'>; log: Log }
-/** `ask` returns the current problem, or null. */
-type Trouble = { words: string; ask: () => Promise<Error | null> }
+/** `check` returns the error while the outage lasts, else null. */
+type Outage = { message: string; check: () => Promise<Error | null> }
 
-const [lookAgainMs, remindMs] = [1_000, 60_000]
+const [checkAgainMs, remindMs] = [1_000, 60_000]
 
 /**
  * Reports an unavailable database or a full disk once, instead of for each failure meanwhile: a line with the reason
@@ -14,44 +14,44 @@ const [lookAgainMs, remindMs] = [1_000, 60_000]
  * while there is a problem; health checks read the state from memory and write nothing.
  */
 export function watchDatabase({ database, log }: Needs) {
-  const away: Trouble = { words: 'the database is away', ask: oneAtATime(database.ping, isConnectionLost) }
-  const full: Trouble = { words: 'the disk of the database is full', ask: oneAtATime(database.tryToGrow, isStuck) }
-  let current: Trouble | null = null
+  const unavailable: Outage = { message: 'the database is away', check: oneAtATime(database.ping, isConnectionLost) }
+  const full: Outage = { message: 'the disk of the database is full', check: oneAtATime(database.tryToGrow, isStuck) }
+  let current: Outage | null = null
   let timer: NodeJS.Timeout | undefined
 
-  function begin(trouble: Trouble, reason: string): void {
+  function begin(outage: Outage, reason: string): void {
     if (current) return
-    current = trouble
-    const { words } = trouble
+    current = outage
+    const { message } = outage
     let seconds = 0
-    log.error({ reason }, words)
+    log.error({ reason }, message)
     timer = setInterval(() => {
-      seconds += lookAgainMs / 1_000
-      if ((seconds * 1_000) % remindMs === 0) log.error({ reason, seconds }, `${words} still`)
-      void endUnless(trouble, seconds)
-    }, lookAgainMs)
+      seconds += checkAgainMs / 1_000
+      if ((seconds * 1_000) % remindMs === 0) log.error({ reason, seconds }, `${message} still`)
+      void endUnless(outage, seconds)
+    }, checkAgainMs)
     timer.unref()
   }
 
-  async function endUnless(trouble: Trouble, seconds: number): Promise<void> {
-    if ((await trouble.ask()) !== null || current !== trouble) return
+  async function endUnless(outage: Outage, seconds: number): Promise<void> {
+    if ((await outage.check()) !== null || current !== outage) return
     clearInterval(timer)
     current = null
-    log.info({ seconds }, `${trouble.words} no more`)
+    log.info({ seconds }, `${outage.message} no more`)
   }
 
   return {
     isFull: (): boolean => current === full,
 
-    /** Reports an error by `tell`, unless the database is the cause. */
-    async reportError(error: unknown, tell: () => void): Promise<void> {
+    /** Calls `report`, unless the database is the cause of the error. */
+    async reportError(error: unknown, report: () => void): Promise<void> {
       if (isDiskFull(error)) return begin(full, reasonOf(error))
       // An unavailable mail server looks the same from here, so the database is queried.
-      if (!isConnectionLost(error)) return tell()
-      if (current === away) return
-      const still = await away.ask()
-      if (!still) return tell()
-      begin(away, reasonOf(still))
+      if (!isConnectionLost(error)) return report()
+      if (current === unavailable) return
+      const still = await unavailable.check()
+      if (!still) return report()
+      begin(unavailable, reasonOf(still))
     },
 
     stop: () => clearInterval(timer),
@@ -59,15 +59,15 @@ export function watchDatabase({ database, log }: Needs) {
 }
 
 /** One check at a time, however many callers. A failure for another reason says nothing about this one. */
-function oneAtATime(ask: () => Promise<void>, isStill: (error: unknown) => boolean): () => Promise<Error | null> {
-  let asking: Promise<Error | null> | null = null
+function oneAtATime(check: () => Promise<void>, isStill: (error: unknown) => boolean): () => Promise<Error | null> {
+  let running: Promise<Error | null> | null = null
   return () =>
-    (asking ??= ask()
+    (running ??= check()
       .then(
         () => null,
         (error: Error) => (isStill(error) ? error : null),
       )
-      .finally(() => (asking = null)))
+      .finally(() => (running = null)))
 }
 
 const isStuck = (error: unknown): boolean => isDiskFull(error) || isConnectionLost(error)

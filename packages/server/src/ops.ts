@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { readConfig } from './config.ts'
-import { askRunning } from './ops/ask-running.ts'
+import { callRunningServer } from './ops/call-running-server.ts'
 import type { Asked, Outcome } from './ops/operation.ts'
 import { opsUsage } from './ops/operations.ts'
 
@@ -13,7 +13,7 @@ import { opsUsage } from './ops/operations.ts'
 async function operate(asked: Asked): Promise<Outcome> {
   if (asked.words.length === 0 || asked.words[0] === 'help') return { isDone: true, text: opsUsage }
   const config = readConfig(process.env)
-  const done = config.databaseUrl === null ? await askRunning(config.dataDir, asked) : null
+  const done = config.databaseUrl === null ? await callRunningServer(config.dataDir, asked) : null
   if (done) return done
   const { runOpsLocally } = await import('./run-ops-locally.ts')
   return runOpsLocally(config, asked)
@@ -26,9 +26,9 @@ try {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const words = process.argv.slice(2)
   const input = words.includes('-') ? await text(process.stdin) : null
-  const { isDone, text: answer } = await operate({ words, folder: process.cwd(), input })
+  const { isDone, text: output } = await operate({ words, folder: process.cwd(), input })
   const stream = isDone ? process.stdout : process.stderr
-  stream.write(`${answer}\n`)
+  stream.write(`${output}\n`)
   process.exitCode = isDone ? 0 : 1
 } catch (error) {
   const { whyNotStarted } = await import('./start-failure.ts')

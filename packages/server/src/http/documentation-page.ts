@@ -31,7 +31,7 @@ function describe({ method, path, operation }: Call): string {
   const parts = [
     ...parameters.map((one) => part(`${one.in} ${one.name}${one.required ? '' : ' (optional)'}`, one.schema)),
     ...shapesOf('Body', requestBody),
-    ...Object.entries(responses).flatMap(([status, answer]) => shapesOf(status, answer)),
+    ...Object.entries(responses).flatMap(([status, response]) => shapesOf(status, response)),
   ]
   return `<details><summary><code><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</code> <span>${escapeHtml(summary)}</span></summary><div>
 <p class="muted">${security ? 'Needs a bearer token.' : 'Open to everyone.'}</p>

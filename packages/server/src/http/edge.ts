@@ -34,12 +34,12 @@ export function makeApi({
   headers,
   areResponsesChecked,
 }: Needs): Api {
-  const answer = respondToErrors({ isUnavailable, reportError })
+  const handleError = respondToErrors({ isUnavailable, reportError })
   const api = Fastify({
     // An unreadable address is refused before routing, and so before any hook: it gets the same response and headers as
     // any other.
     frameworkErrors: (error, request, reply) =>
-      void answer(
+      void handleError(
         error,
         request,
         reply.headers({ ...headers, 'x-request-id': request.id, 'cache-control': 'no-store' }),
@@ -63,7 +63,7 @@ export function makeApi({
 
   api.setValidatorCompiler(validatorCompiler)
   api.setSerializerCompiler(serializerFor(areResponsesChecked))
-  api.setErrorHandler(answer)
+  api.setErrorHandler(handleError)
   api.setNotFoundHandler(refuseUnknown)
   readJsonOnly(api)
 

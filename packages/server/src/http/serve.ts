@@ -58,12 +58,12 @@ export function serve<S extends Shapes>(api: Api, guard: Guard, calls: Calls<S>,
     const { method, url, access, schema } = call
     const onRequest = access === 'signed-in' ? { onRequest: guard.authenticate } : {}
     const isRepeated = isWrite(call) && schema.notKept === undefined && !idempotentHandlers.has(handler)
-    const answer = answerWith(isRepeated ? repeated(handler, call, guard) : handler, successOf(schema))
+    const respond = withStatus(isRepeated ? repeated(handler, call, guard) : handler, successOf(schema))
     if (schema.consumes) {
-      serveBytes(api, schema, { method, url, schema, ...onRequest, handler: answer })
+      serveBytes(api, schema, { method, url, schema, ...onRequest, handler: respond })
     } else {
       const preValidation = schema.body ? { preValidation: readMissingAsEmpty } : {}
-      api.route({ method, url, schema, ...onRequest, ...preValidation, handler: answer })
+      api.route({ method, url, schema, ...onRequest, ...preValidation, handler: respond })
     }
   }
 }
@@ -99,7 +99,7 @@ const readMissingAsEmpty = async (request: FastifyRequest): Promise<void> => {
   if (request.body === undefined) request.body = {}
 }
 
-const answerWith =
+const withStatus =
   (handler: Handler<Shape>, status: number) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     reply.code(status)

@@ -1,9 +1,9 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
-import { givenAnswers } from '#db/schema/habits.ts'
+import { storedResponses } from '#db/schema/habits.ts'
 
 export type RequestId = { userId: string; key: string; requestHash: string }
-export type StoredResponse = { requestHash: string; answer: unknown }
+export type StoredResponse = { requestHash: string; response: unknown }
 
 /** The key is ours until its lease ends; or there is a stored response; or another request works under the key. */
 export type Claim = { leasedUntil: Temporal.Instant } | StoredResponse | 'in progress'
@@ -14,24 +14,25 @@ const keptFor = { hours: 24 }
 const leaseSeconds = 30
 
 const isKey = ({ userId, key }: Pick<RequestId, 'userId' | 'key'>) =>
-  and(eq(givenAnswers.userId, userId), eq(givenAnswers.key, key))
-const isLeased = (request: RequestId, until: Temporal.Instant) => and(isKey(request), eq(givenAnswers.heldUntil, until))
+  and(eq(storedResponses.userId, userId), eq(storedResponses.key, key))
+const isLeased = (request: RequestId, until: Temporal.Instant) =>
+  and(isKey(request), eq(storedResponses.heldUntil, until))
 
 /** Leases end by the database's clock, which all instances share. */
 export async function claimKey(db: Db, request: RequestId, now: Temporal.Instant): Promise<Claim> {
   const heldUntil = sql`now() + make_interval(secs => ${leaseSeconds})`
-  const isExpired = lt(givenAnswers.givenAt, now.subtract(keptFor))
+  const isExpired = lt(storedResponses.givenAt, now.subtract(keptFor))
   const [claimed] = await db
-    .insert(givenAnswers)
+    .insert(storedResponses)
     .values({ ...request, givenAt: now, heldUntil })
     .onConflictDoUpdate({
-      target: [givenAnswers.userId, givenAnswers.key],
-      set: { requestHash: request.requestHash, answer: null, givenAt: now, heldUntil },
-      setWhere: sql`(${isExpired} or ${givenAnswers.heldUntil} <= now())`,
+      target: [storedResponses.userId, storedResponses.key],
+      set: { requestHash: request.requestHash, response: null, givenAt: now, heldUntil },
+      setWhere: sql`(${isExpired} or ${storedResponses.heldUntil} <= now())`,
     })
-    .returning({ leasedUntil: givenAnswers.heldUntil })
+    .returning({ leasedUntil: storedResponses.heldUntil })
   if (claimed?.leasedUntil) return { leasedUntil: claimed.leasedUntil }
-  const [stored] = await db.select().from(givenAnswers).where(isKey(request))
+  const [stored] = await db.select().from(storedResponses).where(isKey(request))
   // Another request's key is a conflict at once; the same request's response is waited for.
   if (!stored) return 'in progress'
   return stored.heldUntil !== null && stored.requestHash === request.requestHash ? 'in progress' : stored
@@ -42,14 +43,14 @@ export async function storeResponse(
   db: Db,
   request: RequestId,
   leasedUntil: Temporal.Instant,
-  answer: unknown,
+  response: unknown,
 ): Promise<void> {
-  await db.update(givenAnswers).set({ answer, heldUntil: null }).where(isLeased(request, leasedUntil))
+  await db.update(storedResponses).set({ response, heldUntil: null }).where(isLeased(request, leasedUntil))
 }
 
 /** The work failed: the next request with the key may try. */
 export async function releaseKey(db: Db, request: RequestId, leasedUntil: Temporal.Instant): Promise<void> {
-  await db.delete(givenAnswers).where(isLeased(request, leasedUntil))
+  await db.delete(storedResponses).where(isLeased(request, leasedUntil))
 }
 
 export async function storedResponse(
@@ -58,13 +59,13 @@ export async function storedResponse(
   now: Temporal.Instant,
 ): Promise<StoredResponse | null> {
   const [stored] = await db
-    .select({ requestHash: givenAnswers.requestHash, answer: givenAnswers.answer })
-    .from(givenAnswers)
-    .where(and(isKey(key), gte(givenAnswers.givenAt, now.subtract(keptFor))))
+    .select({ requestHash: storedResponses.requestHash, response: storedResponses.response })
+    .from(storedResponses)
+    .where(and(isKey(key), gte(storedResponses.givenAt, now.subtract(keptFor))))
   return stored ?? null
 }
 
 /** Deletes responses that are too old to be repeated. */
 export async function forgetResponses(db: Db, now: Temporal.Instant): Promise<void> {
-  await db.delete(givenAnswers).where(lt(givenAnswers.givenAt, now.subtract(keptFor)))
+  await db.delete(storedResponses).where(lt(storedResponses.givenAt, now.subtract(keptFor)))
 }

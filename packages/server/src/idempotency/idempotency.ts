@@ -75,7 +75,7 @@ async function respond<T>(
   if (claim === 'in progress') throw inProgress()
   if ('requestHash' in claim) {
     if (claim.requestHash !== id.requestHash) throw otherRequest()
-    return claim.answer as T
+    return claim.response as T
   }
   const response = await work(claim)
   await storeResponse(db, id, claim.leasedUntil, response)
@@ -91,7 +91,7 @@ async function settled(claim: () => Promise<Claim>): Promise<Claim> {
   return 'in progress'
 }
 
-/** Looked up before a write is counted against a rate limit: repeating an answered one is not a new attempt. */
+/** Looked up before a write is counted against a rate limit: repeating a completed one is not a new attempt. */
 export const findStoredResponse = (
   db: Db,
   { userId, key }: Pick<Asked, 'userId' | 'key'>,

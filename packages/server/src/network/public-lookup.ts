@@ -6,13 +6,13 @@ import type { LookupFunction } from 'node:net'
  */
 export const onlyAllowed =
   (resolve: LookupFunction, isAllowed: (address: string) => boolean): LookupFunction =>
-  (hostname, options, answer) =>
+  (hostname, options, callback) =>
     resolve(hostname, { ...options, all: true }, (error, found) => {
       const addresses = Array.isArray(found) ? found : []
-      if (error) return answer(error, [])
+      if (error) return callback(error, [])
       if (addresses.length === 0 || !addresses.every(({ address }) => isAllowed(address))) {
-        return answer(new Error('The address is not a public one'), [])
+        return callback(new Error('The address is not a public one'), [])
       }
       const [first] = addresses
-      return options.all ? answer(null, addresses) : answer(null, first?.address ?? '', first?.family)
+      return options.all ? callback(null, addresses) : callback(null, first?.address ?? '', first?.family)
     })

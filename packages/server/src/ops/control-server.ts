@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { forgetControlAddress, writeControlAddress } from './control-address.ts'
 import type { Operate, Outcome } from './operation.ts'
 
-type Needs = { dataDir: string; operate: Operate; onError: (trouble: Error) => void }
+type Needs = { dataDir: string; operate: Operate; onError: (error: Error) => void }
 
 const asked = z.object({ words: z.array(z.string()), folder: z.string(), input: z.nullable(z.string()) })
 const mostBytes = 100_000
@@ -17,7 +17,7 @@ const mostBytes = 100_000
 export async function startControlServer({ dataDir, operate, onError }: Needs): Promise<{ close(): Promise<void> }> {
   const secret = randomBytes(32).toString('base64url')
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method !== 'POST' || !isSame(request.headers.authorization, `Bearer ${secret}`)) {
       return void response.writeHead(401).end()
     }
@@ -28,7 +28,7 @@ export async function startControlServer({ dataDir, operate, onError }: Needs): 
   }
 
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: Error) => {
+    respond(request, response).catch((error: Error) => {
       onError(error)
       response.writeHead(500).end()
     })

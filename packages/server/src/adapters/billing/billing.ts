@@ -188,10 +188,10 @@ export class CustomerGone extends Error {
 export class BillingUnavailable extends Error {
   override readonly name = 'BillingUnavailable'
   /** It responded with a failure that it would repeat for the same key: the next attempt needs another one. */
-  readonly wasAnswered: boolean
+  readonly hasResponded: boolean
 
-  constructor(message: string, { wasAnswered = false, ...options }: ErrorOptions & { wasAnswered?: boolean } = {}) {
+  constructor(message: string, { hasResponded = false, ...options }: ErrorOptions & { hasResponded?: boolean } = {}) {
     super(message, options)
-    this.wasAnswered = wasAnswered
+    this.hasResponded = hasResponded
   }
 }

@@ -59,7 +59,7 @@ function inOurWords(error: unknown): unknown {
   if (error instanceof errors.StripeCardError) return new CardDeclined(message, options)
   if (isMissing(error) && error.param === 'customer') return new CustomerGone(message, options)
   if (error instanceof errors.StripeIdempotencyError)
-    return new BillingUnavailable('This key was used for another wish', { ...options, wasAnswered: true })
+    return new BillingUnavailable('This key was used for another wish', { ...options, hasResponded: true })
   if (error instanceof errors.StripeInvalidRequestError) return new Error(`Stripe refuses: ${message}`, options)
-  return new BillingUnavailable(`Stripe is away: ${message}`, { ...options, wasAnswered: statusCode >= 500 })
+  return new BillingUnavailable(`Stripe is away: ${message}`, { ...options, hasResponded: statusCode >= 500 })
 }

@@ -22,7 +22,7 @@ type Needs = {
 }
 
 const mostMilliseconds = 10_000
-const mostAnswerBytes = 4096
+const maxResponseBytes = 4096
 
 /**
  * Pushes to the browser vendors' services alone: the name must be on the list, all of its addresses must be public,
@@ -44,8 +44,8 @@ export function webPush({ keys, subject, clock, testOrigin = null, ca, resolve =
   function post(url: URL, headers: Record<string, string | number>, body: Buffer): Promise<IncomingMessage> {
     const signal = AbortSignal.timeout(mostMilliseconds)
     const where = url.origin === testOrigin ? {} : { lookup }
-    return new Promise((answer, reject) => {
-      request(url, { method: 'POST', headers, agent, signal, ...where }, answer)
+    return new Promise((resolve, reject) => {
+      request(url, { method: 'POST', headers, agent, signal, ...where }, resolve)
         .on('error', reject)
         .end(body)
     })
@@ -71,22 +71,22 @@ export function webPush({ keys, subject, clock, testOrigin = null, ca, resolve =
         'content-encoding': 'aes128gcm',
         'content-length': body.length,
       }
-      const answer = await post(url, headers, body).catch((error: unknown) => {
+      const response = await post(url, headers, body).catch((error: unknown) => {
         throw new PushUnavailable('The push service isn’t responding', { cause: error })
       })
-      skip(answer)
-      return outcomeOf(answer.statusCode ?? 0)
+      skip(response)
+      return outcomeOf(response.statusCode ?? 0)
     },
   }
 }
 
 /** Reads a short response to its end, so that the connection can be reused; a long one is cut off. */
-function skip(answer: IncomingMessage): void {
+function skip(response: IncomingMessage): void {
   let length = 0
-  answer.on('error', () => {})
-  answer.on('data', (part: Buffer) => {
+  response.on('error', () => {})
+  response.on('data', (part: Buffer) => {
     length += part.length
-    if (length > mostAnswerBytes) answer.destroy()
+    if (length > maxResponseBytes) response.destroy()
   })
 }
 

@@ -34,14 +34,14 @@ export function twilioSms({ accountSid, authToken, from, apiBase }: Needs): Sms 
       const body = new URLSearchParams({ To: to, Body: text, ...sender })
       const signal = AbortSignal.timeout(mostMilliseconds)
       try {
-        const answer = await fetch(url, {
+        const response = await fetch(url, {
           method: 'POST',
           headers: { authorization },
           body,
           signal,
           redirect: 'manual',
         })
-        return await outcomeOf(answer)
+        return await outcomeOf(response)
       } catch (error) {
         if (error instanceof SmsUnavailable) throw error
         throw new SmsUnavailable('The SMS service isn’t responding', { cause: error })
@@ -50,17 +50,17 @@ export function twilioSms({ accountSid, authToken, from, apiBase }: Needs): Sms 
   }
 }
 
-async function outcomeOf(answer: Response): Promise<SmsOutcome> {
-  const { status } = answer
+async function outcomeOf(response: Response): Promise<SmsOutcome> {
+  const { status } = response
   if (status === 429 || status >= 500) {
-    await answer.body?.cancel()
+    await response.body?.cancel()
     throw new SmsUnavailable(`The SMS service answered ${status}`)
   }
-  if (answer.ok) {
-    await answer.body?.cancel()
+  if (response.ok) {
+    await response.body?.cancel()
     return { outcome: 'taken' }
   }
-  const told = failure.safeParse(await answer.json().catch(() => null))
-  const code = told.data?.code ?? status
+  const reported = failure.safeParse(await response.json().catch(() => null))
+  const code = reported.data?.code ?? status
   return { outcome: 'refused', reason: knownReasons[code] ?? `The SMS service refused the message (${code})` }
 }

@@ -79,13 +79,13 @@ export const notes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.habitId, table.id] })],
 )
 
-export const givenAnswers = pgTable(
+export const storedResponses = pgTable(
   'given_answers',
   {
     userId: uuid('user_id').notNull(),
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),
-    answer: jsonb('answer'),
+    response: jsonb('answer'),
     givenAt: instant('given_at').notNull(),
     heldUntil: instant('held_until'),
   },

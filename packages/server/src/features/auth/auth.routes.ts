@@ -11,10 +11,10 @@ export function authRoutes(api: Api, guard: Guard, auth: AuthService, cookies: A
   const { sessions, verification, registration, signIn, profile, passwords, deletion } = auth
   const withDevice = <T extends { device: string }>(
     reply: FastifyReply,
-    { device, ...answer }: T,
+    { device, ...response }: T,
   ): Omit<T, 'device'> => {
     cookies.device.write(reply, device)
-    return answer
+    return response
   }
   const withCookies = <T extends { refreshToken: string; device: string }>(reply: FastifyReply, session: T) => {
     cookies.refresh.write(reply, session.refreshToken)
@@ -73,11 +73,11 @@ export function authRoutes(api: Api, guard: Guard, auth: AuthService, cookies: A
       return withDevice(reply, await passwords.changePassword(userOf(request), currentPassword, newPassword, client))
     },
     deleteAccount: async (request, reply) => {
-      const answer = await deletion.deleteAccount(userOf(request), request.body)
+      const response = await deletion.deleteAccount(userOf(request), request.body)
       cookies.refresh.clear(reply)
       cookies.signedIn.clear(reply)
       cookies.device.clear(reply)
-      return answer
+      return response
     },
   })
 }

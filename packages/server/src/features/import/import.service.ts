@@ -169,7 +169,7 @@ export function importService({ db, clock, limits, files, accessOf, lockOwner, c
         if (!kept) await countFile(user)
         const received = await asRefusal(() =>
           withUpload(form, async ({ path, digest }: Upload) => {
-            if (kept && isResponseTo(kept, requestOf(digest))) return { report: kept.answer as ImportReport }
+            if (kept && isResponseTo(kept, requestOf(digest))) return { report: kept.response as ImportReport }
             if (kept) await countFile(user)
             return { file: await files.read({ path, timeZone: user.timeZone }, user.id), digest }
           }),

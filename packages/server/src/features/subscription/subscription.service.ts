@@ -69,7 +69,7 @@ export function subscriptionService(needs: Needs) {
     return { ...featureAccessOf(access, await countActiveHabits(db, user.id)), billingMode: billing.mode }
   }
 
-  const answer = <T>(work: Promise<T>): Promise<T> => asRefusal(work, onError)
+  const refusing = <T>(work: Promise<T>): Promise<T> => asRefusal(work, onError)
 
   return {
     accessFor,
@@ -93,15 +93,15 @@ export function subscriptionService(needs: Needs) {
     },
 
     async createCheckout(user: SignedIn, plan: PlanKey) {
-      const { checkoutId, url } = await answer(checkouts.create(user, plan))
+      const { checkoutId, url } = await refusing(checkouts.create(user, plan))
       return { checkoutUrl: url, browserProof: proofOf(checkoutId) }
     },
-    confirmCheckout: (sessionId: string, asker: Asker) => answer(checkouts.confirm(sessionId, asker)),
-    update: (user: SignedIn, plan: PlanKey) => answer(plans.update(user, plan)),
-    cancel: (user: SignedIn) => answer(plans.cancel(user)),
-    history: (user: SignedIn) => answer(plans.history(user)),
-    openPortal: (user: SignedIn) => answer(plans.openPortal(user)),
-    receiveWebhook: (raw: Uint8Array, signature: string | undefined) => answer(webhooks.receive(raw, signature)),
+    confirmCheckout: (sessionId: string, asker: Asker) => refusing(checkouts.confirm(sessionId, asker)),
+    update: (user: SignedIn, plan: PlanKey) => refusing(plans.update(user, plan)),
+    cancel: (user: SignedIn) => refusing(plans.cancel(user)),
+    history: (user: SignedIn) => refusing(plans.history(user)),
+    openPortal: (user: SignedIn) => refusing(plans.openPortal(user)),
+    receiveWebhook: (raw: Uint8Array, signature: string | undefined) => refusing(webhooks.receive(raw, signature)),
     tellOfDispute: webhooks.tellOfDispute,
 
     deleteWithBilling,

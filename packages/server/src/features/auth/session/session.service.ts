@@ -41,7 +41,7 @@ export function sessionService({ db, clock, tokens, devices, forgetBrowsers }: N
   }
 
   /** `device` is for the cookie alone. */
-  async function answer(user: User, id: string, refreshToken: string, message: string, client: Client) {
+  async function sessionResponse(user: User, id: string, refreshToken: string, message: string, client: Client) {
     const token = await tokens.issue({ userId: user.id, sessionId: id }, clock())
     const device = devices.tokenFor(user, client.device)
     return { success: true, message, token, refreshToken, user: toUserView(user), device }
@@ -73,7 +73,7 @@ export function sessionService({ db, clock, tokens, devices, forgetBrowsers }: N
         if (!(await holdUser(tx, user))) throw notYours()
         await store.insertSession(tx, { ...session, createdAt: now, expiresAt: now.add(sessionLifetime) })
       })
-      return answer(user, session.id, refreshTokenOf(session, 0), message, client)
+      return sessionResponse(user, session.id, refreshTokenOf(session, 0), message, client)
     },
 
     /** Ends all of a user's sessions, or all but one, and what lasts no longer than they do. */
@@ -107,7 +107,7 @@ export function sessionService({ db, clock, tokens, devices, forgetBrowsers }: N
       }
       const user = await userById(db, session.userId)
       if (!user) throw notYours()
-      return answer(user, session.id, refreshTokenOf(session, generation + 1), 'Session renewed', client)
+      return sessionResponse(user, session.id, refreshTokenOf(session, generation + 1), 'Session renewed', client)
     },
 
     async logout({ id: userId, sessionId: id }: SignedIn) {

@@ -26,11 +26,11 @@ process.once('message', ({ file, megabytes }: ReadingTask) => {
     workerData: file,
     resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 64 },
   })
-  worker.once('message', (answer: Uint8Array) => void process.send?.(answer))
-  worker.once('error', (error) => void process.send?.(serialize(answerTo(error))))
+  worker.once('message', (result: Uint8Array) => void process.send?.(result))
+  worker.once('error', (error) => void process.send?.(serialize(failureOf(error))))
 })
 
-function answerTo(error: unknown): ReadingResult {
+function failureOf(error: unknown): ReadingResult {
   if (!(error instanceof Error)) return { failed: String(error) }
   const isOutOfMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
   const { message, isTooLarge } = tooMuch()

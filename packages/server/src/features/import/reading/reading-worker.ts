@@ -5,7 +5,7 @@ import { readFile } from './read-file.ts'
 import { tooMuch, Unreadable } from './unreadable.ts'
 
 /** Reads one file. Very deep nesting can be parsed, but neither walked nor serialised: that is refused as too much. */
-function answer(): Uint8Array {
+function result(): Uint8Array {
   try {
     return serialize({ found: readFile(workerData as FileToRead) } satisfies ReadingResult)
   } catch (error) {
@@ -19,4 +19,4 @@ function answer(): Uint8Array {
 const isTooDeep = (error: unknown): boolean => error instanceof RangeError && /call stack/.test(error.message)
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort?.postMessage(answer())
+parentPort?.postMessage(result())

@@ -22,7 +22,7 @@ const noRoom = () => new Refusal('unavailable', 'We don’t have room for the fi
 const isDiskFull = ({ code }: NodeJS.ErrnoException): boolean => code === 'ENOSPC' || code === 'EDQUOT'
 
 /**
- * Streams the file of a form to a private folder, hands it to the work, and always removes it. A full disk is answered
+ * Streams the file of a form to a private folder, hands it to the work, and always removes it. A full disk is refused
  * as temporarily unavailable.
  */
 export const withUpload = <T>(form: IncomingForm, work: (upload: Upload) => Promise<T>): Promise<T> =>

@@ -59,11 +59,11 @@ const outcomeAt = (tried: readonly Tried[], place: number): string | null => {
 }
 
 function deliveryOf(tried: readonly Tried[]): Delivery {
-  const answers = tried.filter((one) => 'outcome' in one)
-  if (answers.some(({ outcome }) => outcome === 'taken')) return { outcome: 'sent' }
-  const away = tried.find((one) => one instanceof PushUnavailable)
-  if (away) throw away
-  const refused = answers.find((one) => one.outcome === 'refused')
+  const results = tried.filter((one) => 'outcome' in one)
+  if (results.some(({ outcome }) => outcome === 'taken')) return { outcome: 'sent' }
+  const unavailable = tried.find((one) => one instanceof PushUnavailable)
+  if (unavailable) throw unavailable
+  const refused = results.find((one) => one.outcome === 'refused')
   return { outcome: 'undeliverable', reason: refused?.reason ?? noBrowser }
 }
 

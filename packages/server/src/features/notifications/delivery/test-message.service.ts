@@ -46,7 +46,7 @@ export const testMessageService = ({ db, clock, limits, channels }: Needs) => ({
       attemptedAt: now,
     } satisfies NewMessage
     await insertMessages(db, [message])
-    const delivery = await channels[channel].deliver(toOutgoing(message)).catch(away)
+    const delivery = await channels[channel].deliver(toOutgoing(message)).catch(unavailable)
     const isSent = delivery.outcome === 'sent'
     const failure = isSent ? null : (delivery.reason ?? channelErrorMessages[channel])
     await changeMessage(
@@ -55,10 +55,10 @@ export const testMessageService = ({ db, clock, limits, channels }: Needs) => ({
       message.id,
       isSent ? { status: 'Sent', sentAt: now } : { status: 'Failed', failure },
     )
-    if (failure !== null) throw new Refusal(delivery.outcome === 'away' ? 'unavailable' : 'conflict', failure)
+    if (failure !== null) throw new Refusal(delivery.outcome === 'unavailable' ? 'unavailable' : 'conflict', failure)
     return { success: true, message: 'Test notification sent!' }
   },
 })
 
-type Tried = Delivery | { outcome: 'away'; reason: null }
-const away = (): Tried => ({ outcome: 'away', reason: null })
+type Tried = Delivery | { outcome: 'unavailable'; reason: null }
+const unavailable = (): Tried => ({ outcome: 'unavailable', reason: null })

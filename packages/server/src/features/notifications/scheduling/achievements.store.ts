@@ -6,7 +6,7 @@ import { notificationMarks as marks } from '#db/schema/notifications.ts'
 type OwnedMilestone = Milestone & { userId: string }
 
 /**
- * Records what is about to be sent, and answers which of it was not recorded before. A streak that shares a turn with a
+ * Records what is about to be sent, and returns which of it was not recorded before. A streak that shares a turn with a
  * recorded one is the same streak, however its ends have moved since.
  */
 export async function claimMilestones(

@@ -14,7 +14,7 @@ import type { Limit, Limits } from '#limits/limits.ts'
 import { type BillingLocks, type Leased, withPatience } from '../sync/billing-lock.service.ts'
 import { checkoutOf, type CheckoutRow, forgetCheckout, keepCheckout, noteCheckout } from './checkout.store.ts'
 import { changeCustomer, customerRowOf, keepCustomer, noteCustomer, userOfCustomer } from '../sync/customer.store.ts'
-import { requestPatienceMs, wasAnswered } from '../sync/provider-unavailable.ts'
+import { requestPatienceMs, hasResponded } from '../sync/provider-unavailable.ts'
 import type { Facts } from '../subscription.store.ts'
 import { toConfirmedView } from '../subscription.view.ts'
 import type { SyncService } from '../sync/sync.service.ts'
@@ -85,7 +85,7 @@ export function checkoutService(needs: Needs) {
       }
       return customer
     } catch (error) {
-      if (wasAnswered(error)) await changeCustomer(db, id, kind, { attemptKey: newId() })
+      if (hasResponded(error)) await changeCustomer(db, id, kind, { attemptKey: newId() })
       throw error
     }
   }
@@ -109,7 +109,7 @@ export function checkoutService(needs: Needs) {
       await keepCheckout(db, userId, kind, { checkoutId: id, url, expiresAt })
       return { checkoutId: id, url }
     } catch (error) {
-      if (wasAnswered(error)) await forgetCheckout(db, userId, kind)
+      if (hasResponded(error)) await forgetCheckout(db, userId, kind)
       throw error
     }
   }

@@ -65,9 +65,9 @@ export async function withPatience<T>(patienceMs: number, work: (signal: AbortSi
   const controller = new AbortController()
   const tooLate = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
-    const away = new BillingUnavailable('No answer in time')
-    controller.abort(away)
-    tooLate.reject(away)
+    const unavailable = new BillingUnavailable('No answer in time')
+    controller.abort(unavailable)
+    tooLate.reject(unavailable)
   }, patienceMs)
   try {
     return await Promise.race([work(controller.signal), tooLate.promise])

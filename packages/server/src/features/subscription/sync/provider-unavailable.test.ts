@@ -103,7 +103,7 @@ test('retries a lost customer creation with the same key, a refused one with ano
         ...embedded,
         async ensureCustomer(person, known, key) {
           keys.push(key)
-          if (answer !== 'yes') throw new BillingUnavailable('Nobody answers', { wasAnswered: answer === 'fault' })
+          if (answer !== 'yes') throw new BillingUnavailable('Nobody answers', { hasResponded: answer === 'fault' })
           return embedded.ensureCustomer(person, known, key)
         },
       },

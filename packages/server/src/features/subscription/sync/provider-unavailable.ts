@@ -5,7 +5,7 @@ import { BillingUnavailable, WrongPrice } from '#adapters/billing/billing.ts'
 export const requestPatienceMs = 14_000
 
 /** Whether the provider has responded to the call with its key, if only with an error: then the key is used up. */
-export const wasAnswered = (error: unknown): boolean => !(error instanceof BillingUnavailable) || error.wasAnswered
+export const hasResponded = (error: unknown): boolean => !(error instanceof BillingUnavailable) || error.hasResponded
 
 const unavailable = () => new Refusal('unavailable', 'Payments aren’t available right now. Please try again.')
 

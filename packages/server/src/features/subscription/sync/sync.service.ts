@@ -34,7 +34,7 @@ const restOfOne = { hours: 1 }
 /** After failing for this many accounts in a row, the provider counts as unavailable for all of them. */
 const mostAwayInARow = 3
 /** After this a checkout whose creation got no response has expired, if it exists at all. */
-const unansweredFor = { hours: 24 }
+const pendingFor = { hours: 24 }
 
 const unknownStatus = 'a status that this version does not know: it gives no access, and nothing is sold beside it'
 
@@ -94,7 +94,7 @@ export function syncService({ db, clock, billing, locks, hashOf, onError }: Need
   async function hasExpired(tx: Db, userId: string, now: Temporal.Instant): Promise<boolean> {
     const checkout = await checkoutOf(tx, userId, kind)
     if (!checkout) return false
-    return Temporal.Instant.compare(checkout.expiresAt ?? checkout.notedAt.add(unansweredFor), now) <= 0
+    return Temporal.Instant.compare(checkout.expiresAt ?? checkout.notedAt.add(pendingFor), now) <= 0
   }
 
   async function needsSync(userId: string): Promise<boolean> {

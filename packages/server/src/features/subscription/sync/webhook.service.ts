@@ -40,7 +40,7 @@ const lookBack = { hours: 30 * 24 }
 /** Longer than any event is sent again. */
 const remembered = { hours: 60 * 24 }
 /** After failing for this many customers in a row, the provider counts as unavailable for all of them. */
-const mostAwayInARow = 3
+const maxUnavailableInARow = 3
 
 /** Unsigned messages can come from anywhere; this many in a row with a wrong signature point at our own setting. */
 const mostBadSignatures = 3
@@ -132,14 +132,15 @@ export function webhookService({ db, clock, billing, locks, enqueue, mail, suppo
     async catchUp(): Promise<void> {
       const now = clock()
       await forgetEvents(db, now.subtract(remembered))
-      const away = new Set<string | null>()
+      const unavailable = new Set<string | null>()
       for await (const event of billing.undelivered(now.subtract(lookBack))) {
         try {
           await hear(event)
-          away.clear()
+          unavailable.clear()
         } catch (error) {
           onError(notHeard(event, error))
-          if (error instanceof BillingUnavailable && away.add(event.customer).size === mostAwayInARow) throw error
+          if (error instanceof BillingUnavailable && unavailable.add(event.customer).size === maxUnavailableInARow)
+            throw error
         }
       }
     },
