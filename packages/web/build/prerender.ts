@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { type Plugin, type Rollup, runnerImport } from 'vite'
-import { filesAhead } from './files-ahead.ts'
+import { filesToPreload } from './files-to-preload.ts'
 import { bundleHeadScript } from './head-script.ts'
 import { webFolder } from './places.ts'
 import { renderPage } from './render-page.ts'
-import type { Way } from '../src/boot/way.ts'
+import type { FirstView } from '../src/boot/first-view.ts'
 
 const devHeadScript = '/@daymark/head.js'
 
@@ -53,7 +53,7 @@ function prerenderAtBuild(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const head = [...fontPreloads(bundle), scriptTag(`/${headScript}`, waysAhead(bundle))].join('\n    ')
+        const head = [...fontPreloads(bundle), scriptTag(`/${headScript}`, preloadAttributes(bundle))].join('\n    ')
         return fill(html, { head, page: await renderPage(importOnce) })
       },
     },
@@ -71,11 +71,14 @@ function fontPreloads(bundle: Rollup.OutputBundle | undefined): string[] {
   return fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`)
 }
 
-/** What the head script may ask for before the page has read any other script: see ask-ahead.ts. */
-function waysAhead(bundle: Rollup.OutputBundle | undefined): string {
-  const ways = { dashboard: ['main', 'dashboard'], auth: ['main', 'auth-screen'] } satisfies Record<Way, string[]>
-  return Object.entries(ways)
-    .map(([way, parts]) => ` data-${way}="${filesAhead(bundle ?? {}, parts).join(' ')}"`)
+/** The files that the head script preloads for each first view: see preload-files.ts. */
+function preloadAttributes(bundle: Rollup.OutputBundle | undefined): string {
+  const chunks = { dashboard: ['main', 'dashboard'], auth: ['main', 'auth-screen'] } satisfies Record<
+    FirstView,
+    string[]
+  >
+  return Object.entries(chunks)
+    .map(([view, parts]) => ` data-${view}="${filesToPreload(bundle ?? {}, parts).join(' ')}"`)
     .join('')
 }
 

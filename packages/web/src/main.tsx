@@ -21,7 +21,7 @@ export async function start(arrival: Arrival): Promise<void> {
     storage: () => localStorage,
     clock: systemClock,
     lock: tabLock,
-    say: toast,
+    toasts: toast,
   })
   const { name } = app.views.getState()
   await screens[name].preload()
@@ -32,7 +32,7 @@ export async function start(arrival: Arrival): Promise<void> {
   if (!root) throw new Error('The page has no #root')
   // In steps, between which a tap finds an ear. What the page came with stays until the screen is whole.
   await new Promise<void>((resolve) => {
-    startTransition(() => createRoot(root).render(<App {...app} onStanding={resolve} />))
+    startTransition(() => createRoot(root).render(<App {...app} onMounted={resolve} />))
   })
 
   afterPaint(() => {

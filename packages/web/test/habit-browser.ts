@@ -143,13 +143,13 @@ export function openHabitBrowser() {
       onLeft: () => undefined,
       onLoggedOut: () => undefined,
     })
-    const sayError = (text: string) => void errors.push(text)
+    const showError = (text: string) => void errors.push(text)
     const undo = makeUndo({
       storage: place,
       clock,
       show: ({ id, ...toast }) => void toasts.set(id, toast),
       hide: (id) => void toasts.delete(id),
-      sayError,
+      showError,
     })
     let counted = 0
     const habits = makeHabits({
@@ -157,7 +157,7 @@ export function openHabitBrowser() {
       storage: place,
       lock,
       undo,
-      sayError,
+      showError,
       onCount: () => void (counted += 1),
     })
     const enter = (user = maya) => {

@@ -29,7 +29,7 @@ export function visit(server: Server, kept = new Map<string, string>()) {
       setItem: (name, value) => void kept.set(name, value),
       removeItem: (name) => void kept.delete(name),
     }),
-    sayError: (text) => void said.push(text),
+    showError: (text) => void said.push(text),
   })
   subscription.own('maya')
   return {

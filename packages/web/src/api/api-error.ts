@@ -15,7 +15,7 @@ type Facts = {
 
 /**
  * Why a call failed. Show it by `messageOf`, which has a screen's own words for a response that came without any.
- * `status` is 0 when no answer came at all (`code` is then 'network'); `details` is the whole body of a refusal, so a
+ * `status` is 0 when no response came at all (`code` is then 'network'); `details` is the whole body of a refusal, so a
  * screen finds the fields that belong to its code. Only where the body is a refusal of ours is `code` one of ours.
  */
 export class ApiError extends Error {

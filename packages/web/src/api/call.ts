@@ -6,7 +6,7 @@ import { type Parts, urlOf } from './call-url.ts'
 type Options = {
   signal?: AbortSignal
   timeoutMs?: number
-  /** A write that is sent again under the same key is done once, and answered as the first time. */
+  /** Idempotency key: a write that is sent again under the same key runs once, and gets the first response. */
   key?: string | undefined
   /** Replaces fetch, to report progress. */
   fetch?: typeof globalThis.fetch
@@ -17,19 +17,19 @@ type Rest<S extends Shape> = keyof InputOf<S> extends never
   ? [input?: object, options?: Options]
   : [input: InputOf<S>, options?: Options]
 
-/** Makes one call of the contract: what it takes and what it answers are the route's. Rejects with an ApiError, or with
+/** Makes one call of the contract: input and response types are the route's. Rejects with an ApiError, or with
  * the signal's own reason when the caller gave up. */
 export type Call = <S extends Shape>(route: Route<S>, ...rest: Rest<S>) => Promise<ResponseOf<S>>
 
-/** Whom a call is made for. */
+/** The user a call is made for. */
 export type Bearer = { token: string; userId: string }
 
 type Needs = {
   fetch: typeof globalThis.fetch
   bearer: () => Bearer | null
   /**
-   * Asked when the server refused a token: answers with the one to repeat the call with, or null when there is none and
-   * the session is over. Rejects when the server could not be reached, and that is then why the call failed.
+   * Called when the server refused a token: returns the one to repeat the call with, or null when there is none and
+   * the session is over. Rejects when the server could not be reached, and the call fails with that error.
    */
   renewed: (refused: Bearer) => Promise<Bearer | null>
   /** Called when even the renewed token was refused. */
@@ -87,7 +87,7 @@ async function attempt(
     signal: signal ? AbortSignal.any([signal, giveUp]) : giveUp,
   }
   try {
-    return await readAnswer(await fetch(url, request), route)
+    return await readBody(await fetch(url, request), route)
   } catch (error) {
     signal?.throwIfAborted()
     throw error instanceof ApiError ? error : noAnswer(error)
@@ -98,11 +98,11 @@ const noAnswer = (cause: unknown) =>
   new ApiError({ status: 0, code: 'network', message: 'Network error occurred', cause })
 
 /**
- * The body of a response: a file where the route answers with one, else read as JSON, only when it says it is JSON. A
- * success in another form is treated as no answer of ours (a captive portal says 200 with a page of its own), except
- * when there is nothing to read at all.
+ * The body of a response: a file where the route returns one, else JSON, only if its content type is JSON. A success in
+ * another format is treated as no response of ours (a captive portal returns 200 with its own page), except when the
+ * body is empty.
  */
-async function readAnswer(response: Response, route: RouteData): Promise<unknown> {
+async function readBody(response: Response, route: RouteData): Promise<unknown> {
   if (response.ok && route.response === 'file') return readFile(response, route)
   const isJson = /^application\/(?:[\w.+-]+\+)?json\b/i.test(response.headers.get('content-type') ?? '')
   if (response.ok && isJson) return response.json()

@@ -22,7 +22,7 @@ type Needs = {
 export function makeClient({ fetch, storage, clock, lock, onExpired, onLeft, onLoggedOut }: Needs) {
   const session = makeSession({ storage, clock })
 
-  /** An answer that comes late may speak of a token that has been replaced since. */
+  /** A late response may be about a token that has been replaced since. */
   const expire = (refused: Bearer) => {
     if (session.bearer()?.token !== refused.token) return
     onExpired()
@@ -53,7 +53,7 @@ export function makeClient({ fetch, storage, clock, lock, onExpired, onLeft, onL
 
     /**
      * Renews a session whose token runs out soon, or has; one that may not be renewed ends. Run at start, every 30 s and
-     * whenever the page wakes up. While the server is away nothing is thrown away: the next run tries again.
+     * whenever the page wakes up. While the server is unavailable nothing is dropped: the next run tries again.
      */
     async checkExpiry(): Promise<void> {
       const held = session.bearer()
@@ -81,8 +81,8 @@ export function makeClient({ fetch, storage, clock, lock, onExpired, onLeft, onL
 
     /** Whether this server shows a page at that address. */
     hasPage: async (path: `/${string}`): Promise<boolean> => {
-      const answer = await fetch(path, { method: 'HEAD' }).catch(() => null)
-      return answer?.status === 200
+      const response = await fetch(path, { method: 'HEAD' }).catch(() => null)
+      return response?.status === 200
     },
   }
 }

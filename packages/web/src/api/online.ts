@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
 /** Whether the device believes that it has a connection; a yes may still be wrong. */
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
 
-/** Does something soon, and again each time the connection comes back, until the answer is called. */
+/** Does something soon, and again each time the connection comes back, until the returned function is called. */
 export function soonAndOnceOnline(work: () => void): () => void {
   const listening = new AbortController()
   window.addEventListener('online', work, listening)

@@ -1,9 +1,9 @@
-/** Under which key something is sent. */
+/** The idempotency key of a body. */
 export type SendKey = (body: unknown) => string
 
 /**
- * Keys for what one form sends. The same words sent again carry the same key, so that a form whose first answer was lost
- * can be sent once more and nothing is made twice; other words carry another. Each opening of a form has new keys: what
+ * Idempotency keys of one form. The same content sent again has the same key, so that a form whose first response was
+ * lost can be sent again without a duplicate; other content has another key. Each opening of a form has new keys: what
  * is sent from a second form is created a second time.
  */
 export function makeSendKey(): SendKey {

@@ -1,6 +1,6 @@
 /**
- * Sends like fetch and tells how much of the body has left, as a share from 0 to 1, which fetch cannot. What takes the
- * answer apart is the same for both.
+ * Sends like fetch and reports how much of the body was sent, as a share from 0 to 1, which fetch cannot. The response
+ * is handled the same way for both.
  */
 export const watchedFetch =
   (onSent: (share: number) => void): typeof globalThis.fetch =>
@@ -19,13 +19,13 @@ export const watchedFetch =
       new Headers(headers).forEach((value, name) => request.setRequestHeader(name, value))
       request.upload.addEventListener('progress', ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0))
       request.upload.addEventListener('load', () => onSent(1))
-      request.addEventListener('load', () => resolve(answerIn(request)))
+      request.addEventListener('load', () => resolve(responseOf(request)))
       request.addEventListener('error', () => reject(new TypeError('Failed to fetch')))
       request.addEventListener('loadend', () => signal?.removeEventListener('abort', giveUp))
       request.send(body as XMLHttpRequestBodyInit | null)
     })
 
-function answerIn(request: XMLHttpRequest): Response {
+function responseOf(request: XMLHttpRequest): Response {
   const { status, statusText, response } = request
   const headers = headersIn(request.getAllResponseHeaders())
   return new Response(response as Blob, { status, statusText, headers })

@@ -2,8 +2,8 @@ import type { AuthMode } from '#boot/arrival.ts'
 import { chooseTheme, currentPreference, labelOf, nextPreference, onThemeChange } from '#ui/theme.ts'
 
 /**
- * Brings the landing's markup to life, prerendered or rendered by the app, with one listener for all of it. Answers
- * with a function that takes it all back.
+ * Makes the landing's markup interactive, prerendered or rendered by the app, with one listener for all of it. Returns
+ * a function that removes it.
  */
 export function listenOnLanding(root: HTMLElement, go: (mode: AuthMode) => void): () => void {
   const onClick = (event: MouseEvent) => {

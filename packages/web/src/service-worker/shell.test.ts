@@ -48,7 +48,7 @@ function openWorker(name = 'shell-1') {
   const get = (path: string, mode?: 'navigate', method = 'GET') => {
     const request = new Request(new URL(path, origin), { method })
     if (mode) Object.defineProperty(request, 'mode', { value: mode })
-    return shell.answer(request)
+    return shell.respond(request)
   }
   const text = async (path: string, mode?: 'navigate') => (await get(path, mode))?.text()
   return { ...shell, get, text, all, state, asked, caches }

@@ -10,14 +10,14 @@ const patienceMs = 3000
 
 const hasArrived = ({ ok, redirected }: Response): boolean => ok && !redirected
 
-/** A Wi-Fi portal answers for every file with a page of its own; kept once, it would stand in the file's place for good. */
-const isFile = (answer: Response): boolean =>
-  hasArrived(answer) && !/^text\/html\b/i.test(answer.headers.get('content-type') ?? '')
+/** A Wi-Fi portal responds to every request with its own page; once cached, it would replace the file for good. */
+const isFile = (response: Response): boolean =>
+  hasArrived(response) && !/^text\/html\b/i.test(response.headers.get('content-type') ?? '')
 
 /**
- * Lets the app start without a connection. Pages come from the server, and from the cache where it does not answer soon;
- * files whose names carry their content's hash come from the cache and are kept there. Nothing else is touched: no call,
- * no page that the server makes.
+ * Lets the app start without a connection. Pages come from the server, and from the cache where it does not respond soon;
+ * files whose names carry their content's hash come from the cache and are kept there. Nothing else is handled: no API call,
+ * no page that the server renders.
  */
 export function makeShell({ shell, caches, fetch, origin }: Needs) {
   const open = () => caches.open(shell.name)
@@ -26,10 +26,10 @@ export function makeShell({ shell, caches, fetch, origin }: Needs) {
     const cache = await open()
     const kept = await cache.match(request)
     if (kept) return kept
-    const answer = await fetch(request)
+    const response = await fetch(request)
     // A browser without room for it has it all the same.
-    if (isFile(answer)) await cache.put(request, answer.clone()).catch(() => undefined)
-    return answer
+    if (isFile(response)) await cache.put(request, response.clone()).catch(() => undefined)
+    return response
   }
 
   /** A server that stumbles is as good as none, as long as there is a page to show instead; so is a proxy that refuses. */
@@ -39,8 +39,8 @@ export function makeShell({ shell, caches, fetch, origin }: Needs) {
     const late = Promise.withResolvers<Response>()
     const timer = setTimeout(() => late.resolve(kept), patienceMs)
     try {
-      const answer = await Promise.race([fetch(request), late.promise])
-      return answer.status >= 400 ? kept : answer
+      const response = await Promise.race([fetch(request), late.promise])
+      return response.status >= 400 ? kept : response
     } catch {
       return kept
     } finally {
@@ -56,9 +56,9 @@ export function makeShell({ shell, caches, fetch, origin }: Needs) {
     async install(): Promise<void> {
       const cache = await open()
       const keep = async (request: Request, isOurs = isFile): Promise<void> => {
-        const answer = await fetch(request)
-        if (!isOurs(answer)) throw new TypeError('It did not arrive')
-        await cache.put(request, answer)
+        const response = await fetch(request)
+        if (!isOurs(response)) throw new TypeError('It did not arrive')
+        await cache.put(request, response)
       }
       const page = keep(new Request('/', { cache: 'reload' }), hasArrived)
       await Promise.all([page, ...shell.files.map((name) => keep(new Request(name)))])
@@ -71,8 +71,8 @@ export function makeShell({ shell, caches, fetch, origin }: Needs) {
       await Promise.all(names.filter((name) => name !== shell.name).map((name) => caches.delete(name)))
     },
 
-    /** The answer to a request of the page; null for what is none of the worker's business. */
-    answer(request: Request): Promise<Response> | null {
+    /** The response to a request of the page; null for requests that the worker leaves to the browser. */
+    respond(request: Request): Promise<Response> | null {
       const url = new URL(request.url)
       if (request.method !== 'GET' || url.origin !== origin) return null
       if (url.pathname.startsWith('/assets/')) return file(request)

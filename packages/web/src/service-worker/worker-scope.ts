@@ -1,6 +1,6 @@
 /** What a worker is handed, as far as this one looks at it. The types of the page and of a worker do not go together. */
 export type LifeEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
-export type RequestEvent = LifeEvent & { request: Request; respondWith: (answer: Promise<Response>) => void }
+export type RequestEvent = LifeEvent & { request: Request; respondWith: (response: Promise<Response>) => void }
 export type PushEvent = LifeEvent & { data: { text: () => string } | null }
 export type PressEvent = LifeEvent & {
   /** Which button of the notification was pressed; empty for the notification itself. */

@@ -7,7 +7,7 @@ declare const self: WorkerScope
 declare const SHELL: Shell & { polyfill: readonly string[] }
 
 const { name, files, later, polyfill } = SHELL
-const { install, activate, answer } = makeShell({
+const { install, activate, respond } = makeShell({
   shell: { name, later, files: 'Temporal' in globalThis ? files : [...files, ...polyfill] },
   caches,
   fetch: (...request) => fetch(...request),
@@ -22,7 +22,7 @@ const { show, press } = makePush({
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate().then(() => self.clients.claim())))
 self.addEventListener('fetch', (event) => {
-  const response = answer(event.request)
+  const response = respond(event.request)
   if (response) event.respondWith(response)
 })
 self.addEventListener('push', (event) => event.waitUntil(show(event.data?.text())))

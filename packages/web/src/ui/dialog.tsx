@@ -18,15 +18,15 @@ type Props = {
   onBack?: () => void
   title: string
   description?: ReactNode
-  /** While busy neither Escape, nor the cross, nor a click outside closes it. */
+  /** While busy neither Escape, nor the close button, nor a click outside closes it. */
   isBusy?: boolean
-  /** Whether it may be left without an answer. Where not, it has no cross, and Escape and a click outside do nothing. */
+  /** Whether it can be closed without a choice. If not, it has no close button, and Escape and a click outside do nothing. */
   canDismiss?: boolean
-  /** An alertdialog asks a question: it has no cross, its buttons are the answers. */
+  /** An alertdialog asks a question: it has no close button, only the buttons in its content. */
   role?: 'dialog' | 'alertdialog'
   width?: 'narrow' | 'wide'
   initialFocus?: RefObject<HTMLElement | null>
-  /** What stays in sight below, however long the rest is: the answers of a form. */
+  /** Stays visible at the bottom, however long the content is: the buttons of a form. */
   footer?: ReactNode
   children: ReactNode
 }

@@ -23,7 +23,7 @@ function openBrowser() {
       clock: () => state.now,
       show: ({ id, ...toast }) => void toasts.set(id, toast),
       hide: (id) => void toasts.delete(id),
-      sayError: (text) => void errors.push(text),
+      showError: (text) => void errors.push(text),
     })
     const shown = () => [...toasts.values()].map(({ text, duration }) => ({ text, duration }))
     const press = async () => {

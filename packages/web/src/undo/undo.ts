@@ -23,7 +23,7 @@ type Needs = {
   clock: () => Temporal.Instant
   show: (toast: ShownToast) => void
   hide: (id: string) => void
-  sayError: (text: string) => void
+  showError: (text: string) => void
 }
 
 export type Undo = ReturnType<typeof makeUndo>
@@ -32,7 +32,7 @@ export type Undo = ReturnType<typeof makeUndo>
 export const undoKey = 'undo-store'
 
 /** Offers to undo an action for a few seconds, also after a reload within them. A later offer about the same thing replaces the earlier one. */
-export function makeUndo({ storage, clock, show, hide, sayError }: Needs) {
+export function makeUndo({ storage, clock, show, hide, showError }: Needs) {
   const handlers: { kind: Kind; handler: (action: UndoableAction) => unknown }[] = []
   let offers: readonly Offer[] = []
   let clearCount = 0
@@ -61,7 +61,7 @@ export function makeUndo({ storage, clock, show, hide, sayError }: Needs) {
     try {
       await handlers.findLast(({ kind }) => kind === offer.action.kind)?.handler(offer.action)
     } catch (error) {
-      sayError(messageOf(error, 'We couldn’t undo that'))
+      showError(messageOf(error, 'We couldn’t undo that'))
       if (!isRefusal(error) && clearCount === before && offer.expiresAt > now()) {
         keep([...offers, offer])
         present(offer)

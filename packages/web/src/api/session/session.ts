@@ -7,7 +7,7 @@ import { readSavedSession, type SessionData, signedOut } from './saved-session.t
 
 type Needs = { storage: () => StateStorage; clock: () => Temporal.Instant }
 
-/** Of all that the server answers, the refresh token stays out: the browser keeps it in a cookie that no script reads. */
+/** The refresh token is not part of it: the browser keeps it in a cookie that no script can read. */
 type SignIn = { user: UserView; token: string; timezonePromptDismissedFor?: string | null }
 
 export const sessionKey = 'auth-store'

@@ -4,7 +4,7 @@ import { useZone } from '#api/client-context.ts'
 import { useToday } from '#api/time/today.ts'
 import type { CardActions } from '#features/habits/card/card-buttons.tsx'
 import { longDayOf } from '#features/habits/card/day-words.ts'
-import { MarkLine } from '#features/habits/card/mark-line.tsx'
+import { ThirtyDayChart } from '#features/habits/card/thirty-day-chart.tsx'
 import { HabitsSection } from '#features/habits/list/habits-section.tsx'
 import { NoHabits } from '#features/habits/list/no-habits.tsx'
 import { PausedHabits } from '#features/habits/list/paused-habits.tsx'
@@ -50,7 +50,7 @@ export function DashboardHome({ firstName, actions, dialogs: { form, keys, limit
         >
           <PausedHabits onLimit={limit.openAbout} />
         </HabitsSection>
-        <MarkLine today={today} />
+        <ThirtyDayChart today={today} />
       </div>
       <QuickActions />
     </>

@@ -113,7 +113,7 @@ export function HabitDetail({ habitId, onBack, onEdit, onDelete, access, onUpgra
 
 /**
  * Opening a habit scrolls to its top and moves the focus to its name, from where keyboard
- * and screen reader go on. The page's title names it while it is open. The answer is the ref of what holds the heading.
+ * and screen reader go on. The page's title names it while it is open. Returns the ref of the element with the heading.
  */
 function useDetailEntry(name: string | undefined) {
   const detail = useRef<HTMLDivElement>(null)

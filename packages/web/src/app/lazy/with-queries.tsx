@@ -2,7 +2,7 @@ import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react
 import type { ReactNode } from 'react'
 import { useClient } from '#api/client-context.ts'
 import type { Client } from '#api/client.ts'
-import { isPassing } from '../shell/passing.ts'
+import { isRetryable } from '../shell/retryable.ts'
 
 const madeFor = new WeakMap<Client, QueryClient>()
 
@@ -33,7 +33,7 @@ const retries = 2
 const makeQueries = () =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: (failures, error) => failures < retries && isPassing(error) },
+      queries: { staleTime: 30_000, retry: (failures, error) => failures < retries && isRetryable(error) },
       mutations: { networkMode: 'always' },
     },
   })

@@ -9,15 +9,15 @@ import type { View } from './view.ts'
 
 type Props = ComposedApp & {
   /** Called once the first screen is rendered. */
-  onStanding: () => void
+  onMounted: () => void
 }
 
 /** Shows the screen of the view in force. A screen stays until the next one has arrived. */
-export function App({ client, views, go, signedIn, onStanding }: Props) {
+export function App({ client, views, go, signedIn, onMounted }: Props) {
   const [view, setView] = useState(views.getState())
   const [isComing, startTransition] = useTransition()
 
-  useLayoutEffect(onStanding, [onStanding])
+  useLayoutEffect(onMounted, [onMounted])
 
   useEffect(() => {
     const follow = (next: View) => {

@@ -49,7 +49,7 @@ async function openPage({ token = null, path = '/', time = () => now, refresh = 
     }),
     clock: () => time(),
     lock: () => (run) => run(),
-    say: {
+    toasts: {
       success: (text) => void said.push(text),
       error: (text) => void said.push(text),
       action: ({ text }) => void said.push(text),

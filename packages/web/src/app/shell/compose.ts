@@ -16,14 +16,14 @@ type Needs = {
   clock: () => Temporal.Instant
   /** Runs one piece of work of all tabs at a time, for each name. */
   lock: (name: string) => TabLock
-  say: typeof toast
+  toasts: typeof toast
 }
 
 /**
  * Ties session, calls and view together. What the browser gives comes in from outside. A session that ran out since the
  * last visit is renewed, or ended, before the first view is chosen.
  */
-export async function composeApp({ arrival, path, fetch, storage, clock, lock, say }: Needs) {
+export async function composeApp({ arrival, path, fetch, storage, clock, lock, toasts }: Needs) {
   const views = createStore<View>(() => ({ name: 'landing' }))
   const go = (view: View) => views.setState(view, true)
   let signedIn: SignedIn | null = null
@@ -35,10 +35,10 @@ export async function composeApp({ arrival, path, fetch, storage, clock, lock, s
     lock: lock('auth-store'),
     onExpired: () => {
       if (views.getState().name === 'dashboard') go({ name: 'auth', mode: 'signIn' })
-      say.error('Your session has expired. Please log in again.')
+      toasts.error('Your session has expired. Please log in again.')
     },
     onLeft: () => signedIn?.clear(),
-    onLoggedOut: () => say.success('Logged out successfully'),
+    onLoggedOut: () => toasts.success('Logged out successfully'),
   })
 
   if (client.session.isExpired()) await client.checkExpiry()
@@ -54,7 +54,7 @@ export async function composeApp({ arrival, path, fetch, storage, clock, lock, s
     go,
     /** What only the dashboard needs arrives with it, and says here how it is made: once. */
     signedIn: (compose: typeof composeSignedIn): SignedIn =>
-      (signedIn ??= compose({ client, storage, lock: lock('habit-store'), say })),
+      (signedIn ??= compose({ client, storage, lock: lock('habit-store'), toasts })),
   }
 }
 export type ComposedApp = Awaited<ReturnType<typeof composeApp>>

@@ -3,9 +3,9 @@ import { inOwnTask } from '#api/time/after-paint.ts'
 
 /**
  * On a change of screen the page's title names the new screen, it is scrolled to its top, and the
- * focus moves to its main heading, from where the keyboard and a screen reader go on; or at the control that asks for it
- * with `data-entry`, where there is nothing else to do on the screen. The answer is the screen's ref. The focus makes the
- * browser work, and is moved in a task of its own.
+ * focus moves to its main heading, from where the keyboard and a screen reader go on; or to the control with
+ * `data-entry`, where there is nothing else to do on the screen. Returns the screen's ref. Moving the focus is expensive,
+ * so it is a task of its own.
  */
 export function useScreenEntry(title: string) {
   const screen = useRef<HTMLDivElement>(null)

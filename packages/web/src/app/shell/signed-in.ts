@@ -7,15 +7,15 @@ import { makeSubscription } from '#features/subscription/subscription.store.ts'
 import type { toast } from '#ui/toasts/toast.ts'
 import { makeUndo } from '#undo/undo.ts'
 
-type Needs = { client: Client; storage: () => StateStorage; lock: TabLock; say: typeof toast }
+type Needs = { client: Client; storage: () => StateStorage; lock: TabLock; toasts: typeof toast }
 
 export type SignedIn = ReturnType<typeof composeSignedIn>
 
 /** What only a signed-in user needs: habits, subscription, Undo. */
-export function composeSignedIn({ client, storage, lock, say }: Needs) {
+export function composeSignedIn({ client, storage, lock, toasts }: Needs) {
   const { session, call, clock } = client
-  const undo = makeUndo({ storage, clock, show: say.action, hide: say.dismiss, sayError: say.error })
-  const subscription = makeSubscription({ call, clock, storage, sayError: say.error })
+  const undo = makeUndo({ storage, clock, show: toasts.action, hide: toasts.dismiss, showError: toasts.error })
+  const subscription = makeSubscription({ call, clock, storage, showError: toasts.error })
   const habits = makeHabits({
     call,
     session,
@@ -23,7 +23,7 @@ export function composeSignedIn({ client, storage, lock, say }: Needs) {
     storage,
     lock,
     undo,
-    sayError: say.error,
+    showError: toasts.error,
     onCount: () => void subscription.loadFeatureAccess(),
   })
   undo.handle('note', async (note) => (await import('#features/notes/restore-note.ts')).restoreNote(call, note))

@@ -8,7 +8,7 @@ import { TestBilling } from '#features/subscription/billing/test-billing.tsx'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { CardFrame } from '../shell/card-frame.tsx'
-import { isPassing } from '../shell/passing.ts'
+import { isRetryable } from '../shell/retryable.ts'
 import { initialView, type View } from '../shell/view.ts'
 
 type Props = { sessionId: string | null; go: (view: View) => void }
@@ -28,11 +28,11 @@ export function SubscriptionSuccessScreen({ sessionId, go }: Props) {
             ? 'No session ID found. Failed to process checkout'
             : messageOf(error, 'Failed to process checkout')}
         </p>
-        {error && isPassing(error) && (
+        {error && isRetryable(error) && (
           <p className="mt-3 text-ink-2">If you’ve paid, don’t worry: your plan starts as soon as this goes through.</p>
         )}
         <div className="mt-6 grid gap-3">
-          {error && isPassing(error) && (
+          {error && isRetryable(error) && (
             <Button look="line" onClick={() => void refetch()}>
               Try Again
             </Button>

@@ -10,7 +10,7 @@ import { askForSuggestion } from './ask-for-suggestion.ts'
 type Props = {
   title: string
   otherNames: readonly string[]
-  /** Called when the server is asked; what it answers takes the proposal. */
+  /** Called when the request starts; the function it returns takes the proposal. */
   begin: () => (suggestion: SuggestionView) => void
   applied: { reasoning: string; changed: readonly string[] } | null
   onUndo: () => void

@@ -4,7 +4,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { Call } from '#api/call.ts'
 import { useCall, useClient } from '#api/client-context.ts'
 import { deviceZone } from '#api/time/clock.ts'
-import { succeeded, waitingUntil } from './auth-answers.ts'
+import { succeeded, waitingUntil } from './auth-responses.ts'
 import type { GooglePayload } from './google/google-credential.ts'
 
 /** They change with the server's settings, not during a visit. */
@@ -15,7 +15,7 @@ export const signInOptionsQuery = (call: Call) =>
     staleTime: Infinity,
   })
 
-/** How far an address has come; an answer from an earlier visit to the step says nothing. */
+/** The verification status of an address; a response from an earlier visit to the step is outdated. */
 export const verificationQuery = (call: Call, email: string) =>
   queryOptions({
     queryKey: ['auth', 'verification', email],

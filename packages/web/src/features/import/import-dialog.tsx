@@ -42,7 +42,7 @@ export function ImportDialog({ isOpen, onClose, onChanged, farewell = 'See My Ha
       onClose={onClose}
       title="Import from another app"
       isBusy={step.name === 'taking'}
-      footer={step.name === 'choose' ? undefined : <Answers {...{ step, importing, onClose, farewell }} />}
+      footer={step.name === 'choose' ? undefined : <Footer {...{ step, importing, onClose, farewell }} />}
     >
       {step.name === 'choose' && (
         <ChooseStep
@@ -69,9 +69,9 @@ export function ImportDialog({ isOpen, onClose, onChanged, farewell = 'See My Ha
   )
 }
 
-type AnswersProps = { step: ImportStep; importing: Importing; onClose: () => void; farewell: string }
+type FooterProps = { step: ImportStep; importing: Importing; onClose: () => void; farewell: string }
 
-function Answers({ step, importing, onClose, farewell }: AnswersProps) {
+function Footer({ step, importing, onClose, farewell }: FooterProps) {
   return (
     <div className="flex gap-3 max-sm:flex-col-reverse sm:justify-end">
       {step.name === 'preview' && (

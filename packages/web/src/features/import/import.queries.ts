@@ -20,7 +20,7 @@ export function useAfterImport(onChanged: () => void): () => void {
   }
 }
 
-/** Asked for again where its answer was lost, it is done once. */
+/** Can be sent again if the response was lost: it runs once. */
 export function useUndoImport(onChanged: () => void) {
   const call = useCall()
   return useMutation({

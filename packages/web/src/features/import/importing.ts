@@ -74,7 +74,7 @@ export function makeImporting({ send, onChanged }: Needs) {
       if (store.getState().name === 'looking') attempt.abort()
     },
 
-    /** Takes over what was looked at. Where the answer is lost it can be asked for again, and is done once. */
+    /** Imports the previewed file. If the response is lost it can be sent again, and runs once. */
     async take(): Promise<void> {
       const step = store.getState()
       if (step.name !== 'preview') return

@@ -1,7 +1,7 @@
 import { relativeTimeOf } from '@daymark/domain/time/relative.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCall, useZone } from '#api/client-context.ts'
-import { usePassingTime } from '#api/time/passing-time.ts'
+import { useNow } from '#api/time/now.ts'
 import { Button } from '#ui/button.tsx'
 import { latestImportQuery } from './import.queries.ts'
 import { amountsText } from './report-words.ts'
@@ -13,7 +13,7 @@ type Props = { onChanged: () => void; onUndone: () => void }
 export function LatestImportCard({ onChanged, onUndone }: Props) {
   const { data: latest, isError, isFetching, refetch } = useQuery(latestImportQuery(useCall()))
   const timeZone = useZone()
-  const now = usePassingTime()
+  const now = useNow()
   if (!latest && isError) {
     return (
       <p role="alert" className="flex flex-wrap items-center justify-between gap-3 text-[.94rem] text-ink-2">

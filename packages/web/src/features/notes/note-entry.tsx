@@ -5,7 +5,7 @@ import { nameOf } from './note-name.ts'
 import { relativeTimeOf } from '@daymark/domain/time/relative.ts'
 import type { ReactNode } from 'react'
 import { useZone } from '#api/client-context.ts'
-import { usePassingTime } from '#api/time/passing-time.ts'
+import { useNow } from '#api/time/now.ts'
 
 type Props = {
   note: NoteView
@@ -55,7 +55,7 @@ export function NoteEntry({ note, canEdit, editId, onEdit, onDelete }: Props) {
 
 /** When a note was written, and whether it was rewritten since. */
 function NoteDates({ note }: { note: NoteView }) {
-  const written = relativeTimeOf(Temporal.Instant.from(note.createdAt), usePassingTime(), useZone())
+  const written = relativeTimeOf(Temporal.Instant.from(note.createdAt), useNow(), useZone())
   return (
     <p className="text-[.875rem] leading-snug text-ink-3">
       <FullDate instant={note.createdAt}>{written}</FullDate>

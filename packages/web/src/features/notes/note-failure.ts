@@ -10,6 +10,6 @@ export function otherVersionIn(error: unknown): NoteView | undefined {
 }
 
 /** Says that something failed. A session that has ended has been told of already. */
-export function tellFailure(error: unknown, text: string): void {
+export function showFailure(error: unknown, text: string): void {
   if (!isSessionEnd(error)) toast.error(text)
 }

@@ -9,7 +9,7 @@ import { ProblemBox } from '#ui/fields/problem-box.tsx'
 import { toast } from '#ui/toasts/toast.ts'
 import { fieldsWithOther, validateNote, type NoteFields } from './note-fields.ts'
 import { useSaveNote } from './notes.queries.ts'
-import { otherVersionIn, tellFailure } from './note-failure.ts'
+import { otherVersionIn, showFailure } from './note-failure.ts'
 import { nameOf } from './note-name.ts'
 
 type Props = {
@@ -65,7 +65,7 @@ export function NoteForm(props: Props) {
       if (theirs) return onOther(theirs)
       if (navigator.onLine) form.refuse(error, 'Failed to save note')
       else form.refuse(null, whileOffline)
-      tellFailure(error, 'Failed to save note')
+      showFailure(error, 'Failed to save note')
       return
     }
     toast.success(isNew ? 'Note created successfully' : 'Note updated successfully')

@@ -149,7 +149,7 @@ function useNoteReturn(): void {
         const note = await restoreNote(call, deleted)
         const shown = shownNotes(cache, call, deleted.habitId)
         await shown.change((notes) => withNote(notes, note))
-        shown.readAnew()
+        shown.refetch()
       }),
     [call, cache, handle],
   )

@@ -8,7 +8,7 @@ import { useCall } from '#api/client-context.ts'
 import type { SendKey } from '#api/send-key.ts'
 import { useUndo } from '#undo/undo-context.ts'
 import { withNote, withoutNote } from './note-order.ts'
-import { tellFailure } from './note-failure.ts'
+import { showFailure } from './note-failure.ts'
 
 /** Read again whenever the panel opens: a deletion may have been taken back since, from its toast. */
 export const notesQuery = (call: Call, habitId: string) =>
@@ -26,7 +26,7 @@ export function shownNotes(cache: QueryClient, call: Call, habitId: string) {
       await cache.cancelQueries({ queryKey })
       cache.setQueryData(queryKey, (notes) => notes && to(notes))
     },
-    readAnew: () => void cache.invalidateQueries({ queryKey }),
+    refetch: () => void cache.invalidateQueries({ queryKey }),
   }
 }
 
@@ -43,8 +43,8 @@ export function useSaveNote(habitId: string, noteId: string | null, keyOf: SendK
         ? call(notesRoutes.createNote, { params: { habitId }, body }, { key: keyOf(body) })
         : call(notesRoutes.updateNote, { params: { habitId, noteId }, body: { ...body, updatedAt: seen } }),
     onSuccess: (note) => shown.change((notes) => withNote(notes, note)),
-    // Also after a failure: the note may be gone, or only the answer was lost.
-    onSettled: shown.readAnew,
+    // Also after a failure: the note may be gone, or only the response was lost.
+    onSettled: shown.refetch,
   })
 }
 
@@ -56,18 +56,18 @@ export function useDeleteNote(habitId: string) {
   return useMutation({
     mutationFn: async ({ id: noteId }: NoteView) => {
       await shown.change((notes) => withoutNote(notes, noteId))
-      await call(notesRoutes.deleteNote, { params: { habitId, noteId } }).catch(passOverMissing)
+      await call(notesRoutes.deleteNote, { params: { habitId, noteId } }).catch(ignoreMissing)
     },
     onSuccess: (_, { id: noteId }) => undo.offer('Note deleted successfully', { kind: 'note', habitId, noteId }),
     onError: async (error, note) => {
       await shown.change((notes) => withNote(notes, note))
-      tellFailure(error, 'Failed to delete note')
+      showFailure(error, 'Failed to delete note')
     },
-    onSettled: shown.readAnew,
+    onSettled: shown.refetch,
   })
 }
 
-/** What is gone need not be deleted: another tab was first, or an earlier try of this one whose answer was lost. */
-function passOverMissing(error: unknown): void {
+/** A missing note is deleted already: by another tab, or by an earlier attempt whose response was lost. */
+function ignoreMissing(error: unknown): void {
   if (!isRefusal(error, 'not_found')) throw error
 }

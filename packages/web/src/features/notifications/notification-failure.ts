@@ -9,6 +9,6 @@ const failureOf = (error: unknown, text: string): string =>
   error instanceof ApiError && error.status !== 500 && 'code' in error.details ? error.message : text
 
 /** Says so. A session that has ended has been told of already. */
-export function tellFailure(error: unknown, text: string): void {
+export function showFailure(error: unknown, text: string): void {
   if (!isSessionEnd(error)) toast.error(failureOf(error, text))
 }

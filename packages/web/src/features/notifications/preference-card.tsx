@@ -11,7 +11,7 @@ import { ChannelField, type ChannelParts } from './channels/channel-field.tsx'
 import { typeTexts } from './notification-words.ts'
 import { useSavePreference, useSendTest } from './notifications.queries.ts'
 import { type Edits, editsOver, isChanged, type PreferenceFields } from './preference-fields.ts'
-import { tellFailure } from './notification-failure.ts'
+import { showFailure } from './notification-failure.ts'
 import { TimeFields } from './time-fields.tsx'
 import { Send } from 'lucide-react'
 
@@ -55,7 +55,7 @@ export function PreferenceCard(props: Props) {
       toast.success('Notification preference updated successfully!')
       forget()
     } catch (error) {
-      tellFailure(error, 'Failed to update preference')
+      showFailure(error, 'Failed to update preference')
     }
   }
 
@@ -109,7 +109,7 @@ function TestButton({ type, label, onSent }: TestButtonProps) {
       toast.success('Test notification sent!')
       onSent()
     } catch (error) {
-      tellFailure(error, 'Failed to send test notification')
+      showFailure(error, 'Failed to send test notification')
     }
   }
   return (

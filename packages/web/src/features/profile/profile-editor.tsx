@@ -8,7 +8,7 @@ import { AvatarField } from './avatar-field.tsx'
 import { changesOf } from './profile-fields.ts'
 import { useProfileForm, type ProfileForm } from './profile-form.ts'
 import { useUpdateProfile } from './profile.queries.ts'
-import { tellFailure } from './tell-failure.ts'
+import { showFailure } from './show-failure.ts'
 import { zoneName } from './timezone/zone-name.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { Monitor, Moon, Sun } from 'lucide-react'
@@ -31,7 +31,7 @@ export function ProfileEditor({ user }: { user: UserView }) {
       },
       onError: (error) => {
         form.refuse(error, 'Profile update failed')
-        tellFailure(error, 'Profile update failed')
+        showFailure(error, 'Profile update failed')
       },
       onSettled: () => setAsked(null),
     })

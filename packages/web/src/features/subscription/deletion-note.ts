@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useZone } from '#api/client-context.ts'
-import { deletionNoteOf } from './plan-standing.ts'
+import { deletionNoteOf } from './plan-status.ts'
 import { longDateOf } from './shown-date.ts'
 import { useSubscription, useSubscriptionData } from './subscription-context.ts'
 

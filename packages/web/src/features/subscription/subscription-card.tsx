@@ -4,12 +4,12 @@ import { type CardButton, cardButtonsOf, priceTextOf } from '@daymark/domain/sub
 import { statusTextOf } from '@daymark/domain/subscription/wording.ts'
 import { ExternalLink } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { usePassingTime } from '#api/time/passing-time.ts'
+import { useNow } from '#api/time/now.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CancelSubscription } from './billing/cancel-subscription.tsx'
-import { countdownOf, isUnpaid, trialEndOf } from './plan-standing.ts'
+import { countdownOf, isUnpaid, trialEndOf } from './plan-status.ts'
 import { useFeatureAccess, useSubscription, useSubscriptionData } from './subscription-context.ts'
 import { TestBilling } from './billing/test-billing.tsx'
 import { TierBadge } from './tier-badge.tsx'
@@ -37,7 +37,7 @@ export function SubscriptionCard({ onChoosePlan }: Props) {
   }
   return (
     <div className="grid gap-4 rounded-[14px] border border-line bg-fog p-4 sm:p-5">
-      <Standing access={access} subscription={subscription} />
+      <PlanStatus access={access} subscription={subscription} />
       {subscription && <SubscriptionFacts subscription={subscription} />}
       <CardButtons access={access} subscription={subscription} onChoosePlan={onChoosePlan} />
       <TestBilling mode={mode} />
@@ -47,8 +47,8 @@ export function SubscriptionCard({ onChoosePlan }: Props) {
 
 type Known = { access: FeatureAccess; subscription: SubscriptionView | null }
 
-function Standing({ access, subscription }: Known) {
-  const now = usePassingTime()
+function PlanStatus({ access, subscription }: Known) {
+  const now = useNow()
   const countdown = countdownOf(access, subscription, now)
   return (
     <div className="grid gap-3">

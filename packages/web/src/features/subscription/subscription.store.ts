@@ -13,7 +13,7 @@ import {
   type SubscriptionData,
 } from './saved-subscription.ts'
 
-type Needs = { call: Call; clock: Clock; storage: () => StateStorage; sayError: (text: string) => void }
+type Needs = { call: Call; clock: Clock; storage: () => StateStorage; showError: (text: string) => void }
 
 export type Subscription = ReturnType<typeof makeSubscription>
 
@@ -25,7 +25,7 @@ const trustedWhileChangingMs = 60_000
  * What the user has bought and may use. Of two loads of the same thing the later one counts, and a response that
  * comes after a reset is dropped, since it was for another user. What is bought here is in `billing.ts`, which the first view spares.
  */
-export function makeSubscription({ call, clock, storage, sayError }: Needs) {
+export function makeSubscription({ call, clock, storage, showError }: Needs) {
   const store = makeKeptStore<SubscriptionData>({
     name: 'subscription-store',
     storage,
@@ -55,7 +55,7 @@ export function makeSubscription({ call, clock, storage, sayError }: Needs) {
       if (isSessionEnd(error)) return reset()
       trustedUntil = 0
       settle(true)
-      if (!isConnectionLost(error)) sayError(messageOf(error, fallback))
+      if (!isConnectionLost(error)) showError(messageOf(error, fallback))
     }
   }
 
@@ -127,7 +127,7 @@ export function makeSubscription({ call, clock, storage, sayError }: Needs) {
   }
 }
 
-/** There is no subscription: that is an answer too. */
+/** No subscription is a valid result. */
 function noneWhereMissing(error: unknown): null {
   if (isRefusal(error, 'not_found')) return null
   throw error

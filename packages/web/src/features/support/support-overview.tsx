@@ -14,12 +14,12 @@ export function SupportOverview({ onContact, onTickets, children }: Props) {
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Way icon={<MessageSquareText size={22} aria-hidden="true" />} title="Contact Support" onClick={onContact}>
+        <Topic icon={<MessageSquareText size={22} aria-hidden="true" />} title="Contact Support" onClick={onContact}>
           Report a problem or suggest something
-        </Way>
-        <Way icon={<Inbox size={22} aria-hidden="true" />} title="My Support Tickets" onClick={onTickets}>
+        </Topic>
+        <Topic icon={<Inbox size={22} aria-hidden="true" />} title="My Support Tickets" onClick={onTickets}>
           Check your requests
-        </Way>
+        </Topic>
       </div>
       <h3 className="mt-7 text-[1.15rem]">Quick Help</h3>
       <dl className="mt-3 divide-y divide-line border-y border-line">
@@ -35,9 +35,9 @@ export function SupportOverview({ onContact, onTickets, children }: Props) {
   )
 }
 
-type WayProps = { icon: ReactNode; title: string; onClick: () => void; children: ReactNode }
+type TopicProps = { icon: ReactNode; title: string; onClick: () => void; children: ReactNode }
 
-function Way({ icon, title, onClick, children }: WayProps) {
+function Topic({ icon, title, onClick, children }: TopicProps) {
   return (
     <button
       type="button"

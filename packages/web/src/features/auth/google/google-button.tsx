@@ -33,7 +33,7 @@ function LiveButton({ clientId, scriptUrl, purpose, onCredential }: Props & { cl
 
   useEffect(() => {
     const start = (id: GoogleId) => {
-      id.initialize({ client_id: clientId, callback: (answer) => take(answer) })
+      id.initialize({ client_id: clientId, callback: (response) => take(response) })
       setGoogle(id)
     }
     return whenGoogleIsReady(scriptUrl, start, () => setGoogle('failed'))

@@ -8,7 +8,7 @@ type ButtonOptions = {
 
 /** The two functions of Google's script that a page needs, in Google's words. */
 export type GoogleId = {
-  initialize: (settings: { client_id: string; callback: (answer: { credential: string }) => void }) => void
+  initialize: (settings: { client_id: string; callback: (response: { credential: string }) => void }) => void
   renderButton: (parent: HTMLElement, options: ButtonOptions) => void
 }
 
@@ -19,8 +19,8 @@ declare global {
 const pollMs = 100
 
 /**
- * Fetches Google's script, once per page, and looks every 100 ms whether it has got itself ready. Answers with a
- * function that stops looking. A script that did not arrive is taken out again, so that the next visit fetches it again.
+ * Fetches Google's script, once per page, and checks every 100 ms whether it is ready. Returns a function that stops
+ * checking. A script that failed to load is removed, so that the next visit fetches it again.
  */
 export function whenGoogleIsReady(
   scriptUrl: string,

@@ -1,6 +1,6 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { Pencil, Trash2 } from 'lucide-react'
-import { goAlong } from './go-along.ts'
+import { moveFocusByArrows } from './arrow-keys.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 
 /** What a card asks of the screen around it. The same object for all cards and every drawing, so that none is drawn for it. */
@@ -23,7 +23,7 @@ export function CardButtons({ habit, actions, className, size }: Props) {
       <IconButton
         label={`Edit ${habit.name}`}
         className={size}
-        onKeyDown={goAlong}
+        onKeyDown={moveFocusByArrows}
         onClick={() => actions.onEdit(habit)}
         onPointerEnter={actions.onNearEdit}
         onFocus={actions.onNearEdit}
@@ -34,7 +34,7 @@ export function CardButtons({ habit, actions, className, size }: Props) {
         label={`Delete ${habit.name}`}
         tabIndex={-1}
         className={`${size} hover:text-danger`}
-        onKeyDown={goAlong}
+        onKeyDown={moveFocusByArrows}
         onClick={() => actions.onDelete(habit)}
         onPointerEnter={actions.onNearDelete}
         onFocus={actions.onNearDelete}

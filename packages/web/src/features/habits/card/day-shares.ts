@@ -1,7 +1,7 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { windowDays } from '@daymark/domain/completions/window-days.ts'
 import { type Day, lastDays } from '@daymark/domain/time/day.ts'
-import { dayMarksOf } from './day-mark.ts'
+import { dayStatusesOf } from './day-status.ts'
 
 /** How many of the habits scheduled on a day were completed. */
 export type DayShare = { day: Day; done: number; asked: number }
@@ -10,7 +10,7 @@ export type DayShare = { day: Day; done: number; asked: number }
 export function daySharesOf(habits: readonly HabitView[], today: Day): readonly DayShare[] {
   const shares = lastDays(today, windowDays).map((day) => ({ day, done: 0, asked: 0 }))
   for (const habit of habits) {
-    const markOn = dayMarksOf(habit)
+    const markOn = dayStatusesOf(habit)
     const beginning = beginningOf(habit)
     for (const share of shares) {
       const mark = markOn(share.day)

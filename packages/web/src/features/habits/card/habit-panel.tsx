@@ -3,7 +3,7 @@ import { habitFrequencyOf } from '@daymark/contract/wire.ts'
 import { scheduleMessageOf, scheduleNoteOf } from '@daymark/domain/habits/schedule-wording.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { CalendarOff, Check } from 'lucide-react'
-import { type DayMark, dayMarkOf } from './day-mark.ts'
+import { type DayStatus, dayStatusOf } from './day-status.ts'
 import { useHabits } from '../store/habits-context.ts'
 import { pressDay } from '../store/habits-context.ts'
 
@@ -15,7 +15,7 @@ const looks = {
   done: 'bare border-transparent text-ink',
   open: 'bare border-line text-ink-2 hover:brightness-[.98]',
   off: 'off cursor-not-allowed border-line text-ink-3',
-} satisfies Record<DayMark, string>
+} satisfies Record<DayStatus, string>
 
 /**
  * The flag's cloth, which is the toggle. A ring, a tick or a crossed calendar tells the state beside the colour. Where
@@ -23,7 +23,7 @@ const looks = {
  */
 export function HabitPanel({ habit, today }: Props) {
   const { toggle } = useHabits()
-  const mark = dayMarkOf(habit, today)
+  const mark = dayStatusOf(habit, today)
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
-import { type DayMark, dayMarksOf } from './day-mark.ts'
-import { goAlong } from './go-along.ts'
+import { type DayStatus, dayStatusesOf } from './day-status.ts'
+import { moveFocusByArrows } from './arrow-keys.ts'
 import { useHabits } from '../store/habits-context.ts'
 import type { WeekDay } from './last-week.ts'
 
@@ -10,13 +10,13 @@ const words = {
   done: 'completed',
   open: 'not completed',
   off: 'not scheduled',
-} satisfies Record<DayMark, string>
+} satisfies Record<DayStatus, string>
 
 const looks = {
   done: 'bg-(--hc)',
   open: 'bg-[color-mix(in_oklab,var(--edge)_24%,var(--surface))]',
   off: 'off border border-line',
-} satisfies Record<DayMark, string>
+} satisfies Record<DayStatus, string>
 
 /**
  * The last seven days, today underlined. Each that was scheduled can be ticked here, also after the fact. Tab stops at the
@@ -24,7 +24,7 @@ const looks = {
  */
 export function WeekCells({ habit, week }: Props) {
   const { toggle } = useHabits()
-  const markOn = dayMarksOf(habit)
+  const markOn = dayStatusesOf(habit)
   const stop = week.findLast(({ day }) => markOn(day) !== 'off')?.day
   return (
     <ul aria-label={`Last 7 days of ${habit.name}`} className="grid grid-cols-7">
@@ -57,7 +57,7 @@ export function WeekCells({ habit, week }: Props) {
                 aria-pressed={mark === 'done'}
                 tabIndex={day === stop ? 0 : -1}
                 className="week-cell relative z-[1] block w-full"
-                onKeyDown={goAlong}
+                onKeyDown={moveFocusByArrows}
                 onClick={() => toggle(habit, day)}
               >
                 {drawing}

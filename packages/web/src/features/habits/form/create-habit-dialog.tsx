@@ -3,9 +3,9 @@ import { makeSendKey } from '#api/send-key.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useAtOpening } from '#ui/opening.ts'
 import { draftColor } from './draft-color.ts'
-import { FormAnswers } from './form-answers.tsx'
+import { FormFooter } from './form-footer.tsx'
 import { FrequencyField } from './controls/frequency-field.tsx'
-import { useFreshStart } from './fresh-start.ts'
+import { useResetOnReopen } from './reset-on-reopen.ts'
 import { HabitControlList } from './controls/habit-controls.tsx'
 import { HabitPreview } from './controls/habit-preview.tsx'
 import { useHabitNames } from './habit-names.ts'
@@ -35,13 +35,13 @@ export function CreateHabitDialog({ isOpen, onClose, access, renderLimitPanel, r
   const name = useRef<HTMLInputElement>(null)
   const isFull = useAtOpening(isOpen, access !== null && access.count >= access.max)
   const keyOf = useAtOpening(isOpen, makeSendKey())
-  const beginAnew = useFreshStart(isOpen, () => {
+  const resetOnReopen = useResetOnReopen(isOpen, () => {
     form.reset()
     proposal.forget()
   })
 
   const leave = () => {
-    beginAnew()
+    resetOnReopen()
     onClose()
   }
   const submit = (draft: NewHabit) =>
@@ -77,7 +77,7 @@ export function CreateHabitDialog({ isOpen, onClose, access, renderLimitPanel, r
       isBusy={form.isSubmitting}
       initialFocus={name}
       footer={
-        <FormAnswers
+        <FormFooter
           formId={formId}
           submit="Create Habit"
           busy="Creating…"

@@ -6,9 +6,9 @@ import { type ReactNode, useId } from 'react'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { draftColor } from './draft-color.ts'
-import { FormAnswers } from './form-answers.tsx'
+import { FormFooter } from './form-footer.tsx'
 import { FrequencyShown } from './controls/frequency-shown.tsx'
-import { useFreshStart } from './fresh-start.ts'
+import { useResetOnReopen } from './reset-on-reopen.ts'
 import { type SentChange, useHabitChangesForm } from './habit-changes-form.ts'
 import { HabitControlList } from './controls/habit-controls.tsx'
 import { HabitPreview } from './controls/habit-preview.tsx'
@@ -46,13 +46,13 @@ export function EditHabitDialog({ habit, isOpen, onClose, access, renderSuggest,
   const save = useSaveHabit(access)
   const formId = useId()
   const proposal = useProposal({ form, otherNames: useHabitNames(habit.id), canChangeFrequency: false })
-  const beginAnew = useFreshStart(isOpen, () => {
+  const resetOnReopen = useResetOnReopen(isOpen, () => {
     form.reset()
     proposal.forget()
   })
 
   const leave = () => {
-    beginAnew()
+    resetOnReopen()
     onClose()
   }
   const submit = async (changes: SentChange) => {
@@ -78,7 +78,7 @@ export function EditHabitDialog({ habit, isOpen, onClose, access, renderSuggest,
       title="Edit Habit"
       isBusy={form.isSubmitting}
       footer={
-        <FormAnswers
+        <FormFooter
           formId={formId}
           submit="Update Habit"
           busy="Updating…"

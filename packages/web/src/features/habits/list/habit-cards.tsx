@@ -20,7 +20,7 @@ const fewHabits = 4
 
 /** In two columns where there is room. Of many, what is far from the window is not drawn before it comes near. */
 export function HabitCards({ habits, today, actions, canMove }: Props) {
-  const { list, said, isReady } = useOrdering()
+  const { list, announced, isReady } = useOrdering()
   const drawn = useDrawnCards()
   const week = useMemo(() => lastWeekOf(today), [today])
   return (
@@ -45,7 +45,7 @@ export function HabitCards({ habits, today, actions, canMove }: Props) {
         Press Space to pick up, the arrow keys to move, Space to drop, and Escape to put it back.
       </p>
       <output aria-live="assertive" className="sr-only">
-        {said}
+        {announced}
       </output>
     </>
   )

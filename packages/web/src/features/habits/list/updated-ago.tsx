@@ -1,11 +1,11 @@
 import { relativeTimeOf } from '@daymark/domain/time/relative.ts'
 import { useZone } from '#api/client-context.ts'
-import { usePassingTime } from '#api/time/passing-time.ts'
+import { useNow } from '#api/time/now.ts'
 import { useHabitsData } from '../store/habits-context.ts'
 
 /** How old what is shown is, in words that grow older by themselves. */
 export function UpdatedAgo() {
-  const now = usePassingTime()
+  const now = useNow()
   const zone = useZone()
   const updatedAt = useHabitsData((data) => data.updatedAt)
   if (updatedAt === null) return null

@@ -1,8 +1,8 @@
-import { cardUnder, restingPlaceOf } from './card-shelf.ts'
-import { gripped, type Hand } from './held-card.ts'
+import { cardUnder, layoutPositionOf } from './card-layout.ts'
+import { gripped, type CardMover } from './card-mover.ts'
 
 /** A card is dragged by its grip, by mouse, pen or finger. Escape puts it back. Near the window's edge the page comes along. */
-export function orderByPointer(list: HTMLElement, hand: Hand, signal: AbortSignal): void {
+export function orderByPointer(list: HTMLElement, mover: CardMover, signal: AbortSignal): void {
   const drag = (card: HTMLElement, start: PointerEvent) => {
     const dragging = new AbortController()
     const { left, top } = card.getBoundingClientRect()
@@ -10,10 +10,10 @@ export function orderByPointer(list: HTMLElement, hand: Hand, signal: AbortSigna
     let pointer = { x: start.clientX, y: start.clientY }
 
     const follow = () => {
-      if (hand.card() !== card) return
+      if (mover.card() !== card) return
       const over = cardUnder(list, pointer)
-      if (over && over !== card) hand.move(hand.placeOf(over))
-      const rest = restingPlaceOf(list, card)
+      if (over && over !== card) mover.move(mover.placeOf(over))
+      const rest = layoutPositionOf(list, card)
       card.style.translate = `${pointer.x - grab.x - rest.x}px ${pointer.y - grab.y - rest.y}px`
     }
     let frame = requestAnimationFrame(function roll() {
@@ -27,7 +27,7 @@ export function orderByPointer(list: HTMLElement, hand: Hand, signal: AbortSigna
     const end = (isKept: boolean) => {
       cancelAnimationFrame(frame)
       dragging.abort()
-      if (hand.card() === card) hand.settle(isKept)
+      if (mover.card() === card) mover.settle(isKept)
     }
     const onMove = ({ clientX, clientY }: PointerEvent) => {
       pointer = { x: clientX, y: clientY }
@@ -46,11 +46,11 @@ export function orderByPointer(list: HTMLElement, hand: Hand, signal: AbortSigna
 
   const onDown = (event: PointerEvent) => {
     const card = gripped(event)
-    if (!card || hand.card() || event.button !== 0) return
+    if (!card || mover.card() || event.button !== 0) return
     // Else the pointer would select text on its way.
     event.preventDefault()
     if (event.target instanceof Element) event.target.setPointerCapture(event.pointerId)
-    hand.lift(card)
+    mover.lift(card)
     drag(card, event)
   }
   list.addEventListener('pointerdown', onDown, { signal })

@@ -1,17 +1,17 @@
-import { makeHand } from './held-card.ts'
+import { makeCardMover } from './card-mover.ts'
 import { orderByKeys } from './order-by-keys.ts'
 import { orderByPointer } from './order-by-pointer.ts'
 
-type Needs = Parameters<typeof makeHand>[0]
+type Needs = Parameters<typeof makeCardMover>[0]
 
 /** Makes the cards of a list sortable. Returns what ends that, and puts back a held card. */
 export function orderCards(needs: Needs): () => void {
   const listening = new AbortController()
-  const hand = makeHand(needs)
-  orderByPointer(needs.list, hand, listening.signal)
-  orderByKeys(needs.list, hand, listening.signal)
+  const mover = makeCardMover(needs)
+  orderByPointer(needs.list, mover, listening.signal)
+  orderByKeys(needs.list, mover, listening.signal)
   return () => {
-    hand.settle(false)
+    mover.settle(false)
     listening.abort()
   }
 }

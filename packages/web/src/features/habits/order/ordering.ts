@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useHabits } from '../store/habits-context.ts'
 
 /**
- * Makes a list of cards sortable: its ref, and what a screen reader announces. What it
- * takes is fetched once the cards stand. Their grips are shown from then on, which the list tells them by an attribute: no
- * card is drawn again for it.
+ * Makes a list of cards sortable: its ref, and what a screen reader announces. The
+ * code is fetched once the cards are rendered. Their grips are shown from then on by an attribute of the list, so that no
+ * card is rendered again for it.
  */
 export function useOrdering() {
   const list = useRef<HTMLUListElement>(null)
-  const [said, say] = useState('')
+  const [announced, announce] = useState('')
   const [isReady, setReady] = useState(false)
   const { order } = useHabits()
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useOrdering() {
     const begin = async () => {
       const { orderCards } = await import('./order-cards.ts')
       if (isLeft || !list.current) return
-      stop = orderCards({ list: list.current, onOrder: (ids) => void order(ids), say })
+      stop = orderCards({ list: list.current, onOrder: (ids) => void order(ids), announce })
       setReady(true)
     }
     // Without it the cards keep their order, and no grip promises otherwise.
@@ -27,5 +27,5 @@ export function useOrdering() {
       stop()
     }
   }, [order])
-  return { list, said, isReady }
+  return { list, announced, isReady }
 }

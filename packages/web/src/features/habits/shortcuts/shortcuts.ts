@@ -9,7 +9,7 @@ const dialogs = `:is([role="dialog"], [role="alertdialog"]):not(${closing})`
 
 /** Listens for the dashboard's keys, except while the user types, a dialog is open or shortcuts are off. */
 export function useShortcuts(onShortcut: (shortcut: Shortcut) => void): void {
-  const answer = useEffectEvent(onShortcut)
+  const handle = useEffectEvent(onShortcut)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const shortcut = shortcutOf(event)
@@ -17,7 +17,7 @@ export function useShortcuts(onShortcut: (shortcut: Shortcut) => void): void {
       if (event.target instanceof Element && event.target.closest(fields) && !event.target.closest(closing)) return
       if (!areShortcutsOn()) return
       event.preventDefault()
-      answer(shortcut)
+      handle(shortcut)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

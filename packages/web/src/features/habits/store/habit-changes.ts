@@ -13,7 +13,7 @@ type Needs = {
   state: HabitsState
   call: Call
   undo: Pick<Undo, 'offer' | 'handle'>
-  sayError: (text: string) => void
+  showError: (text: string) => void
   flush: () => Promise<void>
   fetching: HabitsFetch
   /** The number of active habits changed. */
@@ -21,7 +21,7 @@ type Needs = {
 }
 
 /** Changes that the server must confirm before they are shown; only a new order is shown at once. */
-export function makeHabitChanges({ state, call, undo, sayError, flush, fetching, onCount }: Needs) {
+export function makeHabitChanges({ state, call, undo, showError, flush, fetching, onCount }: Needs) {
   let latestOrder: readonly string[] = []
 
   function take(owner: string | null, habit: HabitView): void {
@@ -111,7 +111,7 @@ export function makeHabitChanges({ state, call, undo, sayError, flush, fetching,
         state.responses.changeList()
       } catch (error) {
         if (latestOrder === habitIds) place(before)
-        sayError(messageOf(error, 'Failed to update habit'))
+        showError(messageOf(error, 'Failed to update habit'))
       }
     },
   }

@@ -8,7 +8,7 @@ import { createContext, startTransition, use, useEffect, useState } from 'react'
 import { useStore } from 'zustand/react'
 import type { StoreApi } from 'zustand/vanilla'
 import { toast } from '#ui/toasts/toast.ts'
-import { dayMarkOf } from '../card/day-mark.ts'
+import { dayStatusOf } from '../card/day-status.ts'
 
 /** What is shown: the fetched habits with their pending ticks applied. */
 export type HabitsData = {
@@ -85,6 +85,6 @@ export const habitsOf = ({ habits }: HabitsData) => habits
 
 /** What pressing a habit's day does, by hand or by key: a day that is not scheduled says why it cannot be completed. */
 export function pressDay(habit: HabitView, day: Day, toggle: Habits['toggle']): void {
-  if (dayMarkOf(habit, day) === 'off') toast.error(scheduleMessageOf(habitFrequencyOf(habit)))
+  if (dayStatusOf(habit, day) === 'off') toast.error(scheduleMessageOf(habitFrequencyOf(habit)))
   else toggle(habit, day)
 }

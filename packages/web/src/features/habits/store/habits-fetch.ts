@@ -6,12 +6,12 @@ import { isRefusal, isSessionEnd } from '#api/api-error.ts'
 import type { Call } from '#api/call.ts'
 import type { HabitsState } from './habits-state.ts'
 
-type Needs = { state: HabitsState; call: Call; isExpired: () => boolean; sayError: (text: string) => void }
+type Needs = { state: HabitsState; call: Call; isExpired: () => boolean; showError: (text: string) => void }
 
 export type HabitsFetch = ReturnType<typeof makeHabitsFetch>
 
 /** Fetches from the server. A response never undoes what was received after its request. */
-export function makeHabitsFetch({ state, call, isExpired, sayError }: Needs) {
+export function makeHabitsFetch({ state, call, isExpired, showError }: Needs) {
   const { store, responses } = state
   let loading: Promise<void> | null = null
   let isFailureShown = false
@@ -45,7 +45,7 @@ export function makeHabitsFetch({ state, call, isExpired, sayError }: Needs) {
     } catch (error) {
       if (state.owner() !== owner) return
       store.setState({ status: isEmpty() ? 'failed' : 'ready' })
-      if (isFailureShown && !isSessionEnd(error)) sayError('Failed to load habits')
+      if (isFailureShown && !isSessionEnd(error)) showError('Failed to load habits')
     }
   }
 

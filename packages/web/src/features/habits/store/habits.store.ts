@@ -17,7 +17,7 @@ type Needs = {
   storage: () => StateStorage
   lock: TabLock
   undo: Pick<Undo, 'offer' | 'handle' | 'withdraw'>
-  sayError: (text: string) => void
+  showError: (text: string) => void
   /** The number of active habits changed. */
   onCount: () => void
 }
@@ -31,12 +31,12 @@ export type HabitsStore = ReturnType<typeof makeHabits>
  * The habits of one account, stored in the browser under 'habit-store': shown at once from what an earlier visit fetched,
  * ticked with or without a connection, and updated whenever the server can be reached.
  */
-export function makeHabits({ call, session, clock, storage, lock, undo, sayError, onCount }: Needs) {
+export function makeHabits({ call, session, clock, storage, lock, undo, showError, onCount }: Needs) {
   const state = makeHabitsState({ session, clock, storage })
-  const fetching = makeHabitsFetch({ state, call, isExpired: session.isExpired, sayError })
+  const fetching = makeHabitsFetch({ state, call, isExpired: session.isExpired, showError })
   const { load, reload, loadPaused, loadHistory } = fetching
-  const { toggle, flush } = makeTicks({ state, call, lock, undo, sayError, reload })
-  const changes = makeHabitChanges({ state, call, undo, sayError, flush, fetching, onCount })
+  const { toggle, flush } = makeTicks({ state, call, lock, undo, showError, reload })
+  const changes = makeHabitChanges({ state, call, undo, showError, flush, fetching, onCount })
   const { create, update, remove, order, renew } = changes
   const { store } = state
   const habits: Habits = { store, load, loadPaused, loadHistory, renew, toggle, flush, create, update, remove, order }

@@ -21,18 +21,18 @@ type Needs = {
   /** Lets one tab at a time send. */
   lock: TabLock
   undo: Pick<Undo, 'offer' | 'withdraw' | 'handle'>
-  sayError: (text: string) => void
+  showError: (text: string) => void
   reload: () => Promise<void>
 }
 
-/** A proxy that answers in our server's place may leave out anything. */
+/** A proxy that responds in our server's place may leave out anything. */
 type Toggled = Partial<ResponseOf<(typeof completionsShapes)['toggleCompletion']>>
 
 const firstPauseMs = 2000
 const longestPauseMs = 60_000
 
 /** Ticks and unticks: queued in the outbox, shown at once, then sent one after another. */
-export function makeTicks({ state, call, lock, undo, sayError, reload }: Needs) {
+export function makeTicks({ state, call, lock, undo, showError, reload }: Needs) {
   let flushing: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -78,7 +78,7 @@ export function makeTicks({ state, call, lock, undo, sayError, reload }: Needs) 
     // A later tick of the same day has a toast of its own.
     if (!pendingOf(state.persisted().outbox, habitId).has(day))
       undo.withdraw({ kind: 'tick', habitId, day, isCompleted })
-    sayError(messageOf(error, 'Failed to update habit completion'))
+    showError(messageOf(error, 'Failed to update habit completion'))
     void reload()
   }
 

@@ -24,7 +24,7 @@ type Props = {
 /** The way a message takes, and below it what still has to be done for it to arrive. */
 export function ChannelField({ fields, channels, knownNumber, parts, onEdit }: Props) {
   const { channel, phoneNumber } = fields
-  const standing = channels.find((view) => view.channel === channelNumber(channel))
+  const status = channels.find((view) => view.channel === channelNumber(channel))
   return (
     <>
       <Field label="Channel">
@@ -48,13 +48,13 @@ export function ChannelField({ fields, channels, knownNumber, parts, onEdit }: P
       <div className="empty:hidden sm:order-last sm:col-span-2">
         {channel === 'BrowserPush' && parts.renderPush()}
         {channel === 'SMS' &&
-          standing &&
+          status &&
           parts.renderPhone({
-            standing,
+            status,
             phoneNumber: phoneNumber ?? knownNumber,
             onConfirmed: (confirmed) => onEdit({ phoneNumber: confirmed }),
           })}
-        {(channel === 'InApp' || channel === 'Email') && <ChannelObstacle reason={standing?.reason} />}
+        {(channel === 'InApp' || channel === 'Email') && <ChannelObstacle reason={status?.reason} />}
       </div>
     </>
   )

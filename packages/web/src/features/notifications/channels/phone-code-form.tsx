@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { toast } from '#ui/toasts/toast.ts'
 import { useConfirmPhone } from '../notifications.queries.ts'
-import { tellFailure } from '../notification-failure.ts'
+import { showFailure } from '../notification-failure.ts'
 
 type Props = { phoneNumber: string; onOtherNumber: () => void; onConfirmed: () => void }
 
@@ -34,7 +34,7 @@ export function PhoneCodeForm({ phoneNumber, onOtherNumber, onConfirmed }: Props
       onConfirmed()
     } catch (failure) {
       form.refuse(failure, 'Failed to confirm the number')
-      tellFailure(failure, 'Failed to confirm the number')
+      showFailure(failure, 'Failed to confirm the number')
     }
   }
   return (

@@ -8,14 +8,14 @@ import { PhoneCodeForm } from './phone-code-form.tsx'
 import { PhoneNumberForm } from './phone-number-form.tsx'
 
 export type PhoneFieldProps = {
-  standing: ChannelView
+  status: ChannelView
   /** The one that was confirmed last, as far as this page knows. */
   phoneNumber: string | null
   onConfirmed: (phoneNumber: string) => void
 }
 
 /** The number that messages go to. None is used before a code sent to it has come back. */
-export function PhoneField({ standing: { isReady, reason }, phoneNumber, onConfirmed }: PhoneFieldProps) {
+export function PhoneField({ status: { isReady, reason }, phoneNumber, onConfirmed }: PhoneFieldProps) {
   const [isChanging, setChanging] = useState(false)
   const [sentTo, setSentTo] = useState<string | null>(null)
 

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { toast } from '#ui/toasts/toast.ts'
 import { useSendPhoneCode } from '../notifications.queries.ts'
-import { tellFailure } from '../notification-failure.ts'
+import { showFailure } from '../notification-failure.ts'
 
 type Props = { start: string; onSent: (phoneNumber: string) => void }
 
@@ -29,7 +29,7 @@ export function PhoneNumberForm({ start, onSent }: Props) {
       onSent(number)
     } catch (failure) {
       form.refuse(failure, 'Failed to send the code')
-      tellFailure(failure, 'Failed to send the code')
+      showFailure(failure, 'Failed to send the code')
     }
   }
   return (

@@ -5,23 +5,23 @@ import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toasts/toast.ts'
 import { ChannelObstacle } from './channel-obstacle.tsx'
 import { useChannelChanged } from '../notifications.queries.ts'
-import { type PushStanding, type PushSubscriber, pushSubscriber } from './push-subscription.ts'
-import { tellFailure } from '../notification-failure.ts'
+import { type PushStatus, type PushSubscriber, pushSubscriber } from './push-subscription.ts'
+import { showFailure } from '../notification-failure.ts'
 import { useCall, useSession } from '#api/client-context.ts'
 import { pushBrowserHere } from './push-browser.ts'
 import { notificationMemory } from '../saved-notifications.ts'
 
-const standingKey = ['notifications', 'push-standing']
+const statusKey = ['notifications', 'push-status']
 
 /** Whether this browser shows what is pushed, and the click that lets it: permission is asked for nowhere else. */
 export function PushField() {
-  const { standing, enable, disable } = usePushSubscriber()
+  const { status, enable, disable } = usePushSubscriber()
   const cache = useQueryClient()
   const channelChanged = useChannelChanged()
   const [isBusy, setBusy] = useState(false)
   const { data: where, isError } = useQuery({
-    queryKey: standingKey,
-    queryFn: standing,
+    queryKey: statusKey,
+    queryFn: status,
     staleTime: 0,
     networkMode: 'always',
     retry: false,
@@ -32,10 +32,10 @@ export function PushField() {
     try {
       await work()
     } catch (error) {
-      tellFailure(error, failure)
+      showFailure(error, failure)
     } finally {
       setBusy(false)
-      await Promise.all([cache.invalidateQueries({ queryKey: standingKey }), channelChanged()])
+      await Promise.all([cache.invalidateQueries({ queryKey: statusKey }), channelChanged()])
     }
   }
   const turnOn = async () => {
@@ -85,7 +85,7 @@ const obstacles = {
   denied: 'Browser notifications permission denied. Allow them for this site in your browser settings.',
   unasked: 'You haven’t allowed notifications in this browser yet.',
   off: 'Notifications are off in this browser.',
-} as const satisfies Record<Exclude<PushStanding, 'on'>, string>
+} as const satisfies Record<Exclude<PushStatus, 'on'>, string>
 
 /** For this browser and the signed-in user. */
 function usePushSubscriber(): PushSubscriber {

@@ -70,12 +70,12 @@ function openBrowser({ answer = 'granted' }: { answer?: NotificationPermission }
 test('permission is asked for by enable alone', async () => {
   const { state, known, sitDown } = openBrowser()
   const maya = sitDown('maya')
-  expect(await maya.standing()).toBe('unasked')
+  expect(await maya.status()).toBe('unasked')
   await maya.keep()
   expect(state.asked).toBe(0)
   expect(await maya.enable()).toBe(true)
   expect(state.asked).toBe(1)
-  expect(await maya.standing()).toBe('on')
+  expect(await maya.status()).toBe('on')
   expect([...known]).toEqual(['https://push.example/1'])
 })
 
@@ -84,7 +84,7 @@ test.each(['denied', 'default'] as const)('does not subscribe when the permissio
   const maya = sitDown('maya')
   expect(await maya.enable()).toBe(false)
   expect(state.made).toBeNull()
-  expect(await maya.standing()).toBe(answer === 'denied' ? 'denied' : 'unasked')
+  expect(await maya.status()).toBe(answer === 'denied' ? 'denied' : 'unasked')
 })
 
 test('a browser that cannot says so', async () => {
@@ -93,7 +93,7 @@ test('a browser that cannot says so', async () => {
     call: () => Promise.reject(new Error('asked')),
     memory: notificationMemory(() => ({ getItem: () => null, setItem: () => undefined }), 'maya'),
   })
-  expect(await unable.standing()).toBe('unable')
+  expect(await unable.status()).toBe('unable')
   await unable.keep()
 })
 
@@ -117,7 +117,7 @@ test('what one person left is ended for the next, and never taken over', async (
   const { state, known, sitDown } = openBrowser()
   await sitDown('maya').enable()
   const eve = sitDown('eve')
-  expect(await eve.standing()).toBe('off')
+  expect(await eve.status()).toBe('off')
   await eve.keep()
   expect(state.made).toBeNull()
 
@@ -134,11 +134,11 @@ test('turned off, the server forgets it first; when it cannot be asked nothing c
   await maya.enable()
   state.isServerAway = true
   await expect(maya.disable()).rejects.toThrow('Failed to fetch')
-  expect(await maya.standing()).toBe('on')
+  expect(await maya.status()).toBe('on')
   state.isServerAway = false
   await maya.disable()
   expect(known.size).toBe(0)
-  expect(await maya.standing()).toBe('off')
+  expect(await maya.status()).toBe('off')
   await maya.keep()
   expect(state.made).toBeNull()
 })
@@ -148,5 +148,5 @@ test('allowed but out of reach is a failure, and is not shown as on', async () =
   const maya = sitDown('maya')
   state.isServerAway = true
   await expect(maya.enable()).rejects.toThrow('Failed to fetch')
-  expect(await maya.standing()).toBe('off')
+  expect(await maya.status()).toBe('off')
 })

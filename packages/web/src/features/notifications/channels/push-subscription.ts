@@ -4,7 +4,7 @@ import type { PushBrowser } from './push-browser.ts'
 import type { NotificationMemory } from '../saved-notifications.ts'
 
 /** Where this browser stands: whether it can, may, and does show what is pushed to it. */
-export type PushStanding = 'unable' | 'denied' | 'unasked' | 'off' | 'on'
+export type PushStatus = 'unable' | 'denied' | 'unasked' | 'off' | 'on'
 
 type Needs = { browser: PushBrowser | null; call: Call; memory: NotificationMemory }
 
@@ -33,7 +33,7 @@ export function pushSubscriber({ browser, call, memory }: Needs) {
   }
 
   return {
-    async standing(): Promise<PushStanding> {
+    async status(): Promise<PushStatus> {
       if (!browser) return 'unable'
       const permission = browser.permission()
       if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'unasked'

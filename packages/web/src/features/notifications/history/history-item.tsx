@@ -2,7 +2,7 @@ import type { HistoryItemView } from '@daymark/contract/notifications.shapes.ts'
 import { notificationTypeNames } from '@daymark/domain/notifications/type-names.ts'
 import { relativeTimeOf } from '@daymark/domain/time/relative.ts'
 import { useZone } from '#api/client-context.ts'
-import { usePassingTime } from '#api/time/passing-time.ts'
+import { useNow } from '#api/time/now.ts'
 import { Badge } from '#ui/badge.tsx'
 import { statusOf, typeOfItem } from './history-filter.ts'
 import { statusLook } from '../notification-words.ts'
@@ -59,7 +59,7 @@ function When({ instant }: { instant: string }) {
   const full = at.toLocaleString('en-US', { timeZone, dateStyle: 'full', timeStyle: 'short' })
   return (
     <time dateTime={instant} title={full}>
-      {relativeTimeOf(at, usePassingTime(), timeZone)}
+      {relativeTimeOf(at, useNow(), timeZone)}
     </time>
   )
 }

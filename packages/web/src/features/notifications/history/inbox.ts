@@ -4,7 +4,7 @@ import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Call } from '#api/call.ts'
 import type { TabLock } from '#api/session/renewal.ts'
 import type { NotificationMemory } from '../saved-notifications.ts'
-import { toTell } from './telling.ts'
+import { freshMessagesOf } from './fresh-messages.ts'
 
 type Needs = {
   call: Call
@@ -39,7 +39,7 @@ export function makeInbox({ call, clock, lock, memory, tell, onNews, isHere }: N
       memory.write({ hasNews: true })
       onNews(true)
       for (const { id } of news) told.add(id)
-      for (const message of toTell(news, clock())) tell(message)
+      for (const message of freshMessagesOf(news, clock())) tell(message)
     }
     await call(notificationsRoutes.markSeen, { body: { ids: unseen.slice(0, markedAtOnce).map(({ id }) => id) } })
   }

@@ -6,7 +6,7 @@ import { PasswordField } from '#ui/fields/password-field.tsx'
 import { toast } from '#ui/toasts/toast.ts'
 import type { PasswordFields } from './password-rules.ts'
 import { useChangePassword } from '../profile.queries.ts'
-import { tellFailure } from '../tell-failure.ts'
+import { showFailure } from '../show-failure.ts'
 
 const { useValidator } = fetchedRules(() => import('./password-rules.ts'))
 
@@ -33,7 +33,7 @@ export function ChangePassword({ email, onDone }: Props) {
         },
         onError: (error) => {
           form.refuse(error, 'Failed to change password')
-          tellFailure(error, 'Failed to change password')
+          showFailure(error, 'Failed to change password')
         },
       },
     )

@@ -4,7 +4,7 @@ import { ApiError } from '#api/api-error.ts'
 import { useCall } from '#api/client-context.ts'
 import { toast } from '#ui/toasts/toast.ts'
 import { type DownloadFormat, fetchExport, fetchFarewell, keepFile } from './download.ts'
-import { tellFailure } from '../tell-failure.ts'
+import { showFailure } from '../show-failure.ts'
 
 /** Goes on when the dialog is closed, since a long history takes a while. */
 export function useDownload(onLocked: () => void) {
@@ -14,7 +14,7 @@ export function useDownload(onLocked: () => void) {
     onSuccess: keep,
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'feature_locked') onLocked()
-      tellFailure(error, failed)
+      showFailure(error, failed)
     },
   })
 }

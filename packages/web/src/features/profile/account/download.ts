@@ -13,10 +13,10 @@ export const fetchExport = async (call: Call, format: DownloadFormat): Promise<F
 export const fetchFarewell = async (call: Call, proof: OwnerProof): Promise<File> =>
   fileIn(await call(dataRoutes.exportFarewell, { body: proof }, options))
 
-/** The contract knows an answer that is a file only as something that it does not look into. */
-function fileIn(answer: unknown): File {
-  if (!(answer instanceof File)) throw new TypeError('The answer is no file')
-  return answer
+/** The contract types a file response as unknown. */
+function fileIn(response: unknown): File {
+  if (!(response instanceof File)) throw new TypeError('The answer is no file')
+  return response
 }
 
 /** Gives the browser a file to keep. */

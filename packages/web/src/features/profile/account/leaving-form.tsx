@@ -18,7 +18,7 @@ const unanswered = 'We didn’t get a response, so we can’t tell whether your 
 type Props = {
   hasPassword: boolean
   renderGoogleProof: RenderGoogleProof
-  /** The other answer. */
+  /** The other button. */
   keep: ReactNode
 }
 

@@ -12,11 +12,11 @@ const breaks = () => Promise.reject(new Error('bug'))
 
 function open(server: Parameters<typeof visit>[0]) {
   const here = visit({ '/feature-access': () => active, ...server })
-  const say = {
+  const toasts = {
     success: (text: string) => void here.said.push(text),
     error: (text: string) => void here.said.push(text),
   }
-  return { ...here, ...makeBilling({ subscription: here.subscription, call: here.call, say }) }
+  return { ...here, ...makeBilling({ subscription: here.subscription, call: here.call, toasts }) }
 }
 
 test('plans and history are kept as they are answered', async () => {

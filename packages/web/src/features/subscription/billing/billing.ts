@@ -8,34 +8,34 @@ import { toast } from '#ui/toasts/toast.ts'
 import { useSubscription } from '../subscription-context.ts'
 import type { Subscription } from '../subscription.store.ts'
 
-type Say = { success: (text: string) => void; error: (text: string) => void }
-type Needs = { subscription: Subscription; call: Call; say: Say }
+type Toasts = { success: (text: string) => void; error: (text: string) => void }
+type Needs = { subscription: Subscription; call: Call; toasts: Toasts }
 
 export type Billing = ReturnType<typeof makeBilling>
 type PlanChange = { isChanged: boolean; confirmUrl: string | null }
 
 /** Good news of this area stands for 2 s, less than the app's. */
-const sayBriefly: Say = { success: (text) => toast.success(text, 2000), error: toast.error }
+const briefToasts: Toasts = { success: (text) => toast.success(text, 2000), error: toast.error }
 
 export function useBilling(): Billing {
   const subscription = useSubscription()
   const call = useCall()
-  return useMemo(() => makeBilling({ subscription, call, say: sayBriefly }), [subscription, call])
+  return useMemo(() => makeBilling({ subscription, call, toasts: briefToasts }), [subscription, call])
 }
 
-/** What a person can do about their plan. Nothing here rejects: whatever fails is told, and answered with null or false. */
-export function makeBilling({ subscription, call, say }: Needs) {
+/** What a user can do about their plan. Nothing here rejects: a failure is shown, and the result is null or false. */
+export function makeBilling({ subscription, call, toasts }: Needs) {
   const { store, load, loadFeatureAccess, reset, expectChange } = subscription
 
   /** A response for a user who has signed out meanwhile is ignored. */
   async function act<T>(ask: () => Promise<T>, fallback: string): Promise<T | null> {
     const { owner } = store.getState()
     try {
-      const answer = await ask()
-      return store.getState().owner === owner ? answer : null
+      const result = await ask()
+      return store.getState().owner === owner ? result : null
     } catch (error) {
       if (isSessionEnd(error)) reset()
-      else say.error(messageOf(error, fallback))
+      else toasts.error(messageOf(error, fallback))
       return null
     }
   }
@@ -64,17 +64,17 @@ export function makeBilling({ subscription, call, say }: Needs) {
 
     /** Where a bank wants the payment confirmed, the plan changes once that is done at the address. */
     async changePlan(newPriceId: PlanKey): Promise<PlanChange> {
-      const answer = await act(
+      const result = await act(
         () => call(subscriptionRoutes.updateSubscription, { body: { newPriceId } }).catch(confirmationIn),
         'Failed to update subscription',
       )
-      if (answer === null) return { isChanged: false, confirmUrl: null }
-      if ('confirmUrl' in answer) {
+      if (result === null) return { isChanged: false, confirmUrl: null }
+      if ('confirmUrl' in result) {
         expectChange()
-        return { isChanged: false, confirmUrl: answer.confirmUrl }
+        return { isChanged: false, confirmUrl: result.confirmUrl }
       }
-      store.setState({ subscription: answer })
-      say.success('Subscription updated successfully!')
+      store.setState({ subscription: result })
+      toasts.success('Subscription updated successfully!')
       void loadFeatureAccess()
       return { isChanged: true, confirmUrl: null }
     },
@@ -88,7 +88,7 @@ export function makeBilling({ subscription, call, say }: Needs) {
       if (canceled === null) return false
       const isOver = canceled.status === 'canceled'
       store.setState({ subscription: isOver ? null : canceled })
-      say.success(
+      toasts.success(
         isOver
           ? 'Subscription canceled successfully'
           : 'Subscription will be canceled at the end of the billing period',

@@ -4,7 +4,7 @@ import { useZone } from '#api/client-context.ts'
 import { Confirm } from '#ui/confirm.tsx'
 import { useLastKnown } from '#ui/opening.ts'
 import { useBilling } from './billing.ts'
-import { cancelQuestionOf } from '../plan-standing.ts'
+import { cancelQuestionOf } from '../plan-status.ts'
 import { longDateOf } from '../shown-date.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { Rollup } from 'vite'
 import { expect, test } from 'vitest'
-import { filesAhead } from './files-ahead.ts'
+import { filesToPreload } from './files-to-preload.ts'
 
 const chunk = (name: string, imports: string[], isEntry = false) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the fields of a chunk that are read
@@ -17,11 +17,11 @@ const bundle = {
 }
 
 test('a part comes with all its imports, each file once, and with nothing else', () => {
-  expect(filesAhead(bundle, ['main', 'dashboard'])).toEqual(
+  expect(filesToPreload(bundle, ['main', 'dashboard'])).toEqual(
     ['main', 'react', 'runtime', 'base', 'dashboard', 'overview'].map((name) => `${name}.js`),
   )
 })
 
 test('a part that was renamed fails the build', () => {
-  expect(() => filesAhead(bundle, ['overboard'])).toThrow("no part named 'overboard'")
+  expect(() => filesToPreload(bundle, ['overboard'])).toThrow("no part named 'overboard'")
 })

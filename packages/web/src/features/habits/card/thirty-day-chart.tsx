@@ -6,10 +6,10 @@ import { longDayOf, shortDayOf } from './day-words.ts'
 import { habitsOf, useLateHabitsData } from '../store/habits-context.ts'
 
 /**
- * The last thirty days at a glance: a bar is the share of the day's habits that were completed, today in the signal colour.
- * Without a single tick in them there is nothing to glance at. With many habits it takes a moment to count, so it follows a tick instead of holding it up.
+ * Chart of the last thirty days: a bar is the share of the day's habits that were completed, today in the signal color.
+ * Hidden without a completion. With many habits counting takes a moment, so it updates after a tick without delaying it.
  */
-export function MarkLine({ today }: { today: Day }) {
+export function ThirtyDayChart({ today }: { today: Day }) {
   const habits = useLateHabitsData(habitsOf)
   const shares = useMemo(() => daySharesOf(habits, today), [habits, today])
   const names = useMemo(() => lastDays(today, windowDays).map(longDayOf), [today])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError, messageOf } from '#api/api-error.ts'
-import { isWrongCode, refusedCode, succeeded, waitingUntil } from './auth-answers.ts'
+import { isWrongCode, refusedCode, succeeded, waitingUntil } from './auth-responses.ts'
 
 const refusal = (status: number, details = {}) => new ApiError({ status, code: 'x', message: 'No.', details })
 

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
-/** The left and right arrow keys go along the buttons of a list or a toolbar, of which Tab stops at one only. */
-export function goAlong(event: KeyboardEvent<HTMLButtonElement>): void {
+/** The left and right arrow keys move the focus between the buttons of a list or toolbar (roving tabindex). */
+export function moveFocusByArrows(event: KeyboardEvent<HTMLButtonElement>): void {
   const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
   if (step === 0) return
   const button = event.currentTarget

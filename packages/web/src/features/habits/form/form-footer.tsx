@@ -6,13 +6,13 @@ type Props = {
   submit: string
   busy: string
   isBusy: boolean
-  /** Why the last try came to nothing, where no field says it. */
+  /** Why the last attempt failed, where no field shows it. */
   problem: string | null
   onCancel: () => void
 }
 
 /** The footer of a habit's form, always in sight. */
-export function FormAnswers({ formId, submit, busy, isBusy, problem, onCancel }: Props) {
+export function FormFooter({ formId, submit, busy, isBusy, problem, onCancel }: Props) {
   return (
     <div className="grid gap-3">
       <ProblemBox text={problem} />

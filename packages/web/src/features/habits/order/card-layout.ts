@@ -1,4 +1,4 @@
-/** The cards as they lie in their list: which there are, where they are, and a change of places that the eye can follow. */
+/** The cards of a list: which there are, where they are, and animated changes of their order. */
 const moveMs = 180
 const easing = 'cubic-bezier(.2,.8,.2,1)'
 
@@ -33,13 +33,13 @@ export function arrange(list: HTMLElement, ids: readonly string[], held: HTMLEle
   }
 }
 
-/** Lets a card slide to its place from so far away from it. */
+/** Animates a card to its place from this offset. */
 export function slide(card: HTMLElement, from: Point): void {
   if ((from.x === 0 && from.y === 0) || !hasMotion()) return
   card.animate([{ translate: `${from.x}px ${from.y}px` }, { translate: '0 0' }], { duration: moveMs, easing })
 }
 
-/** Which card's place is under a point of the window. Places are where cards lie, not where they slide just now. */
+/** The card whose place is under a point of the window. Places are by layout, not by the running animation. */
 export function cardUnder(list: HTMLElement, { x, y }: Point): HTMLElement | undefined {
   const { left, top } = list.getBoundingClientRect()
   return cardsOf(list).find(
@@ -50,8 +50,8 @@ export function cardUnder(list: HTMLElement, { x, y }: Point): HTMLElement | und
 
 const isBetween = (value: number, from: number, size: number): boolean => value >= from && value < from + size
 
-/** Where a card lies in the window, wherever it is drawn. */
-export function restingPlaceOf(list: HTMLElement, card: HTMLElement): Point {
+/** The position of a card in the window by layout, without its translation. */
+export function layoutPositionOf(list: HTMLElement, card: HTMLElement): Point {
   const { left, top } = list.getBoundingClientRect()
   return { x: left + card.offsetLeft, y: top + card.offsetTop }
 }

@@ -6,7 +6,7 @@ type Bundle = Rollup.OutputBundle
  * Every file that must have arrived before one of these parts can run, but for the page's own script. A name that the
  * build does not know fails it: otherwise a preload would silently become a late request.
  */
-export function filesAhead(bundle: Bundle, names: readonly string[]): string[] {
+export function filesToPreload(bundle: Bundle, names: readonly string[]): string[] {
   const files = new Set<string>()
   const gather = (file: string) => {
     const chunk = bundle[file]

@@ -1,4 +1,4 @@
-import { arrange, cardsOf, idOf, restingPlaceOf, slide } from './card-shelf.ts'
+import { arrange, cardsOf, idOf, layoutPositionOf, slide } from './card-layout.ts'
 import { movedTo } from './order-steps.ts'
 
 type Needs = {
@@ -6,20 +6,20 @@ type Needs = {
   /** The order that the user chose. */
   onOrder: (ids: readonly string[]) => void
   /** Where a moved card is, for screen readers. */
-  say: (text: string) => void
+  announce: (text: string) => void
 }
 
 type Held = { card: HTMLElement; before: readonly string[]; ids: readonly string[] }
 
-export type Hand = ReturnType<typeof makeHand>
+export type CardMover = ReturnType<typeof makeCardMover>
 
-/** Holds one card of a list at a time. Its place is shown at once, and saved when it is dropped. */
-export function makeHand({ list, onOrder, say }: Needs) {
+/** Moves one card of a list at a time, by pointer or keys. Its place is shown at once, and saved when it is dropped. */
+export function makeCardMover({ list, onOrder, announce }: Needs) {
   let held: Held | null = null
 
-  const tell = ({ card, ids }: Held, deed = '') => {
+  const announcePlace = ({ card, ids }: Held, action = '') => {
     const name = card.querySelector('[data-opens]')?.textContent ?? ''
-    say(`${name}${deed}, position ${ids.indexOf(idOf(card)) + 1} of ${ids.length}`)
+    announce(`${name}${action}, position ${ids.indexOf(idOf(card)) + 1} of ${ids.length}`)
   }
 
   return {
@@ -30,7 +30,7 @@ export function makeHand({ list, onOrder, say }: Needs) {
       const ids = cardsOf(list).map(idOf)
       held = { card, before: ids, ids }
       card.dataset['lifted'] = ''
-      tell(held, ' lifted')
+      announcePlace(held, ' lifted')
     },
 
     move(place: number): void {
@@ -39,10 +39,10 @@ export function makeHand({ list, onOrder, say }: Needs) {
       if (ids.every((id, index) => id === held?.ids[index])) return
       held.ids = ids
       arrange(list, ids, held.card)
-      tell(held)
+      announcePlace(held)
     },
 
-    /** Lays the card down where it is now, or puts it back to where it was taken. */
+    /** Drops the card where it is now, or puts it back where it was. */
     settle(isKept: boolean): void {
       if (!held) return
       const { card, before, ids } = held
@@ -51,12 +51,12 @@ export function makeHand({ list, onOrder, say }: Needs) {
       if (isMoved && !isKept) arrange(list, before, card)
       card.style.translate = ''
       delete card.dataset['lifted']
-      const rest = restingPlaceOf(list, card)
+      const rest = layoutPositionOf(list, card)
       slide(card, { x: shown.left - rest.x, y: shown.top - rest.y })
       for (const each of cardsOf(list)) each.style.order = ''
       held = null
       if (isMoved && isKept) onOrder(ids)
-      tell({ card, before, ids: isKept ? ids : before }, isKept ? ' dropped' : ' put back')
+      announcePlace({ card, before, ids: isKept ? ids : before }, isKept ? ' dropped' : ' put back')
     },
   }
 }

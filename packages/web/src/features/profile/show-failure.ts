@@ -1,7 +1,7 @@
 import { isSessionEnd, messageOf } from '#api/api-error.ts'
 import { toast } from '#ui/toasts/toast.ts'
 
-/** Says why something failed. A session that has ended has been told of already. */
-export function tellFailure(error: unknown, fallback: string): void {
+/** Shows why something failed. The end of a session was shown already. */
+export function showFailure(error: unknown, fallback: string): void {
   if (!isSessionEnd(error)) toast.error(messageOf(error, fallback))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anAccess } from '../../../test/an-access.ts'
-import { cancelQuestionOf, countdownOf, deletionNoteOf } from './plan-standing.ts'
+import { cancelQuestionOf, countdownOf, deletionNoteOf } from './plan-status.ts'
 
 const now = Temporal.Instant.from('2026-03-29T08:00:00Z')
 const active = anAccess({ hasActiveSubscription: true, currentTier: 1 })

@@ -1,10 +1,10 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * Resets a form that was saved. It does so at the next opening of its dialog and not before: what is on its
- * way out of sight does not change on the way.
+ * Resets a saved form when its dialog opens next, and not before: a dialog that is closing must not change while it
+ * fades out. The returned function marks the form as saved.
  */
-export function useFreshStart(isOpen: boolean, reset: () => void): () => void {
+export function useResetOnReopen(isOpen: boolean, reset: () => void): () => void {
   const isDone = useRef(false)
   const begin = useEffectEvent(() => {
     if (isDone.current) reset()
