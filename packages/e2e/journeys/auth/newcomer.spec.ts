@@ -1,6 +1,13 @@
 import { createAccount, expectDashboard, fillRegistration, openAuth, typeCode } from '../../test/auth-screen.ts'
 import { expect, test } from '../../test/journey.ts'
 import { newPerson } from '../../test/people.ts'
+import { startServer } from '../../test/served.ts'
+
+const serveWithoutSettings = async () => (await startServer({ DATABASE_URL: '' })).served
+
+test.use({
+  served: async ({ servers }, use) => use(await servers.of(serveWithoutSettings)),
+})
 
 test('on a server without any settings the screens alone lead to an account', async ({ page, context }) => {
   const person = newPerson()

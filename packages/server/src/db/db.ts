@@ -20,4 +20,8 @@ export type RawConnection = {
   transaction<T>(work: (script: RunScript, query: RunQuery) => Promise<T>): Promise<T>
   /** One instance at a time, of all that share the database: what libraries set up in it is set up once. */
   alone<T>(work: () => Promise<T>): Promise<T>
+  /** Receives the notifications of a channel. `onConnected` is called whenever earlier ones may have been missed. */
+  listen(channel: string, onNotification: (payload: string) => void, onConnected: () => void): Promise<Listener>
 }
+
+export type Listener = { close(): Promise<void> }

@@ -62,6 +62,16 @@ test('workers run what is enqueued, and a failed job is kept for a retry', async
   expect(open.trouble).toEqual([])
 })
 
+test('a queue of an earlier release wakes its workers too', async () => {
+  const { raw } = await emptyDatabase()
+  await using first = await openQueue(async () => {})
+  await first.queue.boss.updateQueue(greet.name, { notify: false })
+  const next = makeQueue({ raw, onError: () => {} })
+  await next.open(first.handlers)
+  expect(await next.boss.getQueue(greet.name)).toMatchObject({ notify: true })
+  await next.close()
+})
+
 test('a payload of another shape is not handed to the handler', async () => {
   const greeted: string[] = []
   await using open = await openQueue(async ({ name }) => void greeted.push(name))

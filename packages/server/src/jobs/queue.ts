@@ -43,10 +43,11 @@ export function makeQueue({ raw, onError }: Needs) {
   const boss = new PgBoss({
     db:
       raw.kind === 'embedded'
-        ? fromPglite({ query: raw.query as PGliteLike['query'], exec: raw.script })
-        : { executeSql: raw.query },
+        ? { ...fromPglite({ query: raw.query as PGliteLike['query'], exec: raw.script }), listen: raw.listen }
+        : { executeSql: raw.query, listen: raw.listen },
     backend: raw.kind === 'embedded' ? 'pglite' : 'postgres',
     schedule: false,
+    useListenNotify: true,
     ...supervision,
   })
   boss.on('error', (trouble) => onError(toError(trouble)))
@@ -92,8 +93,11 @@ export function makeQueue({ raw, onError }: Needs) {
           await boss.createQueue(job.name, {
             ...retries,
             ...life,
+            notify: true,
             deleteAfterSeconds: job.isPersonal ? aMinute : aWeek,
           })
+          // A queue that an earlier release created.
+          if (!(await boss.getQueue(job.name))?.notify) await boss.updateQueue(job.name, { notify: true })
           await boss.findJobs(job.name, { id: noJobId })
         }
       }),

@@ -3,10 +3,16 @@ import type { Handler } from './job.ts'
 import type { Queue } from './queue.ts'
 
 /**
- * Batches of jobs, several workers. While a batch comes back full, the next is fetched without a pause: a morning's
- * thousands of messages must not wait for polls.
+ * Batches of jobs, several workers. A new job wakes them, so they poll only for retries and for what was missed while the
+ * listening connection was down. While a batch comes back full, the next is fetched without a pause.
  */
-const pace = { pollingIntervalSeconds: 1, localConcurrency: 4, batchSize: 5, burstWhenBatchFull: true } as const
+const pace = {
+  pollingIntervalSeconds: 1,
+  notifyPollingIntervalSeconds: 10,
+  localConcurrency: 4,
+  batchSize: 5,
+  burstWhenBatchFull: true,
+} as const
 
 /** Called for each job that ran; the error of a failed one is for the log, and the job is retried. */
 export type OnRan = (name: string, failure: Error | null) => void

@@ -61,6 +61,11 @@ async function overPGlite(options: PGliteOptions, onQuery?: OnQuery): Promise<Sn
           ),
         ),
       alone: (work) => work(),
+      listen: async (channel, onNotification, onConnected) => {
+        const close = await client.listen(channel, onNotification)
+        onConnected()
+        return { close: () => close() }
+      },
     },
     ping: async () => void (await client.query('select 1')),
     tryToGrow: async () => void (await client.exec(aMegabyte)),

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { type Pool, type PoolClient, type QueryResult, types } from 'pg'
-import type { Db, RunQuery, RunScript } from '#db/db.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client, type ClientConfig, type Pool, type PoolClient, type QueryResult, types } from 'pg'
+import type { Db, RawConnection, RunQuery, RunScript } from '#db/db.ts'
 import { aMegabyte, type Database, type OnQuery } from './database.ts'
 import { pipelinedPool } from './pipelined-pool.ts'
 
@@ -38,6 +39,7 @@ export async function postgresDatabase({ url, onLostConnection, onQuery }: Setti
           await script(waitForOurTurn)
           return work()
         }),
+      listen: listenOn(connection, onLostConnection),
     },
     ping: async () => void (await pool.query('select 1')),
     tryToGrow: async () => void (await pool.query(aMegabyte)),
@@ -45,6 +47,38 @@ export async function postgresDatabase({ url, onLostConnection, onQuery }: Setti
     close: () => pool.end(),
   }
 }
+
+/** Listens on a connection of its own. One that breaks is opened again, every second until that works. */
+const listenOn =
+  (connection: ClientConfig, onLostConnection: (error: Error) => void): RawConnection['listen'] =>
+  async (channel, onNotification, onConnected) => {
+    let client: Client
+    let isClosed = false
+    const open = async (): Promise<void> => {
+      client = new Client(connection)
+      client.on('error', onLostConnection)
+      client.on('notification', ({ payload = '' }) => onNotification(payload))
+      await client.connect()
+      await client.query(`listen ${client.escapeIdentifier(channel)}`)
+      client.once('end', () => void reopen())
+      onConnected()
+    }
+    const reopen = async (): Promise<void> => {
+      await sleep(1_000, undefined, { ref: false })
+      if (isClosed) return
+      await open().catch(async (error: Error) => {
+        onLostConnection(error)
+        await reopen()
+      })
+    }
+    await open()
+    return {
+      async close() {
+        isClosed = true
+        await client.end()
+      },
+    }
+  }
 
 /** The lock is held by the transaction, which is idle while the work is done on other connections. */
 const waitForOurTurn = `set local statement_timeout = 0;
