@@ -20,8 +20,9 @@ export default defineConfig({
     unstubGlobals: true,
     maxWorkers: Math.max(2, availableParallelism()),
     // Limits catch a hanging test; a busy machine must not reach them.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
     projects: [
       project('domain', ['packages/domain/src/**/*.test.ts']),
       project('contract', ['packages/contract/src/**/*.test.ts']),

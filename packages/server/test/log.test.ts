@@ -102,7 +102,7 @@ test('after a busy day the log tells each request by its id, and of nobody anyth
   const [token, refreshToken] = [String(signedIn.body['token']), String(signedIn.body['refreshToken'])]
   const renewed = await post('/auth/refresh', { refreshToken })
   await post('/auth/forgot-password', { email })
-  await expect.poll(() => mails.find(/reset[^\s]*token=([\w.-]+)/i), { timeout: 20_000 }).toBeTypeOf('string')
+  await expect.poll(() => mails.find(/reset[^\s]*token=([\w.-]+)/i)).toBeTypeOf('string')
   const resetToken = mails.find(/reset[^\s]*token=([\w.-]+)/i) ?? ''
 
   const habit = await post('/habits', { name: 'Take the blue pills', iconName: 'pill', colorCode: '#22AA88' }, token)
@@ -115,11 +115,11 @@ test('after a busy day the log tells each request by its id, and of nobody anyth
   await send(server, 'GET', `/api/nowhere/${email}?token=${token}`)
   await send(server, 'GET', `/?reset=${resetToken}`)
   const seen = await send(server, 'GET', '/api/auth/me', undefined, token)
-  await expect.poll(() => server.output(), { timeout: 20_000 }).toContain('a job failed and is tried again')
+  await expect.poll(() => server.output()).toContain('a job failed and is tried again')
   if (databaseUrl) await breakTickets(databaseUrl)
   await post('/support/ticket', ticket, token)
-  await expect.poll(() => server.output(), { timeout: 20_000 }).toContain(whatBroke)
-  await expect.poll(() => server.output(), { timeout: 20_000 }).toContain(seen.requestId)
+  await expect.poll(() => server.output()).toContain(whatBroke)
+  await expect.poll(() => server.output()).toContain(seen.requestId)
   const lines = server.output().split('\n').slice(0, -1)
   const answered = lines
     .map((line) => JSON.parse(line) as Record<string, unknown>)

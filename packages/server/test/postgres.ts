@@ -26,7 +26,7 @@ rm -rf "$folder"
 `
 
 const startAttempts = 3
-const startTimeout = 20_000
+const startTimeout = 60_000
 
 /**
  * Starts a throw-away server on a free port of the loopback. Its sessions have a zone far from UTC, so

@@ -7,7 +7,7 @@ import { createDatabase } from './postgres.ts'
 import { prepareSchema } from './prepare-schema.ts'
 
 /** Which of the two databases this run of the tests stands on. */
-const isOnPostgres = inject('postgresUrl') !== undefined
+export const isOnPostgres = inject('postgresUrl') !== undefined
 
 /** A statement as it was sent, with its values. */
 export type SentQuery = { text: string; values: unknown[] }

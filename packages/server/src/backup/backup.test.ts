@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { migrate, shippedMigrations } from '#db/migrate.ts'
 import { makeQueue } from '#jobs/queue.ts'
 import { clearDatabase, releasedDatabase, rowsOf, schemaOf, tablesOf } from '../../test/stored-rows.ts'
-import { ownDatabase } from '../../test/test-database.ts'
+import { isOnPostgres, ownDatabase } from '../../test/test-database.ts'
 import { restoreBackup, tablesMadeBy } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 
@@ -40,19 +40,21 @@ test('restores every table exactly, into a new database', async () => {
   expect((await tablesOf(raw)).map(({ table }) => table).sort()).toEqual(tablesMadeBy(migrations).sort())
 })
 
-test.each(migrations.map(({ name }) => name))(
-  'a backup of the release of %s comes back as an upgrade would have left it',
-  async (last) => {
-    await releasedDatabase(raw, last)
-    await takeBackup({ database: raw, file, now })
-    await migrate(raw, migrations)
-    const upgraded = { rows: await rowsOf(raw), schema: await schemaOf(raw) }
-    await clearDatabase(raw)
-    await back()
-    expect(timeless(await rowsOf(raw))).toEqual(timeless(upgraded.rows))
-    expect(await schemaOf(raw)).toEqual(upgraded.schema)
-  },
-)
+/** Upgrading is the same SQL on both databases: the embedded one, several times slower, takes the ends of the list. */
+const releases = migrations
+  .map(({ name }) => name)
+  .filter((_, place, { length }) => isOnPostgres || place === 0 || place === length - 2)
+
+test.each(releases)('a backup of the release of %s comes back as an upgrade would have left it', async (last) => {
+  await releasedDatabase(raw, last)
+  await takeBackup({ database: raw, file, now })
+  await migrate(raw, migrations)
+  const upgraded = { rows: await rowsOf(raw), schema: await schemaOf(raw) }
+  await clearDatabase(raw)
+  await back()
+  expect(timeless(await rowsOf(raw))).toEqual(timeless(upgraded.rows))
+  expect(await schemaOf(raw)).toEqual(upgraded.schema)
+})
 
 test('refuses a database with data unless told to replace it', async () => {
   await releasedDatabase(raw)

@@ -49,7 +49,7 @@ function childrenOf(parent: number | undefined): number[] {
 /** Waits until a file is being read, and answers with the number of the process that does. */
 async function readingProcessOf({ child }: ServerProcess): Promise<number> {
   const processes = () => childrenOf(child.pid)
-  await expect.poll(processes, { timeout: 60_000 }).toHaveLength(1)
+  await expect.poll(processes).toHaveLength(1)
   return processes()[0] as number
 }
 
@@ -82,7 +82,7 @@ test('while a file is read without end another person imports, and told to stop 
   const reading = await readingProcessOf(server)
   // Between its fork and its start a process still shows its parent's environment.
   const settingsOfIt = () => environmentOf(reading).filter((setting) => !setting.startsWith('NODE_CHANNEL_'))
-  await expect.poll(settingsOfIt, { timeout: 10_000 }).toEqual([])
+  await expect.poll(settingsOfIt).toEqual([])
   expect(await importAs(server, ada, sqliteBytes(loopTables))).toBe(200)
 
   expect(isRunning(reading)).toBe(true)
@@ -104,7 +104,7 @@ test('killed while it reads, it leaves no process, and its file goes at the next
     await server.ended
     expect(await stuck).toBe('cut off')
   }
-  await expect.poll(() => isRunning(reading), { timeout: 20_000 }).toBe(false)
+  await expect.poll(() => isRunning(reading)).toBe(false)
   expect(uploads()).toHaveLength(1)
 
   const inUse = [`daymark-import-${hostname()}-${process.pid}-abcdef`, 'daymark-import-elsewhere-1-abcdef']

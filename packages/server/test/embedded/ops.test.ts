@@ -60,7 +60,7 @@ test('tickets are answered while Daymark runs', async () => {
     complained: '',
   })
   expect(await ops('reply', id, '')).toMatchObject({ code: 1, said: '' })
-  await expect.poll(repliesMailed, { timeout: 20_000 }).toEqual([expect.stringContaining('While it runs')])
+  await expect.poll(repliesMailed).toEqual([expect.stringContaining('While it runs')])
 })
 
 test('and after it was killed: what it left behind leads to nobody, and the mail waits for the next start', async () => {
@@ -71,7 +71,7 @@ test('and after it was killed: what it left behind leads to nobody, and the mail
   expect(await repliesMailed()).toHaveLength(1)
 
   await using server = await healthy(await spawnServer(settings))
-  await expect.poll(async () => (await repliesMailed()).length, { timeout: 20_000 }).toBe(2)
+  await expect.poll(async () => (await repliesMailed()).length).toBe(2)
   expect(await ticketOn(server)).toMatchObject({
     status: 'Resolved',
     resolution: 'While it sleeps',

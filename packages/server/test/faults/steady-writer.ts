@@ -22,7 +22,7 @@ export async function steadyWriter(url: string, dataDir: string) {
       method,
       headers: { ...json, authorization: `Bearer ${token}` },
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(30_000),
+      signal: AbortSignal.timeout(120_000),
     })
   const habit = { name: 'Read', iconName: 'book', colorCode: '#1C7A86', frequency: 0, targetStreakLength: 30 }
   const { id: habitId } = (await (await ask('POST', '/habits', habit)).json()) as { id: string }

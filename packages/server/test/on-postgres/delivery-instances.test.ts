@@ -2,21 +2,22 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { findPostgres } from '../../../../scripts/programs/find-postgres.ts'
 import { type MailServer, startMailServer } from '../mail-server.ts'
 import { createDatabase, startPostgres } from '../postgres.ts'
-import { healthy, spawnServer } from '../server-process.ts'
+import { healthy, type ServerProcess, spawnServer } from '../server-process.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'daymark-delivery-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
 const people = 200
 
-/** People of all zones who want to be reminded by mail and have something open, all due this very minute. */
-const everybodyIsDue = `
-  with somebody as (
+/** Accounts of all zones that want to be reminded by mail and have something open, all due this very minute. */
+const accountsAreDue = `
+  with account as (
     insert into users (id, email, first_name, last_name, time_zone, created_at)
     select gen_random_uuid(), $1 || place || '@daymark.example', 'Ada', 'L',
       (array['UTC', 'Asia/Tokyo', 'America/New_York', 'Pacific/Auckland'])[place % 4 + 1], now()
@@ -25,15 +26,33 @@ const everybodyIsDue = `
   ), habit as (
     insert into habits (user_id, id, name, name_key, icon_name, color_code, frequency, target_streak_length, created_at,
       created_day)
-    select id, gen_random_uuid(), 'Read', 'read', 'book', '#1C7A86', 'daily', 30, now(), '2026-01-01' from somebody
+    select id, gen_random_uuid(), 'Read', 'read', 'book', '#1C7A86', 'daily', 30, now(), '2026-01-01' from account
   ), choice as (
     insert into notification_preferences (user_id, type, is_enabled, channel, preferred_time)
-    select id, 'HabitReminder', true, 'Email', '09:00' from somebody
+    select id, 'HabitReminder', true, 'Email', '09:00' from account
   )
-  insert into notification_alarms (user_id, name, due_at) select id, 'HabitReminder', now() from somebody`
+  insert into notification_alarms (user_id, name, due_at) select id, 'HabitReminder', now() from account`
 
 const addressesOf = ({ taken }: MailServer, round: string) =>
   taken.map(({ to }) => to).filter((address) => address.startsWith(round))
+
+/** The product, with a port that runs at once what is due each minute. */
+const clocked = fileURLToPath(new URL('../clocked-server.ts', import.meta.url))
+
+async function runMinute({ output }: ServerProcess): Promise<void> {
+  const printed = /"control":"([^"]+)"/
+  await until(() => printed.test(output()))
+  expect((await fetch(`${printed.exec(output())?.[1]}/tick`, { method: 'POST' })).status).toBe(200)
+}
+
+/**
+ * A job that has been running for seconds is the dead process's: a mail takes a fraction of one. It is made to look
+ * abandoned for an hour, which the other process finds out by itself, and its next attempt need not wait.
+ */
+const passTime = `
+  update pgboss.job set heartbeat_on = now() - interval '1 hour'
+  where state = 'active' and started_on < now() - interval '5 seconds';
+  update pgboss.job set start_after = now() where state = 'retry' and start_after > now()`
 
 async function until(isDone: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isDone())) await sleep(100)
@@ -50,8 +69,8 @@ test('two instances send 200 mails of one minute once each; one that is killed i
     SMTP_URL: mails.url,
     LOG_LEVEL: 'warn',
   }
-  await using one = await healthy(await spawnServer(settings))
-  await using two = await healthy(await spawnServer(settings))
+  await using one = await healthy(await spawnServer(settings, clocked))
+  await using two = await healthy(await spawnServer(settings, clocked))
   const client = new Client({ connectionString: url })
   await client.connect()
   const countWhere = async (condition: string, round: string) => {
@@ -63,20 +82,25 @@ test('two instances send 200 mails of one minute once each; one that is killed i
     return rows as { attempts: number; email: string }[]
   }
 
-  await client.query(everybodyIsDue, ['calm'])
+  await client.query(accountsAreDue, ['calm'])
+  await Promise.all([one, two].map(runMinute))
   await until(() => addressesOf(mails, 'calm').length >= people)
   await until(async () => (await countWhere(`status = 'Sent'`, 'calm')).length === people)
   expect(new Set(addressesOf(mails, 'calm')).size).toBe(people)
   expect(addressesOf(mails, 'calm')).toHaveLength(people)
   expect((await countWhere('attempts <> 1', 'calm')).length).toBe(0)
 
-  await client.query(everybodyIsDue, ['rough'])
+  await client.query(accountsAreDue, ['rough'])
+  await Promise.all([one, two].map(runMinute))
   await until(() => addressesOf(mails, 'rough').length >= people / 4)
   one.child.kill('SIGKILL')
   await one.ended
   const before = addressesOf(mails, 'rough').length
   expect(before).toBeLessThan(people)
-  await until(async () => (await countWhere(`status = 'Sent'`, 'rough')).length === people)
+  await until(async () => {
+    await client.query(passTime)
+    return (await countWhere(`status = 'Sent'`, 'rough')).length === people
+  })
 
   const addresses = addressesOf(mails, 'rough')
   expect(new Set(addresses).size).toBe(people)

@@ -50,7 +50,7 @@ test('tickets are answered beside the instances that run, and one of these sends
   expect((await ops('status', id, 'Resolved')).said).toBe(
     `The ticket is Resolved. Ada Lovelace <${email}> is told by mail.\n`,
   )
-  await expect.poll(() => mailServer.taken.length, { timeout: 20_000 }).toBe(3)
+  await expect.poll(() => mailServer.taken.length).toBe(3)
   expect(mailServer.taken.every(({ to }) => to === email)).toBe(true)
   const texts = mailServer.taken.map(({ text }) => text).join()
   for (const words of ['From one desk', 'From another', 'is resolved']) expect(texts).toContain(words)

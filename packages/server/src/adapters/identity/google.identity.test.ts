@@ -238,7 +238,7 @@ describe('the provider is unavailable:', () => {
     ['it begins to answer and never ends', (_, response) => void response.write('{"keys":[')],
   ])('%s: given up', async (_, listener) => {
     await using server = await listen(listener)
-    const identity = googleIdentity({ ...settings, jwksUrl: server.url })
+    const identity = googleIdentity({ ...settings, jwksUrl: server.url, patienceMs: 100 })
     await expect(identity.verify(await sign(ada), now)).rejects.toThrow(IdentityUnavailable)
   })
 })

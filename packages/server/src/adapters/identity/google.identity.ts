@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { type Identity, IdentityUnavailable } from './identity.ts'
 import { namesOf } from './names-of.ts'
 
-type Settings = { clientId: string; scriptUrl: string; jwksUrl: string; issuer: string }
+type Settings = { clientId: string; scriptUrl: string; jwksUrl: string; issuer: string; patienceMs?: number }
 
 /** Fixed here: the algorithm and key in a credential's own header are never used. */
 export const signature = { algorithms: ['RS256'] }
@@ -19,8 +19,10 @@ const googlesNames = ['https://accounts.google.com', 'accounts.google.com']
 /** Clocks differ by a little; a credential is valid for an hour, so a few seconds more do no harm. */
 const clockTolerance = 5
 
+const usualPatienceMs = 5_000
+
 /** Keys are fetched when an unknown one is met, at most every 30 s, and each hour in any case. */
-const keySettings = { timeoutDuration: 5_000, cooldownDuration: 30_000, cacheMaxAge: 3_600_000 }
+const keySettings = { cooldownDuration: 30_000, cacheMaxAge: 3_600_000 }
 
 /** For us alone, and for an address that the provider has verified itself; the text 'true' is not the value. */
 const claimsFor = (clientId: string) =>
@@ -37,8 +39,14 @@ const claimsFor = (clientId: string) =>
     picture: z.optional(z.unknown()),
   })
 
-export function googleIdentity({ clientId, scriptUrl, jwksUrl, issuer }: Settings): Identity {
-  const keys = keysFrom(new URL(jwksUrl))
+export function googleIdentity({
+  clientId,
+  scriptUrl,
+  jwksUrl,
+  issuer,
+  patienceMs = usualPatienceMs,
+}: Settings): Identity {
+  const keys = keysFrom(new URL(jwksUrl), patienceMs)
   const claims = claimsFor(clientId)
   const expected = {
     ...signature,
@@ -67,8 +75,8 @@ export function googleIdentity({ clientId, scriptUrl, jwksUrl, issuer }: Setting
 }
 
 /** A credential that names no key of the provider's is the credential's fault; everything else here is the provider's. */
-function keysFrom(url: URL): JWTVerifyGetKey {
-  const remote = createRemoteJWKSet(url, keySettings)
+function keysFrom(url: URL, patienceMs: number): JWTVerifyGetKey {
+  const remote = createRemoteJWKSet(url, { ...keySettings, timeoutDuration: patienceMs })
   return async (header, token) => {
     try {
       return await remote(header, token)

@@ -21,6 +21,8 @@ async function smtpAdapter(): Promise<Adapter> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    // Connections are kept for the next message; closing does not wait for them.
+    closeTimeout: 1,
     onData(stream, session, done) {
       const to = session.envelope.rcptTo.map(({ address }) => address).join()
       taken.push(readMail(stream as AsyncIterable<Buffer>, to).finally(done))
@@ -135,7 +137,14 @@ test('times out on a silent mail server', async () => {
   const silent = createServer((socket) => void socket.on('error', () => {})).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const { port } = silent.address() as { port: number }
-  const mail = smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'no-reply@daymark.example' })
-  await expect(mail.send({ to: 'ada@daymark.example', subject: 'x', text: 'x' })).rejects.toThrow(MailUnavailable)
+  const message = { to: 'ada@daymark.example', subject: 'x', text: 'x' }
+  const never = 600_000
+  for (const limits of [
+    { greetingMs: 50, pauseMs: never, inAllMs: never },
+    { greetingMs: never, pauseMs: never, inAllMs: 50 },
+  ]) {
+    const mail = smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'no-reply@daymark.example', limits })
+    await expect(mail.send(message)).rejects.toThrow(MailUnavailable)
+  }
   silent.close()
 })

@@ -1,23 +1,30 @@
 import { createTransport } from 'nodemailer'
 import { type Mail, MailRefused, MailUnavailable } from './mail.ts'
 
+/** For the connection and the greeting each; for any pause; and in all. */
+const usualLimits = { greetingMs: 5_000, pauseMs: 10_000, inAllMs: 15_000 }
+
+type Needs = { url: string; from: string; limits?: typeof usualLimits }
+
 /** A mail server. It has 15 s in all to accept a message; after that it counts as unavailable. */
-export function smtpMail({ url, from }: { url: string; from: string }): Mail {
+export function smtpMail({ url, from, limits = usualLimits }: Needs): Mail {
   const transport = createTransport({
     url,
     pool: true,
-    connectionTimeout: 5_000,
-    greetingTimeout: 5_000,
-    socketTimeout: 10_000,
+    connectionTimeout: limits.greetingMs,
+    greetingTimeout: limits.greetingMs,
+    socketTimeout: limits.pauseMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   return {
     async send(message) {
-      await Promise.race([transport.sendMail({ from, ...message }), tooLate()]).catch((error: unknown) => {
-        if (isForGood(error)) throw new MailRefused('The mail server refused the message', { cause: error })
-        throw new MailUnavailable('The mail server does not take messages', { cause: error })
-      })
+      await Promise.race([transport.sendMail({ from, ...message }), tooLate(limits.inAllMs)]).catch(
+        (error: unknown) => {
+          if (isForGood(error)) throw new MailRefused('The mail server refused the message', { cause: error })
+          throw new MailUnavailable('The mail server does not take messages', { cause: error })
+        },
+      )
     },
   }
 }
@@ -26,5 +33,5 @@ export function smtpMail({ url, from }: { url: string; from: string }): Mail {
 const isForGood = (error: unknown): boolean =>
   error instanceof Error && 'responseCode' in error && /^55\d$/.test(String(error.responseCode))
 
-const tooLate = (): Promise<never> =>
-  new Promise((_, reject) => setTimeout(() => reject(new Error('No answer within 15 s')), 15_000).unref())
+const tooLate = (ms: number): Promise<never> =>
+  new Promise((_, reject) => setTimeout(() => reject(new Error(`No answer within ${ms} ms`)), ms).unref())

@@ -24,11 +24,11 @@ const send =
     void response.writeHead(status, { 'content-type': type }).end(bytes)
 
 /** A host of pictures on this machine; `pictures` may reach it, as if it were a public one. */
-async function host(listener: RequestListener) {
+async function host(listener: RequestListener, seamsOfTest: { patienceMs?: number } = {}) {
   const server = createServer(loopbackCertificate, listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }
-  const seams = { port: `${port}`, ca: loopbackCertificate.cert, resolve: answering(loopback) }
+  const seams = { port: `${port}`, ca: loopbackCertificate.cert, resolve: answering(loopback), ...seamsOfTest }
   return {
     seams,
     pictures: httpsPictures({ ...seams, isAllowed: (address) => address === loopback.address }),
@@ -111,12 +111,12 @@ test.concurrent.each<[string, RequestListener]>([
     },
   ],
 ])('times out on a host that %s', async (_, listener) => {
-  await using shown = await host(listener)
+  await using shown = await host(listener, { patienceMs: 300 })
   expect(await shown.pictures.fetch(shown.url)).toBeNull()
 })
 
 test.concurrent('times out on a silent name server', async () => {
-  expect(await httpsPictures({ resolve: () => {} }).fetch('https://pictures.example/ada')).toBeNull()
+  expect(await httpsPictures({ resolve: () => {}, patienceMs: 50 }).fetch('https://pictures.example/ada')).toBeNull()
 })
 
 test('refuses an untrusted certificate', async () => {

@@ -7,21 +7,33 @@ import { onlyAllowed } from '#network/public-lookup.ts'
 import type { Picture, Pictures } from './pictures.ts'
 
 const mostBytes = 1_000_000
-const mostMilliseconds = 5_000
+const usualPatienceMs = 5_000
 
 /** What tests may replace, since their server is on this machine, on a port of its own, with its own certificate. */
-type Seams = { isAllowed?: (address: string) => boolean; port?: string; ca?: string; resolve?: LookupFunction }
+type Seams = {
+  isAllowed?: (address: string) => boolean
+  port?: string
+  ca?: string
+  resolve?: LookupFunction
+  patienceMs?: number
+}
 
 /**
  * Fetches a picture from the public internet and from nowhere else. The address is checked when the connection is made,
  * so DNS rebinding gains nothing; redirects are not followed; and neither size nor speed can cost more than a megabyte
  * and five seconds.
  */
-export function httpsPictures({ isAllowed = isPublicAddress, port = '', ca, resolve = askDns }: Seams = {}): Pictures {
+export function httpsPictures({
+  isAllowed = isPublicAddress,
+  port = '',
+  ca,
+  resolve = askDns,
+  patienceMs = usualPatienceMs,
+}: Seams = {}): Pictures {
   const lookup = onlyAllowed(resolve, isAllowed)
 
   async function get(url: URL): Promise<Picture | null> {
-    const signal = AbortSignal.timeout(mostMilliseconds)
+    const signal = AbortSignal.timeout(patienceMs)
     const headers = { accept: 'image/png, image/jpeg, image/webp, image/gif', 'user-agent': 'Daymark' }
     const options = { lookup, signal, headers, agent: false, ...(ca !== undefined && { ca }) }
     const response = await new Promise<IncomingMessage>((resolve, reject) => {

@@ -19,16 +19,25 @@ type Needs = {
   testOrigin?: string | null
   ca?: string
   resolve?: LookupFunction
+  patienceMs?: number
 }
 
-const mostMilliseconds = 10_000
+const usualPatienceMs = 10_000
 const maxResponseBytes = 4096
 
 /**
  * Pushes to the browser vendors' services alone: the name must be on the list, all of its addresses must be public,
  * redirects are not followed, and of the response only the status is read.
  */
-export function webPush({ keys, subject, clock, testOrigin = null, ca, resolve = askDns }: Needs): Push {
+export function webPush({
+  keys,
+  subject,
+  clock,
+  testOrigin = null,
+  ca,
+  resolve = askDns,
+  patienceMs = usualPatienceMs,
+}: Needs): Push {
   const authorize = vapidSigner(keys, subject)
   const agent = new Agent({ keepAlive: true, maxSockets: 20, ...(ca !== undefined && { ca }) })
   const lookup = onlyAllowed(resolve, isPublicAddress)
@@ -42,7 +51,7 @@ export function webPush({ keys, subject, clock, testOrigin = null, ca, resolve =
   }
 
   function post(url: URL, headers: Record<string, string | number>, body: Buffer): Promise<IncomingMessage> {
-    const signal = AbortSignal.timeout(mostMilliseconds)
+    const signal = AbortSignal.timeout(patienceMs)
     const where = url.origin === testOrigin ? {} : { lookup }
     return new Promise((resolve, reject) => {
       request(url, { method: 'POST', headers, agent, signal, ...where }, resolve)

@@ -48,7 +48,7 @@ test.each([429, 500, 503])('%i is retried', async (status) => {
 test('times out on a hanging service, and fails on a missing one', async () => {
   await using twilio = await startTwilio()
   twilio.answerWith('nothing')
-  await expect(smsOf(twilio).send(message)).rejects.toThrow(SmsUnavailable)
+  await expect(smsOf(twilio, { patienceMs: 100 }).send(message)).rejects.toThrow(SmsUnavailable)
   await twilio[Symbol.asyncDispose]()
   await expect(smsOf(twilio).send(message)).rejects.toThrow(SmsUnavailable)
 })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { type Sms, type SmsOutcome, SmsUnavailable } from './sms.ts'
 
-type Needs = { accountSid: string; authToken: string; from: string; apiBase: string | null }
+type Needs = { accountSid: string; authToken: string; from: string; apiBase: string | null; patienceMs?: number }
 
-const mostMilliseconds = 10_000
+const usualPatienceMs = 10_000
 
 /** What went wrong, as far as the user who waits for a message can do something about it. */
 const knownReasons: Record<number, string> = {
@@ -20,7 +20,7 @@ const failure = z.object({ code: z.optional(z.nullable(z.number())) })
  * The one Twilio call that is needed. When the response is lost the message is sent again, since the call has no
  * idempotency key.
  */
-export function twilioSms({ accountSid, authToken, from, apiBase }: Needs): Sms {
+export function twilioSms({ accountSid, authToken, from, apiBase, patienceMs = usualPatienceMs }: Needs): Sms {
   const url = new URL(
     `/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`,
     apiBase ?? 'https://api.twilio.com',
@@ -32,7 +32,7 @@ export function twilioSms({ accountSid, authToken, from, apiBase }: Needs): Sms 
   return {
     async send({ to, text }) {
       const body = new URLSearchParams({ To: to, Body: text, ...sender })
-      const signal = AbortSignal.timeout(mostMilliseconds)
+      const signal = AbortSignal.timeout(patienceMs)
       try {
         const response = await fetch(url, {
           method: 'POST',

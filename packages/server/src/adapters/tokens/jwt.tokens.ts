@@ -8,7 +8,7 @@ const algorithm = 'HS256'
 const lifetime = Temporal.Duration.from({ hours: 1 })
 
 /** How many verified tokens are cached: the users of a busy hour on one instance, in a few megabytes. */
-const remembered = 10_000
+const usuallyCached = 10_000
 
 const payloadShape = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() })
 const secondsOf = (instant: Temporal.Instant): number => Math.floor(instant.epochMilliseconds / 1000)
@@ -16,13 +16,13 @@ const secondsOf = (instant: Temporal.Instant): number => Math.floor(instant.epoc
 /** The claims of a token that we signed, and the second at which it expires. */
 type Signed = { claims: Claims; expires: number }
 
-export function jwtTokens(secret: string): Tokens {
+export function jwtTokens(secret: string, mostCached = usuallyCached): Tokens {
   const key = new TextEncoder().encode(secret)
   const ours = new Map<string, Signed>()
 
   /** Every bit of a token is signed, so a text that was valid once stays valid until it expires. */
   function remember(token: string, signed: Signed): Claims {
-    const [oldest] = ours.size >= remembered ? ours.keys() : []
+    const [oldest] = ours.size >= mostCached ? ours.keys() : []
     if (oldest !== undefined) ours.delete(oldest)
     ours.set(token, signed)
     return signed.claims

@@ -36,7 +36,7 @@ const unclear =
 const canceled = 'Your subscription was canceled, but we couldn’t delete your account. Please try again.'
 
 /** Passwords take their time on a busy machine. */
-const patient = { timeout: 20_000 }
+const patient = { timeout: 120_000 }
 
 afterEach(() => void vi.useRealTimers())
 

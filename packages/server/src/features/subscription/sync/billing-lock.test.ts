@@ -53,7 +53,7 @@ test('releases the lock when the work fails', async () => {
 
 test('does not store a response that came after the lock was lost', async () => {
   let isSlow = false
-  const steal = `update billing_locks set holder = gen_random_uuid()`
+  const steal = `update billing_locks set holder = gen_random_uuid(), held_until = now()`
   await using world = await billedWorld({
     billing: (embedded) => ({
       billing: {
