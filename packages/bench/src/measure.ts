@@ -11,11 +11,11 @@ export function timed({ url, method, token, body }: Asked): Promise<number> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const begun = performance.now()
   return new Promise((resolve, reject) => {
-    const sent = request(url, { method, headers, agent }, (answer) => {
-      answer.resume()
-      answer.once('end', () => {
-        if (answer.statusCode === 200) resolve(performance.now() - begun)
-        else reject(new Error(`${method} ${url} was answered with ${answer.statusCode}`))
+    const sent = request(url, { method, headers, agent }, (response) => {
+      response.resume()
+      response.once('end', () => {
+        if (response.statusCode === 200) resolve(performance.now() - begun)
+        else reject(new Error(`${method} ${url} was answered with ${response.statusCode}`))
       })
     })
     sent.once('error', reject)

@@ -34,8 +34,8 @@ async function startMs(served: Served, databaseUrl = served.databaseUrl): Promis
 async function answered({ url, child, output }: ServerProcess): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The server ended: ${output()}`)
-    const answer = await fetch(`${url}/api/health`).catch(() => null)
-    if (answer?.ok) return
+    const response = await fetch(`${url}/api/health`).catch(() => null)
+    if (response?.ok) return
     await sleep(5)
   }
 }

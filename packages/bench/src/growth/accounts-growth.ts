@@ -49,6 +49,6 @@ export async function growthByAccounts(cluster: Cluster): Promise<Table> {
 }
 
 async function bytesOf(served: Served | undefined): Promise<number> {
-  const answer = await served?.pool.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes')
-  return Number(answer?.rows[0]?.bytes)
+  const result = await served?.pool.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes')
+  return Number(result?.rows[0]?.bytes)
 }

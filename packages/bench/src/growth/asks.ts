@@ -2,7 +2,7 @@ import { type Person, today } from '../crowd.ts'
 import { listPath, togglePath } from '../load/requests.ts'
 import { timed } from '../measure.ts'
 
-/** A question to a server, asked by another of these people each turn; answers with how long it took. */
+/** A request to a server, from another of these accounts each time; returns how long it took. */
 export type Ask = (turn: number) => Promise<number>
 
 const inTurn = <T>(things: readonly T[], turn: number): T => things[turn % things.length] as T

@@ -12,7 +12,7 @@ const spans = [
 ]
 const habits = 20
 const turns = 400
-/** The longest of these answers has thousands of rows. */
+/** The longest of these responses has thousands of rows. */
 const historyTurns = 100
 
 /** Twenty daily habits, by how long they have been kept. */
@@ -32,6 +32,6 @@ export async function growthByHistory(cluster: Cluster): Promise<Table> {
       ...growthRows('tick', spans, await medians(tickAsk, turns), atMost(1.5)),
       ...growthRows('all completions of one habit', spans, await medians(historyAsk, historyTurns)),
     ],
-    notes: ['The last answer has a row for each day: what grows is what is sent.'],
+    notes: ['The last response has a row for each day, so its size grows.'],
   }
 }

@@ -38,7 +38,7 @@ export async function growthByReminders(cluster: Cluster): Promise<Table> {
   const last = watched.at(-1)
   const pool = places.at(-1)?.served.pool
   const [quiet = Number.NaN, nothing = Number.NaN] = await mediansInTurns(
-    [() => took(pool?.query(lookAtTheClock)), () => took(pool?.query('select 1'))],
+    [() => took(pool?.query(dueCheck)), () => took(pool?.query('select 1'))],
     turns,
   )
   return {
@@ -60,7 +60,7 @@ export async function growthByReminders(cluster: Cluster): Promise<Table> {
         wanted: atMost(1.2),
       },
       {
-        name: 'a look at the clock with nothing due, against an empty query',
+        name: 'a due check with nothing due, against an empty query',
         ratio: quiet / nothing,
         wanted: atMost(3),
       },
@@ -101,7 +101,7 @@ async function watch({ pool, pid }: Served, people: number): Promise<Watched> {
 }
 
 /** What the scheduler asks each minute. */
-const lookAtTheClock = 'select name from notification_alarms where due_at <= now() order by due_at limit 1'
+const dueCheck = 'select name from notification_alarms where due_at <= now() order by due_at limit 1'
 
 async function took(work: Promise<unknown> | undefined): Promise<number> {
   const begun = performance.now()

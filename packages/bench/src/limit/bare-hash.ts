@@ -1,11 +1,11 @@
 import { verifyPassword } from '@daymark/server/features/auth/password/password-hash.ts'
-import { answering } from '../child.ts'
+import { replying } from '../child.ts'
 
 // The check of a password and nothing else, as many at once as there are clients of the load.
 
 type Asked = { password: string; hash: string; clients: number; seconds: number }
 
-answering(async ({ password, hash, clients, seconds }: Asked) => {
+replying(async ({ password, hash, clients, seconds }: Asked) => {
   const begun = performance.now()
   const endsAt = begun + seconds * 1000
   let checks = 0

@@ -4,7 +4,7 @@ import { listPath, listRequest } from '../load/requests.ts'
 import { mediansInTurns, timed } from '../measure.ts'
 import type { Served } from '../served.ts'
 import { listenTo } from './listener.ts'
-import { answerTo, startPlain } from './plain.ts'
+import { responseTo, startPlain } from './plain.ts'
 import type { Share, Sides } from './share.ts'
 
 /** `asking` is the limit of any read through the driver, before the rows are used. */
@@ -18,7 +18,7 @@ export async function listShare(served: Served, { clients, seconds, rounds, gene
   const crowd = await gather(served, { people: 64, habits: 10, days: 30 })
   const lanes = dealt(crowd.map(listRequest), clients)
   const { token } = crowd[0] as Person
-  const sent = { ...(await answerTo(`${served.url}${listPath}`, token)), databaseUrl: served.databaseUrl }
+  const sent = { ...(await responseTo(`${served.url}${listPath}`, token)), databaseUrl: served.databaseUrl }
   using plain = startPlain()
   using asking = startPlain()
   const { port } = await plain.ask<{ port: number }>({ ...sent, statements: [] })

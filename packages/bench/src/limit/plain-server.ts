@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Pool } from 'pg'
-import { answering } from '../child.ts'
+import { replying } from '../child.ts'
 import type { Asked } from './plain.ts'
 
 // Node's own server and nothing else: whatever it is asked, it sends the same bytes. Where it is given statements it has
@@ -11,7 +11,7 @@ import type { Asked } from './plain.ts'
 const connections = 10
 const asTheyCame = { getTypeParser: () => (value: unknown) => value }
 
-answering(async ({ headers, body, databaseUrl, statements }: Asked) => {
+replying(async ({ headers, body, databaseUrl, statements }: Asked) => {
   const bytes = Buffer.from(body, 'base64')
   const pool = new Pool({ connectionString: databaseUrl, max: connections })
   const queries = statements.map(({ sql, values }, index) => ({
@@ -24,8 +24,8 @@ answering(async ({ headers, body, databaseUrl, statements }: Asked) => {
   const ask = async () => {
     for (const query of queries) await pool.query(query)
   }
-  const server = createServer((_, answer) => {
-    const send = () => answer.writeHead(200, [...headers]).end(bytes)
+  const server = createServer((_, response) => {
+    const send = () => response.writeHead(200, [...headers]).end(bytes)
     if (queries.length === 0) send()
     else void ask().then(send)
   })

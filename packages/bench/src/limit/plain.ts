@@ -16,10 +16,10 @@ export const startPlain = (): Child => startChild(new URL('plain-server.ts', imp
 const setByNode = new Set(['date', 'connection', 'keep-alive'])
 
 /** The headers as they were sent, and the body. */
-export async function answerTo(url: string, token: string): Promise<Pick<Asked, 'headers' | 'body'>> {
+export async function responseTo(url: string, token: string): Promise<Pick<Asked, 'headers' | 'body'>> {
   const asked = get(url, { headers: { authorization: `Bearer ${token}` } })
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
-  const raw = answer.rawHeaders
+  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  const raw = response.rawHeaders
   const headers = raw.filter((_, at) => !setByNode.has((raw[at - (at % 2)] ?? '').toLowerCase()))
-  return { headers, body: Buffer.concat(await answer.toArray()).toString('base64') }
+  return { headers, body: Buffer.concat(await response.toArray()).toString('base64') }
 }

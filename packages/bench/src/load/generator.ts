@@ -1,10 +1,10 @@
-import { answering } from '../child.ts'
+import { replying } from '../child.ts'
 import type { Load, Result } from './load.ts'
 import { drive } from './lane.ts'
 
 // The load, in its own process: it counts its own cost, so that its limit is not mistaken for the server's.
 
-answering(async ({ ports, seconds, lanes, together = 1 }: Load): Promise<Result> => {
+replying(async ({ ports, seconds, lanes, together = 1 }: Load): Promise<Result> => {
   const before = process.cpuUsage()
   const begun = performance.now()
   const endsAt = begun + seconds * 1000

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { answerLength } from './http-answer.ts'
+import { responseLength } from './http-response.ts'
 
 type Lane = { port: number; requests: readonly Buffer[]; together: number; endsAt: number }
 
@@ -25,10 +25,10 @@ export function drive({ port, requests, together, endsAt }: Lane): Promise<numbe
   socket.on('data', (part: Buffer) => {
     received = received.length === 0 ? part : Buffer.concat([received, part])
     if (expected === 0) {
-      const answer = answerLength(received)
-      if (answer === null) return
-      if (answer.status !== 200) throw new Error(`The load was answered with\n${received.toString()}`)
-      expected = answer.length
+      const response = responseLength(received)
+      if (response === null) return
+      if (response.status !== 200) throw new Error(`The load was answered with\n${received.toString()}`)
+      expected = response.length
     }
     if (received.length < expected) return
     received = Buffer.alloc(0)

@@ -23,8 +23,8 @@ export async function visit(browser: Browser, served: Served, person?: Person): 
 
 /** What a sign-in leaves in the browser. */
 async function signInLeft({ url }: Served, { token }: Person) {
-  const answer = await fetch(`${url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })
-  if (!answer.ok) throw new Error(`/api/auth/me was answered with ${answer.status}`)
-  const state = { user: await answer.json(), token, isAuthenticated: true, timezonePromptDismissedFor: null }
+  const response = await fetch(`${url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })
+  if (!response.ok) throw new Error(`/api/auth/me was answered with ${response.status}`)
+  const state = { user: await response.json(), token, isAuthenticated: true, timezonePromptDismissedFor: null }
   return { name: 'auth-store', value: JSON.stringify({ state, version: 0 }) }
 }
