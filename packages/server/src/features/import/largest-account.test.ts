@@ -15,6 +15,7 @@ vi.setConfig({ testTimeout: 300_000 })
 const now = '2026-03-29T08:00:00Z'
 const daysEach = maxDaysPerAccount / maxHabitsPerAccount
 const notesEach = maxNotesPerAccount / maxHabitsPerAccount
+const days = Array.from({ length: daysEach }, (_, place) => addDays('2020-01-01' as Day, place))
 
 /** An account that holds as much as one may, with the longest texts there are, written in one letter. */
 function largestAccount(letter: string): Account {
@@ -33,12 +34,7 @@ function largestAccount(letter: string): Account {
     createdAt: '2020-01-01T00:00:00Z',
   }))
   const completions = habits.flatMap(({ id: habitId }) =>
-    Array.from({ length: daysEach }, (_, place) => ({
-      id: crypto.randomUUID(),
-      habitId,
-      completedDate: addDays('2020-01-01' as Day, place),
-      notes: null,
-    })),
+    days.map((completedDate) => ({ id: crypto.randomUUID(), habitId, completedDate, notes: null })),
   )
   const notes = habits.flatMap(({ id: habitId }) =>
     Array.from({ length: notesEach }, () => ({
