@@ -29,6 +29,8 @@ export default defineConfig<WatchedOptions>({
     screenshot: 'only-on-failure',
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
+    // Animations are awaited by every press and painted without a GPU; what moves has journeys that ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // What a worker fetches no route of a journey sees. Journeys that start without a connection allow it.
     serviceWorkers: 'block',
   },

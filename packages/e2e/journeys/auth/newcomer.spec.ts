@@ -1,3 +1,4 @@
+import { expectAccessible } from '../../test/accessibility.ts'
 import { createAccount, expectDashboard, fillRegistration, openAuth, typeCode } from '../../test/auth-screen.ts'
 import { expect, test } from '../../test/journey.ts'
 import { newPerson } from '../../test/people.ts'
@@ -19,6 +20,7 @@ test('on a server without any settings the screens alone lead to an account', as
   await page.getByRole('link', { name: /mailbox/i }).click()
   const mailbox = await opened
   const mail = mailbox.getByRole('article').filter({ hasText: person.email })
+  await expectAccessible(mailbox, 'mailbox')
   const code = /\b\d{6}\b/.exec(await mail.innerText())?.[0] ?? ''
   await mailbox.close()
 

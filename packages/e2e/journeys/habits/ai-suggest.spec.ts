@@ -11,7 +11,6 @@ test('a suggestion fills the form, says why, marks what changed, and is undone i
   page,
   served,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await enterDashboard(page, served)
   const form = await openNewHabit(page)
   const times = form.getByRole('radio', { name: 'Times per week' })

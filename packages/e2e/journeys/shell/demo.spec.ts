@@ -40,7 +40,6 @@ test('the demo opens with the sign-in that it prints, and has three years of his
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Maya' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Paused (2)' })).toBeVisible()
 
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await expectAccessible(page, 'dashboard of the demonstration')
 
   await page.getByRole('button', { name: 'Read 20 pages', exact: true }).click()

@@ -20,7 +20,6 @@ async function goToCheckout(page: Page): Promise<void> {
 }
 
 test('from the trial to Basic: banner, plans, checkout, success', async ({ page, product }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await enterDashboard(page, product)
   const banner = bannerOf(page)
   await expect(banner).toContainText('7 days left in trial')

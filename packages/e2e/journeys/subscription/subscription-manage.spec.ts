@@ -35,7 +35,6 @@ test.describe('a plan change that the bank wants confirmed', () => {
   test.use({ expectedTrouble: /status of 402|another host: https:\/\/invoice\.stripe\.example/ })
 
   test('is confirmed in a tab of its own', async ({ page, product, context }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     const { profile } = await enterSubscribed(page, product)
     const confirmUrl = 'https://invoice.stripe.example/i/in_1'
     const json = { success: false, code: 'payment_unconfirmed', message: 'Confirm', confirmUrl }
@@ -58,7 +57,6 @@ test.describe('a plan change that the bank wants confirmed', () => {
 })
 
 test('a subscription is cancelled after a question, and reactivated in the portal', async ({ page, product }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const { profile } = await enterSubscribed(page, product)
   await profile.getByRole('button', { name: 'Cancel', exact: true }).click()
   const question = page.getByRole('alertdialog', { name: 'Cancel Subscription' })

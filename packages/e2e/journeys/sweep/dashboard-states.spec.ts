@@ -13,7 +13,6 @@ import { expectWaiting } from '../../test/ticking.ts'
 test.use({
   expectedTrouble: /net::ERR_|status of (402|500)|dynamically imported module|Loading chunk|Habits are not loaded/,
 })
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 const list = /\/api\/habits(\?|$)/
 

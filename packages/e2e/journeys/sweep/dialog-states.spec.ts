@@ -14,7 +14,6 @@ import { suggestFor } from '../../test/suggestion.ts'
 import { openHelp, openTab, sendTicket } from '../../test/support.ts'
 
 test.use({ expectedTrouble: /net::ERR_|status of (400|402|500|503)|another host: https:\/\/pictures\.test/ })
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 const broken = { status: 500, json: { message: 'Oh no' } }
 

@@ -6,7 +6,6 @@ import { callAs } from '../../test/member.ts'
 import { keptNotes, noteForm } from '../../test/notes.ts'
 
 test.use({ expectedTrouble: /status of (409|500)/ })
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 const given = { name: 'Read 20 pages', description: 'Before sleep' }
 

@@ -21,7 +21,6 @@ import { subscribe, subscribeHere } from '../../test/subscription.ts'
 
 // What a visitor sees before signing in, and the pages that the server renders without the app.
 test.use({ expectedTrouble: /net::ERR_|status of (400|401|404|410)|dynamically imported module/ })
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 test('landing page, sign-in and forgotten password', async ({ page, product }) => {
   const person = await signUp(product)
@@ -161,7 +160,6 @@ plainTest('Google that is not set up, and the pages of the server', async ({ pag
 
   const member = await signUp(served)
   for (const [address, title] of [
-    ['/dev/mailbox', 'Mailbox'],
     ['/api/docs', 'Daymark API'],
     ['/nothing/here', 'Page not found'],
     ['/api/notification/unsubscribe?token=spent', /./],
