@@ -45,9 +45,11 @@ export function stepBy(delta: number): void {
   history.go(delta)
 }
 
-/** Changes the history once no dialog is in it and no step is under way. */
+/** Changes the history once no dialog is in it and no step is under way: at once, where that is so already. */
 export function onceUncovered(work: () => void): void {
-  waiting.push(work)
+  const isUncovered = open.length === 0 && depthHere() === 0 && waiting.length === 0 && !isStepping
+  if (isUncovered) work()
+  else waiting.push(work)
   listen()
 }
 

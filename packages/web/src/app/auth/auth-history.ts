@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { authIn, type AuthStep } from '#boot/arrival.ts'
 import { onceUncovered, stepBy } from '#ui/back.ts'
 import { type AuthView, initialView, type View } from '../shell/view.ts'
@@ -14,7 +14,8 @@ const depthHere = (): number => history.state?.depth ?? 0
 export function useAuthHistory({ mode }: AuthView, go: (view: View) => void): void {
   useFollow(go)
 
-  useEffect(() => {
+  // Before the screen is shown: Back, however soon, leads to the step before this one.
+  useLayoutEffect(() => {
     onceUncovered(() => {
       if (mode === 'reset' || authIn(history.state) === mode) return
       history.pushState({ auth: mode, depth: depthHere() + 1 } satisfies AuthEntry, '', '/')
