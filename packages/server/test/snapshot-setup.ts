@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { bundleServer, isServerBundled } from '../../../scripts/server-bundle.ts'
-import { snapshotFile } from './snapshot.ts'
+import { snapshotFile } from './embedded-snapshot.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -7,7 +7,7 @@ import { say } from '../../../../scripts/say.ts'
 import { smallDisk } from '../faults/small-disk.ts'
 import { steadyWriter } from '../faults/steady-writer.ts'
 import { healthy, spawnServer } from '../server-process.ts'
-import { prepareFolder } from '../snapshot.ts'
+import { prepareFolder } from '../embedded-snapshot.ts'
 
 const probe = smallDisk(1)
 probe?.[Symbol.dispose]()

@@ -4,7 +4,7 @@ import { createServer, type Socket } from 'node:net'
 import { SignJWT } from 'jose'
 import { afterAll, expect, test } from 'vitest'
 import { healthy, spawnServer } from '../server-process.ts'
-import { preparedFolder } from '../snapshot.ts'
+import { preparedFolder } from '../embedded-snapshot.ts'
 import { signUpOverHttp } from '../sign-up-over-http.ts'
 import { browserKeys } from '../trust/marked-account.ts'
 

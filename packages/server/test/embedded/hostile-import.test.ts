@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { formOf, formType } from '../send-form.ts'
 import { healthy, type ServerProcess, spawnServer } from '../server-process.ts'
-import { preparedFolder } from '../snapshot.ts'
+import { preparedFolder } from '../embedded-snapshot.ts'
 import { signInOverHttp, signUpOverHttp } from '../sign-up-over-http.ts'
 import { computedTables, endlessTables, loopTables, sqliteBytes } from '../sqlite-bytes.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { runOps } from '../run-ops.ts'
 import { healthy, spawnServer } from '../server-process.ts'
-import { prepareFolder } from '../snapshot.ts'
+import { prepareFolder } from '../embedded-snapshot.ts'
 import { signInOverHttp, signUpOverHttp } from '../sign-up-over-http.ts'
 
 /** Processes are started one after the other, each in a few seconds. */

@@ -7,7 +7,7 @@ import { outboxMail } from '#adapters/mail/outbox.mail.ts'
 import { newId } from '#db/new-id.ts'
 import { runOps } from '../run-ops.ts'
 import { healthy, type ServerProcess, spawnServer } from '../server-process.ts'
-import { prepareFolder } from '../snapshot.ts'
+import { prepareFolder } from '../embedded-snapshot.ts'
 import { signInOverHttp, signUpOverHttp } from '../sign-up-over-http.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'daymark-ops-'))

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { healthy, spawnServer } from '../server-process.ts'
-import { preparedFolder } from '../snapshot.ts'
+import { preparedFolder } from '../embedded-snapshot.ts'
 import { signInOverHttp, signUpOverHttp } from '../sign-up-over-http.ts'
 
 const dataDir = await preparedFolder('daymark-process-')

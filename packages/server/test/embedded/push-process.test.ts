@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { startPushService } from '../push-service.ts'
 import { healthy, spawnServer } from '../server-process.ts'
-import { preparedFolder } from '../snapshot.ts'
+import { preparedFolder } from '../embedded-snapshot.ts'
 import { signUpOverHttp } from '../sign-up-over-http.ts'
 
 test('the product as it is run pushes to a browser, signed and encrypted', async () => {

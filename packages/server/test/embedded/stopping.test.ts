@@ -4,7 +4,7 @@ import { embeddedDatabase } from '#adapters/database/embedded.database.ts'
 import { startMailServer } from '../mail-server.ts'
 import { silence, startModelServer } from '../model-server.ts'
 import { healthy, type ServerProcess, spawnServer } from '../server-process.ts'
-import { preparedFolder } from '../snapshot.ts'
+import { preparedFolder } from '../embedded-snapshot.ts'
 import { signInOverHttp, signUpOverHttp } from '../sign-up-over-http.ts'
 
 /** Processes are started one after the other, each in a few seconds. */

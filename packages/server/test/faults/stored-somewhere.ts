@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { createDatabase } from '../postgres.ts'
-import { preparedFolder } from '../snapshot.ts'
+import { preparedFolder } from '../embedded-snapshot.ts'
 
 /** What a process needs to run on the database that this run of the tests is about. Rates are not limited. */
 export async function storedSomewhere() {

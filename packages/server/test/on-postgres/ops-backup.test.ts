@@ -5,7 +5,7 @@ import { afterAll, expect, inject, test, vi } from 'vitest'
 import { createDatabase } from '../postgres.ts'
 import { runOps } from '../run-ops.ts'
 import { healthy, spawnServer } from '../server-process.ts'
-import { prepareFolder } from '../snapshot.ts'
+import { prepareFolder } from '../embedded-snapshot.ts'
 import { signInOverHttp, signUpOverHttp } from '../sign-up-over-http.ts'
 
 /** Processes are started one after the other, each in a few seconds. */
