@@ -28,9 +28,9 @@ export default defineConfig({
       project('contract', ['packages/contract/src/**/*.test.ts']),
       project('server-postgres', ['packages/server/{src,test}/**/*.test.ts'], {
         exclude: ['packages/server/test/embedded/**'],
-        globalSetup: ['./packages/server/test/postgres-setup.ts'],
+        globalSetup: ['./packages/server/test/database/postgres-setup.ts'],
       }),
-      project('server-embedded', embeddedTests, { globalSetup: ['./packages/server/test/snapshot-setup.ts'] }),
+      project('server-embedded', embeddedTests, { globalSetup: ['./packages/server/test/database/snapshot-setup.ts'] }),
       project('web', ['packages/web/src/**/*.test.{ts,tsx}', 'packages/web/build/**/*.test.ts']),
       project('scripts', ['scripts/**/*.test.ts', 'packages/bench/src/**/*.test.ts']),
     ],

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { installedFirefox, installedWebKit } from '../../../scripts/programs/find-engines.ts'
-import { freePort } from '../../server/test/free-port.ts'
+import { freePort } from '../../server/test/process/free-port.ts'
 import { test } from '../test/journey.ts'
 import { type Served, startServer } from '../test/served.ts'
 import { type CuttableLine, layLine } from './cuttable-line.ts'

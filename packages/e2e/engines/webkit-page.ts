@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { installedWebKit } from '../../../scripts/programs/find-engines.ts'
-import { freePort } from '../../server/test/free-port.ts'
+import { freePort } from '../../server/test/process/free-port.ts'
 import type { EnginePage, Point } from './engine-page.ts'
 
 const keys = { Escape: '\uE00C' } as const

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { quietFlags } from '../../../scripts/programs/find-chromium.ts'
 import { programAt, programInPath } from '../../../scripts/programs/find-program.ts'
-import { type PushService, startPushService, type TestBrowser } from '../../server/test/push-service.ts'
-import { startTwilio, type Twilio } from '../../server/test/twilio.ts'
+import { type PushService, startPushService, type TestBrowser } from '../../server/test/services/push-service.ts'
+import { startTwilio, type Twilio } from '../../server/test/services/twilio.ts'
 import { type Clocked, serveClocked } from './clocked.ts'
 import { expect, test as journey } from './journey.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { ServerProcess } from '../../server/test/server-process.ts'
+import type { ServerProcess } from '../../server/test/process/server-process.ts'
 import { type Served, startServer } from './served.ts'
 
 /** The product with a clock that a journey moves, backwards too. */
@@ -10,7 +10,7 @@ export type Clocked = Served & {
   tick(): Promise<void>
 }
 
-const entry = fileURLToPath(new URL('../../server/test/clocked-server.ts', import.meta.url))
+const entry = fileURLToPath(new URL('../../server/test/process/clocked-server.ts', import.meta.url))
 
 export async function serveClocked(settings: Record<string, string>, neighbours: readonly string[]): Promise<Clocked> {
   const { served, server } = await startServer({ LOG_LEVEL: 'warn', ...settings }, entry)

@@ -1,7 +1,7 @@
 import { findFirefox, findWebKit } from '../../../scripts/programs/find-engines.ts'
 import { findPostgres } from '../../../scripts/programs/find-postgres.ts'
 import { say } from '../../../scripts/say.ts'
-import { createDatabase, startPostgres } from '../../server/test/postgres.ts'
+import { createDatabase, startPostgres } from '../../server/test/database/postgres.ts'
 import { authSecret, prepared, startServer } from './served.ts'
 
 /**

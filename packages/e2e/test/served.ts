@@ -9,10 +9,10 @@ import type { KeptMessage } from '../../server/src/adapters/mail/mail.ts'
 import { outboxMail } from '../../server/src/adapters/mail/outbox.mail.ts'
 import { systemClock } from '../../server/src/adapters/clock/system.clock.ts'
 import { newId } from '../../server/src/db/new-id.ts'
-import { freePort } from '../../server/test/free-port.ts'
-import { createDatabase } from '../../server/test/postgres.ts'
-import { runOps } from '../../server/test/run-ops.ts'
-import { healthy, type ServerProcess, spawnServer } from '../../server/test/server-process.ts'
+import { freePort } from '../../server/test/process/free-port.ts'
+import { createDatabase } from '../../server/test/database/postgres.ts'
+import { runOps } from '../../server/test/process/run-ops.ts'
+import { healthy, type ServerProcess, spawnServer } from '../../server/test/process/server-process.ts'
 
 /** The product as people run it: the composed server in a process of its own, with the built web app. */
 export type Served = {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ServerProcess } from '../../../server/test/server-process.ts'
+import type { ServerProcess } from '../../../server/test/process/server-process.ts'
 import { mediansInTurns } from '../measure.ts'
 import { atMost, type Row } from '../report.ts'
 import { type Cluster, type Served, serveOn } from '../served.ts'

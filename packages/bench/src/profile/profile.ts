@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { healthy } from '../../../server/test/server-process.ts'
+import { healthy } from '../../../server/test/process/server-process.ts'
 import { gather } from '../crowd.ts'
 import { dealt, type Load, startGenerator } from '../load/load.ts'
 import { listRequest, openDays, togglePairs } from '../load/requests.ts'

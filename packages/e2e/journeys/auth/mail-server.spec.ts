@@ -1,6 +1,6 @@
 import { createAccount, expectDashboard, field, fillRegistration, openAuth, typeCode } from '../../test/auth-screen.ts'
-import { freePort } from '../../../server/test/free-port.ts'
-import { startMailServer } from '../../../server/test/mail-server.ts'
+import { freePort } from '../../../server/test/process/free-port.ts'
+import { startMailServer } from '../../../server/test/services/mail-server.ts'
 import { expect, test as journey } from '../../test/journey.ts'
 import { newPerson } from '../../test/people.ts'
 import { startServer } from '../../test/served.ts'

@@ -1,4 +1,10 @@
-import { completion, type ModelServer, proposal, said, startModelServer } from '../../../server/test/model-server.ts'
+import {
+  completion,
+  type ModelServer,
+  proposal,
+  said,
+  startModelServer,
+} from '../../../server/test/services/model-server.ts'
 import { openNewHabit } from '../../test/habit-form.ts'
 import { expect, test as journey } from '../../test/journey.ts'
 import { enterDashboard } from '../../test/member.ts'

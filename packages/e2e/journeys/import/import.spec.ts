@@ -1,5 +1,5 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
-import { importSamples, samplePath } from '../../../server/test/import-samples.ts'
+import { importSamples, samplePath } from '../../../server/test/files/import-samples.ts'
 import { test } from '../../test/account-journey.ts'
 import { expectAccessible } from '../../test/accessibility.ts'
 import { dayIn, factOf, fullDay, monthGrid, openHabit, openTab } from '../../test/habit-detail.ts'

@@ -1,5 +1,5 @@
 import { downloadBy } from '../../test/browser.ts'
-import { unzip } from '../../../server/test/unzip.ts'
+import { unzip } from '../../../server/test/files/unzip.ts'
 import { test } from '../../test/account-journey.ts'
 import { expectDashboard, expectError } from '../../test/auth-screen.ts'
 import { expectNoSidewaysScroll } from '../../test/accessibility.ts'

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { signIn } from '../../test/auth-screen.ts'
 import { expectAccessible } from '../../test/accessibility.ts'
-import { healthy, spawnServer } from '../../../server/test/server-process.ts'
+import { healthy, spawnServer } from '../../../server/test/process/server-process.ts'
 import { expect, test as journey } from '../../test/journey.ts'
 import type { Served } from '../../test/served.ts'
 

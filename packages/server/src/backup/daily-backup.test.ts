@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { shippedMigrations } from '#db/migrate.ts'
-import { rowsOf } from '../../test/stored-rows.ts'
-import { fillAccount } from '../../test/filled-account.ts'
-import { makeWorld } from '../../test/world.ts'
+import { rowsOf } from '../../test/database/stored-rows.ts'
+import { fillAccount } from '../../test/world/filled-account.ts'
+import { makeWorld } from '../../test/world/world.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 /** As an earlier release named what it was writing. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyDatabase } from '../../test/test-database.ts'
+import { emptyDatabase } from '../../test/database/test-database.ts'
 import { migrate, type Migration, shippedMigrations } from './migrate.ts'
 
 const migration = (name: string, statements: string): Migration => ({ name, statements, checksum: statements })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { releasedDatabase, rowsOf, tablesOf } from '../../test/stored-rows.ts'
-import { ownDatabase } from '../../test/test-database.ts'
+import { releasedDatabase, rowsOf, tablesOf } from '../../test/database/stored-rows.ts'
+import { ownDatabase } from '../../test/database/test-database.ts'
 import { migrate, shippedMigrations } from './migrate.ts'
 
 const migrations = await shippedMigrations()

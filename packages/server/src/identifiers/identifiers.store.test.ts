@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '#db/new-id.ts'
-import { emptyDatabase } from '../../test/test-database.ts'
+import { emptyDatabase } from '../../test/database/test-database.ts'
 import {
   claimIdentifiers,
   deleteIdentifiers,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { emptyDatabase } from '../../test/test-database.ts'
+import { emptyDatabase } from '../../test/database/test-database.ts'
 import { defineJob, definePersonalJob, handle } from './job.ts'
 import { makeQueue } from './queue.ts'
 import { drain, startWorkers } from './worker.ts'

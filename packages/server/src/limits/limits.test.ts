@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { emptyDatabase } from '../../test/test-database.ts'
+import { emptyDatabase } from '../../test/database/test-database.ts'
 import { makeLimits } from './limits.ts'
 
 const thrice = { name: 'test', times: 3, seconds: 60 }

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { makeWorld } from '../../test/world.ts'
+import { makeWorld } from '../../test/world/world.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'daymark-words-'))
 afterAll(() => rmSync(folder, { recursive: true }))

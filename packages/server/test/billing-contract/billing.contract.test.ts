@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { embeddedWorld } from '../billing-world.ts'
+import { embeddedWorld } from '../world/billing-world.ts'
 import { stripeData, withoutStripeData } from '../stripe/stripe-data.ts'
 import { stripeWorld } from '../stripe/stripe-world.ts'
 import { checkoutPromises } from './checkout-promises.ts'

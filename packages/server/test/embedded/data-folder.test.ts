@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test, vi } from 'vitest'
 import { smallDisk } from '../faults/small-disk.ts'
-import { healthy, spawnServer } from '../server-process.ts'
-import { signUpOverHttp } from '../sign-up-over-http.ts'
+import { healthy, spawnServer } from '../process/server-process.ts'
+import { signUpOverHttp } from '../process/sign-up-over-http.ts'
 
 /** Processes are started one after the other, each in a few seconds. */
 vi.setConfig({ testTimeout: 180_000 })

@@ -6,8 +6,8 @@ import { embeddedDatabase } from '#adapters/database/embedded.database.ts'
 import { say } from '../../../../scripts/say.ts'
 import { smallDisk } from '../faults/small-disk.ts'
 import { steadyWriter } from '../faults/steady-writer.ts'
-import { healthy, spawnServer } from '../server-process.ts'
-import { prepareFolder } from '../embedded-snapshot.ts'
+import { healthy, spawnServer } from '../process/server-process.ts'
+import { prepareFolder } from '../database/embedded-snapshot.ts'
 
 const probe = smallDisk(1)
 probe?.[Symbol.dispose]()

@@ -3,9 +3,9 @@ import { rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { SignJWT } from 'jose'
 import { afterAll, expect, test } from 'vitest'
-import { healthy, spawnServer } from '../server-process.ts'
-import { preparedFolder } from '../embedded-snapshot.ts'
-import { signUpOverHttp } from '../sign-up-over-http.ts'
+import { healthy, spawnServer } from '../process/server-process.ts'
+import { preparedFolder } from '../database/embedded-snapshot.ts'
+import { signUpOverHttp } from '../process/sign-up-over-http.ts'
 import { browserKeys } from '../trust/marked-account.ts'
 
 const dataDir = await preparedFolder('daymark-hanging-')

@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { formOf, formType } from '../send-form.ts'
-import { healthy, type ServerProcess, spawnServer } from '../server-process.ts'
-import { preparedFolder } from '../embedded-snapshot.ts'
-import { signInOverHttp, signUpOverHttp } from '../sign-up-over-http.ts'
-import { computedTables, endlessTables, loopTables, sqliteBytes } from '../sqlite-bytes.ts'
+import { formOf, formType } from '../world/send-form.ts'
+import { healthy, type ServerProcess, spawnServer } from '../process/server-process.ts'
+import { preparedFolder } from '../database/embedded-snapshot.ts'
+import { signInOverHttp, signUpOverHttp } from '../process/sign-up-over-http.ts'
+import { computedTables, endlessTables, loopTables, sqliteBytes } from '../files/sqlite-bytes.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 

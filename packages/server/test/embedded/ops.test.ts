@@ -5,10 +5,10 @@ import { afterAll, expect, test } from 'vitest'
 import { systemClock } from '#adapters/clock/system.clock.ts'
 import { outboxMail } from '#adapters/mail/outbox.mail.ts'
 import { newId } from '#db/new-id.ts'
-import { runOps } from '../run-ops.ts'
-import { healthy, type ServerProcess, spawnServer } from '../server-process.ts'
-import { prepareFolder } from '../embedded-snapshot.ts'
-import { signInOverHttp, signUpOverHttp } from '../sign-up-over-http.ts'
+import { runOps } from '../process/run-ops.ts'
+import { healthy, type ServerProcess, spawnServer } from '../process/server-process.ts'
+import { prepareFolder } from '../database/embedded-snapshot.ts'
+import { signInOverHttp, signUpOverHttp } from '../process/sign-up-over-http.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'daymark-ops-'))
 afterAll(() => rmSync(folder, { recursive: true }))

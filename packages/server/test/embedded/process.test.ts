@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { healthy, spawnServer } from '../server-process.ts'
-import { preparedFolder } from '../embedded-snapshot.ts'
-import { signInOverHttp, signUpOverHttp } from '../sign-up-over-http.ts'
+import { healthy, spawnServer } from '../process/server-process.ts'
+import { preparedFolder } from '../database/embedded-snapshot.ts'
+import { signInOverHttp, signUpOverHttp } from '../process/sign-up-over-http.ts'
 
 const dataDir = await preparedFolder('daymark-process-')
 afterAll(() => rmSync(dataDir, { recursive: true }))

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { startPushService } from '../push-service.ts'
-import { healthy, spawnServer } from '../server-process.ts'
-import { preparedFolder } from '../embedded-snapshot.ts'
-import { signUpOverHttp } from '../sign-up-over-http.ts'
+import { startPushService } from '../services/push-service.ts'
+import { healthy, spawnServer } from '../process/server-process.ts'
+import { preparedFolder } from '../database/embedded-snapshot.ts'
+import { signUpOverHttp } from '../process/sign-up-over-http.ts'
 
 test('the product as it is run pushes to a browser, signed and encrypted', async () => {
   await using service = await startPushService()

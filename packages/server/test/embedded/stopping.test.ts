@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs'
 import { afterAll, expect, test, vi } from 'vitest'
 import { embeddedDatabase } from '#adapters/database/embedded.database.ts'
-import { startMailServer } from '../mail-server.ts'
-import { silence, startModelServer } from '../model-server.ts'
-import { healthy, type ServerProcess, spawnServer } from '../server-process.ts'
-import { preparedFolder } from '../embedded-snapshot.ts'
-import { signInOverHttp, signUpOverHttp } from '../sign-up-over-http.ts'
+import { startMailServer } from '../services/mail-server.ts'
+import { silence, startModelServer } from '../services/model-server.ts'
+import { healthy, type ServerProcess, spawnServer } from '../process/server-process.ts'
+import { preparedFolder } from '../database/embedded-snapshot.ts'
+import { signInOverHttp, signUpOverHttp } from '../process/sign-up-over-http.ts'
 
 /** Processes are started one after the other, each in a few seconds. */
 vi.setConfig({ testTimeout: 180_000 })

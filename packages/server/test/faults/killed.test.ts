@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
 import { say } from '../../../../scripts/say.ts'
-import { healthy, spawnServer } from '../server-process.ts'
+import { healthy, spawnServer } from '../process/server-process.ts'
 import { steadyWriter } from './steady-writer.ts'
 import { storedSomewhere } from './stored-somewhere.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { findPostgres } from '../../../../scripts/programs/find-postgres.ts'
-import { type PostgresCluster, startPostgres } from '../postgres.ts'
+import { type PostgresCluster, startPostgres } from '../database/postgres.ts'
 
 /** A PostgreSQL server that can be stopped and started again on the same port, with what it has stored. */
 export async function stoppablePostgres() {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { signUpOverHttp } from '../sign-up-over-http.ts'
+import { signUpOverHttp } from '../process/sign-up-over-http.ts'
 
 type Answered = Record<number, number>
 const json = { 'content-type': 'application/json' }

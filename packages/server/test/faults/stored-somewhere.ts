@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { createDatabase } from '../postgres.ts'
-import { preparedFolder } from '../embedded-snapshot.ts'
+import { createDatabase } from '../database/postgres.ts'
+import { preparedFolder } from '../database/embedded-snapshot.ts'
 
 /** What a process needs to run on the database that this run of the tests is about. Rates are not limited. */
 export async function storedSomewhere() {

@@ -9,8 +9,8 @@ import { restoreBackup } from '#backup/restore-backup.ts'
 import { readSnapshot } from '#backup/snapshot.ts'
 import { takeBackup } from '#backup/take-backup.ts'
 import { shippedMigrations } from '#db/migrate.ts'
-import { createDatabase } from '../postgres.ts'
-import { releasedDatabase, rowsOf, schemaOf } from '../stored-rows.ts'
+import { createDatabase } from '../database/postgres.ts'
+import { releasedDatabase, rowsOf, schemaOf } from '../database/stored-rows.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'daymark-between-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { billedWorld } from '../billing-world.ts'
+import { billedWorld } from '../world/billing-world.ts'
 
 const times = (count: number) => Array.from({ length: count }, (_, turn) => turn)
 const create = '/subscription/create-checkout-session'

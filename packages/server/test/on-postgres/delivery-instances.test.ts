@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { findPostgres } from '../../../../scripts/programs/find-postgres.ts'
-import { type MailServer, startMailServer } from '../mail-server.ts'
-import { createDatabase, startPostgres } from '../postgres.ts'
-import { healthy, type ServerProcess, spawnServer } from '../server-process.ts'
+import { type MailServer, startMailServer } from '../services/mail-server.ts'
+import { createDatabase, startPostgres } from '../database/postgres.ts'
+import { healthy, type ServerProcess, spawnServer } from '../process/server-process.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'daymark-delivery-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
@@ -37,7 +37,7 @@ const addressesOf = ({ taken }: MailServer, round: string) =>
   taken.map(({ to }) => to).filter((address) => address.startsWith(round))
 
 /** The product, with a port that runs at once what is due each minute. */
-const clocked = fileURLToPath(new URL('../clocked-server.ts', import.meta.url))
+const clocked = fileURLToPath(new URL('../process/clocked-server.ts', import.meta.url))
 
 async function runMinute({ output }: ServerProcess): Promise<void> {
   const printed = /"control":"([^"]+)"/

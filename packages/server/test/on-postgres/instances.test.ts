@@ -7,8 +7,8 @@ import { afterAll, expect, test } from 'vitest'
 import { jwtTokens } from '#adapters/tokens/jwt.tokens.ts'
 import { newId } from '#db/new-id.ts'
 import { findPostgres } from '../../../../scripts/programs/find-postgres.ts'
-import { createDatabase, startPostgres } from '../postgres.ts'
-import { healthy, type ServerProcess, spawnServer } from '../server-process.ts'
+import { createDatabase, startPostgres } from '../database/postgres.ts'
+import { healthy, type ServerProcess, spawnServer } from '../process/server-process.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'daymark-instances-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
 import { postgresDatabase } from '#adapters/database/postgres.database.ts'
-import { createDatabase } from '../postgres.ts'
+import { createDatabase } from '../database/postgres.ts'
 
 test('notifications arrive, and again after the listening connection was cut', async () => {
   const url = await createDatabase(inject('postgresUrl'))

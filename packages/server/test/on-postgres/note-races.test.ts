@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { makeHabit } from '../habit.ts'
-import { makeNote, noteUrl } from '../note.ts'
-import { makeWorld } from '../world.ts'
+import { makeHabit } from '../world/habit.ts'
+import { makeNote, noteUrl } from '../world/note.ts'
+import { makeWorld } from '../world/world.ts'
 
 const times = (count: number) => Array.from({ length: count }, (_, turn) => turn)
 

@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test, vi } from 'vitest'
-import { createDatabase } from '../postgres.ts'
-import { runOps } from '../run-ops.ts'
-import { healthy, spawnServer } from '../server-process.ts'
-import { prepareFolder } from '../embedded-snapshot.ts'
-import { signInOverHttp, signUpOverHttp } from '../sign-up-over-http.ts'
+import { createDatabase } from '../database/postgres.ts'
+import { runOps } from '../process/run-ops.ts'
+import { healthy, spawnServer } from '../process/server-process.ts'
+import { prepareFolder } from '../database/embedded-snapshot.ts'
+import { signInOverHttp, signUpOverHttp } from '../process/sign-up-over-http.ts'
 
 /** Processes are started one after the other, each in a few seconds. */
 vi.setConfig({ testTimeout: 180_000 })

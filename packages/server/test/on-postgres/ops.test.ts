@@ -6,11 +6,11 @@ import { postgresDatabase } from '#adapters/database/postgres.database.ts'
 import { newId } from '#db/new-id.ts'
 import { users } from '#db/schema/accounts.ts'
 import { tickets } from '#db/schema/support.ts'
-import { prepareSchema } from '../prepare-schema.ts'
-import { createDatabase } from '../postgres.ts'
-import { runOps } from '../run-ops.ts'
-import { startMailServer } from '../mail-server.ts'
-import { healthy, spawnServer } from '../server-process.ts'
+import { prepareSchema } from '../database/prepare-schema.ts'
+import { createDatabase } from '../database/postgres.ts'
+import { runOps } from '../process/run-ops.ts'
+import { startMailServer } from '../services/mail-server.ts'
+import { healthy, spawnServer } from '../process/server-process.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'daymark-ops-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { stoppablePostgres } from '../faults/postgres-outage.ts'
 import { steadyWriter } from '../faults/steady-writer.ts'
-import { createDatabase } from '../postgres.ts'
+import { createDatabase } from '../database/postgres.ts'
 import { say } from '../../../../scripts/say.ts'
-import { healthy, spawnServer } from '../server-process.ts'
+import { healthy, spawnServer } from '../process/server-process.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'daymark-outage-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))

@@ -4,7 +4,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { isConnectionLost } from '#adapters/database/connection-lost.ts'
 import { postgresDatabase } from '#adapters/database/postgres.database.ts'
 import { prepared } from '#db/prepared.ts'
-import { createDatabase } from '../postgres.ts'
+import { createDatabase } from '../database/postgres.ts'
 
 const things = pgTable('things', {
   id: integer('id').primaryKey(),

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
-import { createDatabase } from '../postgres.ts'
-import { healthy, spawnServer } from '../server-process.ts'
-import { signUpOverHttp } from '../sign-up-over-http.ts'
+import { createDatabase } from '../database/postgres.ts'
+import { healthy, spawnServer } from '../process/server-process.ts'
+import { signUpOverHttp } from '../process/sign-up-over-http.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'daymark-limits-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))

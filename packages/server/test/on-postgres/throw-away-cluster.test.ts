@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
 import { findPostgres } from '../../../../scripts/programs/find-postgres.ts'
-import { createDatabase, startPostgres } from '../postgres.ts'
+import { createDatabase, startPostgres } from '../database/postgres.ts'
 
-const moduleUrl = new URL('../postgres.ts', import.meta.url).href
+const moduleUrl = new URL('../database/postgres.ts', import.meta.url).href
 
 async function rowOf(url: string, statement: string): Promise<Record<string, unknown>> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyDatabase } from '../test-database.ts'
+import { emptyDatabase } from '../database/test-database.ts'
 import { isOwned, ownerColumnOf, ownerlessTables } from './ownerless-tables.ts'
 
 const { raw } = await emptyDatabase()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '#db/new-id.ts'
-import { emptyDatabase } from '../test-database.ts'
+import { emptyDatabase } from '../database/test-database.ts'
 import { ownerlessScans } from './ownerless-scans.ts'
 
 const { raw } = await emptyDatabase()

@@ -1,5 +1,5 @@
 import type { RawConnection } from '#db/db.ts'
-import type { SentQuery } from '../test-database.ts'
+import type { SentQuery } from '../database/test-database.ts'
 import { isOwned, ownerColumnOf } from './ownerless-tables.ts'
 
 type Node = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { hashPassword } from '#features/auth/password/password-hash.ts'
-import { sentQueriesOf } from '../test-database.ts'
+import { sentQueriesOf } from '../database/test-database.ts'
 import { markedAccount } from '../trust/marked-account.ts'
-import { cheapHash, makeWorld } from '../world.ts'
+import { cheapHash, makeWorld } from '../world/world.ts'
 import { readOverEverybody } from './ownerless-scans.ts'
 
 const byTime = 'whose time has come is found by the time, in each part of the database for itself'

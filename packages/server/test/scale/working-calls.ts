@@ -3,12 +3,12 @@ import { jwtTokens } from '#adapters/tokens/jwt.tokens.ts'
 import { newId } from '#db/new-id.ts'
 import { sealedTokens } from '#features/notifications/channels/sealed-token.ts'
 import { unsubscribeTokens } from '#features/notifications/channels/unsubscribe-token.ts'
-import { ada, mailedCode, type Signed, verifyAddress } from '../account.ts'
-import type { GoogleStandIn } from '../google.ts'
+import { ada, mailedCode, type Signed, verifyAddress } from '../world/account.ts'
+import type { GoogleStandIn } from '../services/google.ts'
 import { type Case, cases } from '../trust/authorisation-cases.ts'
 import { makeCall, type CallName, type NamedCall, type Sent } from '../trust/every-call.ts'
 import type { markedAccount } from '../trust/marked-account.ts'
-import { billingSecret, type makeWorld, tokenSecret } from '../world.ts'
+import { billingSecret, type makeWorld, tokenSecret } from '../world/world.ts'
 
 type World = Awaited<ReturnType<typeof makeWorld>>
 type Account = Awaited<ReturnType<typeof markedAccount>>

@@ -2,9 +2,9 @@ import type { FeatureAccess } from '@daymark/domain/subscription/access.ts'
 import type { SubscriptionView } from '@daymark/contract/subscription.shapes.ts'
 import type { PlanKey } from '@daymark/domain/subscription/plan.ts'
 import type { Delivery } from '../billing-contract/contract-world.ts'
-import type { Reply, visitor } from '../visitor.ts'
+import type { Reply, visitor } from '../world/visitor.ts'
 import type { Log } from '../../src/log.ts'
-import { makeWorld } from '../world.ts'
+import { makeWorld } from '../world/world.ts'
 import { stripeWorld } from './stripe-world.ts'
 
 type Somebody = Pick<ReturnType<typeof visitor>, 'get' | 'post'>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ada as registered, register } from '../account.ts'
+import { ada as registered, register } from '../world/account.ts'
 import { newStripeId } from './stripe-account.ts'
 import { stripeData, withoutStripeData } from './stripe-data.ts'
 import { productWithStripe } from './stripe-product.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeHabit } from '../habit.ts'
+import { makeHabit } from '../world/habit.ts'
 import { stripeData, withoutStripeData } from './stripe-data.ts'
 import { productWithStripe } from './stripe-product.ts'
 import type { Trouble } from './stripe-server.ts'

@@ -1,4 +1,4 @@
-import { habitBody } from '../habit.ts'
+import { habitBody } from '../world/habit.ts'
 import type { CallName, Sent } from './every-call.ts'
 import { browserKeys, importForm, type Names } from './marked-account.ts'
 

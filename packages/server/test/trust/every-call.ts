@@ -1,5 +1,5 @@
 import { type Call, contract } from '@daymark/contract/contract.ts'
-import type { visitor } from '../visitor.ts'
+import type { visitor } from '../world/visitor.ts'
 
 type Contract = typeof contract
 

@@ -1,8 +1,8 @@
 import { newId } from '#db/new-id.ts'
 import { expect } from 'vitest'
-import { makeHabit } from '../habit.ts'
-import type { Reply } from '../visitor.ts'
-import type { makeWorld } from '../world.ts'
+import { makeHabit } from '../world/habit.ts'
+import type { Reply } from '../world/visitor.ts'
+import type { makeWorld } from '../world/world.ts'
 
 type World = Awaited<ReturnType<typeof makeWorld>>
 

@@ -12,7 +12,7 @@ import {
   SignJWT,
 } from 'jose'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { securityData } from '../../../test/security-data.ts'
+import { securityData } from '../../../test/files/security-data.ts'
 import { googleIdentity, signature } from './google.identity.ts'
 import { IdentityUnavailable } from './identity.ts'
 

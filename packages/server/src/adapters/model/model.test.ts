@@ -8,7 +8,7 @@ import {
   silence,
   startModelServer,
   status,
-} from '../../../test/model-server.ts'
+} from '../../../test/services/model-server.ts'
 import { chatModel } from './chat.model.ts'
 import { ModelUnavailable } from './model.ts'
 import { rulebookModel } from './rulebook.model.ts'

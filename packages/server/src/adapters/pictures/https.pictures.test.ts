@@ -5,8 +5,8 @@ import { createServer } from 'node:https'
 import type { LookupAddress } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { loopbackCertificate } from '../../../test/loopback-certificate.ts'
-import { securityLines } from '../../../test/security-data.ts'
+import { loopbackCertificate } from '../../../test/services/loopback-certificate.ts'
+import { securityLines } from '../../../test/files/security-data.ts'
 import { httpsPictures } from './https.pictures.ts'
 
 const png = Buffer.from('\x89PNG\r\n\x1A\n and the rest', 'latin1')

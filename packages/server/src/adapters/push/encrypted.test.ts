@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decrypted } from '../../../test/push-decryption.ts'
+import { decrypted } from '../../../test/services/push-decryption.ts'
 import { encrypted, mostPlainBytes } from './encrypted.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'base64url')

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { refuseVapid } from '../../../test/push-vapid.ts'
+import { refuseVapid } from '../../../test/services/push-vapid.ts'
 import { vapidKeysFrom, vapidSigner } from './vapid.ts'
 
 const now = Temporal.Instant.from('2026-03-29T08:00:00Z')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startTwilio, type Twilio } from '../../../test/twilio.ts'
+import { startTwilio, type Twilio } from '../../../test/services/twilio.ts'
 import { readConfig } from '../../config.ts'
 import { type Sms, SmsUnavailable } from './sms.ts'
 import { twilioSms } from './twilio.sms.ts'

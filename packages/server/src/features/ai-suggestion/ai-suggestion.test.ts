@@ -5,9 +5,9 @@ import { suggestedKinds } from '@daymark/domain/ai-suggestion/suggestion.ts'
 import { habitDraft } from '@daymark/domain/habits/habit.ts'
 import { expect, test } from 'vitest'
 import { ModelUnavailable } from '#adapters/model/model.ts'
-import { makeHabit } from '../../../test/habit.ts'
-import { completion, proposal, said, startModelServer, status } from '../../../test/model-server.ts'
-import { makeWorld } from '../../../test/world.ts'
+import { makeHabit } from '../../../test/world/habit.ts'
+import { completion, proposal, said, startModelServer, status } from '../../../test/services/model-server.ts'
+import { makeWorld } from '../../../test/world/world.ts'
 import { toSuggestionView } from './ai-suggestion.view.ts'
 
 type Answer = { success: boolean; message: string; suggestion: SuggestionView }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeWorld } from '../../../test/world.ts'
+import { makeWorld } from '../../../test/world/world.ts'
 
 test('changes the fields that were sent and nothing else', async () => {
   await using world = await makeWorld()

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readCsv } from '../../../test/read-csv.ts'
+import { readCsv } from '../../../test/files/read-csv.ts'
 import { csvLine } from './csv.ts'
 
 test('quotes cells where needed and escapes formulas', () => {

@@ -1,8 +1,8 @@
 import { completions, habits, notes } from '#db/schema/habits.ts'
 import { expect, test } from 'vitest'
-import { documentOf, fillAccount } from '../../../test/filled-account.ts'
-import { importFile } from '../../../test/send-form.ts'
-import { makeWorld } from '../../../test/world.ts'
+import { documentOf, fillAccount } from '../../../test/world/filled-account.ts'
+import { importFile } from '../../../test/world/send-form.ts'
+import { makeWorld } from '../../../test/world/world.ts'
 
 const now = '2026-03-29T08:00:00Z'
 const at = (text: string) => Temporal.Instant.from(text)

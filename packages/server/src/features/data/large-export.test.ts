@@ -1,9 +1,9 @@
 import type { ExportDocument } from '@daymark/contract/export-document.shapes.ts'
 import { expect, test } from 'vitest'
-import { makeHabit } from '../../../test/habit.ts'
-import { queriesOf } from '../../../test/test-database.ts'
-import { unzip } from '../../../test/unzip.ts'
-import { makeWorld } from '../../../test/world.ts'
+import { makeHabit } from '../../../test/world/habit.ts'
+import { queriesOf } from '../../../test/database/test-database.ts'
+import { unzip } from '../../../test/files/unzip.ts'
+import { makeWorld } from '../../../test/world/world.ts'
 import { pageSize } from './data.store.ts'
 
 const habits = 5

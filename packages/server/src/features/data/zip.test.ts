@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { unzip } from '../../../test/unzip.ts'
+import { unzip } from '../../../test/files/unzip.ts'
 import { zipOf } from './zip.ts'
 
 const modified = Temporal.PlainDateTime.from('2026-03-29T23:59:58')

@@ -1,8 +1,8 @@
 import type { CompletionView } from '@daymark/contract/completions.shapes.ts'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { expect, test } from 'vitest'
-import { makeHabit } from '../../../test/habit.ts'
-import { makeWorld } from '../../../test/world.ts'
+import { makeHabit } from '../../../test/world/habit.ts'
+import { makeWorld } from '../../../test/world/world.ts'
 
 type Toggled = { success: boolean; isCompleted: boolean; habit: HabitView; updatedStats: object }
 const toggle = '/habitcompletions/toggle'

@@ -1,8 +1,8 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { habitBody, makeHabit } from '../../../test/habit.ts'
-import { queriesOf } from '../../../test/test-database.ts'
-import { makeWorld } from '../../../test/world.ts'
+import { habitBody, makeHabit } from '../../../test/world/habit.ts'
+import { queriesOf } from '../../../test/database/test-database.ts'
+import { makeWorld } from '../../../test/world/world.ts'
 
 const nobodys = '01a1dedf-80e9-7d13-88ce-9cc64abcd0a3'
 const trialIsOver = { hours: 24 * 8 }

@@ -7,8 +7,8 @@ import { streaksOf } from '@daymark/domain/completions/streaks.ts'
 import { strengthOf } from '@daymark/domain/completions/strength.ts'
 import { addDays, type Day } from '@daymark/domain/time/day.ts'
 import { expect, test } from 'vitest'
-import { makeHabit } from '../../../test/habit.ts'
-import { makeWorld } from '../../../test/world.ts'
+import { makeHabit } from '../../../test/world/habit.ts'
+import { makeWorld } from '../../../test/world/world.ts'
 
 const today = '2026-03-29' as Day
 const kinds = [

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { expect, test } from 'vitest'
-import { importSamples, samplePath } from '../../../test/import-samples.ts'
-import { importFile } from '../../../test/send-form.ts'
-import { makeWorld } from '../../../test/world.ts'
+import { importSamples, samplePath } from '../../../test/files/import-samples.ts'
+import { importFile } from '../../../test/world/send-form.ts'
+import { makeWorld } from '../../../test/world/world.ts'
 
 /** Names as they stand here: of several alike, all but the first have a number. */
 function namesHere(names: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { upload } from '../../../test/send-form.ts'
-import { makeWorld } from '../../../test/world.ts'
+import { upload } from '../../../test/world/send-form.ts'
+import { makeWorld } from '../../../test/world/world.ts'
 import { limits } from './import.limits.ts'
 
 const fileOf = (habit: string) =>

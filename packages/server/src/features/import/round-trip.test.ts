@@ -6,9 +6,9 @@ import { sources } from '@daymark/domain/import/source.ts'
 import { addDays, type Day } from '@daymark/domain/time/day.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { documentOf, fillAccount } from '../../../test/filled-account.ts'
-import { importFile } from '../../../test/send-form.ts'
-import { makeWorld } from '../../../test/world.ts'
+import { documentOf, fillAccount } from '../../../test/world/filled-account.ts'
+import { importFile } from '../../../test/world/send-form.ts'
+import { makeWorld } from '../../../test/world/world.ts'
 
 const now = '2026-03-29T08:00:00Z'
 const hostile = ['=', '+', '-', '@', "'", '"', ',', ';', '\t', '\n', '\r', 'a', 'ä', '😀', ' ']

@@ -1,9 +1,9 @@
 import { undoEndOf } from '@daymark/domain/deletion.ts'
 import { expect, test } from 'vitest'
-import { makeHabit } from '../../../test/habit.ts'
-import { makeNote, missingNote, noteUrl } from '../../../test/note.ts'
-import { queriesOf } from '../../../test/test-database.ts'
-import { makeWorld } from '../../../test/world.ts'
+import { makeHabit } from '../../../test/world/habit.ts'
+import { makeNote, missingNote, noteUrl } from '../../../test/world/note.ts'
+import { queriesOf } from '../../../test/database/test-database.ts'
+import { makeWorld } from '../../../test/world/world.ts'
 import { removeDeleted } from './notes.store.ts'
 
 const start = '2026-03-29T08:00:00Z'

@@ -1,9 +1,9 @@
 import type { NoteView } from '@daymark/contract/notes.shapes.ts'
 import { expect, test } from 'vitest'
-import { makeHabit } from '../../../test/habit.ts'
-import { makeNote, missingHabit, missingNote, noteUrl } from '../../../test/note.ts'
-import type { visitor } from '../../../test/visitor.ts'
-import { makeWorld } from '../../../test/world.ts'
+import { makeHabit } from '../../../test/world/habit.ts'
+import { makeNote, missingHabit, missingNote, noteUrl } from '../../../test/world/note.ts'
+import type { visitor } from '../../../test/world/visitor.ts'
+import { makeWorld } from '../../../test/world/world.ts'
 
 const start = '2026-03-29T08:00:00Z'
 const missingId = '01a1dedf-80e9-7d13-88ce-9cc64abcd0a3'

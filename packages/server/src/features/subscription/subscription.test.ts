@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { ada, register, type Signed } from '../../../test/account.ts'
-import { startGoogle } from '../../../test/google.ts'
-import { makeHabit } from '../../../test/habit.ts'
-import { billedWorld } from '../../../test/billing-world.ts'
-import { makeWorld } from '../../../test/world.ts'
+import { ada, register, type Signed } from '../../../test/world/account.ts'
+import { startGoogle } from '../../../test/services/google.ts'
+import { makeHabit } from '../../../test/world/habit.ts'
+import { billedWorld } from '../../../test/world/billing-world.ts'
+import { makeWorld } from '../../../test/world/world.ts'
 
 const now = '2026-03-29T08:00:00Z'
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readCsv } from '../../../test/read-csv.ts'
-import { unzip } from '../../../test/unzip.ts'
-import { makeWorld } from '../../../test/world.ts'
+import { readCsv } from '../../../test/files/read-csv.ts'
+import { unzip } from '../../../test/files/unzip.ts'
+import { makeWorld } from '../../../test/world/world.ts'
 
 const now = '2026-03-29T08:00:00Z'
 const ticket = { subject: 'Streak is wrong', description: 'Yesterday I ticked\nand it says zero.', category: 6 }

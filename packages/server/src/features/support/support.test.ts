@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeWorld } from '../../../test/world.ts'
+import { makeWorld } from '../../../test/world/world.ts'
 
 const ticket = { subject: 'Streak is wrong', description: 'Yesterday I ticked and it says zero.', category: 6 }
 const thanks = 'Support ticket submitted successfully! You will receive email updates on your ticket status.'

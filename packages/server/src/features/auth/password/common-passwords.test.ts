@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { securityLines } from '../../../../test/security-data.ts'
+import { securityLines } from '../../../../test/files/security-data.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ada, register, type Signed } from '../../../../test/account.ts'
-import { makeWorld } from '../../../../test/world.ts'
+import { ada, register, type Signed } from '../../../../test/world/account.ts'
+import { makeWorld } from '../../../../test/world/world.ts'
 
 type World = Awaited<ReturnType<typeof makeWorld>>
 const fresh = 'Difference1822'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MailUnavailable } from '#adapters/mail/mail.ts'
-import { ada, mailedCode, register, verifyAddress } from '../../../../test/account.ts'
-import { makeWorld } from '../../../../test/world.ts'
+import { ada, mailedCode, register, verifyAddress } from '../../../../test/world/account.ts'
+import { makeWorld } from '../../../../test/world/world.ts'
 
 const { email } = ada
 const wrong = '000000'

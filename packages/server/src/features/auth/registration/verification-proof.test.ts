@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ada, mailedCode, verifyAddress } from '../../../../test/account.ts'
-import { makeWorld } from '../../../../test/world.ts'
+import { ada, mailedCode, verifyAddress } from '../../../../test/world/account.ts'
+import { makeWorld } from '../../../../test/world/world.ts'
 
 const { email } = ada
 const wrong = '000000'

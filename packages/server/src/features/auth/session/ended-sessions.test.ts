@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ada, register, type Signed } from '../../../../test/account.ts'
-import { channelWorld, type ChannelWorld } from '../../../../test/channel-world.ts'
-import { visitor } from '../../../../test/visitor.ts'
+import { ada, register, type Signed } from '../../../../test/world/account.ts'
+import { channelWorld, type ChannelWorld } from '../../../../test/world/channel-world.ts'
+import { visitor } from '../../../../test/world/visitor.ts'
 
 const fresh = 'Difference1822'
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })

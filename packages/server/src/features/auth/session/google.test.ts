@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ada, register, type Signed } from '../../../../test/account.ts'
-import { startGoogle } from '../../../../test/google.ts'
-import { makeWorld } from '../../../../test/world.ts'
+import { ada, register, type Signed } from '../../../../test/world/account.ts'
+import { startGoogle } from '../../../../test/services/google.ts'
+import { makeWorld } from '../../../../test/world/world.ts'
 
 const now = '2026-03-29T08:00:00Z'
 const grace = { sub: '1042', email: 'grace@daymark.example' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ada, register, type Signed } from '../../../../test/account.ts'
-import { queriesOf } from '../../../../test/test-database.ts'
-import { makeWorld } from '../../../../test/world.ts'
+import { ada, register, type Signed } from '../../../../test/world/account.ts'
+import { queriesOf } from '../../../../test/database/test-database.ts'
+import { makeWorld } from '../../../../test/world/world.ts'
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const refreshWith = (refreshToken: string) => ({ refreshToken })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { endlessTables, sqliteBytes } from '../../../../test/sqlite-bytes.ts'
+import { endlessTables, sqliteBytes } from '../../../../test/files/sqlite-bytes.ts'
 import { makeFileReader } from './file-reader.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'daymark-reader-'))

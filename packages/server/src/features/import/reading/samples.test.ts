@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asExpected, type ExpectedHabit, importSamples, samplePath } from '../../../../test/import-samples.ts'
+import { asExpected, type ExpectedHabit, importSamples, samplePath } from '../../../../test/files/import-samples.ts'
 import { readFile } from './read-file.ts'
 
 test.each(importSamples)('reads every value of %s', (name, expected) => {

@@ -2,8 +2,8 @@ import { statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { smallDisk } from '../../../../test/faults/small-disk.ts'
-import { upload } from '../../../../test/send-form.ts'
-import { makeWorld } from '../../../../test/world.ts'
+import { upload } from '../../../../test/world/send-form.ts'
+import { makeWorld } from '../../../../test/world/world.ts'
 
 const probe = smallDisk(1)
 probe?.[Symbol.dispose]()

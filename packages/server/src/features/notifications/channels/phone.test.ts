@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SmsUnavailable } from '#adapters/sms/sms.ts'
-import { type ChannelWorld, channelWorld } from '../../../../test/channel-world.ts'
+import { type ChannelWorld, channelWorld } from '../../../../test/world/channel-world.ts'
 
 const number = '+14155550123'
 const sms = 3

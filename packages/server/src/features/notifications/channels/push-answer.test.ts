@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { jwtTokens } from '#adapters/tokens/jwt.tokens.ts'
-import { type ChannelWorld, channelWorld, shownIn } from '../../../../test/channel-world.ts'
-import { makeHabit } from '../../../../test/habit.ts'
-import { tokenSecret } from '../../../../test/world.ts'
+import { type ChannelWorld, channelWorld, shownIn } from '../../../../test/world/channel-world.ts'
+import { makeHabit } from '../../../../test/world/habit.ts'
+import { tokenSecret } from '../../../../test/world/world.ts'
 import { sealedTokens } from './sealed-token.ts'
 
 const path = '/notification/push-answer'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PushUnavailable } from '#adapters/push/push.ts'
-import { channelWorld, shownIn } from '../../../../test/channel-world.ts'
+import { channelWorld, shownIn } from '../../../../test/world/channel-world.ts'
 
 test('pushes to every browser of a user, with buttons only for open habits', async () => {
   await using world = await channelWorld()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { channelWorld, shownIn } from '../../../../test/channel-world.ts'
-import { securityLines } from '../../../../test/security-data.ts'
+import { channelWorld, shownIn } from '../../../../test/world/channel-world.ts'
+import { securityLines } from '../../../../test/files/security-data.ts'
 
 const path = '/notification/push-subscriptions'
 const push = 1

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { jwtTokens } from '#adapters/tokens/jwt.tokens.ts'
-import { type ChannelWorld, channelWorld } from '../../../../test/channel-world.ts'
-import { tokenSecret } from '../../../../test/world.ts'
+import { type ChannelWorld, channelWorld } from '../../../../test/world/channel-world.ts'
+import { tokenSecret } from '../../../../test/world/world.ts'
 import { unsubscribeTokens } from './unsubscribe-token.ts'
 
 const weekly = 3

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Mail } from '#adapters/mail/mail.ts'
-import { makeHabit } from '../../../../test/habit.ts'
-import { backNow, hasten, messagesOf, tickAt } from '../../../../test/message.ts'
-import { makeWorld } from '../../../../test/world.ts'
+import { makeHabit } from '../../../../test/world/habit.ts'
+import { backNow, hasten, messagesOf, tickAt } from '../../../../test/world/message.ts'
+import { makeWorld } from '../../../../test/world/world.ts'
 
 const [scheduled, sent, failed, cancelled] = [0, 1, 2, 3]
 const byMail = { isEnabled: true, channel: 2, preferredTime: '09:00' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { register } from '../../../../test/account.ts'
-import { makeWorld } from '../../../../test/world.ts'
+import { register } from '../../../../test/world/account.ts'
+import { makeWorld } from '../../../../test/world/world.ts'
 
 const saved = { isEnabled: true, channel: 2, preferredTime: '07:30', timeZone: 'Europe/Berlin', settings: null }
 

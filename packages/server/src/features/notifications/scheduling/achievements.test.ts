@@ -1,9 +1,9 @@
 import { addDays, type Day } from '@daymark/domain/time/day.ts'
 import { expect, test } from 'vitest'
-import { makeHabit } from '../../../../test/habit.ts'
-import { backNow, messagesOf, tickAt } from '../../../../test/message.ts'
-import { queriesOf } from '../../../../test/test-database.ts'
-import { makeWorld } from '../../../../test/world.ts'
+import { makeHabit } from '../../../../test/world/habit.ts'
+import { backNow, messagesOf, tickAt } from '../../../../test/world/message.ts'
+import { queriesOf } from '../../../../test/database/test-database.ts'
+import { makeWorld } from '../../../../test/world/world.ts'
 
 const [milestone, achievement] = [1, 4]
 const today = '2026-03-29' as Day

@@ -1,8 +1,8 @@
 import { type Day, lastDays } from '@daymark/domain/time/day.ts'
 import { expect, test } from 'vitest'
-import { makeHabit } from '../../../../test/habit.ts'
-import { backNow, messagesOf, tickAt } from '../../../../test/message.ts'
-import { makeWorld } from '../../../../test/world.ts'
+import { makeHabit } from '../../../../test/world/habit.ts'
+import { backNow, messagesOf, tickAt } from '../../../../test/world/message.ts'
+import { makeWorld } from '../../../../test/world/world.ts'
 
 type World = Awaited<ReturnType<typeof makeWorld>>
 type Visitor = Awaited<ReturnType<typeof backNow>>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { makeHabit } from '../../../../test/habit.ts'
-import { backNow, messagesOf, tickAt } from '../../../../test/message.ts'
-import { queriesOf } from '../../../../test/test-database.ts'
-import { makeWorld } from '../../../../test/world.ts'
+import { makeHabit } from '../../../../test/world/habit.ts'
+import { backNow, messagesOf, tickAt } from '../../../../test/world/message.ts'
+import { queriesOf } from '../../../../test/database/test-database.ts'
+import { makeWorld } from '../../../../test/world/world.ts'
 
 const [sent, cancelled] = [1, 3]
 const reminder = 0

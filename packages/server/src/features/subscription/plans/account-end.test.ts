@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Billing, BillingUnavailable, type LocalBilling } from '#adapters/billing/billing.ts'
-import { ada, register } from '../../../../test/account.ts'
-import { makeWorld } from '../../../../test/world.ts'
+import { ada, register } from '../../../../test/world/account.ts'
+import { makeWorld } from '../../../../test/world/world.ts'
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 

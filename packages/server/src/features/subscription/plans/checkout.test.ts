@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { billedWorld } from '../../../../test/billing-world.ts'
+import { billedWorld } from '../../../../test/world/billing-world.ts'
 
 const create = '/subscription/create-checkout-session'
 const confirm = (id: string) => `/subscription/success?session_id=${encodeURIComponent(id)}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { billedWorld } from '../../../../test/billing-world.ts'
+import { billedWorld } from '../../../../test/world/billing-world.ts'
 
 const access = '/subscription/feature-access'
 const cancel = ['/subscription/cancel', { cancelAtPeriodEnd: true }] as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProviderSubscription } from '#adapters/billing/billing.ts'
-import { billedWorld } from '../../../../test/billing-world.ts'
+import { billedWorld } from '../../../../test/world/billing-world.ts'
 
 const update = (newPriceId: string) => ['/subscription/update', { newPriceId }] as const
 

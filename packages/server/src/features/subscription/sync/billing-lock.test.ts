@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { BillingUnavailable } from '#adapters/billing/billing.ts'
 import { billingLocks } from './billing-lock.service.ts'
-import { billedWorld } from '../../../../test/billing-world.ts'
-import { makeWorld } from '../../../../test/world.ts'
+import { billedWorld } from '../../../../test/world/billing-world.ts'
+import { makeWorld } from '../../../../test/world/world.ts'
 
 const patience = 60_000
 

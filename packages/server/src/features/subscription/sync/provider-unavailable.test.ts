@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Billing, BillingUnavailable, type LocalBilling } from '#adapters/billing/billing.ts'
-import { ada, register } from '../../../../test/account.ts'
-import { billedWorld } from '../../../../test/billing-world.ts'
-import { makeHabit } from '../../../../test/habit.ts'
-import { makeWorld } from '../../../../test/world.ts'
+import { ada, register } from '../../../../test/world/account.ts'
+import { billedWorld } from '../../../../test/world/billing-world.ts'
+import { makeHabit } from '../../../../test/world/habit.ts'
+import { makeWorld } from '../../../../test/world/world.ts'
 
 const create = ['/subscription/create-checkout-session', { priceId: 'basic_monthly' }] as const
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })

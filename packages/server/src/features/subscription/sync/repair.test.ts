@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { BillingUnavailable } from '#adapters/billing/billing.ts'
-import { billedWorld } from '../../../../test/billing-world.ts'
+import { billedWorld } from '../../../../test/world/billing-world.ts'
 
 /** People with a plan whose cancellation was lost on its way; reading some of the customers fails. */
 async function lostCancellations(count: number, trouble: () => Error) {

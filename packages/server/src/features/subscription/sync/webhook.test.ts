@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { type Billing, BillingUnavailable, type LocalBilling } from '#adapters/billing/billing.ts'
-import { billedWorld } from '../../../../test/billing-world.ts'
+import { billedWorld } from '../../../../test/world/billing-world.ts'
 
 const webhook = '/subscription/webhook'
 const letter = (fields: object) => Buffer.from(JSON.stringify({ charge: null, ...fields }))

@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+import { makeWorld } from '../world/world.ts'
+
+const webRoot = mkdtempSync(join(tmpdir(), 'daymark-web-'))
+const page = '<!doctype html><title>Daymark</title>'
+const script = 'export const built = true\n'.repeat(50)
+mkdirSync(join(webRoot, 'assets'))
+mkdirSync(join(webRoot, '.vite'))
+writeFileSync(join(webRoot, 'index.html'), page)
+writeFileSync(join(webRoot, 'signed-in.html'), `${page}<p>waits for the app</p>`)
+writeFileSync(join(webRoot, 'assets/app-abc123.js'), script)
+writeFileSync(join(webRoot, 'assets/app-abc123.js.br'), brotliCompressSync(script))
+writeFileSync(join(webRoot, '.vite/stamp'), 'not for visitors')
+afterAll(() => rmSync(webRoot, { recursive: true }))
+
+test('the page is asked for again each time, on every address that people open', async () => {
+  await using world = await makeWorld({ webRoot })
+  for (const url of ['/', '/reset-password?token=x', '/subscription/success?session_id=1', '/subscription/cancel']) {
+    const { statusCode, headers, payload } = await world.api.inject(url)
+    expect([url, statusCode, payload]).toEqual([url, 200, page])
+    expect(headers['cache-control']).toBe('no-cache')
+  }
+})
+
+test('a browser that is signed in gets the page that waits for the app', async () => {
+  await using world = await makeWorld({ webRoot })
+  const { payload, headers } = await world.api.inject({ url: '/', headers: { cookie: 'a=b; daymark_signed_in=1' } })
+  expect(payload).toContain('waits for the app')
+  expect(headers.vary).toContain('cookie')
+})
+
+test('what carries a hash in its name is kept for ever, and comes compressed to whoever can read that', async () => {
+  await using world = await makeWorld({ webRoot })
+  const url = '/assets/app-abc123.js'
+  const plain = await world.api.inject(url)
+  expect(plain.payload).toBe(script)
+  expect(plain.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'application/javascript; charset=utf-8',
+    vary: 'accept-encoding',
+  })
+  const packed = await world.api.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'application/javascript; charset=utf-8',
+  })
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(script)
+  expect(packed.rawPayload.length).toBeLessThan(script.length / 5)
+})
+
+test('an asset of another build, the build’s own notes and what lies outside are not there', async () => {
+  await using world = await makeWorld({ webRoot })
+  for (const url of ['/assets/app-000000.js', '/.vite/stamp', '/../package.json', '/assets/..%2f..%2fpackage.json']) {
+    expect([url, (await world.api.inject(url)).statusCode]).toEqual([url, 404])
+  }
+})

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { serverEntry } from '../../../../scripts/server-bundle.ts'
+import { freePort } from './free-port.ts'
+
+export type ServerProcess = AsyncDisposable & {
+  url: string
+  child: ChildProcess
+  /** What it has printed so far, both streams. */
+  output(): string
+  /** Resolves with the exit code, or with the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals>
+}
+
+/**
+ * The bundled product, or another entry, in a process of its own on a real port. Ended by its id when the test is over.
+ */
+export async function spawnServer(
+  settings: Record<string, string>,
+  entry: string = fileURLToPath(serverEntry),
+  user: { uid?: number } = {},
+): Promise<ServerProcess> {
+  const port = settings['PORT'] ?? String(await freePort())
+  const { PATH = '' } = process.env
+  const child = spawn(process.execPath, [entry], { env: { PATH, PORT: port, ...settings }, cwd: '/', ...user })
+  let output = ''
+  child.stdout.on('data', (part: Buffer) => void (output += part.toString()))
+  child.stderr.on('data', (part: Buffer) => void (output += part.toString()))
+  const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    child,
+    output: () => output,
+    ended,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** Waits until it answers as healthy; throws with what it printed when it ends before that. */
+export async function healthy(server: ServerProcess): Promise<ServerProcess> {
+  for (;;) {
+    if (server.child.exitCode !== null) throw new Error(`The server ended: ${server.output()}`)
+    const answer = await fetch(`${server.url}/api/health`).catch(() => null)
+    if (answer?.ok) return server
+    await sleep(50)
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { makeWorld } from '../world/world.ts'
+
+const ticket = { subject: 'Streak is wrong', description: 'Yesterday I ticked and it says zero.', category: 6 }
+
+const failingWith = (code: string) => `
+  create function fail_as_told() returns trigger language plpgsql as
+    $$ begin raise exception 'as a busy database says it' using errcode = '${code}'; end $$;
+  create trigger fail_as_told before insert on tickets for each row execute function fail_as_told()`
+
+test.each([
+  ['a statement that took too long', '57014', 503],
+  ['a transaction that stood idle', '25P03', 503],
+  ['a lock that others hold', '55P03', 503],
+  ['a deadlock', '40P01', 503],
+  ['a mistake of ours', '42P01', 500],
+])('%s (%s) is answered with %d, and the next one finds the database as it was', async (_, code, status) => {
+  await using world = await makeWorld()
+  const ada = await world.signUp()
+  await world.database.raw.script(failingWith(code))
+  try {
+    expect((await ada.post('/support/ticket', ticket)).status).toBe(status)
+  } finally {
+    await world.database.raw.script('drop function fail_as_told cascade')
+  }
+  expect((await ada.post('/support/ticket', ticket)).status).toBe(201)
+})

@@ -1,0 +1,147 @@
+import { contract } from '@daymark/contract/contract.ts'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { makeHabit } from '../world/habit.ts'
+import { securityData, securityLines } from '../files/security-data.ts'
+import { leaksIn } from '../trust/leaks.ts'
+import type { Reply } from '../world/visitor.ts'
+import { makeWorld } from '../world/world.ts'
+
+const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+
+const parsed = (name: string) => JSON.parse(securityData(name) ?? '[]') as string[]
+const lists = {
+  'awkward strings': parsed('blns.json'),
+  'more awkward strings': parsed('second/strings.json'),
+  'SQL injections': [...securityLines('sqli.txt'), ...securityLines('second/sqli.txt')],
+}
+/** Where the lists do not lie beside the project, generated texts stand in for them alone, and the name says so. */
+const isWithoutLists = securityData('blns.json') === null
+
+let world: Awaited<ReturnType<typeof makeWorld>>
+let keepers: Keeper[]
+beforeAll(async () => {
+  world = await makeWorld({ settings: { RATE_LIMITS: 'off' } })
+  keepers = await makeKeepers()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+type Keeper = {
+  name: string
+  shape: z.core.$ZodType
+  body: (text: string) => object
+  send: (body: object) => Promise<Reply>
+  /** What is kept afterwards, by the names of the fields that were sent; an answer that is read back from the row will do. */
+  kept: (answer: Reply) => Promise<unknown>
+}
+
+/** Every place of the product that keeps what a person has written. */
+async function makeKeepers(): Promise<Keeper[]> {
+  const ada = await world.signUp()
+  const habit = await makeHabit(ada, 'Read')
+  const notes = `/habits/${habit.id}/notes`
+  return [
+    {
+      name: 'habit',
+      shape: contract.habits.updateHabit.schema.body,
+      body: (text) => ({ name: text, description: text }),
+      send: (body) => ada.put(`/habits/${habit.id}`, body),
+      kept: async ({ body }) => body,
+    },
+    {
+      name: 'note',
+      shape: contract.notes.createNote.schema.body,
+      body: (text) => ({ title: text, content: text }),
+      send: (body) => ada.post(notes, body),
+      kept: async ({ body }) => (await ada.get(`${notes}/${(body as { id: string }).id}`)).body,
+    },
+    {
+      name: 'ticket',
+      shape: z.pick(contract.support.createTicket.schema.body, { subject: true, description: true }),
+      body: (text) => ({ subject: text, description: text, category: 1, userAgent: text, currentUrl: text }),
+      send: (body) => ada.post('/support/ticket', body),
+      kept: async () => ((await ada.get('/support/tickets')).body as unknown[])[0],
+    },
+    {
+      name: 'profile',
+      shape: contract.auth.updateProfile.schema.body,
+      body: (text) => ({ firstName: text, lastName: text }),
+      send: (body) => ada.put('/auth/profile', body),
+      kept: async ({ body }) => body,
+    },
+  ]
+}
+
+const answerOf: Record<string, number> = { habit: 200, note: 201, ticket: 201, profile: 200 }
+const refused = { success: false, code: 'invalid', message: expect.any(String) as string }
+
+/** A text is kept as the form's own shape has it, to the last character, or refused in words. */
+async function isKeptOrRefused(text: string, by: readonly Keeper[] = keepers): Promise<void> {
+  for (const { name, shape, body, send, kept } of by) {
+    const answer = await send(body(text))
+    const { success, data } = z.safeParse(shape, JSON.parse(JSON.stringify(body(text))))
+    expect([name, text, answer.status]).toEqual([name, text, success ? answerOf[name] : 400])
+    const [told, expected] = success ? [await kept(answer), data as object] : [answer.body, refused]
+    expect(told).toMatchObject(expected)
+    expect(success ? [] : leaksIn(answer.text, text)).toEqual([])
+  }
+  await forgetTickets()
+}
+
+/** Of a list each text is sent as a note, which holds the longest ones, and to one of the other places in turn. */
+function keepersAt(place: number): Keeper[] {
+  const others = keepers.filter(({ name }) => name !== 'note')
+  return keepers.filter((keeper) => keeper.name === 'note' || keeper === others[place % others.length])
+}
+
+/** The list of tickets is read whole each time, and should not grow with the lists. */
+const forgetTickets = () => world.database.raw.query('delete from tickets')
+
+test(`any text is kept as it was written, or refused in words (seed ${seed})`, async () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 110 }),
+    fc.string({ unit: 'binary', minLength: 5, maxLength: 100 }),
+    fc.string({
+      unit: fc.constantFrom('\0', '\uD83D', '\uDE00', '\u0301', '\u202E', '\uFEFF', '\u2028', 'é', ' '),
+      maxLength: 20,
+    }),
+  )
+  await fc.assert(
+    fc.asyncProperty(text, (any) => isKeptOrRefused(any)),
+    { seed, numRuns: 60 },
+  )
+})
+
+describe.skipIf(isWithoutLists)(`public lists${isWithoutLists ? ' (not beside the project: skipped)' : ''}`, () => {
+  test.each(Object.entries(lists))(
+    '%s are kept as they are, or refused in words',
+    async (_, texts) => {
+      expect(texts.length).toBeGreaterThan(70)
+      for (const [place, text] of texts.entries()) await isKeptOrRefused(text, keepersAt(place))
+    },
+    300_000,
+  )
+
+  test.each(['json-parsing.json', 'second/json-parsing.json'])(
+    '%s: what is no JSON is a 4xx, what is one no fault',
+    async (name) => {
+      const { files } = JSON.parse(securityData(name) ?? '{}') as { files: Record<string, string> }
+      const ada = await world.signUp()
+      for (const [file, base64] of Object.entries(files)) {
+        for (const url of ['/api/habits', '/api/habitcompletions/toggle', '/api/auth/login']) {
+          const headers = { 'content-type': 'application/json', authorization: `Bearer ${ada.token}` }
+          const { statusCode, payload } = await world.api.inject({
+            method: 'POST',
+            url,
+            headers,
+            payload: Buffer.from(base64, 'base64'),
+          })
+          const isRight = statusCode < 500 && (statusCode >= 400 || !file.startsWith('n_'))
+          expect([file, url, statusCode, isRight]).toEqual([file, url, statusCode, true])
+          expect(leaksIn(payload)).toEqual([])
+        }
+      }
+    },
+  )
+})
