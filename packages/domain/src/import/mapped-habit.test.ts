@@ -29,6 +29,15 @@ test('an interval goes on from the latest tick, or from where the file says', ()
   expect(mapped('Bed', { frequency: { kind: 'everyNDays', n: 14, from }, entries }).createdDay).toBe('2026-02-28')
 })
 
+test('a day before 1970 or in the future is set aside and reported, never ticked', () => {
+  const days = ['1969-12-31', '1970-01-01', '2026-03-29', '2026-03-30']
+  const habit = mapped('Swim', { entries: days.map(done) })
+  expect(habit.completions.map(({ day }) => day)).toEqual(['1970-01-01', '2026-03-29'])
+  expect(habit.createdDay).toBe('1970-01-01')
+  expect(habit.details['farDays']).toMatchObject([{ day: '1969-12-31' }, { day: '2026-03-30' }])
+  expect(habit.losses).toContainEqual({ kind: 'farDays', count: 2 })
+})
+
 test('what has no field here is written down for the person', () => {
   const habit = mapped('Lift', {
     description: 'Heavy things',
