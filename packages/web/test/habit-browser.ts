@@ -108,14 +108,14 @@ export const away: Reply = () => Promise.reject(new TypeError('Failed to fetch')
 
 /** A browser with one storage and one lock for all of its tabs. Events of the storage arrive when a tab is told to follow. */
 export function openHabitBrowser() {
-  const state = { now: startOfTest, isFull: false, isForbidden: false }
+  const state = { now: startOfTest, isFull: false, isForbidden: false, room: Infinity }
   const clock = () => state.now
   const server = habitServer(clock)
   const kept = new Map<string, string>()
   const storage = {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, value: string) => {
-      if (state.isFull) throw new DOMException('full', 'QuotaExceededError')
+      if (state.isFull || value.length > state.room) throw new DOMException('full', 'QuotaExceededError')
       kept.set(name, value)
     },
     removeItem: (name: string) => void kept.delete(name),

@@ -334,6 +334,16 @@ test.each(['isFull', 'isForbidden'] as const)('where storage %s a tick works all
   expect(tab.data().waiting).toBe(0)
 })
 
+test('where storage has no room for the histories a tick is saved without them', async () => {
+  const { tab, server, state, openTab, saved } = await openLoaded()
+  await tab.habits.loadHistory('read')
+  server.state.instead = offline
+  state.room = saved()?.length ?? 0
+  tab.tap('run')
+  expect(openTab().data().waiting).toBe(1)
+  expect(saved()?.length).toBeLessThan(state.room)
+})
+
 test('a tick that could not be saved is not lost when another tab writes', async () => {
   const { tab, server, state, openTab } = await openLoaded()
   const other = openTab()
