@@ -7,6 +7,7 @@ import { sentQueriesOf } from '../database/test-database.ts'
 import { type CallName, everyCall, type NamedCall } from '../trust/every-call.ts'
 import { markedAccount } from '../trust/marked-account.ts'
 import { startTwilio } from '../services/twilio.ts'
+import { habitBody } from '../world/habit.ts'
 import { cheapHash, makeWorld } from '../world/world.ts'
 
 let world: Awaited<ReturnType<typeof makeWorld>>
@@ -83,6 +84,21 @@ test('what is kept of all these holds no password, and no digest by which one co
     expect(hash).not.toBe(plain)
     expect(String(answer)).not.toMatch(/Engine1843|Different1843|refreshToken|eyJ/)
   }
+})
+
+test('a key belongs to one account: the same request under it by another account gets a response of its own', async () => {
+  const people = [await world.signUp(), await world.signUp()]
+  const send = async () => {
+    const responses = []
+    for (const person of people) {
+      responses.push(await person.post('/habits', habitBody('Read'), { 'idempotency-key': 'shared' }))
+    }
+    return responses.map(({ status, body }) => ({ status, id: (body as { id: string }).id }))
+  }
+  const first = await send()
+  expect(first.map(({ status }) => status)).toEqual([201, 201])
+  expect(new Set(first.map(({ id }) => id)).size).toBe(2)
+  expect(await send()).toEqual(first)
 })
 
 test('of many requests with one key at once one does the work, and all get its answer', async () => {
