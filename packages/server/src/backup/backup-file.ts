@@ -49,6 +49,8 @@ async function produceInto(target: WriteStream, produce: (take: Take) => Promise
     pack.end()
   } catch (error) {
     pack.destroy()
+    // A file that is still being opened would appear after it was removed.
+    if (!target.closed) await once(target, 'close').catch(() => {})
     throw error
   }
   await written
