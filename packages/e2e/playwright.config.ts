@@ -22,7 +22,7 @@ export default defineConfig<WatchedOptions>({
   forbidOnly: process.env['CI'] === 'true',
   // Limits that hold on a busy machine: they cost nothing where all is well.
   timeout: 240_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
   use: {
     launchOptions: { executablePath, args: quietFlags },
