@@ -19,7 +19,6 @@ export function makeHabitsPersistence({ storage }: Needs) {
   let current = noHabits
   /** The text last read or written: while it is unchanged, no other tab wrote. */
   let seen: string | null = null
-  let isUnsaved = false
   /** The ticks of this tab that are not known to be settled. */
   let mine: Outbox = []
 
@@ -44,7 +43,7 @@ export function makeHabitsPersistence({ storage }: Needs) {
     seen = text
     const theirs = readSavedHabits(text)
     if (theirs.owner === null || theirs.owner !== current.owner) return set(theirs)
-    const lost = isUnsaved ? current.outbox : lostTicks(mine, theirs)
+    const lost = lostTicks(mine, theirs)
     set({
       ...theirs,
       habits: reuseSame(theirs.habits, current.habits),
@@ -55,13 +54,11 @@ export function makeHabitsPersistence({ storage }: Needs) {
   }
 
   function save(): void {
-    isUnsaved = true
     for (const saved of [current, { ...current, completions: {} }]) {
       try {
         const text = habitsText(saved)
         void storage().setItem(habitsKey, text)
         seen = text
-        isUnsaved = false
         return
       } catch {
         // Full, perhaps of histories; or not allowed, and then the second try fails too.
@@ -102,7 +99,6 @@ export function makeHabitsPersistence({ storage }: Needs) {
     clear(): void {
       set(noHabits)
       seen = null
-      isUnsaved = false
       try {
         void storage().removeItem(habitsKey)
       } catch {

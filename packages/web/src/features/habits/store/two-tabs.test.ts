@@ -62,6 +62,26 @@ test('two tabs tap the same habit: the second tap reverts the first, also before
   expect(server.toggles).toHaveLength(1)
 })
 
+test('a tick that another tab has sent is not sent again by a tab that could not save its latest one', async () => {
+  const { first, second, server, state } = await openTwo()
+  server.state.instead = offline
+  first.tap('read')
+  await settled()
+  state.isFull = true
+  first.tap('run')
+  await settled()
+  state.isFull = false
+  server.state.instead = null
+  await second.habits.sync()
+  second.tap('read')
+  await settled()
+  await second.habits.sync()
+  first.habits.rereadStorage()
+  await first.habits.sync()
+  expect(server.daysOf('read')).toEqual([])
+  expect(server.daysOf('run')).toEqual([today])
+})
+
 /** The other tab's process sees a write a moment later: what it writes meanwhile may overwrite it. */
 function unaware(kept: Map<string, string>, act: () => void, unseen: () => void): void {
   const before = new Map(kept)
