@@ -29,7 +29,7 @@ export const steps: readonly Step[] = [
   { name: 'lint', group: 'checks', title: 'Lint', command: ['oxlint', '--deny-warnings'] },
   { name: 'format', group: 'checks', title: 'Format', command: ['oxfmt', '--check'] },
   {
-    name: 'house',
+    name: 'imports',
     group: 'checks',
     title: 'Import rules',
     command: ['depcruise', 'packages', 'scripts', 'vitest.config.ts'],
