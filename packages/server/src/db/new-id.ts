@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 
 let last = { milliseconds: 0, count: 0 }
 
@@ -7,11 +7,12 @@ let last = { milliseconds: 0, count: 0 }
  * made here and not by the database: not every PostgreSQL we run on knows this version.
  */
 export function newId(): string {
-  const milliseconds = Math.max(Date.now(), last.milliseconds)
+  const id = randomUUIDv7()
+  const milliseconds = Math.max(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16), last.milliseconds)
   const count = milliseconds === last.milliseconds ? last.count + 1 : 0
   last = count > 0xfff ? { milliseconds: milliseconds + 1, count: 0 } : { milliseconds, count }
   const time = last.milliseconds.toString(16).padStart(12, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${last.count.toString(16).padStart(3, '0')}${randomUUID().slice(18)}`
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${last.count.toString(16).padStart(3, '0')}${id.slice(18)}`
 }
 
 /** The form of an id as a pattern: the database would fail on another text. */
