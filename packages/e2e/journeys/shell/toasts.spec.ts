@@ -60,8 +60,11 @@ for (const [device, tag] of [
     // Those on top of each other are listed while the pointer is on them, and wait for it.
     const both = page.getByRole('button', { name: /^Completed: (Rest|Write)$/ })
     await both.evaluateAll((panels: HTMLElement[]) => panels.forEach((panel) => panel.click()))
-    await toastWith(page, 'marked not done').first().hover({ force: true })
-    await toastWith(page, 'Rest marked not done').getByRole('button', { name: 'Undo' }).click()
+    const undo = toastWith(page, 'Rest marked not done').getByRole('button', { name: 'Undo' })
+    await expect(async () => {
+      await toastWith(page, 'marked not done').first().hover({ force: true, timeout: 1_000 })
+      await undo.click({ timeout: 2_000 })
+    }).toPass()
     await expect(toastWith(page, 'Rest marked not done')).toBeHidden()
     await expect(panelOf(page, 'Rest')).toHaveAccessibleName('Completed: Rest')
   })

@@ -119,7 +119,7 @@ async function isAnswering(url: string): Promise<boolean> {
 }
 
 async function asAdministrator(clusterUrl: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: clusterUrl, connectionTimeoutMillis: 5_000 })
+  const client = new Client({ connectionString: clusterUrl, connectionTimeoutMillis: 30_000 })
   await client.connect()
   try {
     await client.query(statement)

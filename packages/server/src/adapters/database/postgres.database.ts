@@ -5,7 +5,10 @@ import type { Db, RawConnection, RunQuery, RunScript } from '#db/db.ts'
 import { aMegabyte, type Database, type OnQuery } from './database.ts'
 import { pipelinedPool } from './pipelined-pool.ts'
 
-type Settings = { url: string; onLostConnection: (error: Error) => void; onQuery?: OnQuery }
+type Settings = { url: string; onLostConnection: (error: Error) => void; onQuery?: OnQuery; patienceMs?: number }
+
+/** How long opening a connection may take. */
+const usualPatienceMs = 5_000
 
 const integerArray: number = 1007
 
@@ -13,10 +16,15 @@ const integerArray: number = 1007
 const readIntegers = (text: string): number[] => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number))
 
 /** A PostgreSQL server, which any number of instances may share. */
-export async function postgresDatabase({ url, onLostConnection, onQuery }: Settings): Promise<Database> {
+export async function postgresDatabase({
+  url,
+  onLostConnection,
+  onQuery,
+  patienceMs = usualPatienceMs,
+}: Settings): Promise<Database> {
   const connection = {
     connectionString: url,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: patienceMs,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'daymark',
