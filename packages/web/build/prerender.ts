@@ -71,7 +71,7 @@ function fontPreloads(bundle: Rollup.OutputBundle | undefined): string[] {
   return fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`)
 }
 
-/** The files that the head script preloads for each first view: see preload-files.ts. */
+/** The files that the head script preloads for each first view: see head.ts. */
 function preloadAttributes(bundle: Rollup.OutputBundle | undefined): string {
   const chunks = { dashboard: ['main', 'dashboard'], auth: ['main', 'auth-screen'] } satisfies Record<
     FirstView,

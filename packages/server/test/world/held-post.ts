@@ -1,16 +1,16 @@
 type Receive = (raw: Uint8Array, signature: string) => Promise<unknown>
 type Order = 'as sent' | 'reversed' | 'at once'
 
-const nobody: Receive = async () => {}
+const noReceiver: Receive = async () => {}
 
 const idOf = (raw: Uint8Array): string => (JSON.parse(Buffer.from(raw).toString()) as { id: string }).id
 
-/** What lies between a provider and whoever hears of its events: it can hold letters up, mix them, double and lose them. */
+/** Stands between a provider and the receiver of its events: it can delay, reorder, repeat and lose them. */
 export function heldPost(sign: (raw: Uint8Array) => string) {
   const waiting = new Map<string, Uint8Array>()
   const lost = new Set<string>()
   let isHeld = false
-  let receive = nobody
+  let receive = noReceiver
 
   return {
     /** What the provider is given instead of the receiver. What is held or lost it takes for not delivered. */

@@ -90,7 +90,7 @@ test.each([
   await once(server.server, 'listening')
   const { port } = server.server.address() as { port: number }
   const mail = smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'no-reply@daymark.example' })
-  const failure: unknown = await mail.send({ to: 'nobody@daymark.example', subject: 'x', text: 'x' }).catch((e) => e)
+  const failure: unknown = await mail.send({ to: 'unknown@daymark.example', subject: 'x', text: 'x' }).catch((e) => e)
   expect(failure).toBeInstanceOf(MailUnavailable)
   expect(failure instanceof MailRefused).toBe(kind === MailRefused)
   server.close()

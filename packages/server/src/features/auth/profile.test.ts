@@ -92,9 +92,9 @@ test('passes an avatar on unchanged; a missing account and a missing avatar look
   const ada = await world.signUp()
   const get = () => world.anonymous.get(`/auth/avatar/${ada.user.id}?size=80`)
   const none = await get()
-  const nobody = await world.anonymous.get(`/auth/avatar/${crypto.randomUUID()}`)
+  const unknown = await world.anonymous.get(`/auth/avatar/${crypto.randomUUID()}`)
   expect(none).toMatchObject({ status: 404 })
-  expect(none.body).toEqual(nobody.body)
+  expect(none.body).toEqual(unknown.body)
 
   await ada.put('/auth/profile', { avatar: 'https://lh3.googleusercontent.com/a/abc=s96-c' })
   const found = await get()

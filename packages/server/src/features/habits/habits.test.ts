@@ -4,7 +4,7 @@ import { habitBody, makeHabit } from '../../../test/world/habit.ts'
 import { queriesOf } from '../../../test/database/test-database.ts'
 import { makeWorld } from '../../../test/world/world.ts'
 
-const nobodys = '01a1dedf-80e9-7d13-88ce-9cc64abcd0a3'
+const unknownId = '01a1dedf-80e9-7d13-88ce-9cc64abcd0a3'
 const trialIsOver = { hours: 24 * 8 }
 const names = (answer: { body: unknown }) => (answer.body as HabitView[]).map(({ name }) => name)
 
@@ -313,7 +313,7 @@ test('lists habits in their order, new ones last', async () => {
   expect(names(await ada.get('/habits'))).toEqual(['C', 'A', 'B'])
   await makeHabit(ada, 'D')
   expect(names(await ada.get('/habits'))).toEqual(['C', 'A', 'B', 'D'])
-  expect((await ada.put('/habits/order', { habitIds: [b, nobodys] })).status).toBe(404)
+  expect((await ada.put('/habits/order', { habitIds: [b, unknownId] })).status).toBe(404)
   expect((await ada.put('/habits/order', { habitIds: 'b' })).status).toBe(400)
   expect(names(await ada.get('/habits'))).toEqual(['C', 'A', 'B', 'D'])
 })
@@ -332,7 +332,7 @@ test('every call treats another user’s habit like a missing one', async () => 
     (id: string) => ben.get(`/habitcompletions/habit/${id}`),
   ]
   for (const call of calls) {
-    const [foreign, missing] = [await call(habit.id), await call(nobodys)]
+    const [foreign, missing] = [await call(habit.id), await call(unknownId)]
     expect(foreign).toMatchObject({ status: 404, body: { message: 'Habit not found' } })
     expect(foreign.body).toEqual(missing.body)
   }

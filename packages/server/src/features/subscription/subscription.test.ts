@@ -109,11 +109,11 @@ test('registration grants the trial once per mailbox', async () => {
   const told = (token: string) => world.anonymous.get(access, bearer(token)).then(({ body }) => body)
   expect(await told(first.token)).toMatchObject({ isInTrial: true, trialDaysRemaining: 7 })
   const again = await register(world, { email: 'ada+again@daymark.example' })
-  const nobodyNew = { isInTrial: false, isTrialExpired: false, graceAvailable: false, maxHabitsAllowed: 3 }
-  expect(await told(again.token)).toMatchObject(nobodyNew)
+  const notInTrial = { isInTrial: false, isTrialExpired: false, graceAvailable: false, maxHabitsAllowed: 3 }
+  expect(await told(again.token)).toMatchObject(notInTrial)
   await world.anonymous.delete('/auth/account', { password: ada.password }, bearer(first.token))
   world.passTime({ minutes: 30 })
-  expect(await told((await register(world)).token)).toMatchObject(nobodyNew)
+  expect(await told((await register(world)).token)).toMatchObject(notInTrial)
   const { rows } = await world.database.raw.query('select address_hash from trial_addresses')
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain('ada')

@@ -17,7 +17,7 @@ test('gives one response for a wrong password, an unknown address and an account
   })
   for (const [email, password] of [
     [ada.email, 'Engine1844'],
-    ['nobody@daymark.example', ada.password],
+    ['unknown@daymark.example', ada.password],
     ['google@daymark.example', ada.password],
   ]) {
     expect(await login(email ?? '', password ?? '')).toMatchObject({

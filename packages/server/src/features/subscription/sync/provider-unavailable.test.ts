@@ -8,7 +8,7 @@ import { makeWorld } from '../../../../test/world/world.ts'
 const create = ['/subscription/create-checkout-session', { priceId: 'basic_monthly' }] as const
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const gone = async (): Promise<never> => {
-  throw new BillingUnavailable('Nobody answers')
+  throw new BillingUnavailable('The provider does not respond')
 }
 const deaf = { ensureCustomer: gone, getCheckout: gone, openCheckout: gone, snapshot: gone, changePlan: gone } as const
 const rest = {
@@ -108,7 +108,8 @@ test('retries a lost customer creation with the same key, a refused one with ano
         ...embedded,
         async ensureCustomer(person, known, key) {
           keys.push(key)
-          if (answer !== 'yes') throw new BillingUnavailable('Nobody answers', { hasResponded: answer === 'fault' })
+          if (answer !== 'yes')
+            throw new BillingUnavailable('The provider does not respond', { hasResponded: answer === 'fault' })
           return embedded.ensureCustomer(person, known, key)
         },
       },

@@ -41,13 +41,13 @@ async function lostCancellations(count: number, trouble: () => Error) {
 }
 
 test('a customer that cannot be read is logged, waits an hour, and does not block the others', async () => {
-  await using here = await lostCancellations(2, () => new BillingUnavailable('Nobody answers'))
+  await using here = await lostCancellations(2, () => new BillingUnavailable('The provider does not respond'))
   const { world, people, broken, lines, canceled } = here
   const [ada, ben] = people.map(({ user }) => user.id) as [string, string]
   for (const person of people.slice(0, 1)) broken.add(await world.customerOf(person))
   await world.tick()
   expect(await canceled()).toEqual([ben])
-  expect(lines.join('')).toContain(`Billing of ${ada} was not read: Nobody answers`)
+  expect(lines.join('')).toContain(`Billing of ${ada} was not read: The provider does not respond`)
 
   broken.clear()
   world.passTime({ minutes: 59 })
@@ -59,10 +59,10 @@ test('a customer that cannot be read is logged, waits an hour, and does not bloc
 })
 
 test('three failures in a row end the run, and the next run begins with the others', async () => {
-  await using here = await lostCancellations(4, () => new BillingUnavailable('Nobody answers'))
+  await using here = await lostCancellations(4, () => new BillingUnavailable('The provider does not respond'))
   const { world, people, broken, canceled } = here
   for (const person of people.slice(0, 3)) broken.add(await world.customerOf(person))
-  await expect(world.tick()).rejects.toThrow('Nobody answers')
+  await expect(world.tick()).rejects.toThrow('The provider does not respond')
   expect(await canceled()).toEqual([])
   world.passTime({ minutes: 1 })
   await world.tick()

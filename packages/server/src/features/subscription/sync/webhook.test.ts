@@ -131,14 +131,14 @@ test('an unavailable provider ends the nightly run, which is repeated an hour la
   const asked = new Set<string>()
   const billing = withoutPost((customer) => {
     if (isAway) asked.add(customer)
-    return isAway ? new BillingUnavailable('Nobody answers') : null
+    return isAway ? new BillingUnavailable('The provider does not respond') : null
   })
   await using world = await billedWorld({ billing })
   const people = await Promise.all(Array.from({ length: 5 }, () => world.signUp()))
   for (const person of people) await world.buy(person)
   await world.database.raw.query('delete from billing_checkouts')
   isAway = true
-  await expect(world.tick()).rejects.toThrow('Nobody answers')
+  await expect(world.tick()).rejects.toThrow('The provider does not respond')
   expect(asked.size).toBe(3)
   isAway = false
   world.passTime({ minutes: 59 })
