@@ -87,13 +87,13 @@ test('a finished job is kept for a week, and one with an address until the next 
   const handlers = [
     handle(greet, async () => {}),
     handle(write, async ({ email }) => {
-      if (email.startsWith('unknown')) throw new Error(`Failed query: select\nparams: ${email}`)
+      if (email.startsWith('nobody')) throw new Error(`Failed query: select\nparams: ${email}`)
     }),
   ]
   await queue.open(handlers)
   await db.transaction(async (tx) => {
     await queue.enqueue(tx, greet, { name: 'Ada' })
-    for (const email of ['ada@daymark.example', 'unknown@daymark.example']) await queue.enqueue(tx, write, { email })
+    for (const email of ['ada@daymark.example', 'nobody@daymark.example']) await queue.enqueue(tx, write, { email })
   })
   await drain(queue, handlers)
   await queue.tidy()
