@@ -13,7 +13,7 @@ export type Report = { counts: Counts; files: FileTime[]; failures: string[] }
 export const none: Counts = { passed: 0, failed: 0, skipped: 0 }
 export const noReport: Report = { counts: none, files: [], failures: [] }
 
-const messageLines = 6
+const messageLines = 10
 
 function failureOf(file: string, title: string, message = ''): string {
   const lines = stripVTControlCharacters(message).split('\n').filter(Boolean).slice(0, messageLines)

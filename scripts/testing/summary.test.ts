@@ -25,10 +25,11 @@ test('a failed check or a crash never ends as 0 failed', () => {
   expect(hasFailed(crashed, false)).toBe(true)
 })
 
-test('the failed tests stand above the table', () => {
-  const failures = ['a.test.ts › adds › expected 1 to be 2']
+test('the failed tests stand above the table with their message, and below it by name', () => {
+  const failures = ['a.test.ts › adds\n    expected 1 to be 2']
   const lines = summaryOf([step({ state: 'failed', title: 'Broken', failures, words: 'line' })], false)
   expect(lines.slice(0, 3)).toEqual(['', '── Broken: what failed ──', ...failures])
+  expect(lines.at(-3)).toBe('  failed: a.test.ts › adds')
   expect(lines).not.toContain('line')
 })
 

@@ -23,9 +23,10 @@ export const hasFailed = (outcomes: readonly Outcome[], mustRunAll: boolean): bo
   outcomes.some(({ state }) => state === 'failed' || (mustRunAll && state === 'not run'))
 
 /**
- * The end of the run as lines: which tests failed, once more, since their output may stand thousands of lines above or be
- * cut off there; then all steps. The last one counts tests over all tools; a step that failed without a failed test (a
- * check, a crash) counts as one failure and a step that was not run as one skipped, so it never says 0 of a bad run.
+ * The end of the run as lines: which tests failed and why, once more, since their output may stand thousands of lines above
+ * or be cut off there; then all steps, and the failed tests by name alone. The last line counts tests over all tools: a
+ * step that failed without a failed test (a check, a crash) is one failure, and a step that was not run is one skipped, so
+ * it never says 0 of a bad run.
  */
 export function summaryOf(outcomes: readonly Outcome[], mustRunAll: boolean): string[] {
   const width = Math.max(0, ...outcomes.map(({ title }) => title.length))
@@ -34,12 +35,16 @@ export function summaryOf(outcomes: readonly Outcome[], mustRunAll: boolean): st
     return `  ${marks[state].padEnd(7)}  ${title.padEnd(width)}  ${seconds.toFixed(1).padStart(6)} s${tests}`
   })
   const missing = outcomes.flatMap(({ why }) => (why === undefined ? [] : [why]))
+  const failed = outcomes.flatMap(({ failures = [] }) =>
+    failures.map((failure) => `  failed: ${failure.split('\n', 1)[0]}`),
+  )
   return [
     ...slowestFiles(outcomes),
     ...outcomes.flatMap(failuresOf),
     '',
     ...table,
     ...(missing.length > 0 ? ['', ...missing] : []),
+    ...(failed.length > 0 ? ['', ...failed] : []),
     '',
     inWords(sumOf(outcomes.map(counted(mustRunAll)))),
   ]
