@@ -82,22 +82,22 @@ export function makeQueue({ raw, onError }: Needs) {
     },
 
     /**
-     * Opens the queues; instances that start together do so one after the other. Reading each queue once puts it into
-     * pg-boss's cache, so that no later send queries outside its transaction.
+     * Opens the queues; instances that start together do so one after the other. pg-boss has read the queues that exist
+     * when it has started. Reading each new one puts it into that cache too, so that no later send queries outside its
+     * transaction.
      */
     open: (handlers: readonly Opened[]): Promise<void> =>
       raw.alone(async () => {
         personal = handlers.filter(({ job }) => job.isPersonal).map(({ job }) => job.name)
         await boss.start()
+        const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
         for (const { job } of handlers) {
-          await boss.createQueue(job.name, {
-            ...retries,
-            ...life,
-            notify: true,
-            deleteAfterSeconds: job.isPersonal ? aMinute : aWeek,
-          })
-          // A queue that an earlier release created.
-          if (!(await boss.getQueue(job.name))?.notify) await boss.updateQueue(job.name, { notify: true })
+          const queue = known.get(job.name)
+          if (queue?.notify) continue
+          const deleteAfterSeconds = job.isPersonal ? aMinute : aWeek
+          // An earlier release created queues that do not notify.
+          if (queue) await boss.updateQueue(job.name, { notify: true })
+          else await boss.createQueue(job.name, { ...retries, ...life, notify: true, deleteAfterSeconds })
           await boss.findJobs(job.name, { id: noJobId })
         }
       }),

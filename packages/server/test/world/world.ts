@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { accountTrialEndOf } from '@daymark/domain/subscription/billing-state.ts'
 import type { Billing, LocalBilling } from '#adapters/billing/billing.ts'
 import { embeddedBilling } from '#adapters/billing/embedded.billing.ts'
+import type { Database } from '#adapters/database/database.ts'
 import { googleIdentity } from '#adapters/identity/google.identity.ts'
 import type { Mail } from '#adapters/mail/mail.ts'
 import { outboxMail } from '#adapters/mail/outbox.mail.ts'
@@ -62,6 +63,12 @@ const pushKeys = { keys: vapidKeysFrom('a secret of this world'), subject: 'mail
 /** What the events of the embedded provider are signed with. */
 export const billingSecret = 'a secret that only the tests of this world sign with'
 
+/** Jobs run when a test runs them: a connection that wakes workers would only cost time. */
+const withoutListening = (database: Database): Database => ({
+  ...database,
+  raw: { ...database.raw, listen: async () => ({ close: async () => {} }) },
+})
+
 /** The whole server on embedded adapters, with a clock that stands still until a test moves it. */
 export async function makeWorld({
   now = '2026-03-29T08:00:00Z',
@@ -84,7 +91,7 @@ export async function makeWorld({
   })
   let instant = Temporal.Instant.from(now)
   const clock = () => instant
-  const database = await emptyDatabase()
+  const database = withoutListening(await emptyDatabase())
   const outboxFolder = join(dataDir, 'outbox')
   const outbox = outboxMail({ folder: outboxFolder, clock, newId, onSent: () => {} })
   const tokens = jwtTokens(tokenSecret)
