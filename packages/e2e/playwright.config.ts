@@ -26,6 +26,7 @@ export default defineConfig<WatchedOptions>({
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
   use: {
     launchOptions: { executablePath, args: quietFlags },
+    actionTimeout: 90_000,
     screenshot: 'only-on-failure',
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
