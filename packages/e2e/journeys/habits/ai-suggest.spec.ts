@@ -44,7 +44,7 @@ test('the suggestion is what is created, and the next form is empty', async ({ p
   await submitNew(form)
   await expect(cardOf(page, suggested.name)).toBeVisible()
   expect(suggested).toMatchObject({ frequency: 1, weeklyDays: [1, 3, 5] })
-  expect(await callAs<HabitView[]>(served, member, '/habits')).toMatchObject([suggested])
+  await expect.poll(() => callAs<HabitView[]>(served, member, '/habits')).toMatchObject([suggested])
 
   await openNewHabit(page)
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('')
@@ -124,12 +124,14 @@ test('a habit with history keeps its frequency when the rest is suggested', asyn
   await expect(form.getByText('Cannot edit')).toBeVisible()
   await submitEdit(form)
   await expect(page.getByText('Habit updated successfully!')).toBeVisible()
-  expect(await callAs<HabitView>(served, member, `/habits/${id}`)).toMatchObject({
-    iconName: suggested.iconName,
-    colorCode: suggested.colorCode,
-    description: 'In the lake',
-    frequency: 0,
-  })
+  await expect
+    .poll(() => callAs<HabitView>(served, member, `/habits/${id}`))
+    .toMatchObject({
+      iconName: suggested.iconName,
+      colorCode: suggested.colorCode,
+      description: 'In the lake',
+      frequency: 0,
+    })
 })
 
 test.describe('in trouble', () => {

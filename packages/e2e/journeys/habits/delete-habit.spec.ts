@@ -69,7 +69,7 @@ test('a deleted habit is gone for good when the time to undo is over', async ({ 
   await expect(page.getByText('No habits yet')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
 
-  expect(await callAs<HabitView[]>(product, member, '/habits?includeInactive=true')).toEqual([])
+  await expect.poll(() => callAs<HabitView[]>(product, member, '/habits?includeInactive=true')).toEqual([])
   await expect(keptHabit(product, member, habit.id)).rejects.toThrow('404')
   await expect(callAs(product, member, `/habits/${habit.id}/restore`, { method: 'POST' })).rejects.toThrow('404')
 })
@@ -83,5 +83,5 @@ test('a habit deleted from its own page leads back to the list', { tag: '@phone'
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Habit' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Your Habits' })).toBeFocused()
-  expect(await cardNames(page)).toEqual(['Run'])
+  await expect.poll(() => cardNames(page)).toEqual(['Run'])
 })

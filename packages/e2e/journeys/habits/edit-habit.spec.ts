@@ -20,13 +20,15 @@ test('everything about a habit can be changed but its frequency, which is shown'
   await expect(form).toBeHidden()
   await expect(cardOf(page, 'Swim slowly')).toContainText('Breathe')
   await expect(cardOf(page, 'Swim slowly')).toContainText('0 / 7')
-  expect(await keptHabit(served, member, habit.id)).toMatchObject({
-    name: 'Swim slowly',
-    description: 'Breathe',
-    iconName: 'moon',
-    frequency: 0,
-    targetStreakLength: 7,
-  })
+  await expect
+    .poll(() => keptHabit(served, member, habit.id))
+    .toMatchObject({
+      name: 'Swim slowly',
+      description: 'Breathe',
+      iconName: 'moon',
+      frequency: 0,
+      targetStreakLength: 7,
+    })
 })
 
 test('the frequency of a habit with history is locked, with the reason', async ({ page, served }) => {
@@ -64,7 +66,7 @@ test('a paused habit leaves the list, waits under it and comes back with its his
   await page.reload()
   const paused = page.getByRole('button', { name: 'Paused (1)' })
   await expect(paused).toHaveAttribute('aria-expanded', 'false')
-  expect(await cardNames(page)).toEqual(['Run'])
+  await expect.poll(() => cardNames(page)).toEqual(['Run'])
   await paused.click()
   await page.getByRole('button', { name: 'Resume Swim' }).click()
   await expect(panelOf(page, 'Swim')).toHaveAttribute('aria-pressed', 'true')

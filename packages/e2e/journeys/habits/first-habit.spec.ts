@@ -37,18 +37,20 @@ test(
 
     await page.reload()
     await expect(panelOf(card, 'Swim')).toHaveAccessibleName('Completed: Swim')
-    expect(await cardNames(page)).toEqual(['Swim'])
-    expect(await callAs<object[]>(served, member, '/habits')).toMatchObject([
-      {
-        name: 'Swim',
-        description: 'Forty lengths before work',
-        iconName: 'droplet',
-        colorCode: '#123ABC',
-        frequency: 2,
-        weeklyCount: 4,
-        targetStreakLength: 66,
-        isCompletedToday: true,
-      },
-    ])
+    await expect.poll(() => cardNames(page)).toEqual(['Swim'])
+    await expect
+      .poll(() => callAs<object[]>(served, member, '/habits'))
+      .toMatchObject([
+        {
+          name: 'Swim',
+          description: 'Forty lengths before work',
+          iconName: 'droplet',
+          colorCode: '#123ABC',
+          frequency: 2,
+          weeklyCount: 4,
+          targetStreakLength: 66,
+          isCompletedToday: true,
+        },
+      ])
   },
 )

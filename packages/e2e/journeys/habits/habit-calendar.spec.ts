@@ -185,7 +185,7 @@ test.describe('a history that cannot be had', () => {
       await dayIn(grid, ago(5)).click()
       await expect(dayIn(grid, ago(5))).toHaveAttribute('aria-pressed', 'true')
       await expect(page.getByText('1 change waiting to sync')).toBeVisible()
-      expect(await keptDays(served, keeper.member, keeper.habit)).toEqual([ago(1)])
+      await expect.poll(() => keptDays(served, keeper.member, keeper.habit)).toEqual([ago(1)])
       await context.setOffline(false)
       await expect.poll(() => keptDays(served, keeper.member, keeper.habit)).toEqual([ago(5), ago(1)])
       await expect(page.getByText('1 change waiting to sync')).toHaveCount(0)

@@ -36,7 +36,7 @@ test('a card is moved by keyboard, with a word at each step', async ({ page, ser
   await said('Rest, position 2 of 3')
   await page.keyboard.press('Escape')
   await said('Rest put back, position 3 of 3')
-  expect(await cardNames(page)).toEqual(['Swim', 'Run', 'Rest'])
+  await expect.poll(() => cardNames(page)).toEqual(['Swim', 'Run', 'Rest'])
 
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowLeft')

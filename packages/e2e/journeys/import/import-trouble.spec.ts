@@ -35,7 +35,7 @@ test('a file that cannot be imported is refused with the reason, and changes not
   await dropFiles(page, [habitBullFile, habitBullFile])
   await expect(refusal).toHaveText('Please choose one file at a time.')
   expect(sent()).toBe(0)
-  expect(await callAs<HabitView[]>(served, member, '/habits?includeInactive=true')).toEqual([])
+  await expect.poll(() => callAs<HabitView[]>(served, member, '/habits?includeInactive=true')).toEqual([])
 })
 
 test('an upload shows its progress; a preview can be cancelled, an import cannot', async ({ page, served }) => {
@@ -80,7 +80,7 @@ test('an import whose response was lost is retried and applied once', async ({ p
   await expect(dialog.getByRole('heading', { name: /^Imported 3 habits/ })).toBeVisible()
   await dialog.getByRole('button', { name: 'See My Habits' }).click()
   await expect(cardOf(page, 'Pushups')).toBeVisible()
-  expect(await callAs<HabitView[]>(served, member, '/habits')).toHaveLength(3)
+  await expect.poll(() => callAs<HabitView[]>(served, member, '/habits')).toHaveLength(3)
 })
 
 test('without a connection it says so, and goes on when there is one', async ({ page, context, served }) => {

@@ -27,7 +27,7 @@ test('the history of another tracker is previewed, then imported', { tag: '@phon
   const lost = dialog.getByRole('listitem').filter({ hasText: 'Days with numbers' })
   await expect(lost).toContainText('Kept for your export')
   await expect(lost).toContainText('In Daymark, a day is done or not done.')
-  expect(await callAs<HabitView[]>(product, member, '/habits?includeInactive=true')).toEqual([])
+  await expect.poll(() => callAs<HabitView[]>(product, member, '/habits?includeInactive=true')).toEqual([])
 
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
   const title = 'Imported 3 habits, 4 completed days and 3 notes from HabitBull'
@@ -75,7 +75,7 @@ test('an import is undone as a whole, after naming what was added since', async 
   await expect(again).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: 'No habits yet' })).toBeVisible()
-  expect(await callAs<HabitView[]>(product, member, '/habits?includeInactive=true')).toEqual([])
+  await expect.poll(() => callAs<HabitView[]>(product, member, '/habits?includeInactive=true')).toEqual([])
 })
 
 test('one account’s export is imported by another, and a second time nothing is new', async ({ page, product }) => {

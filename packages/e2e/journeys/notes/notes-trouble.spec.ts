@@ -75,13 +75,13 @@ test('a failed save keeps the text, and a lost response makes no second note', a
   await save.click()
   await expect(form.getByRole('alert')).toHaveText('Network error occurred')
   await expect(text).toHaveValue('Written in a tunnel')
-  expect(await keptNotes(served, keeper)).toHaveLength(1)
+  await expect.poll(() => keptNotes(served, keeper)).toHaveLength(1)
   await page.unroute(address)
 
   await save.click()
   await expect(page.getByText('Note created successfully')).toBeVisible()
   await expect(noteHeading(page)).toHaveText('1 note')
-  expect(await keptNotes(served, keeper)).toMatchObject([{ content: 'Written in a tunnel' }])
+  await expect.poll(() => keptNotes(served, keeper)).toMatchObject([{ content: 'Written in a tunnel' }])
 })
 
 test.describe('a note that another device changes meanwhile', () => {
@@ -104,7 +104,7 @@ test.describe('a note that another device changes meanwhile', () => {
     await expect(form.getByRole('alert')).toContainText('changed on another device')
     await expect(other).toContainText('From the phone')
     await expect(text).toHaveValue('From the desktop')
-    expect(await keptNotes(served, keeper)).toMatchObject([{ content: 'From the phone' }])
+    await expect.poll(() => keptNotes(served, keeper)).toMatchObject([{ content: 'From the phone' }])
 
     await other.getByRole('button', { name: 'Add it to mine' }).click()
     await expect(other).toHaveCount(0)
@@ -114,7 +114,9 @@ test.describe('a note that another device changes meanwhile', () => {
     await expect(other).toContainText('From the phone again')
     await form.getByRole('button', { name: 'Save mine' }).click()
     await expect(page.getByText('Note updated successfully')).toBeVisible()
-    expect(await keptNotes(served, keeper)).toMatchObject([{ content: 'From the desktop\n\nFrom the phone' }])
+    await expect
+      .poll(() => keptNotes(served, keeper))
+      .toMatchObject([{ content: 'From the desktop\n\nFrom the phone' }])
 
     await page.getByRole('button', { name: /^Edit From the desktop/ }).click()
     await text.fill('Never mind')
@@ -123,7 +125,7 @@ test.describe('a note that another device changes meanwhile', () => {
     await other.getByRole('button', { name: 'Use this version' }).click()
     await expect(form).toHaveCount(0)
     await expect(noteNamed(page, 'Better')).toBeVisible()
-    expect(await keptNotes(served, keeper)).toMatchObject([{ content: 'Better' }])
+    await expect.poll(() => keptNotes(served, keeper)).toMatchObject([{ content: 'Better' }])
   })
 })
 
@@ -143,7 +145,7 @@ test(
     await context.setOffline(false)
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Note created successfully')).toBeVisible()
-    expect(await keptNotes(served, keeper)).toMatchObject([{ content: 'From a mountain' }])
+    await expect.poll(() => keptNotes(served, keeper)).toMatchObject([{ content: 'From a mountain' }])
   },
 )
 
@@ -161,5 +163,5 @@ accountTest('a deleted note is gone for good when the time to undo is over', asy
   await expect(toast).toHaveCount(0)
   const restore = `/habits/${habit.id}/notes/${note?.id}/restore` as const
   await expect(callAs(product, member, restore, { method: 'POST' })).rejects.toThrow('404')
-  expect(await keptNotes(product, keeper)).toEqual([])
+  await expect.poll(() => keptNotes(product, keeper)).toEqual([])
 })

@@ -32,9 +32,9 @@ test('the first note: from an empty panel to the top of the list', { tag: '@phon
   await expect(noteHeading(page)).toHaveText('1 note')
   await expect(noteNamed(page, 'Day one').getByRole('heading', { level: 3, name: 'Day one' })).toBeVisible()
   await expect(noteNamed(page, 'Day one')).toContainText('Just now')
-  expect(await keptNotes(served, keeper)).toMatchObject([
-    { title: 'Day one', content: 'Ten minutes before work.\nIt went well.' },
-  ])
+  await expect
+    .poll(() => keptNotes(served, keeper))
+    .toMatchObject([{ title: 'Day one', content: 'Ten minutes before work.\nIt went well.' }])
 })
 
 test('a note that is too long, and one that is being saved', async ({ page, served }) => {
@@ -50,7 +50,7 @@ test('a note that is too long, and one that is being saved', async ({ page, serv
     await expect(form.getByText('Note content cannot exceed 1000 characters')).toBeVisible()
     await expect(form.getByText('101/100')).toBeVisible()
     await expect(form.getByText('1001/1000')).toBeVisible()
-    expect(await keptNotes(served, keeper)).toEqual([])
+    await expect.poll(() => keptNotes(served, keeper)).toEqual([])
 
     await form.getByLabel('Note', { exact: true }).fill('')
     await form.getByLabel('Title (optional)').focus()
@@ -72,7 +72,7 @@ test('a note that is too long, and one that is being saved', async ({ page, serv
     await form.getByLabel('Note', { exact: true }).press('Control+Enter')
     release()
     await expect(noteHeading(page)).toHaveText('1 note')
-    expect(await keptNotes(served, keeper)).toHaveLength(1)
+    await expect.poll(() => keptNotes(served, keeper)).toHaveLength(1)
   })
 })
 
@@ -131,7 +131,7 @@ test('deleting a note can be undone after a reload', { tag: '@phone' }, async ({
   const keeper = await enterNotes(page, served, ['Keep me'])
   await deleteNote(page, 'Keep me')
   await expect(toastWith(page, 'Note deleted successfully')).toBeVisible()
-  expect(await keptNotes(served, keeper)).toEqual([])
+  await expect.poll(() => keptNotes(served, keeper)).toEqual([])
   await page.reload()
   await toastWith(page, 'Note deleted successfully').getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => keptNotes(served, keeper)).toHaveLength(1)

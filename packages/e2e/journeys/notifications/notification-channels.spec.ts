@@ -57,7 +57,7 @@ test('a reminder is pushed and shown, and Done ticks the habit', async ({ page, 
   await press(context, 'done')
   await expectDone(page, 'Read')
   expect(await shownNotifications(page)).toEqual([])
-  expect(await keptDays(product, member, habits[0])).toHaveLength(1)
+  await expect.poll(() => keptDays(product, member, habits[0])).toHaveLength(1)
 
   // The token works once. A second press of the message says so, and leads to the app.
   await deliver(page, browser.arrived[0]?.text ?? '')

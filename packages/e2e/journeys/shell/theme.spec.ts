@@ -8,7 +8,7 @@ test('the theme toggle cycles light, dark and system, and says which is on', { t
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/')
   await expect(toggle(page)).toHaveAccessibleName('Theme: system')
-  expect(await shownTheme(page)).toBe('dark')
+  await expect.poll(() => shownTheme(page)).toBe('dark')
   for (const [preference, theme] of [
     ['light', 'light'],
     ['dark', 'dark'],
@@ -16,7 +16,7 @@ test('the theme toggle cycles light, dark and system, and says which is on', { t
   ] as const) {
     await toggle(page).click()
     await expect(toggle(page)).toHaveAccessibleName(`Theme: ${preference}`)
-    expect(await shownTheme(page)).toBe(theme)
+    await expect.poll(() => shownTheme(page)).toBe(theme)
   }
 })
 
@@ -24,7 +24,7 @@ test('the theme: system, a choice that survives a reload, and another tab', asyn
   await test.step('system follows the device while the page is open', async () => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto('/')
-    expect(await shownTheme(page)).toBe('light')
+    await expect.poll(() => shownTheme(page)).toBe('light')
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   })

@@ -32,7 +32,7 @@ test(
     await enterAs(page, product, member)
     await outliveTrial(page, time)
     await expect(cardOf(page, 'Rest')).toBeVisible()
-    expect(await cardNames(page)).toEqual(['Swim', 'Run', 'Rest'])
+    await expect.poll(() => cardNames(page)).toEqual(['Swim', 'Run', 'Rest'])
 
     await page.getByRole('button', { name: 'Add Habit' }).click()
     const panel = page.getByRole('dialog', { name: 'Habit limit reached' })

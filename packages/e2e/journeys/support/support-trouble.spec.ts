@@ -56,7 +56,7 @@ test('a ticket whose response was lost is sent again and stays one ticket', asyn
   await page.unroute('**/api/support/ticket')
   await dialog.getByRole('button', { name: 'Submit Ticket' }).click()
   await expect(dialog.getByRole('article').filter({ hasText: 'Sent in a tunnel' })).toBeVisible()
-  expect(await keptTickets(served, member)).toHaveLength(1)
+  await expect.poll(() => keptTickets(served, member)).toHaveLength(1)
 })
 
 test('the eleventh ticket of an hour is refused with the reason, and its text is kept', async ({ page, served }) => {

@@ -29,14 +29,14 @@ test(
     await expectOpen(page, 'Run')
     await cellOf(page, 'Run', daysAfter(run.createdDay, -1)).click()
     await expectWaiting(page, 2)
-    expect(await keptDays(served, member, read)).toEqual([])
+    await expect.poll(() => keptDays(served, member, read)).toEqual([])
 
     await context.setOffline(false)
     await expectWaiting(page, 0)
     await expectDone(page, 'Read')
     await expect(page.getByText('You’re offline', { exact: true })).toHaveCount(0)
-    expect(await keptDays(served, member, read)).toEqual([read.createdDay])
-    expect(await keptDays(served, member, run)).toEqual([daysAfter(run.createdDay, -1)])
+    await expect.poll(() => keptDays(served, member, read)).toEqual([read.createdDay])
+    await expect.poll(() => keptDays(served, member, run)).toEqual([daysAfter(run.createdDay, -1)])
     await page.reload()
     await expectDone(page, 'Read')
     await expectWaiting(page, 0)
@@ -66,8 +66,8 @@ test.describe('behind a Wi-Fi portal', () => {
     await page.unroute('**/api/**')
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expectWaiting(page, 0)
-    expect(await keptDays(served, member, read)).toEqual([read.createdDay])
-    expect(await keptDays(served, member, run)).toEqual([run.createdDay])
+    await expect.poll(() => keptDays(served, member, read)).toEqual([read.createdDay])
+    await expect.poll(() => keptDays(served, member, run)).toEqual([run.createdDay])
   })
 })
 
@@ -93,7 +93,7 @@ test('ticks made offline survive closing the tab', async ({ page, context, serve
   await last.goto('/')
   await expectDone(last, 'Read')
   await expectWaiting(last, 0)
-  expect(await keptDays(served, member, read)).toEqual([read.createdDay])
+  await expect.poll(() => keptDays(served, member, read)).toEqual([read.createdDay])
 })
 
 test('logging out offline asks first, then clears every tab', async ({ page, context, served }) => {
