@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { areShortcutsOn } from './shortcut-state.ts'
 import { type Shortcut, shortcutOf } from './shortcut.ts'
 
@@ -10,7 +10,8 @@ const dialogs = `:is([role="dialog"], [role="alertdialog"]):not(${closing})`
 /** Listens for the dashboard's keys, except while the user types, a dialog is open or shortcuts are off. */
 export function useShortcuts(onShortcut: (shortcut: Shortcut) => void): void {
   const handle = useEffectEvent(onShortcut)
-  useEffect(() => {
+  // Before the habits are painted: a key pressed right then would be lost.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const shortcut = shortcutOf(event)
       if (!shortcut || event.defaultPrevented || document.querySelector(dialogs)) return
