@@ -43,7 +43,7 @@ export function useFollow(go: (view: View) => void): void {
     const mode = authIn(state)
     go(mode ? { name: 'auth', mode } : initialView('/', false))
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onPage = ({ state }: PopStateEvent) => follow(state)
     window.addEventListener('popstate', onPage)
     return () => window.removeEventListener('popstate', onPage)

@@ -1,5 +1,5 @@
 import { listen, onceUncovered, stepBy } from '#ui/back.ts'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 /** Which habit's detail a page of the browser's history shows; null for the dashboard itself. */
 export function habitIn(state: unknown): string | null {
@@ -15,7 +15,8 @@ export function useOpenHabit() {
   const [openId, setOpenId] = useState(() => habitIn(history.state))
   const left = useRef<{ scroll: number; control: HTMLElement | null }>(null)
 
-  useEffect(() => {
+  // Before it is painted: Back may be pressed right then.
+  useLayoutEffect(() => {
     const onPage = ({ state }: PopStateEvent) => setOpenId(habitIn(state))
     window.addEventListener('popstate', onPage)
     listen()

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import type { AuthMode } from '#boot/arrival.ts'
 import { Landing } from '#landing/landing.tsx'
 import { listenOnLanding } from '#landing/listen-on-landing.ts'
@@ -10,7 +10,7 @@ import type { View } from './view.ts'
 export function LandingScreen({ onAuth, go }: { onAuth: (mode: AuthMode) => void; go: (view: View) => void }) {
   useFollow(go)
   const screen = useScreenEntry('Daymark: Build Better Habits Daily')
-  useEffect(() => (screen.current ? listenOnLanding(screen.current, onAuth) : undefined), [screen, onAuth])
+  useLayoutEffect(() => (screen.current ? listenOnLanding(screen.current, onAuth) : undefined), [screen, onAuth])
   return (
     <div ref={screen}>
       <Landing />
