@@ -25,7 +25,8 @@ export default defineConfig<WatchedOptions>({
   expect: { timeout: 30_000 },
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
   use: {
-    launchOptions: { executablePath, args: quietFlags },
+    // Nothing is drawn by a GPU here, and a process less saves a tenth of the time.
+    launchOptions: { executablePath, args: [...quietFlags, '--in-process-gpu'] },
     actionTimeout: 90_000,
     screenshot: 'only-on-failure',
     locale: 'en-GB',

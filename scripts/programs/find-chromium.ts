@@ -46,6 +46,4 @@ export const quietFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Nothing is drawn by a GPU here, and a process less is a tenth of the time.
-  '--in-process-gpu',
 ]
