@@ -13,9 +13,6 @@ const embeddedTests = [
   'packages/server/src/{backup,db,jobs}/**/*.test.ts',
 ]
 
-/** Leaves so much behind in its process that the file after it would stand still for a minute: it has one of its own. */
-const largestTest = 'packages/server/src/features/import/largest-account.test.ts'
-
 export default defineConfig({
   test: {
     // Files share the modules and the database of their worker: a test leaves global state as it found it.
@@ -30,11 +27,7 @@ export default defineConfig({
       project('domain', ['packages/domain/src/**/*.test.ts']),
       project('contract', ['packages/contract/src/**/*.test.ts']),
       project('server-postgres', ['packages/server/{src,test}/**/*.test.ts'], {
-        exclude: ['packages/server/test/embedded/**', largestTest],
-        globalSetup: ['./packages/server/test/database/postgres-setup.ts'],
-      }),
-      project('server-largest', [largestTest], {
-        isolate: true,
+        exclude: ['packages/server/test/embedded/**'],
         globalSetup: ['./packages/server/test/database/postgres-setup.ts'],
       }),
       project('server-embedded', embeddedTests, { globalSetup: ['./packages/server/test/database/snapshot-setup.ts'] }),

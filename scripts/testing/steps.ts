@@ -52,7 +52,7 @@ export const steps: readonly Step[] = [
     name: 'server',
     group: 'tests',
     title: 'Server on PostgreSQL',
-    command: vitest('server-postgres', 'server-largest'),
+    command: vitest('server-postgres'),
     report: 'vitest',
     needs: 'postgres',
   },

@@ -11,7 +11,7 @@ export type Metrics = {
 /** Counts responses by route and never by address, so that no id becomes a label. */
 export function countRequests(api: Api): Metrics {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  let isProcessMeasured = false
   const durations = new Histogram({
     name: 'daymark_http_request_seconds',
     help: 'Time to answer, by route and status',
@@ -30,7 +30,12 @@ export function countRequests(api: Api): Metrics {
     done()
   })
   return {
-    text: () => registry.metrics(),
+    /** Figures of the process are taken from the first request on: their timers wake a process that would be idle. */
+    text() {
+      if (!isProcessMeasured) collectDefaultMetrics({ register: registry })
+      isProcessMeasured = true
+      return registry.metrics()
+    },
     contentType: registry.contentType,
     countJob: (job, hasWorked) => jobs.inc({ job, outcome: hasWorked ? 'done' : 'failed' }),
   }
