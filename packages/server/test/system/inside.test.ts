@@ -1,6 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { keptSecret } from '#adapters/secrets/kept.secrets.ts'
@@ -84,6 +86,30 @@ test('a secret is made on the first start, kept for its owner alone, and never t
   // Windows knows no such mode.
   expect(process.platform === 'win32' || (statSync(path).mode & 0o077) === 0).toBe(true)
   for (const folder of folders) rmSync(folder, { recursive: true })
+})
+
+test('instances that start at the same moment on one folder keep one secret', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'daymark-secret-'))
+  const waiting = new Int32Array(new SharedArrayBuffer(4))
+  const workers = Array.from(
+    { length: 4 },
+    () =>
+      new Worker(
+        `const { parentPort, workerData: { module, folder, waiting } } = require('node:worker_threads')
+        import(module).then(({ keptSecret }) => {
+          if (Atomics.add(waiting, 0, 1) < 3) while (Atomics.load(waiting, 0) < 4);
+          parentPort.postMessage(Array.from({ length: 50 }, (_, at) => keptSecret(folder, 'secret-' + at)))
+        })`,
+        {
+          eval: true,
+          workerData: { module: import.meta.resolve('#adapters/secrets/kept.secrets.ts'), folder, waiting },
+        },
+      ),
+  )
+  const [first, ...others] = await Promise.all(workers.map((worker) => once(worker, 'message')))
+  for (const secrets of others) expect(secrets).toEqual(first)
+  expect(readdirSync(join(folder, 'secrets')).filter((name) => name.endsWith('.part'))).toEqual([])
+  rmSync(folder, { recursive: true })
 })
 
 test('that somebody moved to another zone is in the log', async () => {

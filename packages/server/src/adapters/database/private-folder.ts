@@ -33,8 +33,9 @@ export function makePrivate(folder: string): void {
 }
 
 function tighten(path: string): void {
-  const found = lstatSync(path)
-  if (found.isSymbolicLink()) return
+  const found = lstatSync(path, { throwIfNoEntry: false })
+  // Another instance that starts on the folder may have removed its own temporary file.
+  if (!found || found.isSymbolicLink()) return
   if ((found.mode & 0o077) !== 0) closeToOthers(path, found.mode & 0o700)
   accessSync(path, found.isDirectory() ? R_OK | W_OK | X_OK : R_OK)
   if (found.isDirectory()) for (const name of readdirSync(path)) tighten(join(path, name))
