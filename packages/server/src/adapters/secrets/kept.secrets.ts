@@ -9,7 +9,7 @@ export function keptSecret(dataDir: string, name: string): string {
   return readFileSync(path, 'utf8')
 }
 
-/** Instances that share the folder may start at the same moment: the first secret that is linked is everybody's. */
+/** Instances that share the folder may start at the same moment: all use the first secret that is linked. */
 function makeSecret(path: string): void {
   mkdirSync(join(path, '..'), { recursive: true, mode: 0o700 })
   const part = `${path}.${randomUUID()}.part`
