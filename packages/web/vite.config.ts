@@ -8,7 +8,7 @@ import { prerender } from './build/prerender.ts'
 const everyScreensPackages =
   /[\\/]node_modules[\\/](?:zustand[\\/]|lucide-react[\\/].*[\\/](?:check|monitor|moon|sun|x)\.m?js)/
 const everyScreensParts =
-  /[\\/]domain[\\/]src[\\/]time[\\/]day\.ts|[\\/]web[\\/]src[\\/](?:api[\\/](?!watched|send-key)|app[\\/](?:lazy[\\/](?:chunk|error-boundary|failure-screen|lazy-part)|shell[\\/]screen-entry)\.|ui[\\/](?:badge|button|icon-button|logo|notice|skeleton|toasts[\\/]toast|topmark)\.tsx?)/
+  /[\\/]domain[\\/]src[\\/]time[\\/]day\.ts|[\\/]web[\\/]src[\\/](?:api[\\/](?!watched|send-key)|app[\\/](?:lazy[\\/](?:chunk|error-boundary|failure-screen|lazy-part)|shell[\\/]screen-entry)\.|ui[\\/](?:badge|button|icon-button|logo|notice|skeleton|toasts[\\/]toast(?:-place)?|topmark)\.tsx?)/
 
 /** Shared by the dashboard and its lazy parts: each would become a tiny file of its own. */
 const dashboardsParts =

@@ -19,7 +19,7 @@ const covered = (page: Page): Promise<string[]> =>
       for (let x = left + 1; x < right; x += 8)
         for (let y = top + 1; y < bottom; y += 8)
           for (const at of document.elementsFromPoint(x, y)) {
-            if (at.matches('[data-lane]')) break
+            if (at.matches('.toast-lane')) break
             const control = at.closest<HTMLElement>('button, a, input, select, textarea, label')
             if (control) under.add(control)
           }

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { useBackCloses } from './back.ts'
+import { useToastPlace } from './toasts/toast-place.ts'
 
 type Props = {
   isOpen: boolean
@@ -88,6 +89,7 @@ export function Dialog(props: Props) {
             className={`${popupLook} ${widths[width]} ${coveredLook}`}
             {...(props.initialFocus && { initialFocus: props.initialFocus })}
           >
+            <ToastsAbove />
             <header className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-7 sm:pt-6">
               <Base.Title className="text-[1.6rem]">{title}</Base.Title>
               {role === 'dialog' && canDismiss && (
@@ -108,6 +110,12 @@ export function Dialog(props: Props) {
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/** As long as the dialog can be seen. */
+function ToastsAbove() {
+  useToastPlace('dialog')
+  return null
 }
 
 const stops = 'a[href], button, input, select, textarea, summary, iframe, [tabindex]'

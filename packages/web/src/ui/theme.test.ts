@@ -128,3 +128,10 @@ test('following the device is nothing to take over: a later choice elsewhere sti
   adoptTheme('system')
   expect(kept.has('theme')).toBe(false)
 })
+
+test('no style depends on what the whole page holds: every change would compute all styles again', () => {
+  for (const file of ['theme.css', 'parts.css', 'flag.css', 'print.css']) {
+    const styles = readFileSync(new URL(file, import.meta.url), 'utf8')
+    expect(styles).not.toMatch(/(?::root|html|body)[^\s,{]*:has\(/)
+  }
+})

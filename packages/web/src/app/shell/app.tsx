@@ -32,8 +32,8 @@ export function App({ client, views, go, signedIn, onMounted }: Props) {
   return (
     <ErrorBoundary renderFailure={(error) => <FailureScreen error={error} />}>
       <ClientContext value={client}>
-        <Toasts />
         <OfflineLine />
+        <Toasts />
         {isComing && (
           <output className="boot-loading card fixed inset-x-0 top-1/2 z-50 mx-auto w-fit p-5">Loading…</output>
         )}
@@ -93,12 +93,9 @@ function Toasts() {
 function OfflineLine() {
   const isOnline = useIsOnline()
   return (
-    <output aria-live="polite" className="block">
+    <output aria-live="polite" className="block" data-offline={isOnline ? undefined : ''}>
       {!isOnline && (
-        <span
-          data-offline=""
-          className="block border-b border-line bg-sunken px-4 py-1.5 text-center text-[.875rem] font-medium text-ink-2"
-        >
+        <span className="block border-b border-line bg-sunken px-4 py-1.5 text-center text-[.875rem] font-medium text-ink-2">
           You’re offline
         </span>
       )}
