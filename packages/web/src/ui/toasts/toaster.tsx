@@ -22,8 +22,8 @@ const maxOnSmallScreens = 3
 const stays = ({ duration = 0 }: Toast) => duration > 4000
 
 /**
- * Where toasts appear (see `.toaster`), newest first; one per page. Those that stay lie on top of each other until the pointer or the focus is
- * on them: one of them is no higher than the lane, so that it covers no control. Good news waits for the screen reader to
+ * Where toasts appear (see `.toaster`), newest first; one per page. Those that stay lie on top of each other until the
+ * pointer or the focus is on them: one of them is no higher than the lane, so that it covers no control. Good news waits for the screen reader to
  * finish, errors interrupt it. They stay while the pointer or the focus rests on them. When the one with the focus goes
  * away, the focus returns to where it came from.
  */
@@ -33,7 +33,7 @@ export function Toaster() {
   const cameFrom = useRef<HTMLElement>(null)
   const shown = useRef(0)
   const visible = toasts.filter((item) => item.visible)
-  const lasting = visible.filter(stays)
+  const lasting = inStack(visible.filter(stays))
   const good = visible.filter((item) => !stays(item) && isGood(item))
   const errors = visible.filter((item) => !stays(item) && !isGood(item))
   const passing = visible.filter((item) => !stays(item))
@@ -98,6 +98,13 @@ export function Toaster() {
 }
 
 const isGood = (item: Toast) => item.type !== 'error'
+
+/**
+ * What goes away first is on top: an offer to undo is not covered by a message that arrives meanwhile. Newest first among
+ * equals. @internal For tests.
+ */
+export const inStack = <Item extends Pick<Toast, 'duration'>>(lasting: readonly Item[]): Item[] =>
+  lasting.toSorted((one, other) => (one.duration ?? 0) - (other.duration ?? 0))
 
 /** All in one cell: the edge of the next one shows below the first. */
 const onTop = 'z-1 col-start-1 row-start-1'
