@@ -23,9 +23,9 @@ const stays = ({ duration = 0 }: Toast) => duration > 4000
 
 /**
  * Where toasts appear (see `.toaster`), newest first; one per page. Those that stay lie on top of each other until the
- * pointer or the focus is on them: one of them is no higher than the lane, so that it covers no control. Good news waits for the screen reader to
- * finish, errors interrupt it. They stay while the pointer or the focus rests on them. When the one with the focus goes
- * away, the focus returns to where it came from.
+ * pointer or the focus is on them: one of them is no higher than the lane, so that it covers no control. Good news waits
+ * for the screen reader to finish, errors interrupt it. They stay while the pointer or the focus rests on them. When the
+ * one with the focus goes away, the focus returns to where it came from.
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster()
