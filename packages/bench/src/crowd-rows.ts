@@ -1,5 +1,6 @@
-import { type KeptFigures, keptFiguresOf } from '@daymark/domain/completions/figures.ts'
+import { noMarks } from '@daymark/domain/completions/entries/day-marks.ts'
 import { type History, historyOf } from '@daymark/domain/completions/history.ts'
+import { type KeptFigures, keptFiguresOf } from '@daymark/domain/completions/stored-figures.ts'
 import { addDays, type Day, lastDays } from '@daymark/domain/time/day.ts'
 import { firstNumber, habitNumberSql, numberedIdSql } from './numbered-id.ts'
 
@@ -22,7 +23,8 @@ export type Statement = readonly [text: string, values: readonly unknown[]]
 export function crowdRows(crowd: Crowd, first: number, today: Day): Statement[] {
   const { people, habits, days, daysOff = 0, passwordHash = null } = crowd
   const history = historyOf(lastDays(addDays(today, -1 - daysOff), days))
-  const kept = keptFiguresOf({ kind: 'daily' }, history)
+  const rule = { frequency: { kind: 'daily' }, measure: null, createdDay: today } as const
+  const kept = keptFiguresOf(rule, { ...noMarks, history })
   const range = [firstNumber + first, firstNumber + first + people - 1]
   return [
     [userRows, [...range, passwordHash]],

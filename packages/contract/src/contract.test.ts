@@ -37,6 +37,9 @@ GET /habits/dashboard-stats
 POST /habitcompletions/toggle
 GET /habitcompletions
 GET /habitcompletions/habit/:id
+PUT /habits/:id/days/:day
+POST /habits/:id/days/:day/amounts
+GET /habits/:id/days
 POST /habits/:habitId/notes
 GET /habits/:habitId/notes
 GET /habits/:habitId/notes/:noteId

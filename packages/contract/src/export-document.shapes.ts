@@ -1,3 +1,4 @@
+import { entryStates } from '@daymark/domain/completions/entries/entry.ts'
 import { themes } from '@daymark/domain/auth/profile.ts'
 import { frequencyKinds } from '@daymark/domain/habits/frequency.ts'
 import { sources } from '@daymark/domain/import/source.ts'
@@ -33,13 +34,26 @@ export const exportedHabit = z.object({
 })
 export type ExportedHabit = z.infer<typeof exportedHabit>
 
+/** A completed day; the amount is that of a measured habit. */
 export const exportedCompletion = z.object({
   id,
   habitId: id,
   completedDate: calendarDay,
+  amount: z.nullable(z.number()),
   notes: z.nullable(z.string()),
 })
 export type ExportedCompletion = z.infer<typeof exportedCompletion>
+
+/** What is stored of a day that is not completed. */
+export const exportedEntry = z.object({
+  id,
+  habitId: id,
+  day: calendarDay,
+  state: z.enum(entryStates),
+  amount: z.nullable(z.number()),
+  note: z.nullable(z.string()),
+})
+export type ExportedEntry = z.infer<typeof exportedEntry>
 
 export const exportedNote = z.object({
   id,
@@ -113,7 +127,7 @@ export type ExportedPart = z.infer<typeof exportedPart>
 /**
  * The exported file, which can be imported again. Kinds are words, since a number means nothing outside of the API. The
  * version rises when a reader of the previous one would misread the file; an added field does not raise it.
- * Completions and notes refer only to habits of the same file.
+ * Completions, entries and notes refer only to habits of the same file.
  */
 export const exportDocument = z.object({
   format: z.literal('daymark'),
@@ -122,6 +136,7 @@ export const exportDocument = z.object({
   profile: exportedProfile,
   habits: z.array(exportedHabit),
   completions: z.array(exportedCompletion),
+  entries: z.array(exportedEntry),
   notes: z.array(exportedNote),
   tickets: z.array(exportedTicket),
   notificationPreferences: z.array(exportedPreference),

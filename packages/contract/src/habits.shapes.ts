@@ -1,3 +1,4 @@
+import { entryStates } from '@daymark/domain/completions/entries/entry.ts'
 import { frequencyKinds } from '@daymark/domain/habits/frequency.ts'
 import {
   habitChangesFields,
@@ -5,6 +6,7 @@ import {
   intervalIsGiven,
   newHabitFields,
 } from '@daymark/domain/habits/habit.ts'
+import { directions } from '@daymark/domain/habits/measure.ts'
 import * as z from 'zod/mini'
 import { calendarDay, count, flag, id, instant, kind, kindNumber, outcome } from './parts.shapes.ts'
 import type { Shapes } from './route.ts'
@@ -20,6 +22,10 @@ export const habitFieldViews = {
   weeklyCount: z.nullable(count),
   intervalDays: z.nullable(count),
   targetStreakLength: count,
+  /** Null for a habit whose days are done or not. */
+  measure: z.nullable(
+    z.object({ unit: z.string(), target: z.number(), direction: z.enum(directions), step: z.number() }),
+  ),
 } satisfies Record<HabitFieldName, z.ZodMiniType>
 
 /** A habit as the API returns it. */
@@ -39,6 +45,8 @@ export const habitView = z.object({
   firstCompletedDay: z.nullable(calendarDay),
   /** The completed days among the last 30, oldest first. After a flight west, tomorrow may be among them. */
   recentDays: z.array(calendarDay),
+  /** The days of the same time that say something else or more than done, oldest first. */
+  recentEntries: z.array(z.object({ day: calendarDay, state: z.enum(entryStates), amount: z.nullable(z.number()) })),
   /** The local day on which it was created: an interval is counted from it. */
   createdDay: calendarDay,
   createdAt: instant,

@@ -14,9 +14,11 @@ import { dataRoutes } from '#features/data/data.routes.ts'
 import { dataService } from '#features/data/data.service.ts'
 import { developmentRoutes } from '#features/development/development.routes.ts'
 import { completionsService } from '#features/habits/completions.service.ts'
+import { entriesService } from '#features/habits/entries.service.ts'
 import { habitsRoutes } from '#features/habits/habits.routes.ts'
 import { habitsService } from '#features/habits/habits.service.ts'
-import { changeHistory, countActive, hasHabit, lockOwner } from '#features/habits/habits.store.ts'
+import { changeMarks } from '#features/habits/change-marks.service.ts'
+import { countActive, hasHabit, lockOwner } from '#features/habits/habits.store.ts'
 import { type FileReader, makeFileReader } from '#features/import/reading/file-reader.ts'
 import { importRoutes } from '#features/import/import.routes.ts'
 import { importService } from '#features/import/import.service.ts'
@@ -139,7 +141,8 @@ export async function compose({
   })
   const habits = habitsService({ db, clock, accessOf: subscription.accessFor })
   const notes = notesService({ db, clock, hasHabit })
-  const completions = completionsService({ db, clock, limits, onTicked, keepNote: notes.keepOfDay })
+  const completions = completionsService({ db, clock, limits, onTicked })
+  const entries = entriesService({ db, clock, onTicked })
   const { answerTokens, unsubscribeTokens } = channels
   const { sendLater } = notifications.delivery
   const pushAnswers = pushAnswerService({ db, clock, answerTokens, tick: completions.toggle, sendLater })
@@ -167,7 +170,7 @@ export async function compose({
     files,
     accessOf: subscription.accessFor,
     lockOwner,
-    changeHistory,
+    changeMarks,
   })
   const suggestions = aiSuggestionService({
     model,
@@ -206,7 +209,7 @@ export async function compose({
   systemRoutes(api, guard, { metrics, ping: database.ping, isDiskFull: watch.isFull, mayReadMetrics })
   authRoutes(api, guard, auth, authCookies(isHttps, cookieSeconds))
   supportRoutes(api, guard, support)
-  habitsRoutes(api, guard, { habits, completions })
+  habitsRoutes(api, guard, { habits, completions, entries })
   notesRoutes(api, guard, notes)
   subscriptionRoutes(api, guard, subscription, isHttps)
   dataRoutes(api, guard, data)

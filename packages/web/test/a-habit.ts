@@ -22,6 +22,7 @@ export const aHabit = (facts: Partial<HabitView> = {}): HabitView => ({
   totalCompletions: 0,
   firstCompletedDay: null,
   recentDays: [],
+  recentEntries: [],
   createdDay: '2026-03-02' as Day,
   createdAt: '2026-03-02T08:00:00Z',
   ...facts,

@@ -1,8 +1,10 @@
 import type { CompletionView } from '@daymark/contract/completions.shapes.ts'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { habitFrequencyOf } from '@daymark/contract/wire.ts'
-import { figuresOn, keptFiguresOf } from '@daymark/domain/completions/figures.ts'
+import { noMarks } from '@daymark/domain/completions/entries/day-marks.ts'
+import { figuresOn } from '@daymark/domain/completions/figures.ts'
 import { historyOf } from '@daymark/domain/completions/history.ts'
+import { keptFiguresOf } from '@daymark/domain/completions/stored-figures.ts'
 import { addDays, type Day, dayIn } from '@daymark/domain/time/day.ts'
 import { makeClient } from '#api/client.ts'
 import { habitsKey } from '#features/habits/store/habits-persistence.ts'
@@ -36,11 +38,9 @@ export function habitServer(clock: () => Temporal.Instant) {
       ...aHabit({ id, name: id, colorCode: '#22AA88', createdDay: ago(400), createdAt: '2025-10-11T08:00:00Z' }),
       ...view,
     }
-    const frequency = habitFrequencyOf(plain)
-    return {
-      ...plain,
-      ...figuresOn(keptFiguresOf(frequency, historyOf(days)), frequency, dayIn(state.zone, clock())),
-    }
+    const rule = { frequency: habitFrequencyOf(plain), measure: null, createdDay: plain.createdDay }
+    const marks = { ...noMarks, history: historyOf(days) }
+    return { ...plain, ...figuresOn(keptFiguresOf(rule, marks), rule, dayIn(state.zone, clock())) }
   }
 
   const views = () => [...habits.keys()].map(viewOf)

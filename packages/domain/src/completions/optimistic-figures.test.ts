@@ -2,7 +2,9 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Frequency } from '../habits/frequency.ts'
 import { addDays, type Day, lastDays, type Weekday } from '../time/day.ts'
-import { figuresOn, keptFiguresOf } from './figures.ts'
+import { noMarks } from './entries/day-marks.ts'
+import { figuresOn } from './figures.ts'
+import { keptFiguresOf } from './stored-figures.ts'
 import { optimisticFigures } from './optimistic-figures.ts'
 import { historyOf } from './history.ts'
 
@@ -11,8 +13,10 @@ const ago = (days: number) => addDays(fetchedOn, -days)
 const daily: Frequency = { kind: 'daily' }
 
 /** The figures that the server returns for a history on a day. */
-const serverFiguresOn = (today: Day, frequency: Frequency, days: Iterable<Day>) =>
-  figuresOn(keptFiguresOf(frequency, historyOf(days)), frequency, today)
+function serverFiguresOn(today: Day, frequency: Frequency, days: Iterable<Day>) {
+  const rule = { frequency, measure: null, createdDay: today }
+  return figuresOn(keptFiguresOf(rule, { ...noMarks, history: historyOf(days) }), rule, today)
+}
 
 const frequency = fc.oneof(
   fc.constant(daily),

@@ -5,7 +5,7 @@ import { ascending } from './runs.ts'
 import { scheduleStreaksOf } from './schedule-streaks.ts'
 import { monthlyRateOf } from './statistics.ts'
 import { windowDays } from './window-days.ts'
-import { percentOf, strengthAt, strengthFrom } from './strength.ts'
+import { percentOf, rhythmOf, strengthAt, strengthFrom } from './strength.ts'
 import { type Streaks, streaksOf } from './streaks.ts'
 
 type Pending = {
@@ -62,6 +62,7 @@ export function optimisticFigures(fetched: Figures, { frequency, fetchedOn, pend
     totalCompletions: fetched.totalCompletions + after.size - before.size,
     firstCompletedDay: isWhole ? (days[0] ?? null) : fetched.firstCompletedDay,
     recentDays: days.filter((day) => day > addDays(today, -windowDays)),
+    recentEntries: fetched.recentEntries,
   }
 }
 
@@ -79,6 +80,9 @@ function strengthAfter(fetched: number, { frequency, isWhole, fetchedOn, today, 
   const seen = strengthAt(frequency, will, on)
   if (isWhole) return percentOf(seen)
   const checkpoint = { number: dayNumberOf(fetchedOn), strength: fetched / 100 }
-  const unchanged = was.length === 0 ? checkpoint.strength : strengthFrom(frequency, was, checkpoint, on)
+  const unchanged =
+    was.length === 0
+      ? checkpoint.strength
+      : strengthFrom(rhythmOf(frequency), { numbers: was, weights: null }, checkpoint, on)
   return percentOf(Math.min(1, Math.max(0, unchanged + seen - strengthAt(frequency, was, on))))
 }

@@ -1,31 +1,48 @@
 import type { Frequency } from '../habits/frequency.ts'
 import { intervalOf, scheduledWeekdaysOf, weekdaysInOrder } from '../habits/schedule.ts'
 import { type Day, dayNumberOf, weekdayOf, weekdayOfNumber, weekNumberOf, weekOfNumber } from '../time/day.ts'
-import { ascending, currentOf, type Runs, runsOf } from './runs.ts'
-import type { Streaks } from './streaks.ts'
+import { currentOf, noRuns, type Runs, runsOf } from './runs.ts'
+import { numbersIn, type Streaks } from './streaks.ts'
 
 /**
  * Streaks by schedule. Each kind counts its own unit, its turns: consecutive scheduled days; Monday weeks that reached their
  * count; for an interval of N days, completions within N days of the one before. Today and the current week count once
- * done and never break a run.
+ * done and never break a run. Excused days ask for nothing: a scheduled one is no turn, a week asks for less, and a gap
+ * does not count them.
  */
-export function scheduleStreaksOf(frequency: Frequency, completed: Iterable<Day>, today: Day): Streaks {
-  const runs = scheduleRunsOf(frequency, ascending([...completed].map(dayNumberOf)))
+export function scheduleStreaksOf(
+  frequency: Frequency,
+  completed: Iterable<Day>,
+  today: Day,
+  excused: Iterable<Day> = [],
+): Streaks {
+  const runs = scheduleRunsOf(frequency, numbersIn(completed), numbersIn(excused))
   return { current: currentOf(runs, aliveTurnOf(frequency, today)), longest: runs.longest }
 }
 
-/** The runs of turns in a history of day numbers, ascending and each once. They do not depend on what day it is. */
-export function scheduleRunsOf(frequency: Frequency, numbers: readonly number[]): Runs {
+/** Day numbers, ascending and each once. */
+type Days = readonly number[]
+
+/**
+ * The runs of turns in a history. They do not depend on what day it is. With `before`, goes on from the runs of all
+ * earlier weeks.
+ */
+export function scheduleRunsOf(frequency: Frequency, numbers: Days, excused: Days = [], before: Runs = noRuns): Runs {
   switch (frequency.kind) {
     case 'daily':
-      return runsOf(numbers, 1)
-    case 'weeklySpecificDays':
-      return runsOf(weekdayTurnsOf(scheduledWeekdaysOf(frequency.days), numbers), 1)
-    case 'weeklyCount':
-      return runsOf(reachedWeeksOf(frequency.count, numbers), 1)
+      return runsOf(numbers, 1, excused, before)
+    case 'weeklySpecificDays': {
+      const weekdays = scheduledWeekdaysOf(frequency.days)
+      return runsOf(weekdayTurnsOf(weekdays, numbers), 1, weekdayTurnsOf(weekdays, excused), before)
+    }
+    case 'weeklyCount': {
+      const excusedIn = Map.groupBy(excused, weekOfNumber)
+      const free = [...excusedIn].filter(([, days]) => days.length === 7).map(([week]) => week)
+      return runsOf(reachedWeeksOf(frequency.count, numbers, excusedIn), 1, free, before)
+    }
     case 'intervalBased': {
       const interval = intervalOf(frequency.every)
-      return interval === null ? runsOf([], 1) : runsOf(numbers, interval)
+      return interval === null ? noRuns : runsOf(numbers, interval, excused, before)
     }
     default:
       return frequency satisfies never
@@ -53,7 +70,7 @@ export function aliveTurnOf(frequency: Frequency, today: Day): number {
 }
 
 /** Numbers the scheduled days consecutively. */
-function weekdayTurnsOf(weekdays: readonly number[], numbers: readonly number[]): number[] {
+function weekdayTurnsOf(weekdays: readonly number[], numbers: Days): number[] {
   const turns: number[] = []
   for (const number of numbers) {
     const place = weekdays.indexOf(weekdayOfNumber(number))
@@ -62,16 +79,19 @@ function weekdayTurnsOf(weekdays: readonly number[], numbers: readonly number[])
   return turns
 }
 
-/** The weeks with enough completions, ascending. */
-function reachedWeeksOf(count: number, numbers: readonly number[]): number[] {
+/** The weeks with enough completions, ascending. A week asks for its share of the days that are not excused, rounded up. */
+function reachedWeeksOf(count: number, numbers: Days, excusedIn: ReadonlyMap<number, Days>): number[] {
   const reached: number[] = []
   if (count < 1) return reached
   let week = Number.NEGATIVE_INFINITY
   let ticked = 0
+  let asked = count
   for (const number of numbers) {
-    ticked = weekOfNumber(number) === week ? ticked + 1 : 1
+    const isSameWeek = weekOfNumber(number) === week
+    ticked = isSameWeek ? ticked + 1 : 1
     week = weekOfNumber(number)
-    if (ticked === count) reached.push(week)
+    if (!isSameWeek) asked = Math.ceil((count * (7 - (excusedIn.get(week)?.length ?? 0))) / 7)
+    if (ticked === asked) reached.push(week)
   }
   return reached
 }

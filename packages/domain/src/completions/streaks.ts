@@ -3,11 +3,15 @@ import { ascending, currentOf, runsOf } from './runs.ts'
 
 export type Streaks = { current: number; longest: number }
 
+/** The numbers of days in any order, ascending and each once. */
+export const numbersIn = (days: Iterable<Day>): number[] => ascending([...days].map(dayNumberOf))
+
 /**
  * A streak is a run of consecutive completed days. The latest run is current only if it reaches today or yesterday. It may
- * reach further: after a tick and a flight west, the tick is dated tomorrow and still counts.
+ * reach further: after a tick and a flight west, the tick is dated tomorrow and still counts. Excused days neither add nor
+ * break.
  */
-export function streaksOf(completed: Iterable<Day>, today: Day): Streaks {
-  const runs = runsOf(ascending([...completed].map(dayNumberOf)), 1)
+export function streaksOf(completed: Iterable<Day>, today: Day, excused: Iterable<Day> = []): Streaks {
+  const runs = runsOf(numbersIn(completed), 1, numbersIn(excused))
   return { current: currentOf(runs, dayNumberOf(today) - 1), longest: runs.longest }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Frequency } from '../habits/frequency.ts'
 import { addDays, type Day, dayNumberOf, daysBetween, lastDays, type Weekday } from '../time/day.ts'
 import { ascending } from './runs.ts'
-import { latestNeeded, strengthAt, strengthFrom, strengthOf, strengthSeriesOf } from './strength.ts'
+import { latestNeeded, rhythmOf, strengthAt, strengthFrom, strengthOf, strengthSeriesOf } from './strength.ts'
 
 const today = '2026-03-29' as Day
 const daily: Frequency = { kind: 'daily' }
@@ -106,7 +106,10 @@ test('starting at a checkpoint with the few ticks that still matter gives the sa
       const kept = numbers.slice(Math.max(0, numbers.filter((number) => number <= mark).length - latestNeeded))
       const on = dayNumberOf(today) + later
       const point = { number: mark, strength: strengthAt(frequency, numbers, mark) }
-      expect(strengthFrom(frequency, kept, point, on)).toBeCloseTo(strengthAt(frequency, numbers, on), 12)
+      expect(strengthFrom(rhythmOf(frequency), { numbers: kept, weights: null }, point, on)).toBeCloseTo(
+        strengthAt(frequency, numbers, on),
+        12,
+      )
     }),
   )
 })

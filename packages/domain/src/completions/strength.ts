@@ -1,27 +1,35 @@
 import { type Day, dayNumberOf, dayOfNumber } from '../time/day.ts'
 import { ascending } from './runs.ts'
 import type { Frequency } from '../habits/frequency.ts'
+import type { Measure } from '../habits/measure.ts'
 import { intervalOf, scheduledWeekdaysOf } from '../habits/schedule.ts'
 
 /**
- * How a habit's strength moves: each day it keeps the share `kept` of itself and takes the rest from the ratio of the ticks
- * in the last `span` days to the `wanted` ones.
+ * How a habit's strength moves: each day it keeps the share `kept` of itself and takes the rest from how well the sum of
+ * the last `span` days, of ticks or of amounts, meets what was wanted. It begins with `start`.
  */
-type Rhythm = { kept: number; span: number; wanted: number }
+type Rhythm = { kept: number; span: number; start: 0 | 1; shareOf: (sum: number) => number }
 
 /**
  * A daily habit loses half in 13 days, a rarer one takes longer. One of less than once a day is measured over twice its
- * span, so that a tick may come early or late. Null for a schedule that never asks for anything.
+ * span, so that a tick may come early or late. Amounts are summed over the span itself: at least so much on each day that
+ * is asked for, or at most, where as much again beyond the target is worth nothing. Null for a schedule that never asks
+ * for anything.
  */
-function rhythmOf(frequency: Frequency): Rhythm | null {
+export function rhythmOf(frequency: Frequency, measure: Measure | null = null): Rhythm | null {
   const asked = askedOf(frequency)
   if (asked === null) return null
   const timesPerDay = asked.ticks / asked.days
-  const stretch = timesPerDay < 1 ? 2 : 1
+  const stretch = timesPerDay < 1 && measure === null ? 2 : 1
+  const wanted = asked.ticks * stretch * (measure?.target ?? 1)
+  const isLimit = measure?.direction === 'atMost'
   return {
     kept: 0.5 ** (Math.sqrt(timesPerDay) / 13),
     span: asked.days * stretch,
-    wanted: asked.ticks * stretch,
+    start: isLimit ? 1 : 0,
+    shareOf: isLimit
+      ? (sum) => Math.min(1, Math.max(0, 1 - (sum - wanted) / wanted))
+      : (sum) => Math.min(1, sum / wanted),
   }
 }
 
@@ -48,28 +56,29 @@ function askedOf(frequency: Frequency): { ticks: number; days: number } | null {
 export type StrengthPoint = { day: Day; strength: number }
 
 /** A strength, from 0 to 1, at the end of a day. */
-type Checkpoint = { number: number; strength: number }
+export type Checkpoint = { number: number; strength: number }
 
-/**
- * Walks from the day after a checkpoint to another day, and reports the strength at the end of each. `numbers` are completed
- * days, ascending and unique. Of those up to the checkpoint only the latest `wanted` matter: older ones never decide
- * whether a span holds enough.
- */
+/** Days that count, ascending and unique, and what each of them counts; 1 where `weights` is null. */
+export type Load = { numbers: readonly number[]; weights: readonly number[] | null }
+
+/** Walks from the day after a checkpoint to another day, and reports the strength at the end of each. */
 function walk(
-  { kept, span, wanted }: Rhythm,
-  numbers: readonly number[],
+  { kept, span, shareOf }: Rhythm,
+  { numbers, weights }: Load,
   from: Checkpoint,
   to: number,
   see: (number: number, strength: number) => void,
 ): number {
+  const weightAt = (place: number): number => (weights === null ? 1 : (weights[place] as number))
   let { strength } = from
-  let entering = numbers.findIndex((number) => number > from.number)
-  if (entering === -1) entering = numbers.length
-  let leaving = Math.max(0, entering - wanted)
+  let entering = 0
+  let leaving = 0
+  let sum = 0
   for (let number = from.number + 1; number <= to; number += 1) {
-    while (entering < numbers.length && (numbers[entering] as number) <= number) entering += 1
-    while (leaving < entering && (numbers[leaving] as number) <= number - span) leaving += 1
-    strength = strength * kept + Math.min(1, (entering - leaving) / wanted) * (1 - kept)
+    for (; entering < numbers.length && (numbers[entering] as number) <= number; entering += 1)
+      sum += weightAt(entering)
+    for (; leaving < entering && (numbers[leaving] as number) <= number - span; leaving += 1) sum -= weightAt(leaving)
+    strength = strength * kept + shareOf(sum) * (1 - kept)
     see(number, strength)
   }
   return strength
@@ -87,36 +96,30 @@ export function strengthSeriesOf(frequency: Frequency, completed: Iterable<Day>,
   const [first] = numbers
   if (rhythm === null || first === undefined) return []
   const series: StrengthPoint[] = []
-  walk(rhythm, numbers, { number: first - 1, strength: 0 }, dayNumberOf(today), (number, strength) =>
+  walk(rhythm, { numbers, weights: null }, { number: first - 1, strength: 0 }, dayNumberOf(today), (number, strength) =>
     series.push({ day: dayOfNumber(number), strength }),
   )
   return series
 }
 
 /** Strength at the end of a day, from 0 to 1, of a history of day numbers, ascending and each once. */
-export function strengthAt(frequency: Frequency, numbers: readonly number[], number: number): number {
-  const rhythm = rhythmOf(frequency)
-  const [first] = numbers
-  if (rhythm === null || first === undefined) return 0
-  return walk(rhythm, numbers, { number: first - 1, strength: 0 }, number, unseen)
-}
+export const strengthAt = (frequency: Frequency, numbers: readonly number[], number: number): number =>
+  strengthFrom(rhythmOf(frequency), { numbers, weights: null }, null, number)
 
 /**
- * The same, starting at a checkpoint: the latest ticks up to it and all after it are enough, see `latestNeeded`. Years
- * without a tick cost no more than days: once none is left in the span, strength only decays.
+ * The same of any load, starting at a checkpoint: the latest ticks up to it and all after it are enough, see
+ * `latestNeeded`, and of amounts those of the span. Without a checkpoint it starts before the first day that counts. Years
+ * in which nothing counts cost no more than days.
  */
-export function strengthFrom(
-  frequency: Frequency,
-  numbers: readonly number[],
-  checkpoint: Checkpoint,
-  number: number,
-): number {
-  const rhythm = rhythmOf(frequency)
-  const last = numbers.at(-1)
-  if (rhythm === null || last === undefined) return 0
-  const quietFrom = Math.max(last + rhythm.span, checkpoint.number)
-  const strength = walk(rhythm, numbers, checkpoint, Math.min(number, quietFrom), unseen)
-  return number > quietFrom ? strength * rhythm.kept ** (number - quietFrom) : strength
+export function strengthFrom(rhythm: Rhythm | null, load: Load, checkpoint: Checkpoint | null, number: number): number {
+  const [first] = load.numbers
+  if (rhythm === null) return 0
+  const from = checkpoint ?? { number: (first ?? number + 1) - 1, strength: rhythm.start }
+  const quietFrom = Math.max((load.numbers.at(-1) ?? from.number) + rhythm.span, from.number)
+  const strength = walk(rhythm, load, from, Math.min(number, quietFrom), unseen)
+  if (number <= quietFrom) return strength
+  const goal = rhythm.shareOf(0)
+  return goal + (strength - goal) * rhythm.kept ** (number - quietFrom)
 }
 
 /** How many ticks up to a checkpoint decide what follows it, at most: six a week, measured over two weeks. */

@@ -2,7 +2,9 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type Day, dayIn, startOf } from '../time/day.ts'
 import { listedZones } from '../time/zone.ts'
-import { figuresOn, keptFiguresOf } from './figures.ts'
+import { noMarks } from './entries/day-marks.ts'
+import { figuresOn } from './figures.ts'
+import { keptFiguresOf } from './stored-figures.ts'
 import { historyOf } from './history.ts'
 import { refuseDay } from './toggle.ts'
 
@@ -43,7 +45,7 @@ function instantIn(day: Day, zone: string, share: number): Temporal.Instant {
   return begin.add({ milliseconds: Math.floor(length * share) })
 }
 
-const daily = { frequency: { kind: 'daily' }, createdDay: '2020-01-01' as Day } as const
+const daily = { frequency: { kind: 'daily' }, measure: null, createdDay: '2020-01-01' as Day } as const
 
 test('a tick on every local day keeps the streak, in any zone and at any hour', () => {
   fc.assert(
@@ -55,10 +57,10 @@ test('a tick on every local day keeps the streak, in any zone and at any hour', 
         return today
       })
       expect(ticked).toEqual(hours.map((_, index) => addDays(first, index)))
-      const kept = keptFiguresOf(daily.frequency, historyOf(ticked))
+      const kept = keptFiguresOf(daily, { ...noMarks, history: historyOf(ticked) })
       const last = addDays(first, hours.length - 1)
       const streakOn = (day: Day, share: number) =>
-        figuresOn(kept, daily.frequency, dayIn(zone, instantIn(day, zone, share))).currentStreak
+        figuresOn(kept, daily, dayIn(zone, instantIn(day, zone, share))).currentStreak
       expect(streakOn(last, 1)).toBe(hours.length)
       expect(streakOn(addDays(last, 1), 0)).toBe(hours.length)
       expect(streakOn(addDays(last, 1), 1)).toBe(hours.length)
@@ -75,7 +77,7 @@ test('moving to another zone neither moves a completion nor ends a streak that w
       // Pago Pago and Kiritimati are 25 hours apart: in one of them a whole day can pass that the other has not begun.
       fc.pre(dayIn(to, now) <= addDays(dayIn(from, now), 1))
       const ticked = [-2, -1, 0].map((off) => addDays(dayIn(from, now), off))
-      const figures = figuresOn(keptFiguresOf(daily.frequency, historyOf(ticked)), daily.frequency, dayIn(to, now))
+      const figures = figuresOn(keptFiguresOf(daily, { ...noMarks, history: historyOf(ticked) }), daily, dayIn(to, now))
       expect(figures.currentStreak).toBe(3)
       expect(figures.recentDays).toEqual(ticked)
     }),

@@ -8,10 +8,10 @@ import { Refusal } from '../refusal.ts'
 /** Habits that are not deleted, active and paused together. */
 export const maxHabitsPerAccount = 1_000
 
-/** Completed days of all its habits together. */
+/** Days with an entry of all its habits together. */
 export const maxDaysPerAccount = 250_000
 
-/** Notes of all its habits together, those on completed days included: one a day for 54 years. */
+/** Notes of all its habits together, those of days included: one a day for 54 years. */
 export const maxNotesPerAccount = 20_000
 
 const counted = (count: number): string => count.toLocaleString('en-US')
@@ -29,6 +29,12 @@ export const refuseHabitCount = (habits: number): Refusal | null =>
 export const refuseDayCount = (days: number): Refusal | null =>
   days > maxDaysPerAccount
     ? new Refusal('conflict', `You can have up to ${counted(maxDaysPerAccount)} completed days.`)
+    : null
+
+/** Why an account may not hold so many days with an entry of any kind; null when it may. */
+export const refuseEntryCount = (days: number): Refusal | null =>
+  days > maxDaysPerAccount
+    ? new Refusal('conflict', `You can have entries on up to ${counted(maxDaysPerAccount)} days.`)
     : null
 
 /** Why an account may not hold so many notes; null when it may. */

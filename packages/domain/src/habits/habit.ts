@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { optionalText, requiredText, wholeNumber } from '../fields.ts'
 import { type FrequencyKind, frequencyKinds } from './frequency.ts'
+import { measureFields } from './measure-fields.ts'
 
 const icon = 'Please select an icon'
 const color = 'Please select a color'
@@ -43,6 +44,7 @@ export const habitFields = {
     tooLow: 'Target streak must be at least 1 day',
     tooHigh: 'Target streak must be 365 days or less',
   }),
+  measure: z.nullable(measureFields),
 }
 
 export type HabitFieldName = keyof typeof habitFields
@@ -67,6 +69,7 @@ export const habitDefaults = {
   weeklyCount: null,
   intervalDays: null,
   targetStreakLength: defaultTargetStreak,
+  measure: null,
 }
 
 /** The initial target in the unit of a kind: thirty weeks would be too many. */
@@ -80,6 +83,7 @@ export const newHabitFields = {
   weeklyCount: z._default(habitFields.weeklyCount, habitDefaults.weeklyCount),
   intervalDays: z._default(habitFields.intervalDays, habitDefaults.intervalDays),
   targetStreakLength: z._default(habitFields.targetStreakLength, habitDefaults.targetStreakLength),
+  measure: z._default(habitFields.measure, habitDefaults.measure),
 }
 
 /** An interval habit has its number of days. Such habits come by API and import; the form has none. */

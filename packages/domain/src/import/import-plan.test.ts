@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { historyOf, noHistory } from '../completions/history.ts'
+import { historyOf } from '../completions/history.ts'
+import { noMarks } from '../completions/entries/day-marks.ts'
 import { habitDefaults } from '../habits/habit.ts'
 import { nameKeyOf } from '../habits/refuse-habit.ts'
 import { addDays, type Day } from '../time/day.ts'
@@ -20,7 +21,8 @@ const present = (name: string, rest: Partial<PresentHabit> = {}): PresentHabit =
   id: name,
   name,
   isActive: true,
-  history: noHistory,
+  ...noMarks,
+  openDays: new Set(),
   part: null,
   notes: [],
   ...rest,
@@ -71,7 +73,7 @@ test('a habit that came from there before is known again under whatever name, an
   expect(plan.habits).toMatchObject([
     { knownId: 'known', isSurplus: false, isRenamed: false, mapped: { name: 'Books' } },
   ])
-  expect(plan.habits[0]?.mapped.completions.map(({ day }) => day)).toEqual(['2026-03-02'])
+  expect(plan.habits[0]?.mapped.entries.map(({ day }) => day)).toEqual(['2026-03-02'])
 })
 
 const name = fc.constantFrom('Read', 'read', 'READ', 'Run', 'Run (2)', 'Rest', '')
@@ -95,7 +97,7 @@ test('active habits never exceed the limit nor share a name, every habit arrives
           id: `new ${index}`,
           isActive,
           part,
-          history: historyOf(mapped.completions.map(({ day }) => day)),
+          history: historyOf(mapped.entries.map(({ day }) => day)),
           notes: mapped.notes.map((note) => ({ ...note, id: '' })),
         }),
       )
@@ -109,7 +111,7 @@ test('active habits never exceed the limit nor share a name, every habit arrives
       const again = planOf(file, { present: after, access: { maxHabits } }, moment)
       expect(again.habits.map(({ knownId }) => knownId)).toEqual(arrived.map(({ id }) => id))
       expect(
-        again.habits.flatMap(({ mapped }) => [...mapped.completions, ...mapped.notes, ...(mapped.summary ? [1] : [])]),
+        again.habits.flatMap(({ mapped }) => [...mapped.entries, ...mapped.notes, ...(mapped.summary ? [1] : [])]),
       ).toEqual([])
       expect(again).toMatchObject({ firstDay: null, lastDay: null })
     }),

@@ -1,5 +1,6 @@
-import { hasDay, type History, numbersOf } from '../completions/history.ts'
-import { refuseDayCount, refuseHabitCount, refuseNoteCount } from '../habits/account-limits.ts'
+import { type DayMarks, stateOn } from '../completions/entries/day-marks.ts'
+import { numbersOf } from '../completions/history.ts'
+import { refuseDayCount, refuseEntryCount, refuseHabitCount, refuseNoteCount } from '../habits/account-limits.ts'
 import { nameKeyOf } from '../habits/refuse-habit.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Access } from '../subscription/access.ts'
@@ -10,11 +11,12 @@ import { mapToHabit, type MappedHabit, type Moment } from './mapped-habit.ts'
 import { type Loss, summedLosses } from './losses.ts'
 
 /** A habit of the account, deleted ones not among them. */
-export type PresentHabit = {
+export type PresentHabit = DayMarks & {
   id: string
   name: string
   isActive: boolean
-  history: History
+  /** Days with an entry that is not in the marks: only a note, or a part of the target. */
+  openDays: ReadonlySet<Day>
   part: Pick<KeptPart, 'source' | 'key'> | null
   /** Ids and texts of its notes, to skip those that are stored already. */
   notes: readonly { id: string; title: string | null; content: string }[]
@@ -80,7 +82,7 @@ export function planOf(file: FoundFile, { present, access }: Account, moment: Mo
     const isRenamed = name !== mapped.name
     return { ...common, knownId: null, isActive, isSurplus, isRenamed, mapped: { ...mapped, name } }
   })
-  const days = habits.flatMap(({ mapped }) => mapped.completions.map(({ day }) => day)).sort()
+  const days = habits.flatMap(({ mapped }) => mapped.entries.map(({ day }) => day)).sort()
   const losses = summedLosses([...file.losses, ...habits.flatMap(({ mapped }) => mapped.losses)])
   return { habits, losses, firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null }
 }
@@ -90,15 +92,28 @@ export function refusePlan({ habits }: Plan, present: readonly PresentHabit[], d
   const added = habits.filter(({ knownId }) => knownId === null).length
   const days =
     present.reduce((sum, { history }) => sum + numbersOf(history).length, 0) +
-    habits.reduce((sum, { mapped }) => sum + mapped.completions.length, 0)
+    habits.reduce((sum, { mapped }) => sum + completedIn(mapped), 0)
+  const entries =
+    present.reduce((sum, habit) => sum + entriesIn(habit), 0) +
+    habits.reduce((sum, { mapped }) => sum + mapped.entries.length, 0)
   const notes =
     present.reduce((sum, { notes }) => sum + notes.length, dayNotes) +
     habits.reduce((sum, { mapped }) => sum + notesIn(mapped), 0)
-  return refuseHabitCount(present.length + added) ?? refuseDayCount(days) ?? refuseNoteCount(notes)
+  return (
+    refuseHabitCount(present.length + added) ??
+    refuseDayCount(days) ??
+    refuseEntryCount(entries) ??
+    refuseNoteCount(notes)
+  )
 }
 
-const notesIn = ({ completions, notes, summary }: MappedHabit): number =>
-  completions.filter((day) => day.notes !== null).length + notes.length + (summary ? 1 : 0)
+const entriesIn = ({ history, excused, missed, openDays }: PresentHabit): number =>
+  [history, excused, missed].reduce((sum, days) => sum + numbersOf(days).length, openDays.size)
+
+export const completedIn = ({ entries }: MappedHabit): number => entries.filter(({ state }) => state === 'done').length
+
+const notesIn = ({ entries, notes, summary }: MappedHabit): number =>
+  entries.filter(({ note }) => note !== null).length + notes.length + (summary ? 1 : 0)
 
 /** Keys of a file's habits: the second 'Vegan' of a file has the same key in every import. */
 function keysOf({ habits }: FoundFile): string[] {
@@ -129,7 +144,7 @@ function missingFrom(known: PresentHabit, mapped: MappedHabit): MappedHabit {
   const texts = new Set(known.notes.map(textOf))
   return {
     ...mapped,
-    completions: mapped.completions.filter(({ day }) => !hasDay(known.history, day)),
+    entries: mapped.entries.filter(({ day }) => stateOn(known, day) === 'none' && !known.openDays.has(day)),
     notes: mapped.notes.filter((note) => !(note.id === null ? texts.has(textOf(note)) : ids.has(note.id))),
     summary: null,
   }

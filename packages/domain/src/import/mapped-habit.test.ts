@@ -32,7 +32,7 @@ test('an interval goes on from the latest tick, or from where the file says', ()
 test('a day before 1970 or in the future is set aside and reported, never ticked', () => {
   const days = ['1969-12-31', '1970-01-01', '2026-03-29', '2026-03-30']
   const habit = mapped('Swim', { entries: days.map(done) })
-  expect(habit.completions.map(({ day }) => day)).toEqual(['1970-01-01', '2026-03-29'])
+  expect(habit.entries.map(({ day }) => day)).toEqual(['1970-01-01', '2026-03-29'])
   expect(habit.createdDay).toBe('1970-01-01')
   expect(habit.details['farDays']).toMatchObject([{ day: '1969-12-31' }, { day: '2026-03-30' }])
   expect(habit.losses).toContainEqual({ kind: 'farDays', count: 2 })
@@ -110,17 +110,20 @@ test('no entry and no word is lost, and everything keeps to the limits of the fo
 })
 
 /** In how many places an entry can be found again, its value and its words with it. */
-function placesOf({ day, status, value, note }: DayEntry, { completions, notes, details }: MappedHabit): number {
+function placesOf(
+  { day, status, value, note }: DayEntry,
+  { entries: mappedDays, notes, details }: MappedHabit,
+): number {
   const far = (details['farDays'] as DayEntry[] | undefined)?.find((entry) => entry.day === day)
   if (far) return far.status === status && (far.note ?? null) === note ? 1 : 0
   const listed = (kind: string) => (details[kind] as string[] | undefined)?.includes(day) === true
   const places = [
-    completions.some((completion) => completion.day === day) === (status === 'done'),
+    mappedDays.some((entry) => entry.day === day) === (status === 'done'),
     listed('skipped') === (status === 'skip'),
     listed('notDone') === (status === 'no'),
     ((details['values'] as Record<string, number> | undefined)?.[day] ?? null) === value,
     !note?.trim() ||
-      hasWords(note, [...completions.map((one) => one.notes), ...notes.map((one) => one.content)], details, day),
+      hasWords(note, [...mappedDays.map((one) => one.note), ...notes.map((one) => one.content)], details, day),
   ]
   return places.every(Boolean) ? 1 : 0
 }
@@ -133,10 +136,10 @@ function hasWords(note: string, kept: (string | null)[], details: MappedHabit['d
 test('nothing was done before the habit was there, and the latest turn of an interval was on its day', () => {
   fc.assert(
     fc.property(found, (habit) => {
-      const { createdDay, createdAt, completions, ...rest } = mapToHabit(habit, 'rewire', moment)
-      const latest = completions.at(-1)?.day
+      const { createdDay, createdAt, entries, ...rest } = mapToHabit(habit, 'rewire', moment)
+      const latest = entries.at(-1)?.day
       expect(Temporal.Instant.compare(createdAt, now)).toBeLessThanOrEqual(0)
-      for (const { day } of completions) expect(day >= createdDay).toBe(true)
+      for (const { day } of entries) expect(day >= createdDay).toBe(true)
       const isInterval = rest.frequency === 'intervalBased'
       expect(latest !== undefined || createdDay === dayIn(moment.timeZone, now)).toBe(true)
       expect(!isInterval || isDueOn(frequencyOf(rest), latest ?? createdDay, createdDay)).toBe(true)

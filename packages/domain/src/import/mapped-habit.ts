@@ -1,3 +1,4 @@
+import { type Entry, entryAfter, type EntryState, noEntry } from '../completions/entries/entry.ts'
 import { earliestDay } from '../completions/history.ts'
 import { type FrequencyFields, storedFrequencyOf } from '../habits/frequency-fields.ts'
 import { type HabitDraft, habitDefaults } from '../habits/habit.ts'
@@ -11,7 +12,7 @@ import { type Source, sourceNames } from './source.ts'
 import { cutTo } from './texts.ts'
 import { dayNoteTitleOf } from '../day-note.ts'
 
-export type MappedCompletion = { id: string | null; day: Day; notes: string | null }
+export type MappedEntry = Entry & { id: string | null; day: Day }
 
 /** A habit as it would be stored, except for a unique name and its position. */
 export type MappedHabit = Omit<HabitDraft, 'colorCode' | 'iconName'> & {
@@ -19,7 +20,7 @@ export type MappedHabit = Omit<HabitDraft, 'colorCode' | 'iconName'> & {
   iconName: string | null
   createdDay: Day
   createdAt: Temporal.Instant
-  completions: readonly MappedCompletion[]
+  entries: readonly MappedEntry[]
   notes: readonly MappedNote[]
   /** For a new habit: what has no field here, in words. */
   summary: MappedNote | null
@@ -28,6 +29,11 @@ export type MappedHabit = Omit<HabitDraft, 'colorCode' | 'iconName'> & {
 }
 
 export type Moment = { now: Temporal.Instant; timeZone: string }
+
+const stateOf = { done: 'done', no: 'notDone', skip: 'skipped', none: 'none' } as const satisfies Record<
+  DayEntry['status'],
+  EntryState
+>
 
 const longestDescription = 500
 const longestNote = 1000
@@ -39,7 +45,8 @@ export function mapToHabit(habit: FoundHabit, source: Source, moment: Moment): M
   const isPossible = ({ day }: DayEntry) => day >= earliestDay && day <= lastDay
   const entries = habit.entries.filter(isPossible)
   const farEntries = habit.entries.filter((entry) => !isPossible(entry))
-  const near = { ...habit, entries }
+  // Our own files have a field for everything that a day says.
+  const near = { ...habit, entries: habit.own ? [] : entries }
   const description = habit.description || habit.question
   const tooLong = {
     ...(habit.name.length > longestName ? { name: habit.name } : {}),
@@ -58,10 +65,13 @@ export function mapToHabit(habit: FoundHabit, source: Source, moment: Moment): M
     colorCode: habit.colorCode !== null && hex.test(habit.colorCode) ? habit.colorCode : null,
     iconName: own?.fields.iconName ?? null,
     ...createdOf(near, fields, moment),
-    completions: entries.flatMap(({ id = null, day, status, note }) =>
-      status === 'done' ? [{ id, day, notes: note === null ? null : cutTo(note, longestNote) }] : [],
-    ),
-    notes: [...(own?.notes ?? []).map(toMappedNote), ...dayNotesOf(entries, moment.timeZone)],
+    entries: entries
+      .filter(({ status }) => own || status === 'done')
+      .map(({ id = null, day, status, value, note }) => {
+        const wanted = { state: stateOf[status], amount: own ? value : null, note: note && cutTo(note, longestNote) }
+        return { id, day, ...entryAfter(noEntry, wanted, fields.measure) }
+      }),
+    notes: [...(own?.notes ?? []).map(toMappedNote), ...dayNotesOf(near.entries, moment.timeZone)],
     summary: own ? null : summaryNoteOf(near, source, moment.now),
     details: { ...detailsOf(near, farEntries), ...tooLong },
     losses: [...lossesOf(near, farEntries), { kind: 'longTexts', count: Object.keys(tooLong).length }],

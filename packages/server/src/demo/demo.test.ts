@@ -1,6 +1,8 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
-import { figuresOn, keptFiguresOf } from '@daymark/domain/completions/figures.ts'
+import { noMarks } from '@daymark/domain/completions/entries/day-marks.ts'
+import { figuresOn } from '@daymark/domain/completions/figures.ts'
 import { historyOf } from '@daymark/domain/completions/history.ts'
+import { keptFiguresOf } from '@daymark/domain/completions/stored-figures.ts'
 import { habitFrequencyOf } from '@daymark/contract/wire.ts'
 import { isDueOn } from '@daymark/domain/habits/schedule.ts'
 import { type Day, daysBetween, dayIn } from '@daymark/domain/time/day.ts'
@@ -38,7 +40,9 @@ test('three years of ticks, and every figure is what they add up to', async () =
   for (const habit of habits) {
     const own = ticks.filter(({ habitId }) => habitId === habit.id).map(({ completedDate }) => completedDate)
     const frequency = habitFrequencyOf(habit)
-    expect(habit).toMatchObject(figuresOn(keptFiguresOf(frequency, historyOf(own)), frequency, today))
+    const rule = { frequency, measure: null, createdDay: habit.createdDay }
+    const marks = { ...noMarks, history: historyOf(own) }
+    expect(habit).toMatchObject(figuresOn(keptFiguresOf(rule, marks), rule, today))
     expect(own.filter((day) => !isDueOn(frequency, day, habit.createdDay))).toEqual([])
   }
 })

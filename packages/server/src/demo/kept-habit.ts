@@ -1,9 +1,10 @@
-import { keptFiguresOf } from '@daymark/domain/completions/figures.ts'
+import { noMarks } from '@daymark/domain/completions/entries/day-marks.ts'
 import { historyOf } from '@daymark/domain/completions/history.ts'
+import { keptFiguresOf } from '@daymark/domain/completions/stored-figures.ts'
 import { habitDraft } from '@daymark/domain/habits/habit.ts'
 import { frequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
 import { nameKeyOf } from '@daymark/domain/habits/refuse-habit.ts'
-import type { completions, habits } from '#db/schema/habits.ts'
+import type { entries, habits } from '#db/schema/habits.ts'
 import { believableDays } from './believable-days.ts'
 import type { DemoHabit } from './demo-habits.ts'
 import type { DemoTime } from './demo-time.ts'
@@ -16,7 +17,7 @@ const leeway = 0.8
 /** A habit of the demonstration as the tables have it, with the figures that the API would have kept. */
 export type KeptHabit = {
   row: typeof habits.$inferInsert
-  ticks: (typeof completions.$inferInsert)[]
+  ticks: (typeof entries.$inferInsert)[]
   /** The hour at which it is usually ticked. */
   hour: number
 }
@@ -32,7 +33,8 @@ export function keptHabitOf(habit: DemoHabit, userId: string, position: number, 
   const id = idAt(createdAt, chance)
   const days = believableDays(rhythm, { frequency, createdDay, lastDay, today: time.today }, chance)
   const history = historyOf(days)
-  const { recentDays, ...kept } = keptFiguresOf(frequency, history)
+  const rule = { frequency, measure: draft.measure, createdDay }
+  const { recentDays, recentEntries, ...kept } = keptFiguresOf(rule, { ...noMarks, history })
   return {
     row: {
       userId,
@@ -47,6 +49,7 @@ export function keptHabitOf(habit: DemoHabit, userId: string, position: number, 
       history,
       ...kept,
       recentDays: [...recentDays],
+      recentEntries: [...recentEntries],
     },
     ticks: days.map((day) => {
       const tickedAt = time.at(day, rhythm.hour + (chance() - 0.5) * 2 * leeway)

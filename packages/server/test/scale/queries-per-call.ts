@@ -35,8 +35,11 @@ export const queriesPerCall = {
   'habits.getDashboardStats': 2,
 
   'completions.toggleCompletion': 8,
-  'completions.listCompletions': 3,
+  'completions.listCompletions': 4,
   'completions.listHabitCompletions': 3,
+  'completions.setDay': 8,
+  'completions.addAmount': 9,
+  'completions.listDays': 3,
 
   'notes.createNote': 3,
   'notes.listNotes': 3,
@@ -81,12 +84,12 @@ export const queriesPerCall = {
   'aiSuggestion.suggest': 2,
   'aiSuggestion.suggestMultiple': 2,
 
-  'data.exportData': 13,
-  'data.exportFarewell': 14,
+  'data.exportData': 14,
+  'data.exportFarewell': 15,
 
-  'import.importData': 14,
+  'import.importData': 15,
   'import.getLatestImport': 4,
-  'import.undoImport': 11,
+  'import.undoImport': 12,
 
   'system.health': 0,
   'system.live': 0,

@@ -1,3 +1,4 @@
+import { newId } from '#db/new-id.ts'
 import { habitBody } from '../world/habit.ts'
 import type { CallName, Sent } from './every-call.ts'
 import { browserKeys, importForm, type Names } from './marked-account.ts'
@@ -93,6 +94,15 @@ export const cases = {
   },
   'completions.listCompletions': nothing,
   'completions.listHabitCompletions': ofHabit,
+  'completions.setDay': {
+    sent: ({ habitId }) => ({ params: { id: habitId, day: '2026-03-26' }, body: { state: 'skipped', note: 'Ill' } }),
+  },
+  'completions.addAmount': {
+    sent: ({ measuredId }) => ({ params: { id: measuredId, day: '2026-03-26' }, body: { id: newId(), amount: 1.5 } }),
+  },
+  'completions.listDays': {
+    sent: ({ habitId }) => ({ params: { id: habitId }, query: { from: '2026-03-01', to: '2026-03-31' } }),
+  },
 
   'notes.createNote': { sent: ({ habitId }) => ({ params: { habitId }, body: note }) },
   'notes.listNotes': { sent: ({ habitId }) => ({ params: { habitId } }) },

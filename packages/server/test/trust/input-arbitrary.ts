@@ -65,7 +65,7 @@ function from(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown>
 }
 
 const numberFrom = ({ minimum = -5, maximum = 400 }: JsonSchema) =>
-  fc.integer({ min: Math.max(minimum, -1e6), max: Math.min(maximum, 1e6) })
+  fc.integer({ min: Math.max(Math.ceil(minimum), -1e6), max: Math.min(maximum, 1e6) })
 
 const byType: Record<string, (schema: JsonSchema, ids: readonly string[]) => fc.Arbitrary<unknown>> = {
   object: recordFrom,

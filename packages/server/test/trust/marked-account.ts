@@ -12,6 +12,7 @@ export type Names = {
   userId: string
   email: string
   habitId: string
+  measuredId: string
   noteId: string
   deletedHabitId: string
   deletedNoteId: string
@@ -57,6 +58,10 @@ export async function markedAccount(world: World, passwordHash: string) {
   expect((await person.get(`/subscription/success?session_id=${checkoutId}`)).status).toBe(200)
 
   const habit = await makeHabit(person, `${mark} kept`, { description: mark })
+  const measure = { unit: 'pages', target: 20, direction: 'atLeast' }
+  const measured = await makeHabit(person, `${mark} measured`, { measure })
+  const amount = { id: newId(), amount: 5 }
+  await person.post(`/habits/${measured.id}/days/2026-03-28/amounts`, amount)
   const deleted = await makeHabit(person, `${mark} deleted`)
   const notes = `/habits/${habit.id}/notes`
   const note = { title: mark, content: mark }
@@ -77,6 +82,7 @@ export async function markedAccount(world: World, passwordHash: string) {
     userId: person.user.id,
     email: person.user.email,
     habitId: habit.id,
+    measuredId: measured.id,
     noteId,
     deletedHabitId: deleted.id,
     deletedNoteId,
@@ -92,7 +98,14 @@ export async function markedAccount(world: World, passwordHash: string) {
 /** The same names as nobody's: what is asked for with them is not there. */
 export const unknownNames = (): Names => {
   const mark = `mark${newId().replaceAll('-', '')}`
-  const ids = { userId: newId(), habitId: newId(), noteId: newId(), deletedHabitId: newId(), deletedNoteId: newId() }
+  const ids = {
+    userId: newId(),
+    habitId: newId(),
+    measuredId: newId(),
+    noteId: newId(),
+    deletedHabitId: newId(),
+    deletedNoteId: newId(),
+  }
   const others = { ticketId: newId(), messageId: newId(), importId: newId(), checkoutId: 'cs_local_nobody' }
   return {
     mark,

@@ -1,7 +1,11 @@
+import type { SaidDay } from '@daymark/domain/completions/entries/day-marks.ts'
+import { entryStates } from '@daymark/domain/completions/entries/entry.ts'
 import { frequencyKinds } from '@daymark/domain/habits/frequency.ts'
 import type { HabitFieldName } from '@daymark/domain/habits/habit.ts'
+import type { Measure } from '@daymark/domain/habits/measure.ts'
 import type { Weekday } from '@daymark/domain/time/day.ts'
 import {
+  bigint,
   boolean,
   doublePrecision,
   integer,
@@ -30,6 +34,7 @@ export const habits = pgTable(
     weeklyCount: smallint('weekly_count'),
     intervalDays: smallint('interval_days'),
     targetStreakLength: smallint('target_streak_length').notNull(),
+    measure: jsonb('measure').$type<Measure>(),
     isActive: boolean('is_active').notNull().default(true),
     position: integer('position').notNull().default(0),
     createdAt: instant('created_at').notNull(),
@@ -37,7 +42,10 @@ export const habits = pgTable(
     deletedAt: instant('deleted_at'),
     deletedAmong: integer('deleted_among'),
     history: bytes('history').notNull().default(new Uint8Array()),
+    excused: bytes('excused').notNull().default(new Uint8Array()),
+    missed: bytes('missed').notNull().default(new Uint8Array()),
     totalCompletions: integer('total_completions').notNull().default(0),
+    impliedDays: integer('implied_days').notNull().default(0),
     firstDay: calendarDay('first_day'),
     lastDay: calendarDay('last_day'),
     run: integer('run').notNull().default(0),
@@ -48,20 +56,38 @@ export const habits = pgTable(
     strength: doublePrecision('strength').notNull().default(0),
     strengthDay: calendarDay('strength_day'),
     recentDays: integer('recent_days').array().notNull().default([]),
+    recentEntries: jsonb('recent_entries').notNull().default([]).$type<SaidDay[]>(),
   } satisfies Record<string, PgColumnBuilderBase> & Record<HabitFieldName, PgColumnBuilderBase>,
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 )
 
-export const completions = pgTable(
+/** What is known of a habit's days, one row each. The table has the name of its first use. */
+export const entries = pgTable(
   'completions',
   {
     userId: uuid('user_id').notNull(),
     habitId: uuid('habit_id').notNull(),
     day: calendarDay('day').notNull(),
     id: uuid('id').notNull(),
+    state: text('state', { enum: entryStates }).notNull().default('done'),
+    amount: bigint('amount', { mode: 'number' }),
     notes: text('notes'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.habitId, table.day] })],
+)
+
+/** Additions to the amount of a day, so that none counts twice. */
+export const amountAdditions = pgTable(
+  'amount_additions',
+  {
+    userId: uuid('user_id').notNull(),
+    habitId: uuid('habit_id').notNull(),
+    id: uuid('id').notNull(),
+    day: calendarDay('day').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    addedAt: instant('added_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.habitId, table.id] })],
 )
 
 export const notes = pgTable(

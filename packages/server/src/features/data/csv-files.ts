@@ -1,6 +1,7 @@
 import {
   type ExportedPart,
   exportedCompletion,
+  exportedEntry,
   exportedHabit,
   exportedMessage,
   exportedNote,
@@ -18,13 +19,14 @@ import type { ZipEntry } from './zip.ts'
 type Row = Readonly<Record<string, Cell>>
 
 /** One file per kind. The columns are the fields of the JSON document, so none can be forgotten. */
-export function csvFiles({ profile, habits, completions, notes, tickets, ...rest }: Account): ZipEntry[] {
+export function csvFiles({ profile, habits, completions, entries, notes, tickets, ...rest }: Account): ZipEntry[] {
   const nameOf = new Map(habits.map(({ id, name }) => [id, name]))
   /** Readable beside the id. */
   const withName = <R extends { habitId: string }>(row: R) => ({ habitName: nameOf.get(row.habitId) ?? null, ...row })
   const weekdays = habits.map((habit) => ({
     ...habit,
     weeklyDays: scheduledWeekdaysOf(habit.weeklyDays).map(shortWeekdayNameOf).join(' '),
+    measure: habit.measure && JSON.stringify(habit.measure),
   }))
   const answered = tickets.map((ticket) => ({
     ...ticket,
@@ -35,6 +37,7 @@ export function csvFiles({ profile, habits, completions, notes, tickets, ...rest
     csvFile('profile', fieldsOf(exportedProfile), [[profile]]),
     csvFile('habits', fieldsOf(exportedHabit), [weekdays]),
     csvFile('completions', ['habitName', ...fieldsOf(exportedCompletion)], mapped(completions, withName)),
+    csvFile('entries', ['habitName', ...fieldsOf(exportedEntry)], mapped(entries, withName)),
     csvFile('notes', ['habitName', ...fieldsOf(exportedNote)], mapped(notes, withName)),
     csvFile('tickets', fieldsOf(exportedTicket), [answered]),
     csvFile('notification-preferences', fieldsOf(exportedPreference), [rest.notificationPreferences]),

@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { liveHabitsOf } from '#db/live-habits.ts'
 import { users } from '#db/schema/accounts.ts'
-import { completions, habits, notes } from '#db/schema/habits.ts'
+import { entries, habits, notes } from '#db/schema/habits.ts'
 import { importedParts } from '#db/schema/imports.ts'
 import { phoneNumbers } from '#db/schema/notification-channels.ts'
 import { notificationPreferences, notifications } from '#db/schema/notifications.ts'
@@ -10,7 +10,7 @@ import { tickets, ticketUpdates } from '#db/schema/support.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type HabitRow = typeof habits.$inferSelect
-export type CompletionRow = typeof completions.$inferSelect
+export type EntryRow = typeof entries.$inferSelect
 export type NoteRow = typeof notes.$inferSelect
 export type PreferenceRow = typeof notificationPreferences.$inferSelect
 export type MessageRow = typeof notifications.$inferSelect
@@ -42,19 +42,20 @@ export async function userOf(db: Db, userId: string): Promise<UserRow | null> {
 export const habitsOf = (db: Db, userId: string): Promise<HabitRow[]> =>
   db.select().from(habits).where(liveHabitsOf(userId)).orderBy(asc(habits.position), asc(habits.id))
 
-/** Habit by habit, day by day: the order of the table's key, which is read and not sorted. */
-export const completionsOf = (db: Db, userId: string): AsyncGenerator<CompletionRow[]> =>
+/** Completed days, or all others. Habit by habit, day by day: the order of the table's key, which is read and not sorted. */
+export const entriesOf = (db: Db, userId: string, areCompleted: boolean): AsyncGenerator<EntryRow[]> =>
   pages((after) =>
     db
       .select()
-      .from(completions)
+      .from(entries)
       .where(
         and(
-          eq(completions.userId, userId),
-          after && sql`(${completions.habitId}, ${completions.day}) > (${after.habitId}::uuid, ${after.day}::date)`,
+          eq(entries.userId, userId),
+          areCompleted ? eq(entries.state, 'done') : ne(entries.state, 'done'),
+          after && sql`(${entries.habitId}, ${entries.day}) > (${after.habitId}::uuid, ${after.day}::date)`,
         ),
       )
-      .orderBy(asc(completions.habitId), asc(completions.day))
+      .orderBy(asc(entries.habitId), asc(entries.day))
       .limit(pageSize),
   )
 

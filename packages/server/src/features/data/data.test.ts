@@ -74,6 +74,7 @@ test('exports one CSV file per kind, with habit names and escaped formulas', asy
     'profile.csv',
     'habits.csv',
     'completions.csv',
+    'entries.csv',
     'notes.csv',
     'tickets.csv',
     'notification-preferences.csv',
@@ -95,7 +96,7 @@ test('exports one CSV file per kind, with habit names and escaped formulas', asy
   expect(table('completions')).toHaveLength(3)
   for (const { id, habitId, completedDate } of document.completions) {
     const habitName = document.habits.find((habit) => habit.id === habitId)?.name
-    expect(table('completions')).toContainEqual({ habitName, id, habitId, completedDate, notes: '' })
+    expect(table('completions')).toContainEqual({ habitName, id, habitId, completedDate, amount: '', notes: '' })
   }
   expect(table('notes')).toMatchObject([
     { habitName: 'Read', title: 'One, "two"', content: 'First line\nsecond line ä 😀' },

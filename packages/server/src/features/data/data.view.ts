@@ -1,5 +1,6 @@
 import type {
   ExportedCompletion,
+  ExportedEntry,
   ExportedHabit,
   ExportedMessage,
   ExportedNote,
@@ -9,10 +10,12 @@ import type {
   ExportedReply,
   ExportedTicket,
 } from '@daymark/contract/export-document.shapes.ts'
+import { type Amount, decimalOf } from '@daymark/domain/habits/amount.ts'
 import { habitFieldsOf } from '@daymark/domain/habits/habit.ts'
+import { decimalMeasureOf } from '@daymark/domain/habits/measure.ts'
 import { ticketCategories } from '@daymark/domain/support/ticket.ts'
 import type {
-  CompletionRow,
+  EntryRow,
   HabitRow,
   MessageRow,
   NoteRow,
@@ -40,17 +43,30 @@ export const toExportedProfile = (user: UserRow, phoneNumber: string | null): Ex
 export const toExportedHabit = (habit: HabitRow): ExportedHabit => ({
   id: habit.id,
   ...habitFieldsOf(habit),
+  measure: decimalMeasureOf(habit.measure),
   isActive: habit.isActive,
   position: habit.position,
   createdDay: habit.createdDay,
   createdAt: habit.createdAt.toString(),
 })
 
-export const toExportedCompletion = ({ id, habitId, day, notes }: CompletionRow): ExportedCompletion => ({
+const toDecimal = (amount: Amount | null): number | null => (amount === null ? null : decimalOf(amount))
+
+export const toExportedCompletion = ({ id, habitId, day, amount, notes }: EntryRow): ExportedCompletion => ({
   id,
   habitId,
   completedDate: day,
+  amount: toDecimal(amount),
   notes,
+})
+
+export const toExportedEntry = ({ id, habitId, day, state, amount, notes }: EntryRow): ExportedEntry => ({
+  id,
+  habitId,
+  day,
+  state,
+  amount: toDecimal(amount),
+  note: notes,
 })
 
 export const toExportedNote = (note: NoteRow): ExportedNote => ({

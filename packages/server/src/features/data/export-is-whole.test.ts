@@ -1,4 +1,4 @@
-import { completions, habits, notes } from '#db/schema/habits.ts'
+import { entries, habits, notes } from '#db/schema/habits.ts'
 import { expect, test } from 'vitest'
 import { documentOf, fillAccount } from '../../../test/world/filled-account.ts'
 import { importFile } from '../../../test/world/send-form.ts'
@@ -24,7 +24,7 @@ test('an account filled from an export exports the same file', async () => {
   }))
   await db.insert(habits).values(owned)
   await db
-    .insert(completions)
+    .insert(entries)
     .values(document.completions.map(({ completedDate, ...rest }) => ({ ...rest, userId, day: completedDate })))
   await db
     .insert(notes)
@@ -48,6 +48,7 @@ const leftBehind = {
   'habits.deleted_among': 'is null for all that are there',
   'notes.deleted_at': 'is null for all that are there',
   'completions.day': 'is called completedDate',
+  'completions.state': 'days that are not completed are entries',
   'phone_numbers.number': 'is in the profile',
   'ticket_updates.id': 'is known to nobody but the server',
   'ticket_updates.ticket_id': 'a reply stands with its ticket',
@@ -59,10 +60,10 @@ const leftBehind = {
   'notifications.feats': 'are told by the message',
 } satisfies Record<string, string>
 const followsFromCompletions =
-  /^habits\.(history|total_completions|(first|last)_day|(longest_)?(schedule_)?run|schedule_last|strength(_day)?|recent_days)$/
+  /^habits\.(history|excused|missed|implied_days|recent_entries|total_completions|(first|last)_day|(longest_)?(schedule_)?run|schedule_last|strength(_day)?|recent_days)$/
 /** Used only by this server, the payment provider and the channels, such as how to undo an import. */
 const ofTheServer =
-  /^(directory|sessions|password_resets|given_answers|subscriptions|billing_\w+|local_\w+|imports|notification_(alarms|marks)|push_\w+|sms_sends)\.|^users\.(trial_ends_at|grace_ends_at|plan_trial_used_at)$/
+  /^(amount_additions|directory|sessions|password_resets|given_answers|subscriptions|billing_\w+|local_\w+|imports|notification_(alarms|marks)|push_\w+|sms_sends)\.|^users\.(trial_ends_at|grace_ends_at|plan_trial_used_at)$/
 /** How a message or a code was delivered. */
 const ofDelivery =
   /^notifications\.(action_url|action_text|expires_at|attempts|attempted_at)$|^phone_numbers\.(pending_number|code_\w+|tries)$/

@@ -1,7 +1,7 @@
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Db } from '#db/db.ts'
 import {
-  completionsOf,
+  entriesOf,
   habitsOf,
   importedPartsOf,
   messagesOf,
@@ -14,6 +14,7 @@ import {
 } from './data.store.ts'
 import {
   toExportedCompletion,
+  toExportedEntry,
   toExportedHabit,
   toExportedMessage,
   toExportedNote,
@@ -39,7 +40,8 @@ export async function readAccount(db: Db, userId: string): Promise<Account> {
   return {
     profile: toExportedProfile(user, await phoneOf(db, userId)),
     habits: habits.map(toExportedHabit),
-    completions: shaped(completionsOf(db, userId), isKnown, toExportedCompletion),
+    completions: shaped(entriesOf(db, userId, true), isKnown, toExportedCompletion),
+    entries: shaped(entriesOf(db, userId, false), isKnown, toExportedEntry),
     notes: shaped(notesOf(db, userId), isKnown, toExportedNote),
     tickets: tickets.map((ticket) => toExportedTicket(ticket, replies)),
     notificationPreferences: (await preferencesOf(db, userId)).map(toExportedPreference),

@@ -1,5 +1,6 @@
 import type {
   ExportedCompletion,
+  ExportedEntry,
   ExportedHabit,
   ExportedMessage,
   ExportedNote,
@@ -17,6 +18,7 @@ export type Account = {
   profile: ExportedProfile
   habits: readonly ExportedHabit[]
   completions: Pages<ExportedCompletion>
+  entries: Pages<ExportedEntry>
   notes: Pages<ExportedNote>
   tickets: readonly ExportedTicket[]
   notificationPreferences: readonly ExportedPreference[]

@@ -9,6 +9,7 @@ export async function* jsonFile(account: Account, exportedAt: Temporal.Instant):
   const lists = {
     habits: inOnePage(account.habits),
     completions: account.completions,
+    entries: account.entries,
     notes: account.notes,
     tickets: inOnePage(account.tickets),
     notificationPreferences: inOnePage(account.notificationPreferences),

@@ -1,73 +1,65 @@
 import type { CompletionView } from '@daymark/contract/completions.shapes.ts'
-import { hasDay, withDay } from '@daymark/domain/completions/history.ts'
+import { isCompletedOn, markedAs, noAmounts } from '@daymark/domain/completions/entries/day-marks.ts'
+import { type Entry, tickedEntry, untickedEntry } from '@daymark/domain/completions/entries/entry.ts'
 import { completedAfter, refuseDay, refuseToggle } from '@daymark/domain/completions/toggle.ts'
-import { refuseDayCount } from '@daymark/domain/habits/account-limits.ts'
-import { frequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
+import { ruleOf } from '@daymark/domain/habits/rule.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import { type Day, dayIn } from '@daymark/domain/time/day.ts'
 import { withIdempotencyKey } from '#idempotency/idempotency.ts'
 import type { Db } from '#db/db.ts'
-import { newId } from '#db/new-id.ts'
 import type { Owner, SignedIn } from '#http/signed-in.ts'
 import type { Limits } from '#limits/limits.ts'
-import { type Completion, completionsOf, deleteCompletion, insertCompletion } from './completions.store.ts'
+import { changeDay, type ChangedDay, type LockedDay, type OnTicked, throwIf, writeDay } from './change-day.service.ts'
+import { completionsOf, type EntryRow, tickDay, untickDay } from './entries.store.ts'
 import { limits as rules } from './habits.limits.ts'
-import { tallyOf } from './habits.service.ts'
-import { type HabitWithHistory, hasHabit, lockHabit, withHistory, writeHistory } from './habits.store.ts'
+import { habitWithHistory, limitHabitsOf, lockHabit, withMarks } from './habits.store.ts'
 import { toHabitView } from './habits.view.ts'
+import { impliedCompletionsOf } from './implied-completions.ts'
 
-type Needs = {
-  db: Db
-  clock: Clock
-  limits: Limits
-  /** Called when a day was completed, in the transaction that completes it. */
-  onTicked: (tx: Db, tick: Tick) => Promise<void>
-  /** Keeps the note of a day that is no longer completed. */
-  keepNote: (tx: Db, note: DayNote, now: Temporal.Instant) => Promise<void>
+type Needs = { db: Db; clock: Clock; limits: Limits; onTicked: OnTicked }
+type ToggleRequest = {
+  habitId: string
+  completedDate?: Day | undefined
+  isCompleted?: boolean | undefined
+  notes?: string | null | undefined
 }
-type DayNote = { userId: string; habitId: string; day: Day; content: string }
-type Tick = { user: Owner; before: HabitWithHistory; after: HabitWithHistory; ticks: number; now: Temporal.Instant }
-type ToggleRequest = { habitId: string; completedDate?: Day | undefined; isCompleted?: boolean | undefined }
 export type CompletionsService = ReturnType<typeof completionsService>
 
 const missing = () => new Refusal('not_found', 'Habit not found')
 
-export const completionsService = ({ db, clock, limits, onTicked, keepNote }: Needs) => ({
+export const completionsService = ({ db, clock, limits, onTicked }: Needs) => ({
   /**
    * Sets one day to the requested state, or flips it. The habit is locked first, so that each of several concurrent calls
    * sees the result of the one before it.
    */
-  toggle(user: Owner, { habitId, completedDate, isCompleted: wanted }: ToggleRequest, key?: string) {
+  toggle(user: Owner, { habitId, completedDate, isCompleted: wanted, notes }: ToggleRequest, key?: string) {
     const now = clock()
     const today = dayIn(user.timeZone, now)
     const day = completedDate ?? today
-    const asked = { userId: user.id, key, request: ['toggle', habitId, completedDate, wanted] }
+    const request = ['toggle', habitId, completedDate, wanted, ...(notes === undefined ? [] : [notes])]
     return db.transaction((tx) =>
-      withIdempotencyKey(tx, asked, now, async () => {
-        const refusal = refuseDay(day, now)
-        if (refusal) throw refusal
-        const habit = await lockHabit(tx, user.id, habitId)
-        if (!habit) throw missing()
-        const wasCompleted = hasDay(habit.history, day)
+      withIdempotencyKey(tx, { userId: user.id, key, request }, now, async () => {
+        throwIf(refuseDay(day, now))
+        const locked = await lockHabit(tx, user.id, habitId)
+        if (!locked) throw missing()
+        const wasCompleted = isCompletedOn(ruleOf(locked), locked, day, today)
         const isCompleted = completedAfter(wasCompleted, wanted)
-        const isChange = wasCompleted !== isCompleted
-        const after = isChange ? changed(habit, day, isCompleted) : habit
-        // Pipelined on one connection: the figures are read after the write.
-        const [note, { stats, ticks }] = await Promise.all([
-          isChange && (isCompleted ? tick(tx, after, day) : untick(tx, after, day)),
-          tallyOf(tx, user.id, today),
-        ])
-        const isTooMany = isChange && isCompleted ? refuseDayCount(ticks) : null
-        if (isTooMany) throw isTooMany
-        if (note) await keepNote(tx, { userId: user.id, habitId, day, content: note }, now)
-        if (isChange && isCompleted) await onTicked(tx, { user, before: habit, after, ticks, now })
+        const isFlip = wasCompleted !== isCompleted
+        const place = { user, habit: locked, day, today, now }
+        const isPlain = locked.measure === null && notes === undefined
+        const { habit, stats } = await (isPlain
+          ? flip(tx, place, isFlip ? isCompleted : null, onTicked)
+          : changeDay(tx, place, onTicked, (before) => {
+              const after = isFlip ? flipped(before, isCompleted, place) : before
+              return notes === undefined ? after : { ...after, note: notes }
+            }))
         return {
           success: true,
           message: isCompleted ? 'Habit marked as completed' : 'Completion removed',
           isCompleted,
           updatedStats: stats,
-          habit: toHabitView(after, today),
+          habit: toHabitView(habit, today),
         }
       }),
     )
@@ -76,39 +68,42 @@ export const completionsService = ({ db, clock, limits, onTicked, keepNote }: Ne
   /** Page by page, while it is sent. */
   async list(user: SignedIn) {
     await limits.take(rules.listsPerUser, user.id)
-    return shown(completionsOf(db, user.id))
+    const today = dayIn(user.timeZone, clock())
+    return shown(completionsOf(db, user.id), async () =>
+      (await limitHabitsOf(db, user.id)).map((habit) => impliedCompletionsOf(habit, today)),
+    )
   },
 
   async listOf(user: SignedIn, habitId: string) {
-    if (!(await hasHabit(db, user.id, habitId))) throw missing()
-    return shown(completionsOf(db, user.id, habitId))
+    const habit = await habitWithHistory(db, user.id, habitId)
+    if (!habit) throw missing()
+    const today = dayIn(user.timeZone, clock())
+    return shown(completionsOf(db, user.id, habitId), async () => [impliedCompletionsOf(habit, today)])
   },
 })
 
-async function* shown(pages: AsyncIterable<Completion[]>): AsyncGenerator<CompletionView[]> {
+/** Those that are stored, then those that limits kept by themselves. */
+async function* shown(
+  pages: AsyncIterable<EntryRow[]>,
+  implied: () => Promise<CompletionView[][]>,
+): AsyncGenerator<CompletionView[]> {
   for await (const page of pages) {
     yield page.map(({ id, habitId, day, notes }) => ({ id, habitId, completedDate: day, notes }))
   }
+  yield* await implied()
 }
 
-/** The habit with one day changed, or the refusal that changes nothing. */
-function changed(habit: HabitWithHistory, day: Day, isCompleted: boolean): HabitWithHistory {
-  const { createdDay } = habit
-  const refusal = refuseToggle({ frequency: frequencyOf(habit), createdDay }, day, isCompleted)
-  if (refusal) throw refusal
-  return withHistory(habit, withDay(habit.history, day, isCompleted))
+/** Completes a day without a measure or takes that back, without reading its entry; null changes nothing. */
+async function flip(tx: Db, locked: LockedDay, wanted: boolean | null, onTicked: OnTicked): Promise<ChangedDay> {
+  const { user, habit, day } = locked
+  if (wanted !== null) throwIf(refuseToggle(ruleOf(habit), day, wanted))
+  const after = wanted === null ? habit : withMarks(habit, markedAs(habit, day, wanted ? 'done' : 'none'), noAmounts)
+  const place = { userId: user.id, habitId: habit.id, day }
+  const write = async () => {
+    if (wanted !== null) await (wanted ? tickDay : untickDay)(tx, place)
+  }
+  return writeDay(tx, locked, { after, write, onTicked })
 }
 
-/** The row, the history and the figures derived from it change together. */
-async function tick(tx: Db, habit: HabitWithHistory, day: Day): Promise<null> {
-  await Promise.all([insertCompletion(tx, { ...placeOf(habit), day, id: newId() }), writeHistory(tx, habit)])
-  return null
-}
-
-/** The same. Returns the note of the day. */
-async function untick(tx: Db, habit: HabitWithHistory, day: Day): Promise<string | null> {
-  const [note] = await Promise.all([deleteCompletion(tx, { ...placeOf(habit), day }), writeHistory(tx, habit)])
-  return note
-}
-
-const placeOf = ({ userId, id: habitId }: HabitWithHistory) => ({ userId, habitId })
+const flipped = (before: Entry, isCompleted: boolean, { habit: { measure }, day, today }: LockedDay): Entry =>
+  isCompleted ? tickedEntry(before, measure) : untickedEntry(before, measure, day < today)

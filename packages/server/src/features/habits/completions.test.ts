@@ -32,18 +32,21 @@ test('completes and unticks a day, returning the habit and the figures', async (
   expect((await ada.get('/habitcompletions')).body).toEqual([])
 })
 
-test('keeps the note of a day as a note of the habit when it is unticked', async () => {
+test('keeps the note of a day when it is unticked and ticked again', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
   const ada = await world.signUp()
   const { id: habitId } = await makeHabit(ada)
   const day = { habitId, completedDate: '2026-03-28' }
-  await ada.post(toggle, { ...day, isCompleted: true })
-  // As an import brings it along.
-  await world.database.raw.query("update completions set notes = 'A calm sea' where habit_id = $1", [habitId])
+  await ada.post(toggle, { ...day, isCompleted: true, notes: 'A calm sea' })
   for (const isCompleted of [false, false, true, false]) await ada.post(toggle, { ...day, isCompleted })
-  expect((await ada.get(`/habits/${habitId}/notes`)).body).toMatchObject([
-    { title: '2026-03-28 · not done', content: 'A calm sea' },
+  expect((await ada.get('/habitcompletions')).body).toEqual([])
+  expect((await ada.get(`/habits/${habitId}/days?from=2026-03-28&to=2026-03-28`)).body).toEqual([
+    { day: '2026-03-28', state: 'none', amount: null, note: 'A calm sea' },
   ])
+  await ada.post(toggle, day)
+  expect((await ada.get('/habitcompletions')).body).toMatchObject([{ notes: 'A calm sea' }])
+  await ada.post(toggle, { ...day, isCompleted: true, notes: null })
+  expect((await ada.get('/habitcompletions')).body).toMatchObject([{ notes: null }])
 })
 
 test('refuses a future day in either state', async () => {

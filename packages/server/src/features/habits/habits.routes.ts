@@ -3,11 +3,12 @@ import type { Api } from '#http/api.ts'
 import { idempotent, serve, streamedArray } from '#http/serve.ts'
 import { type Guard, userOf } from '#http/signed-in.ts'
 import type { CompletionsService } from './completions.service.ts'
+import type { EntriesService } from './entries.service.ts'
 import type { HabitsService } from './habits.service.ts'
 
-type Services = { habits: HabitsService; completions: CompletionsService }
+type Services = { habits: HabitsService; completions: CompletionsService; entries: EntriesService }
 
-export function habitsRoutes(api: Api, guard: Guard, { habits, completions }: Services): void {
+export function habitsRoutes(api: Api, guard: Guard, { habits, completions, entries }: Services): void {
   serve(api, guard, contract.habits, {
     createHabit: idempotent((request, key) => habits.create(userOf(request), request.body, key)),
     listHabits: (request) => habits.list(userOf(request), request.query.includeInactive),
@@ -25,5 +26,8 @@ export function habitsRoutes(api: Api, guard: Guard, { habits, completions }: Se
     listCompletions: async (request, reply) => streamedArray(reply, await completions.list(userOf(request))),
     listHabitCompletions: async (request, reply) =>
       streamedArray(reply, await completions.listOf(userOf(request), request.params.id)),
+    setDay: idempotent((request, key) => entries.set(userOf(request), request.params, request.body, key)),
+    addAmount: idempotent((request, key) => entries.add(userOf(request), request.params, request.body, key)),
+    listDays: (request) => entries.list(userOf(request), request.params.id, request.query),
   })
 }

@@ -1,21 +1,28 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { type DashboardStats, dashboardStatsOf } from '@daymark/domain/completions/dashboard-stats.ts'
+import { marksOf, noAmounts, noMarks } from '@daymark/domain/completions/entries/day-marks.ts'
+import { entryUnder } from '@daymark/domain/completions/entries/entry.ts'
+import { keptOn } from '@daymark/domain/completions/entries/limit-figures.ts'
 import { currentStreakOn } from '@daymark/domain/completions/figures.ts'
 import { refuseHabitCount } from '@daymark/domain/habits/account-limits.ts'
 import { habitColors } from '@daymark/domain/habits/colors.ts'
 import { frequencyAfter, storedFrequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
 import type { HabitChanges, HabitDraft } from '@daymark/domain/habits/habit.ts'
+import { isLimit } from '@daymark/domain/habits/measure.ts'
 import { offeredIcons } from '@daymark/domain/habits/icons.ts'
 import { orderAfter } from '@daymark/domain/habits/order.ts'
 import { nameKeyOf, refuseHabitChanges, refuseNewHabit, refuseRestored } from '@daymark/domain/habits/refuse-habit.ts'
+import { ruleOf } from '@daymark/domain/habits/rule.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Access } from '@daymark/domain/subscription/access.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import { type Day, dayIn } from '@daymark/domain/time/day.ts'
+import { isDeepStrictEqual } from 'node:util'
 import { withIdempotencyKey } from '#idempotency/idempotency.ts'
 import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
 import type { Owner, SignedIn } from '#http/signed-in.ts'
+import { amountsIn, entriesOf, writeStates } from './entries.store.ts'
 import * as store from './habits.store.ts'
 import { toHabitView } from './habits.view.ts'
 
@@ -39,15 +46,19 @@ export function habitsService({ db, clock, accessOf }: Needs) {
             refuseHabitCount(habits + 1) ??
             refuseNewHabit(draft, await otherNames(tx, user.id), await accessOf(tx, user.id))
           if (refusal) throw refusal
+          const createdDay = todayOf(user)
+          const rule = ruleOf({ ...draft, createdDay })
           const habit = await store.insertHabit(tx, {
             ...draft,
             ...storedFrequencyOf(draft),
+            // A limit has figures before its first entry.
+            ...(isLimit(draft.measure) ? store.markedColumns(rule, noMarks, noAmounts) : {}),
             id: newId(),
             userId: user.id,
             position,
             nameKey: nameKeyOf(draft.name),
             createdAt: clock(),
-            createdDay: todayOf(user),
+            createdDay,
           })
           return toHabitView(habit, todayOf(user))
         }),
@@ -72,11 +83,13 @@ export function habitsService({ db, clock, accessOf }: Needs) {
           const habit = await store.lockHabit(tx, user.id, id)
           if (!habit) throw missing()
           const [names, access] = [await otherNames(tx, user.id, id), await accessOf(tx, user.id)]
-          const refusal = refuseHabitChanges(habit, changes, names, access)
+          const { totalCompletions, impliedDays } = keptOn(habit, ruleOf(habit), todayOf(user))
+          const known = { ...habit, totalCompletions: totalCompletions + impliedDays }
+          const refusal = refuseHabitChanges(known, changes, names, access)
           if (refusal) throw refusal
           const updated = await store.updateHabit(tx, user.id, id, toChangedColumns(habit, changes))
           if (!updated) throw missing()
-          return toHabitView(updated, todayOf(user))
+          return toHabitView(await recounted(tx, habit, { ...habit, ...updated }), todayOf(user))
         }),
       ),
 
@@ -137,14 +150,31 @@ export async function tallyOf(db: Db, userId: string, today: Day): Promise<{ sta
   const figures = await store.figuresOf(db, userId, today)
   return {
     stats: dashboardStatsOf(
-      figures.map((habit) => ({
-        ...habit,
-        currentStreak: currentStreakOn(habit, today),
-        longestStreak: habit.longestRun,
-      })),
+      figures.map((habit) => {
+        const kept = habit.limit ? keptOn(habit.limit, ruleOf(habit.limit), today) : habit
+        return { ...habit, currentStreak: currentStreakOn(kept, today), longestStreak: kept.longestRun }
+      }),
     ),
     ticks: figures.reduce((sum, habit) => sum + habit.totalCompletions, 0),
   }
+}
+
+/** A changed measure decides again which days are done, and a changed rule what they are worth. */
+async function recounted(tx: Db, before: store.HabitWithHistory, after: store.HabitWithHistory): Promise<store.Habit> {
+  const place = { userId: after.userId, habitId: after.id }
+  const isSameMeasure = isDeepStrictEqual(before.measure, after.measure)
+  const hasFigures = before.strengthDay !== null
+  if (isSameMeasure && !(hasFigures && !isDeepStrictEqual(ruleOf(before), ruleOf(after)))) return after
+  const days = await entriesOf(tx, place)
+  const decided = days.map((day) => ({ ...day, ...entryUnder(day, after.measure) }))
+  await writeStates(
+    tx,
+    place,
+    decided.filter(({ state }, index) => state !== days[index]?.state),
+  )
+  const habit = store.withMarks(after, marksOf(decided), amountsIn(decided))
+  await store.writeMarks(tx, habit)
+  return habit
 }
 
 /** Columns that a change writes. What is absent from it stays as it is. */

@@ -1,7 +1,7 @@
-import { type KeptFigures, keptFiguresOf } from '@daymark/domain/completions/figures.ts'
-import { type History, noHistory } from '@daymark/domain/completions/history.ts'
+import { type Amounts, type DayMarks, noMarks } from '@daymark/domain/completions/entries/day-marks.ts'
+import { type KeptFigures, keptFiguresOf } from '@daymark/domain/completions/stored-figures.ts'
 import { undoEndOf } from '@daymark/domain/deletion.ts'
-import { frequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
+import { type Rule, ruleOf } from '@daymark/domain/habits/rule.ts'
 import { type Day, dayNumberOf } from '@daymark/domain/time/day.ts'
 import { and, asc, count, eq, getTableColumns, gte, isNotNull, isNull, lt, max, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
@@ -10,15 +10,16 @@ import { prepared } from '#db/prepared.ts'
 import { users } from '#db/schema/accounts.ts'
 import { habits } from '#db/schema/habits.ts'
 
-export type Habit = Omit<typeof habits.$inferSelect, 'history'>
+export type Habit = Omit<typeof habits.$inferSelect, keyof DayMarks>
 export type HabitWithHistory = typeof habits.$inferSelect
 export type NewHabit = typeof habits.$inferInsert
 /** Columns to write; an undefined one stays as it is. */
 export type ChangedColumns = { [Column in Exclude<keyof NewHabit, 'id' | 'userId'>]?: NewHabit[Column] | undefined }
 
+const plainRule: Rule = { frequency: { kind: 'daily' }, measure: null, createdDay: '1970-01-01' as Day }
 const allColumns = getTableColumns(habits)
-/** Reading takes the figures that are derived from the history, never the history itself. */
-const { history: _history, ...read } = allColumns
+/** Reading takes the figures that are derived from the days, never the days themselves. */
+const { history: _history, excused: _excused, missed: _missed, ...read } = allColumns
 
 /** Serialises changes to the set of a user's habits: names and the limit are checked under this lock. */
 export async function lockOwner(tx: Db, userId: string): Promise<void> {
@@ -34,6 +35,20 @@ const active = prepared('active_habits_of', read, (db) => inOrder(db, and(thisOw
 export const habitsOf = (db: Db, userId: string, includeInactive: boolean): Promise<Habit[]> =>
   (includeInactive ? all : active)(db, { userId })
 
+const keptNames = Object.keys(keptFiguresOf(plainRule, noMarks)) as (keyof KeptFigures)[]
+
+/** What the figures of a limit are carried forward with, null for any other habit. Days are texts and numbers in JSON too. */
+type LimitColumns = Pick<
+  Habit,
+  'frequency' | 'weeklyDays' | 'weeklyCount' | 'intervalDays' | 'createdDay' | 'measure'
+> &
+  KeptFigures
+const limitNames = ['frequency', 'weeklyDays', 'weeklyCount', 'intervalDays', 'createdDay', 'measure'] as const
+const limitColumns = sql.join(
+  [...limitNames, ...keptNames].map((name) => sql`${sql.raw(`'${name}'`)}, ${habits[name]}`),
+  sql`, `,
+)
+
 /** Only what the dashboard's figures are made of: a tick reads it in its transaction. */
 const figures = {
   isActive: habits.isActive,
@@ -42,6 +57,8 @@ const figures = {
   run: habits.run,
   longestRun: habits.longestRun,
   isCompletedToday: sql<boolean>`${sql.placeholder('today')}::int = any(${habits.recentDays})`,
+  limit: sql<LimitColumns | null>`case when ${habits.measure} ->> 'direction' = 'atMost'
+    then jsonb_build_object(${limitColumns}) end`,
 }
 const readFigures = prepared('figures_of', figures, (db) => db.select(figures).from(habits).where(thisOwner))
 
@@ -66,29 +83,35 @@ export async function lockHabit(tx: Db, userId: string, id: string): Promise<Hab
   return habit ?? null
 }
 
-/** The history and the figures derived from it, which always change together. */
-export function withHistory(habit: HabitWithHistory, history: History): HabitWithHistory {
-  const kept = keptFiguresOf(frequencyOf(habit), history)
-  return { ...habit, ...kept, recentDays: [...kept.recentDays], history }
+export async function habitWithHistory(db: Db, userId: string, id: string): Promise<HabitWithHistory | null> {
+  const [habit] = await db.select().from(habits).where(liveHabit(userId, id))
+  return habit ?? null
 }
 
-const keptNames = Object.keys(keptFiguresOf({ kind: 'daily' }, noHistory)) as (keyof KeptFigures)[]
-const written = Object.fromEntries([...keptNames, 'history' as const].map((name) => [name, sql.placeholder(name)]))
+/** The habits that stay within a target. */
+export const limitHabitsOf = (db: Db, userId: string): Promise<HabitWithHistory[]> =>
+  db
+    .select()
+    .from(habits)
+    .where(and(liveHabitsOf(userId), sql`${habits.measure} ->> 'direction' = 'atMost'`))
+
+/** The marks of a habit's days and the figures derived from them, which always change together. */
+export const markedColumns = (rule: Rule, marks: DayMarks, amounts: Amounts) => {
+  const kept = keptFiguresOf(rule, marks, amounts)
+  return { ...kept, recentDays: [...kept.recentDays], recentEntries: [...kept.recentEntries], ...marks }
+}
+
+export const withMarks = (habit: HabitWithHistory, marks: DayMarks, amounts: Amounts): HabitWithHistory => ({
+  ...habit,
+  ...markedColumns(ruleOf(habit), marks, amounts),
+})
+
+const markNames = Object.keys(noMarks) as (keyof DayMarks)[]
+const written = Object.fromEntries([...keptNames, ...markNames].map((name) => [name, sql.placeholder(name)]))
 const update = prepared('write_history', {}, (db) => db.update(habits).set(written).where(thisHabit))
 
-export async function writeHistory(tx: Db, habit: HabitWithHistory): Promise<void> {
+export async function writeMarks(tx: Db, habit: HabitWithHistory): Promise<void> {
   await update(tx, habit)
-}
-
-/** Changes a history under the habit's lock, its figures along with it. A missing habit changes nothing. */
-export async function changeHistory(
-  tx: Db,
-  userId: string,
-  id: string,
-  change: (history: History) => Promise<History>,
-): Promise<void> {
-  const habit = await lockHabit(tx, userId, id)
-  if (habit) await writeHistory(tx, withHistory(habit, await change(habit.history)))
 }
 
 export async function countActive(db: Db, userId: string): Promise<number> {

@@ -1,7 +1,9 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { habitFrequencyOf } from '@daymark/contract/wire.ts'
-import { figuresOn, keptFiguresOf } from '@daymark/domain/completions/figures.ts'
+import { noMarks } from '@daymark/domain/completions/entries/day-marks.ts'
+import { figuresOn } from '@daymark/domain/completions/figures.ts'
 import { historyOf, numbersOf } from '@daymark/domain/completions/history.ts'
+import { keptFiguresOf } from '@daymark/domain/completions/stored-figures.ts'
 import { scheduleStreaksOf } from '@daymark/domain/completions/schedule-streaks.ts'
 import { streaksOf } from '@daymark/domain/completions/streaks.ts'
 import { strengthOf } from '@daymark/domain/completions/strength.ts'
@@ -55,7 +57,9 @@ test('keeps figures equal to the rows after thousands of concurrent toggles', as
     const frequency = habitFrequencyOf(view)
     expect(days.length).toBeGreaterThan(20)
     expect(new Set(days).size).toBe(days.length)
-    expect(view).toMatchObject(figuresOn(keptFiguresOf(frequency, historyOf(days)), frequency, today))
+    const rule = { frequency, measure: null, createdDay: view.createdDay }
+    const marks = { ...noMarks, history: historyOf(days) }
+    expect(view).toMatchObject(figuresOn(keptFiguresOf(rule, marks), rule, today))
     expect(view).toMatchObject({
       currentStreak: streaksOf(days, today).current,
       longestStreak: streaksOf(days, today).longest,

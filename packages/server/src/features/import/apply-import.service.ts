@@ -1,27 +1,26 @@
-import { hasDay, type History, historyOf, numbersOf } from '@daymark/domain/completions/history.ts'
-import type { Plan, PlannedHabit } from '@daymark/domain/import/import-plan.ts'
-import { dayOfNumber } from '@daymark/domain/time/day.ts'
+import { type DayMarks, withEntries } from '@daymark/domain/completions/entries/day-marks.ts'
+import { completedIn, type Plan, type PlannedHabit } from '@daymark/domain/import/import-plan.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '#db/db.ts'
 import type { ImportChanges } from '#db/schema/imports.ts'
 import { newId } from '#db/new-id.ts'
-import { toCompletionRow, toHabitRow, toNoteRows, toPartRow } from './import-rows.ts'
+import { toEntryRow, toHabitRow, toNoteRows, toPartRow } from './import-rows.ts'
 import * as store from './import.store.ts'
 
 type Older = ImportChanges['olderHabits'][number]
 
 /** Runs one slice of the work: in the transaction of the whole import, or in its own. */
 export type InSlice = <T>(work: (tx: Db) => Promise<T>) => Promise<T>
-/** Changes the history of one of the user's habits under its lock; a missing habit changes nothing. */
-export type ChangeHistory = (
+/** Changes the marked days of one of the user's habits under its lock; a missing habit changes nothing. */
+export type ChangeMarks = (
   tx: Db,
   userId: string,
   habitId: string,
-  change: (history: History) => Promise<History>,
+  change: (marks: DayMarks) => Promise<DayMarks>,
 ) => Promise<void>
 type Needs = {
   inSlice: InSlice
-  changeHistory: ChangeHistory
+  changeMarks: ChangeMarks
   userId: string
   plan: Plan
   hiddenUntil: Temporal.Instant | null
@@ -50,13 +49,13 @@ export async function applyImport(needs: Needs, changes: ImportChanges): Promise
     await inSlice((tx) => store.insertHabits(tx, rows))
     changes.newHabits.push(...slice.map(({ id }) => id))
   }
-  const completions = placed.flatMap(({ habit, id }) => habit.mapped.completions.map(toCompletionRow(id)))
-  for (const slice of store.slicesOf(completions)) await inSlice((tx) => store.insertCompletions(tx, userId, slice))
+  const entries = placed.flatMap(({ habit, id }) => habit.mapped.entries.map(toEntryRow(id)))
+  for (const slice of store.slicesOf(entries)) await inSlice((tx) => store.insertEntries(tx, userId, slice))
   const notes = placed.flatMap(({ habit, id }) => toNoteRows(habit.mapped, userId, id))
   for (const slice of store.slicesOf(notes)) await inSlice((tx) => store.insertNotes(tx, slice))
   const parts = placed.flatMap(({ habit, id }) => toPartRow(habit, userId, id))
   await inSlice((tx) => store.writeParts(tx, parts))
-  changes.newCompletions = completions.length
+  changes.newCompletions = placed.reduce((sum, { habit }) => sum + completedIn(habit.mapped), 0)
   changes.newNotes = notes.length
 }
 
@@ -73,7 +72,7 @@ async function idsFor(tx: Db, userId: string, habits: readonly PlannedHabit[]): 
 }
 
 /** Adds what known habits lack. Those that lack nothing are neither written nor recorded. */
-async function bringUpToDate({ inSlice, changeHistory, userId, plan }: Needs, older: Older[]): Promise<void> {
+async function bringUpToDate({ inSlice, changeMarks, userId, plan }: Needs, older: Older[]): Promise<void> {
   const known = plan.habits.flatMap((habit) => (habit.knownId === null ? [] : [{ ...habit, knownId: habit.knownId }]))
   const ids = known.map(({ knownId }) => knownId)
   const parts = await inSlice((tx) => store.partsOf(tx, userId, ids))
@@ -83,20 +82,22 @@ async function bringUpToDate({ inSlice, changeHistory, userId, plan }: Needs, ol
     const before = partOf.get(id)
     const isOther = part !== null && !isDeepStrictEqual(plain(before?.details), plain(part.details))
     const partBefore = isOther && before ? { details: before.details, importedAt: before.importedAt.toString() } : null
-    if (mapped.completions.length === 0 && mapped.notes.length === 0 && !partBefore) continue
+    if (mapped.entries.length === 0 && mapped.notes.length === 0 && !partBefore) continue
     const notes = toNoteRows(mapped, userId, id)
     const added: Older = { id, days: [], notes: notes.map((note) => note.id), partBefore }
     older.push(added)
     if (partBefore) await inSlice((tx) => store.writeParts(tx, toPartRow(habit, userId, id)))
     for (const slice of store.slicesOf(notes)) await inSlice((tx) => store.insertNotes(tx, slice))
-    for (const slice of store.slicesOf(mapped.completions)) {
+    for (const slice of store.slicesOf(mapped.entries)) {
       await inSlice((tx) =>
-        changeHistory(tx, userId, id, async (history) => {
-          // A day that was ticked since the plan was made is kept.
-          const missing = slice.filter(({ day }) => !hasDay(history, day))
-          await store.insertCompletions(tx, userId, missing.map(toCompletionRow(id)))
+        changeMarks(tx, userId, id, async (marks) => {
+          // A day that got an entry since the plan was made keeps it.
+          const days = slice.map(({ day }) => day)
+          const taken = await store.daysWithEntry(tx, userId, id, days)
+          const missing = slice.filter(({ day }) => !taken.has(day))
+          await store.insertEntries(tx, userId, missing.map(toEntryRow(id)))
           added.days.push(...missing.map(({ day }) => day))
-          return historyOf([...numbersOf(history).map(dayOfNumber), ...missing.map(({ day }) => day)])
+          return withEntries(marks, missing)
         }),
       )
     }

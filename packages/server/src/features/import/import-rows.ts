@@ -1,19 +1,24 @@
-import { keptFiguresOf } from '@daymark/domain/completions/figures.ts'
-import { type History, historyOf } from '@daymark/domain/completions/history.ts'
+import { marksOf } from '@daymark/domain/completions/entries/day-marks.ts'
+import { keptFiguresOf } from '@daymark/domain/completions/stored-figures.ts'
 import { suggestFor } from '@daymark/domain/ai-suggestion/rulebook.ts'
-import type { Frequency } from '@daymark/domain/habits/frequency.ts'
-import { frequencyOf, storedFrequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
+import { storedFrequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
 import { habitFieldsOf } from '@daymark/domain/habits/habit.ts'
 import { nameKeyOf } from '@daymark/domain/habits/refuse-habit.ts'
-import type { MappedCompletion, MappedHabit } from '@daymark/domain/import/mapped-habit.ts'
+import { ruleOf } from '@daymark/domain/habits/rule.ts'
+import type { MappedEntry, MappedHabit } from '@daymark/domain/import/mapped-habit.ts'
 import type { PlannedHabit } from '@daymark/domain/import/import-plan.ts'
+import { dayNumberOf } from '@daymark/domain/time/day.ts'
 import { newId } from '#db/new-id.ts'
-import type { NewCompletion, NewHabit, NewNote, NewPart } from './import.store.ts'
+import type { NewEntry, NewHabit, NewNote, NewPart } from './import.store.ts'
 
-/** The history and the figures derived from it. */
-function keptColumns(frequency: Frequency, history: History) {
-  const kept = keptFiguresOf(frequency, history)
-  return { ...kept, recentDays: [...kept.recentDays], history }
+/** The marks of the days and the figures derived from them. */
+function keptColumns(habit: MappedHabit) {
+  const marks = marksOf(habit.entries)
+  const amounts = habit.entries.flatMap(({ day, amount }) =>
+    amount === null ? [] : [[dayNumberOf(day), amount] as const],
+  )
+  const kept = keptFiguresOf(ruleOf(habit), marks, new Map(amounts))
+  return { ...kept, recentDays: [...kept.recentDays], recentEntries: [...kept.recentEntries], ...marks }
 }
 
 type Place = { userId: string; id: string; position: number }
@@ -35,13 +40,20 @@ export function toHabitRow({ mapped, isActive }: PlannedHabit, { userId, id, pos
     nameKey: nameKeyOf(name),
     iconName: mapped.iconName ?? suggested?.iconName ?? 'circle',
     colorCode: mapped.colorCode ?? suggested?.colorCode ?? '#1C7A86',
-    ...keptColumns(frequencyOf(mapped), historyOf(mapped.completions.map(({ day }) => day))),
+    ...keptColumns(mapped),
   }
 }
 
-export const toCompletionRow =
+export const toEntryRow =
   (habitId: string) =>
-  ({ id, day, notes }: MappedCompletion): NewCompletion => ({ habitId, day, id: id ?? newId(), notes })
+  ({ id, day, state, amount, note }: MappedEntry): NewEntry => ({
+    habitId,
+    day,
+    id: id ?? newId(),
+    state,
+    amount,
+    notes: note,
+  })
 
 export const toNoteRows = ({ notes, summary }: MappedHabit, userId: string, habitId: string): NewNote[] =>
   [...notes, ...(summary ? [summary] : [])].map((note) => ({ ...note, userId, habitId, id: note.id ?? newId() }))

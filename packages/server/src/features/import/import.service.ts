@@ -16,7 +16,7 @@ import type { FileReader } from './reading/file-reader.ts'
 import { limits as rules } from './import.limits.ts'
 import { countDayNotes, forgetImports, insertImport, presentHabits, reveal, sliceSize } from './import.store.ts'
 import { toReport } from './import.view.ts'
-import { applyImport, type ChangeHistory, type InSlice } from './apply-import.service.ts'
+import { applyImport, type ChangeMarks, type InSlice } from './apply-import.service.ts'
 import { removeHidden, revertImport, undoService } from './undo.service.ts'
 import { Unreadable } from './reading/unreadable.ts'
 import { type IncomingForm, type Upload, withUpload } from './upload/upload.ts'
@@ -29,7 +29,7 @@ type Needs = {
   accessOf: (db: Db, userId: string) => Promise<Access>
   /** Serialises changes to the set of a user's habits. */
   lockOwner: (tx: Db, userId: string) => Promise<void>
-  changeHistory: ChangeHistory
+  changeMarks: ChangeMarks
 }
 export type ImportService = ReturnType<typeof importService>
 
@@ -53,7 +53,7 @@ const noChanges = (): ImportChanges => ({ newHabits: [], newCompletions: 0, newN
 const basisOf = (present: readonly PresentHabit[], { maxHabits }: Access): string =>
   JSON.stringify([maxHabits, present.map(({ id, name, isActive }) => [id, name, isActive])])
 
-export function importService({ db, clock, limits, files, accessOf, lockOwner, changeHistory }: Needs) {
+export function importService({ db, clock, limits, files, accessOf, lockOwner, changeMarks }: Needs) {
   /** What importing the file would do now. */
   async function planImport(tx: Db, user: SignedIn, file: FoundFile, isCommit: boolean) {
     const access = await accessOf(tx, user.id)
@@ -88,7 +88,7 @@ export function importService({ db, clock, limits, files, accessOf, lockOwner, c
         const { plan, report } = await planImport(tx, user, file, true)
         const changes = noChanges()
         await applyImport(
-          { inSlice: (work) => work(tx), changeHistory, userId: user.id, plan, hiddenUntil: null },
+          { inSlice: (work) => work(tx), changeMarks, userId: user.id, plan, hiddenUntil: null },
           changes,
         )
         return finish(tx, user, report, changes)
@@ -106,7 +106,7 @@ export function importService({ db, clock, limits, files, accessOf, lockOwner, c
     let isRevealed = false
     let isDone = false
     try {
-      await applyImport({ inSlice, changeHistory, userId: user.id, plan, hiddenUntil }, changes)
+      await applyImport({ inSlice, changeMarks, userId: user.id, plan, hiddenUntil }, changes)
       const done = await db.transaction((tx) =>
         withIdempotencyKey(tx, asked, clock(), async () => {
           await lockOwner(tx, user.id)
@@ -124,7 +124,7 @@ export function importService({ db, clock, limits, files, accessOf, lockOwner, c
       throw error
     } finally {
       if (!isDone) {
-        await db.transaction((tx) => revertImport({ tx, changeHistory, userId: user.id, changes, now: clock() }))
+        await db.transaction((tx) => revertImport({ tx, changeMarks, userId: user.id, changes, now: clock() }))
         await removeHidden(inSlice, user.id, changes)
       }
     }
@@ -179,7 +179,7 @@ export function importService({ db, clock, limits, files, accessOf, lockOwner, c
         return isCommit ? commit(user, file, digest, key) : (await planImport(db, user, file, false)).report
       }),
 
-    ...undoService({ db, clock, lockOwner, changeHistory, inSlice }),
+    ...undoService({ db, clock, lockOwner, changeMarks, inSlice }),
 
     /** Removes the records of imports that can no longer be undone. */
     tidy: () => forgetImports(db, clock().subtract({ hours: 48 })),

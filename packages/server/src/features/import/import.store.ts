@@ -1,13 +1,14 @@
 import { undoEndOf } from '@daymark/domain/deletion.ts'
 import type { PresentHabit } from '@daymark/domain/import/import-plan.ts'
-import { and, count, eq, inArray, isNotNull, isNull, lt, max, sql } from 'drizzle-orm'
+import type { Day } from '@daymark/domain/time/day.ts'
+import { and, count, eq, getTableColumns, inArray, isNotNull, isNull, lt, max, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { liveHabitsOf } from '#db/live-habits.ts'
-import { completions, habits, notes } from '#db/schema/habits.ts'
+import { entries, habits, notes } from '#db/schema/habits.ts'
 import { type ImportChanges, importedParts, imports } from '#db/schema/imports.ts'
 
 export type NewHabit = typeof habits.$inferInsert
-export type NewCompletion = { habitId: string; day: string; id: string; notes: string | null }
+export type NewEntry = Omit<typeof entries.$inferSelect, 'userId'>
 export type NewNote = typeof notes.$inferInsert
 export type NewPart = typeof importedParts.$inferInsert
 export type ImportRow = typeof imports.$inferSelect
@@ -28,7 +29,8 @@ export const habitSlicesOf = <Row>(rows: readonly Row[]): Generator<Row[]> => ch
 
 /** The user's habits as an import compares them; with `lock`, until the transaction ends. */
 export async function presentHabits(db: Db, userId: string, lock: boolean): Promise<PresentHabit[]> {
-  const chosen = { id: habits.id, name: habits.name, isActive: habits.isActive, history: habits.history }
+  const { id, name, isActive, history, excused, missed } = getTableColumns(habits)
+  const chosen = { id, name, isActive, history, excused, missed }
   const query = db.select(chosen).from(habits).where(liveHabitsOf(userId)).orderBy(habits.id)
   const rows = await (lock ? query.for('no key update') : query)
   const parts = await db
@@ -39,17 +41,27 @@ export async function presentHabits(db: Db, userId: string, lock: boolean): Prom
     .select({ habitId: notes.habitId, id: notes.id, title: notes.title, content: notes.content })
     .from(notes)
     .where(eq(notes.userId, userId))
+  const open = await db
+    .select({ habitId: entries.habitId, day: entries.day })
+    .from(entries)
+    .where(and(eq(entries.userId, userId), eq(entries.state, 'none')))
+  const openDaysOf = Map.groupBy(open, ({ habitId }) => habitId)
   const partOf = new Map(parts.map(({ habitId, ...part }) => [habitId, part]))
   const notesOf = Map.groupBy(written, ({ habitId }) => habitId)
-  return rows.map((row) => ({ ...row, part: partOf.get(row.id) ?? null, notes: notesOf.get(row.id) ?? [] }))
+  return rows.map((row) => ({
+    ...row,
+    openDays: new Set(openDaysOf.get(row.id)?.map(({ day }) => day)),
+    part: partOf.get(row.id) ?? null,
+    notes: notesOf.get(row.id) ?? [],
+  }))
 }
 
-/** How many completed days of the account have a note. */
+/** How many days of the account have a note. */
 export async function countDayNotes(db: Db, userId: string): Promise<number> {
   const [row] = await db
     .select({ days: count() })
-    .from(completions)
-    .where(and(eq(completions.userId, userId), isNotNull(completions.notes)))
+    .from(entries)
+    .where(and(eq(entries.userId, userId), isNotNull(entries.notes)))
   return row?.days ?? 0
 }
 
@@ -72,15 +84,30 @@ export async function insertHabits(tx: Db, rows: readonly NewHabit[]): Promise<v
   await tx.insert(habits).values([...rows])
 }
 
-/** As arrays of columns: years of days are four parameters. */
-export async function insertCompletions(tx: Db, userId: string, rows: readonly NewCompletion[]): Promise<void> {
+/** As arrays of columns: years of days are six parameters. */
+export async function insertEntries(tx: Db, userId: string, rows: readonly NewEntry[]): Promise<void> {
   for (const chunk of slicesOf(rows)) {
-    const column = (name: keyof NewCompletion) => sql.param(chunk.map((row) => row[name]))
+    const column = (name: keyof NewEntry) => sql.param(chunk.map((row) => row[name]))
     await tx.execute(sql`
-      insert into ${completions} (user_id, habit_id, day, id, notes)
+      insert into ${entries} (user_id, habit_id, day, id, state, amount, notes)
       select ${userId}::uuid, * from unnest(${column('habitId')}::uuid[], ${column('day')}::date[],
-        ${column('id')}::uuid[], ${column('notes')}::text[])`)
+        ${column('id')}::uuid[], ${column('state')}::text[], ${column('amount')}::bigint[], ${column('notes')}::text[])`)
   }
+}
+
+/** Those of some days that have an entry. */
+export async function daysWithEntry(tx: Db, userId: string, habitId: string, days: readonly Day[]): Promise<Set<Day>> {
+  const rows = await tx
+    .select({ day: entries.day })
+    .from(entries)
+    .where(
+      and(
+        eq(entries.userId, userId),
+        eq(entries.habitId, habitId),
+        sql`${entries.day} = any(${sql.param(days)}::date[])`,
+      ),
+    )
+  return new Set(rows.map(({ day }) => day))
 }
 
 export async function insertNotes(tx: Db, rows: readonly NewNote[]): Promise<void> {
@@ -193,18 +220,14 @@ type Older = ImportChanges['olderHabits'][number]
 /** Deletes what an import added to a habit. Returns the days and the number of notes that were still present. */
 export async function deleteAdded(tx: Db, userId: string, { id, days, notes: noteIds }: Older) {
   const gone = await tx
-    .delete(completions)
+    .delete(entries)
     .where(
-      and(
-        eq(completions.userId, userId),
-        eq(completions.habitId, id),
-        sql`${completions.day} = any(${sql.param(days)}::date[])`,
-      ),
+      and(eq(entries.userId, userId), eq(entries.habitId, id), sql`${entries.day} = any(${sql.param(days)}::date[])`),
     )
-    .returning({ day: completions.day })
+    .returning({ day: entries.day, state: entries.state })
   const unwritten = await tx
     .delete(notes)
     .where(and(eq(notes.userId, userId), eq(notes.habitId, id), sql`${notes.id} = any(${sql.param(noteIds)}::uuid[])`))
     .returning({ id: notes.id })
-  return { days: gone.map(({ day }) => day), notes: unwritten.length }
+  return { days: gone, notes: unwritten.length }
 }

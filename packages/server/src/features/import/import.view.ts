@@ -1,7 +1,7 @@
 import type { ImportReport } from '@daymark/contract/import.shapes.ts'
 import type { FoundFile } from '@daymark/domain/import/found.ts'
 import { lossKinds } from '@daymark/domain/import/losses.ts'
-import type { Plan, PlannedHabit } from '@daymark/domain/import/import-plan.ts'
+import { completedIn, type Plan, type PlannedHabit } from '@daymark/domain/import/import-plan.ts'
 import { sourceNames } from '@daymark/domain/import/source.ts'
 
 const notesOf = ({ mapped }: PlannedHabit): number => mapped.notes.length + (mapped.summary ? 1 : 0)
@@ -23,7 +23,7 @@ export function toReport({ source, layout }: FoundFile, plan: Plan, maxHabits: n
     layout,
     habits: habits.filter(({ knownId }) => knownId === null).length,
     known: habits.filter(({ knownId }) => knownId !== null).length,
-    completions: sumOf(({ mapped }) => mapped.completions.length),
+    completions: sumOf(({ mapped }) => completedIn(mapped)),
     notes: sumOf(notesOf),
     firstDay: plan.firstDay,
     lastDay: plan.lastDay,
@@ -31,7 +31,7 @@ export function toReport({ source, layout }: FoundFile, plan: Plan, maxHabits: n
       name: habit.foundName,
       nameHere: habit.mapped.name,
       arrival: arrivalOf(habit),
-      completions: habit.mapped.completions.length,
+      completions: completedIn(habit.mapped),
       notes: notesOf(habit),
     })),
     renamed: habits

@@ -34,7 +34,7 @@ function largestAccount(letter: string): Account {
     createdAt: '2020-01-01T00:00:00Z',
   }))
   const completions = habits.flatMap(({ id: habitId }) =>
-    days.map((completedDate) => ({ id: crypto.randomUUID(), habitId, completedDate, notes: null })),
+    days.map((completedDate) => ({ id: crypto.randomUUID(), habitId, completedDate, amount: null, notes: null })),
   )
   const notes = habits.flatMap(({ id: habitId }) =>
     Array.from({ length: notesEach }, () => ({
@@ -52,6 +52,7 @@ function largestAccount(letter: string): Account {
     profile: { ...profile, ...settings, hasCompletedFirstLoginSetup: true },
     habits,
     completions: inOnePage(completions),
+    entries: inOnePage([]),
     notes: inOnePage(notes),
     tickets: [],
     notificationPreferences: [],

@@ -1,6 +1,9 @@
 import type { ExportDocument } from '@daymark/contract/export-document.shapes.ts'
+import { entryAfter, entryStates, isEmptyEntry, noEntry } from '@daymark/domain/completions/entries/entry.ts'
+import { amountOf, decimalOf } from '@daymark/domain/habits/amount.ts'
 import { frequencyKinds } from '@daymark/domain/habits/frequency.ts'
 import { habitDefaults } from '@daymark/domain/habits/habit.ts'
+import { directions } from '@daymark/domain/habits/measure.ts'
 import { nameKeyOf } from '@daymark/domain/habits/refuse-habit.ts'
 import { sources } from '@daymark/domain/import/source.ts'
 import { addDays, type Day } from '@daymark/domain/time/day.ts'
@@ -25,7 +28,15 @@ const instant = fc
   .map((seconds) => Temporal.Instant.from('2016-01-01T00:00:00Z').add({ seconds }).toString())
 const weekday = fc.integer({ min: 0, max: 6 }).map((number) => number as 0 | 1 | 2 | 3 | 4 | 5 | 6)
 
-type Account = Pick<ExportDocument, 'habits' | 'completions' | 'notes' | 'imported'>
+type Account = Pick<ExportDocument, 'habits' | 'completions' | 'entries' | 'notes' | 'imported'>
+
+const amount = fc.integer({ min: 0, max: 20_000 })
+const measure = fc.record({
+  unit: text(20),
+  target: fc.integer({ min: 1, max: 20_000 }).map(decimalOf),
+  direction: fc.constantFrom(...directions),
+  step: fc.integer({ min: 1, max: 5000 }).map(decimalOf),
+})
 
 /** A habit with all that hangs on it. Only what its kind of schedule needs is stored. */
 const habit: fc.Arbitrary<Account> = fc
@@ -40,16 +51,20 @@ const habit: fc.Arbitrary<Account> = fc
     count: fc.integer({ min: 1, max: 7 }),
     interval: fc.option(fc.integer({ min: 1, max: 365 })),
     targetStreakLength: fc.integer({ min: 1, max: 365 }),
+    measure: fc.option(measure),
     isActive: fc.boolean(),
     position: fc.integer({ min: 0, max: 50 }),
     createdDay: fc.integer({ min: 0, max: 4000 }).map((ago) => addDays('2026-03-29' as Day, -ago)),
     createdAt: instant,
-    ticks: fc.uniqueArray(
-      fc.tuple(fc.integer({ min: 0, max: 20_000 }), fc.uuid({ version: 7 }), fc.option(text(100))),
-      {
-        selector: ([ago]) => ago,
-        maxLength: 40,
-      },
+    said: fc.uniqueArray(
+      fc.record({
+        ago: fc.integer({ min: 0, max: 20_000 }),
+        id: fc.uuid({ version: 7 }),
+        state: fc.constantFrom(...entryStates),
+        amount: fc.option(amount),
+        note: fc.option(text(100)),
+      }),
+      { selector: ({ ago }) => ago, maxLength: 40 },
     ),
     notes: fc.uniqueArray(
       fc.record({
@@ -70,7 +85,7 @@ const habit: fc.Arbitrary<Account> = fc
       }),
     ),
   })
-  .map(({ days, count, interval, ticks, notes, part, ...habit }) => ({
+  .map(({ days, count, interval, said, notes, part, ...habit }) => ({
     habits: [
       {
         ...habitDefaults,
@@ -80,15 +95,29 @@ const habit: fc.Arbitrary<Account> = fc
         intervalDays: habit.frequency === 'intervalBased' ? interval : null,
       },
     ],
-    completions: ticks.map(([ago, id, notes]) => ({
-      id,
-      habitId: habit.id,
-      notes,
-      completedDate: addDays('2026-03-29' as Day, -ago),
-    })),
+    ...daysOf(habit, said),
     notes: notes.map((note) => ({ ...note, habitId: habit.id })),
     imported: part ? [{ ...part, habitId: habit.id }] : [],
   }))
+
+type Said = { ago: number; id: string; state: (typeof entryStates)[number]; amount: number | null; note: string | null }
+
+/** Days as the API would have stored them: without contradictions, and without empty ones. */
+function daysOf({ id: habitId, measure }: Pick<ExportDocument['habits'][number], 'id' | 'measure'>, said: Said[]) {
+  const counted = measure && { ...measure, target: amountOf(measure.target), step: amountOf(measure.step) }
+  const days = said.map(({ ago, id, state, amount, note }) => {
+    const wanted = { state, amount: measure && amount, note }
+    const { amount: reached, ...entry } = entryAfter(noEntry, wanted, counted)
+    const day = addDays('2026-03-29' as Day, -ago)
+    return { id, habitId, day, ...entry, amount: reached === null ? null : decimalOf(reached) }
+  })
+  return {
+    completions: days
+      .filter(({ state }) => state === 'done')
+      .map(({ day: completedDate, state: _done, note: notes, ...rest }) => ({ ...rest, completedDate, notes })),
+    entries: days.filter((day) => day.state !== 'done' && !isEmptyEntry(day)),
+  }
+}
 
 /** Active habits of an account never share a name, and no two habits an id. */
 const account = fc.array(habit, { maxLength: 8 }).map((all): Account => {
@@ -104,6 +133,7 @@ const account = fc.array(habit, { maxLength: 8 }).map((all): Account => {
   return inOrder({
     habits: listed('habits'),
     completions: listed('completions'),
+    entries: listed('entries'),
     notes: listed('notes'),
     imported: listed('imported'),
   })
@@ -113,10 +143,11 @@ const by = <Row>(rows: readonly Row[], key: (row: Row) => string): Row[] =>
   rows.toSorted((one, other) => (key(one) < key(other) ? -1 : 1))
 
 /** The content of an account without its ids, in a fixed order. */
-function inOrder({ habits, completions, notes, imported }: Account): Account {
+function inOrder({ habits, completions, entries, notes, imported }: Account): Account {
   return {
     habits: by(habits, ({ id }) => id),
     completions: by(completions, ({ habitId, completedDate }) => habitId + completedDate),
+    entries: by(entries, ({ habitId, day }) => habitId + day),
     notes: by(notes, ({ habitId, id }) => habitId + id),
     imported: by(imported, ({ habitId }) => habitId),
   }

@@ -1,27 +1,26 @@
 import type { ImportReport, LatestImport } from '@daymark/contract/import.shapes.ts'
-import { historyOf, numbersOf } from '@daymark/domain/completions/history.ts'
+import { withEntries } from '@daymark/domain/completions/entries/day-marks.ts'
 import { canUndo } from '@daymark/domain/import/undo-time.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
-import { dayOfNumber } from '@daymark/domain/time/day.ts'
 import { withIdempotencyKey } from '#idempotency/idempotency.ts'
 import type { Db } from '#db/db.ts'
 import type { ImportChanges } from '#db/schema/imports.ts'
 import type { SignedIn } from '#http/signed-in.ts'
 import * as store from './import.store.ts'
-import type { ChangeHistory, InSlice } from './apply-import.service.ts'
+import type { ChangeMarks, InSlice } from './apply-import.service.ts'
 
 type Needs = {
   db: Db
   clock: Clock
   lockOwner: (tx: Db, userId: string) => Promise<void>
-  changeHistory: ChangeHistory
+  changeMarks: ChangeMarks
   inSlice: InSlice
 }
 
 const undone = { success: true, message: 'Import undone' }
 
-export const undoService = ({ db, clock, lockOwner, changeHistory, inSlice }: Needs) => ({
+export const undoService = ({ db, clock, lockOwner, changeMarks, inSlice }: Needs) => ({
   /** The import that can still be undone, and what the user has added since that would be deleted with it. */
   async latest(user: SignedIn): Promise<{ latest: LatestImport | null }> {
     const row = await store.latestImportOf(db, user.id)
@@ -37,8 +36,7 @@ export const undoService = ({ db, clock, lockOwner, changeHistory, inSlice }: Ne
 
   /**
    * Reverts a whole import: its new habits are deleted with everything in them, what the user added since included; older
-   * habits lose the days and notes that it added. A note that was kept when the user unticked an imported day is the
-   * user's own and stays. Safe to repeat when a response was lost.
+   * habits lose the days and notes that it added. Safe to repeat when a response was lost.
    */
   async undo(user: SignedIn, id: string, key?: string) {
     let changes: ImportChanges | undefined
@@ -49,7 +47,7 @@ export const undoService = ({ db, clock, lockOwner, changeHistory, inSlice }: Ne
         if (!row) throw new Refusal('not_found', 'Import not found')
         if (row.undoneAt) return { ...undone, habits: 0, completions: 0, notes: 0 }
         if (!canUndo(row.createdAt, clock())) throw new Refusal('conflict', 'You can undo an import for 24 hours')
-        const gone = await revertImport({ tx, changeHistory, userId: user.id, changes: row.changes, now: clock() })
+        const gone = await revertImport({ tx, changeMarks, userId: user.id, changes: row.changes, now: clock() })
         await store.markUndone(tx, user.id, id, clock())
         changes = row.changes
         return { ...undone, ...gone }
@@ -62,7 +60,7 @@ export const undoService = ({ db, clock, lockOwner, changeHistory, inSlice }: Ne
 
 type Reverting = {
   tx: Db
-  changeHistory: ChangeHistory
+  changeMarks: ChangeMarks
   userId: string
   changes: ImportChanges
   now: Temporal.Instant
@@ -72,17 +70,20 @@ type Reverting = {
  * Reverts what an import wrote, and returns the numbers of what was deleted. Its new habits are only hidden: their rows,
  * which may be very many, are removed by `removeHidden` after the transaction, or by the sweep of deleted habits.
  */
-export async function revertImport({ tx, changeHistory, userId, changes, now }: Reverting) {
+export async function revertImport({ tx, changeMarks, userId, changes, now }: Reverting) {
   const { newHabits, olderHabits } = changes
   await store.presentHabits(tx, userId, true)
   const gone = await store.contentsOf(tx, userId, newHabits)
   await store.hideHabits(tx, userId, newHabits, now)
   for (const older of olderHabits) {
-    await changeHistory(tx, userId, older.id, async (history) => {
+    await changeMarks(tx, userId, older.id, async (marks) => {
       const { days, notes } = await revertHabit(tx, userId, older)
-      gone.completions += days.length
+      gone.completions += days.filter(({ state }) => state === 'done').length
       gone.notes += notes
-      return historyOf(new Set(numbersOf(history).map(dayOfNumber)).difference(new Set(days)))
+      return withEntries(
+        marks,
+        days.map(({ day }) => ({ day, state: 'none' })),
+      )
     })
   }
   return gone

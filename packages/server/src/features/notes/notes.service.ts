@@ -1,10 +1,8 @@
 import { undoEndOf } from '@daymark/domain/deletion.ts'
-import { dayNoteTitleOf } from '@daymark/domain/day-note.ts'
 import { refuseNoteCount } from '@daymark/domain/habits/account-limits.ts'
 import type { NoteDraft } from '@daymark/domain/notes/note.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
-import type { Day } from '@daymark/domain/time/day.ts'
 import { withIdempotencyKey } from '#idempotency/idempotency.ts'
 import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
@@ -25,7 +23,6 @@ import { toNoteView } from './notes.view.ts'
 type Needs = { db: Db; clock: Clock; hasHabit: (db: Db, userId: string, habitId: string) => Promise<boolean> }
 type OfHabit = { habitId: string }
 type OfNote = { habitId: string; noteId: string }
-type OfDay = { userId: string; habitId: string; day: Day; content: string }
 type Rewriting = NoteDraft & { updatedAt?: string | undefined }
 type Key = string | undefined
 export type NotesService = ReturnType<typeof notesService>
@@ -56,12 +53,6 @@ export const notesService = ({ db, clock, hasHabit }: Needs) => {
         if (refusal) throw refusal
         return toNoteView(await insertNote(tx, { ...place, id: newId(), ...draft, createdAt: now, updatedAt: now }))
       }),
-
-    /** The note of a day becomes a note of the habit, in the transaction that unticks the day. */
-    async keepOfDay(tx: Db, { day, ...note }: OfDay, now: Temporal.Instant): Promise<void> {
-      const title = dayNoteTitleOf(day, 'not done')
-      await insertNote(tx, { ...note, id: newId(), title, createdAt: now, updatedAt: now })
-    },
 
     async list(user: SignedIn, ids: OfHabit) {
       const place = { userId: user.id, ...ids }

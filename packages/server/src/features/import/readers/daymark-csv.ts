@@ -29,7 +29,8 @@ export function readDaymarkCsv(archive: Archive, { count }: Reading): FoundFile 
   const leftOut = (kind: string): null[] => Array.from(recordsOf(archive, kind), () => null)
   const document = {
     habits: rowsOf('habits', habitOf),
-    completions: rowsOf('completions', (cells) => ({ ...cells, notes: cells['notes'] || null })),
+    completions: rowsOf('completions', (cells) => ({ ...withAmount(cells), notes: cells['notes'] || null })),
+    entries: rowsOf('entries', (cells) => ({ ...withAmount(cells), note: cells['note'] || null })),
     notes: rowsOf('notes', (cells) => ({ ...cells, title: cells['title'] || null })),
     imported: rowsOf('imported', (cells) => ({ ...cells, details: readJson(cells['details'] ?? '') })),
     tickets: leftOut('tickets'),
@@ -52,6 +53,8 @@ const withoutApostrophe = (cell: string): string => (/^'+[=+\-@\t\r\n＝＋－�
 
 const numberOf = (cell: string | undefined): number | null => (cell === undefined || cell === '' ? null : Number(cell))
 
+const withAmount = (cells: Cells): Row => ({ ...cells, amount: numberOf(cells['amount']) })
+
 function weekdaysOf(cell = ''): Weekday[] {
   const names = new Set(cell.split(' '))
   return weekdaysInOrder.filter((weekday) => names.has(shortWeekdayNameOf(weekday))).sort((a, b) => a - b)
@@ -69,6 +72,7 @@ const habitOf = (cells: Cells): Row => ({
     weeklyCount: numberOf(cells['weeklyCount']),
     intervalDays: numberOf(cells['intervalDays']),
     targetStreakLength: numberOf(cells['targetStreakLength']),
+    measure: cells['measure'] ? readJson(cells['measure']) : null,
   } satisfies Record<HabitFieldName, unknown>),
   position: numberOf(cells['position']),
   isActive: cells['isActive'] === 'true',

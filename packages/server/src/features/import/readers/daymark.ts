@@ -1,17 +1,22 @@
 import {
   exportedCompletion,
+  exportedEntry,
   type ExportedHabit,
   exportedHabit,
   exportedNote,
   exportedPart,
 } from '@daymark/contract/export-document.shapes.ts'
+import type { EntryState } from '@daymark/domain/completions/entries/entry.ts'
 import {
+  type DayEntry,
   type FoundFile,
   type FoundHabit,
   foundHabit,
   type FoundNote,
   type KeptPart,
 } from '@daymark/domain/import/found.ts'
+import { amountField } from '@daymark/domain/habits/amount-field.ts'
+import { largestAmount } from '@daymark/domain/habits/amount.ts'
 import { instant } from '@daymark/contract/parts.shapes.ts'
 import { habitFields, newHabitFields } from '@daymark/domain/habits/habit.ts'
 import * as z from 'zod/mini'
@@ -45,12 +50,16 @@ const habit = z.object({
   createdAt: when,
 })
 const note = z.extend(exportedNote, { content: z.string().check(z.minLength(1)), createdAt: when, updatedAt: when })
+const amount = z.nullable(amountField({ from: 0, to: largestAmount, error: 'An amount is out of range' }))
+const completion = z.extend(exportedCompletion, { amount: z._default(amount, null) })
+const entry = z.extend(exportedEntry, { amount })
 const part = z.extend(exportedPart, { importedAt: when })
 
 /** Only what is imported. Older files lack the newer lists. */
 const document = z.object({
   habits: z.array(habit),
-  completions: z.array(exportedCompletion),
+  completions: z.array(completion),
+  entries: z._default(z.array(entry), []),
   notes: z.array(note),
   imported: z._default(z.array(part), []),
   tickets: z._default(z.array(z.unknown()), []),
@@ -69,13 +78,18 @@ export function readDaymarkJson(json: unknown, reading: Reading): FoundFile {
   return foundDaymark(json, 'JSON', reading.count)
 }
 
+const statusOf = { done: 'done', notDone: 'no', skipped: 'skip', none: 'none' } as const satisfies Record<
+  EntryState,
+  DayEntry['status']
+>
+
 type Kept = { entries: DayEntries; notes: FoundNote[]; noteIds: Set<string>; part: KeptPart | null }
 
 const nothing = (): Kept => ({ entries: dayEntries(), notes: [], noteIds: new Set(), part: null })
 
 /** Completions and notes refer to habits by id; those without a habit in the file are reported. */
 export function foundDaymark(json: unknown, layout: string, count: () => void): FoundFile {
-  const { habits, completions, notes, imported, tickets, ...rest } = readShape(document, json, '')
+  const { habits, completions, entries: otherDays, notes, imported, tickets, ...rest } = readShape(document, json, '')
   const kept = new Map(habits.map(({ id }) => [id, nothing()]))
   if (kept.size !== habits.length) throw damaged('two habits share an id')
   let orphans = 0
@@ -87,8 +101,11 @@ export function foundDaymark(json: unknown, layout: string, count: () => void): 
       else orphans += 1
     }
   }
-  give(completions, ({ entries }, { id, completedDate: day, notes: note }) => {
-    if (!entries.get(day)) entries.add({ id, day, status: 'done', value: null, note })
+  give(completions, ({ entries }, { id, completedDate: day, amount: value, notes: note }) => {
+    if (!entries.get(day)) entries.add({ id, day, status: 'done', value, note })
+  })
+  give(otherDays, ({ entries }, { id, day, state, amount: value, note }) => {
+    if (!entries.get(day)) entries.add({ id, day, status: statusOf[state], value, note })
   })
   give(notes, (habit, { habitId: _habit, ...note }) => {
     if (!habit.noteIds.has(note.id)) habit.notes.push(note)

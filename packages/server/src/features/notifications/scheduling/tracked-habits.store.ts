@@ -2,7 +2,20 @@ import type { Day } from '@daymark/domain/time/day.ts'
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { liveHabitsOf, liveHabitsOfAll } from '#db/live-habits.ts'
-import { completions, habits } from '#db/schema/habits.ts'
+import { entries, habits } from '#db/schema/habits.ts'
+
+/** What the figures of a limit are carried forward with. */
+const ofLimits = {
+  measure: habits.measure,
+  totalCompletions: habits.totalCompletions,
+  impliedDays: habits.impliedDays,
+  firstDay: habits.firstDay,
+  longestRun: habits.longestRun,
+  longestScheduleRun: habits.longestScheduleRun,
+  strength: habits.strength,
+  strengthDay: habits.strengthDay,
+  recentEntries: habits.recentEntries,
+}
 
 const read = {
   userId: habits.userId,
@@ -18,6 +31,7 @@ const read = {
   scheduleLast: habits.scheduleLast,
   scheduleRun: habits.scheduleRun,
   recentDays: habits.recentDays,
+  ...ofLimits,
 }
 type Columns = typeof read
 /** What messages need of a habit: never its history. */
@@ -40,14 +54,15 @@ export type Ticked = { userId: string; id: string; day: Day }
 export async function ticksSince(db: Db, userIds: readonly string[], since: Day): Promise<Map<string, Ticked[]>> {
   if (userIds.length === 0) return new Map()
   const isOfHabit = and(
-    eq(completions.userId, habits.userId),
-    eq(completions.habitId, habits.id),
-    gte(completions.day, since),
+    eq(entries.userId, habits.userId),
+    eq(entries.habitId, habits.id),
+    gte(entries.day, since),
+    eq(entries.state, 'done'),
   )
   const rows = await db
-    .select({ userId: completions.userId, id: completions.id, day: completions.day })
+    .select({ userId: entries.userId, id: entries.id, day: entries.day })
     .from(habits)
-    .innerJoin(completions, isOfHabit)
+    .innerJoin(entries, isOfHabit)
     .where(liveHabitsOfAll(userIds))
   return Map.groupBy(rows, ({ userId }) => userId)
 }

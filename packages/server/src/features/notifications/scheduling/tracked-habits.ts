@@ -1,15 +1,19 @@
+import { keptOn } from '@daymark/domain/completions/entries/limit-figures.ts'
 import { currentOf } from '@daymark/domain/completions/runs.ts'
 import { aliveTurnOf } from '@daymark/domain/completions/schedule-streaks.ts'
+import type { KeptFigures } from '@daymark/domain/completions/stored-figures.ts'
 import { type FrequencyFields, frequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
+import { type Rule, ruleOf } from '@daymark/domain/habits/rule.ts'
 import type { CurrentRuns, Run } from '@daymark/domain/notifications/milestones.ts'
 import type { TrackedHabit } from '@daymark/domain/notifications/tracked-habit.ts'
 import { type Day, dayNumberOf } from '@daymark/domain/time/day.ts'
 import type { HabitRow } from './tracked-habits.store.ts'
 
-export type KeptRuns = FrequencyFields & Pick<HabitRow, 'lastDay' | 'run' | 'scheduleLast' | 'scheduleRun'>
+export type KeptRuns = FrequencyFields & Pick<Rule, 'measure' | 'createdDay'> & KeptFigures
 
 /** The runs that are current on a day, as the calendar and as the schedule counts. */
-export function currentRunsOf(habit: KeptRuns, today: Day): CurrentRuns {
+export function currentRunsOf(stored: KeptRuns, today: Day): CurrentRuns {
+  const habit = { ...stored, ...keptOn(stored, ruleOf(stored), today) }
   const last = habit.lastDay === null ? null : dayNumberOf(habit.lastDay)
   const aliveTurn = aliveTurnOf(frequencyOf(habit), today)
   return {
@@ -30,7 +34,7 @@ export function toTrackedHabit(habit: HabitRow, today: Day): TrackedHabit {
     name: habit.name,
     frequency: frequencyOf(habit),
     createdDay: habit.createdDay,
-    ticked: new Set(habit.recentDays),
+    ticked: new Set(keptOn(habit, ruleOf(habit), today).recentDays),
     calendarStreak: calendar.count,
     scheduleStreak: schedule.count,
   }

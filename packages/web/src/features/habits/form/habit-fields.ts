@@ -10,7 +10,8 @@ import type { Form } from '#forms/form.ts'
 
 /** The fields that belong to a habit's schedule. The form makes no intervals: they come by API and import. */
 type ScheduleFieldName = 'frequency' | 'weeklyDays' | 'weeklyCount' | 'intervalDays'
-export type PlainFieldName = Exclude<HabitFieldName, ScheduleFieldName>
+/** The form has no control for a measure yet: it comes by API and import. */
+export type PlainFieldName = Exclude<HabitFieldName, ScheduleFieldName | 'measure'>
 
 /** What the controls hold, all of it text: the days as '1,3,5', yes and no as 'true' and 'false'. */
 export type HabitFields = Record<PlainFieldName | 'weeklyDays' | 'weeklyCount', string> & {

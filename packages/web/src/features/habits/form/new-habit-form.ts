@@ -2,7 +2,7 @@ import { type HabitDraft, habitDraft } from '@daymark/domain/habits/habit.ts'
 import { refuseName } from '@daymark/domain/habits/refuse-habit.ts'
 import { type Form, useForm } from '#forms/form.ts'
 import { validate, type Validation } from '#forms/validation.ts'
-import { type HabitFields, newFields, plainValuesOf } from './habit-fields.ts'
+import { type HabitFields, newFields, type PlainFieldName, plainValuesOf } from './habit-fields.ts'
 import { daysError, scheduleIn, scheduleToSend } from './habit-schedule.ts'
 import { useHabitNames } from './habit-names.ts'
 import { type NewHabit, useHabitsData } from '../store/habits-context.ts'
@@ -34,6 +34,7 @@ export function validateNewHabit(fields: HabitFields, activeNames: readonly stri
 }
 
 function toNewHabit(draft: HabitDraft): NewHabit {
-  const { frequency: _kind, weeklyDays: _days, weeklyCount: _count, intervalDays: _interval, ...plain } = draft
+  const { name, description, iconName, colorCode, targetStreakLength } = draft
+  const plain = { name, description, iconName, colorCode, targetStreakLength } satisfies Record<PlainFieldName, unknown>
   return { ...plain, ...scheduleToSend(draft) }
 }

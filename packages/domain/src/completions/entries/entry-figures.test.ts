@@ -1,0 +1,226 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Frequency } from '../../habits/frequency.ts'
+import type { Measure } from '../../habits/measure.ts'
+import type { Rule } from '../../habits/rule.ts'
+import { intervalOf, scheduledWeekdaysOf } from '../../habits/schedule.ts'
+import { addDays, type Day, dayNumberOf, type Weekday, weekdayOf, weekNumberOf } from '../../time/day.ts'
+import { figuresOn } from '../figures.ts'
+import { scheduleStreaksOf } from '../schedule-streaks.ts'
+import { keptFiguresOf } from '../stored-figures.ts'
+import { type Streaks, streaksOf } from '../streaks.ts'
+import { strengthAt } from '../strength.ts'
+import { isCompletedOn, marksOf } from './day-marks.ts'
+import { type Entry, entryAfter, entryStates, noEntry } from './entry.ts'
+
+/** A Sunday. */
+const today = '2026-03-29' as Day
+
+const anyFrequency = fc.oneof(
+  fc.constant<Frequency>({ kind: 'daily' }),
+  fc
+    .uniqueArray(fc.constantFrom<Weekday>(0, 1, 2, 3, 4, 5, 6))
+    .map((days): Frequency => ({ kind: 'weeklySpecificDays', days })),
+  fc.integer({ min: 1, max: 7 }).map((count): Frequency => ({ kind: 'weeklyCount', count })),
+  fc.constantFrom(null, 1, 2, 3, 7, 20, 60).map((every): Frequency => ({ kind: 'intervalBased', every })),
+)
+
+const atLeast: Measure = { unit: 'glasses', target: 8000, direction: 'atLeast', step: 1000 }
+const atMost: Measure = { unit: 'coffees', target: 2000, direction: 'atMost', step: 1000 }
+const anyMeasure = fc.constantFrom(null, atLeast, atMost)
+
+/** After a flight west, an entry may be dated a day or two ahead. */
+const ago = fc.oneof(fc.integer({ min: -2, max: 45 }), fc.integer({ min: -2, max: 500 }))
+const anyDay = ago.map((days) => addDays(today, -days))
+
+const anyAmount: fc.Arbitrary<number> = fc.constantFrom(0, 500, 1000, 2000, 2001, 7999, 8000, 12_000)
+
+const anyWanted = fc.record(
+  {
+    state: fc.constantFrom(...entryStates),
+    amount: fc.option(anyAmount),
+    note: fc.option(fc.constantFrom('Calm sea', 'Rain')),
+  },
+  { requiredKeys: [] },
+)
+
+const anyRule: fc.Arbitrary<Rule> = fc.record({
+  frequency: anyFrequency,
+  measure: anyMeasure,
+  createdDay: fc.integer({ min: 0, max: 400 }).map((days) => addDays(today, -days)),
+})
+
+/** Entries by day, as changes in any order would have left them. */
+const anyEntries = (measure: Measure | null): fc.Arbitrary<Map<Day, Entry>> =>
+  fc.array(fc.tuple(anyDay, anyWanted), { maxLength: 90 }).map((changes) => {
+    const entries = new Map<Day, Entry>()
+    for (const [day, { amount, ...wanted }] of changes) {
+      const change = measure === null ? wanted : { amount, ...wanted }
+      entries.set(day, entryAfter(entries.get(day) ?? noEntry, change, measure))
+    }
+    return entries
+  })
+
+type Entries = ReadonlyMap<Day, Entry>
+
+function figuresFrom(rule: Rule, entries: Entries, on: Day) {
+  const rows = [...entries].map(([day, entry]) => ({ day, ...entry }))
+  const amounts = new Map(
+    rows.flatMap(({ day, amount }) => (amount === null ? [] : [[dayNumberOf(day), amount] as const])),
+  )
+  return figuresOn(keptFiguresOf(rule, marksOf(rows), amounts), rule, on)
+}
+
+/** What the figures are made of, day by day as it is written down: the days from the first one on. */
+function daysOf(rule: Rule, entries: Entries, on: Day) {
+  const rows = [...entries].map(([day, { state }]) => ({ day, state }))
+  const marks = marksOf(rows)
+  const begin = [rule.createdDay, ...entries.keys()].reduce((one, other) => (one < other ? one : other))
+  const end = [on, ...entries.keys()].reduce((one, other) => (one > other ? one : other))
+  const all = Array.from({ length: dayNumberOf(end) - dayNumberOf(begin) + 1 }, (_, index) => addDays(begin, index))
+  return {
+    all,
+    done: all.filter((day) => isCompletedOn(rule, marks, day, on)),
+    excused: all.filter((day) => entries.get(day)?.state === 'skipped'),
+  }
+}
+
+/** Days with the excused ones cut out of the calendar, and the day that today becomes by it. */
+function cut(days: readonly Day[], excused: readonly Day[]) {
+  const placeOf = (day: Day) => addDays(day, -excused.filter((free) => free < day).length)
+  return { days: days.map(placeOf), placeOf }
+}
+
+type Turn = 'kept' | 'excused' | 'missed' | 'open'
+
+/**
+ * Runs of kept turns; excused ones neither add nor break, open ones never break. One before a kept turn is not open any more:
+ * after a flight west, the day after today may be done.
+ */
+function streaksIn(turns: readonly Turn[]): Streaks {
+  const lastKept = turns.lastIndexOf('kept')
+  let [run, longest] = [0, 0]
+  for (const [index, turn] of turns.entries()) {
+    if (turn === 'kept') run += 1
+    if (turn === 'missed' || (turn === 'open' && index < lastKept)) run = 0
+    longest = Math.max(longest, run)
+  }
+  return { current: run, longest }
+}
+
+function scheduleAsWritten(frequency: Frequency, { all, done, excused }: ReturnType<typeof daysOf>, on: Day): Streaks {
+  const [isDone, isFree] = [new Set(done), new Set(excused)]
+  if (frequency.kind === 'weeklySpecificDays') {
+    const weekdays = scheduledWeekdaysOf(frequency.days)
+    const scheduled = all.filter((day) => weekdays.includes(weekdayOf(day)))
+    return streaksIn(
+      scheduled.map((day) => (isDone.has(day) ? 'kept' : isFree.has(day) ? 'excused' : day < on ? 'missed' : 'open')),
+    )
+  }
+  if (frequency.kind === 'weeklyCount') {
+    const weeks = Map.groupBy(all, weekNumberOf)
+    return streaksIn(
+      [...weeks].map(([week, days]) => {
+        const free = days.filter((day) => isFree.has(day)).length
+        const asked = Math.ceil((frequency.count * (7 - free)) / 7)
+        if (asked === 0) return 'excused'
+        if (days.filter((day) => isDone.has(day)).length >= asked) return 'kept'
+        return week < weekNumberOf(on) ? 'missed' : 'open'
+      }),
+    )
+  }
+  const { days, placeOf } = cut(done, excused)
+  return scheduleStreaksOf(frequency, days, placeOf(on))
+}
+
+/** The formula as it is written down, on the days that are not excused. */
+function strengthAsWritten({ frequency, measure }: Rule, entries: Entries, days: ReturnType<typeof daysOf>, on: Day) {
+  const { done, excused, all } = days
+  const { days: places, placeOf } = cut(done, excused)
+  const end = dayNumberOf(placeOf(addDays(on, 1))) - 1
+  if (measure === null) return strengthAt(frequency, places.map(dayNumberOf), end)
+  const every = frequency.kind === 'intervalBased' ? intervalOf(frequency.every) : null
+  const [times, span] =
+    frequency.kind === 'daily'
+      ? [1, 1]
+      : frequency.kind === 'weeklySpecificDays'
+        ? [scheduledWeekdaysOf(frequency.days).length, 7]
+        : frequency.kind === 'weeklyCount'
+          ? [frequency.count, 7]
+          : [every === null ? 0 : 1, every ?? 1]
+  if (times === 0) return 0
+  const isLimit = measure.direction === 'atMost'
+  const asking = all.filter((day) => !excused.includes(day) && day <= on)
+  const amounts = asking.map((day) => {
+    const { state, amount } = entries.get(day) ?? { state: 'none', amount: null }
+    if (isLimit && state === 'notDone' && (amount ?? 0) <= measure.target) return 2 * measure.target
+    return amount ?? (state === 'done' && !isLimit ? measure.target : 0)
+  })
+  const m = 0.5 ** (Math.sqrt(times / span) / 13)
+  return amounts.reduce((score, _, index) => {
+    const sum = amounts.slice(Math.max(0, index - span + 1), index + 1).reduce((one, other) => one + other, 0)
+    const ratio = sum / (times * measure.target)
+    return score * m + (isLimit ? Math.min(1, Math.max(0, 2 - ratio)) : Math.min(1, ratio)) * (1 - m)
+  }, Number(isLimit))
+}
+
+const habitWithEntries = anyRule.chain((rule) => fc.tuple(fc.constant(rule), anyEntries(rule.measure)))
+const later = fc.oneof(fc.nat(3), fc.nat(60), fc.nat(900)).map((passed) => addDays(today, passed))
+
+test('stored figures carried forward equal those of all entries, for each schedule, direction and later day', () => {
+  fc.assert(
+    fc.property(habitWithEntries, later, ([rule, entries], on) => {
+      const figures = figuresFrom(rule, entries, on)
+      const days = daysOf(rule, entries, on)
+      const { days: places, placeOf } = cut(days.done, days.excused)
+      const calendar = streaksOf(places, placeOf(on))
+      const schedule = scheduleAsWritten(rule.frequency, days, on)
+      const recent = days.done.filter((day) => day > addDays(on, -30))
+      expect(figures).toMatchObject({
+        isCompletedToday: days.done.includes(on),
+        currentStreak: calendar.current,
+        longestStreak: calendar.longest,
+        scheduleStreak: schedule.current,
+        longestScheduleStreak: schedule.longest,
+        totalCompletions: days.done.length,
+        firstCompletedDay: days.done[0] ?? null,
+        recentDays: recent,
+        completionRate: Math.round((100 * recent.filter((day) => day <= on).length) / 30),
+      })
+      expect(Math.abs(figures.strength - 100 * strengthAsWritten(rule, entries, days, on))).toBeLessThan(0.5001)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('the entries of the last weeks come with the figures', () => {
+  fc.assert(
+    fc.property(habitWithEntries, ([rule, entries]) => {
+      const { recentEntries } = figuresFrom(rule, entries, today)
+      const expected = [...entries]
+        .filter(([day, { state, amount }]) => {
+          const saysMore = state === 'skipped' || state === 'notDone' || (rule.measure !== null && amount !== null)
+          return saysMore && day > addDays(today, -30)
+        })
+        .map(([day, { state, amount }]) => ({ day, state, amount: rule.measure === null ? null : amount }))
+        .sort((one, other) => (one.day < other.day ? -1 : 1))
+      expect(recentEntries).toEqual(expected)
+    }),
+  )
+})
+
+test('a skipped yesterday keeps the streak, a missed one ends it', () => {
+  const rule: Rule = { frequency: { kind: 'daily' }, measure: null, createdDay: '2026-01-01' as Day }
+  const done: Entry = { state: 'done', amount: null, note: null }
+  const run = [2, 3, 4].map((ago) => [addDays(today, -ago), done] as const)
+  expect(figuresFrom(rule, new Map(run), today).currentStreak).toBe(0)
+  const skipped = new Map([...run, [addDays(today, -1), { ...done, state: 'skipped' as const }]])
+  expect(figuresFrom(rule, skipped, today)).toMatchObject({ currentStreak: 3, scheduleStreak: 3, longestStreak: 3 })
+})
+
+test('a limit without an entry is kept each day that passes, from its first day on', () => {
+  const measure = { unit: 'coffees', target: 2000, direction: 'atMost', step: 1000 } as const
+  const rule: Rule = { frequency: { kind: 'daily' }, measure, createdDay: today }
+  expect(figuresFrom(rule, new Map(), today)).toMatchObject({ isCompletedToday: false, currentStreak: 0 })
+  expect(figuresFrom(rule, new Map(), addDays(today, 10))).toMatchObject({ currentStreak: 10, totalCompletions: 10 })
+})

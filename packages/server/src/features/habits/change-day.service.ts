@@ -1,0 +1,76 @@
+import type { DashboardStats } from '@daymark/domain/completions/dashboard-stats.ts'
+import { isCompletedOn, markedAs, noAmounts } from '@daymark/domain/completions/entries/day-marks.ts'
+import { type Entry, isEmptyEntry, noEntry } from '@daymark/domain/completions/entries/entry.ts'
+import { refuseEntry } from '@daymark/domain/completions/entries/refuse-entry.ts'
+import { refuseDayCount, refuseEntryCount, refuseNoteCount } from '@daymark/domain/habits/account-limits.ts'
+import { ruleOf } from '@daymark/domain/habits/rule.ts'
+import type { Refusal } from '@daymark/domain/refusal.ts'
+import type { Day } from '@daymark/domain/time/day.ts'
+import type { Db } from '#db/db.ts'
+import type { Owner } from '#http/signed-in.ts'
+import * as store from './entries.store.ts'
+import { tallyOf } from './habits.service.ts'
+import { type HabitWithHistory, withMarks, writeMarks } from './habits.store.ts'
+
+type Tick = { user: Owner; before: HabitWithHistory; after: HabitWithHistory; ticks: number; now: Temporal.Instant }
+/** Called when a day was completed, in the transaction that completes it. */
+export type OnTicked = (tx: Db, tick: Tick) => Promise<void>
+
+/** A day of a habit that the transaction has locked. */
+export type LockedDay = { user: Owner; habit: HabitWithHistory; day: Day; today: Day; now: Temporal.Instant }
+export type ChangedDay = { habit: HabitWithHistory; stats: DashboardStats }
+
+/**
+ * Changes what is stored of a day. All entries of a measured habit are read, since its strength follows from their amounts;
+ * of another one only this day's.
+ */
+export async function changeDay(
+  tx: Db,
+  locked: LockedDay,
+  onTicked: OnTicked,
+  change: (before: Entry) => Entry,
+): Promise<ChangedDay & { entry: Entry }> {
+  const { user, habit, day } = locked
+  const rule = ruleOf(habit)
+  const place = { userId: user.id, habitId: habit.id, day }
+  const others = rule.measure === null ? [] : await store.entriesOf(tx, place)
+  const stored = rule.measure === null ? await store.entryOn(tx, place) : others.find((row) => row.day === day)
+  const before: Entry = stored ?? noEntry
+  const { state, amount, note } = change(before)
+  const entry: Entry = { state, amount, note }
+  throwIf(refuseEntry(rule, day, before, entry))
+  const isEmpty = isEmptyEntry(entry)
+  if (!stored && !isEmpty && state !== 'done') throwIf(refuseEntryCount((await store.countEntries(tx, user.id)) + 1))
+  if (note !== null && before.note === null) throwIf(refuseNoteCount((await store.countNotes(tx, user.id)) + 1))
+
+  const amounts = store.amountsIn([...others.filter((row) => row.day !== day), { day, ...entry }])
+  const after = withMarks(habit, markedAs(habit, day, state), rule.measure === null ? noAmounts : amounts)
+  const write = async () => {
+    if (!isEmpty) await store.writeEntry(tx, place, entry)
+    else if (stored) await store.deleteEntry(tx, place)
+  }
+  return { ...(await writeDay(tx, locked, { after, write, onTicked })), entry }
+}
+
+type Writing = { after: HabitWithHistory; write: () => Promise<void>; onTicked: OnTicked }
+
+/** The row, the marks and the figures derived from them change together. */
+export async function writeDay(tx: Db, locked: LockedDay, { after, write, onTicked }: Writing): Promise<ChangedDay> {
+  const { user, habit, day, today, now } = locked
+  // Pipelined on one connection: the figures are read after the write.
+  const [, , { stats, ticks }] = await Promise.all([
+    write(),
+    after === habit ? undefined : writeMarks(tx, after),
+    tallyOf(tx, user.id, today),
+  ])
+  const isDone = (marked: HabitWithHistory) => isCompletedOn(ruleOf(marked), marked, day, today)
+  if (!isDone(habit) && isDone(after)) {
+    throwIf(refuseDayCount(ticks))
+    await onTicked(tx, { user, before: habit, after, ticks, now })
+  }
+  return { habit: after, stats }
+}
+
+export function throwIf(refusal: Refusal | null): void {
+  if (refusal) throw refusal
+}

@@ -1,0 +1,178 @@
+import type { Amounts } from '@daymark/domain/completions/entries/day-marks.ts'
+import type { Entry } from '@daymark/domain/completions/entries/entry.ts'
+import { maxDaysPerAccount } from '@daymark/domain/habits/account-limits.ts'
+import { type Day, dayNumberOf } from '@daymark/domain/time/day.ts'
+import { and, asc, between, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/db.ts'
+import { liveHabitsOf } from '#db/live-habits.ts'
+import { newId } from '#db/new-id.ts'
+import { prepared } from '#db/prepared.ts'
+import { amountAdditions, entries, habits, notes } from '#db/schema/habits.ts'
+
+export type EntryRow = typeof entries.$inferSelect
+export type HabitPlace = { userId: string; habitId: string }
+export type DayPlace = HabitPlace & { day: Day }
+
+const key = [entries.userId, entries.habitId, entries.day]
+const thisHabit = and(eq(entries.userId, sql.placeholder('userId')), eq(entries.habitId, sql.placeholder('habitId')))
+const thisDay = and(thisHabit, eq(entries.day, sql.placeholder('day')))
+const newDay = {
+  userId: sql.placeholder('userId'),
+  habitId: sql.placeholder('habitId'),
+  day: sql.placeholder('day'),
+  id: sql.placeholder('id'),
+}
+
+const tick = prepared('tick_day', {}, (db) =>
+  db
+    .insert(entries)
+    .values(newDay)
+    .onConflictDoUpdate({ target: key, set: { state: 'done' } }),
+)
+const removed = { day: entries.day }
+const remove = prepared('untick_day', removed, (db) =>
+  db
+    .delete(entries)
+    .where(and(thisDay, sql`${entries.notes} is null and ${entries.amount} is null`))
+    .returning(removed),
+)
+
+/** Completes a day of a habit without a measure. What else is stored of the day stays. */
+export async function tickDay(tx: Db, place: DayPlace): Promise<void> {
+  await tick(tx, { ...place, id: newId() })
+}
+
+/** The day is open again. What else is stored of it stays; without that the row goes. */
+export async function untickDay(tx: Db, place: DayPlace): Promise<void> {
+  const gone = await remove(tx, place)
+  if (gone.length === 0) await tx.update(entries).set({ state: 'none' }).where(atDay(place))
+}
+
+const said = { state: entries.state, amount: entries.amount, notes: entries.notes }
+const write = prepared('write_entry', {}, (db) => {
+  const values = {
+    state: sql.placeholder('state'),
+    amount: sql.placeholder('amount'),
+    notes: sql.placeholder('notes'),
+  }
+  const set = { state: sql`excluded.state`, amount: sql`excluded.amount`, notes: sql`excluded.notes` }
+  return db
+    .insert(entries)
+    .values({ ...newDay, ...values })
+    .onConflictDoUpdate({ target: key, set })
+})
+
+export async function writeEntry(tx: Db, place: DayPlace, { state, amount, note }: Entry): Promise<void> {
+  await write(tx, { ...place, id: newId(), state, amount, notes: note })
+}
+
+export async function deleteEntry(tx: Db, place: DayPlace): Promise<void> {
+  await tx.delete(entries).where(atDay(place))
+}
+
+const atHabit = ({ userId, habitId }: HabitPlace) => and(eq(entries.userId, userId), eq(entries.habitId, habitId))
+const atDay = (place: DayPlace) => and(atHabit(place), eq(entries.day, place.day))
+
+type StoredEntry = Entry & { day: Day }
+const toEntry = ({ notes: note, ...row }: Pick<EntryRow, 'day' | 'state' | 'amount' | 'notes'>): StoredEntry => ({
+  ...row,
+  note,
+})
+
+const dayAndSaid = { day: entries.day, ...said }
+const readHabit = prepared('entries_of_habit', dayAndSaid, (db) => db.select(dayAndSaid).from(entries).where(thisHabit))
+const readDay = prepared('entry_of_day', dayAndSaid, (db) => db.select(dayAndSaid).from(entries).where(thisDay))
+
+/** All entries of a habit, in no order. */
+export const entriesOf = async (tx: Db, place: HabitPlace): Promise<StoredEntry[]> =>
+  (await readHabit(tx, place)).map(toEntry)
+
+export const entryOn = async (tx: Db, place: DayPlace): Promise<StoredEntry | null> =>
+  (await readDay(tx, place)).map(toEntry)[0] ?? null
+
+/** By day. */
+export async function entriesBetween(db: Db, place: HabitPlace, from: Day, to: Day): Promise<StoredEntry[]> {
+  const rows = await db
+    .select(dayAndSaid)
+    .from(entries)
+    .where(and(atHabit(place), between(entries.day, from, to)))
+    .orderBy(asc(entries.day))
+  return rows.map(toEntry)
+}
+
+export const amountsIn = (days: readonly StoredEntry[]): Amounts =>
+  new Map(days.flatMap(({ day, amount }) => (amount === null ? [] : [[dayNumberOf(day), amount] as const])))
+
+/** Writes the states of some days in one statement. */
+export async function writeStates(tx: Db, { userId, habitId }: HabitPlace, days: readonly StoredEntry[]) {
+  if (days.length === 0) return
+  const column = (name: 'day' | 'state') => sql.param(days.map((row) => row[name]))
+  const wanted = sql`unnest(${column('day')}::date[], ${column('state')}::text[]) as wanted (day, state)`
+  await tx
+    .update(entries)
+    .set({ state: sql`wanted.state` })
+    .from(wanted)
+    .where(and(atHabit({ userId, habitId }), sql`${entries.day} = wanted.day`))
+}
+
+/** False for an addition that was counted before. */
+export async function insertAddition(tx: Db, addition: typeof amountAdditions.$inferInsert): Promise<boolean> {
+  const added = await tx
+    .insert(amountAdditions)
+    .values(addition)
+    .onConflictDoNothing()
+    .returning({ id: amountAdditions.id })
+  return added.length > 0
+}
+
+/** How many days of the account have an entry; counts no further than one beyond the limit. */
+export async function countEntries(tx: Db, userId: string): Promise<number> {
+  const some = tx
+    .select({ day: entries.day })
+    .from(entries)
+    .where(eq(entries.userId, userId))
+    .limit(maxDaysPerAccount + 1)
+    .as('some')
+  const [row] = await tx.select({ days: sql<number>`count(*)::int` }).from(some)
+  return row?.days ?? 0
+}
+
+/** The notes of the account, those of days and those that can be restored included. */
+export async function countNotes(tx: Db, userId: string): Promise<number> {
+  const [row] = await tx
+    .select({ notes: sql<number>`(count(*) + (select count(*) from ${notes} where ${notes.userId} = ${userId}))::int` })
+    .from(entries)
+    .where(and(eq(entries.userId, userId), sql`${entries.notes} is not null`))
+  return row?.notes ?? 0
+}
+
+/** Rows held in memory at once, however long the history is. */
+const pageSize = 2_000
+
+/**
+ * The completed days of all habits that are there, or of one, habit by habit and day by day: the order of the table's key,
+ * so each page is read and not sorted, and others are served in between.
+ */
+export async function* completionsOf(db: Db, userId: string, habitId?: string): AsyncGenerator<EntryRow[]> {
+  let page: EntryRow[] = []
+  do {
+    const last = page.at(-1)
+    const rows = await db
+      .select({ entries })
+      .from(entries)
+      .innerJoin(habits, and(eq(habits.userId, entries.userId), eq(habits.id, entries.habitId)))
+      .where(
+        and(
+          eq(entries.userId, userId),
+          habitId === undefined ? undefined : eq(entries.habitId, habitId),
+          eq(entries.state, 'done'),
+          liveHabitsOf(userId),
+          last && sql`(${entries.habitId}, ${entries.day}) > (${last.habitId}::uuid, ${last.day}::date)`,
+        ),
+      )
+      .orderBy(asc(entries.habitId), asc(entries.day))
+      .limit(pageSize)
+    page = rows.map((row) => row.entries)
+    yield page
+  } while (page.length === pageSize)
+}
