@@ -82,7 +82,7 @@ export function keptFiguresOf(rule: Rule, marks: DayMarks, amounts: Amounts = no
 
   // A few days before the latest entry, so that figures can be computed for an earlier today; of a limit, a Sunday.
   const checkpoint = ofLimit ? weekOfNumber(last - daysAhead) * 7 - 4 : last - daysAhead
-  const implied = impliedDaysOf(rule, markedIn(completed, said), { from: 0, to: checkpoint })
+  const implied = ofLimit ? impliedDaysOf(rule, markedIn(completed, said), { from: 0, to: checkpoint }) : []
   const numbers = implied.length > 0 ? ascending([...completed, ...implied]) : completed
   const excused = numbersOf(marks.excused)
   const decided = (days: readonly number[]) => (ofLimit ? days.filter((number) => number <= checkpoint) : days)

@@ -201,3 +201,72 @@ test('an exported account is equal after an import, and importing again changes 
     expect(await importFile(world, ada, file)).toMatchObject({ importId: null, known: 4, completions: 0, notes: 0 })
   }
 })
+
+const measured = {
+  habits: [
+    {
+      ...habitDefaults,
+      id: '0190f2f0-0000-7000-8000-0000000000a1',
+      name: 'Drink',
+      iconName: 'water',
+      colorCode: '#1C7A86',
+      frequency: 'daily',
+      weeklyDays: [],
+      measure: { unit: 'glasses', target: 2.5, direction: 'atLeast', step: 0.5 },
+      isActive: true,
+      position: 0,
+      createdDay: '2026-03-01',
+      createdAt: '2026-03-01T08:00:00Z',
+    },
+  ],
+  completions: [{ day: '2026-03-24', amount: 3, notes: 'Hot' }].map(({ day, ...rest }) => ({
+    id: '0190f2f0-0000-7000-8000-0000000000b1',
+    habitId: '0190f2f0-0000-7000-8000-0000000000a1',
+    completedDate: day,
+    ...rest,
+  })),
+  entries: (
+    [
+      { day: '2026-03-25', state: 'skipped', amount: null, note: 'Ill' },
+      { day: '2026-03-26', state: 'notDone', amount: 0.5, note: null },
+      { day: '2026-03-27', state: 'none', amount: 2, note: null },
+      { day: '2026-03-28', state: 'none', amount: null, note: 'Only a note' },
+    ] as const
+  ).map((entry, index) => ({
+    id: `0190f2f0-0000-7000-8000-0000000000c${index}`,
+    habitId: '0190f2f0-0000-7000-8000-0000000000a1',
+    ...entry,
+  })),
+  notes: [],
+  imported: [],
+} as unknown as Account
+
+test('a file brings what a known habit lacks of each day, once, and undoing it takes that away again', async () => {
+  await using world = await makeWorld({ now })
+  const ada = await world.signUp()
+  const [skipped, ...others] = measured.entries
+  await importFile(world, ada, fileOf({ ...measured, entries: skipped ? [skipped] : [] }))
+  const before = await documentOf(ada)
+  const views = (await ada.get('/habits')).body
+
+  const { importId } = (await importFile(world, ada, fileOf(measured))) as { importId: string }
+  expect((await documentOf(ada)).entries.map(({ day }) => day)).toEqual([skipped, ...others].map((one) => one?.day))
+  expect(await importFile(world, ada, fileOf(measured))).toMatchObject({ importId: null, known: 1 })
+  expect((await ada.post(`/import/${importId}/undo`)).status).toBe(200)
+  expect({ ...(await documentOf(ada)), exportedAt: '' }).toEqual({ ...before, exportedAt: '' })
+  expect((await ada.get('/habits')).body).toEqual(views)
+})
+
+test('a file from before measures and entries is still imported', async () => {
+  await using world = await makeWorld({ now })
+  const ada = await world.signUp()
+  const { entries: _entries, ...older } = measured
+  const habits = older.habits.map(({ measure: _measure, ...rest }) => rest)
+  const completions = older.completions.map(({ amount: _amount, ...rest }) => rest)
+  await importFile(world, ada, fileOf({ ...older, habits, completions } as unknown as Account))
+  expect(await documentOf(ada)).toMatchObject({
+    habits: [{ name: 'Drink', measure: null }],
+    completions: [{ completedDate: '2026-03-24', amount: null, notes: 'Hot' }],
+    entries: [],
+  })
+})

@@ -1,0 +1,91 @@
+import type { CompletionView, EntryView } from '@daymark/contract/completions.shapes.ts'
+import type { HabitView } from '@daymark/contract/habits.shapes.ts'
+import { habitFrequencyOf } from '@daymark/contract/wire.ts'
+import { isCompletedOn, marksOf } from '@daymark/domain/completions/entries/day-marks.ts'
+import { entryStates } from '@daymark/domain/completions/entries/entry.ts'
+import { figuresOn } from '@daymark/domain/completions/figures.ts'
+import { keptFiguresOf } from '@daymark/domain/completions/stored-figures.ts'
+import { amountOf } from '@daymark/domain/habits/amount.ts'
+import { addDays, type Day, dayNumberOf, lastDays } from '@daymark/domain/time/day.ts'
+import { newId } from '#db/new-id.ts'
+import { expect, test } from 'vitest'
+import { makeHabit } from '../../../test/world/habit.ts'
+import { makeWorld } from '../../../test/world/world.ts'
+
+const today = '2026-03-29' as Day
+const measures = [
+  null,
+  { unit: 'glasses', target: 8, direction: 'atLeast', step: 1 },
+  { unit: 'coffees', target: 2.5, direction: 'atMost', step: 0.5 },
+]
+const kinds = [
+  { frequency: 0 },
+  { frequency: 1, weeklyDays: [1, 3, 5, 0] },
+  { frequency: 2, weeklyCount: 3 },
+  { frequency: 3, intervalDays: 2 },
+]
+const writers = 8
+const operationsEach = 40
+
+/** Numbers from a seed, so that a run that fails can be run again. */
+function dice(seed: number): (sides: number) => number {
+  let state = seed
+  return (sides) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * sides)
+  }
+}
+
+test('keeps figures equal to the entries after many concurrent changes of all kinds', async () => {
+  await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
+  const ada = await world.signUp()
+  const ids: string[] = []
+  for (const [index, kind] of kinds.entries()) {
+    const measure = measures[index % measures.length]
+    ids.push((await makeHabit(ada, `Habit ${index}`, { ...kind, measure })).id)
+  }
+  // Limits count from the day of creation on.
+  await world.database.raw.query(`update habits set created_day = '2026-02-01'`)
+
+  const write = async (writer: number) => {
+    const roll = dice(writer + 1)
+    for (let count = 0; count < operationsEach; count += 1) {
+      const id = ids[roll(ids.length)]
+      const day = addDays(today, -(roll(3) === 0 ? roll(300) : roll(40)))
+      const amount = roll(40) / 4
+      const [state, note] = [entryStates[roll(4)], roll(2) === 0 ? `Note ${count}` : null]
+      const place = `/habits/${id}/days/${day}`
+      const changes = [
+        () => ada.put(place, { state }),
+        () => ada.put(place, { state, note }),
+        () => ada.put(place, roll(4) === 0 ? null : { amount }),
+        () => ada.post(`${place}/amounts`, { id: newId(), amount: amount - 2 }),
+        () => ada.post('/habitcompletions/toggle', { habitId: id, completedDate: day }),
+        () => ada.put(`/habits/${id}`, { measure: measures[roll(60)] }),
+      ]
+      expect([200, 409]).toContain((await changes[roll(changes.length)]?.())?.status)
+    }
+  }
+  await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)))
+
+  for (const id of ids) {
+    const view = (await ada.get(`/habits/${id}`)).body as HabitView
+    const entries = (await ada.get(`/habits/${id}/days?from=2025-03-01&to=${today}`)).body as EntryView[]
+    const decimals = view.measure
+    const measure = decimals && { ...decimals, target: amountOf(decimals.target), step: amountOf(decimals.step) }
+    const rule = { frequency: habitFrequencyOf(view), measure, createdDay: view.createdDay }
+    const amounts = entries.flatMap(({ day, amount }) =>
+      amount === null ? [] : [[dayNumberOf(day), amountOf(amount)] as const],
+    )
+    const { recentEntries: _window, ...figures } = figuresOn(
+      keptFiguresOf(rule, marksOf(entries), new Map(amounts)),
+      rule,
+      today,
+    )
+    expect(entries.length).toBeGreaterThan(20)
+    expect(view).toMatchObject(figures)
+    const listed = (await ada.get(`/habitcompletions/habit/${id}`)).body as CompletionView[]
+    const completed = lastDays(today, 394).filter((day) => isCompletedOn(rule, marksOf(entries), day, today))
+    expect(listed.map(({ completedDate }) => completedDate).sort()).toEqual(completed)
+  }
+}, 180_000)
