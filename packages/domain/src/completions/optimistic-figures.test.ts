@@ -13,9 +13,12 @@ const ago = (days: number) => addDays(fetchedOn, -days)
 const daily: Frequency = { kind: 'daily' }
 
 /** The figures that the server returns for a history on a day. */
-function serverFiguresOn(today: Day, frequency: Frequency, days: Iterable<Day>) {
+function serverFiguresOn(today: Day, frequency: Frequency, days: Iterable<Day>, skipped: Iterable<Day> = []) {
   const rule = { frequency, measure: null, createdDay: today }
-  return figuresOn(keptFiguresOf(rule, { ...noMarks, history: historyOf(days) }), rule, today)
+  const history = new Set(days)
+  const excused = new Set(skipped).difference(history)
+  const marks = { ...noMarks, history: historyOf(history), excused: historyOf(excused) }
+  return figuresOn(keptFiguresOf(rule, marks), rule, today)
 }
 
 const frequency = fc.oneof(
@@ -87,6 +90,28 @@ test('where all completions lie in the window, all figures equal those of the se
       const shown = optimisticFigures(fetched, { frequency, fetchedOn, pending, today })
       expect(shown).toEqual(serverFiguresOn(today, frequency, after(days, pending)))
     }),
+  )
+})
+
+test('skipped days in the window count for nothing, as on the server', () => {
+  fc.assert(
+    fc.property(
+      frequency,
+      agosUpTo(29, 30),
+      agosUpTo(29, 15),
+      wishesUpTo(29),
+      later,
+      (frequency, days, skipped, pending, today) => {
+        const left = new Set(skipped).difference(new Set(days))
+        const shown = optimisticFigures(serverFiguresOn(fetchedOn, frequency, days, left), {
+          frequency,
+          fetchedOn,
+          pending,
+          today,
+        })
+        expect(shown).toEqual(serverFiguresOn(today, frequency, after(days, pending), left))
+      },
+    ),
   )
 })
 

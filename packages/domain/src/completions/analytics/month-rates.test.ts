@@ -72,3 +72,34 @@ test('a tick on a day off is counted as a completion and changes no rate', () =>
     }),
   )
 })
+
+test('excused days are not asked for, and a month of nothing else has no rate', () => {
+  const [today, created] = ['2026-03-31' as Day, '2026-01-01' as Day]
+  const excused = [...lastDays('2026-02-28' as Day, 28), ...lastDays('2026-03-11' as Day, 10)]
+  const ticked = [...lastDays('2026-03-31' as Day, 10), '2026-03-02' as Day]
+  for (const frequency of [daily, { kind: 'weeklyCount', count: 7 }] satisfies Frequency[]) {
+    const habit = tickedHabitOf(frequency, created, ticked, excused)
+    expect(
+      monthRatesOf(habit, today)
+        .map(({ share }) => share)
+        .slice(-3),
+    ).toEqual([0, null, 11 / 22])
+  }
+})
+
+test('a daily month without its excused days is that of the days that are left', () => {
+  fc.assert(
+    fc.property(day, agos, agos, (today, ticks, skips) => {
+      const at = (ago: number) => addDays(today, -ago)
+      const habit = tickedHabitOf(daily, at(500), ticks.map(at), skips.map(at))
+      for (const { month, share } of monthRatesOf(habit, today)) {
+        const days = lastDays(today, 501).filter((day) => day.slice(0, 7) === month.slice(0, 7))
+        const done = days.filter((day) => ticks.map(at).includes(day))
+        const missed = days.filter((day) => day < today && !done.includes(day) && !skips.map(at).includes(day))
+        const asked = done.length + missed.length
+        expect(share).toBe(asked === 0 ? null : done.length / asked)
+      }
+    }),
+    { numRuns: 20 },
+  )
+})

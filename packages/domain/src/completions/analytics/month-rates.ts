@@ -1,4 +1,4 @@
-import { timesAskedBetween } from '../../habits/schedule.ts'
+import { timesAskedBetween, timesAskedOn } from '../../habits/schedule.ts'
 import { addDays, type Day, dayOfNumber } from '../../time/day.ts'
 import { isAskedFor, lastCountedDay, shareOf, type TickedHabit } from './ticked-habit.ts'
 
@@ -7,7 +7,7 @@ export type MonthRate = {
   month: Day
   /** All ticks in it, unscheduled ones too. */
   completions: number
-  /** What was done of what the schedule asked for, 0 to 1; null for a month before the habit began. */
+  /** What was done of what the schedule asked for on days that were not excused, 0 to 1; null for a month before the habit began. */
   share: number | null
 }
 
@@ -27,10 +27,16 @@ export function monthRatesOf(habit: TickedHabit, today: Day): MonthRate[] {
   return months.map((month) => {
     const from = month > habit.since ? month : habit.since
     const end = lastOfMonth(month)
-    const asked = timesAskedBetween(habit.frequency, from, end < lastCounted ? end : lastCounted, habit.createdDay)
+    const to = end < lastCounted ? end : lastCounted
+    const asked = timesAskedBetween(habit.frequency, from, to, habit.createdDay) - askedOnExcused(habit, from, to)
     const { completions, answers } = counts.get(month) ?? { completions: 0, answers: 0 }
     return { month, completions, share: shareOf(answers, asked) }
   })
+}
+
+function askedOnExcused({ frequency, createdDay, excused }: TickedHabit, from: Day, to: Day): number {
+  const days = excused.map(dayOfNumber).filter((day) => day >= from && day <= to)
+  return timesAskedOn(frequency, days, createdDay)
 }
 
 type Counts = { completions: number; answers: number }

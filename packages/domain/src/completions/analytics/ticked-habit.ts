@@ -1,7 +1,7 @@
 import type { Frequency } from '../../habits/frequency.ts'
 import { isDueOn } from '../../habits/schedule.ts'
 import { addDays, type Day, dayNumberOf, dayOfNumber } from '../../time/day.ts'
-import { ascending } from '../runs.ts'
+import { numbersIn } from '../streaks.ts'
 
 /** A habit with all of its ticks, sorted once for every rule that reads the whole history. */
 export type TickedHabit = {
@@ -10,14 +10,23 @@ export type TickedHabit = {
   /** Day numbers, ascending and each once. */
   numbers: readonly number[]
   ticked: ReadonlySet<number>
+  /** Days that asked for nothing, and that no rate counts. Ascending; a ticked day is none of them. */
+  excused: readonly number[]
   /** Its first day: the day of creation, or an older tick (from an import, or added later). */
   since: Day
 }
 
-export function tickedHabitOf(frequency: Frequency, createdDay: Day, completed: Iterable<Day>): TickedHabit {
-  const numbers = ascending([...completed].map(dayNumberOf))
+export function tickedHabitOf(
+  frequency: Frequency,
+  createdDay: Day,
+  completed: Iterable<Day>,
+  excusedDays: Iterable<Day> = [],
+): TickedHabit {
+  const numbers = numbersIn(completed)
   const first = Math.min(dayNumberOf(createdDay), numbers[0] ?? Number.POSITIVE_INFINITY)
-  return { frequency, createdDay, numbers, ticked: new Set(numbers), since: dayOfNumber(first) }
+  const ticked = new Set(numbers)
+  const excused = numbersIn(excusedDays).filter((number) => !ticked.has(number))
+  return { frequency, createdDay, numbers, ticked, excused, since: dayOfNumber(first) }
 }
 
 export const isTicked = ({ ticked }: TickedHabit, day: Day): boolean => ticked.has(dayNumberOf(day))

@@ -76,3 +76,9 @@ test('the verdict is what can be read off the weekdays that were asked for often
     }),
   )
 })
+
+test('an excused day counts for no weekday', () => {
+  const sundays = lastDays(today, 84).filter((day) => weekdayOf(day) === 0)
+  const habit = tickedHabitOf(daily, created, sundays.slice(0, 8), sundays.slice(6))
+  expect(weekdayRatesOf(habit, today).at(-1)).toEqual({ weekday: 0, asked: 8, done: 8 })
+})

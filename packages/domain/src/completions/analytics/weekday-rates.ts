@@ -1,5 +1,5 @@
 import { isDueOn, weekdaysInOrder } from '../../habits/schedule.ts'
-import { addDays, type Day, daysBetween, weekdayOf, type Weekday } from '../../time/day.ts'
+import { addDays, type Day, dayOfNumber, daysBetween, weekdayOf, type Weekday } from '../../time/day.ts'
 import { isTicked, lastCountedDay, type TickedHabit } from './ticked-habit.ts'
 
 /** How many of a weekday's days asked for the habit, and on how many of those it was done. */
@@ -7,18 +7,19 @@ export type WeekdayRate = { weekday: Weekday; asked: number; done: number }
 
 const daysCovered = 365
 
-/** Over the last year, Monday first. Where the schedule names no days, each day counts as asked for. */
+/** Over the last year, Monday first. Where the schedule names no days, each day counts as asked for. Excused days are left out. */
 export function weekdayRatesOf(habit: TickedHabit, today: Day): WeekdayRate[] {
   const rates = new Map(
     weekdaysInOrder.map((weekday): [Weekday, WeekdayRate] => [weekday, { weekday, asked: 0, done: 0 }]),
   )
   const yearAgo = addDays(today, 1 - daysCovered)
   const from = habit.since > yearAgo ? habit.since : yearAgo
+  const excused = new Set(habit.excused.map(dayOfNumber))
   const days = daysBetween(from, lastCountedDay(habit, today)) + 1
   for (let index = 0; index < days; index += 1) {
     const day = addDays(from, index)
     const rate = rates.get(weekdayOf(day))
-    if (rate === undefined || !isDueOn(habit.frequency, day, habit.createdDay)) continue
+    if (rate === undefined || excused.has(day) || !isDueOn(habit.frequency, day, habit.createdDay)) continue
     rate.asked += 1
     if (isTicked(habit, day)) rate.done += 1
   }

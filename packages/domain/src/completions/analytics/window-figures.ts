@@ -11,14 +11,14 @@ export type WindowFigures = {
 }
 
 /** The calendar's 30 days beside the 30 before them. */
-export function windowFiguresOf({ numbers, since }: TickedHabit, today: Day): WindowFigures {
+export function windowFiguresOf({ numbers, excused, since }: TickedHabit, today: Day): WindowFigures {
   const end = dayNumberOf(today)
   const until = (last: number) => numbers.filter((number) => number <= last && number > last - windowDays)
   const inWindow = until(end)
   return {
     completions: inWindow.length,
     before: dayNumberOf(since) > end + 1 - 2 * windowDays ? null : until(end - windowDays).length,
-    longestRun: runsOf(inWindow, 1).longest,
+    longestRun: runsOf(inWindow, 1, excused).longest,
   }
 }
 
