@@ -41,6 +41,8 @@ export const habitView = z.object({
   strength: z.number().check(z.minimum(0), z.maximum(100)),
   completionRate: z.int().check(z.minimum(0), z.maximum(100)),
   totalCompletions: count,
+  /** Skipped days on which the habit was due: rates of what was asked leave them out. */
+  excusedDays: count,
   /** Null for a habit that was never completed. */
   firstCompletedDay: z.nullable(calendarDay),
   /** The completed days among the last 30, oldest first. After a flight west, tomorrow may be among them. */

@@ -5,6 +5,7 @@ alter table habits
   add column excused bytea not null default '',
   add column missed bytea not null default '',
   add column implied_days integer not null default 0,
+  add column excused_days integer not null default 0,
   add column recent_entries jsonb not null default '[]';
 
 -- A row says what is known of a day; up to now only that it was completed.

@@ -20,6 +20,7 @@ export const aHabit = (facts: Partial<HabitView> = {}): HabitView => ({
   strength: 0,
   completionRate: 0,
   totalCompletions: 0,
+  excusedDays: 0,
   firstCompletedDay: null,
   recentDays: [],
   recentEntries: [],

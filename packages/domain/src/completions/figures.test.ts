@@ -56,6 +56,7 @@ test('stored figures equal those of the whole history on every later day', () =>
         strength: strengthOf(frequency, days, now),
         completionRate: monthlyRateOf(days, now),
         totalCompletions: new Set(days).size,
+        excusedDays: 0,
         firstCompletedDay: [...days].sort()[0] ?? null,
         recentDays: inWindow,
         recentEntries: [],

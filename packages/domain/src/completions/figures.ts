@@ -21,6 +21,8 @@ export type Figures = {
   strength: number
   completionRate: number
   totalCompletions: number
+  /** Skipped days on which the habit was due, since it began. */
+  excusedDays: number
   firstCompletedDay: Day | null
   recentDays: Day[]
   /** The days of the same time that say something else or more than done. */
@@ -45,6 +47,7 @@ export function figuresOn(stored: KeptFigures, rule: Rule, today: Day): Figures 
     strength: percentOf(strengthOn(stored, rule, number)),
     completionRate: monthlyRate(recent.findLastIndex((completed) => completed <= number) + 1),
     totalCompletions: kept.totalCompletions + kept.impliedDays,
+    excusedDays: kept.excusedDays,
     firstCompletedDay: firstDay,
     recentDays: recent.map(dayOfNumber),
     recentEntries: kept.recentEntries

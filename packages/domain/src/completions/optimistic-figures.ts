@@ -75,6 +75,7 @@ export function optimisticFigures(fetched: Figures, { frequency, fetchedOn, pend
     }),
     completionRate: monthlyRateOf(after, today),
     totalCompletions: fetched.totalCompletions + after.size - before.size,
+    excusedDays: fetched.excusedDays,
     firstCompletedDay: isWhole ? (days[0] ?? null) : fetched.firstCompletedDay,
     recentDays: days.filter((day) => day > addDays(today, -windowDays)),
     recentEntries: said.filter(({ day }) => day > addDays(today, -windowDays)),

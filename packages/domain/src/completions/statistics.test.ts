@@ -75,3 +75,9 @@ test('more than asked for is still 100, nothing done is 0, and an older history 
   expect(rateOf({ kind: 'weeklySpecificDays', days: [1] }, 0, 0)).toBe(0)
   expect(rateOf({ kind: 'daily' }, 0, 10, 19)).toBe(50)
 })
+
+test('excused days were not asked for', () => {
+  const record = { createdDay: addDays(today, -13), firstCompletion: null, totalCompletions: 3 }
+  expect(successRateOf({ ...record, frequency: { kind: 'daily' }, excusedDays: 8 }, today)).toBe(50)
+  expect(successRateOf({ ...record, frequency: { kind: 'weeklyCount', count: 3 }, excusedDays: 7 }, today)).toBe(100)
+})

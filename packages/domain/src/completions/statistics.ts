@@ -28,18 +28,26 @@ export function recentOf<C extends { completedDate: Day }>(completions: readonly
     .slice(0, recentCount)
 }
 
-type HabitRecord = { frequency: Frequency; createdDay: Day; firstCompletion: Day | null; totalCompletions: number }
+type HabitRecord = {
+  frequency: Frequency
+  createdDay: Day
+  firstCompletion: Day | null
+  totalCompletions: number
+  /** Skipped days on which it was due. */
+  excusedDays?: number
+}
 
 /**
  * All completions over the times that the schedule has asked for one, as a whole percentage of at most 100. A history
- * that is older than the habit (an import) counts from its own beginning.
+ * that is older than the habit (an import) counts from its own beginning. Excused days are left out.
  */
 export function successRateOf(
-  { frequency, createdDay, firstCompletion, totalCompletions }: HabitRecord,
+  { frequency, createdDay, firstCompletion, totalCompletions, excusedDays = 0 }: HabitRecord,
   today: Day,
 ): number {
   if (totalCompletions === 0) return 0
   const since = firstCompletion !== null && firstCompletion < createdDay ? firstCompletion : createdDay
-  const asked = timesAskedBetween(frequency, since, today, createdDay)
+  const excused = frequency.kind === 'weeklyCount' ? (excusedDays * frequency.count) / 7 : excusedDays
+  const asked = timesAskedBetween(frequency, since, today, createdDay) - excused
   return asked <= totalCompletions ? 100 : Math.round((100 * totalCompletions) / asked)
 }

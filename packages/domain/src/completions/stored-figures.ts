@@ -1,5 +1,6 @@
 import { isLimit } from '../habits/measure.ts'
 import type { Rule } from '../habits/rule.ts'
+import { isDueOn } from '../habits/schedule.ts'
 import { type Day, dayNumberOf, dayOfNumber, weekOfNumber } from '../time/day.ts'
 import {
   type Amounts,
@@ -27,6 +28,8 @@ export type KeptFigures = {
   totalCompletions: number
   /** Days that a limit kept by itself. */
   impliedDays: number
+  /** Skipped days on which the habit was due, since it began. */
+  excusedDays: number
   firstDay: Day | null
   /** How far the latest run reaches: its last day, or the last of the excused days that follow. */
   lastDay: Day | null
@@ -51,6 +54,7 @@ export type KeptFigures = {
 const nothing: KeptFigures = {
   totalCompletions: 0,
   impliedDays: 0,
+  excusedDays: 0,
   firstDay: null,
   lastDay: null,
   run: 0,
@@ -99,9 +103,12 @@ export function keptFiguresOf(rule: Rule, marks: DayMarks, amounts: Amounts = no
   const moved = (number: number) =>
     number >= from ? number : number + countBelow(from, excused) - countBelow(number, excused)
   const [first] = numbers
+  const began = first === undefined || dayOfNumber(first) > rule.createdDay ? rule.createdDay : dayOfNumber(first)
   return {
     totalCompletions: completed.length,
     impliedDays: implied.length,
+    excusedDays: excused.map(dayOfNumber).filter((day) => day >= began && isDueOn(frequency, day, rule.createdDay))
+      .length,
     firstDay: first === undefined ? null : dayOfNumber(first),
     lastDay: runs.last === null ? null : dayOfNumber(runs.last),
     run: runs.run,

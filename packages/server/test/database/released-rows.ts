@@ -90,7 +90,7 @@ export const releasedRows: Readonly<Record<string, string>> = {
     update push_subscriptions set session_id = ${ada} where user_id = ${ada}`,
   '0021_entries.sql': `
     update habits set measure = '{"unit": "pages", "target": 20500, "direction": "atLeast", "step": 1000}',
-      excused = '\\x00000a0701', missed = '\\x00000a0702', implied_days = 3,
+      excused = '\\x00000a0701', missed = '\\x00000a0702', implied_days = 3, excused_days = 1,
       recent_entries = '[{"number": 20540, "state": "skipped", "amount": null}]' where user_id = ${ada};
     insert into completions (user_id, habit_id, day, id, state, amount, notes)
     values (${ada}, ${read}, '2026-03-28', ${other}, 'notDone', 1000000000, 'Ill');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Frequency } from '../../habits/frequency.ts'
 import type { Measure } from '../../habits/measure.ts'
 import type { Rule } from '../../habits/rule.ts'
-import { intervalOf, scheduledWeekdaysOf } from '../../habits/schedule.ts'
+import { intervalOf, isDueOn, scheduledWeekdaysOf } from '../../habits/schedule.ts'
 import { addDays, type Day, dayNumberOf, type Weekday, weekdayOf, weekNumberOf } from '../../time/day.ts'
 import { figuresOn } from '../figures.ts'
 import { scheduleStreaksOf } from '../schedule-streaks.ts'
@@ -175,6 +175,7 @@ test('stored figures carried forward equal those of all entries, for each schedu
       const { days: places, placeOf } = cut(days.done, days.excused)
       const calendar = streaksOf(places, placeOf(on))
       const schedule = scheduleAsWritten(rule.frequency, days, on)
+      const began = [rule.createdDay, ...days.done].sort()[0] ?? on
       const recent = days.done.filter((day) => day > addDays(on, -30))
       expect(figures).toMatchObject({
         isCompletedToday: days.done.includes(on),
@@ -183,6 +184,7 @@ test('stored figures carried forward equal those of all entries, for each schedu
         scheduleStreak: schedule.current,
         longestScheduleStreak: schedule.longest,
         totalCompletions: days.done.length,
+        excusedDays: days.excused.filter((day) => day >= began && isDueOn(rule.frequency, day, rule.createdDay)).length,
         firstCompletedDay: days.done[0] ?? null,
         recentDays: recent,
         completionRate: Math.round((100 * recent.filter((day) => day <= on).length) / 30),

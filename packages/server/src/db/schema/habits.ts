@@ -46,6 +46,7 @@ export const habits = pgTable(
     missed: bytes('missed').notNull().default(new Uint8Array()),
     totalCompletions: integer('total_completions').notNull().default(0),
     impliedDays: integer('implied_days').notNull().default(0),
+    excusedDays: integer('excused_days').notNull().default(0),
     firstDay: calendarDay('first_day'),
     lastDay: calendarDay('last_day'),
     run: integer('run').notNull().default(0),

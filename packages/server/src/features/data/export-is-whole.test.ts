@@ -60,7 +60,7 @@ const leftBehind = {
   'notifications.feats': 'are told by the message',
 } satisfies Record<string, string>
 const followsFromCompletions =
-  /^habits\.(history|excused|missed|implied_days|recent_entries|total_completions|(first|last)_day|(longest_)?(schedule_)?run|schedule_last|strength(_day)?|recent_days)$/
+  /^habits\.(history|excused|missed|implied_days|excused_days|recent_entries|total_completions|(first|last)_day|(longest_)?(schedule_)?run|schedule_last|strength(_day)?|recent_days)$/
 /** Used only by this server, the payment provider and the channels, such as how to undo an import. */
 const ofTheServer =
   /^(amount_additions|directory|sessions|password_resets|given_answers|subscriptions|billing_\w+|local_\w+|imports|notification_(alarms|marks)|push_\w+|sms_sends)\.|^users\.(trial_ends_at|grace_ends_at|plan_trial_used_at)$/

@@ -37,6 +37,7 @@ function tilesOf(habit: HabitView, today: Day): Tile[] {
       createdDay: habit.createdDay,
       firstCompletion: habit.firstCompletedDay,
       totalCompletions: habit.totalCompletions,
+      excusedDays: habit.excusedDays,
     },
     today,
   )

@@ -9,6 +9,7 @@ const ofLimits = {
   measure: habits.measure,
   totalCompletions: habits.totalCompletions,
   impliedDays: habits.impliedDays,
+  excusedDays: habits.excusedDays,
   firstDay: habits.firstDay,
   longestRun: habits.longestRun,
   longestScheduleRun: habits.longestScheduleRun,

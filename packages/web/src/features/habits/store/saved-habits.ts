@@ -130,6 +130,7 @@ const habitChecks = {
   strength: isNumber,
   completionRate: isNumber,
   totalCompletions: isNumber,
+  excusedDays: isAny,
   firstCompletedDay: isAny,
   recentDays: isListOf(isDayText),
   recentEntries: isAny,
