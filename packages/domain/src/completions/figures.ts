@@ -8,7 +8,8 @@ import { aliveTurnOf } from './schedule-streaks.ts'
 import { monthlyRate } from './statistics.ts'
 import type { KeptFigures } from './stored-figures.ts'
 import { percentOf, rhythmOf, strengthFrom } from './strength.ts'
-import { closedUp, loadOf } from './strength-load.ts'
+import { closedUp } from './closed-up.ts'
+import { loadOf } from './strength-load.ts'
 import { windowDays } from './window-days.ts'
 
 /** A habit's figures on a day, as the API returns them. */

@@ -5,7 +5,7 @@ import type { Figures } from './figures.ts'
 import { scheduleStreaksOf } from './schedule-streaks.ts'
 import { monthlyRateOf } from './statistics.ts'
 import { windowDays } from './window-days.ts'
-import { closedUp } from './strength-load.ts'
+import { closedUp } from './closed-up.ts'
 import { percentOf, rhythmOf, strengthAt, strengthFrom } from './strength.ts'
 import { numbersIn, type Streaks, streaksOf } from './streaks.ts'
 

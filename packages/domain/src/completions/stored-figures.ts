@@ -15,7 +15,8 @@ import { numbersOf } from './history.ts'
 import { ascending, runsOf } from './runs.ts'
 import { scheduleRunsOf } from './schedule-streaks.ts'
 import { latestNeeded, rhythmOf, strengthFrom } from './strength.ts'
-import { closedUp, countBelow, loadOf } from './strength-load.ts'
+import { closedUp, countBelow } from './closed-up.ts'
+import { loadOf } from './strength-load.ts'
 import { windowDays } from './window-days.ts'
 
 /**

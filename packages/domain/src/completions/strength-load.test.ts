@@ -3,7 +3,8 @@ import type { Frequency } from '../habits/frequency.ts'
 import type { Measure } from '../habits/measure.ts'
 import { type Day, dayNumberOf } from '../time/day.ts'
 import type { SaidDay } from './entries/day-marks.ts'
-import { closedUp, loadOf } from './strength-load.ts'
+import { closedUp } from './closed-up.ts'
+import { loadOf } from './strength-load.ts'
 import { rhythmOf, strengthFrom } from './strength.ts'
 
 const today = dayNumberOf('2026-03-29' as Day)

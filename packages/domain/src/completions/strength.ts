@@ -1,4 +1,5 @@
 import { type Day, dayNumberOf, dayOfNumber } from '../time/day.ts'
+import { closedUp } from './closed-up.ts'
 import { ascending } from './runs.ts'
 import type { Frequency } from '../habits/frequency.ts'
 import type { Measure } from '../habits/measure.ts'
@@ -88,18 +89,38 @@ const unseen = () => {}
 
 /**
  * Strength, from 0 to 1, for each day up to today, oldest first. It moves towards how well the latest days kept the
- * rhythm. Begins with the first completion, since strength before that is 0.
+ * rhythm. Begins with the first completion, since strength before that is 0. An excused day, ascending in `excused`, keeps
+ * the strength of the day before.
  */
-export function strengthSeriesOf(frequency: Frequency, completed: Iterable<Day>, today: Day): StrengthPoint[] {
+export function strengthSeriesOf(
+  frequency: Frequency,
+  completed: Iterable<Day>,
+  today: Day,
+  excused: readonly number[] = [],
+): StrengthPoint[] {
   const rhythm = rhythmOf(frequency)
   const numbers = ascending([...completed].map(dayNumberOf))
   const [first] = numbers
   if (rhythm === null || first === undefined) return []
-  const series: StrengthPoint[] = []
-  walk(rhythm, { numbers, weights: null }, { number: first - 1, strength: 0 }, dayNumberOf(today), (number, strength) =>
-    series.push({ day: dayOfNumber(number), strength }),
+  const strengths: number[] = []
+  const places = closedUp(numbers, excused)
+  const days = Array.from({ length: Math.max(0, dayNumberOf(today) - first + 1) }, (_, index) => first + index)
+  const ends = closedUp(
+    days.map((number) => number + 1),
+    excused,
   )
-  return series
+  const before = (places[0] as number) - 1
+  walk(
+    rhythm,
+    { numbers: places, weights: null },
+    { number: before, strength: 0 },
+    (ends.at(-1) ?? 0) - 1,
+    (_, strength) => strengths.push(strength),
+  )
+  return days.map((number, index) => ({
+    day: dayOfNumber(number),
+    strength: strengths[(ends[index] as number) - 2 - before] as number,
+  }))
 }
 
 /** Strength at the end of a day, from 0 to 1, of a history of day numbers, ascending and each once. */

@@ -5,6 +5,10 @@ import { addDays, type Day, daysBetween, lastDays } from '../../time/day.ts'
 import { tickedHabitOf } from './ticked-habit.ts'
 import { monthEndsOf, strengthTrendOf } from './strength-trend.ts'
 import { strengthWordsOf } from './analytics-wording.ts'
+import { noMarks } from '../entries/day-marks.ts'
+import { figuresOn } from '../figures.ts'
+import { historyOf } from '../history.ts'
+import { keptFiguresOf } from '../stored-figures.ts'
 import { strengthOf } from '../strength.ts'
 
 const frequency = fc.constantFrom<Frequency>(
@@ -55,4 +59,18 @@ test('every strength has words', () => {
   const words = Array.from({ length: 101 }, (_, strength) => strengthWordsOf(strength))
   expect(new Set(words).size).toBe(6)
   expect(words[100]).toBe('As strong as it gets. You hardly ever miss it.')
+})
+
+test('with excused days, the trend ends with the strength of the habit', () => {
+  const past = fc.array(fc.nat(400), { maxLength: 200 })
+  fc.assert(
+    fc.property(frequency, today, past, past, (frequency, today, ticks, skips) => {
+      const [done, skipped] = [ticks, skips].map((agos) => new Set(agos.map((ago) => addDays(today, -ago))))
+      const excused = skipped?.difference(done ?? new Set()) ?? new Set()
+      const rule = { frequency, measure: null, createdDay: addDays(today, -400) }
+      const marks = { ...noMarks, history: historyOf(done ?? []), excused: historyOf(excused) }
+      const trend = strengthTrendOf(tickedHabitOf(frequency, rule.createdDay, done ?? [], excused), today)
+      expect(trend.at(-1)?.strength).toBe(figuresOn(keptFiguresOf(rule, marks), rule, today).strength)
+    }),
+  )
 })

@@ -14,7 +14,7 @@ const trendDays = 365
 export function strengthTrendOf(habit: TickedHabit, today: Day): TrendPoint[] {
   const yearAgo = addDays(today, 1 - trendDays)
   const from = habit.since > yearAgo ? habit.since : yearAgo
-  const series = strengthSeriesOf(habit.frequency, habit.numbers.map(dayOfNumber), today)
+  const series = strengthSeriesOf(habit.frequency, habit.numbers.map(dayOfNumber), today, habit.excused)
   const days = Math.max(0, daysBetween(from, today) + 1)
   return Array.from({ length: days }, (_, index) => {
     const strength = series[series.length - days + index]?.strength ?? 0
