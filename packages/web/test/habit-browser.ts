@@ -1,11 +1,22 @@
 import type { CompletionView } from '@daymark/contract/completions.shapes.ts'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
-import { habitFrequencyOf } from '@daymark/contract/wire.ts'
-import { noMarks } from '@daymark/domain/completions/entries/day-marks.ts'
+import { habitRuleOf } from '@daymark/contract/wire.ts'
+import { marksOf } from '@daymark/domain/completions/entries/day-marks.ts'
+import {
+  amountAfter,
+  type Entry,
+  entryAfter,
+  isEmptyEntry,
+  noEntry,
+  tickedEntry,
+  untickedEntry,
+  type WantedEntry,
+} from '@daymark/domain/completions/entries/entry.ts'
 import { figuresOn } from '@daymark/domain/completions/figures.ts'
-import { historyOf } from '@daymark/domain/completions/history.ts'
 import { keptFiguresOf } from '@daymark/domain/completions/stored-figures.ts'
-import { addDays, type Day, dayIn } from '@daymark/domain/time/day.ts'
+import { amountOf, decimalOf } from '@daymark/domain/habits/amount.ts'
+import type { Rule } from '@daymark/domain/habits/rule.ts'
+import { addDays, type Day, dayIn, dayNumberOf } from '@daymark/domain/time/day.ts'
 import { makeClient } from '#api/client.ts'
 import { habitsKey } from '#features/habits/store/habits-persistence.ts'
 import { makeHabits } from '#features/habits/store/habits.store.ts'
@@ -23,48 +34,86 @@ type Reply = () => Response | Promise<Response>
 
 /** A server that keeps habits as ours does, and can be away, slow, or lose its answers. */
 export function habitServer(clock: () => Temporal.Instant) {
-  const habits = new Map<string, { view: Partial<HabitView>; days: Set<Day> }>()
+  const habits = new Map<string, { view: Partial<HabitView>; entries: Map<Day, Entry> }>()
+  const additions = new Set<string>()
   const toggles: Toggle[] = []
   const asked: string[] = []
   const keys: (string | null)[] = []
+  const setKeys: (string | null)[] = []
   const state: { zone: string; instead: ((url: string) => Reply | undefined) | null } = {
     zone: maya.timeZone,
     instead: null,
   }
 
+  const on = () => dayIn(state.zone, clock())
+  const plainOf = (id: string): HabitView => ({
+    ...aHabit({ id, name: id, colorCode: '#22AA88', createdDay: ago(400), createdAt: '2025-10-11T08:00:00Z' }),
+    ...habits.get(id)?.view,
+  })
+
   const viewOf = (id: string): HabitView => {
-    const { view, days } = habits.get(id) ?? { view: {}, days: [] }
-    const plain = {
-      ...aHabit({ id, name: id, colorCode: '#22AA88', createdDay: ago(400), createdAt: '2025-10-11T08:00:00Z' }),
-      ...view,
-    }
-    const rule = { frequency: habitFrequencyOf(plain), measure: null, createdDay: plain.createdDay }
-    const marks = { ...noMarks, history: historyOf(days) }
-    return { ...plain, ...figuresOn(keptFiguresOf(rule, marks), rule, dayIn(state.zone, clock())) }
+    const plain = plainOf(id)
+    const rule = habitRuleOf(plain)
+    const rows = [...(habits.get(id)?.entries ?? [])].map(([day, entry]) => ({ day, ...entry }))
+    const amounts = rows.flatMap(({ day, amount }) => (amount === null ? [] : [[dayNumberOf(day), amount] as const]))
+    const figures = figuresOn(keptFiguresOf(rule, marksOf(rows), new Map(amounts)), rule, on())
+    return { ...plain, ...figures, recentEntries: figures.recentEntries.map(decimalsIn) }
   }
+
+  const doneIn = (id: string): Day[] =>
+    [...(habits.get(id)?.entries ?? [])].flatMap(([day, { state: said }]) => (said === 'done' ? [day] : []))
 
   const views = () => [...habits.keys()].map(viewOf)
 
-  function apply(toggle: Toggle): Response {
-    const habit = habits.get(toggle.habitId)
+  /** Changes a day and answers as ours does. */
+  function change(id: string, day: Day, to: (before: Entry, rule: Rule) => Entry): Response {
+    const habit = habits.get(id)
     if (!habit) return refusal(404, 'not_found', 'Habit not found')
-    toggles.push(toggle)
-    if (toggle.isCompleted) habit.days.add(toggle.completedDate)
-    else habit.days.delete(toggle.completedDate)
-    return Response.json({ success: true, message: '', isCompleted: toggle.isCompleted, habit: viewOf(toggle.habitId) })
+    const entry = to(habit.entries.get(day) ?? noEntry, habitRuleOf(plainOf(id)))
+    if (isEmptyEntry(entry)) habit.entries.delete(day)
+    else habit.entries.set(day, entry)
+    const view = viewOf(id)
+    const isCompleted = view.recentDays.includes(day) || entry.state === 'done'
+    return Response.json({ success: true, message: '', isCompleted, habit: view, entry: decimalsIn({ day, ...entry }) })
+  }
+
+  function apply(toggle: Toggle): Response {
+    if (habits.has(toggle.habitId)) toggles.push(toggle)
+    return change(toggle.habitId, toggle.completedDate, (before, { measure }) =>
+      toggle.isCompleted ? tickedEntry(before, measure) : untickedEntry(before, measure, toggle.completedDate < on()),
+    )
+  }
+
+  /** `PUT /habits/{id}/days/{day}`, `POST /habits/{id}/days/{day}/amounts` and `GET /habits/{id}/days`. */
+  function answerDays(id: string, day: Day | undefined, body: unknown): Response {
+    if (day === undefined) {
+      return Response.json([...(habits.get(id)?.entries ?? [])].map(([of, entry]) => decimalsIn({ day: of, ...entry })))
+    }
+    return change(id, day, (before, { measure }) => {
+      if (!isAddition(body)) {
+        const { amount, ...wanted } = body as WantedEntry
+        const decoded = typeof amount === 'number' ? amountOf(amount) : amount
+        return entryAfter(before, amount === undefined ? wanted : { ...wanted, amount: decoded }, measure)
+      }
+      if (additions.has(body.id) || measure === null) return before
+      additions.add(body.id)
+      return entryAfter(before, { amount: amountAfter(before, amountOf(body.amount), measure) }, measure)
+    })
   }
 
   function answer(method: string, url: string, body: unknown): Response {
     const [path = '', id = ''] = /^\/api\/(?:habits|habitcompletions\/habit)\/([^/?]+)/.exec(url) ?? []
+    const [, day] = /\/days\/(\d{4}-\d\d-\d\d)/.exec(url) ?? []
     if (url === '/api/habitcompletions/toggle') return apply(body as Toggle)
+    if (/\/days[/?]/.test(url)) return answerDays(id, day as Day | undefined, body)
     if (url === '/api/habits?includeInactive=false') return Response.json(views().filter(({ isActive }) => isActive))
     if (url === '/api/habits?includeInactive=true') return Response.json(views())
-    if (path.includes('habitcompletions')) return Response.json(completionsOf(id, habits.get(id)?.days ?? []))
+    if (path.includes('habitcompletions')) return Response.json(completionsOf(id, doneIn(id)))
     if (url === '/api/habits' || method === 'PUT') {
       const known = url === '/api/habits' ? 'new' : id
       if (known === 'order') return Response.json({ success: true, message: '' })
       habits.set(known, {
-        days: new Set(),
+        entries: new Map(),
         ...habits.get(known),
         view: { ...habits.get(known)?.view, ...(body as object) },
       })
@@ -79,10 +128,14 @@ export function habitServer(clock: () => Temporal.Instant) {
 
   const fetch: typeof globalThis.fetch = async (url, init) => {
     asked.push(`${init?.method} ${url as string}`)
-    if (init?.method === 'POST') keys.push(new Headers(init.headers).get('idempotency-key'))
+    const key = new Headers(init?.headers).get('idempotency-key')
+    if (init?.method === 'POST') keys.push(key)
+    if (init?.method === 'PUT') setKeys.push(key)
     const instead = state.instead?.(url as string)
-    if (instead) return instead()
-    return answer(init?.method ?? 'GET', url as string, init?.body ? JSON.parse(init.body as string) : undefined)
+    const reply = () =>
+      answer(init?.method ?? 'GET', url as string, init?.body ? JSON.parse(init.body as string) : undefined)
+    if (instead === losesAnswer) reply()
+    return (instead ?? reply)()
   }
 
   return {
@@ -92,25 +145,39 @@ export function habitServer(clock: () => Temporal.Instant) {
     asked,
     /** Those of the writes, in their order; null for one without. */
     keys,
+    /** The same of those that set something. */
+    setKeys,
     viewOf,
     put: (id: string, days: Iterable<Day> = [], view: Partial<HabitView> = {}) =>
-      void habits.set(id, { view, days: new Set(days) }),
+      void habits.set(id, { view, entries: new Map([...days].map((day) => [day, { ...noEntry, state: 'done' }])) }),
     drop: (id: string) => void habits.delete(id),
-    daysOf: (id: string) => [...(habits.get(id)?.days ?? [])].sort(),
+    daysOf: (id: string) => doneIn(id).sort(),
+    entryOf: (id: string, day: Day) => habits.get(id)?.entries.get(day) ?? noEntry,
     apply,
   }
 }
+
+const decimalsIn = <E extends { amount: number | null }>(entry: E): E => ({
+  ...entry,
+  amount: entry.amount === null ? null : decimalOf(entry.amount),
+})
+
+const isAddition = (body: unknown): body is { id: string; amount: number } =>
+  typeof body === 'object' && body !== null && 'id' in body
 
 const completionsOf = (habitId: string, days: Iterable<Day>): CompletionView[] =>
   Array.from(days, (day) => ({ id: `${habitId}-${day}`, habitId, completedDate: day, notes: null }))
 
 export const away: Reply = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** A browser with one storage and one lock for all of its tabs. Events of the storage arrive when a tab is told to follow. */
-export function openHabitBrowser() {
+/** The request arrives, and its answer is lost. */
+export const losesAnswer: Reply = () => Promise.reject(new TypeError('Failed to fetch'))
+
+/** A browser with one storage and one lock for all of its tabs, with a server of its own or another browser's. Events of the storage arrive when a tab is told to follow. */
+export function openHabitBrowser(known?: ReturnType<typeof habitServer>) {
   const state = { now: startOfTest, isFull: false, isForbidden: false, room: Infinity }
   const clock = () => state.now
-  const server = habitServer(clock)
+  const server = known ?? habitServer(clock)
   const kept = new Map<string, string>()
   const storage = {
     getItem: (name: string) => kept.get(name) ?? null,

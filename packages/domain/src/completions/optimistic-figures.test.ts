@@ -1,24 +1,45 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Frequency } from '../habits/frequency.ts'
-import { addDays, type Day, lastDays, type Weekday } from '../time/day.ts'
-import { noMarks } from './entries/day-marks.ts'
+import type { Measure } from '../habits/measure.ts'
+import type { Rule } from '../habits/rule.ts'
+import { addDays, type Day, dayNumberOf, lastDays, type Weekday } from '../time/day.ts'
+import { marksOf } from './entries/day-marks.ts'
+import { type Entry, entryAfter, entryStates, noEntry } from './entries/entry.ts'
 import { figuresOn } from './figures.ts'
 import { keptFiguresOf } from './stored-figures.ts'
-import { optimisticFigures } from './optimistic-figures.ts'
-import { historyOf } from './history.ts'
+import { type DayEntry, optimisticFigures } from './optimistic-figures.ts'
 
 const fetchedOn = '2026-11-15' as Day
 const ago = (days: number) => addDays(fetchedOn, -days)
 const daily: Frequency = { kind: 'daily' }
 
-/** The figures that the server returns for a history on a day. */
-function serverFiguresOn(today: Day, frequency: Frequency, days: Iterable<Day>, skipped: Iterable<Day> = []) {
-  const rule = { frequency, measure: null, createdDay: today }
-  const history = new Set(days)
-  const excused = new Set(skipped).difference(history)
-  const marks = { ...noMarks, history: historyOf(history), excused: historyOf(excused) }
-  return figuresOn(keptFiguresOf(rule, marks), rule, today)
+type Entries = ReadonlyMap<Day, DayEntry>
+
+/** The figures that the server returns for entries on a day. */
+function serverFiguresOf(today: Day, rule: Rule, entries: Entries) {
+  const rows = [...entries].map(([day, entry]) => ({ day, ...entry }))
+  const amounts = rows.flatMap(({ day, amount }) => (amount === null ? [] : [[dayNumberOf(day), amount] as const]))
+  return figuresOn(keptFiguresOf(rule, marksOf(rows), new Map(amounts)), rule, today)
+}
+
+const ruleOf = (frequency: Frequency): Rule => ({ frequency, measure: null, createdDay: fetchedOn })
+
+/** The same of completed days. */
+const serverFiguresOn = (today: Day, frequency: Frequency, days: Iterable<Day>) =>
+  serverFiguresOf(today, ruleOf(frequency), new Map([...days].map((day) => [day, ticked])))
+
+const ticked: DayEntry = { state: 'done', amount: null }
+
+/** The figures with some days ticked or unticked. */
+function shownOn(
+  today: Day,
+  frequency: Frequency,
+  fetched: ReturnType<typeof serverFiguresOn>,
+  pending: ReadonlyMap<Day, boolean> = new Map(),
+) {
+  const entries = new Map([...pending].map(([day, isCompleted]) => [day, isCompleted ? ticked : noEntry]))
+  return optimisticFigures(fetched, { rule: ruleOf(frequency), fetchedOn, pending: entries, today })
 }
 
 const frequency = fc.oneof(
@@ -53,13 +74,8 @@ function after(days: Iterable<Day>, pending: ReadonlyMap<Day, boolean>): Set<Day
 
 test('a tick lengthens a run that is longer than the window, an untick cuts it', () => {
   const fetched = serverFiguresOn(fetchedOn, daily, lastDays(ago(1), 100))
-  const ticked = optimisticFigures(fetched, {
-    frequency: daily,
-    fetchedOn,
-    today: fetchedOn,
-    pending: new Map([[fetchedOn, true]]),
-  })
-  expect(ticked).toMatchObject({
+  const lengthened = shownOn(fetchedOn, daily, fetched, new Map([[fetchedOn, true]]))
+  expect(lengthened).toMatchObject({
     isCompletedToday: true,
     currentStreak: 101,
     longestStreak: 101,
@@ -67,18 +83,13 @@ test('a tick lengthens a run that is longer than the window, an untick cuts it',
     totalCompletions: 101,
     completionRate: 100,
   })
-  const cut = optimisticFigures(fetched, {
-    frequency: daily,
-    fetchedOn,
-    today: fetchedOn,
-    pending: new Map([[ago(3), false]]),
-  })
+  const cut = shownOn(fetchedOn, daily, fetched, new Map([[ago(3), false]]))
   expect(cut).toMatchObject({ currentStreak: 2, longestStreak: 100, totalCompletions: 99 })
 })
 
 test('the day after, today is open again; a day later the streak is over', () => {
   const fetched = serverFiguresOn(fetchedOn, daily, lastDays(fetchedOn, 50))
-  const on = (today: Day) => optimisticFigures(fetched, { frequency: daily, fetchedOn, today, pending: new Map() })
+  const on = (today: Day) => shownOn(today, daily, fetched)
   expect(on(addDays(fetchedOn, 1))).toMatchObject({ isCompletedToday: false, currentStreak: 50, completionRate: 97 })
   expect(on(addDays(fetchedOn, 2))).toMatchObject({ isCompletedToday: false, currentStreak: 0, longestStreak: 50 })
 })
@@ -87,44 +98,16 @@ test('where all completions lie in the window, all figures equal those of the se
   fc.assert(
     fc.property(frequency, agosUpTo(29, 30), wishesUpTo(40), later, (frequency, days, pending, today) => {
       const fetched = serverFiguresOn(fetchedOn, frequency, days)
-      const shown = optimisticFigures(fetched, { frequency, fetchedOn, pending, today })
+      const shown = shownOn(today, frequency, fetched, pending)
       expect(shown).toEqual(serverFiguresOn(today, frequency, after(days, pending)))
     }),
-  )
-})
-
-test('skipped days in the window count for nothing, as on the server', () => {
-  fc.assert(
-    fc.property(
-      frequency,
-      agosUpTo(29, 30),
-      agosUpTo(29, 15),
-      wishesUpTo(29),
-      later,
-      (frequency, days, skipped, pending, today) => {
-        const left = new Set(skipped).difference(new Set(days))
-        const { excusedDays: _asked, ...shown } = optimisticFigures(serverFiguresOn(fetchedOn, frequency, days, left), {
-          frequency,
-          fetchedOn,
-          pending,
-          today,
-        })
-        const { excusedDays: _askedThen, ...expected } = serverFiguresOn(today, frequency, after(days, pending), left)
-        expect(shown).toEqual(expected)
-      },
-    ),
   )
 })
 
 test('without pending changes, figures of a long history equal those of the server as time passes', () => {
   fc.assert(
     fc.property(frequency, longHistory, later, (frequency, days, today) => {
-      const { strength, ...shown } = optimisticFigures(serverFiguresOn(fetchedOn, frequency, days), {
-        frequency,
-        fetchedOn,
-        pending: new Map(),
-        today,
-      })
+      const { strength, ...shown } = shownOn(today, frequency, serverFiguresOn(fetchedOn, frequency, days))
       const { strength: told, ...rest } = serverFiguresOn(today, frequency, days)
       expect(shown).toEqual(rest)
       expect(Math.abs(strength - told)).toBeLessThanOrEqual(1)
@@ -135,12 +118,7 @@ test('without pending changes, figures of a long history equal those of the serv
 test('figures within the window are exact for a long history, and a current run is never too long', () => {
   fc.assert(
     fc.property(frequency, longHistory, wishesUpTo(15), later, (frequency, days, pending, today) => {
-      const shown = optimisticFigures(serverFiguresOn(fetchedOn, frequency, days), {
-        frequency,
-        fetchedOn,
-        pending,
-        today,
-      })
+      const shown = shownOn(today, frequency, serverFiguresOn(fetchedOn, frequency, days), pending)
       const told = serverFiguresOn(today, frequency, after(days, pending))
       expect(shown).toMatchObject({
         isCompletedToday: told.isCompletedToday,
@@ -160,14 +138,45 @@ test('a tick today and removed days give an exact current run', () => {
   const taken = wishesUpTo(15).map((wishes) => new Map([...wishes.keys()].map((day) => [day, day === fetchedOn])))
   fc.assert(
     fc.property(frequency, longHistory, taken, (frequency, days, pending) => {
-      const shown = optimisticFigures(serverFiguresOn(fetchedOn, frequency, days), {
-        frequency,
-        fetchedOn,
-        pending,
-        today: fetchedOn,
-      })
+      const shown = shownOn(fetchedOn, frequency, serverFiguresOn(fetchedOn, frequency, days), pending)
       const told = serverFiguresOn(fetchedOn, frequency, after(days, pending))
       expect(shown.currentStreak).toBe(told.currentStreak)
+    }),
+  )
+})
+
+const atLeast: Measure = { unit: 'glasses', target: 8000, direction: 'atLeast', step: 1000 }
+const atMost: Measure = { unit: 'coffees', target: 2000, direction: 'atMost', step: 1000 }
+const anyRule: fc.Arbitrary<Rule> = fc.record({
+  frequency,
+  measure: fc.constantFrom(null, atLeast, atMost),
+  createdDay: fc.integer({ min: 0, max: 29 }).map(ago),
+})
+const anyChange = fc.record({
+  day: fc.integer({ min: 0, max: 29 }).map(ago),
+  state: fc.option(fc.constantFrom(...entryStates), { nil: undefined }),
+  amount: fc.option(fc.constantFrom<number>(0, 1000, 2000, 2001, 8000, 9500), { nil: undefined }),
+})
+type ChangedDay = { day: Day; state?: Entry['state'] | undefined; amount?: number | undefined }
+
+function entriesAfter(before: Entries, changes: readonly ChangedDay[], { measure }: Rule): Map<Day, Entry> {
+  const entries = new Map([...before].map(([day, entry]) => [day, { ...noEntry, ...entry }]))
+  for (const { day, state, amount } of changes) {
+    const wanted = measure === null ? { state } : { state, amount }
+    entries.set(day, entryAfter(entries.get(day) ?? noEntry, wanted, measure))
+  }
+  return entries
+}
+
+test('amounts, limits, skips and missed days within the window give the figures of the server', () => {
+  const changes = fc.array(anyChange, { maxLength: 25 })
+  fc.assert(
+    fc.property(anyRule, changes, changes, later, (rule, stored, wanted, today) => {
+      const before = entriesAfter(new Map(), stored, rule)
+      const after = entriesAfter(before, wanted, rule)
+      const pending = new Map(wanted.map(({ day }) => [day, after.get(day) ?? noEntry]))
+      const shown = optimisticFigures(serverFiguresOf(fetchedOn, rule, before), { rule, fetchedOn, pending, today })
+      expect(shown).toEqual(serverFiguresOf(today, rule, after))
     }),
   )
 })

@@ -16,6 +16,15 @@ export function makeSendKey(): SendKey {
   }
 }
 
+/** A random id of the form that the server takes. */
+export function newUuid(): string {
+  const [a = '', b = '', c = '', d = '', e = ''] =
+    newKey()
+      .match(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/)
+      ?.slice(1) ?? []
+  return [a, b, `4${c.slice(1)}`, `8${d.slice(1)}`, e].join('-')
+}
+
 /** Not `crypto.randomUUID`, which browsers offer on secure addresses alone. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

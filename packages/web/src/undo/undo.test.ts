@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
 import { makeUndo, type UndoableAction, undoKey } from './undo.ts'
 
-const tick = { kind: 'tick', habitId: 'read', day: '2026-11-15' as Day, isCompleted: true } satisfies UndoableAction
+const tick = {
+  kind: 'day',
+  habitId: 'read',
+  day: '2026-11-15' as Day,
+  back: { kind: 'tick', isCompleted: false },
+} satisfies UndoableAction
 const deletion = { kind: 'habit', habitId: 'read' } satisfies UndoableAction
 
 /** A browser whose pages share storage and time. */
@@ -39,7 +44,7 @@ test('an offer lasts six seconds, and its handler undoes the action', async () =
   const { openPage, kept } = openBrowser()
   const page = openPage()
   const taken: UndoableAction[] = []
-  page.handle('tick', (action) => void taken.push(action))
+  page.handle('day', (action) => void taken.push(action))
   page.offer('Read marked complete', tick)
   expect(page.shown()).toEqual([{ text: 'Read marked complete', duration: 6000 }])
   await page.press()
@@ -71,7 +76,7 @@ test('a later offer about the same thing replaces the earlier one; other offers 
   const { openPage } = openBrowser()
   const page = openPage()
   page.offer('Read marked complete', tick)
-  page.offer('Read marked not done', { ...tick, isCompleted: false })
+  page.offer('Read marked not done', { ...tick, back: { kind: 'tick', isCompleted: true } })
   page.offer('Read deleted', deletion)
   const reloaded = openPage()
   reloaded.resume()

@@ -1,12 +1,20 @@
 import { undoSeconds } from '@daymark/domain/deletion.ts'
+import type { WantedEntry } from '@daymark/domain/completions/entries/entry.ts'
+import type { Amount } from '@daymark/domain/habits/amount.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import type { StateStorage } from 'zustand/middleware'
 import { isRefusal, messageOf } from '#api/api-error.ts'
 import { isRecord } from '#api/is-record.ts'
 
-/** What was done and can be undone: ids only, so that it survives a reload. */
+/** What takes a change of a day back. */
+export type UndoneDay =
+  | { kind: 'tick'; isCompleted: boolean }
+  | { kind: 'entry'; entry: WantedEntry }
+  | { kind: 'addition'; amount: Amount }
+
+/** What was done and can be undone: little enough to survive a reload. */
 export type UndoableAction =
-  | { kind: 'tick'; habitId: string; day: Day; isCompleted: boolean }
+  | { kind: 'day'; habitId: string; day: Day; back: UndoneDay }
   | { kind: 'habit'; habitId: string }
   | { kind: 'note'; habitId: string; noteId: string }
 
@@ -113,8 +121,8 @@ export function makeUndo({ storage, clock, show, hide, showError }: Needs) {
 
 function idOf(action: UndoableAction): string {
   switch (action.kind) {
-    case 'tick':
-      return `undo:tick:${action.habitId}:${action.day}`
+    case 'day':
+      return `undo:day:${action.habitId}:${action.day}`
     case 'habit':
       return `undo:habit:${action.habitId}`
     case 'note':
@@ -144,8 +152,8 @@ const isOffer = (value: unknown): value is Offer =>
 function isAction(value: unknown): value is UndoableAction {
   if (!isRecord(value) || typeof value['habitId'] !== 'string') return false
   switch (value['kind']) {
-    case 'tick':
-      return typeof value['day'] === 'string' && typeof value['isCompleted'] === 'boolean'
+    case 'day':
+      return typeof value['day'] === 'string' && isRecord(value['back']) && typeof value['back']['kind'] === 'string'
     case 'habit':
       return true
     case 'note':

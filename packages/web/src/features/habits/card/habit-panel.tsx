@@ -22,7 +22,7 @@ const looks = {
  * the day is not scheduled it can still be reached and read, and a press says why nothing happens.
  */
 export function HabitPanel({ habit, today }: Props) {
-  const { toggle } = useHabits()
+  const habits = useHabits()
   const mark = dayStatusOf(habit, today)
   return (
     <button
@@ -32,7 +32,7 @@ export function HabitPanel({ habit, today }: Props) {
       aria-label={mark === 'off' ? undefined : `${words[mark]}: ${habit.name}`}
       title={mark === 'off' ? scheduleMessageOf(habitFrequencyOf(habit)) : undefined}
       className={`panel relative flex w-[84px] shrink-0 flex-col items-center justify-between gap-2.5 border-l py-4 text-center text-[.8125rem] leading-tight font-semibold sm:w-[122px] ${looks[mark]}`}
-      onClick={() => pressDay(habit, today, toggle)}
+      onClick={() => pressDay(habit, today, habits)}
     >
       <span aria-hidden="true" className="paint panel-paint" />
       <span

@@ -34,7 +34,7 @@ const manyHabits = 7
 
 /** 'Your Habits': all of them, or those that are searched for, and under them the paused ones. */
 export function HabitsSection({ actions, onNew, onNearNew, onKeys, renderEmpty, children }: Props) {
-  const { toggle } = useHabits()
+  const days = useHabits()
   const habits = useHabitsData((data) => data.habits)
   const today = useToday(useZone())
   const [search, setSearch] = useState<string | null>(null)
@@ -56,7 +56,7 @@ export function HabitsSection({ actions, onNew, onNearNew, onKeys, renderEmpty, 
     if (shortcut.kind === 'keys') return onKeys()
     if (shortcut.kind === 'find') return openSearch()
     const habit = shown[shortcut.place]
-    if (habit) pressDay(habit, today, toggle)
+    if (habit) pressDay(habit, today, days)
   })
 
   return (

@@ -1,7 +1,9 @@
-import type { CompletionView } from '@daymark/contract/completions.shapes.ts'
+import type { CompletionView, EntryView } from '@daymark/contract/completions.shapes.ts'
 import type { habitsShapes, HabitView } from '@daymark/contract/habits.shapes.ts'
 import type { InputOf } from '@daymark/contract/route.ts'
 import { habitFrequencyOf } from '@daymark/contract/wire.ts'
+import type { WantedEntry } from '@daymark/domain/completions/entries/entry.ts'
+import { type Amount, amountOf } from '@daymark/domain/habits/amount.ts'
 import { scheduleMessageOf } from '@daymark/domain/habits/schedule-wording.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { createContext, startTransition, use, useEffect, useState } from 'react'
@@ -10,7 +12,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import { toast } from '#ui/toasts/toast.ts'
 import { dayStatusOf } from '../card/day-status.ts'
 
-/** What is shown: the fetched habits with their pending ticks applied. */
+/** What is shown: the fetched habits with their pending changes applied. */
 export type HabitsData = {
   /** 'failed' only where there is nothing to show. */
   status: 'idle' | 'loading' | 'ready' | 'failed'
@@ -20,10 +22,12 @@ export type HabitsData = {
   paused: readonly HabitView[] | null
   /** When the list was last fetched, in epoch milliseconds. */
   updatedAt: number | null
-  /** How many ticks are pending. */
+  /** How many changes of days are pending. */
   waiting: number
   /** Opened histories, by habit. */
   histories: Readonly<Record<string, readonly CompletionView[]>>
+  /** What is stored of the days of the last year, of opened habits. */
+  entries: Readonly<Record<string, readonly EntryView[]>>
 }
 
 export type NewHabit = InputOf<(typeof habitsShapes)['createHabit']>['body']
@@ -41,7 +45,10 @@ export type Habits = {
   renew: () => Promise<void>
   /** Shows at once and sends as soon as possible. Shows a toast with Undo. */
   toggle: (habit: HabitView, day: Day) => void
-  /** Sends pending ticks. Settles when each was tried once; never rejects. */
+  /** The same for an addition to the amount of a day, and for what a day was. */
+  addAmount: (habit: HabitView, day: Day, amount: Amount) => void
+  setDay: (habit: HabitView, day: Day, wanted: WantedEntry) => void
+  /** Sends pending changes. Settles when each was tried once; never rejects. */
   flush: () => Promise<void>
   /** These reject with an ApiError and change nothing then. Sent again under the same key, one habit is made. */
   create: (draft: NewHabit, key?: string) => Promise<HabitView>
@@ -83,8 +90,13 @@ export function useLateHabitsData<T>(select: (data: HabitsData) => T): T {
 
 export const habitsOf = ({ habits }: HabitsData) => habits
 
-/** What pressing a habit's day does, by hand or by key: a day that is not scheduled says why it cannot be completed. */
-export function pressDay(habit: HabitView, day: Day, toggle: Habits['toggle']): void {
+/** What pressing a habit's day does, by hand or by key: it is ticked, or what one tap adds is added; a day that is not scheduled says why it cannot be completed. */
+export function pressDay(
+  habit: HabitView,
+  day: Day,
+  { toggle, addAmount }: Pick<Habits, 'toggle' | 'addAmount'>,
+): void {
   if (dayStatusOf(habit, day) === 'off') toast.error(scheduleMessageOf(habitFrequencyOf(habit)))
+  else if (habit.measure) addAmount(habit, day, amountOf(habit.measure.step))
   else toggle(habit, day)
 }

@@ -1,12 +1,16 @@
 import { completionsRoutes } from '@daymark/contract/routes/completions.routes.ts'
-import type { CompletionView } from '@daymark/contract/completions.shapes.ts'
+import type { CompletionView, EntryView } from '@daymark/contract/completions.shapes.ts'
 import { habitsRoutes } from '@daymark/contract/routes/habits.routes.ts'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
+import { addDays } from '@daymark/domain/time/day.ts'
 import { isRefusal, isSessionEnd } from '#api/api-error.ts'
 import type { Call } from '#api/call.ts'
 import type { HabitsState } from './habits-state.ts'
 
 type Needs = { state: HabitsState; call: Call; isExpired: () => boolean; showError: (text: string) => void }
+
+/** As much as the year below the calendar shows. */
+const yearDays = 380
 
 export type HabitsFetch = ReturnType<typeof makeHabitsFetch>
 
@@ -77,16 +81,25 @@ export function makeHabitsFetch({ state, call, isExpired, showError }: Needs) {
 
   async function history(owner: string, id: string): Promise<void> {
     const began = responses.now()
-    const response = await call(completionsRoutes.listHabitCompletions, { params: { id } })
+    const today = state.today()
+    const year = { from: addDays(today, -yearDays), to: addDays(today, 1) }
+    const [completions, entries] = await Promise.all([
+      call(completionsRoutes.listHabitCompletions, { params: { id } }),
+      call(completionsRoutes.listDays, { params: { id }, querystring: year }),
+    ])
     if (responses.hasReceivedSince(id, began)) return history(owner, id)
-    keepHistory(owner, id, response)
+    keepHistory(owner, id, completions, entries)
   }
 
   /** The one opened last comes last: it is the last to be left out where storage is short. */
-  const keepHistory = (owner: string, id: string, history: readonly CompletionView[]) =>
+  const keepHistory = (owner: string, id: string, history: readonly CompletionView[], entries: readonly EntryView[]) =>
     state.change(owner, (before) => {
       const { [id]: _, ...others } = before.completions
-      return { ...before, completions: { ...others, [id]: history } }
+      return {
+        ...before,
+        completions: { ...others, [id]: history },
+        entries: { ...before.entries, [id]: entries },
+      }
     })
 
   return {

@@ -1,5 +1,5 @@
 import type { StateStorage } from 'zustand/middleware'
-import { lostTicks, mergedOutbox, type Outbox, tickKey } from './outbox.ts'
+import { changeKey, lostChanges, mergedOutbox, type Outbox } from './outbox.ts'
 import { type FetchedHabit, habitsText, noHabits, type PersistedHabits, readSavedHabits } from './saved-habits.ts'
 
 type Needs = { storage: () => Pick<StateStorage, 'getItem' | 'setItem' | 'removeItem'> }
@@ -13,19 +13,19 @@ const settledCount = 50
 /**
  * What the tabs of one account share in the browser's storage. Each change begins with what is stored at that moment, so
  * that a tab that slept never writes an older state over a newer one. Tabs in other processes see a change a moment later:
- * a tick that one overwrote is put back by the tab that made it. Without storage a tab keeps its state to itself.
+ * a change that one overwrote is put back by the tab that made it. Without storage a tab keeps its state to itself.
  */
 export function makeHabitsPersistence({ storage }: Needs) {
   let current = noHabits
   /** The text last read or written: while it is unchanged, no other tab wrote. */
   let seen: string | null = null
-  /** The ticks of this tab that are not known to be settled. */
+  /** The changes of this tab that are not known to be settled. */
   let mine: Outbox = []
 
   const set = (next: PersistedHabits): void => {
     current = next
-    const keys = new Set(next.outbox.map(tickKey))
-    mine = mine.filter((tick) => keys.has(tickKey(tick)))
+    const keys = new Set(next.outbox.map(changeKey))
+    mine = mine.filter((change) => keys.has(changeKey(change)))
   }
 
   function stored(): string | null {
@@ -43,18 +43,19 @@ export function makeHabitsPersistence({ storage }: Needs) {
     seen = text
     const theirs = readSavedHabits(text)
     if (theirs.owner === null || theirs.owner !== current.owner) return set(theirs)
-    const lost = lostTicks(mine, theirs)
+    const lost = lostChanges(mine, theirs)
     set({
       ...theirs,
       habits: reuseSame(theirs.habits, current.habits),
       completions: { ...current.completions, ...theirs.completions },
+      entries: { ...current.entries, ...theirs.entries },
       outbox: mergedOutbox(theirs.outbox, lost),
     })
     if (lost.length > 0) save()
   }
 
   function save(): void {
-    for (const saved of [current, { ...current, completions: {} }]) {
+    for (const saved of [current, { ...current, completions: {}, entries: {} }]) {
       try {
         const text = habitsText(saved)
         void storage().setItem(habitsKey, text)
@@ -86,7 +87,7 @@ export function makeHabitsPersistence({ storage }: Needs) {
       if (current.owner !== owner) return
       const { outbox, habits } = current
       const next = to(current)
-      const left = notIn(outbox, next.outbox).map(tickKey)
+      const left = notIn(outbox, next.outbox).map(changeKey)
       mine = [...mine, ...notIn(next.outbox, outbox)]
       set({
         ...next,
@@ -108,10 +109,10 @@ export function makeHabitsPersistence({ storage }: Needs) {
   }
 }
 
-/** The ticks of one that are not in the other. */
+/** The changes of one that are not in the other. */
 function notIn(outbox: Outbox, others: Outbox): Outbox {
-  const keys = new Set(others.map(tickKey))
-  return outbox.filter((tick) => !keys.has(tickKey(tick)))
+  const keys = new Set(others.map(changeKey))
+  return outbox.filter((change) => !keys.has(changeKey(change)))
 }
 
 /** Unchanged habits stay the same objects, so that nothing is rendered again for them. */

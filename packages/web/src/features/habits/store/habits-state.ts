@@ -7,7 +7,7 @@ import type { Session } from '#api/session/session.ts'
 import { zoneToShow } from '#api/time/zone.ts'
 import type { HabitsData } from './habits-context.ts'
 import { makeHabitsPersistence } from './habits-persistence.ts'
-import { makeOptimisticHabit, optimisticHistory } from './optimistic.ts'
+import { makeOptimisticHabit, optimisticEntries, optimisticHistory, pendingEntries } from './optimistic.ts'
 import { pendingOf } from './outbox.ts'
 import type { FetchedHabit, PersistedHabits } from './saved-habits.ts'
 
@@ -20,6 +20,7 @@ const nothingShown: HabitsData = {
   updatedAt: null,
   waiting: 0,
   histories: {},
+  entries: {},
 }
 
 export type HabitsState = ReturnType<typeof makeHabitsState>
@@ -36,15 +37,30 @@ export function makeHabitsState({ session, clock, storage }: Needs) {
 
   /** Subscribers are notified only of what differs from before. */
   function show(): void {
-    const { habits, updatedAt, completions, outbox } = persistence.current()
+    const { habits, updatedAt, completions, entries, outbox } = persistence.current()
     const day = today()
     const shown = store.getState()
-    const optimistic = (fetched: FetchedHabit) => optimisticHabit(fetched, pendingOf(outbox, fetched.id), day)
+    const known = (fetched: FetchedHabit) => ({
+      fetched,
+      history: completions[fetched.id],
+      entries: entries[fetched.id],
+    })
+    const optimistic = (fetched: FetchedHabit) => optimisticHabit(known(fetched), pendingOf(outbox, fetched.id), day)
     const lists = { habits: habits.map(optimistic), paused: paused?.map(optimistic) ?? null }
     const all = new Map([...lists.habits, ...(lists.paused ?? [])].map((habit) => [habit.id, habit]))
+    const waitingDays = new Map(
+      [...habits, ...(paused ?? [])]
+        .filter(({ id }) => completions[id] ?? entries[id])
+        .map((fetched) => [fetched.id, pendingEntries(known(fetched), pendingOf(outbox, fetched.id), day)]),
+    )
     const histories = Object.entries(completions).map(([id, history]) => {
       const habit = all.get(id)
-      return [id, habit ? optimisticHistory(history, habit, pendingOf(outbox, id), day) : history] as const
+      const pending = waitingDays.get(id)
+      return [id, habit && pending ? optimisticHistory(history, habit, pending, day) : history] as const
+    })
+    const opened = Object.entries(entries).map(([id, rows]) => {
+      const pending = waitingDays.get(id)
+      return [id, pending ? optimisticEntries(rows, pending) : rows] as const
     })
     const next: HabitsData = {
       ...shown,
@@ -56,6 +72,9 @@ export function makeHabitsState({ session, clock, storage }: Needs) {
       histories: sameItems(Object.entries(shown.histories).flat(), histories.flat())
         ? shown.histories
         : Object.fromEntries(histories),
+      entries: sameItems(Object.entries(shown.entries).flat(), opened.flat())
+        ? shown.entries
+        : Object.fromEntries(opened),
     }
     if (!sameItems(Object.values(shown), Object.values(next))) store.setState(next)
   }

@@ -226,7 +226,8 @@ test('a history is fetched once and shown with the pending ticks', async () => {
   server.asked.length = 0
   await Promise.all([tab.habits.loadHistory('a'), tab.habits.loadHistory('a')])
   await tab.habits.loadHistory('a')
-  expect(server.asked).toEqual(['GET /api/habitcompletions/habit/a'])
+  const year = `from=${ago(380)}&to=${ago(-1)}`
+  expect(server.asked).toEqual(['GET /api/habitcompletions/habit/a', `GET /api/habits/a/days?${year}`])
   const days = (of = tab) => of.data().histories['a']?.map(({ completedDate }) => completedDate)
   expect(days()).toEqual([ago(60), ago(2)])
 

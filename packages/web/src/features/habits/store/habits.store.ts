@@ -4,11 +4,11 @@ import type { Call } from '#api/call.ts'
 import type { TabLock } from '#api/session/renewal.ts'
 import type { Session } from '#api/session/session.ts'
 import type { Undo } from '#undo/undo.ts'
+import { makeDayChanges } from './day-changes.ts'
 import { makeHabitChanges } from './habit-changes.ts'
 import type { Habits } from './habits-context.ts'
 import { makeHabitsFetch } from './habits-fetch.ts'
 import { makeHabitsState } from './habits-state.ts'
-import { makeTicks } from './ticks.ts'
 
 type Needs = {
   call: Call
@@ -35,11 +35,25 @@ export function makeHabits({ call, session, clock, storage, lock, undo, showErro
   const state = makeHabitsState({ session, clock, storage })
   const fetching = makeHabitsFetch({ state, call, isExpired: session.isExpired, showError })
   const { load, reload, loadPaused, loadHistory } = fetching
-  const { toggle, flush } = makeTicks({ state, call, lock, undo, showError, reload })
+  const { toggle, addAmount, setDay, flush } = makeDayChanges({ state, call, lock, undo, showError, reload })
   const changes = makeHabitChanges({ state, call, undo, showError, flush, fetching, onCount })
   const { create, update, remove, order, renew } = changes
   const { store } = state
-  const habits: Habits = { store, load, loadPaused, loadHistory, renew, toggle, flush, create, update, remove, order }
+  const habits: Habits = {
+    store,
+    load,
+    loadPaused,
+    loadHistory,
+    renew,
+    toggle,
+    addAmount,
+    setDay,
+    flush,
+    create,
+    update,
+    remove,
+    order,
+  }
 
   /** Sends what is pending and fetches the list, in parallel: no response undoes a newer one. */
   const sync = async (): Promise<void> => void (await Promise.all([flush(), reload()]))

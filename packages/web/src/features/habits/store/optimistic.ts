@@ -1,65 +1,155 @@
-import type { CompletionView } from '@daymark/contract/completions.shapes.ts'
+import type { CompletionView, EntryView } from '@daymark/contract/completions.shapes.ts'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
-import { habitFrequencyOf } from '@daymark/contract/wire.ts'
+import { habitRuleOf } from '@daymark/contract/wire.ts'
+import { impliedDaysOf } from '@daymark/domain/completions/entries/day-marks.ts'
+import {
+  amountAfter,
+  type Entry,
+  entryAfter,
+  isEmptyEntry,
+  noEntry,
+  tickedEntry,
+  untickedEntry,
+} from '@daymark/domain/completions/entries/entry.ts'
 import { optimisticFigures } from '@daymark/domain/completions/optimistic-figures.ts'
 import { windowDays } from '@daymark/domain/completions/window-days.ts'
-import { addDays, type Day } from '@daymark/domain/time/day.ts'
+import { amountOf, decimalOf } from '@daymark/domain/habits/amount.ts'
+import type { Rule } from '@daymark/domain/habits/rule.ts'
+import { addDays, type Day, dayNumberOf } from '@daymark/domain/time/day.ts'
+import type { DayChange, Outbox } from './outbox.ts'
 import type { FetchedHabit } from './saved-habits.ts'
 
-type Pending = ReadonlyMap<Day, boolean>
+/** What this device knows of a habit: the latter two once they were opened. */
+export type KnownHabit = {
+  fetched: FetchedHabit
+  history?: readonly CompletionView[] | undefined
+  entries?: readonly EntryView[] | undefined
+}
 
-/** Computes habits as they will be once their pending ticks are confirmed. The same input gives the same object. */
+/** Computes habits as they will be once their pending changes are confirmed. The same input gives the same object. */
 export function makeOptimisticHabit() {
   const computed = new WeakMap<FetchedHabit, { key: string; habit: HabitView }>()
-  return (fetched: FetchedHabit, pending: Pending, today: Day): HabitView => {
-    if (pending.size === 0 && fetched.fetchedOn === today) return fetched
-    const key = [today, ...[...pending].flat()].join()
+  return (known: KnownHabit, pending: Outbox, today: Day): HabitView => {
+    const { fetched } = known
+    if (pending.length === 0 && fetched.fetchedOn === today) return fetched
+    const key = JSON.stringify([today, pending])
     const before = computed.get(fetched)
     if (before?.key === key) return before.habit
-    const frequency = habitFrequencyOf(fetched)
+    const figures = optimisticFigures(
+      { ...fetched, recentEntries: fetched.recentEntries.map(entryIn) },
+      {
+        rule: habitRuleOf(fetched),
+        fetchedOn: fetched.fetchedOn,
+        pending: pendingEntries(known, pending, today),
+        today,
+      },
+    )
     const habit = {
       ...fetched,
-      ...optimisticFigures(fetched, { frequency, fetchedOn: fetched.fetchedOn, pending, today }),
+      ...figures,
+      recentEntries: figures.recentEntries.map(({ amount, ...rest }) => ({ ...rest, amount: decimalIn(amount) })),
     }
     computed.set(fetched, { key, habit })
     return habit
   }
 }
 
-/** A history as it will be: in the window of recent days as the optimistic habit has it, before that with the pending ticks. */
+const decimalIn = (amount: number | null): number | null => (amount === null ? null : decimalOf(amount))
+const entryIn = <E extends { amount: number | null }>(view: E): E => ({
+  ...view,
+  amount: view.amount === null ? null : amountOf(view.amount),
+})
+
+/** A day as the server sends it, in the domain's amounts. */
+export const entryOf = ({ state, amount, note }: EntryView): Entry => entryIn({ state, amount, note })
+
+/** What is stored of a day. In the window of recent days the habit itself is newer than what was opened, but has no notes. */
+export function entryOn(day: Day, { fetched, history, entries }: KnownHabit): Entry {
+  const row = entries?.find((entry) => entry.day === day)
+  const completion = history?.find(({ completedDate }) => completedDate === day)
+  const note = row?.note ?? completion?.notes ?? null
+  if (day > addDays(fetched.fetchedOn, -windowDays)) {
+    const recent = fetched.recentEntries.find((entry) => entry.day === day)
+    if (recent) return { ...entryIn({ state: recent.state, amount: recent.amount }), note }
+    return { ...noEntry, state: fetched.recentDays.includes(day) ? 'done' : 'none', note }
+  }
+  if (row) return entryOf(row)
+  return { ...noEntry, state: completion ? 'done' : 'none', note }
+}
+
+function changedEntry(entry: Entry, change: DayChange, { measure }: Rule, isOver: boolean): Entry {
+  switch (change.kind) {
+    case 'tick':
+      return change.isCompleted ? tickedEntry(entry, measure) : untickedEntry(entry, measure, isOver)
+    case 'entry':
+      return entryAfter(entry, change.entry, measure)
+    case 'addition':
+      return measure ? entryAfter(entry, { amount: amountAfter(entry, change.amount, measure) }, measure) : entry
+    default:
+      return change satisfies never
+  }
+}
+
+/** The days that pending changes are about, as they will be. */
+export function pendingEntries(known: KnownHabit, pending: Outbox, today: Day): ReadonlyMap<Day, Entry> {
+  const rule = habitRuleOf(known.fetched)
+  const after = new Map<Day, Entry>()
+  for (const change of pending) {
+    const before = after.get(change.day) ?? entryOn(change.day, known)
+    after.set(change.day, changedEntry(before, change, rule, change.day < today))
+  }
+  return after
+}
+
+/** Whether a day counts as completed: a day of a limit that is over also does without an entry. */
+export function isDone({ state }: Entry, day: Day, rule: Rule, today: Day): boolean {
+  if (state !== 'none' || day >= today) return state === 'done'
+  const number = dayNumberOf(day)
+  return impliedDaysOf(rule, () => false, { from: number, to: number }).length > 0
+}
+
+/** A history as it will be: in the window of recent days as the optimistic habit has it, before that with what is pending. */
 export function optimisticHistory(
   fetched: readonly CompletionView[],
   habit: HabitView,
-  pending: Pending,
+  pending: ReadonlyMap<Day, Entry>,
   today: Day,
 ): readonly CompletionView[] {
+  const rule = habitRuleOf(habit)
   const windowStart = addDays(today, 1 - windowDays)
   const days = new Set(fetched.map(({ completedDate }) => completedDate).filter((day) => day < windowStart))
   for (const day of habit.recentDays) days.add(day)
-  for (const [day, isCompleted] of pending) {
-    if (isCompleted) days.add(day)
+  for (const [day, entry] of pending) {
+    if (isDone(entry, day, rule, today)) days.add(day)
     else days.delete(day)
   }
-  const kept = fetched.filter(({ completedDate }) => days.delete(completedDate))
-  const isSame = kept.length === fetched.length && days.size === 0
-  return isSame ? fetched : [...kept, ...Array.from(days, (day) => localCompletion(habit.id, day))]
+  const kept = fetched
+    .filter(({ completedDate }) => days.delete(completedDate))
+    .map((completion) => {
+      const entry = pending.get(completion.completedDate)
+      return entry === undefined || entry.note === completion.notes ? completion : { ...completion, notes: entry.note }
+    })
+  const isSame = days.size === 0 && kept.length === fetched.length && kept.every((item, at) => item === fetched[at])
+  return isSame ? fetched : [...kept, ...Array.from(days, (day) => localCompletion(habit.id, day, pending.get(day)))]
+}
+
+/** Opened entries as they will be. */
+export function optimisticEntries(
+  fetched: readonly EntryView[],
+  pending: ReadonlyMap<Day, Entry>,
+): readonly EntryView[] {
+  if (pending.size === 0) return fetched
+  const changed = [...pending].filter(([, entry]) => !isEmptyEntry(entry))
+  return [
+    ...fetched.filter(({ day }) => !pending.has(day)),
+    ...changed.map(([day, entry]) => ({ day, ...entry, amount: decimalIn(entry.amount) })),
+  ].toSorted((one, other) => (one.day < other.day ? -1 : 1))
 }
 
 /** A completion that has no id from the server yet. */
-export const localCompletion = (habitId: string, day: Day): CompletionView => ({
+export const localCompletion = (habitId: string, day: Day, entry?: Entry): CompletionView => ({
   id: `local:${habitId}:${day}`,
   habitId,
   completedDate: day,
-  notes: null,
+  notes: entry?.note ?? null,
 })
-
-type Known = { fetched: FetchedHabit; pending: Pending; history: readonly CompletionView[] | undefined }
-
-/** Whether a day is completed, by its pending tick, the recent days, or a history that was opened. */
-export function isCompletedOn(day: Day, { fetched, pending, history }: Known): boolean {
-  const tick = pending.get(day)
-  if (tick !== undefined) return tick
-  if (fetched.recentDays.includes(day)) return true
-  const isInWindow = day > addDays(fetched.fetchedOn, -windowDays)
-  return !isInWindow && (history?.some(({ completedDate }) => completedDate === day) ?? false)
-}

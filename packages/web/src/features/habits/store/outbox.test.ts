@@ -1,21 +1,40 @@
 import { addDays, type Day } from '@daymark/domain/time/day.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mergedOutbox, type Outbox, pendingOf, withoutHabit, withoutTick, withTick } from './outbox.ts'
+import {
+  changeKey,
+  type DayChange,
+  lostChanges,
+  mergedOutbox,
+  type Outbox,
+  pendingOf,
+  withChange,
+  withoutChange,
+  withoutHabit,
+} from './outbox.ts'
 
 const day = fc.integer({ min: 0, max: 3 }).map((ago) => addDays('2026-11-15' as Day, -ago))
-const tap = fc.record({ habitId: fc.constantFrom('read', 'run'), day, isCompleted: fc.boolean() })
+const tap = fc.record({
+  habitId: fc.constantFrom('read', 'run'),
+  day,
+  kind: fc.constant('tick' as const),
+  isCompleted: fc.boolean(),
+})
 const taps = fc.array(fc.tuple(tap, fc.integer({ min: 0, max: 5 })))
 
-const boxOf = (taps: readonly (readonly [Parameters<typeof withTick>[1], number])[], outbox: Outbox = []) =>
-  taps.reduce((box, [tick, now]) => withTick(box, tick, now), outbox)
+const boxOf = (taps: readonly (readonly [Parameters<typeof withChange>[1], number])[], outbox: Outbox = []) =>
+  taps.reduce((box, [tick, now]) => withChange(box, tick, now), outbox)
 
 test('keeps the latest tick per habit and day, with growing stamps whatever the clock says', () => {
   fc.assert(
     fc.property(taps, (taps) => {
       const outbox = boxOf(taps)
       const last = new Map(taps.map(([{ habitId, day, isCompleted }]) => [`${habitId} ${day}`, isCompleted]))
-      expect(new Map(outbox.map(({ habitId, day, isCompleted }) => [`${habitId} ${day}`, isCompleted]))).toEqual(last)
+      const kept = outbox.map(({ habitId, day, ...tick }) => [
+        `${habitId} ${day}`,
+        tick.kind === 'tick' && tick.isCompleted,
+      ])
+      expect(new Map(kept as [string, boolean][])).toEqual(last)
       expect(outbox).toHaveLength(last.size)
       const stamps = outbox.map(({ stamp }) => stamp)
       expect(stamps).toEqual([...new Set(stamps)].sort((a, b) => a - b))
@@ -29,9 +48,9 @@ test('a confirmation removes its own tick and never a newer one', () => {
       const sent = boxOf([...taps, [tick, 0]])
       const answered = sent.at(-1)
       if (!answered) throw new Error('There is a tick')
-      expect(withoutTick(sent, answered)).toHaveLength(sent.length - 1)
-      const again = withTick(sent, { ...tick, isCompleted: !tick.isCompleted }, 0)
-      expect(withoutTick(again, answered)).toEqual(again)
+      expect(withoutChange(sent, answered)).toHaveLength(sent.length - 1)
+      const again = withChange(sent, { ...tick, isCompleted: !tick.isCompleted }, 0)
+      expect(withoutChange(again, answered)).toEqual(again)
     }),
   )
 })
@@ -53,9 +72,46 @@ test('merges two outboxes without loss; the later tick of a day wins', () => {
 
 test('finds and removes the ticks of one habit', () => {
   const outbox = boxOf([
-    [{ habitId: 'read', day: '2026-11-15' as Day, isCompleted: true }, 1],
-    [{ habitId: 'run', day: '2026-11-14' as Day, isCompleted: false }, 2],
+    [{ habitId: 'read', day: '2026-11-15' as Day, kind: 'tick', isCompleted: true }, 1],
+    [{ habitId: 'run', day: '2026-11-14' as Day, kind: 'tick', isCompleted: false }, 2],
   ])
-  expect(pendingOf(outbox, 'run')).toEqual(new Map([['2026-11-14', false]]))
+  expect(pendingOf(outbox, 'run')).toMatchObject([{ day: '2026-11-14', isCompleted: false }])
   expect(withoutHabit(outbox, 'run')).toHaveLength(1)
+})
+
+let made = 0
+const anyChange = fc.oneof(
+  tap,
+  fc.record({
+    habitId: fc.constantFrom('read', 'run'),
+    day,
+    kind: fc.constant('entry' as const),
+    entry: fc.record({ note: fc.constantFrom('Calm sea', null) }),
+  }),
+  fc
+    .record({
+      habitId: fc.constantFrom('read', 'run'),
+      day,
+      kind: fc.constant('addition' as const),
+      amount: fc.constant(1000),
+    })
+    .map((addition) => ({ ...addition, id: `addition-${(made += 1)}` })),
+)
+
+test('additions and entries are never replaced, lost or doubled, whichever tabs made them', () => {
+  const changes = fc.array(anyChange, { maxLength: 12 })
+  const after = (outbox: Outbox, all: readonly (DayChange & { habitId: string; day: Day })[]) =>
+    all.reduce((box, change, now) => withChange(box, change, now), outbox)
+  fc.assert(
+    fc.property(changes, changes, changes, (shared, mine, theirs) => {
+      const base = after([], shared)
+      const [ours, others] = [after(base, mine), after(base, theirs)]
+      const merged = mergedOutbox(others, lostChanges(ours, { outbox: others, settled: [] }))
+      const additions = (outbox: Outbox) => outbox.flatMap((change) => (change.kind === 'addition' ? [change.id] : []))
+      const expected = new Set([...additions(ours), ...additions(others)])
+      expect(additions(merged).toSorted()).toEqual([...expected].toSorted())
+      const keys = merged.map(changeKey)
+      expect(new Set(keys).size).toBe(keys.length)
+    }),
+  )
 })

@@ -7,12 +7,13 @@ import { habitsText, noHabits, readSavedHabits } from './saved-habits.ts'
 const server = habitServer(() => startOfTest)
 server.put('read', [today])
 const habit = { ...server.viewOf('read'), fetchedOn: today }
-const tick = { habitId: 'read', day: today, isCompleted: true, stamp: 1 }
+const tick = { kind: 'tick', habitId: 'read', day: today, isCompleted: true, stamp: 1 } as const
 const kept = {
   owner: 'maya',
   updatedAt: 1,
   habits: [habit],
   completions: {},
+  entries: {},
   outbox: [tick],
   settled: ['read 2026-11-14 0'],
 }
@@ -34,7 +35,8 @@ test('drops a list that this version would not have written, but not the pending
 test('reads what an earlier release saved under other field names', () => {
   const { fetchedOn: saidOn, ...plain } = habit
   const { isCompleted: wanted, ...rest } = tick
-  const text = JSON.stringify({ state: { ...kept, habits: [{ ...plain, saidOn }], outbox: [{ ...rest, wanted }] } })
+  const { kind: _kind, ...old } = rest
+  const text = JSON.stringify({ state: { ...kept, habits: [{ ...plain, saidOn }], outbox: [{ ...old, wanted }] } })
   expect(readSavedHabits(text)).toEqual(kept)
 })
 

@@ -1,8 +1,8 @@
-import type { CompletionView } from '@daymark/contract/completions.shapes.ts'
+import type { CompletionView, EntryView } from '@daymark/contract/completions.shapes.ts'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { isRecord } from '#api/is-record.ts'
-import type { Outbox, PendingTick } from './outbox.ts'
+import type { Outbox, PendingChange } from './outbox.ts'
 
 /** A habit as the server sent it, and on which day in the user's timezone. */
 export type FetchedHabit = HabitView & { fetchedOn: Day }
@@ -10,7 +10,10 @@ export type FetchedHabit = HabitView & { fetchedOn: Day }
 /** Completions by habit, as the server sent them. */
 export type Completions = Readonly<Record<string, readonly CompletionView[]>>
 
-/** What the browser stores for one account: what the server sent, and separately the ticks that it has not confirmed. */
+/** What is stored of the days of the last year, by habit, as the server sent it. */
+export type Entries = Readonly<Record<string, readonly EntryView[]>>
+
+/** What the browser stores for one account: what the server sent, and separately the changes that it has not confirmed. */
 export type PersistedHabits = {
   /** The account; null while signed out. */
   owner: string | null
@@ -18,8 +21,9 @@ export type PersistedHabits = {
   updatedAt: number | null
   habits: readonly FetchedHabit[]
   completions: Completions
+  entries: Entries
   outbox: Outbox
-  /** The keys of ticks that left the outbox lately: a tab that misses one of its own sees here that it is not lost. */
+  /** The keys of changes that left the outbox lately: a tab that misses one of its own sees here that it is not lost. */
   settled: readonly string[]
 }
 
@@ -28,6 +32,7 @@ export const noHabits: PersistedHabits = {
   updatedAt: null,
   habits: [],
   completions: {},
+  entries: {},
   outbox: [],
   settled: [],
 }
@@ -40,25 +45,35 @@ export function habitsText(habits: PersistedHabits): string {
   let room = savedCompletions
   const latest = Object.entries(habits.completions)
     .toReversed()
-    .filter(([, { length }]) => (room -= length) >= 0)
-  return JSON.stringify({ state: { ...habits, completions: Object.fromEntries(latest.toReversed()) }, version: 0 })
+    .filter(([id, { length }]) => (room -= length + (habits.entries[id]?.length ?? 0)) >= 0)
+  const entries = latest.flatMap(([id]) => (habits.entries[id] ? [[id, habits.entries[id]] as const] : []))
+  const state = {
+    ...habits,
+    completions: Object.fromEntries(latest.toReversed()),
+    entries: Object.fromEntries(entries),
+  }
+  return JSON.stringify({ state, version: 0 })
 }
 
 /**
- * What an earlier visit or another tab saved. Pending ticks are kept even where the list beside them is not what this
- * version would have written: the server has the list, but not the ticks.
+ * What an earlier visit or another tab saved. Pending changes are kept even where the list beside them is not what this
+ * version would have written: the server has the list, but not the changes.
  */
 export function readSavedHabits(text: string | null): PersistedHabits {
   const saved = stateIn(text)
   if (!isRecord(saved) || typeof saved['owner'] !== 'string') return noHabits
-  const { owner, habits, updatedAt, completions, outbox, settled } = saved
-  const ticks = {
-    outbox: Array.isArray(outbox) ? outbox.map(renamed).filter(isTick) : [],
+  const { owner, habits, updatedAt, completions, entries, outbox, settled } = saved
+  const changes = {
+    outbox: Array.isArray(outbox) ? outbox.map(renamed).map(withKind).filter(isChange) : [],
     settled: Array.isArray(settled) ? settled.filter((name) => typeof name === 'string') : [],
   }
-  const list = Array.isArray(habits) ? habits.map(renamed) : null
-  if (!list?.every(isHabit) || typeof updatedAt !== 'number') return { ...noHabits, owner, ...ticks }
-  return { owner, habits: list, updatedAt, completions: isCompletions(completions) ? completions : {}, ...ticks }
+  const list = Array.isArray(habits) ? habits.map(renamed).map(withEntryFields) : null
+  if (!list?.every(isHabit) || typeof updatedAt !== 'number') return { ...noHabits, owner, ...changes }
+  const opened = {
+    completions: isHistories(completions, isCompletion) ? completions : {},
+    entries: isHistories(entries, isEntry) ? entries : {},
+  }
+  return { owner, habits: list, updatedAt, ...opened, ...changes }
 }
 
 function stateIn(text: string | null): unknown {
@@ -81,15 +96,42 @@ function renamed(value: unknown): unknown {
   }
 }
 
-const isTick = (value: unknown): value is PendingTick =>
+/** Earlier releases knew neither measures nor entries. */
+const withEntryFields = (value: unknown): unknown =>
+  isRecord(value) ? { measure: null, recentEntries: [], ...value } : value
+
+/** Earlier releases knew ticks only. */
+const withKind = (value: unknown): unknown =>
+  isRecord(value) && 'isCompleted' in value ? { kind: 'tick', ...value } : value
+
+const isChange = (value: unknown): value is PendingChange =>
   isRecord(value) &&
   typeof value['habitId'] === 'string' &&
   isDayText(value['day']) &&
-  typeof value['isCompleted'] === 'boolean' &&
-  typeof value['stamp'] === 'number'
+  typeof value['stamp'] === 'number' &&
+  hasContent(value)
 
-const isCompletions = (value: unknown): value is Completions =>
-  isRecord(value) && Object.values(value).every((history) => Array.isArray(history) && history.every(isCompletion))
+function hasContent(change: Record<string, unknown>): boolean {
+  switch (change['kind']) {
+    case 'tick':
+      return typeof change['isCompleted'] === 'boolean'
+    case 'entry':
+      return isRecord(change['entry'])
+    case 'addition':
+      return typeof change['id'] === 'string' && typeof change['amount'] === 'number'
+    default:
+      return false
+  }
+}
+
+const isHistories = <Item>(
+  value: unknown,
+  isItem: (item: unknown) => item is Item,
+): value is Readonly<Record<string, readonly Item[]>> =>
+  isRecord(value) && Object.values(value).every((history) => Array.isArray(history) && history.every(isItem))
+
+const isEntry = (value: unknown): value is EntryView =>
+  isRecord(value) && isDayText(value['day']) && typeof value['state'] === 'string'
 
 const isCompletion = (value: unknown): value is CompletionView =>
   isRecord(value) && typeof value['id'] === 'string' && isDayText(value['completedDate'])
@@ -133,7 +175,7 @@ const habitChecks = {
   excusedDays: isAny,
   firstCompletedDay: isAny,
   recentDays: isListOf(isDayText),
-  recentEntries: isAny,
+  recentEntries: isListOf(isEntry),
   createdDay: isDayText,
   createdAt: isText,
   fetchedOn: isDayText,
