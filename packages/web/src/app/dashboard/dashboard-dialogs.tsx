@@ -52,12 +52,14 @@ export function DashboardDialogs(props: Props) {
 
 type HabitDialogsPartProps = { dialogs: HabitDialogs; onDeleted: () => void }
 
-function HabitDialogsPart({ dialogs: { form, removal, limit, importing, keys }, onDeleted }: HabitDialogsPartProps) {
+function HabitDialogsPart({ dialogs, onDeleted }: HabitDialogsPartProps) {
+  const { form, removal, limit, importing, day, keys } = dialogs
   const upgrade = useUpgrade()
   const HabitForm = habitParts.form.Part
   const DeleteHabitDialog = habitParts.removal.Part
   const LimitModal = habitParts.limit.Part
   const ImportFromTracker = habitParts.importing.Part
+  const DayDialog = habitParts.day.Part
   const KeysDialog = habitParts.keys.Part
   return (
     <>
@@ -87,6 +89,9 @@ function HabitDialogsPart({ dialogs: { form, removal, limit, importing, keys }, 
       </LazyDialogPart>
       <LazyDialogPart dialog={importing}>
         <ImportFromTracker isOpen={importing.isOpen} onClose={importing.close} />
+      </LazyDialogPart>
+      <LazyDialogPart dialog={day}>
+        <DayDialog subject={day.subject} isOpen={day.isOpen} onClose={day.close} />
       </LazyDialogPart>
       <LazyDialogPart dialog={keys}>
         <KeysDialog isOpen={keys.isOpen} onClose={keys.close} />

@@ -1,6 +1,8 @@
 import { Activity, useEffect, useMemo, useState } from 'react'
 import { useSession } from '#api/client-context.ts'
 import type { CardActions } from '#features/habits/card/card-buttons.tsx'
+import { type OpenDay, OpenDayContext } from '#features/habits/card/open-day.ts'
+import { useDayKey } from '#features/habits/shortcuts/day-key.ts'
 import { useHabitsData } from '#features/habits/store/habits-context.ts'
 import { habitsHeadingId } from '#features/habits/list/habits-section.tsx'
 import { adoptTheme } from '#ui/theme.ts'
@@ -46,6 +48,13 @@ export function DashboardScreen() {
     [open, dialogs.form.openAbout, dialogs.form.preload, dialogs.removal.openAbout, dialogs.removal.preload],
   )
 
+  const { openAbout: openDay, preload: preloadDay } = dialogs.day
+  const openDays = useMemo(
+    (): OpenDay => ({ open: (habit, day) => openDay({ habit, day }), near: preloadDay }),
+    [openDay, preloadDay],
+  )
+  useDayKey(openDays.open)
+
   // What had the focus is gone with the habit: the focus moves to the list.
   const leaveDeleted = () => {
     close()
@@ -63,18 +72,20 @@ export function DashboardScreen() {
     <div ref={screen}>
       <DashboardHeader user={user} profile={profile} help={help} notifications={notifications} logout={logout} />
       <main className="mx-auto max-w-[1240px] px-4 pb-20 sm:px-8">
-        {shownId !== null && (
-          <HabitDetailPart
-            key={shownId}
-            habitId={shownId}
-            onBack={close}
-            onEdit={actions.onEdit}
-            onDelete={actions.onDelete}
-          />
-        )}
-        <Activity mode={shownId === null ? 'visible' : 'hidden'}>
-          <DashboardHome firstName={user.firstName} actions={actions} dialogs={dialogs} />
-        </Activity>
+        <OpenDayContext value={openDays}>
+          {shownId !== null && (
+            <HabitDetailPart
+              key={shownId}
+              habitId={shownId}
+              onBack={close}
+              onEdit={actions.onEdit}
+              onDelete={actions.onDelete}
+            />
+          )}
+          <Activity mode={shownId === null ? 'visible' : 'hidden'}>
+            <DashboardHome firstName={user.firstName} actions={actions} dialogs={dialogs} />
+          </Activity>
+        </OpenDayContext>
       </main>
       <DashboardDialogs
         user={user}

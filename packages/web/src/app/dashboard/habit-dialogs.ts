@@ -1,4 +1,5 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
+import type { DaySubject } from '#features/habits/day/day-dialog.tsx'
 import type { LimitRefusal } from '#features/habits/form/save-failure.ts'
 import { useLazyDialog, useLazyDialogAbout } from '../lazy/lazy-dialog.tsx'
 import { lazyPart } from '../lazy/lazy-part.tsx'
@@ -15,6 +16,7 @@ export const habitParts = {
   importing: lazyPart('import', () =>
     queried(async () => (await import('../account/import-from-tracker.tsx')).ImportFromTracker),
   ),
+  day: lazyPart('habit-day', async () => (await import('#features/habits/day/day-dialog.tsx')).DayDialog),
   keys: lazyPart('keys', async () => (await import('#features/habits/shortcuts/keys-dialog.tsx')).KeysDialog),
 }
 
@@ -24,6 +26,7 @@ export const useHabitDialogs = () => ({
   removal: useLazyDialogAbout<HabitView>(habitParts.removal),
   limit: useLazyDialogAbout<LimitRefusal>(habitParts.limit),
   importing: useLazyDialog(habitParts.importing),
+  day: useLazyDialogAbout<DaySubject>(habitParts.day),
   keys: useLazyDialog(habitParts.keys),
 })
 export type HabitDialogs = ReturnType<typeof useHabitDialogs>

@@ -56,7 +56,7 @@ export function HabitDetail({ habitId, onBack, onEdit, onDelete, access, onUpgra
   const lastName = useLastKnown(habit?.name ?? null)
 
   return (
-    <div ref={entry} className="habit" style={habit && habitColorOf(habit)}>
+    <div ref={entry} data-detail={habit?.id} className="habit" style={habit && habitColorOf(habit)}>
       <ToastLane kind="back">
         <Button
           look="ghost"

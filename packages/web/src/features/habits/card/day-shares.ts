@@ -1,7 +1,7 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { windowDays } from '@daymark/domain/completions/window-days.ts'
 import { type Day, lastDays } from '@daymark/domain/time/day.ts'
-import { dayStatusesOf } from './day-status.ts'
+import { dayStatusesOf, isToDo } from './day-status.ts'
 
 /** How many of the habits scheduled on a day were completed. */
 export type DayShare = { day: Day; done: number; asked: number }
@@ -15,7 +15,8 @@ export function daySharesOf(habits: readonly HabitView[], today: Day): readonly 
     for (const share of shares) {
       const mark = markOn(share.day)
       if (mark === 'done') share.done += 1
-      if (mark === 'done' || (mark === 'open' && share.day >= beginning)) share.asked += 1
+      const isAsked = mark === 'missed' || isToDo(habit, mark)
+      if (mark === 'done' || (isAsked && share.day >= beginning)) share.asked += 1
     }
   }
   return shares

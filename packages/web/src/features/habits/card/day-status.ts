@@ -1,10 +1,15 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
-import { habitFrequencyOf } from '@daymark/contract/wire.ts'
+import { habitFrequencyOf, measureOf } from '@daymark/contract/wire.ts'
+import { amountOf } from '@daymark/domain/habits/amount.ts'
+import { progressText, shareOfTarget } from '@daymark/domain/habits/measure-wording.ts'
+import { isLimit } from '@daymark/domain/habits/measure.ts'
 import { isDueOn } from '@daymark/domain/habits/schedule.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 
-/** The state of a habit on a day: completed, open, or not scheduled. */
-export type DayStatus = 'done' | 'open' | 'off'
+/** The state of a habit on a day: completed, open, skipped, missed and said so, or not scheduled. */
+export type DayStatus = 'done' | 'open' | 'skipped' | 'missed' | 'off'
+
+const said = { skipped: 'skipped', notDone: 'missed' } as const
 
 /**
  * Reads a habit's status on the last 30 days. A completion counts also on a day that is not scheduled (an import, an
@@ -12,8 +17,34 @@ export type DayStatus = 'done' | 'open' | 'off'
  */
 export function dayStatusesOf(habit: HabitView): (day: Day) => DayStatus {
   const done = new Set(habit.recentDays)
+  const entries = new Map(habit.recentEntries.map(({ day, state }) => [day, state]))
   const frequency = habitFrequencyOf(habit)
-  return (day) => (done.has(day) ? 'done' : isDueOn(frequency, day, habit.createdDay) ? 'open' : 'off')
+  return (day) => {
+    const state = entries.get(day)
+    if (state === 'skipped' || state === 'notDone') return said[state]
+    return done.has(day) ? 'done' : isDueOn(frequency, day, habit.createdDay) ? 'open' : 'off'
+  }
 }
 
 export const dayStatusOf = (habit: HabitView, day: Day): DayStatus => dayStatusesOf(habit)(day)
+
+/** Whether a day waits for something to be done. A limit asks for nothing but to stay within it. */
+export const isToDo = (habit: HabitView, status: DayStatus): boolean =>
+  status === 'open' && habit.measure?.direction !== 'atMost'
+
+/** How far a measured habit came on a day. Null for a habit without a measure. */
+export type Progress = { share: number; text: string; isOver: boolean }
+
+export function progressOn(habit: HabitView, day: Day): Progress | null {
+  const measure = measureOf(habit.measure)
+  if (measure === null) return null
+  const entry = habit.recentEntries.find((other) => other.day === day)
+  const isDone = habit.recentDays.includes(day)
+  // A day that was completed before the habit had a measure has its whole target.
+  const amount = entry?.amount != null ? amountOf(entry.amount) : isDone && !isLimit(measure) ? measure.target : 0
+  return {
+    share: shareOfTarget(amount, measure),
+    text: progressText(amount, measure),
+    isOver: isLimit(measure) && amount > measure.target,
+  }
+}

@@ -1,53 +1,109 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
-import { habitFrequencyOf } from '@daymark/contract/wire.ts'
+import { habitFrequencyOf, measureOf } from '@daymark/contract/wire.ts'
+import { amountText } from '@daymark/domain/habits/measure-wording.ts'
 import { scheduleMessageOf, scheduleNoteOf } from '@daymark/domain/habits/schedule-wording.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
-import { CalendarOff, Check } from 'lucide-react'
-import { type DayStatus, dayStatusOf } from './day-status.ts'
-import { useHabits } from '../store/habits-context.ts'
-import { pressDay } from '../store/habits-context.ts'
+import { CalendarOff, Check, Ellipsis, Minus, Plus, X } from 'lucide-react'
+import { IconButton } from '#ui/icon-button.tsx'
+import { pressDay, useHabits } from '../store/habits-context.ts'
+import { type DayStatus, dayStatusOf, type Progress, progressOn } from './day-status.ts'
+import { useLongPress, useOpenDay } from './open-day.ts'
 
 type Props = { habit: HabitView; today: Day }
 
-const words = { done: 'Completed', open: 'Mark Complete' } as const
+const words = { done: 'Completed', open: 'Mark Complete', skipped: 'Skipped', missed: 'Not done' } as const
 
 const looks = {
   done: 'bare border-transparent text-ink',
   open: 'bare border-line text-ink-2 hover:brightness-[.98]',
+  skipped: 'off border-line text-ink-2',
+  missed: 'bare border-line text-ink-2',
   off: 'off cursor-not-allowed border-line text-ink-3',
 } satisfies Record<DayStatus, string>
 
 /**
- * The flag's cloth, which is the toggle. A ring, a tick or a crossed calendar tells the state beside the colour. Where
- * the day is not scheduled it can still be reached and read, and a press says why nothing happens.
+ * The flag's cloth, which is the toggle, or adds to the amount of a measured habit. A ring, a tick or another sign tells the
+ * state beside the colour. Where the day is not scheduled it can still be reached and read, and a press says why nothing
+ * happens. Held, it opens the day; a measured habit has a button for that.
  */
 export function HabitPanel({ habit, today }: Props) {
   const habits = useHabits()
+  const day = useOpenDay()
   const mark = dayStatusOf(habit, today)
-  return (
+  const progress = progressOn(habit, today)
+  const longPress = useLongPress(() => day.open(habit, today))
+  const width = 'w-[84px] sm:w-[122px]'
+  const panel = (
     <button
       type="button"
-      aria-pressed={mark === 'done'}
+      data-opens-day={today}
+      aria-pressed={progress ? undefined : mark === 'done'}
       aria-disabled={mark === 'off' || undefined}
-      aria-label={mark === 'off' ? undefined : `${words[mark]}: ${habit.name}`}
+      aria-label={mark === 'off' ? undefined : labelOf(habit, mark, progress)}
       title={mark === 'off' ? scheduleMessageOf(habitFrequencyOf(habit)) : undefined}
-      className={`panel relative flex w-[84px] shrink-0 flex-col items-center justify-between gap-2.5 border-l py-4 text-center text-[.8125rem] leading-tight font-semibold sm:w-[122px] ${looks[mark]}`}
+      className={`panel relative flex ${progress ? 'flex-1' : width} shrink-0 flex-col items-center justify-between gap-2.5 border-l py-4 text-center text-[.8125rem] leading-tight font-semibold ${looks[mark]}`}
       onClick={() => pressDay(habit, today, habits)}
+      {...longPress}
     >
-      <span aria-hidden="true" className="paint panel-paint" />
+      <span
+        aria-hidden="true"
+        className={`paint panel-paint ${progress ? 'panel-share' : ''}`}
+        style={progress ? { clipPath: `inset(${100 - shareShown(mark, progress)}% 0 0 0)` } : undefined}
+      />
       <span
         aria-hidden="true"
         className={`relative mt-auto grid size-[54px] place-items-center rounded-full bg-surface ${mark === 'open' ? 'border-[2.5px] border-edge' : ''}`}
       >
-        {mark === 'done' && <Check size={30} strokeWidth={3.2} className="text-(--hi)" />}
-        {mark === 'open' && <span className="size-4 rounded-full bg-(--hc)" />}
-        {mark === 'off' && <CalendarOff size={24} />}
+        <Sign mark={mark} isMeasured={progress !== null} />
       </span>
-      <span className="relative mx-1.5 mt-auto rounded-[7px] bg-surface px-1.5 py-1 sm:px-2">
-        {mark === 'off' ? <ScheduleNote habit={habit} /> : words[mark]}
+      <span className="relative mx-1.5 mt-auto max-w-full rounded-[7px] bg-surface px-1.5 py-1 wrap-anywhere sm:px-2">
+        {mark === 'off' ? <ScheduleNote habit={habit} /> : (mark !== 'skipped' && progress?.text) || words[mark]}
       </span>
     </button>
   )
+  if (!progress) return panel
+  return (
+    <div className={`relative flex shrink-0 ${width}`}>
+      {panel}
+      <IconButton
+        label={`Edit today: ${habit.name}`}
+        className="absolute top-0 right-0"
+        onClick={() => day.open(habit, today)}
+        onPointerEnter={day.near}
+        onFocus={day.near}
+      >
+        <Ellipsis size={20} aria-hidden="true" className="rounded-full bg-surface" />
+      </IconButton>
+    </div>
+  )
+}
+
+const shareShown = (mark: DayStatus, { share }: Progress): number =>
+  mark === 'skipped' || mark === 'off' ? 0 : Math.round(share * 100)
+
+/** 'Add 1: Drink water, 5 of 8 glasses'. */
+function labelOf({ name, ...habit }: HabitView, mark: Exclude<DayStatus, 'off'>, progress: Progress | null): string {
+  const measure = measureOf(habit.measure)
+  if (measure === null || progress === null) return `${words[mark]}: ${name}`
+  const state = mark === 'skipped' || mark === 'missed' ? `, ${words[mark].toLowerCase()}` : ''
+  return `Add ${amountText(measure.step)}: ${name}, ${progress.text}${state}`
+}
+
+function Sign({ mark, isMeasured }: { mark: DayStatus; isMeasured: boolean }) {
+  switch (mark) {
+    case 'done':
+      return <Check size={30} strokeWidth={3.2} className="text-(--hi)" />
+    case 'open':
+      return isMeasured ? <Plus size={26} strokeWidth={2.8} /> : <span className="size-4 rounded-full bg-(--hc)" />
+    case 'skipped':
+      return <Minus size={28} strokeWidth={3} />
+    case 'missed':
+      return <X size={28} strokeWidth={3} />
+    case 'off':
+      return <CalendarOff size={24} />
+    default:
+      return mark satisfies never
+  }
 }
 
 /** Why nothing can be completed today, with the habit's name for screen readers. */

@@ -55,8 +55,9 @@ export function HabitsSection({ actions, onNew, onNearNew, onKeys, renderEmpty, 
     if (shortcut.kind === 'new') return onNew()
     if (shortcut.kind === 'keys') return onKeys()
     if (shortcut.kind === 'find') return openSearch()
-    const habit = shown[shortcut.place]
+    const habit = shortcut.kind === 'toggle' ? shown[shortcut.place] : undefined
     if (habit) pressDay(habit, today, days)
+    return shortcut.kind === 'toggle'
   })
 
   return (

@@ -1,14 +1,14 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
-import { dayStatusOf } from '../card/day-status.ts'
+import { dayStatusOf, isToDo } from '../card/day-status.ts'
 import { namesInWords } from '../card/day-words.ts'
 
 export type TodaySummary = { done: number; scheduled: number; left: readonly string[] }
 
 /** What is scheduled today and done; `left` are the names of open habits, in the user's order. */
 export function todaySummaryOf(habits: readonly HabitView[], today: Day): TodaySummary {
-  const marks = habits.map((habit) => ({ name: habit.name, mark: dayStatusOf(habit, today) }))
-  const left = marks.filter(({ mark }) => mark === 'open').map(({ name }) => name)
+  const marks = habits.map((habit) => ({ habit, mark: dayStatusOf(habit, today) }))
+  const left = marks.filter(({ habit, mark }) => isToDo(habit, mark)).map(({ habit }) => habit.name)
   const done = marks.filter(({ mark }) => mark === 'done').length
   return { done, scheduled: done + left.length, left }
 }

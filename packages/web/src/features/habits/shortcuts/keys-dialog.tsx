@@ -7,6 +7,7 @@ import { switchShortcuts } from './switch-shortcuts.ts'
 const keys = [
   ['n', 'New habit'],
   ['1 – 9', 'Tick or untick habits 1 to 9'],
+  ['e', 'Edit the day that has the focus'],
   ['/', 'Find a habit'],
   ['Esc', 'Clear the search, close a dialog'],
   ['?', 'This list'],

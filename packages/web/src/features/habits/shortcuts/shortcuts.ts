@@ -7,8 +7,11 @@ const fields = 'input, textarea, select, [contenteditable]'
 const closing = '[data-closed]'
 const dialogs = `:is([role="dialog"], [role="alertdialog"]):not(${closing})`
 
-/** Listens for the dashboard's keys, except while the user types, a dialog is open or shortcuts are off. */
-export function useShortcuts(onShortcut: (shortcut: Shortcut) => void): void {
+/**
+ * Listens for the dashboard's keys, except while the user types, a dialog is open or shortcuts are off. A key for which
+ * `onShortcut` returns false means nothing here.
+ */
+export function useShortcuts(onShortcut: (shortcut: Shortcut) => unknown): void {
   const handle = useEffectEvent(onShortcut)
   // Before the habits are painted: a key pressed right then would be lost.
   useLayoutEffect(() => {
@@ -17,8 +20,7 @@ export function useShortcuts(onShortcut: (shortcut: Shortcut) => void): void {
       if (!shortcut || event.defaultPrevented || document.querySelector(dialogs)) return
       if (event.target instanceof Element && event.target.closest(fields) && !event.target.closest(closing)) return
       if (!areShortcutsOn()) return
-      event.preventDefault()
-      handle(shortcut)
+      if (handle(shortcut) !== false) event.preventDefault()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
