@@ -1,5 +1,5 @@
-import { type Frequency, type FrequencyKind, frequencyKinds } from '@daymark/domain/habits/frequency.ts'
 import { amountOf } from '@daymark/domain/habits/amount.ts'
+import { type Frequency, type FrequencyKind, frequencyKinds } from '@daymark/domain/habits/frequency.ts'
 import { frequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
 import type { Measure } from '@daymark/domain/habits/measure.ts'
 import type { Rule } from '@daymark/domain/habits/rule.ts'

@@ -5,7 +5,9 @@ import { callAs } from './member.ts'
 import type { Member } from './people.ts'
 import type { Served } from './served.ts'
 
-type Given = Partial<Pick<HabitView, 'name' | 'description' | 'frequency' | 'weeklyDays' | 'weeklyCount' | 'colorCode'>>
+type Given = Partial<
+  Pick<HabitView, 'name' | 'description' | 'frequency' | 'weeklyDays' | 'weeklyCount' | 'colorCode' | 'measure'>
+>
 
 /** A habit that was made on another device. */
 export const makeHabit = (product: Pick<Served, 'url'>, member: Member, given: Given = {}): Promise<HabitView> =>
