@@ -30,20 +30,25 @@ export type Figures = {
   recentEntries: { day: Day; state: EntryState; amount: Amount | null }[]
 }
 
-/** The streak, which goes on while its latest day is yesterday or later. */
-export const currentStreakOn = ({ lastDay, run }: Pick<KeptFigures, 'lastDay' | 'run'>, today: Day): number =>
-  currentOf({ last: lastDay === null ? null : dayNumberOf(lastDay), run }, dayNumberOf(today) - 1)
+/** The streak, which goes on while its latest day is yesterday or later; an explicitly missed today ends it at once. */
+export const currentStreakOn = (
+  { lastDay, run }: Pick<KeptFigures, 'lastDay' | 'run'>,
+  today: Day,
+  isMissedToday: boolean,
+): number =>
+  currentOf({ last: lastDay === null ? null : dayNumberOf(lastDay), run }, dayNumberOf(today) - (isMissedToday ? 0 : 1))
 
 export function figuresOn(stored: KeptFigures, rule: Rule, today: Day): Figures {
   const number = dayNumberOf(today)
   const kept = keptOn(stored, rule, today)
   const { longestRun, scheduleLast, scheduleRun, longestScheduleRun, firstDay } = kept
+  const isMissed = kept.recentEntries.some((entry) => entry.number === number && entry.state === 'notDone')
   const recent = kept.recentDays.filter((completed) => completed > number - windowDays)
   return {
     isCompletedToday: kept.recentDays.includes(number),
-    currentStreak: currentStreakOn(kept, today),
+    currentStreak: currentStreakOn(kept, today, isMissed),
     longestStreak: longestRun,
-    scheduleStreak: currentOf({ last: scheduleLast, run: scheduleRun }, aliveTurnOf(rule.frequency, today)),
+    scheduleStreak: currentOf({ last: scheduleLast, run: scheduleRun }, aliveTurnOf(rule.frequency, today, isMissed)),
     longestScheduleStreak: longestScheduleRun,
     strength: percentOf(strengthOn(stored, rule, number)),
     completionRate: monthlyRate(recent.findLastIndex((completed) => completed <= number) + 1),

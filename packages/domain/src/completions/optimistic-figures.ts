@@ -48,8 +48,8 @@ export function optimisticFigures(fetched: Figures, { rule, fetchedOn, pending, 
 
   const runs = (fetchedRun: Streaks, streaksIn: Count): Streaks => {
     const current = (seen: Seen, on: Day, past: Day[] = []) =>
-      streaksIn([...past, ...seen.done], on, excusedIn(seen)).current
-    const now = streaksIn(after.done, today, excusedIn(after))
+      streaksIn([...past, ...seen.done], on, excusedIn(seen), isMissedIn(seen, on)).current
+    const now = streaksIn(after.done, today, excusedIn(after), isMissedIn(after, today))
     if (isWhole) return now
     const past = lastDays(addDays(windowStart, -1), pastDays)
     const goesBack = (seen: Seen, on: Day) => current(seen, on, past) > current(seen, on)
@@ -60,7 +60,7 @@ export function optimisticFigures(fetched: Figures, { rule, fetchedOn, pending, 
   const streaks = runs({ current: fetched.currentStreak, longest: fetched.longestStreak }, streaksOf)
   const schedule = runs(
     { current: fetched.scheduleStreak, longest: fetched.longestScheduleStreak },
-    (completed, on, excused) => scheduleStreaksOf(rule.frequency, completed, on, excused),
+    (completed, ...rest) => scheduleStreaksOf(rule.frequency, completed, ...rest),
   )
 
   const first = isWhole ? (days[0] ?? null) : fetched.firstCompletedDay
@@ -85,10 +85,12 @@ export function optimisticFigures(fetched: Figures, { rule, fetchedOn, pending, 
   }
 }
 
-type Count = (completed: Iterable<Day>, on: Day, excused: Iterable<Day>) => Streaks
+type Count = (completed: Iterable<Day>, on: Day, excused: Iterable<Day>, isMissed: boolean) => Streaks
 
 /** Whatever the schedule, a run that goes back beyond the window has its next turn in the two weeks before it. */
 const pastDays = 14
+
+const isMissedIn = ({ said }: Seen, day: Day): boolean => said.get(day)?.state === 'notDone'
 
 const excusedIn = ({ said }: Seen): Day[] => [...said].flatMap(([day, { state }]) => (state === 'skipped' ? [day] : []))
 

@@ -15,9 +15,10 @@ export function scheduleStreaksOf(
   completed: Iterable<Day>,
   today: Day,
   excused: Iterable<Day> = [],
+  isMissedToday = false,
 ): Streaks {
   const runs = scheduleRunsOf(frequency, numbersIn(completed), numbersIn(excused))
-  return { current: currentOf(runs, aliveTurnOf(frequency, today)), longest: runs.longest }
+  return { current: currentOf(runs, aliveTurnOf(frequency, today, isMissedToday)), longest: runs.longest }
 }
 
 /** Day numbers, ascending and each once. */
@@ -49,16 +50,20 @@ export function scheduleRunsOf(frequency: Frequency, numbers: Days, excused: Day
   }
 }
 
-/** The earliest turn that the latest run must have reached to be current today. */
-export function aliveTurnOf(frequency: Frequency, today: Day): number {
+/**
+ * The earliest turn that the latest run must have reached to be current today. A day that is explicitly missed is no open
+ * turn any more; a week and a gap may still be kept on another day.
+ */
+export function aliveTurnOf(frequency: Frequency, today: Day, isMissedToday = false): number {
   switch (frequency.kind) {
     case 'daily':
-      return dayNumberOf(today) - 1
+      return dayNumberOf(today) - (isMissedToday ? 0 : 1)
     case 'weeklySpecificDays': {
       const weekdays = scheduledWeekdaysOf(frequency.days)
       const weekSoFar = weekdaysInOrder.slice(0, weekdaysInOrder.indexOf(weekdayOf(today)))
       const passed = weekSoFar.filter((weekday) => weekdays.includes(weekday)).length
-      return weekNumberOf(today) * weekdays.length + passed - 1
+      const isMissedTurn = isMissedToday && weekdays.includes(weekdayOf(today))
+      return weekNumberOf(today) * weekdays.length + passed - (isMissedTurn ? 0 : 1)
     }
     case 'weeklyCount':
       return weekNumberOf(today) - 1

@@ -9,9 +9,14 @@ export const numbersIn = (days: Iterable<Day>): number[] => ascending([...days].
 /**
  * A streak is a run of consecutive completed days. The latest run is current only if it reaches today or yesterday. It may
  * reach further: after a tick and a flight west, the tick is dated tomorrow and still counts. Excused days neither add nor
- * break.
+ * break, and an explicitly missed today breaks at once.
  */
-export function streaksOf(completed: Iterable<Day>, today: Day, excused: Iterable<Day> = []): Streaks {
+export function streaksOf(
+  completed: Iterable<Day>,
+  today: Day,
+  excused: Iterable<Day> = [],
+  isMissedToday = false,
+): Streaks {
   const runs = runsOf(numbersIn(completed), 1, numbersIn(excused))
-  return { current: currentOf(runs, dayNumberOf(today) - 1), longest: runs.longest }
+  return { current: currentOf(runs, dayNumberOf(today) - (isMissedToday ? 0 : 1)), longest: runs.longest }
 }

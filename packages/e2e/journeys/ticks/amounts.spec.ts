@@ -67,6 +67,9 @@ test(
   },
 )
 
+// A session that runs out on the way is renewed when the server has refused it.
+withTime.use({ expectedTrouble: /status of 401|Habits are not loaded/ })
+
 withTime(
   'a limit is within its bounds by day and kept by the night, and missed at once above it',
   async ({ page, product, time }) => {

@@ -82,6 +82,7 @@ function daysOf(rule: Rule, entries: Entries, on: Day) {
     all,
     done: all.filter((day) => isCompletedOn(rule, marks, day, on)),
     excused: all.filter((day) => entries.get(day)?.state === 'skipped'),
+    isMissedToday: entries.get(on)?.state === 'notDone',
   }
 }
 
@@ -108,13 +109,17 @@ function streaksIn(turns: readonly Turn[]): Streaks {
   return { current: run, longest }
 }
 
-function scheduleAsWritten(frequency: Frequency, { all, done, excused }: ReturnType<typeof daysOf>, on: Day): Streaks {
+function scheduleAsWritten(frequency: Frequency, days: ReturnType<typeof daysOf>, on: Day): Streaks {
+  const { all, done, excused, isMissedToday } = days
   const [isDone, isFree] = [new Set(done), new Set(excused)]
   if (frequency.kind === 'weeklySpecificDays') {
+    const isOver = (day: Day) => day < on || (day === on && isMissedToday)
     const weekdays = scheduledWeekdaysOf(frequency.days)
     const scheduled = all.filter((day) => weekdays.includes(weekdayOf(day)))
     return streaksIn(
-      scheduled.map((day) => (isDone.has(day) ? 'kept' : isFree.has(day) ? 'excused' : day < on ? 'missed' : 'open')),
+      scheduled.map((day) =>
+        isDone.has(day) ? 'kept' : isFree.has(day) ? 'excused' : isOver(day) ? 'missed' : 'open',
+      ),
     )
   }
   if (frequency.kind === 'weeklyCount') {
@@ -129,8 +134,8 @@ function scheduleAsWritten(frequency: Frequency, { all, done, excused }: ReturnT
       }),
     )
   }
-  const { days, placeOf } = cut(done, excused)
-  return scheduleStreaksOf(frequency, days, placeOf(on))
+  const { days: places, placeOf } = cut(done, excused)
+  return scheduleStreaksOf(frequency, places, placeOf(on), [], isMissedToday)
 }
 
 /** The formula as it is written down, on the days that are not excused. */
@@ -173,7 +178,7 @@ test('stored figures carried forward equal those of all entries, for each schedu
       const figures = figuresFrom(rule, entries, on)
       const days = daysOf(rule, entries, on)
       const { days: places, placeOf } = cut(days.done, days.excused)
-      const calendar = streaksOf(places, placeOf(on))
+      const calendar = streaksOf(places, placeOf(on), [], days.isMissedToday)
       const schedule = scheduleAsWritten(rule.frequency, days, on)
       const began = [rule.createdDay, ...days.done].sort()[0] ?? on
       const recent = days.done.filter((day) => day > addDays(on, -30))
@@ -225,4 +230,23 @@ test('a limit without an entry is kept each day that passes, from its first day 
   const rule: Rule = { frequency: { kind: 'daily' }, measure, createdDay: today }
   expect(figuresFrom(rule, new Map(), today)).toMatchObject({ isCompletedToday: false, currentStreak: 0 })
   expect(figuresFrom(rule, new Map(), addDays(today, 10))).toMatchObject({ currentStreak: 10, totalCompletions: 10 })
+})
+
+test('a streak ends at once with a day above its limit, or one that says it was not done', () => {
+  const created = addDays(today, -5)
+  const limit: Rule = { frequency: { kind: 'daily' }, measure: atMost, createdDay: created }
+  const over = entryAfter(noEntry, { amount: 3000 }, atMost)
+  expect(figuresFrom(limit, new Map([[today, over]]), today)).toMatchObject({ currentStreak: 0, longestStreak: 5 })
+  const within = entryAfter(noEntry, { amount: 2000 }, atMost)
+  expect(figuresFrom(limit, new Map([[today, within]]), today)).toMatchObject({ currentStreak: 5, scheduleStreak: 5 })
+
+  const plain: Rule = { ...limit, measure: null }
+  const done = { ...noEntry, state: 'done' as const }
+  const missed = new Map<Day, Entry>([
+    [addDays(today, -1), done],
+    [today, { ...noEntry, state: 'notDone' as const }],
+  ])
+  expect(figuresFrom(plain, missed, today)).toMatchObject({ currentStreak: 0, scheduleStreak: 0, longestStreak: 1 })
+  const twice: Rule = { ...plain, frequency: { kind: 'weeklyCount', count: 1 } }
+  expect(figuresFrom(twice, missed, today)).toMatchObject({ currentStreak: 0, scheduleStreak: 1 })
 })

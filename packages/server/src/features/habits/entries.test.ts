@@ -116,7 +116,8 @@ test('a limit is kept by each day that passes, open today, and missed at once ab
   expect(await at.add(1, '2026-04-18')).toMatchObject({
     isCompleted: false,
     entry: { state: 'notDone', amount: 3 },
-    habit: { currentStreak: 20, longestStreak: 20, totalCompletions: 20 },
+    habit: { currentStreak: 0, longestStreak: 20, totalCompletions: 20 },
+    updatedStats: { activeStreaks: 0 },
   })
   await at.pass(1)
   expect(await at.habit()).toMatchObject({ currentStreak: 0, longestStreak: 20, totalCompletions: 20 })

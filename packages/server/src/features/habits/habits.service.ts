@@ -152,7 +152,11 @@ export async function tallyOf(db: Db, userId: string, today: Day): Promise<{ sta
     stats: dashboardStatsOf(
       figures.map((habit) => {
         const kept = habit.limit ? keptOn(habit.limit, ruleOf(habit.limit), today) : habit
-        return { ...habit, currentStreak: currentStreakOn(kept, today), longestStreak: kept.longestRun }
+        return {
+          ...habit,
+          currentStreak: currentStreakOn(kept, today, habit.isMissedToday),
+          longestStreak: kept.longestRun,
+        }
       }),
     ),
     ticks: figures.reduce((sum, habit) => sum + habit.totalCompletions, 0),

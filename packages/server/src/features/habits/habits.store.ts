@@ -57,6 +57,8 @@ const figures = {
   run: habits.run,
   longestRun: habits.longestRun,
   isCompletedToday: sql<boolean>`${sql.placeholder('today')}::int = any(${habits.recentDays})`,
+  isMissedToday: sql<boolean>`${habits.recentEntries} @> jsonb_build_array(
+    jsonb_build_object('number', ${sql.placeholder('today')}::int, 'state', 'notDone'))`,
   limit: sql<LimitColumns | null>`case when ${habits.measure} ->> 'direction' = 'atMost'
     then jsonb_build_object(${limitColumns}) end`,
 }

@@ -222,7 +222,11 @@ function callFor(call: Call, change: PendingChange): Promise<Changed> {
     case 'entry': {
       const { amount, ...wanted } = change.entry
       const body = amount === undefined ? wanted : { ...wanted, amount: amount === null ? null : decimalOf(amount) }
-      return call(completionsRoutes.setDay, { params: { id, day }, body }, { key: changeKey(change) })
+      return call(
+        completionsRoutes.setDay,
+        { params: { id, day }, body },
+        { key: changeKey(change).replaceAll(' ', '_') },
+      )
     }
     case 'addition': {
       const body = { id: change.id, amount: decimalOf(change.amount) }
