@@ -13,7 +13,7 @@ const budgets = { landingScript: 5, lazy: 50, styles: 13, fonts: 20 }
 
 /** Screens by the file that is fetched for them on top of main.tsx, and what the whole first view may cost. React is 67 of it. */
 const screens: Screens = {
-  'dashboard first view': { source: 'src/app/dashboard/dashboard.tsx', limit: 112 },
+  'dashboard first view': { source: 'src/app/dashboard/dashboard.tsx', limit: 115 },
   auth: { source: 'src/app/auth/auth-screen.tsx', limit: 105 },
 }
 

@@ -33,7 +33,7 @@ export const isToDo = (habit: HabitView, status: DayStatus): boolean =>
   status === 'open' && habit.measure?.direction !== 'atMost'
 
 /** How far a measured habit came on a day. Null for a habit without a measure. */
-export type Progress = { share: number; text: string; isOver: boolean }
+export type Progress = { share: number; text: string }
 
 export function progressOn(habit: HabitView, day: Day): Progress | null {
   const measure = measureOf(habit.measure)
@@ -45,6 +45,5 @@ export function progressOn(habit: HabitView, day: Day): Progress | null {
   return {
     share: shareOfTarget(amount, measure),
     text: progressText(amount, measure),
-    isOver: isLimit(measure) && amount > measure.target,
   }
 }

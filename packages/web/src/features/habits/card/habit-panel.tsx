@@ -67,7 +67,7 @@ export function HabitPanel({ habit, today }: Props) {
       {panel}
       <IconButton
         label={`Edit today: ${habit.name}`}
-        className="absolute top-0 right-0"
+        className="absolute top-0 right-0 -outline-offset-4"
         onClick={() => day.open(habit, today)}
         onPointerEnter={day.near}
         onFocus={day.near}
@@ -78,8 +78,9 @@ export function HabitPanel({ habit, today }: Props) {
   )
 }
 
+/** A day that counts for nothing is not painted, whatever its amount. */
 const shareShown = (mark: DayStatus, { share }: Progress): number =>
-  mark === 'skipped' || mark === 'off' ? 0 : Math.round(share * 100)
+  mark === 'done' || mark === 'open' ? Math.round(share * 100) : 0
 
 /** 'Add 1: Drink water, 5 of 8 glasses'. */
 function labelOf({ name, ...habit }: HabitView, mark: Exclude<DayStatus, 'off'>, progress: Progress | null): string {

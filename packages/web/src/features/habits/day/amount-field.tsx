@@ -24,7 +24,7 @@ export function AmountField({ measure, text, error, onType, onStep }: Props) {
         <div className="flex items-center gap-2">
           <IconButton
             label={`Take away ${measure.step}`}
-            className="border-[1.5px] border-edge"
+            className="shrink-0 border-[1.5px] border-edge"
             aria-disabled={!amountIn(text) || undefined}
             onClick={() => onStep(steppedAmount(text, -measure.step))}
           >
@@ -41,7 +41,7 @@ export function AmountField({ measure, text, error, onType, onStep }: Props) {
           />
           <IconButton
             label={`Add ${measure.step}`}
-            className="border-[1.5px] border-edge"
+            className="shrink-0 border-[1.5px] border-edge"
             onClick={() => onStep(steppedAmount(text, measure.step))}
           >
             <Plus size={20} aria-hidden="true" />

@@ -33,8 +33,9 @@ test('a skipped day that counts again carries its amount', () => {
   expect(ask(habit, { state: 'none' })).toMatchObject({ wanted: { state: 'none', amount: 3000 } })
 })
 
+const errorOf = (amount: string) => ask(water, { amount, isTyped: true }).errors['amount']
+
 test('an amount that is no number, too large or too fine is refused in words', () => {
-  const errorOf = (amount: string) => ask(water, { amount, isTyped: true }).errors['amount']
   expect(errorOf('many')).toBe('An amount goes from 0 to 1,000,000')
   expect(errorOf('-1')).toBe('An amount goes from 0 to 1,000,000')
   expect(errorOf('1000000.5')).toBe('An amount goes from 0 to 1,000,000')

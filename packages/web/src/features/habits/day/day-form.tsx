@@ -59,7 +59,7 @@ export function DayForm({ formId, habit, day, today, onSaved }: Props) {
 
   const state = draft.state ?? stored.state
   return (
-    <form id={formId} noValidate onSubmit={save} className="grid gap-5">
+    <form id={formId} noValidate onSubmit={save} className="mt-4 grid gap-5">
       {measure && (
         <AmountField
           measure={measure}

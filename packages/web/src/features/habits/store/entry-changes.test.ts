@@ -87,10 +87,11 @@ test('a skipped day keeps the streak, at once and on the server, and Undo opens 
   expect(tab.shown('read').currentStreak).toBe(2)
 })
 
+const noteIn = (of: Tab) => of.data().entries['read']?.find(({ day }) => day === ago(3))?.note
+
 test('a note on a missed day is shown at once, survives a reload offline and is saved', async () => {
   const { tab, server, openTab } = await openLoaded()
   await tab.habits.loadHistory('read')
-  const noteIn = (of: Tab) => of.data().entries['read']?.find(({ day }) => day === ago(3))?.note
   server.state.instead = () => away
   tab.habits.setDay(tab.shown('read'), ago(3), { note: 'Ill' })
   expect(noteIn(tab)).toBe('Ill')

@@ -98,16 +98,18 @@ const anyChange = fc.oneof(
     .map((addition) => ({ ...addition, id: `addition-${(made += 1)}` })),
 )
 
+const after = (outbox: Outbox, all: readonly (DayChange & { habitId: string; day: Day })[]) =>
+  all.reduce((box, change, now) => withChange(box, change, now), outbox)
+
+const additions = (outbox: Outbox) => outbox.flatMap((change) => (change.kind === 'addition' ? [change.id] : []))
+
 test('additions and entries are never replaced, lost or doubled, whichever tabs made them', () => {
   const changes = fc.array(anyChange, { maxLength: 12 })
-  const after = (outbox: Outbox, all: readonly (DayChange & { habitId: string; day: Day })[]) =>
-    all.reduce((box, change, now) => withChange(box, change, now), outbox)
   fc.assert(
     fc.property(changes, changes, changes, (shared, mine, theirs) => {
       const base = after([], shared)
       const [ours, others] = [after(base, mine), after(base, theirs)]
       const merged = mergedOutbox(others, lostChanges(ours, { outbox: others, settled: [] }))
-      const additions = (outbox: Outbox) => outbox.flatMap((change) => (change.kind === 'addition' ? [change.id] : []))
       const expected = new Set([...additions(ours), ...additions(others)])
       expect(additions(merged).toSorted()).toEqual([...expected].toSorted())
       const keys = merged.map(changeKey)
