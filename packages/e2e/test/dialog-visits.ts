@@ -49,6 +49,7 @@ export const dialogVisits: Readonly<Record<string, DialogVisit>> = {
     name: 'Create Habit',
     opener: button('Add Habit'),
   },
+  'features/habits/day/day-dialog.tsx': { feature: 'habits', name: 'Today', opener: button('Edit today: Water') },
   'features/habits/form/edit-habit-dialog.tsx': { feature: 'habits', name: 'Edit Habit', opener: button('Edit Swim') },
   'features/habits/list/delete-habit.tsx': {
     feature: 'habits',
@@ -142,6 +143,10 @@ export async function enterWithEverything(page: Page, product: Served): Promise<
   await subscribe(product, member)
   const { id, createdDay } = await makeHabit(product, member, { name: 'Swim' })
   await tickElsewhere(product, member, id, createdDay)
+  await makeHabit(product, member, {
+    name: 'Water',
+    measure: { unit: 'glasses', target: 8, direction: 'atLeast', step: 1 },
+  })
   const note = { title: 'Day one', content: 'Ten minutes before work.' }
   await callAs(product, member, `/habits/${id}/notes`, { method: 'POST', body: note })
   await enterAs(page, product, member)

@@ -30,7 +30,7 @@ test('the dashboard’s keys: n, 1 to 9, / and ?', async ({ page, served }) => {
 
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(keys.getByRole('term')).toHaveText(['n', '1 – 9', '/', 'Esc', '?'])
+  await expect(keys.getByRole('term')).toHaveText(['n', '1 – 9', 'e', '/', 'Esc', '?'])
   await page.keyboard.press('1')
   await page.keyboard.press('Escape')
   await expect(keys).toBeHidden()

@@ -45,6 +45,17 @@ test('one habit of each kind, and a search that finds nothing', async ({ page, s
     colorCode: '#000000',
   })
   await makeHabit(served, member, { name: 'Run', frequency: 1, weeklyDays: [weekdayOf(daysAfter(today, 2))] })
+  // Half of a target, above a limit, skipped and not done.
+  for (const [name, direction, colorCode, entry] of [
+    ['Water', 'atLeast', '#FFFF00', { amount: 4 }],
+    ['Coffee', 'atMost', '#000000', { amount: 9 }],
+    ['Tea', 'atLeast', '#FFFF00', { state: 'skipped' }],
+    ['Milk', 'atLeast', '#000000', { state: 'notDone' }],
+  ] as const) {
+    const measure = { unit: 'glasses', target: 8, direction, step: 1 }
+    const { id } = await makeHabit(served, member, { name, colorCode, measure })
+    await callAs(served, member, `/habits/${id}/days/${today}`, { method: 'PUT', body: entry })
+  }
   const paused = await makeHabit(served, member, { name: 'Rest' })
   await callAs(served, member, `/habits/${paused.id}`, { method: 'PUT', body: { isActive: false } })
 

@@ -1,5 +1,6 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
+import { type LucideIcon, Minus, X } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { useHabits } from '../store/habits-context.ts'
 import { moveFocusByArrows } from './arrow-keys.ts'
@@ -27,7 +28,7 @@ const looks = {
 } satisfies Record<DayStatus, string>
 
 /** So that a state shows without its colour. */
-const signs: Partial<Record<DayStatus, string>> = { skipped: '–', missed: '×' }
+const signs: Partial<Record<DayStatus, LucideIcon>> = { skipped: Minus, missed: X }
 
 /**
  * The last seven days, today underlined. Each that was scheduled can be ticked here, also after the fact; a day of a
@@ -55,15 +56,16 @@ function WeekCell({ habit, shown: { day, name, letter, isToday }, mark, isStop }
   const longPress = useLongPress(() => open(habit, day))
   const progress = progressOn(habit, day)
   const label = `${name}: ${wordsOf(mark, progress)}`
+  const Sign = signs[mark]
   const press = (on: Day) => (progress ? open(habit, on) : toggle(habit, on))
   const drawing = (
     <>
       <i
         aria-hidden="true"
-        className={`mx-[2px] mb-1.5 grid h-4 place-items-center rounded-[4px] text-[.875rem] leading-none font-bold not-italic ${looks[mark]}`}
+        className={`mx-[2px] mb-1.5 grid h-4 place-items-center rounded-[4px] ${looks[mark]}`}
         style={shareLook(mark, progress)}
       >
-        {signs[mark]}
+        {Sign && <Sign size={12} strokeWidth={3.2} />}
       </i>
       <span
         aria-hidden="true"
