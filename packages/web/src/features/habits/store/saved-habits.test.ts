@@ -33,7 +33,7 @@ test('drops a list that this version would not have written, but not the pending
 })
 
 test('reads what an earlier release saved under other field names', () => {
-  const { fetchedOn: saidOn, ...plain } = habit
+  const { fetchedOn: saidOn, measure: _measure, recentEntries: _entries, excusedDays: _excused, ...plain } = habit
   const { isCompleted: wanted, ...rest } = tick
   const { kind: _kind, ...old } = rest
   const text = JSON.stringify({ state: { ...kept, habits: [{ ...plain, saidOn }], outbox: [{ ...old, wanted }] } })

@@ -98,7 +98,7 @@ function renamed(value: unknown): unknown {
 
 /** Earlier releases knew neither measures nor entries. */
 const withEntryFields = (value: unknown): unknown =>
-  isRecord(value) ? { measure: null, recentEntries: [], ...value } : value
+  isRecord(value) ? { measure: null, recentEntries: [], excusedDays: 0, ...value } : value
 
 /** Earlier releases knew ticks only. */
 const withKind = (value: unknown): unknown =>
@@ -172,7 +172,7 @@ const habitChecks = {
   strength: isNumber,
   completionRate: isNumber,
   totalCompletions: isNumber,
-  excusedDays: isAny,
+  excusedDays: isNumber,
   firstCompletedDay: isAny,
   recentDays: isListOf(isDayText),
   recentEntries: isListOf(isEntry),
