@@ -1,5 +1,4 @@
 import { type Day, dayNumberOf, dayOfNumber } from '../time/day.ts'
-import { closedUp } from './closed-up.ts'
 import { ascending } from './runs.ts'
 import type { Frequency } from '../habits/frequency.ts'
 import type { Measure } from '../habits/measure.ts'
@@ -89,38 +88,27 @@ const unseen = () => {}
 
 /**
  * Strength, from 0 to 1, for each day up to today, oldest first. It moves towards how well the latest days kept the
- * rhythm. Begins with the first completion, since strength before that is 0. An excused day, ascending in `excused`, keeps
- * the strength of the day before.
+ * rhythm. Begins with the first completion, since strength before that is 0. @internal For tests, of ticks alone.
  */
-export function strengthSeriesOf(
-  frequency: Frequency,
-  completed: Iterable<Day>,
-  today: Day,
-  excused: readonly number[] = [],
-): StrengthPoint[] {
+export function strengthSeriesOf(frequency: Frequency, completed: Iterable<Day>, today: Day): StrengthPoint[] {
   const rhythm = rhythmOf(frequency)
   const numbers = ascending([...completed].map(dayNumberOf))
   const [first] = numbers
   if (rhythm === null || first === undefined) return []
-  const strengths: number[] = []
-  const places = closedUp(numbers, excused)
-  const days = Array.from({ length: Math.max(0, dayNumberOf(today) - first + 1) }, (_, index) => first + index)
-  const ends = closedUp(
-    days.map((number) => number + 1),
-    excused,
-  )
-  const before = (places[0] as number) - 1
-  walk(
+  const series = strengthsFrom(
     rhythm,
-    { numbers: places, weights: null },
-    { number: before, strength: 0 },
-    (ends.at(-1) ?? 0) - 1,
-    (_, strength) => strengths.push(strength),
+    { numbers, weights: null },
+    { number: first - 1, strength: 0 },
+    dayNumberOf(today),
   )
-  return days.map((number, index) => ({
-    day: dayOfNumber(number),
-    strength: strengths[(ends[index] as number) - 2 - before] as number,
-  }))
+  return series.map((strength, index) => ({ day: dayOfNumber(first + index), strength }))
+}
+
+/** Strength at the end of each day after a checkpoint up to another day, of any load: see `strengthFrom`. */
+export function strengthsFrom(rhythm: Rhythm, load: Load, from: Checkpoint, to: number): number[] {
+  const series: number[] = []
+  walk(rhythm, load, from, to, (_, strength) => series.push(strength))
+  return series
 }
 
 /** Strength at the end of a day, from 0 to 1, of a history of day numbers, ascending and each once. */

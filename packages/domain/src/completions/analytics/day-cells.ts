@@ -1,15 +1,27 @@
-import { isDueOn, timesAskedBetween } from '../../habits/schedule.ts'
+import type { Amount } from '../../habits/amount.ts'
+import { isDueOn } from '../../habits/schedule.ts'
 import { addDays, type Day, dayNumberOf, dayOfNumber, daysBetween, mondayOf } from '../../time/day.ts'
-import { isAskedFor, isTicked, lastCountedDay, shareOf, type TickedHabit } from './ticked-habit.ts'
+import { timesAskedOf } from '../asked-times.ts'
+import { isAskedFor, isTicked, lastCountedDay, saidOn, shareOf, type TickedHabit } from './ticked-habit.ts'
 
 /** How complete the week of a ticked day is: 1 is less than a third of what was asked, 4 is all of it. 0 is a day without a tick. */
 export const fills = [0, 1, 2, 3, 4] as const
 export type Fill = (typeof fills)[number]
 
-/** `open` may be ticked, `off` is not scheduled, `ahead` is still to come. */
-type DayState = 'done' | 'open' | 'off' | 'ahead'
+/**
+ * `skipped` asks for nothing, `missed` says that it was not done or is over its limit, `open` may be ticked, `off` is not
+ * scheduled, `ahead` is still to come.
+ */
+type DayState = 'done' | 'skipped' | 'missed' | 'open' | 'off' | 'ahead'
 
-export type DayCell = { day: Day; state: DayState; fill: Fill; isToday: boolean }
+export type DayCell = {
+  day: Day
+  state: DayState
+  fill: Fill
+  isToday: boolean
+  /** What a measured habit's day has; undefined where nothing was entered. */
+  amount?: Amount | undefined
+}
 
 /** The heatmap's weeks, the running one included. */
 export const heatmapWeeks = 53
@@ -29,13 +41,17 @@ export function dayCellsOf(habit: TickedHabit, from: Day, to: Day, today: Day): 
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => {
     const day = dayOfNumber(dayNumberOf(from) + index)
     const state = stateOf(habit, day, today)
-    return { day, state, fill: state === 'done' ? fillOf(day) : 0, isToday: day === today }
+    const fill = state === 'done' ? fillOf(day) : 0
+    return { day, state, fill, isToday: day === today, amount: saidOn(habit, day)?.amount ?? undefined }
   })
 }
 
 function stateOf(habit: TickedHabit, day: Day, today: Day): DayState {
   if (day > today) return 'ahead'
   if (isTicked(habit, day)) return 'done'
+  const said = saidOn(habit, day)?.state
+  if (said === 'skipped') return 'skipped'
+  if (said === 'notDone') return 'missed'
   return isDueOn(habit.frequency, day, habit.createdDay) ? 'open' : 'off'
 }
 
@@ -49,11 +65,16 @@ function fillOfWeek(habit: TickedHabit, monday: Day, today: Day): Fill {
   return share >= 1 ? 4 : share >= 2 / 3 ? 3 : share >= 1 / 3 ? 2 : 1
 }
 
-/** A count per week is not spread over its days: on a Tuesday two of three can be done, and no more is asked for. */
-function askedIn({ frequency, createdDay }: TickedHabit, days: readonly Day[]): number {
+/**
+ * A count per week is not spread over its days: on a Tuesday two of three can be done, and no more is asked for. It asks
+ * for its share of the days that are not excused, rounded up.
+ */
+function askedIn(habit: TickedHabit, days: readonly Day[]): number {
+  const { frequency } = habit
   const [first] = days
   const last = days.at(-1)
   if (first === undefined || last === undefined) return 0
-  if (frequency.kind === 'weeklyCount') return Math.min(frequency.count, days.length)
-  return timesAskedBetween(frequency, first, last, createdDay)
+  if (frequency.kind !== 'weeklyCount') return timesAskedOf(habit, first, last)
+  const excused = days.filter((day) => saidOn(habit, day)?.state === 'skipped').length
+  return Math.min(Math.ceil((frequency.count * (7 - excused)) / 7), days.length - excused)
 }

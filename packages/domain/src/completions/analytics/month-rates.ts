@@ -1,5 +1,5 @@
-import { timesAskedBetween, timesAskedOn } from '../../habits/schedule.ts'
 import { addDays, type Day, dayOfNumber } from '../../time/day.ts'
+import { excusedBetween, timesAskedOf } from '../asked-times.ts'
 import { isAskedFor, lastCountedDay, shareOf, type TickedHabit } from './ticked-habit.ts'
 
 export type MonthRate = {
@@ -7,36 +7,38 @@ export type MonthRate = {
   month: Day
   /** All ticks in it, unscheduled ones too. */
   completions: number
-  /** What was done of what the schedule asked for on days that were not excused, 0 to 1; null for a month before the habit began. */
+  /** What was done of what the schedule asked for, 0 to 1; null where it asked for nothing: before the habit began. */
   share: number | null
+  /** Days that ask for nothing, and are left out. */
+  excused: number
 }
 
-export const monthsShown = 12
+const monthsShown = 12
 
-const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01` as Day
+export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01` as Day
 const monthBefore = (month: Day): Day => firstOfMonth(addDays(month, -1))
 /** No month has more than 31 days, and none fewer than 28. */
 const lastOfMonth = (month: Day): Day => addDays(firstOfMonth(addDays(month, 31)), -1)
 
-/** The last twelve months, oldest first; the running one as far as it has come. */
-export function monthRatesOf(habit: TickedHabit, today: Day): MonthRate[] {
+/** The first days of the last twelve months, oldest first, ending with the running one. */
+export function lastMonths(today: Day): Day[] {
   const months = [firstOfMonth(today)]
   while (months.length < monthsShown) months.unshift(monthBefore(months[0] ?? today))
+  return months
+}
+
+/** The last twelve months, oldest first; the running one as far as it has come. */
+export function monthRatesOf(habit: TickedHabit, today: Day): MonthRate[] {
   const counts = countsByMonth(habit)
   const lastCounted = lastCountedDay(habit, today)
-  return months.map((month) => {
+  return lastMonths(today).map((month) => {
     const from = month > habit.since ? month : habit.since
     const end = lastOfMonth(month)
     const to = end < lastCounted ? end : lastCounted
-    const asked = timesAskedBetween(habit.frequency, from, to, habit.createdDay) - askedOnExcused(habit, from, to)
     const { completions, answers } = counts.get(month) ?? { completions: 0, answers: 0 }
-    return { month, completions, share: shareOf(answers, asked) }
+    const share = shareOf(answers, timesAskedOf(habit, from, to))
+    return { month, completions, share, excused: excusedBetween(habit, from, to) }
   })
-}
-
-function askedOnExcused({ frequency, createdDay, excused }: TickedHabit, from: Day, to: Day): number {
-  const days = excused.map(dayOfNumber).filter((day) => day >= from && day <= to)
-  return timesAskedOn(frequency, days, createdDay)
 }
 
 type Counts = { completions: number; answers: number }

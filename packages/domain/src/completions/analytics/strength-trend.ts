@@ -1,6 +1,9 @@
-import { addDays, type Day, dayOfNumber, daysBetween } from '../../time/day.ts'
+import { isLimit } from '../../habits/measure.ts'
+import { addDays, type Day, dayNumberOf, daysBetween } from '../../time/day.ts'
+import { percentOf, rhythmOf, strengthsFrom } from '../strength.ts'
+import { closedUp, countBelow } from '../closed-up.ts'
+import { loadOf } from '../strength-load.ts'
 import type { TickedHabit } from './ticked-habit.ts'
-import { percentOf, strengthSeriesOf } from '../strength.ts'
 
 /** Strength as a whole number from 0 to 100. */
 export type TrendPoint = { day: Day; strength: number }
@@ -14,12 +17,28 @@ const trendDays = 365
 export function strengthTrendOf(habit: TickedHabit, today: Day): TrendPoint[] {
   const yearAgo = addDays(today, 1 - trendDays)
   const from = habit.since > yearAgo ? habit.since : yearAgo
-  const series = strengthSeriesOf(habit.frequency, habit.numbers.map(dayOfNumber), today, habit.excused)
-  const days = Math.max(0, daysBetween(from, today) + 1)
-  return Array.from({ length: days }, (_, index) => {
-    const strength = series[series.length - days + index]?.strength ?? 0
-    return { day: addDays(from, index), strength: percentOf(strength) }
-  })
+  const strengthOn = strengthsOf(habit, dayNumberOf(today))
+  return Array.from({ length: Math.max(0, daysBetween(from, today) + 1) }, (_, index) => ({
+    day: addDays(from, index),
+    strength: percentOf(strengthOn(dayNumberOf(from) + index)),
+  }))
+}
+
+/**
+ * Strength at the end of any day up to today, as the stored figures have it: from the first day that counts on, over the
+ * days that are not excused. An excused day keeps the strength of the day before.
+ */
+function strengthsOf({ frequency, measure, numbers, said, excused, since }: TickedHabit, today: number) {
+  const rhythm = rhythmOf(frequency, measure)
+  const load = loadOf(measure, numbers, [...said.values()])
+  const first = isLimit(measure) ? dayNumberOf(since) : load.numbers[0]
+  if (rhythm === null || first === undefined) return () => 0
+  const placeOf = (number: number) => number - countBelow(number, excused)
+  const begin = placeOf(first)
+  const places = { ...load, numbers: closedUp(load.numbers, excused) }
+  const start = { number: begin - 1, strength: rhythm.start }
+  const strengths = strengthsFrom(rhythm, places, start, placeOf(today + 1) - 1)
+  return (number: number) => strengths[placeOf(number + 1) - 1 - begin] ?? rhythm.start
 }
 
 /** The last point of each month, oldest first: the trend in a few words. */

@@ -1,39 +1,76 @@
 import type { Frequency } from '../../habits/frequency.ts'
+import type { Measure } from '../../habits/measure.ts'
 import { isDueOn } from '../../habits/schedule.ts'
 import { addDays, type Day, dayNumberOf, dayOfNumber } from '../../time/day.ts'
+import type { SaidDay } from '../entries/day-marks.ts'
+import { ascending } from '../runs.ts'
 import { numbersIn } from '../streaks.ts'
 
-/** A habit with all of its ticks, sorted once for every rule that reads the whole history. */
+/** A habit with all of its ticks and entries, sorted once for every rule that reads the whole history. */
 export type TickedHabit = {
   frequency: Frequency
+  measure: Measure | null
   createdDay: Day
   /** Day numbers, ascending and each once. */
   numbers: readonly number[]
   ticked: ReadonlySet<number>
-  /** Days that asked for nothing, and that no rate counts. Ascending; a ticked day is none of them. */
+  /** The days that say something else or more than done, by their number, ascending. */
+  said: ReadonlyMap<number, SaidDay>
+  /** Days that ask for nothing, and that no rate counts. Ascending; a ticked day is none of them. */
   excused: readonly number[]
-  /** Its first day: the day of creation, or an older tick (from an import, or added later). */
+  /** Its first day: the day of creation, or an older tick or entry (from an import, or added later). */
   since: Day
 }
 
+/** What a habit knows beyond its ticks. */
+type More = { measure?: Measure | null; entries?: readonly (Omit<SaidDay, 'number'> & { day: Day })[] }
+
+/** A ticked day is done, whatever else is said of it: the list of ticks may be newer. */
 export function tickedHabitOf(
   frequency: Frequency,
   createdDay: Day,
   completed: Iterable<Day>,
   excusedDays: Iterable<Day> = [],
+  { measure = null, entries = [] }: More = {},
 ): TickedHabit {
   const numbers = numbersIn(completed)
-  const first = Math.min(dayNumberOf(createdDay), numbers[0] ?? Number.POSITIVE_INFINITY)
   const ticked = new Set(numbers)
-  const excused = numbersIn(excusedDays).filter((number) => !ticked.has(number))
-  return { frequency, createdDay, numbers, ticked, excused, since: dayOfNumber(first) }
+  const said = new Map<number, SaidDay>()
+  const byNumber = new Map(entries.map((entry) => [dayNumberOf(entry.day), entry]))
+  const excused = new Set(numbersIn(excusedDays))
+  for (const number of ascending([...byNumber.keys(), ...excused])) {
+    const entry = byNumber.get(number)
+    const state = ticked.has(number) ? 'done' : excused.has(number) ? 'skipped' : (entry?.state ?? 'none')
+    const amount = measure === null ? null : (entry?.amount ?? null)
+    const saysMore = amount !== null || state === 'skipped' || state === 'notDone'
+    if (saysMore) said.set(number, { number, state, amount })
+  }
+  const days = [...said.values()]
+  const asked = days.find(({ state }) => state !== 'skipped')
+  const first = Math.min(
+    dayNumberOf(createdDay),
+    numbers[0] ?? Number.POSITIVE_INFINITY,
+    asked?.number ?? Number.POSITIVE_INFINITY,
+  )
+  return {
+    frequency,
+    measure,
+    createdDay,
+    numbers,
+    ticked,
+    said,
+    excused: days.filter(({ state }) => state === 'skipped').map(({ number }) => number),
+    since: dayOfNumber(first),
+  }
 }
 
 export const isTicked = ({ ticked }: TickedHabit, day: Day): boolean => ticked.has(dayNumberOf(day))
 
-/** The last day that rates include: today once it is done, else yesterday. */
+export const saidOn = ({ said }: TickedHabit, day: Day): SaidDay | undefined => said.get(dayNumberOf(day))
+
+/** The last day that rates include: today once it is done or missed, else yesterday. */
 export const lastCountedDay = (habit: TickedHabit, today: Day): Day =>
-  isTicked(habit, today) ? today : addDays(today, -1)
+  isTicked(habit, today) || saidOn(habit, today)?.state === 'notDone' ? today : addDays(today, -1)
 
 /** Whether the schedule asked for this tick. Only fixed weekdays can say no: between two turns of an interval a tick is early or late. */
 export const isAskedFor = ({ frequency, createdDay }: TickedHabit, day: Day): boolean =>

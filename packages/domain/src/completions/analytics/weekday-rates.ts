@@ -1,25 +1,39 @@
 import { isDueOn, weekdaysInOrder } from '../../habits/schedule.ts'
-import { addDays, type Day, dayOfNumber, daysBetween, weekdayOf, type Weekday } from '../../time/day.ts'
-import { isTicked, lastCountedDay, type TickedHabit } from './ticked-habit.ts'
+import { addDays, type Day, daysBetween, weekdayOf, type Weekday } from '../../time/day.ts'
+import { excusedBetween } from '../asked-times.ts'
+import { isTicked, lastCountedDay, saidOn, type TickedHabit } from './ticked-habit.ts'
 
 /** How many of a weekday's days asked for the habit, and on how many of those it was done. */
 export type WeekdayRate = { weekday: Weekday; asked: number; done: number }
 
 const daysCovered = 365
 
-/** Over the last year, Monday first. Where the schedule names no days, each day counts as asked for. Excused days are left out. */
+/** The first and the last day that the rates cover: those of the last year, or since the habit began. */
+function coveredBy(habit: TickedHabit, today: Day): { from: Day; to: Day } {
+  const yearAgo = addDays(today, 1 - daysCovered)
+  return { from: habit.since > yearAgo ? habit.since : yearAgo, to: lastCountedDay(habit, today) }
+}
+
+/** The excused days that the rates leave out. */
+export function excusedInRates(habit: TickedHabit, today: Day): number {
+  const { from, to } = coveredBy(habit, today)
+  return excusedBetween(habit, from, to)
+}
+
+/**
+ * Over the last year, Monday first. Where the schedule names no days, each day counts as asked for, except excused ones.
+ */
 export function weekdayRatesOf(habit: TickedHabit, today: Day): WeekdayRate[] {
   const rates = new Map(
     weekdaysInOrder.map((weekday): [Weekday, WeekdayRate] => [weekday, { weekday, asked: 0, done: 0 }]),
   )
-  const yearAgo = addDays(today, 1 - daysCovered)
-  const from = habit.since > yearAgo ? habit.since : yearAgo
-  const excused = new Set(habit.excused.map(dayOfNumber))
-  const days = daysBetween(from, lastCountedDay(habit, today)) + 1
+  const { from, to } = coveredBy(habit, today)
+  const days = daysBetween(from, to) + 1
   for (let index = 0; index < days; index += 1) {
     const day = addDays(from, index)
     const rate = rates.get(weekdayOf(day))
-    if (rate === undefined || excused.has(day) || !isDueOn(habit.frequency, day, habit.createdDay)) continue
+    if (rate === undefined || !isDueOn(habit.frequency, day, habit.createdDay)) continue
+    if (saidOn(habit, day)?.state === 'skipped') continue
     rate.asked += 1
     if (isTicked(habit, day)) rate.done += 1
   }

@@ -1,0 +1,83 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Measure } from '../../habits/measure.ts'
+import { addDays, type Day, lastDays, mondayOf } from '../../time/day.ts'
+import { type AmountSum, meanOf, monthSumsOf, weekSumsOf } from './amount-sums.ts'
+import { tickedHabitOf } from './ticked-habit.ts'
+
+/** A Wednesday. */
+const today = '2028-03-01' as Day
+const atLeast: Measure = { unit: 'km', target: 5000, direction: 'atLeast', step: 1000 }
+const atMost: Measure = { ...atLeast, direction: 'atMost' }
+const entry = (day: string, amount: number | null, state: 'none' | 'done' | 'notDone' | 'skipped' = 'none') => ({
+  day: day as Day,
+  state,
+  amount,
+})
+const habitOf = (measure: Measure | null, completed: readonly string[], entries: ReturnType<typeof entry>[]) =>
+  tickedHabitOf({ kind: 'daily' }, '2027-01-01' as Day, completed as Day[], [], { measure, entries })
+
+test('a week runs from Monday, a month from its first day, and the running ones say so', () => {
+  const entries = [entry('2028-02-27', 300), entry('2028-02-28', 1500), entry('2028-02-29', 250), entry(today, 1)]
+  const habit = habitOf(atLeast, [], entries)
+  const weeks = weekSumsOf(habit, today)
+  expect(weeks).toHaveLength(12)
+  expect(weeks.slice(-2)).toEqual([
+    { from: '2028-02-21', sum: 300, days: 1, isRunning: false },
+    { from: '2028-02-28', sum: 1751, days: 3, isRunning: true },
+  ])
+  expect(monthSumsOf(habit, today).slice(-3)).toEqual([
+    { from: '2028-01-01', sum: 0, days: 0, isRunning: false },
+    { from: '2028-02-01', sum: 2050, days: 3, isRunning: false },
+    { from: '2028-03-01', sum: 1, days: 1, isRunning: true },
+  ])
+})
+
+test('a completed day without an amount counts its target, and of a limit nothing', () => {
+  const entries = [entry('2028-02-29', 7000, 'done'), entry(today, null, 'notDone')]
+  const days = ['2028-02-28', '2028-02-29']
+  expect(weekSumsOf(habitOf(atLeast, days, entries), today).at(-1)).toMatchObject({ sum: 12_000, days: 2 })
+  const limit = [entry('2028-02-29', 700), entry(today, null, 'notDone')]
+  expect(weekSumsOf(habitOf(atMost, days, limit), today).at(-1)).toMatchObject({ sum: 700, days: 2 })
+  expect(weekSumsOf(habitOf(null, days, entries), today).every(({ days }) => days === 0)).toBe(true)
+})
+
+test('the mean is per day that has an amount, to a thousandth', () => {
+  expect(meanOf({ sum: 1000, days: 3 })).toBe(333)
+  expect(meanOf({ sum: 0, days: 2 })).toBe(0)
+  expect(meanOf({ sum: 0, days: 0 })).toBeNull()
+})
+
+const anyEntries = fc.uniqueArray(
+  fc.record({
+    day: fc.integer({ min: -1, max: 500 }).map((ago) => addDays(today, -ago)),
+    amount: fc.option(fc.integer({ min: 0, max: 1_000_000_000 })),
+    state: fc.constantFrom('none', 'notDone', 'skipped' as const),
+  }),
+  { selector: ({ day }) => day },
+)
+
+test('each amount is in one week and one month, as a whole number', () => {
+  fc.assert(
+    fc.property(anyEntries, fc.constantFrom(atLeast, atMost), (entries, measure) => {
+      const habit = habitOf(measure, [], entries)
+      const expectSums = (sums: readonly AmountSum[], isIn: (day: Day, from: Day) => boolean) => {
+        for (const { from, sum, days } of sums) {
+          const inside = entries.filter(({ day, amount }) => amount !== null && isIn(day, from))
+          expect(sum).toBe(inside.reduce((total, { amount }) => total + (amount ?? 0), 0))
+          expect(days).toBe(inside.length)
+        }
+        expect(sums.filter(({ isRunning }) => isRunning).map(({ from }) => from)).toEqual([sums.at(-1)?.from])
+      }
+      expectSums(weekSumsOf(habit, today), (day, from) => mondayOf(day) === from)
+      expectSums(monthSumsOf(habit, today), (day, from) => day.slice(0, 7) === from.slice(0, 7))
+    }),
+  )
+})
+
+test('the weeks follow each other, and cover today', () => {
+  for (const day of lastDays(today, 9)) {
+    const weeks = weekSumsOf(habitOf(atLeast, [], []), day).map(({ from }) => from)
+    expect(weeks).toEqual(Array.from({ length: 12 }, (_, index) => addDays(mondayOf(day), 7 * (index - 11))))
+  }
+})
