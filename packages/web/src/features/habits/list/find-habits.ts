@@ -1,13 +1,9 @@
+import { wordFinder } from '@daymark/domain/find-words.ts'
+
 type Findable = { name: string; description: string | null }
 
-/** Those whose name or description has every word that was typed, whatever the case and accents. Nothing typed finds all. */
+/** Those whose name or description has every word that was typed. Nothing typed finds all. */
 export function findHabits<H extends Findable>(habits: readonly H[], text: string): readonly H[] {
-  const words = plain(text).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return habits
-  return habits.filter(({ name, description }) => {
-    const content = plain(`${name} ${description ?? ''}`)
-    return words.every((word) => content.includes(word))
-  })
+  const hasWords = wordFinder(text)
+  return hasWords ? habits.filter(({ name, description }) => hasWords(`${name} ${description ?? ''}`)) : habits
 }
-
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
