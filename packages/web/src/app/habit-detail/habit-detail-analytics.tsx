@@ -4,6 +4,7 @@ import { canUse, type FeatureAccess } from '@daymark/domain/subscription/access.
 import type { Day } from '@daymark/domain/time/day.ts'
 import { useMemo } from 'react'
 import { AdvancedAnalytics } from '#features/completions/advanced-analytics.tsx'
+import { AmountPanels } from '#features/completions/amount-panels.tsx'
 import { RecentCompletions } from '#features/completions/recent-completions.tsx'
 import { WeekdayBars } from '#features/completions/weekday-bars.tsx'
 import { UpgradePrompt } from '#features/subscription/plans/upgrade-prompt.tsx'
@@ -12,7 +13,7 @@ import { useTicks } from './habit-detail-ticks.ts'
 
 type Props = { habit: HabitView; today: Day; access: FeatureAccess | null; onUpgrade: () => void }
 
-/** Weekdays and the latest completions are for each plan; the rest is for plans with advanced analytics. */
+/** Weekdays, the latest completions and totals are for each plan; the rest is for plans with advanced analytics. */
 export function HabitDetailAnalytics(props: Props) {
   return (
     <HabitDetailHistory habitId={props.habit.id}>
@@ -22,7 +23,7 @@ export function HabitDetailAnalytics(props: Props) {
 }
 
 function Loaded({ habit, today, access, onUpgrade, history }: Props & { history: readonly CompletionView[] }) {
-  const ticks = useTicks(habit, history)
+  const ticks = useTicks(habit, history, today)
   const completed = useMemo(() => history.map(({ completedDate }) => completedDate), [history])
   const canAdvanced = canUse('analytics', access)
   return (
@@ -31,6 +32,7 @@ function Loaded({ habit, today, access, onUpgrade, history }: Props & { history:
         <WeekdayBars completed={completed} habit={ticks} today={today} hasVerdict={canAdvanced} />
         <RecentCompletions completions={history} today={today} />
       </div>
+      {ticks.measure && <AmountPanels habit={ticks} measure={ticks.measure} today={today} />}
       {canAdvanced ? (
         <AdvancedAnalytics habit={ticks} today={today} />
       ) : (

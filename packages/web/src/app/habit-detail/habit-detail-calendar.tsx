@@ -2,32 +2,33 @@ import type { CompletionView } from '@daymark/contract/completions.shapes.ts'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { useMemo } from 'react'
+import { dayNotesOf } from '#features/completions/day-notes.tsx'
 import { MonthCalendar } from '#features/completions/month-calendar.tsx'
-import { tickNotesOf } from '#features/completions/tick-notes.tsx'
 import { YearHeatmap } from '#features/completions/year-heatmap.tsx'
 import { useHabits } from '#features/habits/store/habits-context.ts'
 import { HabitDetailHistory } from './habit-detail-history.tsx'
-import { useTicks } from './habit-detail-ticks.ts'
+import { useEntries, useTicks } from './habit-detail-ticks.ts'
 
-type Props = { habit: HabitView; today: Day }
+type Props = { habit: HabitView; today: Day; onOpenDay: (day: Day) => void }
 
-export function HabitDetailCalendar({ habit, today }: Props) {
+export function HabitDetailCalendar(props: Props) {
   return (
-    <HabitDetailHistory habitId={habit.id}>
-      {(history) => <Loaded habit={habit} today={today} history={history} />}
+    <HabitDetailHistory habitId={props.habit.id}>
+      {(history) => <Loaded {...props} history={history} />}
     </HabitDetailHistory>
   )
 }
 
-function Loaded({ habit, today, history }: Props & { history: readonly CompletionView[] }) {
+function Loaded({ habit, today, onOpenDay, history }: Props & { history: readonly CompletionView[] }) {
   const { toggle } = useHabits()
-  const ticks = useTicks(habit, history)
-  const notes = useMemo(() => tickNotesOf(history), [history])
-  const onToggle = (day: Day) => toggle(habit, day)
+  const ticks = useTicks(habit, history, today)
+  const entries = useEntries(habit.id)
+  const notes = useMemo(() => dayNotesOf(history, entries), [history, entries])
+  const given = { habit: ticks, notes, today, onOpenDay, onToggle: (day: Day) => toggle(habit, day) }
   return (
     <div className="grid gap-4">
-      <MonthCalendar habit={ticks} notes={notes} today={today} onToggle={onToggle} />
-      <YearHeatmap habit={ticks} notes={notes} today={today} onToggle={onToggle} />
+      <MonthCalendar {...given} />
+      <YearHeatmap {...given} />
     </div>
   )
 }

@@ -1,9 +1,12 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
-import { habitFrequencyOf } from '@daymark/contract/wire.ts'
+import { habitFrequencyOf, measureOf } from '@daymark/contract/wire.ts'
+import { withoutExcusedText } from '@daymark/domain/completions/analytics/amount-wording.ts'
 import { successRateOf } from '@daymark/domain/completions/statistics.ts'
+import { isLimit } from '@daymark/domain/habits/measure.ts'
+import { measureText } from '@daymark/domain/habits/measure-wording.ts'
 import { frequencyTextOf } from '@daymark/domain/habits/schedule-wording.ts'
 import { streakToTargetOf, turnsText, turnsUnit } from '@daymark/domain/habits/target-streak.ts'
-import type { Day } from '@daymark/domain/time/day.ts'
+import { addDays, type Day } from '@daymark/domain/time/day.ts'
 import { relativeDayOf } from '@daymark/domain/time/relative.ts'
 import type { ReactNode } from 'react'
 import { OverviewTiles, type Tile } from '#features/completions/overview-tiles.tsx'
@@ -39,8 +42,10 @@ function tilesOf(habit: HabitView, today: Day): Tile[] {
       totalCompletions: habit.totalCompletions,
       excusedDays: habit.excusedDays,
     },
-    today,
+    // A day of a limit is kept once it is over.
+    isLimit(habit.measure) && !habit.isCompletedToday ? addDays(today, -1) : today,
   )
+  const without = withoutExcusedText(habit.excusedDays)
   const tiles: Tile[] = [
     {
       label: 'Current Streak',
@@ -55,7 +60,7 @@ function tilesOf(habit: HabitView, today: Day): Tile[] {
       shape: 'diamond',
     },
     { label: 'Total Completions', value: String(habit.totalCompletions), shape: 'square' },
-    { label: 'Success Rate', value: `${rate}%`, shape: 'circle' },
+    { label: 'Success Rate', value: `${rate}%`, shape: 'circle', ...(without === null ? {} : { note: without }) },
   ]
   if (frequency.kind === 'daily') return tiles
   const note = `${turnsUnit(frequency.kind, habit.scheduleStreak)} in a row, best ${habit.longestScheduleStreak}`
@@ -92,6 +97,7 @@ type HabitDetailInformationProps = { habit: HabitView; today: Day }
 
 function HabitDetailInformation({ habit, today }: HabitDetailInformationProps) {
   const frequency = habitFrequencyOf(habit)
+  const measure = measureOf(habit.measure)
   return (
     <Panel title="Habit Information">
       <dl className="-my-2 divide-y divide-line text-[.94rem]">
@@ -99,6 +105,7 @@ function HabitDetailInformation({ habit, today }: HabitDetailInformationProps) {
           {dateOf(habit.createdDay)} <span className="text-ink-3">({relativeDayOf(habit.createdDay, today)})</span>
         </Fact>
         <Fact name="Frequency">{frequencyTextOf(frequency)}</Fact>
+        {measure && <Fact name="Measure">{measureText(measure)}</Fact>}
         <Fact name="Target streak">{turnsText(frequency.kind, habit.targetStreakLength)}</Fact>
         <Fact name="Status">{habit.isActive ? 'Active' : 'Inactive'}</Fact>
       </dl>

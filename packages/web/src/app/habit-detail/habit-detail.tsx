@@ -1,7 +1,8 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
+import type { Day } from '@daymark/domain/time/day.ts'
 import type { FeatureAccess } from '@daymark/domain/subscription/access.ts'
 import { ArrowLeft } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useZone } from '#api/client-context.ts'
 import { useToday } from '#api/time/today.ts'
 import { habitColorOf } from '#features/habits/card/habit-color.ts'
@@ -9,25 +10,23 @@ import { WaitingLine } from '#features/habits/list/waiting-line.tsx'
 import { useHabitsData } from '#features/habits/store/habits-context.ts'
 import { onceUncovered } from '#ui/back.ts'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { useLastKnown } from '#ui/opening.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { ToastLane } from '#ui/toasts/toast-lane.tsx'
-import { ErrorBoundary } from '../lazy/error-boundary.tsx'
 import { HabitDetailAnalytics } from './habit-detail-analytics.tsx'
 import { HabitDetailCalendar } from './habit-detail-calendar.tsx'
 import { HabitDetailHeader } from './habit-detail-header.tsx'
+import { HabitDetailNotes } from './habit-detail-notes.tsx'
 import { HabitDetailOverview } from './habit-detail-overview.tsx'
-import { lazyPart } from '../lazy/lazy-part.tsx'
 import { LostHabit } from './lost-habit.tsx'
-import { WithQueries } from '../lazy/with-queries.tsx'
 
 type Props = {
   habitId: string
   onBack: () => void
   onEdit: (habit: HabitView) => void
   onDelete: (habit: HabitView) => void
+  /** Opens what is stored of a day of this habit. */
+  onOpenDay?: (day: Day) => void
   access: FeatureAccess | null
   onUpgrade: () => void
 }
@@ -45,8 +44,10 @@ function useTab() {
   return [tab, open] as const
 }
 
+const openNothing = () => {}
+
 /** One habit, in four tabs. It is read from the store, so that a tick anywhere is seen here at once. */
-export function HabitDetail({ habitId, onBack, onEdit, onDelete, access, onUpgrade }: Props) {
+export function HabitDetail({ habitId, onBack, onEdit, onDelete, onOpenDay = openNothing, access, onUpgrade }: Props) {
   const habit = useHabitsData(
     ({ habits, paused }) => habits.find(({ id }) => id === habitId) ?? paused?.find(({ id }) => id === habitId),
   )
@@ -90,7 +91,7 @@ export function HabitDetail({ habitId, onBack, onEdit, onDelete, access, onUpgra
                 {
                   value: 'calendar',
                   label: 'Calendar',
-                  renderPanel: () => <HabitDetailCalendar habit={habit} today={today} />,
+                  renderPanel: () => <HabitDetailCalendar habit={habit} today={today} onOpenDay={onOpenDay} />,
                 },
                 {
                   value: 'analytics',
@@ -99,7 +100,11 @@ export function HabitDetail({ habitId, onBack, onEdit, onDelete, access, onUpgra
                     <HabitDetailAnalytics habit={habit} today={today} access={access} onUpgrade={onUpgrade} />
                   ),
                 },
-                { value: 'notes', label: 'Notes', renderPanel: () => <HabitDetailNotes habitId={habit.id} /> },
+                {
+                  value: 'notes',
+                  label: 'Notes',
+                  renderPanel: () => <HabitDetailNotes habit={habit} today={today} onOpenDay={onOpenDay} />,
+                },
               ]}
             />
           </div>
@@ -133,25 +138,4 @@ function useDetailEntry(name: string | undefined) {
     }
   }, [name])
   return detail
-}
-
-const notes = lazyPart('notes', async () => (await import('#features/notes/notes-panel.tsx')).NotesPanel)
-
-/** The notes panel in a file of its own. One that could not be fetched leaves the other tabs as they are. */
-function HabitDetailNotes({ habitId }: { habitId: string }) {
-  const NotesPanel = notes.Part
-  const [attempt, setAttempt] = useState(1)
-  const retry = () => void notes.preload().then(() => setAttempt(attempt + 1))
-  return (
-    <ErrorBoundary
-      key={attempt}
-      renderFailure={() => <Notice isProblem title="Failed to load notes" action="Try Again" onAction={retry} />}
-    >
-      <Suspense fallback={<Skeleton rows={2} label="Loading notes" />}>
-        <WithQueries>
-          <NotesPanel habitId={habitId} />
-        </WithQueries>
-      </Suspense>
-    </ErrorBoundary>
-  )
 }

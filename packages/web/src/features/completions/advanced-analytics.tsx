@@ -1,3 +1,4 @@
+import { withoutExcusedText } from '@daymark/domain/completions/analytics/amount-wording.ts'
 import { daysText, gapRangeOf } from '@daymark/domain/completions/analytics/analytics-wording.ts'
 import { type GapGroup, gapsOf } from '@daymark/domain/completions/analytics/gaps.ts'
 import { type MonthRate, monthRatesOf } from '@daymark/domain/completions/analytics/month-rates.ts'
@@ -28,21 +29,26 @@ type MonthRatesProps = { habit: TickedHabit; today: Day }
 /** The completed share of the scheduled days in each of the last twelve months. */
 function MonthRates({ habit, today }: MonthRatesProps) {
   const rates = useMemo(() => monthRatesOf(habit, today), [habit, today])
+  const excused = rates.reduce((sum, rate) => sum + rate.excused, 0)
   return (
-    <Panel title="Month by month" text="% of scheduled days">
+    <Panel title="Month by month" text={['% of scheduled days', ...leftOut(excused)].join(', ')}>
       <Bars label="Rate by month" bars={rates.map(barOf)} />
     </Panel>
   )
 }
 
-function barOf({ month, completions, share }: MonthRate): Bar {
+/** The words for excused days that a figure leaves out, if there are any. */
+const leftOut = (excused: number): string[] => [withoutExcusedText(excused) ?? []].flat()
+
+function barOf({ month, completions, share, excused }: MonthRate): Bar {
   const label = shortMonthOf(month)
   const names = { key: month, label, shortLabel: label.slice(0, 1), share }
   const name = monthOf(month)
-  if (share === null) return { ...names, figure: '–', words: `${name}: nothing scheduled` }
+  if (share === null)
+    return { ...names, figure: '–', words: `${name}: ${excused > 0 ? 'every day excused' : 'nothing scheduled'}` }
   const percent = Math.round(100 * share)
   const times = completions === 1 ? '1 completion' : `${completions} completions`
-  return { ...names, figure: String(percent), words: `${name}: ${percent}%, ${times}` }
+  return { ...names, figure: String(percent), words: [`${name}: ${percent}%`, times, ...leftOut(excused)].join(', ') }
 }
 
 /** How long it is from one completion to the next, over the whole history. */

@@ -7,6 +7,8 @@ export type Bar = {
   figure: string
   /** The bar's height, 0 to 1; null where there is nothing to measure. */
   share: number | null
+  /** Not over yet: drawn as an outline. */
+  isRunning?: boolean | undefined
   /** All of it as a screen reader says it. */
   words: string
 }
@@ -31,7 +33,7 @@ export function Bars({ label, bars }: Props) {
             aria-hidden="true"
             className={`relative flex-1 border-b-[1.5px] border-edge ${isFlat ? 'min-h-8' : 'min-h-40'}`}
           >
-            <BarBody share={bar.share} figure={bar.figure} />
+            <BarBody share={bar.share} figure={bar.figure} isRunning={bar.isRunning} />
           </span>
           <span aria-hidden="true" className="mt-2 block font-medium">
             <span className="sm:hidden">{bar.shortLabel ?? bar.label}</span>
@@ -44,9 +46,10 @@ export function Bars({ label, bars }: Props) {
 }
 
 /** A full bar leaves room for its figure above; the smallest that is not nothing can still be seen. */
-function BarBody({ share, figure }: Pick<Bar, 'share' | 'figure'>) {
+function BarBody({ share, figure, isRunning = false }: Pick<Bar, 'share' | 'figure' | 'isRunning'>) {
+  const paint = isRunning ? 'border-[1.5px] border-b-0 border-(--hc) bg-(--hw)' : 'bg-(--hc)'
   const look =
-    share === null ? 'off border border-b-0 border-line' : 'rounded-t-[4px] bg-(--hc) forced-color-adjust-none'
+    share === null ? 'off border border-b-0 border-line' : `rounded-t-[4px] forced-color-adjust-none ${share && paint}`
   const height = share === null ? '12px' : share === 0 ? '0px' : `max(3px, calc((100% - 1.25rem) * ${share}))`
   return (
     <span className={`absolute inset-x-0 bottom-0 ${look}`} style={{ height }}>

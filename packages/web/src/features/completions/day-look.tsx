@@ -1,5 +1,8 @@
-import type { Frequency } from '@daymark/domain/habits/frequency.ts'
-import { type Fill, fills, type DayCell } from '@daymark/domain/completions/analytics/day-cells.ts'
+import type { DayCell, Fill } from '@daymark/domain/completions/analytics/day-cells.ts'
+import { isLimit, type Measure } from '@daymark/domain/habits/measure.ts'
+import { shareOfTarget } from '@daymark/domain/habits/measure-wording.ts'
+import { Check, type LucideIcon, Minus, X } from 'lucide-react'
+import type { CSSProperties } from 'react'
 
 /** How strong a mark's colour is: the fuller its week, the stronger. A day without one is hollow. */
 const fillLooks = {
@@ -10,45 +13,47 @@ const fillLooks = {
   4: 'bg-(--hc)',
 } satisfies Record<Fill, string>
 
-/** Filled, hollow or hatched, so that the state shows without color; a future day has none. */
-export function lookOf({ state, fill }: Pick<DayCell, 'state' | 'fill'>): string {
-  if (state === 'ahead') return 'invisible'
-  return `forced-color-adjust-none ${state === 'off' ? 'off border border-line' : fillLooks[fill]}`
+type Shown = Pick<DayCell, 'state' | 'fill' | 'amount'>
+type Look = { className: string; style?: CSSProperties | undefined }
+
+/**
+ * Filled, hollow or hatched, so that the state shows without color; a future day has none. A day of a measured habit is
+ * filled from the bottom by its share of the target, whatever its week.
+ */
+export function lookOf(cell: Shown, measure: Measure | null): Look {
+  const { state, fill } = cell
+  if (state === 'ahead') return { className: 'invisible' }
+  const part = measure && partOf(cell, measure)
+  const isHatched = state === 'skipped' || (state === 'off' && !part)
+  const look = isHatched ? 'off border border-line' : fillLooks[measure && state === 'done' ? 4 : fill]
+  return {
+    className: `forced-color-adjust-none ${look}`,
+    ...(part
+      ? { style: { backgroundImage: `linear-gradient(to top in srgb, var(--hc) ${part}%, transparent 0)` } }
+      : {}),
+  }
 }
 
-/** What a screen reader says after the date of a day. */
-export const stateWords = {
-  done: 'completed',
-  open: 'not completed',
-  off: 'not scheduled',
-  ahead: 'still to come',
-} satisfies Record<DayCell['state'], string>
+/** The height of a part of the target, as a percentage that is neither too low to be seen nor looks full. Of a limit, none. */
+function partOf({ state, amount }: Shown, measure: Measure): number {
+  if (state === 'done' || state === 'skipped' || isLimit(measure) || !amount) return 0
+  return Math.min(84, Math.max(14, Math.round(100 * shareOfTarget(amount, measure))))
+}
 
-/** What the looks mean, in the calendar and in the year below it. */
-export function Legend({ frequency }: { frequency: Frequency }) {
-  const hasOffDays = frequency.kind === 'weeklySpecificDays' || frequency.kind === 'intervalBased'
+/** What is drawn on a day beside its fill: a check, a dash or a cross. */
+export const dayMarks: Partial<Record<DayCell['state'], LucideIcon>> = { done: Check, skipped: Minus, missed: X }
+
+/** A day as small as in the year, with its mark where the fill does not say it all. */
+export function SmallDay({ cell, measure }: { cell: Shown; measure: Measure | null }) {
+  const { className, style } = lookOf(cell, measure)
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-[.875rem] text-ink-3">
-      <p>Darker means a fuller week.</p>
-      <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2">
-        {hasOffDays && (
-          <p className="flex items-center gap-1.5">
-            <i aria-hidden="true" className={`size-4 rounded-[4px] ${lookOf({ state: 'off', fill: 0 })}`} />
-            Not scheduled
-          </p>
-        )}
-        <p className="flex items-center gap-1.5">
-          Less
-          {fills.map((fill) => (
-            <i
-              key={fill}
-              aria-hidden="true"
-              className={`size-4 rounded-[4px] ${lookOf({ state: fill === 0 ? 'open' : 'done', fill })}`}
-            />
-          ))}
-          More
-        </p>
-      </div>
-    </div>
+    <i aria-hidden="true" style={style} className={`grid size-4 place-items-center rounded-[4px] ${className}`}>
+      <SmallMark state={cell.state} />
+    </i>
   )
+}
+
+export function SmallMark({ state }: Pick<Shown, 'state'>) {
+  const Mark = dayMarks[state]
+  return state !== 'done' && Mark && <Mark size={12} strokeWidth={3.4} aria-hidden="true" className="text-ink-2" />
 }

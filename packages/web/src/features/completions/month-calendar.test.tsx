@@ -11,7 +11,7 @@ const mondays: Frequency = { kind: 'weeklySpecificDays', days: [1] }
 const habit = tickedHabitOf(mondays, '2027-06-01' as Day, ['2028-02-28', '2028-02-29'] as Day[])
 const notes = new Map([['2028-02-28' as Day, 'A calm\nsea']])
 const show = (Grid: typeof MonthCalendar) =>
-  renderToStaticMarkup(<Grid habit={habit} notes={notes} today={today} onToggle={() => {}} />)
+  renderToStaticMarkup(<Grid habit={habit} notes={notes} today={today} onToggle={() => {}} onOpenDay={() => {}} />)
 const buttonOf = (html: string, day: string) => new RegExp(`<button[^>]*data-day="${day}"[^>]*>`).exec(html)?.[0] ?? ''
 
 test('the calendar has a button for each of the last 30 days and none for another', () => {
@@ -51,6 +51,8 @@ test('what was written about a completed day can be read below the calendar, and
   expect(show(MonthCalendar)).toMatch(/<ul aria-label="Notes on these days".*Feb 28, 2028.*A calm\nsea/s)
   expect(buttonOf(show(MonthCalendar), '2028-02-29')).not.toContain('with a note')
   const chosenToday = new Map([[today, 'A calm sea']])
-  const year = renderToStaticMarkup(<YearHeatmap habit={habit} notes={chosenToday} today={today} onToggle={() => {}} />)
+  const year = renderToStaticMarkup(
+    <YearHeatmap habit={habit} notes={chosenToday} today={today} onToggle={() => {}} onOpenDay={() => {}} />,
+  )
   expect(year).toMatch(/<output.*A calm sea.*<\/output>/s)
 })

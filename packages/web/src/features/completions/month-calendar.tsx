@@ -1,30 +1,48 @@
+import { dayWordsOf } from '@daymark/domain/completions/analytics/amount-wording.ts'
 import { daysText } from '@daymark/domain/completions/analytics/analytics-wording.ts'
 import { type DayCell, dayCellsOf } from '@daymark/domain/completions/analytics/day-cells.ts'
 import type { TickedHabit } from '@daymark/domain/completions/analytics/ticked-habit.ts'
 import { comparedWordsOf, windowFiguresOf } from '@daymark/domain/completions/analytics/window-figures.ts'
 import { windowDays } from '@daymark/domain/completions/window-days.ts'
 import { scheduleMessageOf, shortWeekdayNameOf, weekdayNameOf } from '@daymark/domain/habits/schedule-wording.ts'
-import { weekdaysInOrder } from '@daymark/domain/habits/schedule.ts'
+import { isDueOn, weekdaysInOrder } from '@daymark/domain/habits/schedule.ts'
 import { addDays, type Day, mondayOf } from '@daymark/domain/time/day.ts'
-import { Check } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { CalendarDay } from './calendar-day.tsx'
 import { useDayGrid } from './day-grid.ts'
-import { Legend, lookOf, stateWords } from './day-look.tsx'
-import { dateOf, fullDateOf, shortMonthOf } from './shown-dates.ts'
-import { TickNoteList, type TickNotes } from './tick-notes.tsx'
+import { Legend } from './day-legend.tsx'
+import { DayNoteList, type DayNotes } from './day-notes.tsx'
+import { dateOf } from './shown-dates.ts'
 
-type Props = { habit: TickedHabit; notes: TickNotes; today: Day; onToggle: (day: Day) => void }
+type Props = {
+  habit: TickedHabit
+  notes: DayNotes
+  today: Day
+  onToggle: (day: Day) => void
+  onOpenDay: (day: Day) => void
+}
 
-/** The last 30 days in weeks from Monday on. Each past day can be ticked and unticked; one that is not scheduled says why not. */
-export function MonthCalendar({ habit, notes, today, onToggle }: Props) {
+/**
+ * The last 30 days in weeks from Monday on. Each past day can be ticked and unticked; one that is not scheduled says why
+ * not. Of a measured habit, a day opens instead, and takes an amount whatever the schedule says.
+ */
+export function MonthCalendar({ habit, notes, today, onToggle, onOpenDay }: Props) {
   const first = addDays(today, 1 - windowDays)
   const grid = useDayGrid({ first, last: today, rows: 'weeks' })
   const weeks = useMemo(() => weeksOf(habit, first, today), [habit, first, today])
   const [isWhyTold, setWhyTold] = useState(false)
 
-  const press = ({ day, state }: DayCell) => {
-    setWhyTold(state === 'off')
-    if (state !== 'off') onToggle(day)
+  const { measure } = habit
+  const isLocked = ({ day, state }: DayCell) =>
+    measure === null && state !== 'done' && !isDueOn(habit.frequency, day, habit.createdDay)
+  const press = (marked: DayCell) => {
+    setWhyTold(isLocked(marked))
+    if (measure) onOpenDay(marked.day)
+    else if (!isLocked(marked)) onToggle(marked.day)
+  }
+  const wordsOf = (day: Day) => {
+    const marked = weeks.flatMap(({ days }) => days).find((one) => one.day === day)
+    return marked && (measure || marked.state !== 'done') ? dayWordsOf(marked, measure) : undefined
   }
   return (
     <section
@@ -67,6 +85,8 @@ export function MonthCalendar({ habit, notes, today, onToggle }: Props) {
                   {marked.day >= first && marked.day <= today && (
                     <CalendarDay
                       marked={marked}
+                      measure={measure}
+                      isLocked={isLocked(marked)}
                       note={notes.get(marked.day)}
                       isActive={marked.day === grid.active}
                       onReach={grid.reach}
@@ -82,9 +102,9 @@ export function MonthCalendar({ habit, notes, today, onToggle }: Props) {
       <output className="block px-3 text-[.94rem] font-medium text-ink-2 sm:px-0">
         {isWhyTold && <span className="mt-3 block">{scheduleMessageOf(habit.frequency)}</span>}
       </output>
-      <TickNoteList notes={notes} first={first} last={today} />
+      <DayNoteList notes={notes} first={first} last={today} wordsOf={wordsOf} />
       <div className="mt-4 px-3 sm:px-0">
-        <Legend frequency={habit.frequency} />
+        <Legend habit={habit} today={today} />
       </div>
     </section>
   )
@@ -96,55 +116,6 @@ function weeksOf(habit: TickedHabit, first: Day, today: Day) {
     weeks.push({ monday, days: dayCellsOf(habit, monday, addDays(monday, 6), today) })
   }
   return weeks
-}
-
-type CalendarDayProps = {
-  marked: DayCell
-  /** What was written about it, as a tooltip; it is also listed below the calendar. */
-  note: string | undefined
-  /** Whether the Tab key stops here. */
-  isActive: boolean
-  onReach: (day: Day) => void
-  onPress: (marked: DayCell) => void
-}
-
-/** A day of the calendar. Its text has a background of its own, so that it is readable on any habit color. */
-function CalendarDay({ marked, note, isActive, onReach, onPress }: CalendarDayProps) {
-  const { day, state, isToday } = marked
-  const date = Number(day.slice(8))
-  return (
-    <button
-      type="button"
-      data-day={day}
-      tabIndex={isActive ? 0 : -1}
-      aria-pressed={state === 'done'}
-      aria-disabled={state === 'off' || undefined}
-      aria-current={isToday ? 'date' : undefined}
-      aria-label={`${fullDateOf(day)}${isToday ? ', today' : ''}: ${stateWords[state]}${note === undefined ? '' : ', with a note'}`}
-      title={note}
-      className={`group block size-full min-h-11 p-[2px] sm:p-[3px] ${state === 'off' ? 'cursor-not-allowed' : ''}`}
-      onFocus={() => onReach(day)}
-      onClick={() => onPress(marked)}
-    >
-      <span
-        className={`relative block size-full rounded-[9px] transition-colors duration-140 ${lookOf(marked)} ${state === 'open' ? 'group-hover:bg-sunken' : ''} ${isToday ? 'outline-[2.5px] -outline-offset-1 outline-signal' : ''}`}
-      >
-        <span
-          // Drawn, not written: the button's label has the month in full.
-          data-month={date === 1 ? shortMonthOf(day) : undefined}
-          className={`absolute top-1 left-1 rounded-[5px] bg-surface px-1 text-[.8125rem] leading-[1.35] sm:data-month:before:mr-1 sm:data-month:before:content-[attr(data-month)] ${isToday ? 'font-bold text-signal-ink' : 'font-medium text-ink-2'}`}
-        >
-          {date}
-        </span>
-        {note !== undefined && <span className="absolute bottom-1 left-1 size-2 rounded-full bg-surface" />}
-        {state === 'done' && (
-          <span className="absolute right-1 bottom-1 grid size-5 place-items-center rounded-full bg-surface sm:size-6">
-            <Check size={15} strokeWidth={3.4} aria-hidden="true" className="text-(--hi)" />
-          </span>
-        )}
-      </span>
-    </button>
-  )
 }
 
 type WindowFiguresProps = { habit: TickedHabit; today: Day }

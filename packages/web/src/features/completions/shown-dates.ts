@@ -10,6 +10,8 @@ const writer = (options: Intl.DateTimeFormatOptions) => {
 export const fullDateOf = writer({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
 /** 'Nov 15, 2026'. */
 export const dateOf = writer({ month: 'short', day: 'numeric', year: 'numeric' })
+/** 'Nov 15'. */
+export const shortDateOf = writer({ month: 'short', day: 'numeric' })
 /** 'November 2026'. */
 export const monthOf = writer({ month: 'long', year: 'numeric' })
 /** 'Nov'. */

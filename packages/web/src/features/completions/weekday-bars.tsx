@@ -1,5 +1,10 @@
+import { withoutExcusedText } from '@daymark/domain/completions/analytics/amount-wording.ts'
 import type { TickedHabit } from '@daymark/domain/completions/analytics/ticked-habit.ts'
-import { weekdayRatesOf, weekdayVerdictOf } from '@daymark/domain/completions/analytics/weekday-rates.ts'
+import {
+  excusedInRates,
+  weekdayRatesOf,
+  weekdayVerdictOf,
+} from '@daymark/domain/completions/analytics/weekday-rates.ts'
 import { weekdayWordsOf } from '@daymark/domain/completions/analytics/analytics-wording.ts'
 import { weekdayPatternOf } from '@daymark/domain/completions/statistics.ts'
 import { shortWeekdayNameOf, weekdayNameOf } from '@daymark/domain/habits/schedule-wording.ts'
@@ -25,6 +30,7 @@ export function WeekdayBars({ completed, habit, today, hasVerdict }: Props) {
     const rate = rates.find((one) => one.weekday === weekday)
     return rate && rate.asked > 0 ? `, ${Math.round((100 * rate.done) / rate.asked)}% in the last year` : ''
   }
+  const without = withoutExcusedText(excusedInRates(habit, today))
   const words = hasVerdict ? weekdayWordsOf(weekdayVerdictOf(rates)) : undefined
   return (
     <Panel title="Completions by weekday" text={words}>
@@ -40,7 +46,7 @@ export function WeekdayBars({ completed, habit, today, hasVerdict }: Props) {
       />
       {words?.includes('%') && (
         <p className="mt-4 text-center text-[.8125rem] text-ink-3">
-          Bars count all completions; percentages cover the last year.
+          Bars count all completions; percentages cover the last year{without && `, ${without}`}.
         </p>
       )}
     </Panel>

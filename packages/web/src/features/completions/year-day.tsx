@@ -1,8 +1,10 @@
+import { dayWordsOf } from '@daymark/domain/completions/analytics/amount-wording.ts'
 import type { DayCell } from '@daymark/domain/completions/analytics/day-cells.ts'
-import type { Frequency } from '@daymark/domain/habits/frequency.ts'
+import type { TickedHabit } from '@daymark/domain/completions/analytics/ticked-habit.ts'
+import { isDueOn } from '@daymark/domain/habits/schedule.ts'
 import { scheduleMessageOf } from '@daymark/domain/habits/schedule-wording.ts'
 import { addDays, type Day } from '@daymark/domain/time/day.ts'
-import { CalendarOff, Check, ChevronLeft, ChevronRight, Circle } from 'lucide-react'
+import { CalendarOff, Check, ChevronLeft, ChevronRight, Circle, Minus, X } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { fullDateOf } from './shown-dates.ts'
@@ -11,21 +13,22 @@ type Props = {
   marked: DayCell
   /** What was written about it. */
   note: string | undefined
-  frequency: Frequency
+  habit: TickedHabit
   /** The earliest day that can be gone back to. */
   first: Day
   today: Day
   onChoose: (day: Day) => void
   onToggle: (day: Day) => void
+  onOpenDay: (day: Day) => void
 }
 
-const words = { done: 'Completed', open: 'Not completed', off: 'Not scheduled', ahead: 'Still to come' } as const
-const icons = { done: Check, open: Circle, off: CalendarOff, ahead: Circle } as const
+const icons = { done: Check, skipped: Minus, missed: X, open: Circle, off: CalendarOff, ahead: Circle } as const
 
 /** Selected day of the year in words, and controls of a size that a finger finds: the squares above are small. */
-export function YearDay({ marked, note, frequency, first, today, onChoose, onToggle }: Props) {
+export function YearDay({ marked, note, habit, first, today, onChoose, onToggle, onOpenDay }: Props) {
   const { day, state } = marked
   const Icon = icons[state]
+  const canTick = state === 'done' || isDueOn(habit.frequency, day, habit.createdDay)
   return (
     <fieldset className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-[12px] bg-sunken py-1.5 pr-1.5 pl-1.5">
       <legend className="sr-only">Selected day</legend>
@@ -40,7 +43,9 @@ export function YearDay({ marked, note, frequency, first, today, onChoose, onTog
         <b className="block text-[.94rem] font-semibold">{fullDateOf(day)}</b>
         <span className="flex items-center gap-1.5 text-[.875rem] text-ink-2">
           <Icon size={15} strokeWidth={2.6} aria-hidden="true" className="shrink-0" />
-          {state === 'off' ? scheduleMessageOf(frequency) : words[state]}
+          {state === 'off' && marked.amount === undefined
+            ? scheduleMessageOf(habit.frequency)
+            : capitalized(dayWordsOf(marked, habit.measure))}
         </span>
         {note !== undefined && (
           <span dir="auto" className="block text-[.94rem] wrap-anywhere whitespace-pre-line">
@@ -55,9 +60,16 @@ export function YearDay({ marked, note, frequency, first, today, onChoose, onTog
       >
         <ChevronRight size={20} aria-hidden="true" />
       </IconButton>
-      <Button look="line" isIdle={state === 'off'} className="bg-surface max-sm:w-full" onClick={() => onToggle(day)}>
-        {state === 'done' ? 'Mark Not Done' : 'Mark Complete'}
-      </Button>
+      <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2">
+        <Button look="line" isIdle={!canTick} className="bg-surface" onClick={() => onToggle(day)}>
+          {state === 'done' ? 'Mark Not Done' : 'Mark Complete'}
+        </Button>
+        <Button look="line" className="bg-surface" onClick={() => onOpenDay(day)}>
+          Edit day
+        </Button>
+      </div>
     </fieldset>
   )
 }
+
+const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,19 +1,27 @@
+import { dayWordsOf } from '@daymark/domain/completions/analytics/amount-wording.ts'
 import { type DayCell, dayCellsOf, heatmapStart } from '@daymark/domain/completions/analytics/day-cells.ts'
 import type { TickedHabit } from '@daymark/domain/completions/analytics/ticked-habit.ts'
+import type { Measure } from '@daymark/domain/habits/measure.ts'
 import { shortWeekdayNameOf, weekdayNameOf } from '@daymark/domain/habits/schedule-wording.ts'
 import { weekdaysInOrder } from '@daymark/domain/habits/schedule.ts'
 import { addDays, type Day, mondayOf } from '@daymark/domain/time/day.ts'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useDayGrid } from './day-grid.ts'
-import { lookOf, stateWords } from './day-look.tsx'
+import { lookOf, SmallMark } from './day-look.tsx'
+import type { DayNotes } from './day-notes.tsx'
 import { dateOf, fullDateOf, shortMonthOf } from './shown-dates.ts'
-import type { TickNotes } from './tick-notes.tsx'
 import { YearDay } from './year-day.tsx'
 
-type Props = { habit: TickedHabit; notes: TickNotes; today: Day; onToggle: (day: Day) => void }
+type Props = {
+  habit: TickedHabit
+  notes: DayNotes
+  today: Day
+  onToggle: (day: Day) => void
+  onOpenDay: (day: Day) => void
+}
 
 /** 53 weeks, one in each column. Where they do not fit they move inside their own box, with the newest in view. */
-export function YearHeatmap({ habit, notes, today, onToggle }: Props) {
+export function YearHeatmap({ habit, notes, today, onToggle, onOpenDay }: Props) {
   const first = heatmapStart(today)
   const grid = useDayGrid({ first, last: today, rows: 'weekdays' })
   const days = useMemo(() => dayCellsOf(habit, first, addDays(mondayOf(today), 6), today), [habit, first, today])
@@ -65,7 +73,12 @@ export function YearHeatmap({ habit, notes, today, onToggle }: Props) {
                   .filter((_, index) => index % 7 === row)
                   .map((marked) => (
                     <td key={marked.day} aria-selected={marked.day === grid.active} className="p-0">
-                      <YearCell marked={marked} isActive={marked.day === grid.active} onReach={grid.reach} />
+                      <YearCell
+                        marked={marked}
+                        measure={habit.measure}
+                        isActive={marked.day === grid.active}
+                        onReach={grid.reach}
+                      />
                     </td>
                   ))}
               </tr>
@@ -77,22 +90,24 @@ export function YearHeatmap({ habit, notes, today, onToggle }: Props) {
         <YearDay
           marked={chosen}
           note={notes.get(chosen.day)}
-          frequency={habit.frequency}
+          habit={habit}
           first={first}
           today={today}
           onChoose={choose}
           onToggle={onToggle}
+          onOpenDay={onOpenDay}
         />
       )}
     </section>
   )
 }
 
-type YearCellProps = { marked: DayCell; isActive: boolean; onReach: (day: Day) => void }
+type YearCellProps = { marked: DayCell; measure: Measure | null; isActive: boolean; onReach: (day: Day) => void }
 
 /** A day of the year: too small to be pressed with certainty, so that pressing it only chooses it. */
-function YearCell({ marked, isActive, onReach }: YearCellProps) {
+function YearCell({ marked, measure, isActive, onReach }: YearCellProps) {
   const { day, state, isToday } = marked
+  const look = lookOf(marked, measure)
   if (state === 'ahead') return <span className="block size-4 lg:size-[17px]" />
   return (
     <button
@@ -100,11 +115,14 @@ function YearCell({ marked, isActive, onReach }: YearCellProps) {
       data-day={day}
       tabIndex={isActive ? 0 : -1}
       aria-current={isToday ? 'date' : undefined}
-      aria-label={`${fullDateOf(day)}${isToday ? ', today' : ''}: ${stateWords[state]}`}
-      className={`block size-4 scroll-mx-14 lg:size-[17px] rounded-[4px] ${lookOf(marked)} ${isToday ? 'outline-2 outline-signal' : isActive ? 'outline-2 outline-ink' : ''} ${isActive ? 'outline-offset-1' : 'outline-offset-0'}`}
+      aria-label={`${fullDateOf(day)}${isToday ? ', today' : ''}: ${dayWordsOf(marked, measure)}`}
+      style={look.style}
+      className={`grid size-4 place-items-center scroll-mx-14 lg:size-[17px] rounded-[4px] ${look.className} ${isToday ? 'outline-2 outline-signal' : isActive ? 'outline-2 outline-ink' : ''} ${isActive ? 'outline-offset-1' : 'outline-offset-0'}`}
       onFocus={() => onReach(day)}
       onClick={() => onReach(day)}
-    />
+    >
+      <SmallMark state={state} />
+    </button>
   )
 }
 

@@ -1,15 +1,20 @@
+import type { EntryView } from '@daymark/contract/completions.shapes.ts'
 import type { NoteView } from '@daymark/contract/notes.shapes.ts'
+import type { Day } from '@daymark/domain/time/day.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useId, useRef, useState, useEffect } from 'react'
-import { useCall } from '#api/client-context.ts'
+import { useCall, useZone } from '#api/client-context.ts'
 import { makeSendKey } from '#api/send-key.ts'
 import { Button } from '#ui/button.tsx'
+import { SearchField } from '#ui/fields/search-field.tsx'
+import { type DayNote, DayNoteList } from './day-note-list.tsx'
+import { noteFinder } from './find-notes.ts'
 import { NoteEntry } from './note-entry.tsx'
 import { fieldsOf } from './note-fields.ts'
 import { NoteForm } from './note-form.tsx'
 import { NoteList } from './note-list.tsx'
-import { notesQuery, useDeleteNote, shownNotes } from './notes.queries.ts'
+import { notesQuery, useDeleteNote, shownNotes, useNotedDays } from './notes.queries.ts'
 import { useOpenForm, type OpenForm } from './open-form.ts'
 import { Confirm } from '#ui/confirm.tsx'
 import { nameOf } from './note-name.ts'
@@ -19,13 +24,36 @@ import { restoreNote } from './restore-note.ts'
 
 const goneMeanwhile = 'This note was deleted while you were editing. Save your text to keep it as a new note.'
 
-/** A habit's notes: looked at, one added or one rewritten, one of these at a time. */
-export function NotesPanel({ habitId }: { habitId: string }) {
+type Props = {
+  habitId: string
+  /** What is stored of its days; undefined where that is not known yet. */
+  entries: readonly EntryView[] | undefined
+  today: Day
+  /** What kind of day it was. */
+  wordsOf: (entry: EntryView) => string
+  onOpenDay: (day: Day) => void
+}
+
+/** As many are looked through without a search. */
+const fewNotes = 5
+
+/** A habit's notes: looked at, one added or one rewritten, one of these at a time. Notes on days are listed below. */
+export function NotesPanel({ habitId, entries, today, wordsOf, onOpenDay }: Props) {
   const id = useId()
   const buttonIdOf = (noteId: string | null) => `${id}-${noteId ?? 'add'}`
   const heading = useRef<HTMLHeadingElement>(null)
   const { data: notes } = useQuery(notesQuery(useCall(), habitId))
   const { open, setOpen, change } = useOpenForm(habitId)
+  const days = useNotedDays(habitId, entries, today).map((entry): DayNote => ({
+    day: entry.day,
+    text: entry.note ?? '',
+    words: wordsOf(entry),
+  }))
+  const [search, setSearch] = useState('')
+  const finder = noteFinder(search, useZone())
+  const isFound = (note: NoteView) => finder.hasNote(note) || note.id === open?.noteId
+  const foundDays = days.filter(finder.hasDay)
+  const foundCount = (notes ?? []).filter(isFound).length + foundDays.length
   const [isAskedFor, setAskedFor] = useState(false)
   const [deletion, setDeletion] = useState<{ note: NoteView; isOpen: boolean }>()
   const { mutate: deleteNote } = useDeleteNote(habitId)
@@ -71,9 +99,21 @@ export function NotesPanel({ habitId }: { habitId: string }) {
           <NoteForm {...form} noteId={null} problem={open.noteId === null ? undefined : goneMeanwhile} />
         </div>
       )}
+      {(search !== '' || (notes?.length ?? 0) + days.length > fewNotes) && (
+        <SearchField
+          label="Search notes"
+          text={search}
+          found={search === '' ? '' : foundText(foundCount)}
+          canClear={search !== ''}
+          onChange={setSearch}
+          onClear={() => setSearch('')}
+        />
+      )}
+      {search !== '' && foundCount === 0 && <p className="py-2 text-ink-2">No matches.</p>}
       <NoteList
         habitId={habitId}
-        isWriting={isNew}
+        isWriting={isNew || days.length > 0}
+        isFound={isFound}
         renderNote={(note) =>
           form && open.noteId === note.id ? (
             <NoteForm {...form} noteId={note.id} />
@@ -88,6 +128,7 @@ export function NotesPanel({ habitId }: { habitId: string }) {
           )
         }
       />
+      <DayNoteList notes={foundDays} onOpenDay={onOpenDay} />
       {deletion && (
         <DeleteNote
           {...deletion}
@@ -105,9 +146,11 @@ export function NotesPanel({ habitId }: { habitId: string }) {
 
 const headingOf = (count: number): string => (count === 0 ? 'Notes' : count === 1 ? '1 note' : `${count} notes`)
 
-type Props = { note: NoteView; isOpen: boolean; onConfirm: () => void; onCancel: () => void }
+const foundText = (count: number): string => (count === 1 ? '1 note found' : `${count} notes found`)
 
-function DeleteNote({ note, isOpen, onConfirm, onCancel }: Props) {
+type DeleteNoteProps = { note: NoteView; isOpen: boolean; onConfirm: () => void; onCancel: () => void }
+
+function DeleteNote({ note, isOpen, onConfirm, onCancel }: DeleteNoteProps) {
   return (
     <Confirm
       isDestructive

@@ -1,7 +1,10 @@
+import type { EntryView } from '@daymark/contract/completions.shapes.ts'
+import { completionsRoutes } from '@daymark/contract/routes/completions.routes.ts'
 import { notesRoutes } from '@daymark/contract/routes/notes.routes.ts'
 import type { NoteView } from '@daymark/contract/notes.shapes.ts'
 import type { NoteDraft } from '@daymark/domain/notes/note.ts'
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { addDays, type Day } from '@daymark/domain/time/day.ts'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isRefusal } from '#api/api-error.ts'
 import type { Call } from '#api/call.ts'
 import { useCall } from '#api/client-context.ts'
@@ -17,6 +20,26 @@ export const notesQuery = (call: Call, habitId: string) =>
     queryFn: ({ signal }) => call(notesRoutes.listNotes, { params: { habitId } }, { signal }),
     staleTime: 0,
   })
+
+/**
+ * The days of a habit that have a note, newest first: those that are known already, or else those of the last year. What
+ * cannot be loaded is left out.
+ */
+export function useNotedDays(habitId: string, known: readonly EntryView[] | undefined, today: Day): EntryView[] {
+  const call = useCall()
+  const { data } = useQuery({
+    queryKey: ['noted-days', habitId, today],
+    queryFn: ({ signal }) =>
+      call(
+        completionsRoutes.listDays,
+        { params: { id: habitId }, querystring: { from: addDays(today, -380), to: addDays(today, 1) } },
+        { signal },
+      ),
+    enabled: known === undefined,
+    staleTime: 0,
+  })
+  return (known ?? data ?? []).filter(({ note }) => note?.trim()).toSorted((a, b) => (a.day < b.day ? 1 : -1))
+}
 
 /** The list as it is shown. A change is not undone by an older list that is still on its way. */
 export function shownNotes(cache: QueryClient, call: Call, habitId: string) {
