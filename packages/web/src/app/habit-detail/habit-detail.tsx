@@ -1,11 +1,11 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
-import type { Day } from '@daymark/domain/time/day.ts'
 import type { FeatureAccess } from '@daymark/domain/subscription/access.ts'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useZone } from '#api/client-context.ts'
 import { useToday } from '#api/time/today.ts'
 import { habitColorOf } from '#features/habits/card/habit-color.ts'
+import { useOpenDay } from '#features/habits/card/open-day.ts'
 import { WaitingLine } from '#features/habits/list/waiting-line.tsx'
 import { useHabitsData } from '#features/habits/store/habits-context.ts'
 import { onceUncovered } from '#ui/back.ts'
@@ -25,8 +25,6 @@ type Props = {
   onBack: () => void
   onEdit: (habit: HabitView) => void
   onDelete: (habit: HabitView) => void
-  /** Opens what is stored of a day of this habit. */
-  onOpenDay?: (day: Day) => void
   access: FeatureAccess | null
   onUpgrade: () => void
 }
@@ -44,15 +42,14 @@ function useTab() {
   return [tab, open] as const
 }
 
-const openNothing = () => {}
-
 /** One habit, in four tabs. It is read from the store, so that a tick anywhere is seen here at once. */
-export function HabitDetail({ habitId, onBack, onEdit, onDelete, onOpenDay = openNothing, access, onUpgrade }: Props) {
+export function HabitDetail({ habitId, onBack, onEdit, onDelete, access, onUpgrade }: Props) {
   const habit = useHabitsData(
     ({ habits, paused }) => habits.find(({ id }) => id === habitId) ?? paused?.find(({ id }) => id === habitId),
   )
   const today = useToday(useZone())
   const [tab, openTab] = useTab()
+  const { open: openDay } = useOpenDay()
   const entry = useDetailEntry(habit?.name)
   const lastName = useLastKnown(habit?.name ?? null)
 
@@ -91,7 +88,9 @@ export function HabitDetail({ habitId, onBack, onEdit, onDelete, onOpenDay = ope
                 {
                   value: 'calendar',
                   label: 'Calendar',
-                  renderPanel: () => <HabitDetailCalendar habit={habit} today={today} onOpenDay={onOpenDay} />,
+                  renderPanel: () => (
+                    <HabitDetailCalendar habit={habit} today={today} onOpenDay={(day) => openDay(habit, day)} />
+                  ),
                 },
                 {
                   value: 'analytics',
@@ -103,7 +102,9 @@ export function HabitDetail({ habitId, onBack, onEdit, onDelete, onOpenDay = ope
                 {
                   value: 'notes',
                   label: 'Notes',
-                  renderPanel: () => <HabitDetailNotes habit={habit} today={today} onOpenDay={onOpenDay} />,
+                  renderPanel: () => (
+                    <HabitDetailNotes habit={habit} today={today} onOpenDay={(day) => openDay(habit, day)} />
+                  ),
                 },
               ]}
             />
