@@ -10,7 +10,7 @@ const schema = z.object({
 test('a field shows the first thing that is wrong with it, also when that lies deeper', () => {
   expect(validate(schema, { name: '1', place: {} })).toEqual({
     isGood: false,
-    errors: { name: 'Too short', place: 'Where?' },
+    errors: { name: 'Too short', place: 'Where?', 'place.town': 'Where?' },
   })
   expect(validate(schema, { name: '12', place: { town: '' } }).errors).toEqual({ name: 'Only letters' })
 })
@@ -28,9 +28,12 @@ test('of what the server says, each field gets the first thing only', () => {
     { path: 'password', message: 'This password is too common' },
     { path: 'password', message: 'Another' },
     { path: 'email', message: 'Please enter a valid email address' },
+    { path: 'address.town', message: 'Where?' },
   ]
   expect(errorsByField(said)).toEqual({
     password: 'This password is too common',
     email: 'Please enter a valid email address',
+    address: 'Where?',
+    'address.town': 'Where?',
   })
 })

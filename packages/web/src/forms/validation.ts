@@ -16,9 +16,15 @@ export function validate<Draft>(schema: z.ZodMiniType<Draft>, input: unknown): V
 
 type Issue = { path: string | readonly PropertyKey[]; message: string }
 
-/** The first thing that was said about each field, also where it lies deeper. */
+/**
+ * The first thing that was said about each field. What lies deeper is reported under both names, 'measure' and
+ * 'measure.unit': a form has a control for the whole or for its parts.
+ */
 export function errorsByField(issues: readonly Issue[]): Errors {
   const errors: Partial<Record<string, string>> = {}
-  for (const { path, message } of issues) errors[typeof path === 'string' ? path : String(path[0])] ??= message
+  for (const { path, message } of issues) {
+    const parts = typeof path === 'string' ? path.split('.') : path.map(String)
+    for (const name of [parts[0] ?? '', parts.join('.')]) errors[name] ??= message
+  }
   return errors
 }
