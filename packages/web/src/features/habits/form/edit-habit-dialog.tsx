@@ -10,6 +10,8 @@ import { FormFooter } from './form-footer.tsx'
 import { FrequencyShown } from './controls/frequency-shown.tsx'
 import { useResetOnReopen } from './reset-on-reopen.ts'
 import { type SentChange, useHabitChangesForm } from './habit-changes-form.ts'
+import { fieldsOf, type HabitFields } from './habit-fields.ts'
+import { isSameMeasure } from './measure/habit-measure.ts'
 import { HabitControlList } from './controls/habit-controls.tsx'
 import { HabitPreview } from './controls/habit-preview.tsx'
 import { useHabitNames } from './habit-names.ts'
@@ -38,6 +40,10 @@ function PauseWarning({ access, isPausing }: { access: HabitAccess | null; isPau
     </output>
   )
 }
+
+/** A new measure decides again which days are done. */
+const measureNoteFor = (fields: HabitFields, habit: HabitView): string | undefined =>
+  isSameMeasure(fields, fieldsOf(habit)) ? undefined : 'Past days will be counted this way, too.'
 
 /** Saves what changed. Every way out forgets the rest, except the limit and the browser's Back: it is there at the next opening. */
 export function EditHabitDialog({ habit, isOpen, onClose, access, renderSuggest, onLimit }: Props) {
@@ -100,6 +106,7 @@ export function EditHabitDialog({ habit, isOpen, onClose, access, renderSuggest,
           storedIcon={habit.iconName}
           suggest={renderSuggest(proposal.slot)}
           frequency={<FrequencyShown habit={habit} />}
+          measureNote={measureNoteFor(form.fields, habit)}
         />
         <Checkbox
           label="Active Habit"

@@ -62,6 +62,25 @@ test('a name is compared with the other active ones, by a habit that is or becom
   expect(changeFor({ name: 'Run', isActive: 'false' }, reading, ['Run'])).toEqual({ name: 'Run', isActive: false })
 })
 
+test('a measure is sent whole when it changed, and not otherwise', () => {
+  const water = { unit: 'glasses', target: 8, direction: 'atLeast', step: 1 } as const
+  const drinking = aHabit({ name: 'Drink', measure: water })
+  expect(changeFor({ name: 'Water', 'measure.target': '8.0' }, drinking)).toEqual({ name: 'Water' })
+  expect(changeFor({ 'measure.target': '2,5' }, drinking)).toEqual({ measure: { ...water, target: 2.5 } })
+  expect(changeFor({ 'measure.direction': 'none' }, drinking)).toEqual({ measure: null })
+  expect(changeFor({ 'measure.unit': 'km' }, reading)).toEqual({})
+  const running = { 'measure.direction': 'atMost', 'measure.target': '5', 'measure.unit': 'km' } as const
+  expect(changeFor(running)).toEqual({ measure: { unit: 'km', target: 5, direction: 'atMost', step: 1 } })
+  expect(changeFor({ ...running, 'measure.target': '0' })).toMatchObject({
+    'measure.target': 'A target is more than 0 and at most 1,000,000',
+  })
+})
+
+test('a stored measure that the rule would refuse is accepted until it is edited', () => {
+  const imported = aHabit({ measure: { unit: 'x'.repeat(30), target: 0, direction: 'atMost', step: 1 } })
+  expect(changeFor({ name: 'Rest' }, imported)).toEqual({ name: 'Rest' })
+})
+
 test('any streak, past or present, locks the frequency', () => {
   expect(hasHistory(aHabit())).toBe(false)
   expect(hasHistory(aHabit({ longestStreak: 1 }))).toBe(true)

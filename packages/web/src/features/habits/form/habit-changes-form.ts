@@ -1,9 +1,11 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { type HabitChanges, habitChanges } from '@daymark/domain/habits/habit.ts'
+import { decimalMeasureOf } from '@daymark/domain/habits/measure.ts'
 import { refuseName } from '@daymark/domain/habits/refuse-habit.ts'
 import { type Form, useForm } from '#forms/form.ts'
 import { validate, type Validation } from '#forms/validation.ts'
 import { fieldsOf, type HabitFields, plainValuesOf } from './habit-fields.ts'
+import { isSameMeasure, measureIn } from './measure/habit-measure.ts'
 import { useHabitNames } from './habit-names.ts'
 import type { HabitChange } from '../store/habits-context.ts'
 import { withOwnErrors } from './own-errors.ts'
@@ -41,7 +43,8 @@ export function validateHabitChanges(
 function changesIn(fields: HabitFields, before: HabitFields) {
   const isChanged = (name: keyof HabitFields) => comparable(name, fields[name]) !== comparable(name, before[name])
   const values = { ...plainValuesOf(fields), isActive: fields.isActive === 'true' }
-  return Object.fromEntries(Object.entries(values).filter(([name]) => isChanged(name as keyof typeof values)))
+  const changed = Object.entries(values).filter(([name]) => isChanged(name as keyof typeof values))
+  return { ...Object.fromEntries(changed), ...(!isSameMeasure(fields, before) && { measure: measureIn(fields) }) }
 }
 
 const comparable = (name: keyof HabitFields, text: string): string =>
@@ -49,8 +52,8 @@ const comparable = (name: keyof HabitFields, text: string): string =>
 
 /** The form shows a habit's frequency and never changes it. */
 function toSentChange(validated: HabitChanges): SentChange {
-  const { frequency: _, ...changes } = validated
-  return changes
+  const { frequency: _, measure, ...changes } = validated
+  return { ...changes, ...(measure !== undefined && { measure: decimalMeasureOf(measure) }) }
 }
 
 /** Whether its frequency is locked: what was completed was completed by it. */

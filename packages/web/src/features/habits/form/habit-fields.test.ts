@@ -25,7 +25,18 @@ test('a habit fills the form, what it has not with the defaults', () => {
     frequency: 'weeklySpecificDays',
     weeklyDays: '1,5,0',
     weeklyCount: '3',
+    'measure.direction': 'none',
     targetStreakLength: '30',
     isActive: 'false',
+  })
+})
+
+test('a measure fills its part of the form', () => {
+  const measure = { unit: 'km', target: 2.5, direction: 'atMost', step: 0.5 } as const
+  expect(fieldsOf(aHabit({ measure }))).toMatchObject({
+    'measure.direction': 'atMost',
+    'measure.target': '2.5',
+    'measure.unit': 'km',
+    'measure.step': '0.5',
   })
 })

@@ -7,17 +7,18 @@ import { defaultTargetStreak, type HabitFieldName } from '@daymark/domain/habits
 import type { IconName } from '@daymark/domain/habits/icons.ts'
 import { scheduledWeekdaysOf } from '@daymark/domain/habits/schedule.ts'
 import type { Form } from '#forms/form.ts'
+import { type MeasureFields, measureFieldsOf } from './measure/habit-measure.ts'
 
 /** The fields that belong to a habit's schedule. The form makes no intervals: they come by API and import. */
 type ScheduleFieldName = 'frequency' | 'weeklyDays' | 'weeklyCount' | 'intervalDays'
-/** The form has no control for a measure yet: it comes by API and import. */
 export type PlainFieldName = Exclude<HabitFieldName, ScheduleFieldName | 'measure'>
 
 /** What the controls hold, all of it text: the days as '1,3,5', yes and no as 'true' and 'false'. */
-export type HabitFields = Record<PlainFieldName | 'weeklyDays' | 'weeklyCount', string> & {
-  frequency: FrequencyKind
-  isActive: 'true' | 'false'
-}
+export type HabitFields = Record<PlainFieldName | 'weeklyDays' | 'weeklyCount', string> &
+  MeasureFields & {
+    frequency: FrequencyKind
+    isActive: 'true' | 'false'
+  }
 
 /** What a control of the form needs of it, whichever form it is. */
 export type HabitControls = Pick<Form<HabitFields, unknown>, 'fields' | 'field' | 'edit'> & {
@@ -25,7 +26,7 @@ export type HabitControls = Pick<Form<HabitFields, unknown>, 'fields' | 'field' 
   markOf: (name: keyof HabitFields) => string | undefined
 }
 
-/** The fields as the form calls them, in its order. */
+/** The fields as the form calls them, in its order. The parts of a measure go by the name of their line. */
 export const fieldLabels = {
   name: 'Name',
   description: 'Description',
@@ -34,6 +35,10 @@ export const fieldLabels = {
   frequency: 'Frequency',
   weeklyDays: 'Days',
   weeklyCount: 'Times per week',
+  'measure.direction': 'Measure',
+  'measure.target': 'Measure',
+  'measure.unit': 'Measure',
+  'measure.step': 'Measure',
   targetStreakLength: 'Target streak',
   isActive: 'Active Habit',
 } satisfies Record<keyof HabitFields, string>
@@ -52,6 +57,7 @@ export function newFields(habits: readonly Pick<HabitView, 'colorCode'>[]): Habi
     frequency: 'daily',
     weeklyDays: '',
     weeklyCount: String(defaultWeeklyCount),
+    ...measureFieldsOf(null),
     targetStreakLength: String(defaultTargetStreak),
     isActive: 'true',
   }
@@ -65,11 +71,12 @@ export const fieldsOf = (habit: HabitView): HabitFields => ({
   frequency: frequencyKindOf(habit.frequency),
   weeklyDays: scheduledWeekdaysOf(habit.weeklyDays).join(','),
   weeklyCount: String(habit.weeklyCount ?? defaultWeeklyCount),
+  ...measureFieldsOf(habit.measure),
   targetStreakLength: String(habit.targetStreakLength),
   isActive: habit.isActive ? 'true' : 'false',
 })
 
-/** What the controls say, as the rules take it, schedule and pause aside. */
+/** What the controls say, as the rules take it, schedule, measure and pause aside. */
 export const plainValuesOf = (fields: HabitFields) =>
   ({
     name: fields.name,

@@ -53,6 +53,34 @@ test('a taken name is shown at once, beside other errors', () => {
   expect(errorsOf({ name: 'Reading' }, ['Read'])).toEqual({})
 })
 
+const glasses = {
+  'measure.direction': 'atLeast',
+  'measure.target': '8',
+  'measure.unit': 'glasses',
+} satisfies Partial<HabitFields>
+
+test('a measure is sent in decimals, and done or not as none', () => {
+  expect(sentFor({})).toMatchObject({ measure: null })
+  const water = { unit: 'glasses', target: 8, direction: 'atLeast', step: 1 }
+  expect(sentFor(glasses)).toMatchObject({ measure: water })
+  expect(sentFor({ ...glasses, 'measure.target': '2,5', 'measure.step': '0.25' })).toMatchObject({
+    measure: { ...water, target: 2.5, step: 0.25 },
+  })
+  expect(sentFor({ ...glasses, 'measure.direction': 'none', 'measure.target': 'x' })).toMatchObject({ measure: null })
+})
+
+test.each([
+  ['measure.target', '', 'A target is more than 0 and at most 1,000,000'],
+  ['measure.target', '0', 'A target is more than 0 and at most 1,000,000'],
+  ['measure.target', '1,000,000.5', 'A target is more than 0 and at most 1,000,000'],
+  ['measure.target', '1.2345', 'An amount has at most three decimals'],
+  ['measure.unit', ' ', 'A measure needs a unit'],
+  ['measure.unit', 'x'.repeat(21), 'A unit has at most 20 characters'],
+  ['measure.step', '0', 'A step is more than 0 and at most 1,000,000'],
+])('the %s %j says what is wrong with it', (name, text, message) => {
+  expect(errorsOf({ ...glasses, [name]: text })).toEqual({ measure: message, [name]: message })
+})
+
 test('an invalid name shows its rule, whatever else is wrong', () => {
   const long = 'x'.repeat(101)
   expect(errorsOf({ name: long }, [long])).toEqual({ name: 'Name must be 100 characters or less' })

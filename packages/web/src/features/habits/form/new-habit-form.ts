@@ -1,8 +1,10 @@
 import { type HabitDraft, habitDraft } from '@daymark/domain/habits/habit.ts'
+import { decimalMeasureOf } from '@daymark/domain/habits/measure.ts'
 import { refuseName } from '@daymark/domain/habits/refuse-habit.ts'
 import { type Form, useForm } from '#forms/form.ts'
 import { validate, type Validation } from '#forms/validation.ts'
 import { type HabitFields, newFields, type PlainFieldName, plainValuesOf } from './habit-fields.ts'
+import { measureIn } from './measure/habit-measure.ts'
 import { daysError, scheduleIn, scheduleToSend } from './habit-schedule.ts'
 import { useHabitNames } from './habit-names.ts'
 import { type NewHabit, useHabitsData } from '../store/habits-context.ts'
@@ -25,6 +27,7 @@ export function validateNewHabit(fields: HabitFields, activeNames: readonly stri
   const validated = validate<HabitDraft>(habitDraft, {
     ...plainValuesOf(fields),
     ...scheduleIn(fields),
+    measure: measureIn(fields),
   })
   const own = {
     name: refuseName({ name: fields.name.trim() }, activeNames)?.message,
@@ -36,5 +39,5 @@ export function validateNewHabit(fields: HabitFields, activeNames: readonly stri
 function toNewHabit(draft: HabitDraft): NewHabit {
   const { name, description, iconName, colorCode, targetStreakLength } = draft
   const plain = { name, description, iconName, colorCode, targetStreakLength } satisfies Record<PlainFieldName, unknown>
-  return { ...plain, ...scheduleToSend(draft) }
+  return { ...plain, ...scheduleToSend(draft), measure: decimalMeasureOf(draft.measure) }
 }

@@ -9,6 +9,7 @@ import { RadioGrid } from '#ui/fields/radio-grid.tsx'
 import { HabitIcon } from '../../card/habit-icon.tsx'
 import { colorCodeIn, draftColor, shownColor } from '../draft-color.ts'
 import type { HabitControls, PlainFieldName } from '../habit-fields.ts'
+import { MeasureField } from '../measure/measure-field.tsx'
 
 type Props = {
   form: HabitControls
@@ -18,10 +19,12 @@ type Props = {
   suggest: ReactNode
   /** Asked for on the way in, only shown later. */
   frequency: ReactNode
+  /** What a change of the measure means for the days that are there. */
+  measureNote?: string | undefined
 }
 
-/** What a habit is asked, when it is made and later: in the order in which the rules report their faults. */
-export function HabitControlList({ form, nameRef, storedIcon, suggest, frequency }: Props) {
+/** What a habit is asked, when it is made and later. How much a day asks stands below how often. */
+export function HabitControlList({ form, nameRef, storedIcon, suggest, frequency, measureNote }: Props) {
   const { error: nameError, ...name } = form.field('name')
   const { error: descriptionError, ...description } = form.field('description')
   const { error: targetError, ...target } = form.field('targetStreakLength')
@@ -54,6 +57,7 @@ export function HabitControlList({ form, nameRef, storedIcon, suggest, frequency
     iconName: <IconPicker form={form} stored={storedIcon} />,
     colorCode: <ColorPicker form={form} />,
     frequency,
+    measure: <MeasureField form={form} note={measureNote} />,
     targetStreakLength: (
       <Field
         label="Target streak"
@@ -75,7 +79,7 @@ export function HabitControlList({ form, nameRef, storedIcon, suggest, frequency
         )}
       </Field>
     ),
-  } satisfies Record<PlainFieldName | 'frequency', ReactNode>
+  } satisfies Record<PlainFieldName | 'frequency' | 'measure', ReactNode>
   return Object.entries(controls).map(([field, control]) => <Fragment key={field}>{control}</Fragment>)
 }
 

@@ -2,6 +2,7 @@ import { frequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
 import { frequencyTextOf } from '@daymark/domain/habits/schedule-wording.ts'
 import { HabitIcon } from '../../card/habit-icon.tsx'
 import type { HabitFields } from '../habit-fields.ts'
+import { measureTextIn } from '../measure/habit-measure.ts'
 import { daysIn } from '../habit-schedule.ts'
 
 type Props = { fields: HabitFields; frequencyText?: string }
@@ -11,6 +12,8 @@ const stayLook = '-mt-3 bg-surface pt-3 pb-2 [@media(min-height:600px)]:sticky [
 
 /** The flag that the habit will fly on the dashboard, as far as it is filled in. For the eye alone: the fields say it all. */
 export function HabitPreview({ fields, frequencyText = textOf(fields) }: Props) {
+  const isMeasured = fields['measure.direction'] !== 'none'
+  const rhythmText = isMeasured ? `${measureTextIn(fields)} · ${frequencyText}` : frequencyText
   return (
     <div aria-hidden="true" className={stayLook}>
       <div className="flex overflow-hidden rounded-[12px] border border-line bg-surface">
@@ -25,7 +28,7 @@ export function HabitPreview({ fields, frequencyText = textOf(fields) }: Props) 
             {fields.name.trim() || 'Your habit'}
           </span>
           <span dir="auto" className="block truncate text-left text-[.875rem] text-ink-2">
-            {fields.description.trim() || frequencyText}
+            {fields.description.trim() || rhythmText}
           </span>
         </span>
         <span className="paint w-[84px] shrink-0 sm:w-[122px]" />

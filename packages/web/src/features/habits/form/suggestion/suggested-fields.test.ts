@@ -98,3 +98,38 @@ test('several proposals are taken back as one, also where the last leads back to
   expect(labelsOf(second.changes)).toEqual(['Times per week'])
   expect(undone(second.fields, second.changes)).toEqual(before)
 })
+
+const glasses = { unit: 'glasses', target: 8, direction: 'atLeast', step: 1 } as const
+const measured = suggestedFields({ ...suggestion, measure: glasses }, free)
+const unmeasured = suggestedFields({ ...suggestion, measure: null }, free)
+
+test('a measure is filled in, named once, and taken back with the rest', () => {
+  const before = form()
+  const { fields, changes } = filled(before, measured)
+  expect(fields).toMatchObject({
+    'measure.direction': 'atLeast',
+    'measure.target': '8',
+    'measure.unit': 'glasses',
+    'measure.step': '1',
+  })
+  expect(labelsOf(changes).filter((label) => label === 'Measure')).toHaveLength(1)
+  expect(undone(fields, changes)).toEqual(before)
+})
+
+test('a measure of the user’s own stays, whatever is proposed', () => {
+  const own = form({ 'measure.direction': 'atMost', 'measure.target': '2', 'measure.unit': 'km' })
+  for (const suggested of [measured, unmeasured]) {
+    const { fields, changes } = filled(own, suggested)
+    expect(fields).toMatchObject({ 'measure.direction': 'atMost', 'measure.target': '2', 'measure.unit': 'km' })
+    expect(labelsOf(changes)).not.toContain('Measure')
+  }
+})
+
+test('a proposal without a measure takes back the one of an earlier proposal', () => {
+  const before = form({ 'measure.unit': 'typed before ' })
+  const first = filled(before, measured)
+  const second = filled(first.fields, unmeasured, first.changes)
+  expect(second.fields).toMatchObject({ 'measure.direction': 'none', 'measure.unit': 'typed before ' })
+  expect(labelsOf(second.changes)).not.toContain('Measure')
+  expect(undone(second.fields, second.changes)).toEqual(before)
+})
