@@ -2,7 +2,7 @@ import { frequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
 import { frequencyTextOf } from '@daymark/domain/habits/schedule-wording.ts'
 import { HabitIcon } from '../../card/habit-icon.tsx'
 import type { HabitFields } from '../habit-fields.ts'
-import { measureTextIn } from '../measure/habit-measure.ts'
+import { measureIn, measureTextIn } from '../measure/habit-measure.ts'
 import { daysIn } from '../habit-schedule.ts'
 
 type Props = { fields: HabitFields; frequencyText?: string }
@@ -12,8 +12,7 @@ const stayLook = '-mt-3 bg-surface pt-3 pb-2 [@media(min-height:600px)]:sticky [
 
 /** The flag that the habit will fly on the dashboard, as far as it is filled in. For the eye alone: the fields say it all. */
 export function HabitPreview({ fields, frequencyText = textOf(fields) }: Props) {
-  const isMeasured = fields['measure.direction'] !== 'none'
-  const rhythmText = isMeasured ? `${measureTextIn(fields)} · ${frequencyText}` : frequencyText
+  const rhythmText = isMeasured(fields) ? `${measureTextIn(fields)} · ${frequencyText}` : frequencyText
   return (
     <div aria-hidden="true" className={stayLook}>
       <div className="flex overflow-hidden rounded-[12px] border border-line bg-surface">
@@ -35,6 +34,12 @@ export function HabitPreview({ fields, frequencyText = textOf(fields) }: Props) 
       </div>
     </div>
   )
+}
+
+/** A measure that is only begun says nothing yet. */
+function isMeasured(fields: HabitFields): boolean {
+  const measure = measureIn(fields)
+  return measure !== null && measure.target > 0 && measure.unit !== ''
 }
 
 const textOf = ({ frequency, weeklyDays, weeklyCount }: HabitFields): string =>

@@ -33,6 +33,14 @@ export function MeasureField({ form, note }: Props) {
     if (isOpen) goOn()
   }, [isOpen])
 
+  /** What a press brings up may lie below the edge of the dialog. */
+  const reveal = () => requestAnimationFrame(() => panel.current?.scrollIntoView({ block: 'nearest' }))
+  const press = () => {
+    if (isWrong) focusWrong()
+    else setOpen(!isOpen)
+    reveal()
+  }
+
   return (
     <div className="rounded-[10px] border-[1.5px] border-edge">
       <button
@@ -42,8 +50,8 @@ export function MeasureField({ form, note }: Props) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         aria-describedby={mark === undefined ? undefined : `${id}-mark`}
-        className="flex min-h-11 w-full items-center gap-3 rounded-[8.5px] py-2 pr-2.5 pl-3 text-left hover:bg-sunken"
-        onClick={() => (isWrong ? focusWrong() : setOpen(!isOpen))}
+        className={`flex min-h-11 w-full items-center gap-3 py-2 pr-2.5 pl-3 text-left hover:bg-sunken ${isOpen ? 'rounded-t-[8.5px]' : 'rounded-[8.5px]'}`}
+        onClick={press}
       >
         <span className="shrink-0 text-[.94rem] font-semibold">
           Measure
@@ -57,9 +65,9 @@ export function MeasureField({ form, note }: Props) {
         />
       </button>
       {isOpen && (
-        <fieldset ref={panel} id={id} className="grid min-w-0 gap-4 border-t border-line p-3">
+        <fieldset ref={panel} id={id} className="grid min-w-0 scroll-mb-6 gap-4 border-t border-line p-3">
           <legend className="sr-only">Measure</legend>
-          <DirectionField form={form} />
+          <DirectionField form={form} onChosen={reveal} />
           {form.fields['measure.direction'] !== 'none' && <AmountFields form={form} />}
           {note !== undefined && <p className="text-[.875rem] leading-snug text-ink-3">{note}</p>}
         </fieldset>
@@ -68,7 +76,7 @@ export function MeasureField({ form, note }: Props) {
   )
 }
 
-function DirectionField({ form }: { form: HabitControls }) {
+function DirectionField({ form, onChosen }: { form: HabitControls; onChosen: () => void }) {
   const { name, value, error } = form.field('measure.direction')
   return (
     <ChoiceRow
@@ -77,7 +85,10 @@ function DirectionField({ form }: { form: HabitControls }) {
       error={error}
       choices={measureChoices}
       value={value}
-      onChange={(direction) => form.edit(name, direction)}
+      onChange={(direction) => {
+        form.edit(name, direction)
+        onChosen()
+      }}
     />
   )
 }
@@ -112,7 +123,7 @@ function AmountFields({ form }: { form: HabitControls }) {
   const { error: unitError, ...unit } = form.field('measure.unit')
   const example = examples[form.fields['measure.direction']]
   return (
-    <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-3 gap-y-2.5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,2fr)]">
       <NumberField form={form} name="measure.target" label="Target" placeholder={example.target} />
       <Field label="Unit" error={unitError}>
         {(control) => (
