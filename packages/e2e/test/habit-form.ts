@@ -30,6 +30,9 @@ export async function askToDelete(page: Page, name: string): Promise<Locator> {
 export const submitNew = (form: Locator): Promise<void> => form.getByRole('button', { name: 'Create Habit' }).click()
 export const submitEdit = (form: Locator): Promise<void> => form.getByRole('button', { name: 'Update Habit' }).click()
 
+/** The line that says how a day is measured, and opens its controls. */
+export const measureLineOf = (form: Locator): Locator => form.getByRole('button', { name: /^Measure / })
+
 /** Presses what stands for a radio button or a checkbox: the control itself is out of sight. */
 export async function choose(form: Locator, role: 'radio' | 'checkbox', name: string): Promise<void> {
   const control = form.getByRole(role, { name, exact: true })

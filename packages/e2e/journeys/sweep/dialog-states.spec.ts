@@ -1,7 +1,7 @@
 import { expectAfterRetries, holdBack } from '../../test/browser.ts'
 import { expectAccessible } from '../../test/accessibility.ts'
 import { test as accountTest } from '../../test/account-journey.ts'
-import { choose, openNewHabit, submitNew } from '../../test/habit-form.ts'
+import { choose, measureLineOf, openNewHabit, submitNew } from '../../test/habit-form.ts'
 import { cardOf, makeHabit, tickElsewhere } from '../../test/habits.ts'
 import { chooseFile, habitBullFile, openImport, openImportInProfile } from '../../test/import-dialog.ts'
 import { expect, test } from '../../test/journey.ts'
@@ -25,8 +25,11 @@ test('the form of a habit: refused, suggested, and with a frequency that stays',
   await expect(cardOf(page, 'Swim')).toBeVisible()
   const form = await openNewHabit(page)
   await choose(form, 'radio', 'Specific days')
+  await measureLineOf(form).click()
+  await choose(form, 'radio', 'At least')
   await submitNew(form)
   await expect(form.getByText('Habit name is required')).toBeVisible()
+  await expect(form.getByText('A measure needs a unit')).toBeVisible()
   await expectAccessible(page, 'habit form with errors at its fields')
   await suggestFor(page, form, `Run ${'w'.repeat(90)}`)
   await expectAccessible(page, 'suggestion that was applied')
