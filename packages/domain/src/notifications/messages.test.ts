@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Frequency } from '../habits/frequency.ts'
+import type { Measure } from '../habits/measure.ts'
 import { addDays, type Day, dayNumberOf, type Weekday } from '../time/day.ts'
 import { type LookedAtType, messageFor } from './messages.ts'
 import { isMissedOn, isOpenOn, type TrackedHabit, weekShareOf } from './tracked-habit.ts'
@@ -11,15 +12,23 @@ const sunday = '2026-03-29' as Day
 const monday = '2026-03-23' as Day
 const daily: Frequency = { kind: 'daily' }
 
-type Given = Partial<Omit<TrackedHabit, 'ticked'>> & { ago?: readonly number[] }
-const habit = ({ ago = [], ...given }: Given = {}): TrackedHabit => ({
+const agoOf = (days: readonly number[]) => days.map((ago) => dayNumberOf(sunday) - ago)
+
+type Days = { ago?: readonly number[]; skippedAgo?: readonly number[]; notDoneAgo?: readonly number[] }
+type Given = Partial<Omit<TrackedHabit, 'ticked' | 'skipped' | 'notDone'>> & Days
+const habit = ({ ago = [], skippedAgo = [], notDoneAgo = [], ...given }: Given = {}): TrackedHabit => ({
   id: given.name ?? 'Read',
   name: 'Read',
   frequency: daily,
+  measure: null,
   createdDay: '2026-01-01' as Day,
   calendarStreak: 0,
   scheduleStreak: 0,
-  ticked: new Set(ago.map((days) => dayNumberOf(sunday) - days)),
+  ticked: new Set(agoOf(ago)),
+  skipped: new Set(agoOf(skippedAgo)),
+  notDone: new Set(agoOf(notDoneAgo)),
+  amounts: new Map(),
+  lastEntered: [...agoOf([...ago, ...skippedAgo, ...notDoneAgo])].sort((a, b) => a - b).at(-1) ?? null,
   ...given,
 })
 const thrice = (ago: number[]) => habit({ frequency: { kind: 'weeklyCount', count: 3 }, ago })
@@ -99,6 +108,18 @@ test('several achievements of a day are one message that names each', () => {
   })
 })
 
+const water: Measure = { unit: 'glasses', target: 8000, direction: 'atLeast', step: 1000 }
+const coffee: Measure = { unit: 'coffees', target: 2000, direction: 'atMost', step: 1000 }
+const amountsAgo = (amounts: Record<string, number>) =>
+  new Map(Object.entries(amounts).map(([ago, amount]) => [dayNumberOf(sunday) - Number(ago), amount]))
+
+/** A day has one state. */
+const apart = ({ ago, skippedAgo, notDoneAgo }: Required<Days>): Days => ({
+  ago,
+  skippedAgo: skippedAgo.filter((days) => !ago.includes(days)),
+  notDoneAgo: notDoneAgo.filter((days) => !ago.includes(days) && !skippedAgo.includes(days)),
+})
+
 const frequency: fc.Arbitrary<Frequency> = fc.oneof(
   fc.constant(daily),
   fc
@@ -107,19 +128,22 @@ const frequency: fc.Arbitrary<Frequency> = fc.oneof(
   fc.integer({ min: 1, max: 7 }).map((count): Frequency => ({ kind: 'weeklyCount', count })),
   fc.integer({ min: 1, max: 40 }).map((every): Frequency => ({ kind: 'intervalBased', every })),
 )
+const anyAgo = fc.array(fc.integer({ min: -2, max: 40 }))
 const anyHabit = fc
   .record({
     frequency,
-    ago: fc.array(fc.integer({ min: -2, max: 40 })),
+    measure: fc.constantFrom(null, null, water, coffee),
+    amounts: fc.dictionary(fc.constantFrom('0', '1', '3'), fc.integer({ min: 0, max: 9000 })).map(amountsAgo),
+    days: fc.record({ ago: anyAgo, skippedAgo: anyAgo, notDoneAgo: anyAgo }).map(apart),
     age: fc.integer({ min: -1, max: 60 }),
     streaks: fc.tuple(fc.nat(400), fc.nat(400)),
     name: fc.string({ minLength: 1 }),
   })
-  .map(({ age, streaks: [calendarStreak, scheduleStreak], ...rest }) =>
-    habit({ ...rest, createdDay: addDays(sunday, -age), calendarStreak, scheduleStreak }),
+  .map(({ age, days, streaks: [calendarStreak, scheduleStreak], ...rest }) =>
+    habit({ ...rest, ...days, createdDay: addDays(sunday, -age), calendarStreak, scheduleStreak }),
   )
 
-test('a reminder names what is open and nothing else, and nothing that is ticked is nagged about', () => {
+test('a reminder names what is open and nothing else, and nothing that is ticked, skipped, not done or a limit', () => {
   fc.assert(
     fc.property(fc.array(anyHabit, { maxLength: 6 }), fc.integer({ min: 0, max: 6 }), (given, shift) => {
       const today = addDays(sunday, -shift)
@@ -130,6 +154,12 @@ test('a reminder names what is open and nothing else, and nothing that is ticked
       expect(idsOf('HabitReminder')).toEqual(open)
       expect(open.filter((id) => done.has(id))).toEqual([])
       expect(idsOf('StreakEndanger').filter((id) => !open.includes(id))).toEqual([])
+      const settled = habits.filter(({ measure, skipped, notDone }) =>
+        [measure?.direction === 'atMost', skipped.has(dayNumberOf(today)), notDone.has(dayNumberOf(today))].includes(
+          true,
+        ),
+      )
+      expect(settled.filter(({ id }) => open.includes(id))).toEqual([])
     }),
   )
 })

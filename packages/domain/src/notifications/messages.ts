@@ -1,6 +1,7 @@
 import { addDays, type Day, dayNumberOf, mondayOf } from '../time/day.ts'
 import type { NotificationType } from './kinds.ts'
-import { endangeredStreakOf, isMissedOn, isOpenOn, type TrackedHabit } from './tracked-habit.ts'
+import { isLimit } from '../habits/measure.ts'
+import { amountOn, endangeredStreakOf, isMissedOn, isOpenOn, type TrackedHabit } from './tracked-habit.ts'
 import { weekFiguresOf } from './week-figures.ts'
 import { endangerWords, missedWords, motivationWords, reminderWords, weekWords, type Words } from './wording.ts'
 
@@ -24,8 +25,8 @@ export function messageFor(type: LookedAtType, habits: readonly TrackedHabit[], 
     case 'HabitReminder':
       return about(
         today,
-        habits.filter((habit) => isOpenOn(habit, today)),
-        (open) => reminderWords(namesIn(open)),
+        habits.filter((habit) => isOpenOn(habit, today)).map((habit) => ({ ...habit, amount: amountOn(habit, today) })),
+        reminderWords,
       )
     case 'MissedHabit': {
       const yesterday = addDays(today, -1)
@@ -35,7 +36,7 @@ export function messageFor(type: LookedAtType, habits: readonly TrackedHabit[], 
     case 'StreakEndanger': {
       const endangered = habits.flatMap((habit) => {
         const streak = endangeredStreakOf(habit, today)
-        return streak ? [{ ...habit, streak }] : []
+        return streak ? [{ ...habit, streak, amount: amountOn(habit, today) }] : []
       })
       return about(today, endangered, () => endangerWords(endangered))
     }
@@ -61,12 +62,22 @@ function about<Habit extends { id: string }>(
   return { ...wordsFor(habits), aboutDay, habitIds: habits.map(({ id }) => id) }
 }
 
-const latestOf = ({ ticked, createdDay }: TrackedHabit): number => Math.max(dayNumberOf(createdDay), ...ticked)
+/** The latest day with anything entered, or the day of creation. */
+const latestOf = ({ lastEntered, createdDay }: TrackedHabit): number =>
+  Math.max(dayNumberOf(createdDay), lastEntered ?? Number.NEGATIVE_INFINITY)
 
-/** After three whole days without a tick, counted from the newest habit where there never was one. */
+/**
+ * After three whole days without an entry, counted from the newest habit where there never was one. Days that a limit kept
+ * by itself are none, and a limit is nothing to start with.
+ */
 function motivationFor(habits: readonly TrackedHabit[], today: Day): Message | null {
-  const [latest] = habits.toSorted((a, b) => latestOf(b) - latestOf(a))
-  if (!latest) return null
+  const byLatest = habits.toSorted((a, b) => latestOf(b) - latestOf(a))
+  const [latest] = byLatest
+  const next = byLatest.find(({ measure }) => !isLimit(measure))
+  if (!latest || !next) return null
   const idle = dayNumberOf(today) - latestOf(latest) - 1
-  return idle < idleDays ? null : { ...motivationWords(latest.name, idle), aboutDay: today, habitIds: [] }
+  if (idle < idleDays) return null
+  const { lastEntered, ticked } = latest
+  const last = lastEntered === null || ticked.has(lastEntered) ? 'tick' : 'entry'
+  return { ...motivationWords(next.name, idle, last), aboutDay: today, habitIds: [] }
 }

@@ -1,16 +1,26 @@
+import type { Amount } from '../habits/amount.ts'
 import type { Frequency } from '../habits/frequency.ts'
+import { isLimit, type Measure } from '../habits/measure.ts'
 import { isDueOn } from '../habits/schedule.ts'
-import { addDays, type Day, dayNumberOf, daysBetween, mondayOf, weekdayOf } from '../time/day.ts'
+import { addDays, type Day, dayNumberOf, mondayOf, weekdayOf } from '../time/day.ts'
 import type { StreakUnit } from './achievement.ts'
 
-/** A habit as messages need it: its schedule and which of the last days were done. Paused habits are left out. */
+/** A habit as messages need it: what it asks for and what the last days say. Paused habits are left out. */
 export type TrackedHabit = {
   id: string
   name: string
   frequency: Frequency
+  measure: Measure | null
   createdDay: Day
-  /** Day numbers of at least the last four weeks. */
+  /** Completed days by number, at least those of the last four weeks; of a limit also the days that it kept by itself. */
   ticked: ReadonlySet<number>
+  /** Of the same time, the days that ask for nothing, and those that the user called not done. */
+  skipped: ReadonlySet<number>
+  notDone: ReadonlySet<number>
+  /** Of the same time, the amounts by day number. */
+  amounts: ReadonlyMap<number, Amount>
+  /** The number of the latest day on which the user entered anything; null where there is none. */
+  lastEntered: number | null
   /** The streaks by calendar and by schedule, as of the given day. */
   calendarStreak: number
   scheduleStreak: number
@@ -30,35 +40,65 @@ export function ticksInWeek(habit: TrackedHabit, monday: Day, until: Day = addDa
   return ticks
 }
 
+/** Whether the user has said that a day will not be done: skipped, or not done. No message speaks of it any more. */
+function isSettled({ skipped, notDone }: TrackedHabit, day: Day): boolean {
+  const number = dayNumberOf(day)
+  return skipped.has(number) || notDone.has(number)
+}
+
+const daysOfWeek = (monday: Day): Day[] => Array.from({ length: daysPerWeek }, (_, index) => addDays(monday, index))
+
+/** What a count per week asks of a week: its share of the days that are not skipped, rounded up. */
+function askedOf(count: number, { skipped }: TrackedHabit, monday: Day): number {
+  const free = daysOfWeek(monday).filter((day) => skipped.has(dayNumberOf(day))).length
+  return Math.ceil((count * (daysPerWeek - free)) / daysPerWeek)
+}
+
 export type WeekShare = { asked: number; done: number }
 
 /**
  * What a week asks of a habit and how much of that was done, from the day of creation on: earlier days are not asked for,
- * and ticking them does not make up for later ones. Ticks beyond a count per week do not count.
+ * and ticking them does not make up for later ones. Skipped days are not asked for either, and ticks beyond a count per
+ * week do not count.
  */
-export function weekShareOf({ frequency, createdDay, ticked }: TrackedHabit, monday: Day): WeekShare {
-  const days = Array.from({ length: daysPerWeek }, (_, index) => addDays(monday, index)).filter(
-    (day) => day >= createdDay && isDueOn(frequency, day, createdDay),
+export function weekShareOf(habit: TrackedHabit, monday: Day): WeekShare {
+  const { frequency, createdDay, ticked, skipped } = habit
+  const days = daysOfWeek(monday).filter(
+    (day) => day >= createdDay && isDueOn(frequency, day, createdDay) && !skipped.has(dayNumberOf(day)),
   )
-  const asked = frequency.kind === 'weeklyCount' ? Math.min(frequency.count, days.length) : days.length
+  const isCounted = frequency.kind === 'weeklyCount'
+  const asked = isCounted ? Math.min(askedOf(frequency.count, habit, monday), days.length) : days.length
   const done = days.filter((day) => ticked.has(dayNumberOf(day))).length
   return { asked, done: Math.min(done, asked) }
 }
 
-/** Whether a day still asks for it. A count per week asks for nothing more once it is reached. */
+/**
+ * Whether a day still asks for something to be done. A count per week asks for nothing more once it is reached. A limit
+ * never does: it is kept by doing nothing, so there is nothing to remind of, no streak to save and no tick to catch up on.
+ */
 export function isOpenOn(habit: TrackedHabit, day: Day): boolean {
-  const { frequency, createdDay } = habit
-  if (day < createdDay || isTickedOn(habit, day) || !isDueOn(frequency, day, createdDay)) return false
-  return frequency.kind !== 'weeklyCount' || ticksInWeek(habit, mondayOf(day), day) < frequency.count
+  const { frequency, createdDay, measure } = habit
+  if (isLimit(measure) || day < createdDay || isTickedOn(habit, day) || isSettled(habit, day)) return false
+  if (!isDueOn(frequency, day, createdDay)) return false
+  if (frequency.kind !== 'weeklyCount') return true
+  const monday = mondayOf(day)
+  return ticksInWeek(habit, monday, day) < askedOf(frequency.count, habit, monday)
 }
 
-/** Whether a past day was missed. A count per week is missed on its last day, and only by a whole week. */
+/**
+ * Whether a past day was missed without a word: who called it not done, or went over a limit, knows. A count per week is
+ * missed on its last day, and only by a whole week.
+ */
 export function isMissedOn(habit: TrackedHabit, day: Day): boolean {
-  const { frequency, createdDay } = habit
+  const { frequency, createdDay, measure } = habit
   if (frequency.kind !== 'weeklyCount') return isOpenOn(habit, day)
+  if (isLimit(measure) || isSettled(habit, day)) return false
   const monday = mondayOf(day)
-  return weekdayOf(day) === sunday && createdDay <= monday && ticksInWeek(habit, monday) < frequency.count
+  const asked = askedOf(frequency.count, habit, monday)
+  return weekdayOf(day) === sunday && createdDay <= monday && ticksInWeek(habit, monday) < asked
 }
+
+export const amountOn = ({ amounts }: TrackedHabit, day: Day): Amount => amounts.get(dayNumberOf(day)) ?? 0
 
 export type Streak = { count: number; unit: StreakUnit }
 
@@ -84,6 +124,6 @@ function isLastChance(habit: TrackedHabit, day: Day): boolean {
   const { frequency } = habit
   if (frequency.kind !== 'weeklyCount') return true
   const monday = mondayOf(day)
-  const missing = frequency.count - ticksInWeek(habit, monday, day)
-  return missing >= daysPerWeek - daysBetween(monday, day)
+  const missing = askedOf(frequency.count, habit, monday) - ticksInWeek(habit, monday, day)
+  return missing >= daysOfWeek(monday).filter((left) => left >= day && !isSettled(habit, left)).length
 }

@@ -10,7 +10,7 @@ export type WeekFigures = WeekShare & {
   toLookAt: HabitWeek | null
 }
 
-/** After so many weeks without a tick the summary is no longer sent. */
+/** After so many weeks without an entry the summary is no longer sent. */
 const silentWeeks = 4
 
 const shareOf = ({ done, asked }: HabitWeek): number => done / asked
@@ -22,7 +22,7 @@ function weeksOf(habits: readonly TrackedHabit[], monday: Day): HabitWeek[] {
     .filter(({ asked }) => asked > 0)
 }
 
-/** A week in figures; null where nothing was asked for, or the user has not ticked for weeks. */
+/** A week in figures; null where nothing was asked for, or the user has entered nothing for weeks. */
 export function weekFiguresOf(habits: readonly TrackedHabit[], monday: Day): WeekFigures | null {
   const weeks = weeksOf(habits, monday)
   const ranked = weeks.toSorted((a, b) => shareOf(b) - shareOf(a) || b.done - a.done)
@@ -40,14 +40,17 @@ export function weekFiguresOf(habits: readonly TrackedHabit[], monday: Day): Wee
   }
 }
 
-/** Every habit did what the week asked of it, and the week asked for something. */
+/**
+ * Every habit did what the week asked of it, and the week asked for something. Limits are kept without the user, so one who
+ * is away has no perfect weeks.
+ */
 export function isPerfectWeek(habits: readonly TrackedHabit[], monday: Day): boolean {
   const weeks = weeksOf(habits, monday)
-  return weeks.length > 0 && weeks.every((week) => shareOf(week) === 1)
+  return weeks.length > 0 && weeks.every((week) => shareOf(week) === 1) && !isAway(habits, monday)
 }
 
 function isAway(habits: readonly TrackedHabit[], monday: Day): boolean {
   const since = addDays(monday, -7 * (silentWeeks - 1))
   const from = dayNumberOf(since)
-  return habits.every(({ ticked, createdDay }) => createdDay < since && ![...ticked].some((number) => number >= from))
+  return habits.every(({ lastEntered, createdDay }) => createdDay < since && (lastEntered ?? 0) < from)
 }

@@ -1,5 +1,6 @@
 import type { Achievement, StreakUnit } from './achievement.ts'
 import type { NotificationType } from './kinds.ts'
+import { type OpenHabit, progressSentences, progressText, targetText } from './progress.ts'
 import type { Streak } from './tracked-habit.ts'
 import { notificationTypeNames } from './type-names.ts'
 import type { WeekFigures } from './week-figures.ts'
@@ -19,10 +20,17 @@ export function namesOf(names: readonly string[]): string {
 const unitWords = { day: 'day', turn: 'time', week: 'week' } satisfies Record<StreakUnit, string>
 const inARow = (count: number, unit: StreakUnit): string => `${counted(count, unitWords[unit])} in a row`
 
-export const reminderWords = (names: readonly string[]): Words => ({
-  title: names.length === 1 ? `Time for ${names[0]}` : `${names.length} habits to go today`,
-  body: names.length === 1 ? 'Still to do today.' : `Still to do: ${namesOf(names)}.`,
-})
+/** Of a measured habit it says how far it is: '5 of 8 glasses so far.' */
+export function reminderWords(open: readonly OpenHabit[]): Words {
+  const [only] = open
+  if (open.length !== 1 || !only) {
+    const list = `Still to do: ${namesOf(open.map(({ name }) => name))}.`
+    return { title: `${open.length} habits to go today`, body: list + progressSentences(open) }
+  }
+  const target = targetText(only)
+  const body = progressText(only) ?? `Still to do today${target === null ? '' : `: ${target}`}`
+  return { title: `Time for ${only.name}`, body: `${body}.` }
+}
 
 export const missedWords = (names: readonly string[]): Words => ({
   title: `You missed ${names.length === 1 ? names[0] : `${names.length} habits`} yesterday`,
@@ -30,19 +38,23 @@ export const missedWords = (names: readonly string[]): Words => ({
 })
 
 /** Names the longest streak; the others are counted. */
-export function endangerWords(endangered: readonly { name: string; streak: Streak }[]): Words {
+export function endangerWords(endangered: readonly (OpenHabit & { streak: Streak })[]): Words {
   const [longest] = endangered.toSorted((a, b) => b.streak.count - a.streak.count)
   const { count, unit } = longest?.streak ?? { count: 0, unit: 'day' }
   const names = [longest?.name ?? '', ...endangered.filter((one) => one !== longest).map(({ name }) => name)]
   const standing = `${names[0]} is at ${inARow(count, unit)}.`
-  return names.length === 1
-    ? { title: 'A streak ends today', body: `${standing} Tick it today to keep it going.` }
-    : { title: `${names.length} streaks end today`, body: `Still to do: ${namesOf(names)}. ${standing}` }
+  if (names.length > 1) {
+    const list = `Still to do: ${namesOf(names)}. ${standing}`
+    return { title: `${names.length} streaks end today`, body: list + progressSentences(endangered) }
+  }
+  const progress = longest ? progressText(longest) : null
+  const call = progress === null ? 'Tick it today' : `${progress}: finish it today`
+  return { title: 'A streak ends today', body: `${standing} ${call} to keep it going.` }
 }
 
-export const motivationWords = (name: string, idleDays: number): Words => ({
+export const motivationWords = (name: string, idleDays: number, last: 'tick' | 'entry'): Words => ({
   title: 'Ready when you are',
-  body: `It's been ${counted(idleDays, 'day')} since your last tick. ${name} is a good place to start again.`,
+  body: `It's been ${counted(idleDays, 'day')} since your last ${last}. ${name} is a good place to start again.`,
 })
 
 export function weekWords({ done, asked, rate, best, toLookAt }: WeekFigures): Words {

@@ -3,7 +3,7 @@ import { expiryOf } from '@daymark/domain/notifications/due.ts'
 import { type Achievement, typeOfAchievement } from '@daymark/domain/notifications/achievement.ts'
 import type { NotificationChannel, NotificationType } from '@daymark/domain/notifications/kinds.ts'
 import { isMilestone } from '@daymark/domain/notifications/milestones.ts'
-import { isOpenOn, type TrackedHabit } from '@daymark/domain/notifications/tracked-habit.ts'
+import { amountOn, isOpenOn, type TrackedHabit } from '@daymark/domain/notifications/tracked-habit.ts'
 import { weekFiguresOf } from '@daymark/domain/notifications/week-figures.ts'
 import { achievementsText, reminderWords, type Words, weekWords } from '@daymark/domain/notifications/wording.ts'
 import { addDays, type Day, dayNumberOf, lastDays, mondayOf } from '@daymark/domain/time/day.ts'
@@ -64,12 +64,18 @@ export function demoMessages(userId: string, kept: readonly KeptHabit[], time: D
 }
 
 function followedOf({ row, ticks, hour }: KeptHabit): Followed {
+  const ticked = new Set(ticks.map(({ day }) => dayNumberOf(day)))
   return {
     id: row.id,
     name: row.name,
     frequency: frequencyOf(row),
+    measure: row.measure ?? null,
     createdDay: row.createdDay,
-    ticked: new Set(ticks.map(({ day }) => dayNumberOf(day))),
+    ticked,
+    skipped: new Set(),
+    notDone: new Set(),
+    amounts: new Map(),
+    lastEntered: ticked.size === 0 ? null : Math.max(...ticked),
     calendarStreak: 0,
     scheduleStreak: 0,
     hour,
@@ -83,7 +89,9 @@ function remindersOf(habits: readonly Followed[], today: Day): Told[] {
     const atThatHour = habits.map((habit) =>
       habit.hour < reminderHour ? habit : { ...habit, ticked: habit.ticked.difference(new Set([dayNumberOf(day)])) },
     )
-    const open = atThatHour.filter((habit) => isOpenOn(habit, day)).map(({ name }) => name)
+    const open = atThatHour
+      .filter((habit) => isOpenOn(habit, day))
+      .map((habit) => ({ ...habit, amount: amountOn(habit, day) }))
     return open.length === 0 ? [] : [{ type: 'HabitReminder', day, hour: reminderHour, words: reminderWords(open) }]
   })
 }

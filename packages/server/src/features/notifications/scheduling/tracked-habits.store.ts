@@ -6,7 +6,6 @@ import { entries, habits } from '#db/schema/habits.ts'
 
 /** What the figures of a limit are carried forward with. */
 const ofLimits = {
-  measure: habits.measure,
   totalCompletions: habits.totalCompletions,
   impliedDays: habits.impliedDays,
   excusedDays: habits.excusedDays,
@@ -15,7 +14,6 @@ const ofLimits = {
   longestScheduleRun: habits.longestScheduleRun,
   strength: habits.strength,
   strengthDay: habits.strengthDay,
-  recentEntries: habits.recentEntries,
 }
 
 const read = {
@@ -26,12 +24,14 @@ const read = {
   weeklyDays: habits.weeklyDays,
   weeklyCount: habits.weeklyCount,
   intervalDays: habits.intervalDays,
+  measure: habits.measure,
   createdDay: habits.createdDay,
   lastDay: habits.lastDay,
   run: habits.run,
   scheduleLast: habits.scheduleLast,
   scheduleRun: habits.scheduleRun,
   recentDays: habits.recentDays,
+  recentEntries: habits.recentEntries,
   ...ofLimits,
 }
 type Columns = typeof read

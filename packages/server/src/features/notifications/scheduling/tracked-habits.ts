@@ -1,3 +1,4 @@
+import type { EntryState } from '@daymark/domain/completions/entries/entry.ts'
 import { keptOn } from '@daymark/domain/completions/entries/limit-figures.ts'
 import { currentOf } from '@daymark/domain/completions/runs.ts'
 import { aliveTurnOf } from '@daymark/domain/completions/schedule-streaks.ts'
@@ -29,13 +30,27 @@ function runOf(last: number | null, run: number, alive: number): Run {
 
 export function toTrackedHabit(habit: HabitRow, today: Day): TrackedHabit {
   const { calendar, schedule } = currentRunsOf(habit, today)
+  const { recentDays, recentEntries } = keptOn(habit, ruleOf(habit), today)
+  const numbersIn = (wanted: EntryState) =>
+    new Set(recentEntries.filter(({ state }) => state === wanted).map(({ number }) => number))
   return {
     id: habit.id,
     name: habit.name,
     frequency: frequencyOf(habit),
+    measure: habit.measure,
     createdDay: habit.createdDay,
-    ticked: new Set(keptOn(habit, ruleOf(habit), today).recentDays),
+    ticked: new Set(recentDays),
+    skipped: numbersIn('skipped'),
+    notDone: numbersIn('notDone'),
+    amounts: new Map(recentEntries.map(({ number, amount }) => [number, amount ?? 0])),
+    lastEntered: lastEnteredOf(habit),
     calendarStreak: calendar.count,
     scheduleStreak: schedule.count,
   }
+}
+
+/** Days that a limit kept by itself are stored only up to its latest entry, so none of them is the latest. */
+function lastEnteredOf({ recentDays, recentEntries }: KeptFigures): number | null {
+  const days = [...recentDays, ...recentEntries.map(({ number }) => number)]
+  return days.length === 0 ? null : Math.max(...days)
 }
