@@ -1,5 +1,6 @@
 import { suggestedKinds, suggestionRequest } from '@daymark/domain/ai-suggestion/suggestion.ts'
 import * as z from 'zod/mini'
+import { habitFieldViews } from './habits.shapes.ts'
 import { count, kindNumber, outcome, wholeNumberText } from './parts.shapes.ts'
 import type { Shapes } from './route.ts'
 
@@ -12,6 +13,8 @@ const suggestionView = z.object({
   frequency: kindNumber(suggestedKinds),
   weeklyDays: z.array(z.literal([0, 1, 2, 3, 4, 5, 6])),
   weeklyCount: z.nullable(count),
+  /** Null where the name has no amount. */
+  measure: habitFieldViews.measure,
   reasoning: z.string(),
 })
 export type SuggestionView = z.infer<typeof suggestionView>

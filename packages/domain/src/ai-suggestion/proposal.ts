@@ -1,8 +1,10 @@
 import { habitColors } from '../habits/colors.ts'
 import { defaultTargetStreak } from '../habits/habit.ts'
 import type { IconName } from '../habits/icons.ts'
+import { isLimit, type Measure } from '../habits/measure.ts'
 import type { ColorName, Rhythm } from './catalogue/entry.ts'
 import { type Reading, readingOf } from './reading.ts'
+import { measureIn } from './measure/measure-words.ts'
 import { scheduleIn, type ScheduleSeen } from './words/schedule-words.ts'
 import type { Suggestion } from './suggestion.ts'
 import { plainOf } from './words/title-words.ts'
@@ -14,6 +16,7 @@ export type Proposal = {
   schedule: ScheduleSeen | null
   rhythm: Rhythm
   target: number
+  measure: Measure | null
   icon: IconName
   color: ColorName
   says: string
@@ -23,7 +26,8 @@ export function proposalFor(title: string): Proposal {
   const plain = plainOf(title)
   const reading = readingOf(title)
   const known = reading?.known
-  const own = ownRhythmOf(reading, plain)
+  const measure = measureIn(title, (name) => readingOf(name)?.isQuitting === true)
+  const own = isLimit(measure) ? 'daily' : ownRhythmOf(reading, plain)
   const schedule = withoutIdle(scheduleIn(plain), own)
   const rhythm = asAllowed(schedule?.rhythm ?? own, plain, reading)
   const ownTarget = rhythm === (known?.entry.rhythm ?? known?.area.rhythm) ? known?.entry.target : undefined
@@ -32,10 +36,18 @@ export function proposalFor(title: string): Proposal {
     schedule,
     rhythm,
     target: lengthOf(rhythm, daysToKeepUpIn(plain)) ?? ownTarget ?? usualTarget(rhythm, known?.area.target),
+    measure,
     icon: known?.entry.icon ?? (reading?.isQuitting ? 'shield' : 'target'),
     color: known?.area.color ?? (reading?.isQuitting ? 'Brick' : 'Harbor'),
-    says: known?.entry.says ?? (reading ? 'Every day without it counts.' : 'One small step, done and ticked off.'),
+    says: saysOf(reading, measure),
   }
+}
+
+/** The description. That of something to do, or of going without, would contradict a limit. */
+function saysOf(reading: Reading | null, measure: Measure | null): string {
+  const says = reading?.known?.entry.says
+  if (isLimit(measure)) return says?.includes('limit') ? says : 'Stay within your limit for the day.'
+  return says ?? (reading ? 'Every day without it counts.' : 'One small step, done and ticked off.')
 }
 
 /** Clubs, classes and lessons meet once a week, whatever they are about; an app's lessons do not. */

@@ -132,7 +132,9 @@ function refusedIn(words: readonly Word[]): Refused | null {
   if (at !== -1) return { at, isFirm: true }
   const givenUp = words.findIndex((word, place) => /^giv(?:e|ing)$/.test(word.text) && words[place + 1]?.text === 'up')
   if (givenUp !== -1) return { at: givenUp, isFirm: true }
-  const mildly = words.findIndex((word) => mild.has(word.text))
+  const mildly = words.findIndex(
+    (word, place) => mild.has(word.text) || (word.text === 'most' && words[place - 1]?.text === 'at'),
+  )
   return mildly === -1 ? null : { at: mildly, isFirm: false }
 }
 

@@ -1,3 +1,5 @@
+import { decimalOf } from '../habits/amount.ts'
+import { isLimit, type Measure } from '../habits/measure.ts'
 import type { Rhythm, LifeArea } from './catalogue/entry.ts'
 import type { Proposal } from './proposal.ts'
 import { goalTextOf, rhythmTextOf } from './rhythm-wording.ts'
@@ -26,17 +28,25 @@ function basisOf({ reading, schedule }: Proposal): string | null {
 }
 
 /** Why this rhythm: one that the title names needs no reason, unless the form cannot express it exactly. */
-function becauseOf({ reading, schedule, rhythm }: Proposal): string {
+function becauseOf({ reading, schedule, rhythm, measure }: Proposal): string {
   if (schedule?.isRough) return ', the closest schedule that fits'
   if (schedule || !reading) return ''
+  if (isLimit(measure)) return ', since a limit is kept one day at a time'
   if (!reading.known) return ', since quitting happens one day at a time'
   return `, since ${reasonFor(rhythm, reading.known.area)}`
 }
 
+/** 'at least 8 glasses ', before the rhythm. */
+function measureText(measure: Measure | null): string {
+  if (measure === null) return ''
+  return `${isLimit(measure) ? 'at most' : 'at least'} ${decimalOf(measure.target).toLocaleString('en-US')} ${measure.unit} `
+}
+
 /** One or two sentences: what was recognised, what follows from it, and a duplicate among the tracked habits. */
 export function reasoningOf(proposal: Proposal, title: string, double: string | null): string {
-  const { rhythm, target } = proposal
+  const { rhythm, target, measure } = proposal
   const known = double === null ? '' : `You already track ${clipped(double)}. `
   const basis = basisOf(proposal) ?? `${quoted(clipped(title))} is new to us, so here’s a simple start`
-  return `${known}${basis}: ${rhythmTextOf(rhythm)}${becauseOf(proposal)}. First goal: ${goalTextOf(rhythm, target)}.`
+  const asked = measureText(measure) + rhythmTextOf(rhythm)
+  return `${known}${basis}: ${asked}${becauseOf(proposal)}. First goal: ${goalTextOf(rhythm, target)}.`
 }

@@ -16,6 +16,7 @@ test('a proposal names what it recognised, what follows from it, and a first goa
     frequency: 'weeklyCount',
     weeklyDays: null,
     weeklyCount: 3,
+    measure: null,
     reasoning:
       'Based on "excercise" (read as "exercise") and "3x a week": three times a week. First goal: 8 weeks in a row.',
   })
@@ -45,6 +46,30 @@ test('an amount says when the day counts', () => {
   expect(ask('Read 20 pages').description).toMatch(/ 20 pages or more counts\.$/)
   expect(ask('Screen time under 2h').description).toMatch(/ Up to 2h is fine\.$/)
   for (const title of ['Wake up at 6', 'No screens 1 hour before bed']) expect(ask(title).description).not.toMatch(/\d/)
+})
+
+test('a measure is in the proposal, its reasoning, and each other way to keep the habit', () => {
+  expect(ask('Drink 8 glasses of water')).toMatchObject({
+    frequency: 'daily',
+    measure: { unit: 'glasses', target: 8, direction: 'atLeast', step: 1 },
+    reasoning:
+      'Based on "glasses of water": at least 8 glasses every day, since eating well is a daily choice. First goal: 30 days in a row.',
+  })
+  expect(ask('Walk 10,000 steps').reasoning).toContain('at least 10,000 steps every day')
+  const measures = suggestSeveral({ title: 'Run 5 km', context: null }, 5).map(({ measure }) => measure?.target)
+  expect(measures).toEqual([5, 5, 5, 5, 5])
+})
+
+test('a limit is kept daily, and nothing in its description contradicts it', () => {
+  expect(ask('At most 2 phone calls')).toMatchObject({
+    frequency: 'daily',
+    measure: { direction: 'atMost', target: 2 },
+  })
+  expect(ask('Max 1 beer').description).toBe('Stay within your limit for the day.')
+  expect(ask('Less than 2000 calories').description).toMatch(/ Up to 2000 calories is fine\.$/)
+  expect(ask('At most 2 coffees').reasoning).toMatch(
+    /at most 2 coffees every day, since a limit is kept one day at a time/,
+  )
 })
 
 test('days on which a thing to quit is allowed are not scheduled', () => {

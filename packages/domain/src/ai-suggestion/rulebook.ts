@@ -1,3 +1,4 @@
+import { decimalMeasureOf, isLimit } from '../habits/measure.ts'
 import { colorCodeOf, type Proposal, proposalFor, scheduleFieldsOf } from './proposal.ts'
 import { reasoningOf } from './reasoning.ts'
 import { type Suggestion, suggestion, type SuggestionRequest } from './suggestion.ts'
@@ -23,15 +24,16 @@ export function suggestSeveral(request: SuggestionRequest, count: number): Sugge
 }
 
 function inWords(title: string, proposal: Proposal, reasoning: string): Suggestion {
-  const { reading, rhythm, target, icon, color, says } = proposal
+  const { reading, rhythm, target, measure, icon, color, says } = proposal
   const slip = reading?.meant ? { seen: reading.seen, meant: reading.meant } : null
   return suggestion.parse({
     name: tidyName(title, slip),
-    description: withAmount(says, title, reading?.isQuitting === true),
+    description: withAmount(says, title, proposal),
     iconName: icon,
     colorCode: colorCodeOf(color),
     targetStreakLength: target,
     ...scheduleFieldsOf(rhythm),
+    measure: decimalMeasureOf(measure),
     reasoning,
   } satisfies Suggestion)
 }
@@ -56,9 +58,10 @@ const limiting = /\b(?:under|max|maximum|less|limit|only|below|up to|at most|no 
  * A description with the amount that completes a day, or the limit of a thing to quit. Not every amount there is a limit:
  * 'no screens 1 hour before bed' allows none.
  */
-function withAmount(says: string, title: string, isQuitting: boolean): string {
+function withAmount(says: string, title: string, { reading, measure }: Proposal): string {
   const named = amountIn(title)
-  if (named === null || (isQuitting && !limiting.test(title))) return says
+  const isLimited = isLimit(measure) || reading?.isQuitting === true
+  if (named === null || (isLimited && !isLimit(measure) && !limiting.test(title))) return says
   const found = named.toLowerCase().replace(/(?<![a-z])l$/, 'L')
-  return isQuitting ? `${says} Up to ${found} is fine.` : `${says} ${found} or more counts.`
+  return isLimited ? `${says} Up to ${found} is fine.` : `${says} ${found} or more counts.`
 }

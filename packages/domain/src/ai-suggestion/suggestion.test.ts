@@ -11,6 +11,7 @@ const run = {
   frequency: 'weeklySpecificDays',
   weeklyDays: [1, 3, 5],
   weeklyCount: null,
+  measure: { unit: 'km', target: 2.5, direction: 'atLeast', step: 0.5 },
   reasoning: "'run' is a sport, and muscles like a day off.",
 }
 
@@ -20,6 +21,14 @@ test('a proposal within the limits passes as it is', () => {
 
 test('an unknown icon becomes a circle', () => {
   expect(suggestion.parse({ ...run, iconName: 'rocket' }).iconName).toBe('circle')
+})
+
+test('a measure that is left out or outside the limits of the form is none', () => {
+  const { measure, ...without } = run
+  for (const faulty of [{ ...measure, target: 0 }, { ...measure, unit: '' }, { ...measure, step: 0.0001 }, 5, null]) {
+    expect(suggestion.parse({ ...run, measure: faulty })).toEqual({ ...without, measure: null })
+  }
+  expect(suggestion.parse(without)).toEqual({ ...without, measure: null })
 })
 
 test.each([

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { optionalText, requiredText, storable } from '../fields.ts'
 import { habitFields } from '../habits/habit.ts'
 import { iconOf } from '../habits/icons.ts'
+import { decimalMeasureOf } from '../habits/measure.ts'
 
 /** The input of a suggestion. Both texts are data for the model, never instructions. */
 export const suggestionRequest = z.object({
@@ -19,9 +20,18 @@ const shortened = (text: string): string =>
 /** The kinds that the form can make, and so the only ones worth proposing. */
 export const suggestedKinds = ['daily', 'weeklySpecificDays', 'weeklyCount'] as const
 
+/** The form's own field, in decimals as on the wire. A measure that is left out or breaks a limit is none. */
+const measure = z.prefault(
+  z.pipe(
+    z.unknown(),
+    z.transform((offered) => decimalMeasureOf(habitFields.measure.safeParse(offered).data ?? null)),
+  ),
+  null,
+)
+
 /**
- * A proposal within the limits of the form that it fills. Decoration is repaired: an unknown icon becomes a circle, a long
- * reasoning is cut. Anything else outside a limit makes the proposal invalid.
+ * A proposal within the limits of the form that it fills. What is not essential is repaired: an unknown icon becomes a
+ * circle, a long reasoning is cut, an invalid measure is dropped. Anything else outside a limit makes the proposal invalid.
  */
 export const suggestion = z.object({
   name: habitFields.name,
@@ -32,6 +42,7 @@ export const suggestion = z.object({
   frequency: z.enum(suggestedKinds, 'Please select a frequency'),
   weeklyDays: habitFields.weeklyDays,
   weeklyCount: habitFields.weeklyCount,
+  measure,
   reasoning: z.string().check(storable, z.trim(), z.overwrite(shortened)),
 })
 export type Suggestion = z.infer<typeof suggestion>

@@ -27,6 +27,7 @@ export const proposal = (facts: Facts = {}) => ({
   frequency: 'weeklySpecificDays',
   weeklyDays: [1, 3, 5],
   weeklyCount: null,
+  measure: null,
   reasoning: 'Muscles like a day off.',
   ...facts,
 })

@@ -1,5 +1,6 @@
 import { suggestedKinds, type SuggestionRequest } from '@daymark/domain/ai-suggestion/suggestion.ts'
 import { habitColors } from '@daymark/domain/habits/colors.ts'
+import { directions } from '@daymark/domain/habits/measure.ts'
 import { offeredIcons } from '@daymark/domain/habits/icons.ts'
 
 /** The same for each account: user input is never part of it, so it cannot act as instructions. */
@@ -15,6 +16,10 @@ Return exactly "count" proposals, the most fitting first, no two with the same r
 - iconName and colorCode: the ones that fit best.
 - frequency: follow schedule words in the title. "weeklySpecificDays" needs weeklyDays (0 is Sunday, 6 is Saturday), \
 "weeklyCount" needs weeklyCount (1 to 7); otherwise weeklyDays is empty and weeklyCount is null.
+- measure: only where the title says how much a day should have. "Drink 8 glasses of water" is at least 8 glasses: unit \
+"glasses" (at most 20 characters), target 8, direction "atLeast", and step 1, which is what one tap adds. "At most 2 \
+coffees" is direction "atMost". Otherwise null: times of day, dates, numbers in names, how often, and amounts for a week \
+or longer are no measures.
 - targetStreakLength: days in a row worth aiming for, 1 to 365.
 - reasoning: at most 200 characters on what in the title led to this. If the context already holds such a habit, begin \
 with "You already track" and its name.
@@ -22,6 +27,21 @@ Write in the language of the title, as plain text.`
 
 const whole = { type: 'integer' } as const
 const text = { type: 'string' } as const
+
+/** Every field required and none beside them, which is what strict schemas of all providers ask for. */
+const closed = (properties: Readonly<Record<string, object>>) => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+})
+
+const measure = closed({
+  unit: text,
+  target: { type: 'number' },
+  direction: { type: 'string', enum: directions },
+  step: { type: 'number' },
+})
 
 const proposal = {
   name: text,
@@ -32,16 +52,9 @@ const proposal = {
   frequency: { type: 'string', enum: suggestedKinds },
   weeklyDays: { type: 'array', items: { type: 'integer', enum: [0, 1, 2, 3, 4, 5, 6] } },
   weeklyCount: { type: ['integer', 'null'] },
+  measure: { anyOf: [measure, { type: 'null' }] },
   reasoning: text,
 }
-
-/** Every field required and none beside them, which is what strict schemas of all providers ask for. */
-const closed = (properties: Readonly<Record<string, object>>) => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties),
-  additionalProperties: false,
-})
 
 const schema = closed({ suggestions: { type: 'array', items: closed(proposal) } })
 

@@ -50,9 +50,14 @@ test('sends the request below the base address, with the key and a strict schema
   expect(strict).toBe(true)
   expect(items.required.sort()).toEqual(Object.keys(proposal()).sort())
   expect([schema.additionalProperties, items.additionalProperties]).toEqual([false, false])
+  expect(items.properties.measure.anyOf).toMatchObject([
+    { required: ['unit', 'target', 'direction', 'step'], additionalProperties: false },
+    { type: 'null' },
+  ])
 })
 type Closed = { required: string[]; additionalProperties: boolean }
-type Schema = Closed & { properties: { suggestions: { items: Closed } } }
+type Item = Closed & { properties: { measure: { anyOf: unknown[] } } }
+type Schema = Closed & { properties: { suggestions: { items: Item } } }
 
 test('sends no key where none is set', async () => {
   await chatModel({ baseUrl: server.url, apiKey: null, model: 'm' }).suggest(request, 1)
@@ -91,6 +96,33 @@ test('strips decoration and unexpected fields', async () => {
   expect(Object.keys(found ?? {}).sort()).toEqual(Object.keys(proposal()).sort())
   expect(found?.reasoning.length).toBeLessThanOrEqual(300)
   expect(found?.reasoning).not.toContain('\n')
+})
+
+const glasses = { unit: 'glasses', target: 8, direction: 'atLeast', step: 1 }
+
+test('takes a measure within the form’s limits, and steps of one where none are given', async () => {
+  const { step: _, ...stepless } = glasses
+  const half = { ...glasses, unit: ' l ', target: 2.5, direction: 'atMost', step: 0.25 }
+  server.answerWith(completion(...[glasses, stepless, half].map((measure) => proposal({ measure }))))
+  const found = await chat().suggest(request, 3)
+  expect(found.map(({ measure }) => measure)).toEqual([glasses, glasses, { ...half, unit: 'l' }])
+})
+
+test.each([
+  ['no unit', { ...glasses, unit: ' ' }],
+  ['a long unit', { ...glasses, unit: 'x'.repeat(21) }],
+  ['nothing to reach', { ...glasses, target: 0 }],
+  ['less than nothing', { ...glasses, target: -8 }],
+  ['too much', { ...glasses, target: 1_000_001 }],
+  ['four decimals', { ...glasses, target: 0.0001 }],
+  ['a number as text', { ...glasses, target: '8' }],
+  ['an unknown direction', { ...glasses, direction: 'exactly' }],
+  ['a step of nothing', { ...glasses, step: 0 }],
+  ['text', '8 glasses'],
+  ['nothing at all', undefined],
+])('a measure with %s is dropped, and the rest is kept', async (_, measure) => {
+  server.answerWith(completion(proposal({ measure })))
+  expect(await chat().suggest(request, 1)).toEqual([proposal()])
 })
 
 test('drops an invalid proposal and keeps the others', async () => {

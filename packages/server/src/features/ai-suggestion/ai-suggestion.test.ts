@@ -33,6 +33,20 @@ test('suggests settings that create a habit unchanged', async () => {
   expect(await ada.post('/habits', draft)).toMatchObject({ status: 201, body: { name: suggestion.name } })
 })
 
+test.each([
+  ['Drink 8 glasses of water', { unit: 'glasses', target: 8, direction: 'atLeast', step: 1 }],
+  ['At most 2 coffees', { unit: 'coffees', target: 2, direction: 'atMost', step: 1 }],
+  ['2.5 litres of water', { unit: 'litres', target: 2.5, direction: 'atLeast', step: 0.25 }],
+  ['Wake up at 6', null],
+])('%s: the suggested measure creates a habit unchanged', async (title, measure) => {
+  await using world = await makeWorld()
+  const ada = await world.signUp()
+  const { suggestion } = (await ada.post(...ask(title))).body as Answer
+  expect(suggestion.measure).toEqual(measure)
+  const { reasoning: _, ...draft } = suggestion
+  expect(await ada.post('/habits', draft)).toMatchObject({ status: 201, body: { measure } })
+})
+
 test('returns as many suggestions as requested, two by default', async () => {
   await using world = await makeWorld()
   const ada = await world.signUp()
@@ -93,6 +107,20 @@ test('returns the model’s suggestion, with days and count only where they appl
   expect(await answered()).toMatchObject({ frequency: 2, weeklyCount: 4, weeklyDays: [] })
   server.answerWith(completion(proposal({ frequency: 'daily', weeklyCount: 4 })))
   expect(await answered()).toMatchObject({ frequency: 0, weeklyCount: null, weeklyDays: [] })
+})
+
+test('returns the model’s measure, and none where it breaks the limits of the form', async () => {
+  await using thinking = await thinkingWorld()
+  const { server, person } = thinking
+  const measure = { unit: 'km', target: 5, direction: 'atLeast', step: 0.5 }
+  for (const [offered, taken] of [
+    [measure, measure],
+    [{ ...measure, target: 1e9 }, null],
+  ]) {
+    server.answerWith(completion(proposal({ measure: offered })))
+    const { suggestion } = (await person.post(...ask('Run 5 km'))).body as Answer
+    expect(suggestion).toEqual({ ...proposal(), frequency: 1, measure: taken })
+  }
 })
 
 test('sends the model only the name and the context', async () => {

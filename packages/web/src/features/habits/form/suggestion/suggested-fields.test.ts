@@ -11,6 +11,7 @@ const suggestion = {
   frequency: 1,
   weeklyDays: [5, 1, 3] as (1 | 3 | 5)[],
   weeklyCount: null,
+  measure: null,
   reasoning: "'exercise' is a sport.",
 }
 const free = { otherNames: [], canChangeFrequency: true }
