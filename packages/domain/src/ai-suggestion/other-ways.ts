@@ -1,5 +1,5 @@
 import type { Weekday } from '../time/day.ts'
-import type { Rhythm } from './catalogue/entry.ts'
+import type { Rhythm } from './catalogue/catalogue-entry.ts'
 import type { Proposal } from './proposal.ts'
 import { goalTextOf, rhythmTextOf } from './rhythm-wording.ts'
 

@@ -1,6 +1,6 @@
-import { decimalOf } from '../habits/amount.ts'
+import { measureText } from '../habits/measure-wording.ts'
 import { isLimit, type Measure } from '../habits/measure.ts'
-import type { Rhythm, LifeArea } from './catalogue/entry.ts'
+import type { Rhythm, LifeArea } from './catalogue/catalogue-entry.ts'
 import type { Proposal } from './proposal.ts'
 import { goalTextOf, rhythmTextOf } from './rhythm-wording.ts'
 
@@ -37,16 +37,13 @@ function becauseOf({ reading, schedule, rhythm, measure }: Proposal): string {
 }
 
 /** 'at least 8 glasses ', before the rhythm. */
-function measureText(measure: Measure | null): string {
-  if (measure === null) return ''
-  return `${isLimit(measure) ? 'at most' : 'at least'} ${decimalOf(measure.target).toLocaleString('en-US')} ${measure.unit} `
-}
+const amountAsked = (measure: Measure | null): string => (measure ? `${measureText(measure).replace('A', 'a')} ` : '')
 
 /** One or two sentences: what was recognised, what follows from it, and a duplicate among the tracked habits. */
 export function reasoningOf(proposal: Proposal, title: string, double: string | null): string {
   const { rhythm, target, measure } = proposal
   const known = double === null ? '' : `You already track ${clipped(double)}. `
   const basis = basisOf(proposal) ?? `${quoted(clipped(title))} is new to us, so here’s a simple start`
-  const asked = measureText(measure) + rhythmTextOf(rhythm)
+  const asked = amountAsked(measure) + rhythmTextOf(rhythm)
   return `${known}${basis}: ${asked}${becauseOf(proposal)}. First goal: ${goalTextOf(rhythm, target)}.`
 }

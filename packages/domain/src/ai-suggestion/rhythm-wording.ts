@@ -1,7 +1,7 @@
 import { weekdayNameOf } from '../habits/schedule-wording.ts'
 import { scheduledWeekdaysOf, weekdaysInOrder } from '../habits/schedule.ts'
 import { turnsText } from '../habits/target-streak.ts'
-import type { Rhythm } from './catalogue/entry.ts'
+import type { Rhythm } from './catalogue/catalogue-entry.ts'
 
 const times = ['', 'once', 'twice', 'three times', 'four times', 'five times', 'six times']
 

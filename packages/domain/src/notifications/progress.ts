@@ -1,11 +1,9 @@
-import { type Amount, decimalOf } from '../habits/amount.ts'
+import type { Amount } from '../habits/amount.ts'
+import { amountText } from '../habits/measure-wording.ts'
 import type { Measure } from '../habits/measure.ts'
 
 /** An open habit in a message: how much of its measure was entered today. */
 export type OpenHabit = { name: string; measure: Measure | null; amount: Amount }
-
-/** Without needless decimals: '1.5', '8', '1,200'. */
-const amountText = (amount: Amount): string => decimalOf(amount).toLocaleString('en-US')
 
 /** '8 glasses'; null for a habit without a measure. */
 export const targetText = ({ measure }: OpenHabit): string | null =>

@@ -10,7 +10,7 @@ import { abstaining, quitting } from './quitting-entries.ts'
 import { sleep } from './sleep-entries.ts'
 import { sport } from './sport-entries.ts'
 import { work } from './work-entries.ts'
-import type { Entry, LifeArea } from './entry.ts'
+import type { Entry, LifeArea } from './catalogue-entry.ts'
 
 export type KnownHabit = { entry: Entry; area: LifeArea }
 

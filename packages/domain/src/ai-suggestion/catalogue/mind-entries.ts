@@ -1,4 +1,4 @@
-import type { LifeArea } from './entry.ts'
+import type { LifeArea } from './catalogue-entry.ts'
 
 export const mind: LifeArea = {
   color: 'Dusk',

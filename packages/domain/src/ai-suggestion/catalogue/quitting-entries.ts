@@ -1,4 +1,4 @@
-import type { LifeArea } from './entry.ts'
+import type { LifeArea } from './catalogue-entry.ts'
 
 /** What people want less of. Found where a name says no to it, or says nothing else: alcohol is not tracked to drink more. */
 export const quitting: LifeArea = {

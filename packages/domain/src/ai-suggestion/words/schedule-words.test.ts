@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Rhythm } from '../catalogue/entry.ts'
+import type { Rhythm } from '../catalogue/catalogue-entry.ts'
 import { scheduleIn } from './schedule-words.ts'
 import { plainOf } from './title-words.ts'
 

@@ -1,4 +1,4 @@
-import type { Rhythm } from '../catalogue/entry.ts'
+import type { Rhythm } from '../catalogue/catalogue-entry.ts'
 import { daysIn, otherDaysThan, withDaysMended } from './weekday-words.ts'
 
 /** The schedule that a name mentions. */

@@ -1,4 +1,5 @@
-import { decimalOf, largestAmount } from '../../habits/amount.ts'
+import { largestAmount } from '../../habits/amount.ts'
+import { amountText } from '../../habits/measure-wording.ts'
 import type { Rule } from '../../habits/rule.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Day, daysBetween, latestDayAnywhere } from '../../time/day.ts'
@@ -22,7 +23,7 @@ export const refuseAmount = ({ measure }: Pick<Rule, 'measure'>): Refusal | null
  */
 export function refuseEntry(rule: Rule, day: Day, before: Entry, after: Entry): Refusal | null {
   if (after.amount !== null && after.amount > largestAmount) {
-    return new Refusal('invalid', `An amount goes up to ${decimalOf(largestAmount).toLocaleString('en-US')} a day`)
+    return new Refusal('invalid', `An amount goes up to ${amountText(largestAmount)} a day`)
   }
   return refuseToggle(rule, day, after.state === 'done' && before.state !== 'done')
 }

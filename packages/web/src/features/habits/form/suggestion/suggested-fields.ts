@@ -1,5 +1,4 @@
 import type { SuggestionView } from '@daymark/contract/ai-suggestion.shapes.ts'
-import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { frequencyKindOf } from '@daymark/contract/wire.ts'
 import { offeredIcons } from '@daymark/domain/habits/icons.ts'
 import { refuseName } from '@daymark/domain/habits/refuse-habit.ts'
@@ -10,11 +9,8 @@ import { measureFieldNames, measureFieldsOf } from '../measure/habit-measure.ts'
 
 export type Rules = { otherNames: readonly string[]; canChangeFrequency: boolean }
 
-/** A proposal has a measure where the name has one. */
-type Proposed = SuggestionView & { measure?: HabitView['measure'] }
-
 /** What a proposal would put into the form. A name that another habit has is none to propose, nor an icon without a place. */
-export function suggestedFields(suggestion: Proposed, { otherNames, canChangeFrequency }: Rules) {
+export function suggestedFields(suggestion: SuggestionView, { otherNames, canChangeFrequency }: Rules) {
   const { name, description, iconName, colorCode, targetStreakLength, measure } = suggestion
   return {
     ...(refuseName({ name }, otherNames) === null && { name }),
