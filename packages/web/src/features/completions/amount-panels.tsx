@@ -75,7 +75,10 @@ function AmountPanel({ period, sums, measure }: AmountPanelProps) {
         <Picture title={`Total ${unit}`} period={period} sums={sums} valueOf={({ sum, days }) => (days ? sum : null)} />
         <Picture title={meanTitle(measure)} period={period} sums={sums} valueOf={meanOf} />
       </div>
-      <SumTable period={period} sums={sums} measure={measure} />
+      {/* Around it, since a table is as wide as its words, also where they are not seen. */}
+      <div className="sr-only">
+        <SumTable period={period} sums={sums} measure={measure} />
+      </div>
     </Panel>
   )
 }
@@ -99,7 +102,7 @@ function Picture({ title, period, sums, valueOf }: PictureProps) {
       label: sum.isRunning ? 'Now' : period.labelOf(sum.from),
       shortLabel: sum.isRunning ? 'Now' : period.shortLabelOf(sum.from),
       figure: value === null ? '–' : figureText(value),
-      share: value === null ? 0 : value / most,
+      share: value === null ? null : value / most,
       isRunning: sum.isRunning,
       words: period.nameOf(sum.from),
     }
@@ -114,7 +117,7 @@ function Picture({ title, period, sums, valueOf }: PictureProps) {
 
 function SumTable({ period, sums, measure }: AmountPanelProps) {
   return (
-    <table className="sr-only">
+    <table>
       <caption>
         {period.title}: total {measure.unit} and average per day
       </caption>

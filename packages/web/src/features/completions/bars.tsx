@@ -49,7 +49,9 @@ export function Bars({ label, bars }: Props) {
 function BarBody({ share, figure, isRunning = false }: Pick<Bar, 'share' | 'figure' | 'isRunning'>) {
   const paint = isRunning ? 'border-[1.5px] border-b-0 border-(--hc) bg-(--hw)' : 'bg-(--hc)'
   const look =
-    share === null ? 'off border border-b-0 border-line' : `rounded-t-[4px] forced-color-adjust-none ${share && paint}`
+    share === null
+      ? 'off border border-b-0 border-line'
+      : `rounded-t-[4px] forced-color-adjust-none ${share > 0 ? paint : ''}`
   const height = share === null ? '12px' : share === 0 ? '0px' : `max(3px, calc((100% - 1.25rem) * ${share}))`
   return (
     <span className={`absolute inset-x-0 bottom-0 ${look}`} style={{ height }}>

@@ -74,7 +74,7 @@ type NoteDotProps = { isFilled: boolean; isAbove: boolean }
 /** Above where an amount may be below. */
 const NoteDot = ({ isFilled, isAbove }: NoteDotProps) => (
   <span
-    className={`absolute size-2 rounded-full ${isAbove ? 'top-1.5 right-1.5' : 'bottom-1 left-1'} ${isFilled ? 'bg-surface' : 'bg-ink-3'}`}
+    className={`absolute size-2 rounded-full ${isAbove ? 'top-1.5 right-1.5' : isFilled ? 'bottom-1 left-1' : 'bottom-1.5 left-1.5'} ${isFilled ? 'bg-surface' : 'bg-ink-3'}`}
   />
 )
 

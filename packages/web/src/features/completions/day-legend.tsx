@@ -21,7 +21,7 @@ export function Legend({ habit, today }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-[.875rem] text-ink-3">
       <p>{measure === null ? 'Darker means a fuller week.' : measuredWords(isLimit(measure))}</p>
-      <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:ml-0">
+      <div className={`flex flex-wrap items-center gap-x-4 gap-y-2 ${measure ? 'sm:ml-auto' : 'ml-auto'}`}>
         {occurring.hasPart && measure && sample('open', 'Part of it', measure.target / 2)}
         {occurring.hasSkips && sample('skipped', 'Skipped')}
         {occurring.hasMissed && sample('missed', isLimit(measure) ? 'Over or not kept' : 'Not done')}

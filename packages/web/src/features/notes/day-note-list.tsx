@@ -27,7 +27,10 @@ export function DayNoteList({ notes, onOpenDay }: Props) {
             className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 px-4 py-3 sm:grid-cols-[9rem_1fr_auto] sm:px-5"
           >
             <p className="self-center text-[.875rem] leading-snug text-ink-3 sm:self-start sm:pt-2.5">
-              <time dateTime={day}>{dateOf(day)}</time>, {words}
+              <time dateTime={day} className="block">
+                {dateOf(day)}
+              </time>
+              {words}
             </p>
             <div className="-mr-3 self-start sm:col-start-3 sm:row-start-1">
               <IconButton label={`Edit ${dateOf(day)}`} title="Edit day" onClick={() => onOpenDay(day)}>
