@@ -83,7 +83,7 @@ function DayAmount({ marked, hasMark }: { marked: DayCell; hasMark: boolean }) {
   const { state, amount } = marked
   if (amount === undefined) return null
   const text = amountText(amount)
-  const fitsPhone = hasMark ? state !== 'done' && text.length < 3 : text.length < 7
+  const fitsPhone = hasMark ? state !== 'done' && text.length < 3 : text.length < 6
   return (
     <span
       className={`absolute bottom-1 left-1 rounded-[5px] bg-surface px-1 text-[.75rem] leading-[1.4] font-semibold whitespace-nowrap text-ink-2 sm:text-[.8125rem] ${fitsPhone ? '' : 'max-sm:hidden'}`}
