@@ -10,7 +10,7 @@ import type { Shapes } from './route.ts'
  */
 export const arrivals = ['active', 'paused', 'surplus', 'known'] as const
 
-/** A habit of the file. `completions` and `notes` count the new ones: none where all are stored already. */
+/** A habit of the file. Its days and notes are the new ones: none where all are stored already. */
 const importedHabit = z.object({
   /** Its name in the file. */
   name: z.string(),
@@ -18,6 +18,7 @@ const importedHabit = z.object({
   nameHere: z.string(),
   arrival: z.enum(arrivals),
   completions: count,
+  otherDays: count,
   notes: count,
 })
 
@@ -44,6 +45,8 @@ export const importReport = z.object({
   habits: count,
   known: count,
   completions: count,
+  /** Skipped, explicitly not done, with a part of the target, or only with a note. */
+  otherDays: count,
   notes: count,
   firstDay: z.nullable(calendarDay),
   lastDay: z.nullable(calendarDay),

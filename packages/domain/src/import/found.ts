@@ -18,7 +18,7 @@ export type DayEntry = {
 }
 
 /** The measure of a habit that counts something: its unit, and the amount that completes a day. */
-export type Measure = { unit: string; target: number | null; targetType: 'atLeast' | 'atMost' }
+export type FoundMeasure = { unit: string; target: number | null; targetType: 'atLeast' | 'atMost' }
 
 /** `time` is local. */
 export type Reminder = { time: string; weekdays: readonly Weekday[] }
@@ -48,7 +48,7 @@ export type FoundHabit = {
   frequency: FoundFrequency
   isArchived: boolean
   colorCode: string | null
-  measure: Measure | null
+  measure: FoundMeasure | null
   reminders: readonly Reminder[]
   category: string
   tags: readonly string[]

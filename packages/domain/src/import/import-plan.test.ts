@@ -21,6 +21,7 @@ const present = (name: string, rest: Partial<PresentHabit> = {}): PresentHabit =
   id: name,
   name,
   isActive: true,
+  measure: null,
   ...noMarks,
   openDays: new Set(),
   part: null,
@@ -74,6 +75,26 @@ test('a habit that came from there before is known again under whatever name, an
     { knownId: 'known', isSurplus: false, isRenamed: false, mapped: { name: 'Books' } },
   ])
   expect(plan.habits[0]?.mapped.entries.map(({ day }) => day)).toEqual(['2026-03-02'])
+})
+
+test('a known habit gets days under the measure that it has now, and none that it has an entry for', () => {
+  const measure = { unit: 'pages', target: 10_000, direction: 'atLeast', step: 1000 } as const
+  const entries = ['2026-03-01', '2026-03-02', '2026-03-03'].map((day): DayEntry => ({
+    day: day as Day,
+    status: 'done',
+    value: 5,
+    note: null,
+  }))
+  const goal = { unit: 'pages', target: 5, targetType: 'atLeast' } as const
+  const file = { ...fileOf([]), habits: [foundHabit('Read', { entries, measure: goal })] }
+  const known = present('Read', {
+    measure,
+    part: { source: 'loop', key: 'read' },
+    history: historyOf(['2026-03-01' as Day]),
+    openDays: new Set(['2026-03-02' as Day]),
+  })
+  const plan = planOf(file, { present: [known], access: everything }, moment)
+  expect(plan.habits[0]?.mapped.entries).toMatchObject([{ day: '2026-03-03', state: 'none', amount: 5000 }])
 })
 
 const name = fc.constantFrom('Read', 'read', 'READ', 'Run', 'Run (2)', 'Rest', '')

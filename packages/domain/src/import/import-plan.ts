@@ -1,6 +1,8 @@
 import { type DayMarks, stateOn } from '../completions/entries/day-marks.ts'
+import { entryUnder } from '../completions/entries/entry.ts'
 import { numbersOf } from '../completions/history.ts'
 import { refuseDayCount, refuseEntryCount, refuseHabitCount, refuseNoteCount } from '../habits/account-limits.ts'
+import type { Measure } from '../habits/measure.ts'
 import { nameKeyOf } from '../habits/refuse-habit.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Access } from '../subscription/access.ts'
@@ -15,6 +17,7 @@ export type PresentHabit = DayMarks & {
   id: string
   name: string
   isActive: boolean
+  measure: Measure | null
   /** Days with an entry that is not in the marks: only a note, or a part of the target. */
   openDays: ReadonlySet<Day>
   part: Pick<KeptPart, 'source' | 'key'> | null
@@ -112,6 +115,9 @@ const entriesIn = ({ history, excused, missed, openDays }: PresentHabit): number
 
 export const completedIn = ({ entries }: MappedHabit): number => entries.filter(({ state }) => state === 'done').length
 
+/** Days that say something else than done. */
+export const otherDaysIn = ({ entries }: MappedHabit): number => entries.filter(({ state }) => state !== 'done').length
+
 const notesIn = ({ entries, notes, summary }: MappedHabit): number =>
   entries.filter(({ note }) => note !== null).length + notes.length + (summary ? 1 : 0)
 
@@ -144,7 +150,9 @@ function missingFrom(known: PresentHabit, mapped: MappedHabit): MappedHabit {
   const texts = new Set(known.notes.map(textOf))
   return {
     ...mapped,
-    entries: mapped.entries.filter(({ day }) => stateOn(known, day) === 'none' && !known.openDays.has(day)),
+    entries: mapped.entries
+      .filter(({ day }) => stateOn(known, day) === 'none' && !known.openDays.has(day))
+      .map((entry) => ({ ...entry, ...entryUnder(entry, known.measure) })),
     notes: mapped.notes.filter((note) => !(note.id === null ? texts.has(textOf(note)) : ids.has(note.id))),
     summary: null,
   }

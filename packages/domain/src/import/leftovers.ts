@@ -1,44 +1,55 @@
 import { shortWeekdayNameOf } from '../habits/schedule-wording.ts'
 import { scheduledWeekdaysOf } from '../habits/schedule.ts'
-import type { FoundHabit, DayEntry, Measure, Reminder } from './found.ts'
+import type { FoundHabit, DayEntry, FoundMeasure, Reminder } from './found.ts'
 import type { Loss } from './losses.ts'
 import { nearestScheduleOf, frequencyWordsOf } from './found-frequency.ts'
 
 /** What of a habit has no field here. Stored with the habit unchanged, and part of every export. */
 export type Details = Record<string, unknown>
 
+/** What has a field here, but not for the exact value of the file. */
+export type Changed = { goal: FoundMeasure | null; amounts: Readonly<Record<string, number>> }
+
 /** Leaves out empty values, so that a habit without leftovers has no details. */
-export function detailsOf(habit: FoundHabit, farEntries: readonly DayEntry[]): Details {
-  const { question, description, frequency, measure, reminders, category, tags, isStarred, isPinned, entries } = habit
+export function detailsOf(habit: FoundHabit, farEntries: readonly DayEntry[], changed: Changed): Details {
+  const { question, description, frequency, reminders, category, tags, isStarred, isPinned } = habit
   const all: Details = {
     ...habit.extra,
     question: question && description ? question : '',
     schedule: nearestScheduleOf(frequency).isExact ? '' : frequency,
-    measure: measure ?? '',
+    ...changedDetailsOf(changed),
     reminders,
     category,
     tags,
     isStarred,
     isPinned,
-    values: Object.fromEntries(entries.flatMap(({ day, value }) => (value === null ? [] : [[day, value]]))),
-    skipped: entries.filter(({ status }) => status === 'skip').map(({ day }) => day),
-    notDone: entries.filter(({ status }) => status === 'no').map(({ day }) => day),
-    farDays: farEntries.map(({ day, status, note }) => ({ day, status, ...(note === null ? {} : { note }) })),
+    farDays: farEntries.map(({ day, status, value, note }) => ({
+      day,
+      status,
+      ...(value === null ? {} : { value }),
+      ...(note === null ? {} : { note }),
+    })),
   }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => saysSomething(value)))
 }
+
+/** Other names than those under which earlier releases kept what they had no field for: see healing. */
+const changedDetailsOf = ({ goal, amounts }: Changed): Details => ({
+  ...(goal ? { originalGoal: goal } : {}),
+  ...(Object.keys(amounts).length > 0 ? { originalAmounts: amounts } : {}),
+})
 
 function saysSomething(value: unknown): boolean {
   return typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value)
 }
 
 /** The lines of the note that lists what has no field here. Empty where everything has one. */
-export function noteLinesOf(habit: FoundHabit): string[] {
-  const { question, description, frequency, measure, reminders, category, tags, isStarred, isPinned } = habit
+export function noteLinesOf(habit: FoundHabit, { goal }: Pick<Changed, 'goal'>): string[] {
+  const { question, description, frequency, reminders, category, tags, isStarred, isPinned } = habit
   const flags = [isStarred && 'starred', isPinned && 'pinned'].filter((flag) => flag !== false)
   return [
     nearestScheduleOf(frequency).isExact ? '' : `Schedule: ${frequencyWordsOf(frequency)}`,
-    measure ? goalWordsOf(measure) : '',
+    goal ? goalWordsOf(goal) : '',
     question && description ? `Question: ${question}` : '',
     ...reminders.map((reminder) => `Reminder: ${reminderWordsOf(reminder)}`),
     category ? `Category: ${category}` : '',
@@ -47,7 +58,7 @@ export function noteLinesOf(habit: FoundHabit): string[] {
   ].filter((line) => line !== '')
 }
 
-function goalWordsOf({ unit, target, targetType }: Measure): string {
+function goalWordsOf({ unit, target, targetType }: FoundMeasure): string {
   const amount = [target ?? '', unit].filter((part) => part !== '').join(' ')
   if (target === null) return amount ? `Counted in: ${amount}` : 'Counted in numbers'
   return `Goal: ${targetType === 'atLeast' ? 'at least' : 'at most'} ${amount}`
@@ -59,14 +70,11 @@ function reminderWordsOf({ time, weekdays }: Reminder): string {
 }
 
 /** What is reported about a habit's leftovers. */
-export function lossesOf(habit: FoundHabit, farEntries: readonly DayEntry[]): Loss[] {
-  const { question, description, frequency, measure, reminders, category, tags, isStarred, isPinned, entries } = habit
-  const countOf = (isMeant: (entry: DayEntry) => boolean): number => entries.filter(isMeant).length
+export function lossesOf(habit: FoundHabit, farEntries: readonly DayEntry[], { goal, amounts }: Changed): Loss[] {
+  const { question, description, frequency, reminders, category, tags, isStarred, isPinned } = habit
   return [
-    { kind: 'numbers', count: countOf(({ value }) => value !== null) },
-    { kind: 'goals', count: measure ? 1 : 0 },
-    { kind: 'skips', count: countOf(({ status }) => status === 'skip') },
-    { kind: 'noDays', count: countOf(({ status }) => status === 'no') },
+    { kind: 'changedAmounts', count: Object.keys(amounts).length },
+    { kind: 'changedGoals', count: goal ? 1 : 0 },
     { kind: 'schedules', count: nearestScheduleOf(frequency).isExact ? 0 : 1 },
     { kind: 'reminders', count: reminders.length },
     { kind: 'labels', count: (category ? 1 : 0) + tags.length + Number(isStarred) + Number(isPinned) },

@@ -1,25 +1,16 @@
 /** What cannot be imported, and why; a closed list. `keptIn` says where it is stored instead, null where it is not. */
 export const lossKinds = {
-  numbers: {
-    what: 'Days with numbers',
-    reason: 'In Daymark, a day is done or not done. The numbers are kept with the habit and included in your export.',
-    keptIn: 'export',
-  },
-  goals: {
-    what: 'Number goals',
-    reason: 'Daymark habits have no units or amounts. The goal is in the habit’s notes.',
-    keptIn: 'notes',
-  },
-  skips: {
-    what: 'Skipped days',
-    reason: 'A skipped day counts as not done here. The skips are kept with the habit and included in your export.',
-    keptIn: 'export',
-  },
-  noDays: {
-    what: 'Days marked as not done',
+  changedAmounts: {
+    what: 'Amounts that were rounded or left out',
     reason:
-      'A day without a tick is already not done here. The entries are kept with the habit and included in your export.',
+      'Amounts here are from 0 to 1,000,000, with three decimals. The original ones are kept with the habit and included in your export.',
     keptIn: 'export',
+  },
+  changedGoals: {
+    what: 'Goals that were adjusted',
+    reason:
+      'A target here is from 0.001 to 1,000,000, and a unit has at most 20 characters. We picked the closest. The original is in the habit’s notes.',
+    keptIn: 'notes',
   },
   schedules: {
     what: 'Schedules',
@@ -78,6 +69,9 @@ export const lossKinds = {
 } as const satisfies Record<string, { what: string; reason: string; keptIn: 'notes' | 'export' | null }>
 
 export type LossKind = keyof typeof lossKinds
+
+/** Reports that an earlier release stored may have kinds that are gone. */
+export const isLossKind = (kind: string): kind is LossKind => kind in lossKinds
 
 export type Loss = { kind: LossKind; count: number }
 

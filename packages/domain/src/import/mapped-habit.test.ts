@@ -1,7 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { decimalOf } from '../habits/amount.ts'
 import { frequencyOf } from '../habits/frequency-fields.ts'
 import { habitDraft, habitFieldsOf } from '../habits/habit.ts'
+import { decimalMeasureOf } from '../habits/measure.ts'
 import { isDueOn } from '../habits/schedule.ts'
 import { noteDraft } from '../notes/note.ts'
 import { addDays, type Day, dayIn } from '../time/day.ts'
@@ -43,7 +45,7 @@ test('what has no field here is written down for the person', () => {
     description: 'Heavy things',
     question: 'Did you lift?',
     frequency: { kind: 'timesPerMonth', times: 1 },
-    measure: { unit: 'kg', target: 20, targetType: 'atMost' },
+    measure: { unit: 'kilograms of iron and steel', target: 20, targetType: 'atMost' },
     reminders: [{ time: '18:00', weekdays: [3, 4, 5, 6] }],
     category: 'Fitness',
     tags: ['gym', 'evening'],
@@ -53,7 +55,7 @@ test('what has no field here is written down for the person', () => {
   expect(habit.summary).toMatchObject({ title: 'From Loop Habit Tracker' })
   expect(habit.summary?.content.split('\n')).toEqual([
     'Schedule: once a month',
-    'Goal: at most 20 kg',
+    'Goal: at most 20 kilograms of iron and steel',
     'Question: Did you lift?',
     'Reminder: 18:00 on Wed, Thu, Fri, Sat',
     'Category: Fitness',
@@ -62,6 +64,32 @@ test('what has no field here is written down for the person', () => {
   ])
   expect(habit.details).toMatchObject({ icon: 'leaf', question: 'Did you lift?', tags: ['gym', 'evening'] })
   expect(habit.details).not.toHaveProperty('nothing')
+})
+
+test('what a day says, amounts and goals are kept', () => {
+  const day = (date: string, rest: Partial<DayEntry>): DayEntry => ({ ...done(date), ...rest })
+  const habit = mapped('Run', {
+    measure: { unit: 'km', target: 5, targetType: 'atLeast' },
+    entries: [
+      day('2026-03-01', { value: 5.5, note: 'windy' }),
+      day('2026-03-02', { status: 'no', value: 2.25 }),
+      day('2026-03-03', { status: 'no', note: 'ill' }),
+      day('2026-03-04', { status: 'skip' }),
+      day('2026-03-05', { status: 'none', note: 'on my way' }),
+      day('2026-03-06', { status: 'no', value: 0 }),
+    ],
+  })
+  expect(habit.measure).toEqual({ unit: 'km', target: 5000, direction: 'atLeast', step: 1000 })
+  expect(habit.entries.map(({ state, amount, note }) => [state, amount, note])).toEqual([
+    ['done', 5500, 'windy'],
+    ['none', 2250, null],
+    ['notDone', null, 'ill'],
+    ['skipped', null, null],
+    ['none', null, 'on my way'],
+    ['notDone', 0, null],
+  ])
+  expect(habit).toMatchObject({ notes: [], summary: null, details: {} })
+  expect(habit.losses.filter(({ count }) => count > 0)).toEqual([])
 })
 
 const note = fc.option(
@@ -73,7 +101,12 @@ const note = fc.option(
 const entry = fc.record({
   day: fc.integer({ min: -25_000, max: 400 }).map((ago) => addDays(today, ago)),
   status: fc.constantFrom('done', 'no', 'skip', 'none') satisfies fc.Arbitrary<DayEntry['status']>,
-  value: fc.option(fc.double({ noNaN: true, noDefaultInfinity: true })),
+  value: fc.option(
+    fc.oneof(
+      fc.nat(20_000).map((count) => count / 8),
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+    ),
+  ),
   note,
 })
 const entries = fc
@@ -87,8 +120,16 @@ const frequency: fc.Arbitrary<FoundFrequency> = fc.constantFrom(
   { kind: 'timesPerMonth', times: 2 },
 )
 const text = fc.string({ unit: 'grapheme', maxLength: 700 }).map((words) => words.trim())
+const measure = fc.option(
+  fc.record({
+    unit: fc.string({ unit: 'grapheme', maxLength: 30 }),
+    target: fc.option(fc.double({ noNaN: true, noDefaultInfinity: true })),
+    targetType: fc.constantFrom('atLeast' as const, 'atMost' as const),
+  }),
+)
+const tags = fc.array(text, { maxLength: 3 })
 const found = fc
-  .record({ name: text, description: text, question: text, frequency, entries, tags: fc.array(text, { maxLength: 3 }) })
+  .record({ name: text, description: text, question: text, frequency, entries, measure, tags })
   .map(({ name, ...rest }) => foundHabit(name, rest))
 
 test('no entry and no word is lost, and everything keeps to the limits of the forms', () => {
@@ -100,7 +141,8 @@ test('no entry and no word is lost, and everything keeps to the limits of the fo
       for (const words of [habit.name, habit.description, habit.question, ...habit.tags]) {
         expect(all).toContain(JSON.stringify(words).slice(1, -1))
       }
-      const draft = { ...habitFieldsOf(result), name: 'x', iconName: 'star', colorCode: '#112233' }
+      const measure = decimalMeasureOf(result.measure)
+      const draft = { ...habitFieldsOf(result), measure, name: 'x', iconName: 'star', colorCode: '#112233' }
       expect(habitDraft.safeParse(draft).error).toBeUndefined()
       for (const { title, content } of [...result.notes, ...(result.summary ? [result.summary] : [])]) {
         expect(noteDraft.safeParse({ title, content }).error).toBeUndefined()
@@ -110,38 +152,36 @@ test('no entry and no word is lost, and everything keeps to the limits of the fo
 })
 
 /** In how many places an entry can be found again, its value and its words with it. */
-function placesOf(
-  { day, status, value, note }: DayEntry,
-  { entries: mappedDays, notes, details }: MappedHabit,
-): number {
+function placesOf({ day, status, value, note }: DayEntry, { entries: mappedDays, details }: MappedHabit): number {
   const far = (details['farDays'] as DayEntry[] | undefined)?.find((entry) => entry.day === day)
-  if (far) return far.status === status && (far.note ?? null) === note ? 1 : 0
-  const listed = (kind: string) => (details[kind] as string[] | undefined)?.includes(day) === true
+  if (far) return far.status === status && (far.value ?? null) === value && (far.note ?? null) === note ? 1 : 0
+  const entry = mappedDays.find((one) => one.day === day)
+  const original = (details['originalAmounts'] as Record<string, number> | undefined)?.[day]
+  const amount = entry?.amount ?? null
   const places = [
-    mappedDays.some((entry) => entry.day === day) === (status === 'done'),
-    listed('skipped') === (status === 'skip'),
-    listed('notDone') === (status === 'no'),
-    ((details['values'] as Record<string, number> | undefined)?.[day] ?? null) === value,
-    !note?.trim() ||
-      hasWords(note, [...mappedDays.map((one) => one.note), ...notes.map((one) => one.content)], details, day),
+    (entry?.state === 'done') === (status === 'done') || (status !== 'skip' && amount !== null),
+    (entry?.state === 'skipped') === (status === 'skip'),
+    status !== 'no' || entry?.state === 'notDone' || amount !== null,
+    value === null || original === value || (amount !== null && decimalOf(amount) === value),
+    !note?.trim() || hasWords(note, entry?.note ?? null, details, day),
   ]
   return places.every(Boolean) ? 1 : 0
 }
 
-function hasWords(note: string, kept: (string | null)[], details: MappedHabit['details'], day: Day): boolean {
+function hasWords(note: string, kept: string | null, details: MappedHabit['details'], day: Day): boolean {
   const whole = (details['notes'] as Record<string, string> | undefined)?.[day]
-  return whole === note || kept.some((words) => words === note || words === note.trim())
+  return whole === note || kept === note
 }
 
 test('nothing was done before the habit was there, and the latest turn of an interval was on its day', () => {
   fc.assert(
     fc.property(found, (habit) => {
       const { createdDay, createdAt, entries, ...rest } = mapToHabit(habit, 'rewire', moment)
-      const latest = entries.at(-1)?.day
+      const latest = entries.findLast(({ state }) => state === 'done')?.day
       expect(Temporal.Instant.compare(createdAt, now)).toBeLessThanOrEqual(0)
       for (const { day } of entries) expect(day >= createdDay).toBe(true)
       const isInterval = rest.frequency === 'intervalBased'
-      expect(latest !== undefined || createdDay === dayIn(moment.timeZone, now)).toBe(true)
+      expect(entries.length > 0 || isInterval || createdDay === dayIn(moment.timeZone, now)).toBe(true)
       expect(!isInterval || isDueOn(frequencyOf(rest), latest ?? createdDay, createdDay)).toBe(true)
     }),
   )

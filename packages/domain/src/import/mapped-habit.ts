@@ -1,18 +1,16 @@
-import { type Entry, entryAfter, type EntryState, noEntry } from '../completions/entries/entry.ts'
 import { earliestDay } from '../completions/history.ts'
 import { type FrequencyFields, storedFrequencyOf } from '../habits/frequency-fields.ts'
 import { type HabitDraft, habitDefaults } from '../habits/habit.ts'
 import { addDays, type Day, dayIn, daysBetween, latestDayAnywhere, startOf } from '../time/day.ts'
 import type { FoundHabit, DayEntry, FoundNote } from './found.ts'
 import { longestName } from './free-name.ts'
-import { type Details, detailsOf, lossesOf, noteLinesOf } from './leftovers.ts'
+import { type Changed, type Details, detailsOf, lossesOf, noteLinesOf } from './leftovers.ts'
 import type { Loss } from './losses.ts'
 import { nearestScheduleOf } from './found-frequency.ts'
 import { type Source, sourceNames } from './source.ts'
+import { longestNote, mappedDaysOf, type MappedEntry, ownEntriesOf } from './mapped-entries.ts'
+import { anyAmount, mappedMeasureOf } from './mapped-measure.ts'
 import { cutTo } from './texts.ts'
-import { dayNoteTitleOf } from '../day-note.ts'
-
-export type MappedEntry = Entry & { id: string | null; day: Day }
 
 /** A habit as it would be stored, except for a unique name and its position. */
 export type MappedHabit = Omit<HabitDraft, 'colorCode' | 'iconName'> & {
@@ -30,13 +28,7 @@ export type MappedHabit = Omit<HabitDraft, 'colorCode' | 'iconName'> & {
 
 export type Moment = { now: Temporal.Instant; timeZone: string }
 
-const stateOf = { done: 'done', no: 'notDone', skip: 'skipped', none: 'none' } as const satisfies Record<
-  DayEntry['status'],
-  EntryState
->
-
 const longestDescription = 500
-const longestNote = 1000
 const hex = /^#[0-9A-Fa-f]{6}$/
 
 /** Maps a habit of a file to our fields; what has none is kept in `details` and reported in `losses`. Its texts must be repaired. */
@@ -45,8 +37,6 @@ export function mapToHabit(habit: FoundHabit, source: Source, moment: Moment): M
   const isPossible = ({ day }: DayEntry) => day >= earliestDay && day <= lastDay
   const entries = habit.entries.filter(isPossible)
   const farEntries = habit.entries.filter((entry) => !isPossible(entry))
-  // Our own files have a field for everything that a day says.
-  const near = { ...habit, entries: habit.own ? [] : entries }
   const description = habit.description || habit.question
   const tooLong = {
     ...(habit.name.length > longestName ? { name: habit.name } : {}),
@@ -54,28 +44,36 @@ export function mapToHabit(habit: FoundHabit, source: Source, moment: Moment): M
     ...longDaysOf(entries),
   }
   const { own } = habit
+  const counts = countedBy(habit, entries)
   const fields = {
     ...habitDefaults,
+    measure: counts?.measure ?? null,
     ...(own ? own.fields : storedFrequencyOf(nearestScheduleOf(habit.frequency).schedule)),
   }
+  const days = own
+    ? { entries: ownEntriesOf(entries, fields.measure), changedAmounts: {} }
+    : mappedDaysOf(entries, fields.measure)
+  const changed = { goal: counts?.isAdjusted ? habit.measure : null, amounts: days.changedAmounts }
   return {
     ...fields,
     name: habit.name || 'Unnamed habit',
     description: cutTo(description, longestDescription) || null,
     colorCode: habit.colorCode !== null && hex.test(habit.colorCode) ? habit.colorCode : null,
     iconName: own?.fields.iconName ?? null,
-    ...createdOf(near, fields, moment),
-    entries: entries
-      .filter(({ status }) => own || status === 'done')
-      .map(({ id = null, day, status, value, note }) => {
-        const wanted = { state: stateOf[status], amount: own ? value : null, note: note && cutTo(note, longestNote) }
-        return { id, day, ...entryAfter(noEntry, wanted, fields.measure) }
-      }),
-    notes: [...(own?.notes ?? []).map(toMappedNote), ...dayNotesOf(near.entries, moment.timeZone)],
-    summary: own ? null : summaryNoteOf(near, source, moment.now),
-    details: { ...detailsOf(near, farEntries), ...tooLong },
-    losses: [...lossesOf(near, farEntries), { kind: 'longTexts', count: Object.keys(tooLong).length }],
+    ...createdOf(habit, days.entries, fields, moment),
+    entries: days.entries,
+    notes: (own?.notes ?? []).map(toMappedNote),
+    summary: own ? null : summaryNoteOf(habit, source, changed, moment.now),
+    details: { ...detailsOf(habit, farEntries, changed), ...tooLong },
+    losses: [...lossesOf(habit, farEntries, changed), { kind: 'longTexts', count: Object.keys(tooLong).length }],
   }
+}
+
+/** What a habit of another tracker counts. Null where it counts nothing, and for our own files. */
+function countedBy({ own, measure }: FoundHabit, entries: readonly DayEntry[]) {
+  const values = entries.flatMap(({ value }) => (value === null ? [] : [value]))
+  if (own || (measure === null && values.length === 0)) return null
+  return mappedMeasureOf(measure ?? anyAmount, values)
 }
 
 /** The full text of notes that are too long here. */
@@ -85,16 +83,20 @@ function longDaysOf(entries: readonly DayEntry[]): Details {
 }
 
 /**
- * A habit is created on its first tick. An interval is counted from that day, which is moved so that the latest tick was
- * a turn, or so that turns begin where the file says.
+ * A habit is created on the first day of which the file says anything. An interval is counted from that day, which is
+ * moved so that the latest tick was a turn, or so that turns begin where the file says.
  */
-function createdOf(habit: FoundHabit, schedule: FrequencyFields, { now, timeZone }: Moment) {
-  const { own, entries, frequency } = habit
+function createdOf(
+  { own, frequency }: FoundHabit,
+  entries: readonly MappedEntry[],
+  schedule: FrequencyFields,
+  { now, timeZone }: Moment,
+) {
   if (own) return { createdDay: own.createdDay, createdAt: Temporal.Instant.from(own.createdAt) }
   const today = dayIn(timeZone, now)
-  const done = entries.filter(({ status }) => status === 'done')
-  const first = done[0]?.day ?? today
-  const turn = (frequency.kind === 'everyNDays' ? frequency.from : undefined) ?? done.at(-1)?.day ?? today
+  const latest = entries.findLast(({ state }) => state === 'done')
+  const first = entries[0]?.day ?? today
+  const turn = (frequency.kind === 'everyNDays' ? frequency.from : undefined) ?? latest?.day ?? today
   const every = schedule.frequency === 'intervalBased' ? (schedule.intervalDays ?? 1) : 1
   const turnsBefore = Math.ceil(daysBetween(first, turn) / every)
   const createdDay = every === 1 ? first : addDays(turn, -turnsBefore * every)
@@ -113,22 +115,9 @@ export type MappedNote = {
 const longestTitle = 100
 const longestContent = 1000
 
-const states = { no: 'not done', skip: 'skipped', none: 'open' } as const satisfies Partial<
-  Record<DayEntry['status'], string>
->
-
-/** Notes about days that were not done: a tick carries its own note, other days have none. */
-const dayNotesOf = (entries: readonly DayEntry[], timeZone: string): MappedNote[] =>
-  entries.flatMap(({ day, status, note }) => {
-    if (status === 'done' || !note?.trim()) return []
-    const at = startOf(day, timeZone)
-    const content = cutTo(note.trim(), longestContent)
-    return [{ id: null, title: dayNoteTitleOf(day, states[status]), content, createdAt: at, updatedAt: at }]
-  })
-
 /** A note that lists what has no field here. Null where everything has one. */
-function summaryNoteOf(habit: FoundHabit, source: Source, now: Temporal.Instant): MappedNote | null {
-  const lines = noteLinesOf(habit)
+function summaryNoteOf(habit: FoundHabit, source: Source, changed: Changed, now: Temporal.Instant): MappedNote | null {
+  const lines = noteLinesOf(habit, changed)
   if (lines.length === 0) return null
   const content = cutTo(lines.join('\n'), longestContent)
   return { id: null, title: `From ${sourceNames[source]}`, content, createdAt: now, updatedAt: now }

@@ -29,8 +29,8 @@ export const habitSlicesOf = <Row>(rows: readonly Row[]): Generator<Row[]> => ch
 
 /** The user's habits as an import compares them; with `lock`, until the transaction ends. */
 export async function presentHabits(db: Db, userId: string, lock: boolean): Promise<PresentHabit[]> {
-  const { id, name, isActive, history, excused, missed } = getTableColumns(habits)
-  const chosen = { id, name, isActive, history, excused, missed }
+  const { id, name, isActive, measure, history, excused, missed } = getTableColumns(habits)
+  const chosen = { id, name, isActive, measure, history, excused, missed }
   const query = db.select(chosen).from(habits).where(liveHabitsOf(userId)).orderBy(habits.id)
   const rows = await (lock ? query.for('no key update') : query)
   const parts = await db

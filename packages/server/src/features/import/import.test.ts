@@ -34,11 +34,12 @@ test('a preview reports what an import does, and changes nothing', async () => {
       habits: 3,
       known: 0,
       completions: 4,
-      notes: 3,
+      otherDays: 1,
+      notes: 2,
       firstDay: '2026-03-26',
       lastDay: '2026-03-28',
       list: [
-        { name: 'Read', nameHere: 'Read', arrival: 'active', completions: 2, notes: 2 },
+        { name: 'Read', nameHere: 'Read', arrival: 'active', completions: 2, otherDays: 1, notes: 1 },
         { name: 'read', nameHere: 'read (2)', arrival: 'active', completions: 1, notes: 0 },
         { name: 'Pushups', nameHere: 'Pushups', arrival: 'active', completions: 1, notes: 1 },
       ],
@@ -48,12 +49,7 @@ test('a preview reports what an import does, and changes nothing', async () => {
     },
   })
   const { notKept } = look.body as { notKept: { kind: string; count: number; keptIn: string | null }[] }
-  expect(notKept.map(({ kind, count, keptIn }) => [kind, count, keptIn])).toEqual([
-    ['numbers', 1, 'export'],
-    ['goals', 1, 'notes'],
-    ['noDays', 1, 'export'],
-    ['labels', 2, 'notes'],
-  ])
+  expect(notKept.map(({ kind, count, keptIn }) => [kind, count, keptIn])).toEqual([['labels', 2, 'notes']])
   expect(await habitsOf(ada)).toEqual([])
   expect(await latestOf(ada)).toBeNull()
 
@@ -62,7 +58,12 @@ test('a preview reports what an import does, and changes nothing', async () => {
   expect(await habitsOf(ada)).toMatchObject([
     { name: 'Read', description: 'Ten pages', iconName: 'book', totalCompletions: 2, longestStreak: 2, frequency: 0 },
     { name: 'read (2)', totalCompletions: 1, currentStreak: 1, createdDay: '2026-03-28' },
-    { name: 'Pushups', totalCompletions: 1, recentDays: ['2026-03-28'] },
+    {
+      name: 'Pushups',
+      totalCompletions: 1,
+      recentDays: ['2026-03-28'],
+      measure: { unit: 'units', target: 1, direction: 'atLeast', step: 1 },
+    },
   ])
 })
 
@@ -71,23 +72,32 @@ test('keeps what has no field in a note of the habit and in every export', async
   const ada = await world.signUp({ timeZone: 'Europe/Berlin' })
   await importFile(world, ada, bull)
   const [read, , pushups] = await habitsOf(ada)
-  const { completions, notes, imported } = await documentOf(ada)
+  const { completions, entries, notes, imported } = await documentOf(ada)
   expect(completions.find(({ completedDate }) => completedDate === '2026-03-27')).toMatchObject({ notes: 'a good one' })
+  expect(completions.find(({ habitId }) => habitId === pushups?.id)).toMatchObject({ amount: 30 })
+  expect(entries).toMatchObject([
+    { habitId: read?.id, day: '2026-03-28', state: 'notDone', amount: null, note: 'too tired' },
+  ])
   expect(notes.filter(({ habitId }) => habitId === read?.id)).toMatchObject([
-    { title: '2026-03-28 · not done', content: 'too tired', createdAt: '2026-03-27T23:00:00Z' },
     { title: 'From HabitBull', content: 'Category: Mind' },
   ])
   expect(imported.find(({ habitId }) => habitId === read?.id)).toMatchObject({
     source: 'habitbull',
     key: 'read',
     importedAt: now,
-    details: { category: 'Mind', notDone: ['2026-03-28'] },
+    details: { category: 'Mind' },
   })
-  expect(imported.find(({ habitId }) => habitId === pushups?.id)?.details).toEqual({
-    category: 'Fitness',
-    measure: { unit: '', target: null, targetType: 'atLeast' },
-    values: { '2026-03-28': 30 },
-  })
+})
+
+test('rounds an amount with four decimals and reports it, and imports the rest', async () => {
+  await using world = await makeWorld({ now })
+  const ada = await world.signUp()
+  const file = `${head}Run,,,2026-03-27,2.00049,\nRun,,,2026-03-28,3000000,\n`
+  const { notKept } = await importFile(world, ada, file)
+  expect(notKept).toMatchObject([{ kind: 'changedAmounts', count: 2, keptIn: 'export' }])
+  const { completions, imported } = await documentOf(ada)
+  expect(completions.map(({ amount }) => amount)).toEqual([2, 1_000_000])
+  expect(imported[0]?.details).toEqual({ originalAmounts: { '2026-03-27': 2.00049, '2026-03-28': 3_000_000 } })
 })
 
 test('importing the same file again changes nothing; a longer one adds what is new', async () => {
@@ -107,10 +117,13 @@ test('importing the same file again changes nothing; a longer one adds what is n
 
   const longer = `${bull}Read,Ten pages,Mind,2026-03-29,1,\nRead,Ten pages,Mind,2026-03-25,0,\n`
   const report = await importFile(world, ada, longer)
-  expect(report).toMatchObject({ habits: 0, known: 3, completions: 1, notes: 0 })
+  expect(report).toMatchObject({ habits: 0, known: 3, completions: 1, otherDays: 1, notes: 0 })
   expect((await habitsOf(ada))[0]).toMatchObject({ totalCompletions: 3, isCompletedToday: true })
-  const kept = (await documentOf(ada)).imported.find(({ key }) => key === 'read')
-  expect(kept?.details).toMatchObject({ notDone: ['2026-03-25', '2026-03-28'] })
+  const states = (await documentOf(ada)).entries.map(({ day, state }) => [day, state])
+  expect(states).toEqual([
+    ['2026-03-25', 'notDone'],
+    ['2026-03-28', 'notDone'],
+  ])
 
   expect(await ada.post(`/import/${report.importId}/undo`)).toMatchObject({
     status: 200,
@@ -140,7 +153,7 @@ test('undoes an import as a whole, and reports first what was added since', asyn
   })
 
   const undo = () => ada.post(`/import/${importId}/undo`)
-  expect(await undo()).toMatchObject({ status: 200, body: { success: true, habits: 3, completions: 5, notes: 4 } })
+  expect(await undo()).toMatchObject({ status: 200, body: { success: true, habits: 3, completions: 5, notes: 3 } })
   expect({ ...(await documentOf(ada)), exportedAt: before.exportedAt }).toEqual(before)
   expect(await undo()).toMatchObject({ status: 200, body: { success: true, habits: 0 } })
   expect(await latestOf(ada)).toBeNull()

@@ -1,7 +1,7 @@
 import type { ImportReport } from '@daymark/contract/import.shapes.ts'
 import type { FoundFile } from '@daymark/domain/import/found.ts'
-import { lossKinds } from '@daymark/domain/import/losses.ts'
-import { completedIn, type Plan, type PlannedHabit } from '@daymark/domain/import/import-plan.ts'
+import { isLossKind, lossKinds } from '@daymark/domain/import/losses.ts'
+import { completedIn, otherDaysIn, type Plan, type PlannedHabit } from '@daymark/domain/import/import-plan.ts'
 import { sourceNames } from '@daymark/domain/import/source.ts'
 
 const notesOf = ({ mapped }: PlannedHabit): number => mapped.notes.length + (mapped.summary ? 1 : 0)
@@ -24,6 +24,7 @@ export function toReport({ source, layout }: FoundFile, plan: Plan, maxHabits: n
     habits: habits.filter(({ knownId }) => knownId === null).length,
     known: habits.filter(({ knownId }) => knownId !== null).length,
     completions: sumOf(({ mapped }) => completedIn(mapped)),
+    otherDays: sumOf(({ mapped }) => otherDaysIn(mapped)),
     notes: sumOf(notesOf),
     firstDay: plan.firstDay,
     lastDay: plan.lastDay,
@@ -32,6 +33,7 @@ export function toReport({ source, layout }: FoundFile, plan: Plan, maxHabits: n
       nameHere: habit.mapped.name,
       arrival: arrivalOf(habit),
       completions: completedIn(habit.mapped),
+      otherDays: otherDaysIn(habit.mapped),
       notes: notesOf(habit),
     })),
     renamed: habits
@@ -41,5 +43,16 @@ export function toReport({ source, layout }: FoundFile, plan: Plan, maxHabits: n
     maxHabits,
     notKept: plan.losses.map(({ kind, count }) => ({ kind, count, ...lossKinds[kind] })),
     undoUntil: null,
+  }
+}
+
+/** A report as it was stored, perhaps by the release before: without other days, and with losses that are none any more. */
+export function toStoredReport(stored: unknown): ImportReport {
+  const report = stored as ImportReport
+  return {
+    ...report,
+    otherDays: report.otherDays ?? 0,
+    list: report.list.map((habit) => ({ ...habit, otherDays: habit.otherDays ?? 0 })),
+    notKept: report.notKept.filter(({ kind }) => isLossKind(kind)),
   }
 }

@@ -11,7 +11,7 @@ const show = (report: Parameters<typeof aReport>[0]) =>
 
 test('a file without surprises says so', () => {
   const text = show({})
-  expect(text).toContain('Completed days from Mar 26, 2026 to Mar 27, 2026.')
+  expect(text).toContain('Days from Mar 26, 2026 to Mar 27, 2026.')
   expect(text).toContain('Read 2 completed days Active')
   expect(text).toContain('Nothing. Everything in this file can be imported.')
   expect(text).not.toMatch(/taken|paused/i)
@@ -23,19 +23,21 @@ test('names that are taken, habits without room and what has no home here are to
     maxHabits: 1,
     renamed: [{ from: 'read', to: 'read (2)' }],
     list: [
-      { name: 'read', nameHere: 'read (2)', arrival: 'surplus', completions: 0, notes: 1 },
-      { name: 'Run', nameHere: 'Run', arrival: 'known', completions: 0, notes: 0 },
+      { name: 'read', nameHere: 'read (2)', arrival: 'surplus', completions: 0, otherDays: 0, notes: 1 },
+      { name: 'Run', nameHere: 'Run', arrival: 'known', completions: 0, otherDays: 2, notes: 0 },
     ],
-    notKept: [{ kind: 'skips', what: 'Skipped days', count: 1234, reason: 'They are open here.', keptIn: 'export' }],
+    otherDays: 2,
+    notKept: [{ kind: 'extras', what: 'Icons', count: 1234, reason: 'There are none here.', keptIn: 'export' }],
     firstDay: null,
     lastDay: null,
   })
   expect(text).toContain('1 habit paused for now. Your plan has room for 1 active habit.')
   expect(text).toContain('1 duplicate name “read” becomes “read (2)”')
   expect(text).toContain('“read” in the file, 1 note Paused for now')
-  expect(text).toContain('Run nothing new Already here')
-  expect(text).toContain('Skipped days (1,234) Kept for your export They are open here.')
-  expect(text).not.toContain('Completed days from')
+  expect(text).toContain('Run 2 other days Already here')
+  expect(text).toContain('Icons (1,234) Kept for your export There are none here.')
+  expect(text).toContain('2 other days: skipped, not done, partly done or with only a note.')
+  expect(text).not.toContain('Days from')
 })
 
 test('a long list shows its beginning, and the way to the rest', () => {
@@ -44,6 +46,7 @@ test('a long list shows its beginning, and the way to the rest', () => {
     nameHere: `H${place}`,
     arrival: 'active' as const,
     completions: 0,
+    otherDays: 0,
     notes: 0,
   }))
   const text = show({ list })

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 
 /** The same before and after: what a file holds, how it arrives, and what does not. */
 export function ReportDetails({ report }: { report: ImportReport }) {
-  const { habits, known, completions, notes, firstDay, lastDay } = report
+  const { habits, known, completions, otherDays, notes, firstDay, lastDay } = report
   const span = spanOf(firstDay, lastDay)
   return (
     <div className="grid gap-5">
@@ -17,7 +17,12 @@ export function ReportDetails({ report }: { report: ImportReport }) {
         <Figure name={completions === 1 ? 'Completed day' : 'Completed days'} value={completions} />
         <Figure name={notes === 1 ? 'Note' : 'Notes'} value={notes} />
       </dl>
-      {span !== null && <p className="text-ink-2">Completed days from {span}.</p>}
+      {span !== null && <p className="text-ink-2">Days from {span}.</p>}
+      {otherDays > 0 && (
+        <p className="text-ink-2">
+          {counted(otherDays, 'other day')}: skipped, not done, partly done or with only a note.
+        </p>
+      )}
       <Surprises report={report} />
       {report.list.length > 0 && <HabitArrivals list={report.list} />}
       <NotKeptList notKept={report.notKept} />
@@ -108,7 +113,7 @@ function HabitArrivals({ list }: { list: ImportReport['list'] }) {
     <section>
       <h3 className="text-[1.15rem]">Habits</h3>
       <ul className="mt-3 divide-y divide-line border-y border-line">
-        {shown.map(({ name, nameHere, arrival, completions, notes }, place) => (
+        {shown.map(({ name, nameHere, arrival, completions, otherDays, notes }, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- a file may have one name twice, and the list never changes
           <li key={place} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
             <span className="min-w-0 flex-1">
@@ -121,7 +126,8 @@ function HabitArrivals({ list }: { list: ImportReport['list'] }) {
                     “<bdi>{name}</bdi>” in the file,{' '}
                   </>
                 )}
-                {amountsText({ habits: 0, completions, notes }) || (arrival === 'known' ? 'nothing new' : 'no history')}
+                {amountsText({ habits: 0, completions, otherDays, notes }) ||
+                  (arrival === 'known' ? 'nothing new' : 'no history')}
               </span>
             </span>
             <Badge tone={arrivalLook[arrival].tone}>{arrivalLook[arrival].label}</Badge>

@@ -21,13 +21,14 @@ export const keptLook = (keptIn: NotKept['keptIn']): { label: string; tone: Badg
   return keptIn === 'export' ? { label: 'Kept for your export', tone: 'sea' } : { label: 'Left out', tone: 'quiet' }
 }
 
-type Amounts = Pick<ImportReport, 'habits' | 'completions' | 'notes'>
+type Amounts = Pick<ImportReport, 'habits' | 'completions' | 'notes'> & Partial<Pick<ImportReport, 'otherDays'>>
 
 /** What comes, in words; what there is none of is not spoken of. Empty where nothing does. */
-export function amountsText({ habits, completions, notes }: Amounts): string {
+export function amountsText({ habits, completions, otherDays = 0, notes }: Amounts): string {
   const parts = [
     habits > 0 && counted(habits, 'habit'),
     completions > 0 && counted(completions, 'completed day'),
+    otherDays > 0 && counted(otherDays, 'other day'),
     notes > 0 && counted(notes, 'note'),
   ].filter((part) => part !== false)
   const last = parts.pop() ?? ''
@@ -35,16 +36,14 @@ export function amountsText({ habits, completions, notes }: Amounts): string {
 }
 
 /** Whether taking the file over would change anything that can be counted. */
-export const hasNews = ({ habits, completions, notes }: Amounts): boolean => habits + completions + notes > 0
+export const hasNews = ({ habits, completions, otherDays = 0, notes }: Amounts): boolean =>
+  habits + completions + otherDays + notes > 0
 
 /** What goes when an import is undone, and what the person added to it since, which goes with it. */
-export function undoText(
-  { habits, completions, notes }: Amounts,
-  since: { completions: number; notes: number } | null,
-): string {
-  const gone = amountsText({ habits, completions, notes })
-  const added = since ? amountsText({ habits: 0, ...since }) : ''
+export function undoText(added: Amounts, since: { completions: number; notes: number } | null): string {
+  const gone = amountsText(added)
+  const own = since ? amountsText({ habits: 0, ...since }) : ''
   const whole = `This removes everything the import added${gone === '' ? '' : `: ${gone}`}.`
-  if (added === '') return whole
-  return `${whole} You’ve added ${added} to these habits since. That will be removed too.`
+  if (own === '') return whole
+  return `${whole} You’ve added ${own} to these habits since. That will be removed too.`
 }

@@ -3,7 +3,7 @@ import {
   type FoundHabit,
   foundHabit,
   type DayEntry,
-  type Measure,
+  type FoundMeasure,
 } from '@daymark/domain/import/found.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { csvRecords } from '../reading/csv-rows.ts'
@@ -17,7 +17,7 @@ export const isHabitBull = (text: string): boolean =>
 
 /** Means 'no value'; spreadsheets round it. */
 const noValue = -2e9
-const counted: Measure = { unit: '', target: null, targetType: 'atLeast' }
+const counted: FoundMeasure = { unit: '', target: null, targetType: 'atLeast' }
 
 type Row = { day: Day; value: number | null; note: string | null }
 type Habit = { name: string; description: string; category: string; rows: Row[] }
@@ -46,7 +46,7 @@ function toFound({ rows, name, ...rest }: Habit): FoundHabit {
   return foundHabit(name, { ...rest, measure, entries: collected.list() })
 }
 
-function entryOf(value: number | null, measure: Measure | null): Pick<DayEntry, 'status' | 'value'> {
+function entryOf(value: number | null, measure: FoundMeasure | null): Pick<DayEntry, 'status' | 'value'> {
   if (value === null) return { status: 'none', value: null }
   if (measure) return { status: statusOfValue(value, measure), value }
   return { status: value === 1 ? 'done' : 'no', value: null }

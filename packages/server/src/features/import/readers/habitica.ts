@@ -1,4 +1,4 @@
-import { type FoundFile, type FoundHabit, foundHabit, type Measure } from '@daymark/domain/import/found.ts'
+import { type FoundFile, type FoundHabit, foundHabit, type FoundMeasure } from '@daymark/domain/import/found.ts'
 import type { Loss } from '@daymark/domain/import/losses.ts'
 import type { FoundFrequency } from '@daymark/domain/import/found-frequency.ts'
 import { type Day, dayOfNumber, type Weekday } from '@daymark/domain/time/day.ts'
@@ -11,8 +11,8 @@ import type { Reading } from './number-status.ts'
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-const atLeastOnce: Measure = { unit: 'times', target: 1, targetType: 'atLeast' }
-const never: Measure = { unit: 'times', target: 0, targetType: 'atMost' }
+const atLeastOnce: FoundMeasure = { unit: 'times', target: 1, targetType: 'atLeast' }
+const never: FoundMeasure = { unit: 'times', target: 0, targetType: 'atMost' }
 
 type Person = { offset: number; dayStart: number; tagNames: ReadonlyMap<string, string>; count: () => void }
 type Read = { habit: FoundHabit; losses: Loss[] }

@@ -1,4 +1,4 @@
-import { type FoundFile, type FoundHabit, foundHabit, type Measure } from '@daymark/domain/import/found.ts'
+import { type FoundFile, type FoundHabit, foundHabit, type FoundMeasure } from '@daymark/domain/import/found.ts'
 import { type Day, dayIn, isDay } from '@daymark/domain/time/day.ts'
 import { zoneOf } from '@daymark/domain/time/zone.ts'
 import * as z from 'zod/mini'
@@ -62,7 +62,7 @@ function toFound(one: Habit, { count, timeZone }: Reading): FoundHabit {
     times.set(day, (times.get(day) ?? 0) + 1)
   }
   const target = one.targetCompletions ?? 1
-  const measure: Measure | null = target > 1 ? { unit: 'times', target, targetType: 'atLeast' } : null
+  const measure: FoundMeasure | null = target > 1 ? { unit: 'times', target, targetType: 'atLeast' } : null
   const collected = dayEntries()
   for (const [day, value] of times) {
     collected.add({

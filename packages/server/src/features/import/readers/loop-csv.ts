@@ -1,4 +1,4 @@
-import { type FoundFile, type FoundHabit, foundHabit, type Measure } from '@daymark/domain/import/found.ts'
+import { type FoundFile, type FoundHabit, foundHabit, type FoundMeasure } from '@daymark/domain/import/found.ts'
 import { csvRecords, csvRows } from '../reading/csv-rows.ts'
 import { dayEntries, noteOf } from '../reading/day-entries.ts'
 import { readDay, textOf } from '../reading/parsing.ts'
@@ -78,7 +78,7 @@ function storedOf(value: string): number {
 }
 
 function newHabit(record: Record<string, string>, rows: readonly Row[]): FoundHabit {
-  const measure: Measure | null =
+  const measure: FoundMeasure | null =
     record['Type'] === 'NUMERICAL'
       ? {
           unit: (record['Unit'] ?? '').trim(),
@@ -93,7 +93,7 @@ function newHabit(record: Record<string, string>, rows: readonly Row[]): FoundHa
 /** There is no type: an amount above 3 shows that the habit counts. */
 function oldHabit(record: Record<string, string>, rows: readonly Row[]): FoundHabit {
   const isNumeric = rows.some(({ value }) => storedOf(value) > 3)
-  const measure: Measure | null = isNumeric ? { unit: '', target: null, targetType: 'atLeast' } : null
+  const measure: FoundMeasure | null = isNumeric ? { unit: '', target: null, targetType: 'atLeast' } : null
   return habitOf(record, rows, {
     measure,
     frequency: loopFrequency(Number(record['NumRepetitions']), Number(record['Interval'])),

@@ -2,7 +2,7 @@ import {
   type FoundFile,
   type FoundHabit,
   foundHabit,
-  type Measure,
+  type FoundMeasure,
   type Reminder,
 } from '@daymark/domain/import/found.ts'
 import { type Day, dayOfNumber, type Weekday } from '@daymark/domain/time/day.ts'
@@ -66,13 +66,19 @@ const habitColumns = [
   'question',
 ]
 
-type LoopHabit = { id: number; position: number; measure: Measure | null; habit: FoundHabit; collected: DayEntries }
+type LoopHabit = {
+  id: number
+  position: number
+  measure: FoundMeasure | null
+  habit: FoundHabit
+  collected: DayEntries
+}
 
 function habitOf(row: SqliteRow, version: number): LoopHabit {
   const text = (column: string) => (typeof row[column] === 'string' ? row[column] : '')
   const number = (column: string) => (row[column] === null ? 0 : Number(row[column]))
   const isNumeric = number('type') === 1
-  const measure: Measure | null = isNumeric
+  const measure: FoundMeasure | null = isNumeric
     ? {
         unit: text('unit').trim(),
         target: number('target_value'),

@@ -1,4 +1,4 @@
-import type { DayEntry, Measure } from '@daymark/domain/import/found.ts'
+import type { DayEntry, FoundMeasure } from '@daymark/domain/import/found.ts'
 import type { FoundFrequency } from '@daymark/domain/import/found-frequency.ts'
 import { statusOfValue } from './number-status.ts'
 
@@ -15,7 +15,7 @@ export function yesNoEntry(value: number): LoopValue {
 }
 
 /** Amounts are in thousandths, but for the skip. */
-export function numberEntry(stored: number, measure: Measure): LoopValue {
+export function numberEntry(stored: number, measure: FoundMeasure): LoopValue {
   if (stored === skip) return { status: 'skip', value: null }
   if (stored < 0) return { status: 'none', value: null }
   const value = stored / thousandths

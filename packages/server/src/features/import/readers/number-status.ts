@@ -1,7 +1,7 @@
-import type { DayEntry, Measure } from '@daymark/domain/import/found.ts'
+import type { DayEntry, FoundMeasure } from '@daymark/domain/import/found.ts'
 
 /** Whether an amount completes a day. Without a target any amount above 0 does. */
-export function statusOfValue(value: number, { target, targetType }: Measure): DayEntry['status'] {
+export function statusOfValue(value: number, { target, targetType }: FoundMeasure): DayEntry['status'] {
   if (targetType === 'atMost') return value <= (target ?? 0) ? 'done' : 'no'
   return value > 0 && value >= (target ?? 0) ? 'done' : 'no'
 }

@@ -1,4 +1,4 @@
-import { type FoundFile, foundHabit, type Reminder } from '@daymark/domain/import/found.ts'
+import { type FoundFile, type FoundMeasure, foundHabit, type Reminder } from '@daymark/domain/import/found.ts'
 import type { FoundFrequency } from '@daymark/domain/import/found-frequency.ts'
 import type { Day, Weekday } from '@daymark/domain/time/day.ts'
 import { dayEntries, type DayEntries, noteOf } from '../reading/day-entries.ts'
@@ -17,7 +17,6 @@ type Kept = {
   row: SqliteRow
   collected: DayEntries
   otherCheckIns: Record<string, number>
-  amounts: Record<string, number>
 }
 
 export function readRewire(file: SqliteFile, { count }: Reading): FoundFile {
@@ -25,7 +24,7 @@ export function readRewire(file: SqliteFile, { count }: Reading): FoundFile {
   const kept = new Map<number, Kept>()
   for (const row of file.rows('Habits', habitColumns)) {
     count()
-    kept.set(Number(row['_id']), { row, collected: dayEntries(), otherCheckIns: {}, amounts: {} })
+    kept.set(Number(row['_id']), { row, collected: dayEntries(), otherCheckIns: {} })
   }
   let orphans = 0
   for (const row of file.rows('CHECKINS', ['Habit_id', 'date', 'type', 'note', 'actual_count'])) {
@@ -39,14 +38,15 @@ export function readRewire(file: SqliteFile, { count }: Reading): FoundFile {
   const reminders = remindersOf(file, count)
   const habits = [...kept.values()]
     .sort((one, other) => Number(one.row['Order_num']) - Number(other.row['Order_num']))
-    .map(({ row, collected, otherCheckIns, amounts }) =>
+    .map(({ row, collected, otherCheckIns }) =>
       foundHabit(String(row['Name'] ?? ''), {
         description: String(row['description'] ?? ''),
         frequency: frequencyOf(row),
         isArchived: row['archived'] === 1,
         category: categories.get(Number(row['category'])) ?? '',
         reminders: reminders.get(Number(row['_id'])) ?? [],
-        extra: { otherCheckIns, amounts, ...goalOf(row, units) },
+        measure: measureOf(row, units),
+        extra: { otherCheckIns },
         entries: collected.list(),
       }),
     )
@@ -74,12 +74,13 @@ const habitColumns = [
   'target_count',
 ]
 
-function addCheckIn({ collected, otherCheckIns, amounts }: Kept, row: SqliteRow): void {
+function addCheckIn({ collected, otherCheckIns }: Kept, row: SqliteRow): void {
   const day = dayOf(row['date'])
   const isDone = row['type'] === done
-  collected.add({ day, status: isDone ? 'done' : 'none', value: null, note: noteOf(row['note']) })
+  const count = Number(row['actual_count'])
+  const value = count > 0 ? count : null
+  collected.add({ day, status: isDone ? 'done' : 'none', value, note: noteOf(row['note']) })
   if (!isDone) otherCheckIns[day] = Number(row['type'])
-  if (Number(row['actual_count']) > 0) amounts[day] = Number(row['actual_count'])
 }
 
 /** '20160101'. */
@@ -102,9 +103,10 @@ function weekdaysOf(text: SqliteRow[string] | undefined): Weekday[] {
   return ([0, 1, 2, 3, 4, 5, 6] as Weekday[]).filter((weekday) => named.has(String(weekday)))
 }
 
-function goalOf(row: SqliteRow, units: ReadonlyMap<number, string>): Record<string, unknown> {
+/** Without a target a habit is done or not; amounts of such a one are counted without a goal. */
+function measureOf(row: SqliteRow, units: ReadonlyMap<number, string>): FoundMeasure | null {
   const target = Number(row['target_count'])
-  return target > 0 ? { target, unit: units.get(Number(row['unit'])) ?? '' } : {}
+  return target > 0 ? { unit: units.get(Number(row['unit'])) ?? '', target, targetType: 'atLeast' } : null
 }
 
 function namesOf(file: SqliteFile, table: string, column: string, count: () => void): Map<number, string> {

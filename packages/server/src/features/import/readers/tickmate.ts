@@ -1,4 +1,4 @@
-import { type FoundFile, foundHabit, type Measure } from '@daymark/domain/import/found.ts'
+import { type FoundFile, foundHabit, type FoundMeasure } from '@daymark/domain/import/found.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { dayEntries } from '../reading/day-entries.ts'
 import { dayOfParts } from '../reading/parsing.ts'
@@ -7,7 +7,7 @@ import { Unreadable } from '../reading/unreadable.ts'
 import type { Reading } from './number-status.ts'
 
 const newest = 13
-const counted: Measure = { unit: 'times', target: 1, targetType: 'atLeast' }
+const counted: FoundMeasure = { unit: 'times', target: 1, targetType: 'atLeast' }
 
 export const isTickmate = (file: SqliteFile): boolean => file.hasTable('tracks') && file.hasTable('ticks')
 

@@ -1,3 +1,6 @@
+import type { FoundFile } from '@daymark/domain/import/found.ts'
+import { mapToHabit, type MappedHabit } from '@daymark/domain/import/mapped-habit.ts'
+import { repairedFile } from '@daymark/domain/import/repaired-file.ts'
 import { expect, test } from 'vitest'
 import { asExpected, type ExpectedHabit, importSamples, samplePath } from '../../../../test/files/import-samples.ts'
 import { readFile } from './read-file.ts'
@@ -14,4 +17,38 @@ test.each(importSamples)('reads every value of %s', (name, expected) => {
 /** They lie beside the project and are no part of it. */
 test.skipIf(importSamples.length === 0)('every sample file is tested', () => {
   expect(importSamples).toHaveLength(15)
+})
+
+const moment = { now: Temporal.Instant.from('2026-03-29T08:00:00Z'), timeZone: 'UTC' }
+const mappedFrom = ({ source, habits }: FoundFile): MappedHabit[] =>
+  habits.map((habit) => mapToHabit(habit, source, moment))
+const samples = importSamples.map(([name]) => repairedFile(readFile({ path: samplePath(name), timeZone: 'UTC' })))
+
+test.skipIf(importSamples.length === 0)('no amount, goal, skip, explicit no or day note of any sample is lost', () => {
+  const found = samples.flatMap(({ habits }) => habits)
+  const mapped = samples.flatMap(mappedFrom)
+  const days = mapped.flatMap(({ entries, measure }) => entries.map((entry) => ({ ...entry, measure })))
+  const numbers = (lists: readonly unknown[][]) => lists.map((list) => list.length)
+  expect(found).toHaveLength(51)
+  expect(numbers([mapped.filter(({ measure }) => measure), days.filter(({ amount }) => amount !== null)])).toEqual([
+    7, 58,
+  ])
+  expect(days.filter(({ state }) => state === 'skipped')).toHaveLength(1)
+  // Two of the 24 are parts of a target, which say more than no.
+  const missed = days.filter(({ state }) => state === 'notDone')
+  const parts = days.filter(({ state, amount }) => state === 'none' && amount !== null)
+  expect(numbers([missed, parts])).toEqual([22, 2])
+  for (const { amount, measure } of parts) expect(amount).toBeLessThan(measure?.target ?? 0)
+  const notes = found.flatMap(({ entries }) => entries.flatMap(({ note }) => note ?? []))
+  expect(days.flatMap(({ note }) => note ?? [])).toEqual(notes)
+  expect(mapped.flatMap((habit) => habit.notes)).toEqual([])
+})
+
+test.skipIf(importSamples.length === 0)('amounts and goals of the samples are exact, except for a limit of 0', () => {
+  const changed = samples.flatMap((file) =>
+    mappedFrom(file).flatMap(({ name, losses }) =>
+      losses.flatMap(({ kind, count }) => (kind.startsWith('changed') && count > 0 ? [[name, kind, count]] : [])),
+    ),
+  )
+  expect(changed).toEqual([['Junk food', 'changedGoals', 1]])
 })

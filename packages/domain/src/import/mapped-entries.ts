@@ -1,0 +1,49 @@
+import { type Entry, entryAfter, type EntryState, isEmptyEntry, noEntry } from '../completions/entries/entry.ts'
+import type { Measure } from '../habits/measure.ts'
+import type { Day } from '../time/day.ts'
+import type { DayEntry } from './found.ts'
+import { isSameAmount, mappedAmountOf } from './mapped-measure.ts'
+import { cutTo } from './texts.ts'
+
+export type MappedEntry = Entry & { id: string | null; day: Day }
+
+/** The longest note of a day. */
+export const longestNote = 1000
+
+const stateOf = { done: 'done', no: 'notDone', skip: 'skipped', none: 'none' } as const satisfies Record<
+  DayEntry['status'],
+  EntryState
+>
+
+/** Our own files have amounts already, and say nothing that has no place. */
+export const ownEntriesOf = (entries: readonly DayEntry[], measure: Measure | null): MappedEntry[] =>
+  entries.map(({ id = null, day, status, value, note }) => {
+    const wanted = { state: stateOf[status], amount: value, note: note && cutTo(note, longestNote) }
+    return { id, day, ...entryAfter(noEntry, wanted, measure) }
+  })
+
+/** What days of another tracker become, and the amounts that are not stored as they were, by day. */
+export type MappedDays = { entries: MappedEntry[]; changedAmounts: Record<string, number> }
+
+/** A done or skipped day stays so: where its amount would contradict that, the amount is left out. */
+export function mappedDaysOf(days: readonly DayEntry[], measure: Measure | null): MappedDays {
+  const entries: MappedEntry[] = []
+  const changedAmounts: Record<string, number> = {}
+  for (const found of days) {
+    const { day, value } = found
+    const entry = mappedEntryOf(found, measure)
+    if (value !== null && !isSameAmount(value, entry.amount)) changedAmounts[day] = value
+    if (!isEmptyEntry(entry)) entries.push({ id: null, day, ...entry })
+  }
+  return { entries, changedAmounts }
+}
+
+/** A part of a target is no explicit "no": its amount says how much it was. */
+export function mappedEntryOf({ status, value, note }: Omit<DayEntry, 'day'>, measure: Measure | null): Entry {
+  const amount = measure === null || value === null ? null : mappedAmountOf(value)
+  const state = status === 'no' && amount !== null && amount > 0 ? 'none' : stateOf[status]
+  const words = note?.trim() ? cutTo(note, longestNote) : null
+  const entry = entryAfter(noEntry, { state, amount, note: words }, measure)
+  const isKept = status === 'no' || status === 'none' || entry.state === state
+  return isKept ? entry : { ...entry, state, amount: null }
+}
