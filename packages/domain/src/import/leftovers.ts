@@ -34,7 +34,7 @@ export function detailsOf(habit: FoundHabit, farEntries: readonly DayEntry[], ch
 }
 
 /** Other names than those under which earlier releases kept what they had no field for: see healing. */
-const changedDetailsOf = ({ goal, amounts }: Changed): Details => ({
+export const changedDetailsOf = ({ goal, amounts }: Changed): Details => ({
   ...(goal ? { originalGoal: goal } : {}),
   ...(Object.keys(amounts).length > 0 ? { originalAmounts: amounts } : {}),
 })

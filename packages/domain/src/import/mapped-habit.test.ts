@@ -66,8 +66,9 @@ test('what has no field here is written down for the person', () => {
   expect(habit.details).not.toHaveProperty('nothing')
 })
 
+const day = (date: string, rest: Partial<DayEntry>): DayEntry => ({ ...done(date), ...rest })
+
 test('what a day says, amounts and goals are kept', () => {
-  const day = (date: string, rest: Partial<DayEntry>): DayEntry => ({ ...done(date), ...rest })
   const habit = mapped('Run', {
     measure: { unit: 'km', target: 5, targetType: 'atLeast' },
     entries: [

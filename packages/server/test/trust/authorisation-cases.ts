@@ -172,6 +172,8 @@ export const cases = {
   'import.importData': { sent: () => ({ query: { commit: 'true' }, ...importForm('Brought along') }) },
   'import.getLatestImport': nothing,
   'import.undoImport': { sent: ({ importId }) => ({ params: { id: importId } }) },
+  'import.getHealable': nothing,
+  'import.healImports': nothing,
 
   'system.health': { ...nothing, isPublicBecause: 'a load balancer has no session' },
   'system.live': { ...nothing, isPublicBecause: 'whoever restarts the process has no session' },

@@ -13,6 +13,7 @@ import type { ImportChanges } from '#db/schema/imports.ts'
 import type { SignedIn } from '#http/signed-in.ts'
 import { comeBackIn, type Limits } from '#limits/limits.ts'
 import type { FileReader } from './reading/file-reader.ts'
+import { healingService } from './healing.service.ts'
 import { limits as rules } from './import.limits.ts'
 import { countDayNotes, forgetImports, insertImport, presentHabits, reveal, sliceSize } from './import.store.ts'
 import { toReport } from './import.view.ts'
@@ -180,6 +181,7 @@ export function importService({ db, clock, limits, files, accessOf, lockOwner, c
       }),
 
     ...undoService({ db, clock, lockOwner, changeMarks, inSlice }),
+    ...healingService({ db, clock, limits, changeMarks, inSlice }),
 
     /** Removes the records of imports that can no longer be undone. */
     tidy: () => forgetImports(db, clock().subtract({ hours: 48 })),
