@@ -24,35 +24,34 @@ const measure = z.object({
   target: z.nullable(z.number()),
   targetType: z.enum(['atLeast', 'atMost']),
 })
-const days = z.catch(z.array(z.string()), [])
-const numbers = z.catch(z.record(z.string(), z.number()), {})
-const kept = z.object({
-  measure: z.catch(z.nullable(measure), null),
-  values: numbers,
-  amounts: numbers,
-  otherCheckIns: numbers,
-  skipped: days,
-  notDone: days,
-  target: z.catch(z.number(), 0),
-  unit: z.catch(z.string(), ''),
-})
+const days = z.array(z.string())
+const numbers = z.record(z.string(), z.number())
 
 /** Details come back with imported files, so that nothing is relied on: what has another shape is passed over. */
 export function keptDaysOf(source: Source, details: Details): KeptDays {
-  const found = kept.parse(details)
   const isRewire = source === 'rewire'
-  const values = new Map(Object.entries(isRewire ? found.amounts : found.values).filter(isOfDay))
+  const amounts = partOf(numbers, details[isRewire ? 'amounts' : 'values'], {})
+  const otherCheckIns = partOf(numbers, details['otherCheckIns'], {})
+  const values = new Map(Object.entries(amounts).filter(isOfDay))
   const statuses = new Map<Day, DayEntry['status']>()
-  for (const day of values.keys()) statuses.set(day, isRewire && day in found.otherCheckIns ? 'none' : 'done')
-  for (const day of found.notDone.filter(isDay)) statuses.set(day, 'no')
-  for (const day of found.skipped.filter(isDay)) statuses.set(day, 'skip')
-  const rewireGoal = found.target > 0 ? ({ ...found, targetType: 'atLeast' } as const) : null
-  const goal = isRewire ? rewireGoal : found.measure
+  for (const day of values.keys()) statuses.set(day, isRewire && day in otherCheckIns ? 'none' : 'done')
+  for (const day of partOf(days, details['notDone'], []).filter(isDay)) statuses.set(day, 'no')
+  for (const day of partOf(days, details['skipped'], []).filter(isDay)) statuses.set(day, 'skip')
   return {
-    measure: goal && { unit: goal.unit, target: goal.target, targetType: goal.targetType },
+    measure: isRewire ? rewireGoalOf(details) : partOf(z.nullable(measure), details['measure'], null),
     values,
     statuses,
   }
+}
+
+function rewireGoalOf(details: Details): FoundMeasure | null {
+  const target = partOf(z.number(), details['target'], 0)
+  return target > 0 ? { unit: partOf(z.string(), details['unit'], ''), target, targetType: 'atLeast' } : null
+}
+
+function partOf<T>(shape: z.ZodMiniType<T>, value: unknown, otherwise: T): T {
+  const { data, success } = shape.safeParse(value)
+  return success ? data : otherwise
 }
 
 const isOfDay = (pair: [string, number]): pair is [Day, number] => isDay(pair[0])

@@ -22,13 +22,13 @@ test.skipIf(importSamples.length === 0)('every sample file is tested', () => {
 const moment = { now: Temporal.Instant.from('2026-03-29T08:00:00Z'), timeZone: 'UTC' }
 const mappedFrom = ({ source, habits }: FoundFile): MappedHabit[] =>
   habits.map((habit) => mapToHabit(habit, source, moment))
+const numbers = (lists: readonly unknown[][]) => lists.map((list) => list.length)
 const samples = importSamples.map(([name]) => repairedFile(readFile({ path: samplePath(name), timeZone: 'UTC' })))
 
 test.skipIf(importSamples.length === 0)('no amount, goal, skip, explicit no or day note of any sample is lost', () => {
   const found = samples.flatMap(({ habits }) => habits)
   const mapped = samples.flatMap(mappedFrom)
   const days = mapped.flatMap(({ entries, measure }) => entries.map((entry) => ({ ...entry, measure })))
-  const numbers = (lists: readonly unknown[][]) => lists.map((list) => list.length)
   expect(found).toHaveLength(51)
   expect(numbers([mapped.filter(({ measure }) => measure), days.filter(({ amount }) => amount !== null)])).toEqual([
     7, 58,
