@@ -12,7 +12,7 @@ import { slicesOf } from './import.store.ts'
 
 /** Notes that stand for a day; the rules look closer. */
 const isTitledByDay = and(isNull(notes.deletedAt), like(notes.title, '____-__-__ · %'))
-const hasNotes = sql`exists (select 1 from ${notes} where ${notes.userId} = ${importedParts.userId}
+const hasNotes = (userId: string) => sql`exists (select 1 from ${notes} where ${notes.userId} = ${userId}
   and ${notes.habitId} = ${importedParts.habitId} and ${isTitledByDay})`
 const hasDays = sql`${importedParts.details} ?| array['measure', 'values', 'skipped', 'notDone', 'amounts', 'target']`
 const ofPart = and(eq(habits.userId, importedParts.userId), eq(habits.id, importedParts.habitId))
@@ -33,7 +33,7 @@ export async function partsToHeal(db: Db, userId: string): Promise<PartToHeal[]>
     })
     .from(importedParts)
     .innerJoin(habits, ofPart)
-    .where(and(eq(importedParts.userId, userId), liveHabitsOf(userId), or(hasDays, hasNotes)))
+    .where(and(eq(importedParts.userId, userId), liveHabitsOf(userId), or(hasDays, hasNotes(userId))))
     .orderBy(importedParts.importedAt, importedParts.habitId)
   if (parts.length === 0) return []
   const written = Map.groupBy(await dayNotesOf(db, userId), ({ habitId }) => habitId)
