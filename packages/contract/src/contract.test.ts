@@ -83,6 +83,8 @@ POST /export/farewell
 POST /import
 GET /import/latest
 POST /import/:id/undo
+GET /import/healable
+POST /import/heal
 GET /health
 GET /health/live
 GET /metrics
