@@ -41,7 +41,9 @@ test('the history of another tracker is previewed, then imported', { tag: '@phon
   await openTab(page, 'Calendar')
   await expect(dayIn(monthGrid(page), ago(2))).toHaveAccessibleName(`${fullDay(ago(2))}: completed, with a note`)
   await expect(page.getByRole('listitem').filter({ hasText: 'a good chapter' })).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'too tired' })).toBeVisible()
+  const [read] = await callAs<HabitView[]>(product, member, '/habits')
+  const days = await callAs<object[]>(product, member, `/habits/${read?.id}/days?from=${ago(1)}&to=${ago(1)}`)
+  expect(days).toMatchObject([{ state: 'notDone', note: 'too tired' }])
 })
 
 test('an import is undone as a whole, after naming what was added since', async ({ page, product }) => {
