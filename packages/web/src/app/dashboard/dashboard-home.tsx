@@ -1,5 +1,6 @@
 import type { Day } from '@daymark/domain/time/day.ts'
 import { RefreshCw } from 'lucide-react'
+import { type ComponentProps, Suspense, useEffect } from 'react'
 import { useZone } from '#api/client-context.ts'
 import { useToday } from '#api/time/today.ts'
 import type { CardActions } from '#features/habits/card/card-buttons.tsx'
@@ -7,13 +8,15 @@ import { longDayOf } from '#features/habits/card/day-words.ts'
 import { ThirtyDayChart } from '#features/habits/card/thirty-day-chart.tsx'
 import { HabitsSection } from '#features/habits/list/habits-section.tsx'
 import { NoHabits } from '#features/habits/list/no-habits.tsx'
-import { PausedHabits } from '#features/habits/list/paused-habits.tsx'
+import type { PausedHabits } from '#features/habits/list/paused-habits.tsx'
 import { StatStrip } from '#features/habits/list/stat-strip.tsx'
 import { TodayLine } from '#features/habits/list/today-line.tsx'
 import { UpdatedAgo } from '#features/habits/list/updated-ago.tsx'
 import { useHabits, useHabitsData } from '#features/habits/store/habits-context.ts'
 import { Button } from '#ui/button.tsx'
 import { ToastLane } from '#ui/toasts/toast-lane.tsx'
+import { ErrorBoundary } from '../lazy/error-boundary.tsx'
+import { lazyPart } from '../lazy/lazy-part.tsx'
 import { DashboardBanner } from './dashboard-banner.tsx'
 import type { HabitDialogs } from './habit-dialogs.ts'
 
@@ -48,12 +51,37 @@ export function DashboardHome({ firstName, actions, dialogs: { form, keys, limit
             />
           )}
         >
-          <PausedHabits onLimit={limit.openAbout} />
+          <Paused onLimit={limit.openAbout} />
         </HabitsSection>
         <ThirtyDayChart today={today} />
       </div>
       <QuickActions />
     </>
+  )
+}
+
+const pausedHabits = lazyPart(
+  'paused-habits',
+  async () => (await import('#features/habits/list/paused-habits.tsx')).PausedHabits,
+)
+
+/** Nothing while no habit is paused. */
+function Paused({ onLimit }: Pick<ComponentProps<typeof PausedHabits>, 'onLimit'>) {
+  const { loadPaused } = useHabits()
+  const paused = useHabitsData((data) => data.paused)
+  useEffect(() => {
+    if (paused === null) void loadPaused()
+  }, [paused, loadPaused])
+
+  if (paused === null || paused.length === 0) return null
+  return (
+    <ErrorBoundary
+      renderFailure={() => <p className="mt-4 text-ink-2">Paused habits did not load. Reload the page to see them.</p>}
+    >
+      <Suspense>
+        <pausedHabits.Part paused={paused} onLimit={onLimit} />
+      </Suspense>
+    </ErrorBoundary>
   )
 }
 

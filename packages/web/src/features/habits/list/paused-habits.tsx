@@ -3,30 +3,22 @@ import { habitFrequencyOf } from '@daymark/contract/wire.ts'
 import { frequencyTextOf } from '@daymark/domain/habits/schedule-wording.ts'
 import { freeHabitLimit } from '@daymark/domain/subscription/tier.ts'
 import { ChevronRight } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toasts/toast.ts'
 import { habitColorOf } from '../card/habit-color.ts'
 import { HabitIcon } from '../card/habit-icon.tsx'
 import { type LimitRefusal, saveFailureOf } from '../form/save-failure.ts'
-import { useHabits, useHabitsData } from '../store/habits-context.ts'
+import { useHabits } from '../store/habits-context.ts'
 
-type Props = { onLimit: (refusal: LimitRefusal) => void }
+type Props = { paused: readonly HabitView[]; onLimit: (refusal: LimitRefusal) => void }
 
-/** A quiet line under the list that opens what is paused. Hidden while there is none. */
-export function PausedHabits({ onLimit }: Props) {
-  const { loadPaused } = useHabits()
-  const paused = useHabitsData((data) => data.paused)
+/** A quiet line under the list that opens what is paused. */
+export function PausedHabits({ paused, onLimit }: Props) {
   const [isOpen, setOpen] = useState(false)
   const listId = useId()
-
   const { resumingId, resume } = useResuming(onLimit)
 
-  useEffect(() => {
-    if (paused === null) void loadPaused()
-  }, [paused, loadPaused])
-
-  if (paused === null || paused.length === 0) return null
   return (
     <div className="mt-4">
       <button
