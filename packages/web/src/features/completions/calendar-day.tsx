@@ -3,6 +3,7 @@ import type { DayCell } from '@daymark/domain/completions/analytics/day-cells.ts
 import type { Measure } from '@daymark/domain/habits/measure.ts'
 import { amountText } from '@daymark/domain/habits/measure-wording.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
+import { useLongPress } from '#ui/long-press.ts'
 import { dayMarks, lookOf } from './day-look.tsx'
 import { fullDateOf, shortMonthOf } from './shown-dates.ts'
 
@@ -17,14 +18,16 @@ type Props = {
   isLocked: boolean
   onReach: (day: Day) => void
   onPress: (marked: DayCell) => void
+  onOpen: (day: Day) => void
 }
 
-/** A day of the calendar. Its text has a background of its own, so that it is readable on any habit color. */
-export function CalendarDay({ marked, measure, note, isActive, isLocked, onReach, onPress }: Props) {
+/** A day of the calendar; held, it opens. Its text has a background of its own, so that it is readable on any habit color. */
+export function CalendarDay({ marked, measure, note, isActive, isLocked, onReach, onPress, onOpen }: Props) {
   const { day, state, isToday } = marked
   const date = Number(day.slice(8))
   const look = lookOf(marked, measure)
   const Mark = dayMarks[state]
+  const longPress = useLongPress(() => onOpen(day))
   // A day of a measured habit opens; another one is ticked.
   const kind = measure ? { 'aria-haspopup': 'dialog' as const } : { 'aria-pressed': state === 'done' }
   return (
@@ -40,6 +43,7 @@ export function CalendarDay({ marked, measure, note, isActive, isLocked, onReach
       className={`group block size-full min-h-11 p-[2px] sm:p-[3px] ${isLocked ? 'cursor-not-allowed' : ''}`}
       onFocus={() => onReach(day)}
       onClick={() => onPress(marked)}
+      {...longPress}
     >
       <span
         style={look.style}

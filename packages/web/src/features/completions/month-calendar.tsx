@@ -24,7 +24,7 @@ type Props = {
 
 /**
  * The last 30 days in weeks from Monday on. Each past day can be ticked and unticked; one that is not scheduled says why
- * not. Of a measured habit, a day opens instead, and takes an amount whatever the schedule says.
+ * not; held, it opens. Of a measured habit, a press opens it, and it takes an amount whatever the schedule says.
  */
 export function MonthCalendar({ habit, notes, today, onToggle, onOpenDay }: Props) {
   const first = addDays(today, 1 - windowDays)
@@ -91,6 +91,7 @@ export function MonthCalendar({ habit, notes, today, onToggle, onOpenDay }: Prop
                       isActive={marked.day === grid.active}
                       onReach={grid.reach}
                       onPress={press}
+                      onOpen={onOpenDay}
                     />
                   )}
                 </td>

@@ -7,7 +7,8 @@ import { CalendarOff, Check, Ellipsis, Minus, Plus, X } from 'lucide-react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { pressDay, useHabits } from '../store/habits-context.ts'
 import { type DayStatus, dayStatusOf, type Progress, progressOn } from './day-status.ts'
-import { useLongPress, useOpenDay } from './open-day.ts'
+import { useOpenDay } from './open-day.ts'
+import { useLongPress } from '#ui/long-press.ts'
 
 type Props = { habit: HabitView; today: Day }
 

@@ -6,7 +6,8 @@ import { useHabits } from '../store/habits-context.ts'
 import { moveFocusByArrows } from './arrow-keys.ts'
 import { type DayStatus, dayStatusesOf, type Progress, progressOn } from './day-status.ts'
 import type { WeekDay } from './last-week.ts'
-import { useLongPress, useOpenDay } from './open-day.ts'
+import { useOpenDay } from './open-day.ts'
+import { useLongPress } from '#ui/long-press.ts'
 
 type Props = { habit: HabitView; week: readonly WeekDay[] }
 
