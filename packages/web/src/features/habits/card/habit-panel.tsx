@@ -5,10 +5,10 @@ import { scheduleMessageOf, scheduleNoteOf } from '@daymark/domain/habits/schedu
 import type { Day } from '@daymark/domain/time/day.ts'
 import { CalendarOff, Check, Ellipsis, Minus, Plus, X } from 'lucide-react'
 import { IconButton } from '#ui/icon-button.tsx'
+import { useLongPress } from '#ui/long-press.ts'
 import { pressDay, useHabits } from '../store/habits-context.ts'
 import { type DayStatus, dayStatusOf, type Progress, progressOn } from './day-status.ts'
 import { useOpenDay } from './open-day.ts'
-import { useLongPress } from '#ui/long-press.ts'
 
 type Props = { habit: HabitView; today: Day }
 
@@ -42,7 +42,7 @@ export function HabitPanel({ habit, today }: Props) {
       aria-disabled={mark === 'off' || undefined}
       aria-label={mark === 'off' ? undefined : labelOf(habit, mark, progress)}
       title={mark === 'off' ? scheduleMessageOf(habitFrequencyOf(habit)) : undefined}
-      className={`panel relative flex ${progress ? 'flex-1' : width} shrink-0 flex-col items-center justify-between gap-2.5 border-l py-4 text-center text-[.8125rem] leading-tight font-semibold ${looks[mark]}`}
+      className={`panel relative flex ${progress ? 'flex-1 pt-8' : `${width} pt-4`} shrink-0 flex-col items-center justify-between gap-2.5 border-l pb-4 text-center text-[.8125rem] leading-tight font-semibold ${looks[mark]}`}
       onClick={() => pressDay(habit, today, habits)}
       {...longPress}
     >

@@ -2,12 +2,12 @@ import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { type LucideIcon, Minus, X } from 'lucide-react'
 import type { CSSProperties } from 'react'
+import { useLongPress } from '#ui/long-press.ts'
 import { useHabits } from '../store/habits-context.ts'
 import { moveFocusByArrows } from './arrow-keys.ts'
 import { type DayStatus, dayStatusesOf, type Progress, progressOn } from './day-status.ts'
 import type { WeekDay } from './last-week.ts'
 import { useOpenDay } from './open-day.ts'
-import { useLongPress } from '#ui/long-press.ts'
 
 type Props = { habit: HabitView; week: readonly WeekDay[] }
 
