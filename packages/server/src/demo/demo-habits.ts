@@ -3,14 +3,16 @@ import type { Rhythm } from './believable-days.ts'
 
 export type DemoHabit = {
   draft: Pick<HabitDraft, 'name' | 'description' | 'iconName' | 'colorCode' | 'frequency' | 'targetStreakLength'> &
-    Partial<Pick<HabitDraft, 'weeklyDays' | 'weeklyCount' | 'intervalDays'>>
+    Partial<Pick<HabitDraft, 'weeklyDays' | 'weeklyCount' | 'intervalDays'>> & {
+      measure?: { unit: string; target: number; direction: 'atLeast'; step: number }
+    }
   rhythm: Rhythm
   createdDaysAgo: number
   /** Paused since then. */
   pausedDaysAgo?: number
 }
 
-/** What Maya keeps, in her own order. Every kind of schedule is among them, and some that she has given a rest. */
+/** What Maya keeps, in her own order. Every kind of schedule is among them, one with amounts, and some that she has given a rest. */
 export const demoHabits: readonly DemoHabit[] = [
   {
     draft: {
@@ -27,13 +29,14 @@ export const demoHabits: readonly DemoHabit[] = [
   {
     draft: {
       name: 'Drink water',
-      description: 'Eight glasses, one before coffee',
+      description: 'One before coffee',
       iconName: 'droplet',
       colorCode: '#2F68C4',
       frequency: 'daily',
       targetStreakLength: 100,
+      measure: { unit: 'glasses', target: 8, direction: 'atLeast', step: 1 },
     },
-    rhythm: { chance: [0.6, 0.93], streak: 101, isDoneToday: true, hour: 18.2 },
+    rhythm: { chance: [0.6, 0.93], streak: 101, isDoneToday: false, hour: 18.2 },
     createdDaysAgo: 760,
   },
   {

@@ -64,7 +64,7 @@ export function demoMessages(userId: string, kept: readonly KeptHabit[], time: D
 }
 
 function followedOf({ row, ticks, hour }: KeptHabit): Followed {
-  const ticked = new Set(ticks.map(({ day }) => dayNumberOf(day)))
+  const ticked = new Set(ticks.filter(({ state }) => state === 'done').map(({ day }) => dayNumberOf(day)))
   return {
     id: row.id,
     name: row.name,

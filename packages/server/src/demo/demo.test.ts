@@ -1,12 +1,12 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
-import { noMarks } from '@daymark/domain/completions/entries/day-marks.ts'
+import { amountsOf, marksOf } from '@daymark/domain/completions/entries/day-marks.ts'
 import { figuresOn } from '@daymark/domain/completions/figures.ts'
-import { historyOf } from '@daymark/domain/completions/history.ts'
 import { keptFiguresOf } from '@daymark/domain/completions/stored-figures.ts'
-import { habitFrequencyOf } from '@daymark/contract/wire.ts'
+import { habitFrequencyOf, measureOf } from '@daymark/contract/wire.ts'
 import { isDueOn } from '@daymark/domain/habits/schedule.ts'
 import { type Day, daysBetween, dayIn } from '@daymark/domain/time/day.ts'
 import { expect, test } from 'vitest'
+import { entriesOf } from '#features/habits/entries.store.ts'
 import { hashPassword } from '#features/auth/password/password-hash.ts'
 import { visitor } from '../../test/world/visitor.ts'
 import { makeWorld } from '../../test/world/world.ts'
@@ -21,28 +21,39 @@ async function enterDemo(now = '2026-03-29T16:00:00Z') {
   await fillDemo(world.database.db, { now: world.now(), zone, passwordHash: await hashPassword(password) })
   const answer = await world.anonymous.post('/auth/login', { email, password })
   expect(answer.status).toBe(200)
-  const { token } = answer.body as { token: string }
-  return { world, maya: visitor(world.api, token), today: dayIn(zone, world.now()) }
+  const { token, user } = answer.body as { token: string; user: { id: string } }
+  return { world, userId: user.id, maya: visitor(world.api, token), today: dayIn(zone, world.now()) }
 }
 
 type Tick = { habitId: string; completedDate: Day }
 
 test('three years of ticks, and every figure is what they add up to', async () => {
-  const { world, maya, today } = await enterDemo()
+  const { world, userId, maya, today } = await enterDemo()
   await using _ = world
   const habits = (await maya.get('/habits?includeInactive=true')).body as HabitView[]
   const ticks = (await maya.get('/habitcompletions')).body as Tick[]
   expect(new Set(habits.map(({ frequency }) => frequency))).toEqual(new Set([0, 1, 2, 3]))
   expect(habits.filter(({ isActive }) => !isActive).length).toBeGreaterThan(0)
+  // Of the one habit that counts amounts, which had one on each of the last days.
+  const amounts = habits.flatMap(({ recentEntries }) => recentEntries.map(({ amount }) => amount ?? 0))
+  expect(amounts.length).toBe(30)
   const days = ticks.map(({ completedDate }) => completedDate).sort()
   expect(daysBetween(days[0] as Day, today)).toBeGreaterThan(1080)
   expect(days.at(-1)).toBe(today)
   for (const habit of habits) {
     const own = ticks.filter(({ habitId }) => habitId === habit.id).map(({ completedDate }) => completedDate)
     const frequency = habitFrequencyOf(habit)
-    const rule = { frequency, measure: null, createdDay: habit.createdDay }
-    const marks = { ...noMarks, history: historyOf(own) }
-    expect(habit).toMatchObject(figuresOn(keptFiguresOf(rule, marks), rule, today))
+    const rule = { frequency, measure: measureOf(habit.measure), createdDay: habit.createdDay }
+    const entries = await entriesOf(world.database.db, { userId, habitId: habit.id })
+    const kept = keptFiguresOf(rule, marksOf(entries), amountsOf(entries))
+    const { recentEntries: _inThousandths, ...figures } = figuresOn(kept, rule, today)
+    expect(habit).toMatchObject(figures)
+    expect(own.toSorted()).toEqual(
+      entries
+        .filter(({ state }) => state === 'done')
+        .map(({ day }) => day)
+        .sort(),
+    )
     expect(own.filter((day) => !isDueOn(frequency, day, habit.createdDay))).toEqual([])
   }
 })

@@ -1,9 +1,11 @@
-import { noMarks } from '@daymark/domain/completions/entries/day-marks.ts'
-import { historyOf } from '@daymark/domain/completions/history.ts'
+import { amountsOf, marksOf } from '@daymark/domain/completions/entries/day-marks.ts'
+import { type Entry, entryAfter, noEntry } from '@daymark/domain/completions/entries/entry.ts'
 import { keptFiguresOf } from '@daymark/domain/completions/stored-figures.ts'
 import { habitDraft } from '@daymark/domain/habits/habit.ts'
 import { frequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
+import type { Measure } from '@daymark/domain/habits/measure.ts'
 import { nameKeyOf } from '@daymark/domain/habits/refuse-habit.ts'
+import { type Day, daysBetween, lastDays } from '@daymark/domain/time/day.ts'
 import type { entries, habits } from '#db/schema/habits.ts'
 import { believableDays } from './believable-days.ts'
 import type { DemoHabit } from './demo-habits.ts'
@@ -13,6 +15,8 @@ import { chanceFrom } from './seeded-chance.ts'
 
 /** Later or earlier than usual by at most so many hours. */
 const leeway = 0.8
+
+const done: Entry = { ...noEntry, state: 'done' }
 
 /** A habit of the demonstration as the tables have it, with the figures that the API would have kept. */
 export type KeptHabit = {
@@ -25,6 +29,7 @@ export type KeptHabit = {
 export function keptHabitOf(habit: DemoHabit, userId: string, position: number, time: DemoTime): KeptHabit {
   const { rhythm, createdDaysAgo, pausedDaysAgo } = habit
   const draft = habitDraft.parse(habit.draft)
+  const { measure } = draft
   const chance = chanceFrom(draft.name)
   const createdDay = time.dayBefore(createdDaysAgo)
   const lastDay = time.dayBefore(pausedDaysAgo ?? 0)
@@ -32,9 +37,10 @@ export function keptHabitOf(habit: DemoHabit, userId: string, position: number, 
   const createdAt = time.at(createdDay, 7)
   const id = idAt(createdAt, chance)
   const days = believableDays(rhythm, { frequency, createdDay, lastDay, today: time.today }, chance)
-  const history = historyOf(days)
-  const rule = { frequency, measure: draft.measure, createdDay }
-  const { recentDays, recentEntries, ...kept } = keptFiguresOf(rule, { ...noMarks, history })
+  const said = measure === null ? days.map((day) => ({ ...done, day })) : amountsOn(days, measure, time.today, chance)
+  const marks = marksOf(said)
+  const rule = { frequency, measure, createdDay }
+  const { recentDays, recentEntries, ...kept } = keptFiguresOf(rule, marks, amountsOf(said))
   return {
     row: {
       userId,
@@ -46,15 +52,26 @@ export function keptHabitOf(habit: DemoHabit, userId: string, position: number, 
       position,
       createdAt,
       createdDay,
-      history,
+      ...marks,
       ...kept,
       recentDays: [...recentDays],
       recentEntries: [...recentEntries],
     },
-    ticks: days.map((day) => {
+    ticks: said.map(({ day, state, amount }) => {
       const tickedAt = time.at(day, rhythm.hour + (chance() - 0.5) * 2 * leeway)
-      return { userId, habitId: id, day, id: idAt(tickedAt, chance) }
+      return { userId, habitId: id, day, id: idAt(tickedAt, chance), state, amount }
     }),
     hour: rhythm.hour,
   }
+}
+
+/** On a completed day the target or a little more; on most others a part of it, as of today so far. */
+function amountsOn(completed: readonly Day[], measure: Measure, today: Day, chance: () => number) {
+  const [first = today] = completed
+  return lastDays(today, daysBetween(first, today) + 1).flatMap((day) => {
+    const isDone = completed.includes(day)
+    const steps = Math.floor(chance() * 4)
+    const amount = isDone ? measure.target + Math.max(0, steps - 1) * measure.step : (steps + 2) * measure.step
+    return isDone || steps > 0 ? [{ day, ...entryAfter(noEntry, { amount }, measure) }] : []
+  })
 }

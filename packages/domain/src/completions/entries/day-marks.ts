@@ -52,6 +52,9 @@ export type SaidDay = { number: number; state: EntryState; amount: Amount | null
 export type Amounts = ReadonlyMap<number, Amount>
 export const noAmounts: Amounts = new Map()
 
+export const amountsOf = (entries: readonly { day: Day; amount: Amount | null }[]): Amounts =>
+  new Map(entries.flatMap(({ day, amount }) => (amount === null ? [] : [[dayNumberOf(day), amount] as const])))
+
 /** The days that say something else or more than done, ascending. */
 export function saidDaysOf(marks: DayMarks, amounts: Amounts): SaidDay[] {
   const states = new Map<number, EntryState>()

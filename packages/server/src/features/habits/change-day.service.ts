@@ -1,5 +1,5 @@
 import type { DashboardStats } from '@daymark/domain/completions/dashboard-stats.ts'
-import { isCompletedOn, markedAs, noAmounts } from '@daymark/domain/completions/entries/day-marks.ts'
+import { amountsOf, isCompletedOn, markedAs, noAmounts } from '@daymark/domain/completions/entries/day-marks.ts'
 import { type Entry, isEmptyEntry, noEntry } from '@daymark/domain/completions/entries/entry.ts'
 import { refuseEntry } from '@daymark/domain/completions/entries/refuse-entry.ts'
 import { refuseDayCount, refuseEntryCount, refuseNoteCount } from '@daymark/domain/habits/account-limits.ts'
@@ -43,7 +43,7 @@ export async function changeDay(
   if (!stored && !isEmpty && state !== 'done') throwIf(refuseEntryCount((await store.countEntries(tx, user.id)) + 1))
   if (note !== null && before.note === null) throwIf(refuseNoteCount((await store.countNotes(tx, user.id)) + 1))
 
-  const amounts = store.amountsIn([...others.filter((row) => row.day !== day), { day, ...entry }])
+  const amounts = amountsOf([...others.filter((row) => row.day !== day), { day, ...entry }])
   const after = withMarks(habit, markedAs(habit, day, state), rule.measure === null ? noAmounts : amounts)
   const write = async () => {
     if (!isEmpty) await store.writeEntry(tx, place, entry)

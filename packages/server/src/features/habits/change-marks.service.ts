@@ -1,6 +1,6 @@
-import { type DayMarks, noAmounts } from '@daymark/domain/completions/entries/day-marks.ts'
+import { amountsOf, type DayMarks, noAmounts } from '@daymark/domain/completions/entries/day-marks.ts'
 import type { Db } from '#db/db.ts'
-import { amountsIn, entriesOf } from './entries.store.ts'
+import { entriesOf } from './entries.store.ts'
 import { type HabitWithHistory, lockHabit, withMarks, writeMarks } from './habits.store.ts'
 
 /**
@@ -16,6 +16,6 @@ export async function changeMarks(
   const habit = await lockHabit(tx, userId, habitId)
   if (!habit) return
   const marks = await change(habit)
-  const amounts = habit.measure === null ? noAmounts : amountsIn(await entriesOf(tx, { userId, habitId }))
+  const amounts = habit.measure === null ? noAmounts : amountsOf(await entriesOf(tx, { userId, habitId }))
   await writeMarks(tx, withMarks(habit, marks, amounts))
 }

@@ -1,7 +1,6 @@
-import type { Amounts } from '@daymark/domain/completions/entries/day-marks.ts'
 import type { Entry } from '@daymark/domain/completions/entries/entry.ts'
 import { maxDaysPerAccount } from '@daymark/domain/habits/account-limits.ts'
-import { type Day, dayNumberOf } from '@daymark/domain/time/day.ts'
+import type { Day } from '@daymark/domain/time/day.ts'
 import { and, asc, between, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { liveHabitsOf } from '#db/live-habits.ts'
@@ -99,9 +98,6 @@ export async function entriesBetween(db: Db, place: HabitPlace, from: Day, to: D
     .orderBy(asc(entries.day))
   return rows.map(toEntry)
 }
-
-export const amountsIn = (days: readonly StoredEntry[]): Amounts =>
-  new Map(days.flatMap(({ day, amount }) => (amount === null ? [] : [[dayNumberOf(day), amount] as const])))
 
 /** Writes the states of some days in one statement. */
 export async function writeStates(tx: Db, { userId, habitId }: HabitPlace, days: readonly StoredEntry[]) {

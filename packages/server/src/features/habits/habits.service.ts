@@ -1,6 +1,6 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { type DashboardStats, dashboardStatsOf } from '@daymark/domain/completions/dashboard-stats.ts'
-import { marksOf, noAmounts, noMarks } from '@daymark/domain/completions/entries/day-marks.ts'
+import { amountsOf, marksOf, noAmounts, noMarks } from '@daymark/domain/completions/entries/day-marks.ts'
 import { entryUnder } from '@daymark/domain/completions/entries/entry.ts'
 import { keptOn } from '@daymark/domain/completions/entries/limit-figures.ts'
 import { currentStreakOn } from '@daymark/domain/completions/figures.ts'
@@ -22,7 +22,7 @@ import { withIdempotencyKey } from '#idempotency/idempotency.ts'
 import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
 import type { Owner, SignedIn } from '#http/signed-in.ts'
-import { amountsIn, entriesOf, writeStates } from './entries.store.ts'
+import { entriesOf, writeStates } from './entries.store.ts'
 import * as store from './habits.store.ts'
 import { toHabitView } from './habits.view.ts'
 
@@ -176,7 +176,7 @@ async function recounted(tx: Db, before: store.HabitWithHistory, after: store.Ha
     place,
     decided.filter(({ state }, index) => state !== days[index]?.state),
   )
-  const habit = store.withMarks(after, marksOf(decided), amountsIn(decided))
+  const habit = store.withMarks(after, marksOf(decided), amountsOf(decided))
   await store.writeMarks(tx, habit)
   return habit
 }
