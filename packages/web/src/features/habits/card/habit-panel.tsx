@@ -57,7 +57,7 @@ export function HabitPanel({ habit, today }: Props) {
       >
         <Sign mark={mark} isMeasured={progress !== null} />
       </span>
-      <span className="relative mx-1.5 mt-auto max-w-full rounded-[7px] bg-surface px-1.5 py-1 wrap-anywhere sm:px-2">
+      <span className="relative mx-0.5 mt-auto max-w-full rounded-[7px] bg-surface p-1 wrap-anywhere sm:mx-1.5 sm:px-2">
         {mark === 'off' ? <ScheduleNote habit={habit} /> : (mark !== 'skipped' && progress?.text) || words[mark]}
       </span>
     </button>
