@@ -14,12 +14,13 @@ import { type Served, startServer } from '../test/served.ts'
 import { subscribe } from '../test/subscription.ts'
 import { audit, type Prepare } from './audit.ts'
 import { sayScores, type Wanted } from './scores.ts'
+import { sayTickToPaint } from './tick-to-paint.ts'
 
 /**
  * `npm run lighthouse`: the built product on a slow phone, the median of three runs. The landing page at a
  * first visit, the dashboard of an account with three years of habits on a device that has never
  * shown it: signed in, with a plan (the API answers 404 for an account without one, which counts as an error in the
- * console), and nothing in the cache.
+ * console), and nothing in the cache. Then the time from a press on a card to the picture of it.
  */
 type Measured = { name: string; wanted: Wanted; prepare: (served: Served) => Prepare }
 
@@ -61,6 +62,7 @@ try {
     say(name)
     if (!sayScores(results, wanted)) process.exitCode = 1
   }
+  await sayTickToPaint(served, chromePath)
 } finally {
   await served.stop()
 }
