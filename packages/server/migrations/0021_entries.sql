@@ -10,8 +10,9 @@ alter table habits
 
 -- A row says what is known of a day; up to now only that it was completed.
 alter table completions
-  add column state text not null default 'done' check (state in ('none', 'done', 'notDone', 'skipped')),
-  add column amount bigint check (amount between 0 and 1000000000);
+  add column state text not null default 'done'
+    constraint completions_state_check check (state in ('none', 'done', 'notDone', 'skipped')),
+  add column amount bigint constraint completions_amount_check check (amount between 0 and 1000000000);
 
 -- Each addition to the amount of a day counts once, however often it arrives.
 create table amount_additions (

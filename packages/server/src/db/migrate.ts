@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type { RawConnection, RunScript } from './db.ts'
+import { statementsOf } from './statements.ts'
 
 export type Migration = { name: string; statements: string; checksum: string }
 
@@ -51,7 +52,33 @@ export async function applyMigrations(script: RunScript, migrations: readonly Mi
   const edited = migrations.find(({ name, checksum }) => checksums.has(name) && checksums.get(name) !== checksum)
   if (edited) throw new Error(`Migration ${edited.name} was edited after it had been applied. Write a new one instead.`)
   for (const { name, statements, checksum } of missing) {
-    await script(`${statements}; insert into migrations (name, checksum) values ('${name}', '${checksum}')`)
+    for (const statement of statementsOf(statements)) await script(statement)
+    await script(`insert into migrations (name, checksum) values ('${name}', '${checksum}')`)
   }
+  if (missing.length > 0) await shardNewTables(script)
   return missing.map(({ name }) => name)
+}
+
+const usersAreSharded = `select exists (select from pg_dist_partition where logicalrelid = 'users'::regclass) as are_sharded`
+/** Those that belong to users: the primary key begins with the owner. The embedded billing provider's stay in one place. */
+const tablesLeft = `select relation.relname as name from pg_index key
+  join pg_class relation on relation.oid = key.indrelid and relation.relnamespace = current_schema()::regnamespace
+  join pg_attribute owner on owner.attrelid = key.indrelid and owner.attnum = key.indkey[0] and owner.attname = 'user_id'
+  where key.indisprimary and relation.relname not like 'local\\_%'
+    and not exists (select from pg_dist_partition where logicalrelid = key.indrelid)
+  order by relation.oid`
+
+/**
+ * Where the tables of users are sharded, a table that a migration created has to be too: a reference from a table of the
+ * coordinator holds, but its `on delete cascade` does nothing.
+ */
+async function shardNewTables(script: RunScript): Promise<void> {
+  const [citus] = await script(`select to_regclass('pg_catalog.pg_dist_partition') is not null as is_there`)
+  if (!citus?.rows[0]?.['is_there']) return
+  const [users] = await script(usersAreSharded)
+  if (!users?.rows[0]?.['are_sharded']) return
+  const [left] = await script(tablesLeft)
+  for (const { name } of left?.rows ?? []) {
+    await script(`select create_distributed_table('${String(name)}', 'user_id', colocate_with => 'users')`)
+  }
 }
