@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { installedChromium, quietFlags } from '../../scripts/programs/find-chromium.ts'
@@ -17,7 +18,8 @@ export default defineConfig<WatchedOptions>({
   outputDir: 'test-results',
   globalSetup: fileURLToPath(new URL('./test/prepare.ts', import.meta.url)),
   fullyParallel: true,
-  workers: 2,
+  // A journey waits for a part of its time, so one worker more than cores keeps all cores busy.
+  workers: availableParallelism() + 1,
   retries: 0,
   forbidOnly: process.env['CI'] === 'true',
   // Limits that hold on a busy machine: they cost nothing where all is well.
