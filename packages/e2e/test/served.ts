@@ -31,6 +31,9 @@ export const prepared = { cluster: 'DAYMARK_E2E_POSTGRES', template: 'DAYMARK_E2
 
 export const authSecret = 'one secret for all the browser tests'
 
+/** Every worker starts several servers: what Node has compiled for the first one, the others load. */
+const compileCache = join(repositoryRoot, 'node_modules/.cache/e2e-servers')
+
 const startTimeout = 120_000
 const graceTimeout = 12_000
 
@@ -58,6 +61,7 @@ export async function startServer(settings: Record<string, string>, entry = file
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     SUPPORT_EMAIL: 'support@daymark.test',
     TRUST_PROXY: '127.0.0.1',
+    NODE_COMPILE_CACHE: compileCache,
   }
   const server = await spawnServer({ ...own, ...settings }, entry)
   const stop = async () => {
