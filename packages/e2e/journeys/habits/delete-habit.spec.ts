@@ -2,13 +2,14 @@ import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { test } from '../../test/account-journey.ts'
 import { askToDelete } from '../../test/habit-form.ts'
 import { cardNames, cardOf, keptHabit, makeHabit, panelOf, tickElsewhere, toastWith } from '../../test/habits.ts'
-import { callAs, enterDashboard } from '../../test/member.ts'
+import { callAs, enterAs } from '../../test/member.ts'
 import { expect } from '../../test/journey.ts'
+import { signUp } from '../../test/people.ts'
 
 test('deleting a habit asks first; Escape, a press outside and Keep cancel', async ({ page, product }) => {
-  const member = await enterDashboard(page, product)
+  const member = await signUp(product)
   await makeHabit(product, member, { name: 'Swim' })
-  await page.reload()
+  await enterAs(page, product, member)
 
   const question = await askToDelete(page, 'Swim')
   await expect(question).toHaveAccessibleDescription(
@@ -27,11 +28,11 @@ test('deleting a habit asks first; Escape, a press outside and Keep cancel', asy
 })
 
 test('undo brings a deleted habit back to its place with its history', { tag: '@phone' }, async ({ page, product }) => {
-  const member = await enterDashboard(page, product)
+  const member = await signUp(product)
   const habit = await makeHabit(product, member, { name: 'Swim' })
   await makeHabit(product, member, { name: 'Run' })
   await tickElsewhere(product, member, habit.id, habit.createdDay)
-  await page.reload()
+  await enterAs(page, product, member)
   const question = await askToDelete(page, 'Swim')
   await question.getByRole('button', { name: 'Delete Habit' }).click()
   await expect(cardOf(page, 'Swim')).toHaveCount(0)
@@ -44,9 +45,9 @@ test('undo brings a deleted habit back to its place with its history', { tag: '@
 test('undo survives a reload', async ({ page, product }) => {
   // However long the reload takes here, it takes no time for the toast.
   await page.clock.setFixedTime(Date.now())
-  const member = await enterDashboard(page, product)
+  const member = await signUp(product)
   await makeHabit(product, member, { name: 'Swim' })
-  await page.reload()
+  await enterAs(page, product, member)
   const question = await askToDelete(page, 'Swim')
   await question.getByRole('button', { name: 'Delete Habit' }).click()
   await expect(cardOf(page, 'Swim')).toHaveCount(0)
@@ -57,9 +58,9 @@ test('undo survives a reload', async ({ page, product }) => {
 })
 
 test('a deleted habit is gone for good when the time to undo is over', async ({ page, product, time }) => {
-  const member = await enterDashboard(page, product)
+  const member = await signUp(product)
   const habit = await makeHabit(product, member, { name: 'Swim' })
-  await page.reload()
+  await enterAs(page, product, member)
   const question = await askToDelete(page, 'Swim')
   await question.getByRole('button', { name: 'Delete Habit' }).click()
   await expect(toastWith(page, 'deleted')).toBeVisible()
@@ -75,10 +76,10 @@ test('a deleted habit is gone for good when the time to undo is over', async ({ 
 })
 
 test('a habit deleted from its own page leads back to the list', { tag: '@phone' }, async ({ page, product }) => {
-  const member = await enterDashboard(page, product)
+  const member = await signUp(product)
   await makeHabit(product, member, { name: 'Swim' })
   await makeHabit(product, member, { name: 'Run' })
-  await page.reload()
+  await enterAs(page, product, member)
   await page.getByRole('button', { name: 'Swim', exact: true }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Habit' }).click()

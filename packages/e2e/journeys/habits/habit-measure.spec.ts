@@ -5,8 +5,9 @@ import { expectError } from '../../test/auth-screen.ts'
 import { choose, measureLineOf, openEdit, openNewHabit, submitEdit, submitNew } from '../../test/habit-form.ts'
 import { cardOf, keptHabit, makeHabit } from '../../test/habits.ts'
 import { expect, test } from '../../test/journey.ts'
-import { callAs, enterDashboard } from '../../test/member.ts'
+import { callAs, enterAs, enterDashboard } from '../../test/member.ts'
 import { noteIn, suggestFor, suggestPath } from '../../test/suggestion.ts'
+import { signUp } from '../../test/people.ts'
 
 const glasses = { unit: 'glasses', target: 8, direction: 'atLeast', step: 1 } as const
 
@@ -169,10 +170,10 @@ test('a suggested measure is marked on its line and undone with the rest', async
 })
 
 test('on the narrowest phone everything fits a finger', { tag: '@phone' }, async ({ page, served }) => {
-  const member = await enterDashboard(page, served)
+  const member = await signUp(served)
   const measure = { ...glasses, unit: 'w'.repeat(20), target: 1_000_000 }
   await makeHabit(served, member, { name: 'Drink', measure })
-  await page.reload()
+  await enterAs(page, served, member)
   await page.setViewportSize({ width: 320, height: 640 })
   const form = await openEdit(page, 'Drink')
   const { line, target, unit, step } = partsOf(form)

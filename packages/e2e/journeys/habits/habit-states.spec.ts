@@ -1,6 +1,6 @@
 import { holdBack } from '../../test/browser.ts'
 import { cardOf, makeHabit, panelOf, tickElsewhere } from '../../test/habits.ts'
-import { enterAs, enterDashboard } from '../../test/member.ts'
+import { enterAs } from '../../test/member.ts'
 import { expect, test } from '../../test/journey.ts'
 import { signUp } from '../../test/people.ts'
 import { enterWithHabits } from '../../test/ticking.ts'
@@ -50,9 +50,9 @@ test.describe('an unreachable server', () => {
   })
 
   test('leaves the habits that were loaded before', async ({ page, served }) => {
-    const member = await enterDashboard(page, served)
+    const member = await signUp(served)
     await makeHabit(served, member, { name: 'Swim' })
-    await page.reload()
+    await enterAs(page, served, member)
     await expect(cardOf(page, 'Swim')).toBeVisible()
     await page.route(list, (route) => route.abort('connectionrefused'))
     await page.reload()

@@ -1,12 +1,13 @@
 import { makeHabit, panelOf } from '../../test/habits.ts'
-import { enterDashboard } from '../../test/member.ts'
+import { enterAs } from '../../test/member.ts'
 import { expect, test } from '../../test/journey.ts'
+import { signUp } from '../../test/people.ts'
 
 test('reduced motion stops animations of a tick and of moving cards', async ({ page, served }) => {
-  const member = await enterDashboard(page, served)
+  const member = await signUp(served)
   await makeHabit(served, member, { name: 'Swim' })
   await makeHabit(served, member, { name: 'Run' })
-  await page.reload()
+  await enterAs(page, served, member)
   const panel = panelOf(page, 'Swim')
   const grip = page.getByRole('button', { name: 'Move Run' })
 

@@ -13,7 +13,7 @@ import { openEdit, openNewHabit } from '../../test/habit-form.ts'
 import { makeHabit } from '../../test/habits.ts'
 import { expect } from '../../test/journey.ts'
 import { codeMailedTo } from '../../test/mailed.ts'
-import { enterDashboard } from '../../test/member.ts'
+import { enterAs } from '../../test/member.ts'
 import { newPerson, signUp } from '../../test/people.ts'
 import { openHelp } from '../../test/support.ts'
 
@@ -21,9 +21,9 @@ test(
   'Back closes what is on top, and what was typed is there at the next opening',
   { tag: '@phone' },
   async ({ page, product }) => {
-    const member = await enterDashboard(page, product)
+    const member = await signUp(product)
     await makeHabit(product, member, { name: 'Swim' })
-    await page.reload()
+    await enterAs(page, product, member)
 
     const create = await openNewHabit(page)
     await create.getByLabel('Name', { exact: true }).fill('Read')
@@ -58,9 +58,9 @@ test(
 )
 
 test('a dialog that was closed or lost in a reload leaves no history entry', async ({ page, product }) => {
-  const member = await enterDashboard(page, product)
+  const member = await signUp(product)
   await makeHabit(product, member, { name: 'Swim' })
-  await page.reload()
+  await enterAs(page, product, member)
   await openHabit(page, 'Swim')
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()

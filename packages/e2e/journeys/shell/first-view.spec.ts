@@ -58,9 +58,9 @@ test('a long name takes two lines and has a tooltip', async ({ page, served }) =
 })
 
 test('right-to-left text is set from right to left', async ({ page, served }) => {
-  const member = await enterDashboard(page, served)
+  const member = await signUp(served)
   await makeHabit(served, member, { name: hebrew, description: hebrew })
-  await page.reload()
+  await enterAs(page, served, member)
   const card = cardOf(page, hebrew)
   for (const text of [card.locator('h3 span'), card.getByRole('paragraph').filter({ hasText: hebrew })])
     await expect(text).toHaveCSS('direction', 'rtl')
@@ -82,9 +82,9 @@ test('right-to-left text is set from right to left', async ({ page, served }) =>
 test('print and the arrow of a select', async ({ page, served }) => {
   await test.step('print uses the light colours and leaves controls out', async () => {
     await page.emulateMedia({ colorScheme: 'dark' })
-    const member = await enterDashboard(page, served)
+    const member = await signUp(served)
     await makeHabit(served, member)
-    await page.reload()
+    await enterAs(page, served, member)
     const name = page.getByRole('heading', { level: 3, name: 'Read 20 pages' })
     await expect(name).toHaveCSS('color', 'rgb(234, 242, 240)')
 

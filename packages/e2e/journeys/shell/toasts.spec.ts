@@ -3,7 +3,7 @@ import { submitSignIn, openAuth, expectDashboard } from '../../test/auth-screen.
 import { openNewHabit } from '../../test/habit-form.ts'
 import { cardOf, makeHabit, panelOf, toastWith } from '../../test/habits.ts'
 import { expect, test } from '../../test/journey.ts'
-import { enterDashboard } from '../../test/member.ts'
+import { enterAs } from '../../test/member.ts'
 import { signUp } from '../../test/people.ts'
 
 /**
@@ -35,10 +35,10 @@ for (const [device, tag] of [
   ['phone', '@phone'],
 ] as const) {
   test(`a toast that stays covers no control and moves nothing on the ${device}`, { tag }, async ({ page, served }) => {
-    const member = await enterDashboard(page, served)
+    const member = await signUp(served)
     const names = ['Swim', 'Run', 'Read', 'Rest', 'Write']
     for (const name of names) await makeHabit(served, member, { name })
-    await page.reload()
+    await enterAs(page, served, member)
     const first = cardOf(page, 'Swim')
     await expect(page.getByRole('button', { name: 'Choose Plan' })).toBeVisible()
     const before = await topOf(first)
@@ -74,9 +74,9 @@ test(
   'a toast that stays covers no control of a dialog or of an open habit',
   { tag: '@phone' },
   async ({ page, served }) => {
-    const member = await enterDashboard(page, served)
+    const member = await signUp(served)
     for (const name of ['Swim', 'Run']) await makeHabit(served, member, { name })
-    await page.reload()
+    await enterAs(page, served, member)
     await cardOf(page, 'Swim').getByRole('button', { name: 'Delete Swim' }).click()
     await page.getByRole('button', { name: 'Delete Habit' }).click()
     const deleted = toastWith(page, 'Habit deleted')

@@ -18,10 +18,10 @@ test.use({ expectedTrouble: /net::ERR_|status of (400|402|500|503)|another host:
 const broken = { status: 500, json: { message: 'Oh no' } }
 
 test('the form of a habit: refused, suggested, and with a frequency that stays', async ({ page, served }) => {
-  const member = await enterDashboard(page, served)
+  const member = await signUp(served)
   const habit = await makeHabit(served, member, { name: 'Swim', frequency: 2, weeklyCount: 3 })
   await tickElsewhere(served, member, habit.id, habit.createdDay)
-  await page.reload()
+  await enterAs(page, served, member)
   await expect(cardOf(page, 'Swim')).toBeVisible()
   const form = await openNewHabit(page)
   await choose(form, 'radio', 'Specific days')

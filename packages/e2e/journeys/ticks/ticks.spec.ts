@@ -1,7 +1,8 @@
 import { daysAfter, shortDay, todayIn, weekdayIn, weekdayOf } from '../../test/days.ts'
 import { cardOf, cellOf, figureOf, keptHabit, makeHabit, panelOf, tickElsewhere, toastWith } from '../../test/habits.ts'
-import { enterDashboard } from '../../test/member.ts'
+import { enterAs } from '../../test/member.ts'
 import { expect, test } from '../../test/journey.ts'
+import { signUp } from '../../test/people.ts'
 
 const name = 'Read 20 pages'
 
@@ -9,10 +10,10 @@ test(
   'a tick shows at once and reaches the server; a second press undoes it',
   { tag: '@phone' },
   async ({ page, served }) => {
-    const member = await enterDashboard(page, served)
+    const member = await signUp(served)
     const habit = await makeHabit(served, member)
     await tickElsewhere(served, member, habit.id, daysAfter(habit.createdDay, -1))
-    await page.reload()
+    await enterAs(page, served, member)
     const card = cardOf(page, name)
     const panel = panelOf(card, name)
     await expect(panel).toHaveAccessibleName(`Mark Complete: ${name}`)
@@ -38,9 +39,9 @@ test(
 )
 
 test('a tick can be undone from its toast', async ({ page, served }) => {
-  const member = await enterDashboard(page, served)
+  const member = await signUp(served)
   const habit = await makeHabit(served, member)
-  await page.reload()
+  await enterAs(page, served, member)
   await panelOf(page, name).click()
   await toastWith(page, `${name} marked complete`).getByRole('button', { name: 'Undo' }).click()
   await expect(panelOf(page, name)).toHaveAttribute('aria-pressed', 'false')
@@ -49,9 +50,9 @@ test('a tick can be undone from its toast', async ({ page, served }) => {
 })
 
 test('a past day is ticked on the card, and unticked in the calendar', { tag: '@phone' }, async ({ page, served }) => {
-  const member = await enterDashboard(page, served)
+  const member = await signUp(served)
   const habit = await makeHabit(served, member)
-  await page.reload()
+  await enterAs(page, served, member)
   const past = daysAfter(habit.createdDay, -3)
   const longAgo = daysAfter(habit.createdDay, -20)
 
@@ -78,11 +79,11 @@ test('a past day is ticked on the card, and unticked in the calendar', { tag: '@
 })
 
 test('a habit that is not scheduled today says when it is, and cannot be ticked', async ({ page, served }) => {
-  const member = await enterDashboard(page, served)
+  const member = await signUp(served)
   const today = todayIn(member.timeZone)
   const [next, later] = inWeekOrder([daysAfter(today, 2), daysAfter(today, 4)])
   const habit = await makeHabit(served, member, { frequency: 1, weeklyDays: [next, later].map(weekdayOf) })
-  await page.reload()
+  await enterAs(page, served, member)
 
   const [long, short] = [
     `Only scheduled for ${weekdayIn(next, 'long')} and ${weekdayIn(later, 'long')}`,
