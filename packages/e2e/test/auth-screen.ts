@@ -46,7 +46,7 @@ export async function signIn(page: Page, { email, password }: Pick<Person, 'emai
 }
 
 /** Toasts lie over the top of the page for a moment: one that is still there is put away before the journey goes on. */
-const dismissToasts = (page: Page) =>
+export const dismissToasts = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const button of document.querySelectorAll<HTMLButtonElement>('button[aria-label="Dismiss"]')) button.click()
   })

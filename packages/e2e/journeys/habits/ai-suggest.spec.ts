@@ -1,17 +1,19 @@
 import { holdBack } from '../../test/browser.ts'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { expectNoSidewaysScroll } from '../../test/accessibility.ts'
+import { dismissToasts } from '../../test/auth-screen.ts'
 import { openEdit, openNewHabit, submitEdit, submitNew } from '../../test/habit-form.ts'
 import { cardOf, makeHabit, tickElsewhere } from '../../test/habits.ts'
 import { expect, test } from '../../test/journey.ts'
-import { callAs, enterDashboard } from '../../test/member.ts'
+import { callAs, enterAs, enterDashboard } from '../../test/member.ts'
 import { noteIn, suggestButton, suggestFor, suggestPath } from '../../test/suggestion.ts'
+import { signUp } from '../../test/people.ts'
 
-test('a suggestion fills the form, says why, marks what changed, and is undone in one click', async ({
+test('a suggestion fills the form, says why, marks what changed, is undone in one click, and created', async ({
   page,
   served,
 }) => {
-  await enterDashboard(page, served)
+  const member = await enterDashboard(page, served)
   const form = await openNewHabit(page)
   const times = form.getByRole('radio', { name: 'Times per week' })
   const target = form.getByLabel('Target streak')
@@ -35,21 +37,19 @@ test('a suggestion fills the form, says why, marks what changed, and is undone i
   await expect(form.getByRole('radio', { name: 'Daily' })).toBeChecked()
   await expect(target).toHaveValue('30')
   await expect(form.getByText('Suggested', { exact: true })).toHaveCount(0)
-})
 
-test('the suggestion is what is created, and the next form is empty', async ({ page, served }) => {
-  const member = await enterDashboard(page, served)
-  const form = await openNewHabit(page)
-  const { reasoning: _, ...suggested } = await suggestFor(page, form, 'EXCERCISE 💪 every Mon, Wed and Fri')
-  await submitNew(form)
-  await expect(cardOf(page, suggested.name)).toBeVisible()
-  expect(suggested).toMatchObject({ frequency: 1, weeklyDays: [1, 3, 5] })
-  await expect.poll(() => callAs<HabitView[]>(served, member, '/habits')).toMatchObject([suggested])
+  await test.step('the suggestion is what is created, and the next form is empty', async () => {
+    const { reasoning: _, ...suggested } = await suggestFor(page, form, 'EXCERCISE 💪 every Mon, Wed and Fri')
+    await submitNew(form)
+    await expect(cardOf(page, suggested.name)).toBeVisible()
+    expect(suggested).toMatchObject({ frequency: 1, weeklyDays: [1, 3, 5] })
+    await expect.poll(() => callAs<HabitView[]>(served, member, '/habits')).toMatchObject([suggested])
 
-  await openNewHabit(page)
-  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('')
-  await expect(noteIn(form)).toHaveCount(0)
-  await expect(form.getByText('Suggested', { exact: true })).toHaveCount(0)
+    await openNewHabit(page)
+    await expect(form.getByLabel('Name', { exact: true })).toHaveValue('')
+    await expect(noteIn(form)).toHaveCount(0)
+    await expect(form.getByText('Suggested', { exact: true })).toHaveCount(0)
+  })
 })
 
 test('AI Suggest: without a name, during the request, and when the form closes', async ({ page, served }) => {
@@ -70,9 +70,7 @@ test('AI Suggest: without a name, during the request, and when the form closes',
   })
 
   await test.step('fields filled in during the request keep their values', async () => {
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await page.goto('/')
-    const form = await openNewHabit(page)
+    const form = page.getByRole('dialog', { name: 'Create Habit' })
     await form.getByLabel('Name', { exact: true }).fill('Swim')
     const release = await holdBack(page, suggestPath)
     await suggestButton(form).click()
@@ -82,11 +80,13 @@ test('AI Suggest: without a name, during the request, and when the form closes',
     await expect(noteIn(form)).toBeVisible()
     await expect(form.getByLabel('Target streak')).toHaveValue('77')
     await expect(form.getByLabel('Target streak')).toHaveAccessibleDescription('In weeks, 1 to 365.')
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await expect(form).toBeHidden()
   })
 
   await test.step('closing the form cancels the request', async () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await page.goto('/')
+    await dismissToasts(page)
     const form = await openNewHabit(page)
     await form.getByLabel('Name', { exact: true }).fill('Swim')
     const release = await holdBack(page, suggestPath)
@@ -102,46 +102,60 @@ test('AI Suggest: without a name, during the request, and when the form closes',
   })
 })
 
-test('the request names the other habits, and the suggestion finds a duplicate', async ({ page, served }) => {
-  const member = await enterDashboard(page, served)
+test('a suggestion knows the other habits, and leaves the frequency of one with history', async ({ page, served }) => {
+  const member = await signUp(served)
   await makeHabit(served, member, { name: 'Read' })
-  await page.reload()
-  await expect(cardOf(page, 'Read')).toBeVisible()
-  const form = await openNewHabit(page)
-  const asked = page.waitForRequest(suggestPath)
-  const { reasoning } = await suggestFor(page, form, 'Reading')
-  expect((await asked).postDataJSON()).toEqual({ title: 'Reading', context: 'Read' })
-  expect(reasoning).toContain('You already track Read')
-})
-
-test('a habit with history keeps its frequency when the rest is suggested', async ({ page, served }) => {
-  const member = await enterDashboard(page, served)
   const { id, createdDay } = await makeHabit(served, member, { name: 'Swim twice a week', description: 'In the lake' })
   await tickElsewhere(served, member, id, createdDay)
-  await page.reload()
-  const form = await openEdit(page, 'Swim twice a week')
-  const suggested = await suggestFor(page, form, 'Swim twice a week')
-  await expect(form.getByText('Cannot edit')).toBeVisible()
-  await submitEdit(form)
-  await expect(page.getByText('Habit updated successfully!')).toBeVisible()
-  await expect
-    .poll(() => callAs<HabitView>(served, member, `/habits/${id}`))
-    .toMatchObject({
-      iconName: suggested.iconName,
-      colorCode: suggested.colorCode,
-      description: 'In the lake',
-      frequency: 0,
-    })
+  await enterAs(page, served, member)
+  await expect(cardOf(page, 'Swim twice a week')).toBeVisible()
+
+  await test.step('the request names the other habits, and the suggestion finds a duplicate', async () => {
+    const form = await openNewHabit(page)
+    const asked = page.waitForRequest(suggestPath)
+    const { reasoning } = await suggestFor(page, form, 'Reading')
+    expect((await asked).postDataJSON()).toEqual({ title: 'Reading', context: 'Read\nSwim twice a week' })
+    expect(reasoning).toContain('You already track Read')
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await expect(form).toBeHidden()
+  })
+
+  await test.step('a habit with history keeps its frequency when the rest is suggested', async () => {
+    const form = await openEdit(page, 'Swim twice a week')
+    const suggested = await suggestFor(page, form, 'Swim twice a week')
+    await expect(form.getByText('Cannot edit')).toBeVisible()
+    await submitEdit(form)
+    await expect(page.getByText('Habit updated successfully!')).toBeVisible()
+    await expect
+      .poll(() => callAs<HabitView>(served, member, `/habits/${id}`))
+      .toMatchObject({
+        iconName: suggested.iconName,
+        colorCode: suggested.colorCode,
+        description: 'In the lake',
+        frequency: 0,
+      })
+  })
 })
 
 test.describe('in trouble', () => {
   test.use({ expectedTrouble: /net::ERR_|status of (?:429|502)/ })
 
-  test('the form stays as it is, and says what happened', async ({ page, served }) => {
+  test('the form stays as it is, and says what happened', async ({ page, context, served }) => {
     const member = await enterDashboard(page, served)
     const form = await openNewHabit(page)
     const told = (text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
     await form.getByLabel('Name', { exact: true }).fill('Swim')
+
+    await test.step('without a connection it says so, and can be asked again with one', async () => {
+      await context.setOffline(true)
+      await expect(form.getByText('AI Suggest needs a connection.')).toBeVisible()
+      await expect(suggestButton(form)).toHaveAttribute('aria-disabled', 'true')
+      await context.setOffline(false)
+      await expect(form.getByText('AI Suggest needs a connection.')).toBeHidden()
+      await suggestFor(page, form, 'Swim')
+      await noteIn(form).getByRole('button', { name: 'Undo' }).click()
+      await expect(noteIn(form)).toBeHidden()
+    })
 
     await page.route(suggestPath, (route) => route.abort('connectionrefused'))
     await suggestButton(form).click()
@@ -153,22 +167,10 @@ test.describe('in trouble', () => {
     await page.unroute(suggestPath)
 
     const ask = { method: 'POST', body: { title: 'Swim' } } as const
-    await Promise.all(Array.from({ length: 20 }, () => callAs(served, member, '/aisuggestion/suggest', ask)))
+    await Promise.all(Array.from({ length: 19 }, () => callAs(served, member, '/aisuggestion/suggest', ask)))
     await suggestButton(form).click()
     await expect(told(/Too many attempts\. Please try again in \d+ minutes\./)).toBeVisible()
     await expect(form.getByLabel('Description (optional)')).toHaveValue('')
     await expect(noteIn(form)).toHaveCount(0)
-  })
-
-  test('without a connection it says so, and works again with one', async ({ page, context, served }) => {
-    await enterDashboard(page, served)
-    const form = await openNewHabit(page)
-    await form.getByLabel('Name', { exact: true }).fill('Swim')
-    await context.setOffline(true)
-    await expect(form.getByText('AI Suggest needs a connection.')).toBeVisible()
-    await expect(suggestButton(form)).toHaveAttribute('aria-disabled', 'true')
-    await context.setOffline(false)
-    await expect(form.getByText('AI Suggest needs a connection.')).toBeHidden()
-    await suggestFor(page, form, 'Swim')
   })
 })

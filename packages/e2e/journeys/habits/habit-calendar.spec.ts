@@ -7,7 +7,7 @@ import { keptDays } from '../../test/ticking.ts'
 
 const name = 'Stretch'
 
-test('thirty days: the completed ones marked, today outlined, a past one ticked and unticked by a press', async ({
+test('thirty days: completed ones marked, today outlined, a past one ticked by a press and by keys', async ({
   page,
   served,
 }) => {
@@ -38,16 +38,41 @@ test('thirty days: the completed ones marked, today outlined, a past one ticked 
   await openTab(page, 'Calendar')
   await expect(dayIn(grid, ago(3))).toHaveAttribute('aria-pressed', 'true')
   await expect(dayIn(grid, ago(2))).toHaveAttribute('aria-pressed', 'false')
-})
 
-test('the figures above the calendar are those of its days', async ({ page, served }) => {
-  await enterHabit(page, served, { given: { name }, completedAgo: [1, 2, 3, 6, 7, 8, 9, 10, 29, 30, 59] })
-  await openTab(page, 'Calendar')
-  const figures = page.getByRole('region', { name: 'Last 30 days' })
-  await expect(factOf(figures, 'Completed')).toContainText('9of 30 days')
-  await expect(factOf(figures, 'Completed')).toContainText('7 more than in the previous 30 days.')
-  await expect(factOf(figures, 'Longest run')).toHaveText('5 days')
-  await expect(page.getByRole('region', { name: 'The last year' })).toContainText('11 completions in 53 weeks')
+  await test.step('the grid is one stop for Tab, and keys go from day to day', async () => {
+    await expect(grid.locator('button[tabindex="0"]')).toHaveCount(1)
+    await page.getByRole('tab', { name: 'Calendar' }).focus()
+    await page.keyboard.press('Tab')
+    // A panel of tabs is a stop by itself where nothing in it is one.
+    if (!(await dayIn(grid, ago(0)).evaluate((day) => day === document.activeElement))) await page.keyboard.press('Tab')
+    await expect(dayIn(grid, ago(0))).toBeFocused()
+
+    const steps = [
+      ['ArrowUp', 7],
+      ['ArrowLeft', 8],
+      ['ArrowRight', 7],
+      ['ArrowDown', 0],
+      ['ArrowDown', 0],
+      ['Control+Home', 29],
+      ['ArrowUp', 29],
+      ['ArrowRight', 28],
+    ] as const
+    for (const [key, days] of steps) {
+      await page.keyboard.press(key)
+      await expect(dayIn(grid, ago(days))).toBeFocused()
+    }
+    await page.keyboard.press('Enter')
+    await expect(dayIn(grid, ago(28))).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Space')
+    await expect(dayIn(grid, ago(27))).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('Space')
+    await expect(dayIn(grid, ago(27))).toHaveAttribute('aria-pressed', 'false')
+    await expect
+      .poll(() => keptDays(served, keeper.member, keeper.habit))
+      .toEqual([ago(30), ago(29), ago(28), ago(3), ago(1)])
+    await expect(grid.locator('button[tabindex="0"]')).toHaveCount(1)
+  })
 })
 
 test('a day that is not scheduled says why, and stays as it is', async ({ page, served }) => {
@@ -100,43 +125,6 @@ test(
   },
 )
 
-test('the grid is one stop for Tab, and keys go from day to day', async ({ page, served }) => {
-  const keeper = await enterHabit(page, served, { given: { name } })
-  const { ago } = keeper
-  await openTab(page, 'Calendar')
-  const grid = monthGrid(page)
-  await expect(grid.locator('button[tabindex="0"]')).toHaveCount(1)
-  await page.getByRole('tab', { name: 'Calendar' }).focus()
-  await page.keyboard.press('Tab')
-  // A panel of tabs is a stop by itself where nothing in it is one.
-  if (!(await dayIn(grid, ago(0)).evaluate((day) => day === document.activeElement))) await page.keyboard.press('Tab')
-  await expect(dayIn(grid, ago(0))).toBeFocused()
-
-  const steps = [
-    ['ArrowUp', 7],
-    ['ArrowLeft', 8],
-    ['ArrowRight', 7],
-    ['ArrowDown', 0],
-    ['ArrowDown', 0],
-    ['Control+Home', 29],
-    ['ArrowUp', 29],
-    ['ArrowRight', 28],
-  ] as const
-  for (const [key, days] of steps) {
-    await page.keyboard.press(key)
-    await expect(dayIn(grid, ago(days))).toBeFocused()
-  }
-  await page.keyboard.press('Enter')
-  await expect(dayIn(grid, ago(28))).toHaveAttribute('aria-pressed', 'true')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Space')
-  await expect(dayIn(grid, ago(27))).toHaveAttribute('aria-pressed', 'true')
-  await page.keyboard.press('Space')
-  await expect(dayIn(grid, ago(27))).toHaveAttribute('aria-pressed', 'false')
-  await expect.poll(() => keptDays(served, keeper.member, keeper.habit)).toEqual([ago(28)])
-  await expect(grid.locator('button[tabindex="0"]')).toHaveCount(1)
-})
-
 test('the history is asked for once, and not before it is needed', async ({ page, served }) => {
   const asked = countRequests(page, /\/api\/habitcompletions\/habit\//)
   await enterHabit(page, served, { given: { name }, completedAgo: [1] })
@@ -154,8 +142,8 @@ test('the history is asked for once, and not before it is needed', async ({ page
 test.describe('a history that cannot be had', () => {
   test.use({ expectedTrouble: /status of 503|net::ERR_/ })
 
-  test('is reported, and can be tried again', async ({ page, served }) => {
-    await enterHabit(page, served, { given: { name }, completedAgo: [1] })
+  test('is reported, can be tried again, and then gives the figures', async ({ page, served }) => {
+    await enterHabit(page, served, { given: { name }, completedAgo: [1, 2, 3, 6, 7, 8, 9, 10, 29, 30, 59] })
     const address = '**/api/habitcompletions/habit/**'
     await page.route(address, (route) => route.fulfill({ status: 503, json: { success: false, message: 'Away' } }))
     await openTab(page, 'Calendar')
@@ -165,7 +153,15 @@ test.describe('a history that cannot be had', () => {
     await expect(notice.getByRole('button', { name: 'Try Again' })).toBeEnabled()
     await page.unroute(address)
     await notice.getByRole('button', { name: 'Try Again' }).click()
-    await expect(monthGrid(page).getByRole('button', { pressed: true })).toHaveCount(1)
+    await expect(monthGrid(page).getByRole('button', { pressed: true })).toHaveCount(9)
+
+    await test.step('the figures above the calendar are those of its days', async () => {
+      const figures = page.getByRole('region', { name: 'Last 30 days' })
+      await expect(factOf(figures, 'Completed')).toContainText('9of 30 days')
+      await expect(factOf(figures, 'Completed')).toContainText('7 more than in the previous 30 days.')
+      await expect(factOf(figures, 'Longest run')).toHaveText('5 days')
+      await expect(page.getByRole('region', { name: 'The last year' })).toContainText('11 completions in 53 weeks')
+    })
   })
 
   test(

@@ -131,22 +131,35 @@ test('a habit that is not daily shows how long its schedule was kept', async ({ 
   await expect(card).not.toContainText('day streak')
 })
 
-test('a habit is edited and deleted from its page, which then closes', async ({ page, served }) => {
-  await enterHabit(page, served, { given: { name } })
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  const form = page.getByRole('dialog', { name: 'Edit Habit' })
-  await form.getByLabel('Name', { exact: true }).fill('Read 30 pages')
-  await form.getByRole('button', { name: 'Update Habit' }).click()
-  const heading = page.getByRole('heading', { level: 1, name: 'Read 30 pages' })
-  await expect(heading).toBeVisible()
-  await expect(page).toHaveTitle('Read 30 pages · Daymark')
+test('a habit is edited and deleted from its page, brought back, and paused on another device', async ({
+  page,
+  served,
+}) => {
+  const { member, habit } = await enterHabit(page, served, { given: { name } })
 
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Habit' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Welcome, / })).toBeVisible()
-  await expect(heading).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await openHabit(page, 'Read 30 pages')
+  await test.step('a habit is edited and deleted from its page, which then closes', async () => {
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    const form = page.getByRole('dialog', { name: 'Edit Habit' })
+    await form.getByLabel('Name', { exact: true }).fill('Read 30 pages')
+    await form.getByRole('button', { name: 'Update Habit' }).click()
+    const heading = page.getByRole('heading', { level: 1, name: 'Read 30 pages' })
+    await expect(heading).toBeVisible()
+    await expect(page).toHaveTitle('Read 30 pages · Daymark')
+
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Habit' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Welcome, / })).toBeVisible()
+    await expect(heading).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await openHabit(page, 'Read 30 pages')
+  })
+
+  await test.step('a habit that is paused on another device stays open, and says so', async () => {
+    await callAs(served, member, `/habits/${habit.id}`, { method: 'PUT', body: { isActive: false } })
+    await comeBackOnline(page)
+    await expect(page.locator('main header').getByText('Paused', { exact: true })).toBeVisible()
+    await expect(page.getByText('This habit isn’t here anymore')).toHaveCount(0)
+  })
 })
 
 test('a habit that is deleted on another device says so, and the keyboard goes on from there', async ({
@@ -163,12 +176,4 @@ test('a habit that is deleted on another device says so, and the keyboard goes o
   await expect(page.getByRole('button', { name: 'Back to Your Habits' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('No habits yet')).toBeVisible()
-})
-
-test('a habit that is paused on another device stays open, and says so', async ({ page, served }) => {
-  const { member, habit } = await enterHabit(page, served, { given: { name } })
-  await callAs(served, member, `/habits/${habit.id}`, { method: 'PUT', body: { isActive: false } })
-  await comeBackOnline(page)
-  await expect(page.locator('main header').getByText('Paused', { exact: true })).toBeVisible()
-  await expect(page.getByText('This habit isn’t here anymore')).toHaveCount(0)
 })

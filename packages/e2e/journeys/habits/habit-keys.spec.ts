@@ -1,131 +1,119 @@
 import { tabTo } from '../../test/browser.ts'
 import { cardNames, cardOf, cellOf, makeHabit, panelOf } from '../../test/habits.ts'
 import { daysAfter } from '../../test/days.ts'
-import { enterDashboard } from '../../test/member.ts'
+import { enterAs, enterDashboard } from '../../test/member.ts'
 import { openHelp } from '../../test/support.ts'
 import { expect, test } from '../../test/journey.ts'
+import { signUp } from '../../test/people.ts'
 
-test('the dashboard’s keys: n, 1 to 9, / and ?', async ({ page, served }) => {
-  const member = await enterDashboard(page, served)
-  for (const name of ['Swim', 'Run', 'Rest']) await makeHabit(served, member, { name })
-  await page.reload()
-  await expect(cardOf(page, 'Rest')).toBeVisible()
+test('the dashboard by keyboard: stops of Tab, shortcuts, and shortcuts switched off', async ({ page, served }) => {
+  const member = await signUp(served)
+  const { createdDay: today } = await makeHabit(served, member, { name: 'Swim' })
+  for (const name of ['Run', 'Rest']) await makeHabit(served, member, { name })
+  await enterAs(page, served, member)
+  await expect(page.getByRole('button', { name: 'Move Rest' })).toBeVisible()
 
-  await page.keyboard.press('2')
-  await expect(panelOf(page, 'Run')).toHaveAttribute('aria-pressed', 'true')
-  await page.keyboard.press('2')
-  await expect(panelOf(page, 'Run')).toHaveAttribute('aria-pressed', 'false')
-  await page.keyboard.press('9')
+  await test.step('Tab stops five times at a card, first at its tick; arrow keys lead on from there', async () => {
+    const yesterday = cellOf(page, 'Swim', daysAfter(today, -1))
+    await page.getByRole('button', { name: 'Add Habit' }).focus()
+    for (const stop of [
+      panelOf(page, 'Swim'),
+      page.getByRole('button', { name: 'Swim', exact: true }),
+      page.getByRole('button', { name: 'Move Swim' }),
+      page.getByRole('button', { name: 'Edit Swim' }),
+      cellOf(page, 'Swim', today),
+      panelOf(page, 'Run'),
+    ]) {
+      await page.keyboard.press('Tab')
+      await expect(stop.filter({ visible: true })).toBeFocused()
+    }
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('ArrowLeft')
+    await expect(yesterday).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(yesterday).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('button', { name: 'Edit Swim' }).filter({ visible: true }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('button', { name: 'Delete Swim' }).filter({ visible: true })).toBeFocused()
+    // Read aloud or copied, a figure and its word are two words.
+    expect(await cardOf(page, 'Swim').evaluate((card) => card.textContent)).toMatch(/1 day streak.*\d% this month/)
+  })
 
-  await page.keyboard.press('/')
-  const search = page.getByRole('search').getByLabel('Find a habit')
-  await expect(search).toBeFocused()
-  await page.keyboard.type('r3')
-  await expect(page.getByText('No habits found')).toBeVisible()
-  await page.keyboard.press('Backspace')
-  await expect.poll(() => cardNames(page)).toEqual(['Run', 'Rest'])
-  await page.keyboard.press('Escape')
-  await expect(search).toHaveCount(0)
-  await expect.poll(() => cardNames(page)).toEqual(['Swim', 'Run', 'Rest'])
+  await test.step('the dashboard’s keys: n, 1 to 9, / and ?', async () => {
+    await page.keyboard.press('2')
+    await expect(panelOf(page, 'Run')).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('2')
+    await expect(panelOf(page, 'Run')).toHaveAttribute('aria-pressed', 'false')
+    await page.keyboard.press('9')
 
-  await page.keyboard.press('?')
-  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(keys.getByRole('term')).toHaveText(['n', '1 – 9', 'e', '/', 'Esc', '?'])
-  await page.keyboard.press('1')
-  await page.keyboard.press('Escape')
-  await expect(keys).toBeHidden()
-  await expect(panelOf(page, 'Swim')).toHaveAttribute('aria-pressed', 'false')
-
-  await page.keyboard.press('n')
-  const form = page.getByRole('dialog', { name: 'Create Habit' })
-  await expect(form.getByLabel('Name', { exact: true })).toBeFocused()
-  await page.keyboard.type('n1/?')
-  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('n1/?')
-})
-
-test('keys pressed right after a dialog was closed count: / opens the search, and a digit is typed into it', async ({
-  page,
-  served,
-}) => {
-  const member = await enterDashboard(page, served)
-  await makeHabit(served, member, { name: 'Swim' })
-  await page.reload()
-  await expect(cardOf(page, 'Swim')).toBeVisible()
-  for (const open of ['?', 'n']) {
-    await page.keyboard.press(open)
-    await expect(page.getByRole('dialog')).toBeVisible()
-    // At once, while the dialog is still fading out.
-    await page.keyboard.press('Escape')
     await page.keyboard.press('/')
-    await page.keyboard.press('1')
-    await expect(page.getByRole('search').getByLabel('Find a habit')).toHaveValue('1')
+    const search = page.getByRole('search').getByLabel('Find a habit')
+    await expect(search).toBeFocused()
+    await page.keyboard.type('r3')
+    await expect(page.getByText('No habits found')).toBeVisible()
+    await page.keyboard.press('Backspace')
+    await expect.poll(() => cardNames(page)).toEqual(['Run', 'Rest'])
     await page.keyboard.press('Escape')
+    await expect(search).toHaveCount(0)
+    await expect.poll(() => cardNames(page)).toEqual(['Swim', 'Run', 'Rest'])
+
+    await page.keyboard.press('?')
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect(keys.getByRole('term')).toHaveText(['n', '1 – 9', 'e', '/', 'Esc', '?'])
+    await page.keyboard.press('1')
+    await page.keyboard.press('Escape')
+    await expect(keys).toBeHidden()
+    await expect(panelOf(page, 'Swim')).toHaveAttribute('aria-pressed', 'false')
+
+    await page.keyboard.press('n')
+    const form = page.getByRole('dialog', { name: 'Create Habit' })
+    await expect(form.getByLabel('Name', { exact: true })).toBeFocused()
+    await page.keyboard.type('n1/?')
+    await expect(form.getByLabel('Name', { exact: true })).toHaveValue('n1/?')
+    await page.keyboard.press('Escape')
+    await expect(form).toBeHidden()
+  })
+
+  await test.step('keys pressed right after a dialog was closed count: / opens the search, and a digit is typed into it', async () => {
+    for (const open of ['?', 'n']) {
+      await page.keyboard.press(open)
+      await expect(page.getByRole('dialog')).toBeVisible()
+      // At once, while the dialog is still fading out.
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('/')
+      await page.keyboard.press('1')
+      await expect(page.getByRole('search').getByLabel('Find a habit')).toHaveValue('1')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('search')).toHaveCount(0)
+    }
+    await expect(panelOf(page, 'Swim')).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  await test.step('single-key shortcuts can be switched off on this device, and on again', async () => {
+    await page.keyboard.press('?')
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    const onOff = keys.getByRole('switch', { name: 'Keyboard shortcuts' })
+    await expect(onOff).toBeChecked()
+    await onOff.press('Space')
+    await page.keyboard.press('Escape')
+    await expect(keys).toBeHidden()
+    for (const key of ['1', '/', 'n', '?']) await page.keyboard.press(key)
+    await expect(panelOf(page, 'Swim')).toHaveAttribute('aria-pressed', 'false')
     await expect(page.getByRole('search')).toHaveCount(0)
-  }
-  await expect(panelOf(page, 'Swim')).toHaveAttribute('aria-pressed', 'false')
-})
+    await expect(page.getByRole('dialog')).toHaveCount(0)
 
-test('Tab stops five times at a card, first at its tick; arrow keys lead on from there', async ({ page, served }) => {
-  const member = await enterDashboard(page, served)
-  const [{ createdDay: today }] = [
-    await makeHabit(served, member, { name: 'Swim' }),
-    await makeHabit(served, member, { name: 'Run' }),
-  ]
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Move Run' })).toBeVisible()
-  const yesterday = cellOf(page, 'Swim', daysAfter(today, -1))
-  await page.getByRole('button', { name: 'Add Habit' }).focus()
-  for (const stop of [
-    panelOf(page, 'Swim'),
-    page.getByRole('button', { name: 'Swim', exact: true }),
-    page.getByRole('button', { name: 'Move Swim' }),
-    page.getByRole('button', { name: 'Edit Swim' }),
-    cellOf(page, 'Swim', today),
-    panelOf(page, 'Run'),
-  ]) {
-    await page.keyboard.press('Tab')
-    await expect(stop.filter({ visible: true })).toBeFocused()
-  }
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('ArrowLeft')
-  await expect(yesterday).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(yesterday).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('button', { name: 'Edit Swim' }).filter({ visible: true }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('button', { name: 'Delete Swim' }).filter({ visible: true })).toBeFocused()
-  // Read aloud or copied, a figure and its word are two words.
-  expect(await cardOf(page, 'Swim').evaluate((card) => card.textContent)).toMatch(/1 day streak.*\d% this month/)
-})
-
-test('single-key shortcuts can be switched off on this device, and on again', async ({ page, served }) => {
-  const member = await enterDashboard(page, served)
-  await makeHabit(served, member, { name: 'Swim' })
-  await page.reload()
-  await expect(cardOf(page, 'Swim')).toBeVisible()
-  await page.keyboard.press('?')
-  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  const onOff = keys.getByRole('switch', { name: 'Keyboard shortcuts' })
-  await expect(onOff).toBeChecked()
-  await onOff.press('Space')
-  await page.keyboard.press('Escape')
-  await expect(keys).toBeHidden()
-  for (const key of ['1', '/', 'n', '?']) await page.keyboard.press(key)
-  await expect(panelOf(page, 'Swim')).toHaveAttribute('aria-pressed', 'false')
-  await expect(page.getByRole('search')).toHaveCount(0)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-
-  await page.reload()
-  const help = await openHelp(page)
-  await help.getByRole('button', { name: 'Keyboard shortcuts' }).press('Enter')
-  await expect(onOff).not.toBeChecked()
-  await onOff.press('Space')
-  await page.keyboard.press('Escape')
-  await expect(help.getByRole('button', { name: 'Keyboard shortcuts' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(help).toBeHidden()
-  await page.keyboard.press('1')
-  await expect(panelOf(page, 'Swim')).toHaveAttribute('aria-pressed', 'true')
+    await page.reload()
+    const help = await openHelp(page)
+    await help.getByRole('button', { name: 'Keyboard shortcuts' }).press('Enter')
+    await expect(onOff).not.toBeChecked()
+    await onOff.press('Space')
+    await page.keyboard.press('Escape')
+    await expect(help.getByRole('button', { name: 'Keyboard shortcuts' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(help).toBeHidden()
+    await page.keyboard.press('1')
+    await expect(panelOf(page, 'Swim')).toHaveAttribute('aria-pressed', 'true')
+  })
 })
 
 test('a habit’s whole life by keyboard alone', async ({ page, served }) => {

@@ -1,15 +1,15 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import type { Locator, Page } from '@playwright/test'
 import { cardNames, cardOf, makeHabit } from '../../test/habits.ts'
-import { callAs, enterDashboard } from '../../test/member.ts'
+import { callAs, enterAs } from '../../test/member.ts'
 import { expect, test } from '../../test/journey.ts'
-import type { Member } from '../../test/people.ts'
+import { type Member, signUp } from '../../test/people.ts'
 import type { Served } from '../../test/served.ts'
 
 async function enterWithThree(page: Page, served: Served): Promise<Member> {
-  const member = await enterDashboard(page, served)
+  const member = await signUp(served)
   for (const name of ['Swim', 'Run', 'Rest']) await makeHabit(served, member, { name })
-  await page.reload()
+  await enterAs(page, served, member)
   await expect(gripOf(page, 'Rest')).toBeVisible()
   return member
 }
@@ -23,55 +23,57 @@ async function expectKept(page: Page, served: Served, member: Member, names: str
   await expect.poll(kept).toEqual(names)
   await page.reload()
   await expect.poll(() => cardNames(page)).toEqual(names)
+  for (const name of names) await expect(gripOf(page, name)).toBeVisible()
 }
 
-test('a card is moved by keyboard, with a word at each step', async ({ page, served }) => {
+test('cards are moved by keyboard and by mouse', async ({ page, served }) => {
   const member = await enterWithThree(page, served)
-  const said = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(1)
 
-  await gripOf(page, 'Rest').focus()
-  await page.keyboard.press('Space')
-  await said('Rest lifted, position 3 of 3')
-  await page.keyboard.press('ArrowLeft')
-  await said('Rest, position 2 of 3')
-  await page.keyboard.press('Escape')
-  await said('Rest put back, position 3 of 3')
-  await expect.poll(() => cardNames(page)).toEqual(['Swim', 'Run', 'Rest'])
+  await test.step('a card is moved by keyboard, with a word at each step', async () => {
+    const said = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(1)
 
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Space')
-  await said('Rest dropped, position 1 of 3')
-  await expect(gripOf(page, 'Rest')).toBeFocused()
-  await expectKept(page, served, member, ['Rest', 'Swim', 'Run'])
-})
+    await gripOf(page, 'Rest').focus()
+    await page.keyboard.press('Space')
+    await said('Rest lifted, position 3 of 3')
+    await page.keyboard.press('ArrowLeft')
+    await said('Rest, position 2 of 3')
+    await page.keyboard.press('Escape')
+    await said('Rest put back, position 3 of 3')
+    await expect.poll(() => cardNames(page)).toEqual(['Swim', 'Run', 'Rest'])
 
-test('a card is dragged with the mouse', async ({ page, served }) => {
-  const member = await enterWithThree(page, served)
-  const from = await centerOf(gripOf(page, 'Swim'))
-  const to = await centerOf(cardOf(page, 'Rest'))
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await page.mouse.move(to.x, to.y, { steps: 8 })
-  await page.mouse.up()
-  await expectKept(page, served, member, ['Run', 'Rest', 'Swim'])
-})
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Space')
+    await said('Rest dropped, position 1 of 3')
+    await expect(gripOf(page, 'Rest')).toBeFocused()
+    await expectKept(page, served, member, ['Rest', 'Swim', 'Run'])
+  })
 
-test('a card that the mouse holds stays with it, wherever the focus goes', async ({ page, served }) => {
-  const member = await enterWithThree(page, served)
-  const from = await centerOf(gripOf(page, 'Swim'))
-  const to = await centerOf(cardOf(page, 'Rest'))
-  await gripOf(page, 'Swim').focus()
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 })
-  await gripOf(page, 'Run').focus()
-  await gripOf(page, 'Run').blur()
-  await page.mouse.move(to.x, to.y, { steps: 4 })
-  await page.mouse.up()
-  await expectKept(page, served, member, ['Run', 'Rest', 'Swim'])
-  await expect(page.locator('[data-habit][style*="translate"]')).toHaveCount(0)
+  await test.step('a card is dragged with the mouse', async () => {
+    const from = await centerOf(gripOf(page, 'Rest'))
+    const to = await centerOf(cardOf(page, 'Run'))
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(to.x, to.y, { steps: 8 })
+    await page.mouse.up()
+    await expectKept(page, served, member, ['Swim', 'Run', 'Rest'])
+  })
+
+  await test.step('a card that the mouse holds stays with it, wherever the focus goes', async () => {
+    const from = await centerOf(gripOf(page, 'Swim'))
+    const to = await centerOf(cardOf(page, 'Rest'))
+    await gripOf(page, 'Swim').focus()
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 })
+    await gripOf(page, 'Run').focus()
+    await gripOf(page, 'Run').blur()
+    await page.mouse.move(to.x, to.y, { steps: 4 })
+    await page.mouse.up()
+    await expectKept(page, served, member, ['Run', 'Rest', 'Swim'])
+    await expect(page.locator('[data-habit][style*="translate"]')).toHaveCount(0)
+  })
 })
 
 test('a card is dragged with a finger', { tag: '@phone' }, async ({ page, served }) => {

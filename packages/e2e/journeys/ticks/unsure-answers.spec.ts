@@ -68,60 +68,59 @@ test('a tick undone before its lost response was repeated stays undone', async (
   await expect.poll(() => keptDays(served, member, read)).toEqual([])
 })
 
-test('ticks of the same day on another device are neither doubled nor reversed', async ({ page, context, served }) => {
-  const { member, habits } = await enterWithHabits(page, served, ['Read', 'Run'])
-  const [read, run] = habits
-  await panelOf(page, 'Run').click()
-  await expect.poll(() => keptDays(served, member, run)).toEqual([run.createdDay])
+test('ticks: on two devices, tapped quickly, and refused', async ({ page, context, served }) => {
+  const { member, habits } = await enterWithHabits(page, served, ['Read', 'Run', 'Swim', 'Rest'])
+  const [read, run, swim, rest] = habits
 
-  await context.setOffline(true)
-  await panelOf(page, 'Read').click()
-  await panelOf(page, 'Run').click()
-  await expectWaiting(page, 2)
-  await tickElsewhere(served, member, read.id, read.createdDay)
-  await tickElsewhere(served, member, run.id, run.createdDay, false)
+  await test.step('ticks of the same day on another device are neither doubled nor reversed', async () => {
+    await panelOf(page, 'Run').click()
+    await expect.poll(() => keptDays(served, member, run)).toEqual([run.createdDay])
 
-  await context.setOffline(false)
-  await expectWaiting(page, 0)
-  await expectDone(page, 'Read')
-  await expectOpen(page, 'Run')
-  await expect.poll(() => keptDays(served, member, read)).toEqual([read.createdDay])
-  await expect.poll(() => keptDays(served, member, run)).toEqual([])
-})
+    await context.setOffline(true)
+    await panelOf(page, 'Read').click()
+    await panelOf(page, 'Run').click()
+    await expectWaiting(page, 2)
+    await tickElsewhere(served, member, read.id, read.createdDay)
+    await tickElsewhere(served, member, run.id, run.createdDay, false)
 
-test('of three quick taps the last one counts', async ({ page, served }) => {
-  const { member, habits } = await enterWithHabits(page, served, ['Read', 'Run'])
-  const [read, run] = habits
-  for (const [name, taps] of [
-    ['Read', 3],
-    ['Run', 2],
-  ] as const) {
-    await panelOf(page, name).evaluate((panel: HTMLElement, times) => {
-      for (let tap = 0; tap < times; tap += 1) panel.click()
-    }, taps)
-  }
-  await expectDone(page, 'Read')
-  await expectOpen(page, 'Run')
-  await expectWaiting(page, 0)
-  await expectDone(page, 'Read')
-  await expectOpen(page, 'Run')
-  await expect.poll(() => keptDays(served, member, read)).toEqual([read.createdDay])
-  await expect.poll(() => keptDays(served, member, run)).toEqual([])
-})
-
-test('a tick that the server refuses says why, and the list is loaded again', async ({ page, served }) => {
-  const { member, habits } = await enterWithHabits(page, served, ['Read', 'Run'])
-  const [read] = habits
-  // Deleted while the tick is on its way: what the dashboard asks for by itself would tell before it that the habit is gone.
-  await page.route('**/api/habitcompletions/toggle', async (route) => {
-    await callAs(served, member, `/habits/${read.id}`, { method: 'DELETE' })
-    await route.continue()
+    await context.setOffline(false)
+    await expectWaiting(page, 0)
+    await expectDone(page, 'Read')
+    await expectOpen(page, 'Run')
+    await expect.poll(() => keptDays(served, member, read)).toEqual([read.createdDay])
+    await expect.poll(() => keptDays(served, member, run)).toEqual([])
   })
-  await panelOf(page, 'Read').click()
-  await expect(page.getByText('Habit not found')).toBeVisible()
-  await expect(cardOf(page, 'Read')).toHaveCount(0)
-  await expectOpen(page, 'Run')
-  await expectWaiting(page, 0)
+
+  await test.step('of three quick taps the last one counts', async () => {
+    for (const [name, taps] of [
+      ['Swim', 3],
+      ['Rest', 2],
+    ] as const) {
+      await panelOf(page, name).evaluate((panel: HTMLElement, times) => {
+        for (let tap = 0; tap < times; tap += 1) panel.click()
+      }, taps)
+    }
+    await expectDone(page, 'Swim')
+    await expectOpen(page, 'Rest')
+    await expectWaiting(page, 0)
+    await expectDone(page, 'Swim')
+    await expectOpen(page, 'Rest')
+    await expect.poll(() => keptDays(served, member, swim)).toEqual([swim.createdDay])
+    await expect.poll(() => keptDays(served, member, rest)).toEqual([])
+  })
+
+  await test.step('a tick that the server refuses says why, and the list is loaded again', async () => {
+    // Deleted while the tick is on its way: what the dashboard asks for by itself would tell before it that the habit is gone.
+    await page.route(toggleCall, async (route) => {
+      await callAs(served, member, `/habits/${rest.id}`, { method: 'DELETE' })
+      await route.continue()
+    })
+    await panelOf(page, 'Rest').click()
+    await expect(page.getByText('Habit not found')).toBeVisible()
+    await expect(cardOf(page, 'Rest')).toHaveCount(0)
+    await expectOpen(page, 'Run')
+    await expectWaiting(page, 0)
+  })
 })
 
 for (const [trouble, answer] of [
