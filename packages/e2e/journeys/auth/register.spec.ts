@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { holdBack, tabTo } from '../../test/browser.ts'
 import { test } from '../../test/account-journey.ts'
 import {
@@ -73,8 +74,51 @@ test('registration works by keyboard alone', async ({ page, product }) => {
   await expectDashboard(page, 'Ada')
 })
 
-test('the form shows each error at its field', async ({ page }) => {
-  await openAuth(page, 'register')
+test.describe('the form', () => {
+  test.use({ expectedTrouble: /net::ERR_/ })
+
+  test('shows errors, reports an unreachable server, and accepts an address with an account', async ({
+    page,
+    product,
+  }) => {
+    const owner = await signUp(product)
+    await openAuth(page, 'register')
+    await test.step('the form shows each error at its field', () => expectErrors(page))
+
+    await test.step('an unreachable server is reported, and what was typed is kept', async () => {
+      const person = { ...newPerson(), email: owner.email }
+      await fillRegistration(page, person)
+      await page.route('**/api/auth/**', (route) => route.abort('connectionrefused'))
+      await createAccount(page)
+      await expect(page.getByText('Network error occurred').first()).toBeVisible()
+      for (const [label, typed] of [
+        ['First name', person.firstName],
+        ['Email', person.email],
+        ['Confirm password', person.password],
+      ] as const) {
+        await expect(field(page, label)).toHaveValue(typed)
+      }
+      await page.unroute('**/api/auth/**')
+      await createAccount(page)
+      await expect(codeBoxes(page)).toHaveCount(6)
+    })
+
+    await test.step('an address with an account gets the same screen as any other, and its owner a mail', async () => {
+      await expect(page.getByText(owner.email)).toBeVisible()
+      await expect(page.getByText(/^Resend in \d+s$/)).toBeVisible()
+      const newest = (await product.mails()).find(({ to }) => to === owner.email)
+      expect(newest?.subject).toContain('already have')
+      for (const body of [newest?.text, newest?.html]) {
+        expect(body).toContain('already have')
+        expect(body).toContain('/?go=signIn')
+      }
+      expect(newest?.text).not.toMatch(/\b\d{6}\b/)
+    })
+  })
+})
+
+/** From the empty form. */
+async function expectErrors(page: Page): Promise<void> {
   await createAccount(page)
   for (const [label, text] of [
     ['First name', 'First name is required'],
@@ -101,47 +145,7 @@ test('the form shows each error at its field', async ({ page }) => {
   }
   await page.setViewportSize({ width: 320, height: 700 })
   await expectNoSidewaysScroll(page)
-})
-
-test('an address with an account gets the same screen as any other, and its owner a mail', async ({
-  page,
-  product,
-}) => {
-  const owner = await signUp(product)
-  await askForCode(page, { ...newPerson(), email: owner.email })
-  await expect(page.getByText(owner.email)).toBeVisible()
-  await expect(page.getByText(/^Resend in \d+s$/)).toBeVisible()
-  const newest = (await product.mails()).find(({ to }) => to === owner.email)
-  expect(newest?.subject).toContain('already have')
-  for (const body of [newest?.text, newest?.html]) {
-    expect(body).toContain('already have')
-    expect(body).toContain('/?go=signIn')
-  }
-  expect(newest?.text).not.toMatch(/\b\d{6}\b/)
-})
-
-test.describe('while the server is unreachable', () => {
-  test.use({ expectedTrouble: /net::ERR_/ })
-
-  test('the form says so and keeps what was typed', async ({ page }) => {
-    const person = newPerson()
-    await openAuth(page, 'register')
-    await fillRegistration(page, person)
-    await page.route('**/api/auth/**', (route) => route.abort('connectionrefused'))
-    await createAccount(page)
-    await expect(page.getByText('Network error occurred').first()).toBeVisible()
-    for (const [label, typed] of [
-      ['First name', person.firstName],
-      ['Email', person.email],
-      ['Confirm password', person.password],
-    ] as const) {
-      await expect(field(page, label)).toHaveValue(typed)
-    }
-    await page.unroute('**/api/auth/**')
-    await createAccount(page)
-    await expect(codeBoxes(page)).toHaveCount(6)
-  })
-})
+}
 
 test.describe('a common password', () => {
   test.use({ expectedTrouble: /status of (400|429)/ })

@@ -21,12 +21,27 @@ const shownPictures = (page: Page) =>
       .map(({ src }) => src),
   )
 
-test('an avatar loads from its host, else through the server, else initials show', async ({ page, product }) => {
+test('an avatar is removed; it loads from its host, else through the server, else initials show', async ({
+  page,
+  product,
+}) => {
   await enterDashboard(page, product)
   await page.route(picture, (route) => route.fulfill({ contentType: 'image/png', body: pixel }))
   const dialog = await openProfile(page)
   await dialog.getByLabel('Avatar URL').fill(picture)
   await updateProfile(page, dialog)
+  await expect.poll(() => shownPictures(page)).toEqual([picture, picture])
+
+  await test.step('a removed avatar is gone', async () => {
+    await dialog.getByRole('button', { name: 'Remove Avatar' }).click()
+    const sent = page.waitForResponse('**/api/auth/profile')
+    await dialog.getByRole('button', { name: 'Update Profile' }).click()
+    expect((await sent).request().postDataJSON()).toEqual({ avatar: null })
+    await expect.poll(() => shownPictures(page)).toEqual([])
+  })
+
+  await dialog.getByLabel('Avatar URL').fill(picture)
+  await dialog.getByRole('button', { name: 'Update Profile' }).click()
   await expect.poll(() => shownPictures(page)).toEqual([picture, picture])
 
   await page.unroute(picture)
@@ -43,19 +58,5 @@ test('an avatar loads from its host, else through the server, else initials show
   await page.reload()
   await expectDashboard(page, 'Ada')
   await expect(page.getByRole('button', { name: /^Profile: / }).getByText('AL', { exact: true })).toBeVisible()
-  await expect.poll(() => shownPictures(page)).toEqual([])
-})
-
-test('a removed avatar is gone', async ({ page, product }) => {
-  await enterDashboard(page, product)
-  await page.route(picture, (route) => route.fulfill({ contentType: 'image/png', body: pixel }))
-  const dialog = await openProfile(page)
-  await dialog.getByLabel('Avatar URL').fill(picture)
-  await updateProfile(page, dialog)
-
-  await dialog.getByRole('button', { name: 'Remove Avatar' }).click()
-  const sent = page.waitForRequest('**/api/auth/profile')
-  await updateProfile(page, dialog)
-  expect((await sent).postDataJSON()).toEqual({ avatar: null })
   await expect.poll(() => shownPictures(page)).toEqual([])
 })

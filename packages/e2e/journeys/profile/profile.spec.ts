@@ -21,52 +21,53 @@ test('a changed name shows everywhere, and only the name is sent', { tag: '@phon
   await expectDashboard(page, 'Augusta')
 })
 
-test('the form says what is wrong', async ({ page, product }) => {
-  await enterDashboard(page, product)
-  const dialog = await openProfile(page)
-  for (const [label, typed, text] of [
-    ['First name', '', 'First name is required'],
-    ['Last name', 'L', 'Last name must be at least 2 characters'],
-    ['Avatar URL', 'http://pictures.test/ada.png', 'Please enter an image address that starts with https://'],
-  ] as const) {
-    await dialog.getByLabel(label).fill(typed)
-    await dialog.getByLabel(label).blur()
-    await expectError(dialog.getByLabel(label), text)
-  }
-  await page.setViewportSize({ width: 320, height: 700 })
-  await expectNoSidewaysScroll(page)
-})
-
-test('a change of timezone is confirmed first', async ({ page, product }) => {
-  await enterDashboard(page, product)
-  const dialog = await openProfile(page)
-  await dialog.getByLabel('Timezone').selectOption('Asia/Tokyo')
-  await dialog.getByRole('button', { name: 'Update Profile' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Change timezone?' })
-  await expect(question).toContainText('Asia/Tokyo')
-  await page.keyboard.press('Escape')
-  await expect(question).toBeHidden()
-  await expect(dialog.getByLabel('Timezone')).toHaveValue('Asia/Tokyo')
-
-  await dialog.getByRole('button', { name: 'Update Profile' }).click()
-  const sent = page.waitForRequest('**/api/auth/profile')
-  await question.getByRole('button', { name: 'Change Timezone' }).click()
-  await expect(page.getByText('Profile updated successfully!')).toBeVisible()
-  expect((await sent).postDataJSON()).toEqual({ timeZone: 'Asia/Tokyo' })
-  await expect(question).toBeHidden()
-})
-
-test('the chosen theme follows the account to another device', async ({ page, product, browser, colorScheme }) => {
-  const other = colorScheme === 'dark' ? 'Light' : 'Dark'
+test('a timezone, a theme for every device, and what is wrong', async ({ page, product, browser, colorScheme }) => {
   const person = await enterDashboard(page, product)
   const dialog = await openProfile(page)
-  await dialog.getByText(other, { exact: true }).click()
-  await expect(dialog.getByRole('radio', { name: other })).toBeChecked()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', other.toLowerCase())
-  await updateProfile(page, dialog)
 
-  const elsewhere = await browser.newPage({ baseURL: product.url, colorScheme: colorScheme ?? null })
-  await signIn(elsewhere, person)
-  await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', other.toLowerCase())
-  await elsewhere.context().close()
+  await test.step('a change of timezone is confirmed first', async () => {
+    await dialog.getByLabel('Timezone').selectOption('Asia/Tokyo')
+    await dialog.getByRole('button', { name: 'Update Profile' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Change timezone?' })
+    await expect(question).toContainText('Asia/Tokyo')
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(dialog.getByLabel('Timezone')).toHaveValue('Asia/Tokyo')
+
+    await dialog.getByRole('button', { name: 'Update Profile' }).click()
+    const sent = page.waitForRequest('**/api/auth/profile')
+    await question.getByRole('button', { name: 'Change Timezone' }).click()
+    await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+    expect((await sent).postDataJSON()).toEqual({ timeZone: 'Asia/Tokyo' })
+    await expect(question).toBeHidden()
+  })
+
+  await test.step('the chosen theme follows the account to another device', async () => {
+    const other = colorScheme === 'dark' ? 'Light' : 'Dark'
+    await dialog.getByText(other, { exact: true }).click()
+    await expect(dialog.getByRole('radio', { name: other })).toBeChecked()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', other.toLowerCase())
+    const stored = page.waitForResponse('**/api/auth/profile')
+    await dialog.getByRole('button', { name: 'Update Profile' }).click()
+    expect((await stored).ok()).toBe(true)
+
+    const elsewhere = await browser.newPage({ baseURL: product.url, colorScheme: colorScheme ?? null })
+    await signIn(elsewhere, person)
+    await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', other.toLowerCase())
+    await elsewhere.context().close()
+  })
+
+  await test.step('the form says what is wrong', async () => {
+    for (const [label, typed, text] of [
+      ['First name', '', 'First name is required'],
+      ['Last name', 'L', 'Last name must be at least 2 characters'],
+      ['Avatar URL', 'http://pictures.test/ada.png', 'Please enter an image address that starts with https://'],
+    ] as const) {
+      await dialog.getByLabel(label).fill(typed)
+      await dialog.getByLabel(label).blur()
+      await expectError(dialog.getByLabel(label), text)
+    }
+    await page.setViewportSize({ width: 320, height: 700 })
+    await expectNoSidewaysScroll(page)
+  })
 })
