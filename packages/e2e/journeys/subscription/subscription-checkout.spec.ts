@@ -63,68 +63,74 @@ test('from the trial to Basic: banner, plans, checkout, success', async ({ page,
   await expect(profile.getByRole('link', { name: /^View invoice of / })).toHaveCount(1)
 })
 
-test('leaving the checkout changes nothing and offers to try again', { tag: '@phone' }, async ({ page, product }) => {
-  await enterDashboard(page, product)
-  await goToCheckout(page)
-  await page.getByRole('button', { name: 'Back' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Subscription Cancelled' })).toBeVisible()
-  await expect(page.getByText('You weren’t charged, and your plan hasn’t changed.')).toBeVisible()
-  await expect(page).toHaveURL('/')
+test.describe('on the way to a plan', () => {
+  test.use({ expectedTrouble: /status of (402|500|503)/ })
 
-  await page.getByRole('button', { name: 'Try Subscribing Again' }).click()
-  await expect(planOf(planDialogOf(page), 'Basic')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(planDialogOf(page)).toBeHidden()
-  await expect(bannerOf(page)).toContainText('7 days left in trial')
-})
+  test(
+    'plans load at the second attempt, and leaving the checkout changes nothing',
+    { tag: '@phone' },
+    async ({ page, product }) => {
+      await enterDashboard(page, product)
 
-test('the browser’s Back from the checkout leads to a working dashboard', async ({ page, product }) => {
-  await enterDashboard(page, product)
-  await goToCheckout(page)
-  await page.goBack()
-  await expectDashboard(page)
-  await expect(bannerOf(page)).toContainText('7 days left in trial')
-  await page.keyboard.press('Escape')
-  await goToCheckout(page)
-})
+      await test.step('plans that did not load can be loaded again', async () => {
+        const plans = '**/api/subscription/plans'
+        await page.route(plans, (route) =>
+          route.fulfill({ status: 503, json: { code: 'x', message: 'Away for a moment' } }),
+        )
+        await bannerOf(page).getByRole('button', { name: 'Choose Plan' }).click()
+        const dialog = planDialogOf(page)
+        await expect(dialog.getByText('Failed to load subscription plans')).toBeVisible()
+        await page.unroute(plans)
+        await dialog.getByRole('button', { name: 'Try Again' }).click()
+        await expect(planOf(dialog, 'Basic')).toBeVisible()
+      })
 
-test.describe('a declined card', () => {
-  test.use({ expectedTrouble: /status of 402/ })
+      await test.step('leaving the checkout changes nothing and offers to try again', async () => {
+        await planOf(planDialogOf(page), 'Basic').getByRole('button', { name: 'Choose Basic' }).click()
+        await expectCheckout(page)
+        await page.getByRole('button', { name: 'Back' }).click()
+        await expect(page.getByRole('heading', { level: 1, name: 'Subscription Cancelled' })).toBeVisible()
+        await expect(page.getByText('You weren’t charged, and your plan hasn’t changed.')).toBeVisible()
+        await expect(page).toHaveURL('/')
 
-  test('says so at the checkout, and the next card works', async ({ page, product }) => {
+        await page.getByRole('button', { name: 'Try Subscribing Again' }).click()
+        await expect(planOf(planDialogOf(page), 'Basic')).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(planDialogOf(page)).toBeHidden()
+        await expect(bannerOf(page)).toContainText('7 days left in trial')
+      })
+    },
+  )
+
+  test('an unreachable provider, the way back and a declined card are no dead ends', async ({ page, product }) => {
     await enterDashboard(page, product)
-    await goToCheckout(page)
-    await page.getByRole('button', { name: 'Pay with a declined card' }).click()
-    await expect(page.getByRole('alert')).toHaveText('Your card was declined. Nothing was charged.')
-    await payHere(page)
-    await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Basic' })).toBeVisible()
-  })
-})
 
-test.describe('when the billing provider is unreachable', () => {
-  test.use({ expectedTrouble: /status of (503|500)/ })
+    await test.step('no checkout begins while the provider is unreachable, and a message says why', async () => {
+      const session = '**/api/subscription/create-checkout-session'
+      await page.route(session, (route) => route.fulfill({ status: 500 }))
+      await bannerOf(page).getByRole('button', { name: 'Choose Plan' }).click()
+      const choose = planOf(planDialogOf(page), 'Basic').getByRole('button', { name: 'Choose Basic' })
+      await choose.click()
+      await expect(page.getByRole('alert')).toContainText('Failed to create checkout session')
+      await expect(choose).toBeEnabled()
+      await page.unroute(session)
+      await choose.click()
+      await expectCheckout(page)
+    })
 
-  test('no checkout begins, and a message says why', async ({ page, product }) => {
-    await enterDashboard(page, product)
-    await page.route('**/api/subscription/create-checkout-session', (route) => route.fulfill({ status: 500 }))
-    await bannerOf(page).getByRole('button', { name: 'Choose Plan' }).click()
-    const choose = planOf(planDialogOf(page), 'Basic').getByRole('button', { name: 'Choose Basic' })
-    await choose.click()
-    await expect(page.getByRole('alert')).toContainText('Failed to create checkout session')
-    await expect(choose).toBeEnabled()
-  })
+    await test.step('the browser’s Back from the checkout leads to a working dashboard', async () => {
+      await page.goBack()
+      await expectDashboard(page)
+      await expect(bannerOf(page)).toContainText('7 days left in trial')
+      await page.keyboard.press('Escape')
+      await goToCheckout(page)
+    })
 
-  test('plans that did not load can be loaded again', { tag: '@phone' }, async ({ page, product }) => {
-    await enterDashboard(page, product)
-    const plans = '**/api/subscription/plans'
-    await page.route(plans, (route) =>
-      route.fulfill({ status: 503, json: { code: 'x', message: 'Away for a moment' } }),
-    )
-    await bannerOf(page).getByRole('button', { name: 'Choose Plan' }).click()
-    const dialog = planDialogOf(page)
-    await expect(dialog.getByText('Failed to load subscription plans')).toBeVisible()
-    await page.unroute(plans)
-    await dialog.getByRole('button', { name: 'Try Again' }).click()
-    await expect(planOf(dialog, 'Basic')).toBeVisible()
+    await test.step('a declined card is reported at the checkout, and the next card works', async () => {
+      await page.getByRole('button', { name: 'Pay with a declined card' }).click()
+      await expect(page.getByRole('alert')).toHaveText('Your card was declined. Nothing was charged.')
+      await payHere(page)
+      await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Basic' })).toBeVisible()
+    })
   })
 })

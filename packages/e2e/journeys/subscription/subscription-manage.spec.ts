@@ -31,86 +31,107 @@ async function enterSubscribed(page: Page, product: Clocked): Promise<{ member: 
 const theEnd =
   "Are you sure you want to cancel your subscription? You'll continue to have access until the end of your current billing period."
 
-test.describe('a plan change that the bank wants confirmed', () => {
-  test.use({ expectedTrouble: /status of 402|another host: https:\/\/invoice\.stripe\.example/ })
+test.describe('a subscription', () => {
+  test.use({ expectedTrouble: /status of 40[24]|another host: https:\/\/invoice\.stripe\.example/ })
 
-  test('is confirmed in a tab of its own', async ({ page, product, context }) => {
+  test('changes its plan, is cancelled and reactivated, past a bank and a portal in trouble', async ({
+    page,
+    product,
+    context,
+  }) => {
     const { profile } = await enterSubscribed(page, product)
-    const confirmUrl = 'https://invoice.stripe.example/i/in_1'
-    const json = { success: false, code: 'payment_unconfirmed', message: 'Confirm', confirmUrl }
-    await page.route('**/api/subscription/update', (route) => route.fulfill({ status: 402, json }))
-    await context.route(confirmUrl, (route) => route.fulfill({ body: 'Confirmed' }))
-    await profile.getByRole('button', { name: 'Change Plan' }).click()
-    const dialog = planDialogOf(page)
-    await payBy(dialog, 'Yearly Save 17%')
-    await planOf(dialog, 'Basic').getByRole('button').click()
 
-    const link = dialog.getByRole('link', { name: 'Confirm Payment in a new tab' })
-    await expect(link).toBeFocused()
-    await expect(dialog).toContainText(
-      'Your bank needs you to confirm this payment. Your plan changes as soon as you do.',
-    )
-    const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()])
-    await expect(tab).toHaveURL(confirmUrl)
-    await expect(dialog).toBeHidden()
+    await test.step('the plans replace the settings, and Escape brings them back', async () => {
+      await profile.getByRole('button', { name: 'Change Plan' }).click()
+      await expect(planOf(planDialogOf(page), 'Basic')).toBeVisible()
+      await expect(page.getByText('Profile Settings', { exact: true })).toBeHidden()
+      await page.keyboard.press('Escape')
+      await expect(planDialogOf(page)).toBeHidden()
+      await expect(profile).toBeVisible()
+      await expect(profile.getByRole('button', { name: 'Change Plan' })).toBeFocused()
+    })
+
+    await test.step('a portal that does not open leaves no empty tab behind', async () => {
+      const portal = '**/api/subscription/customer-portal'
+      await page.route(portal, (route) =>
+        route.fulfill({ status: 404, json: { code: 'not_found', message: 'Failed to open customer portal' } }),
+      )
+      await profile.getByRole('button', { name: 'Manage' }).click()
+      await expect(page.getByRole('alert')).toContainText('Failed to open customer portal')
+      await expect.poll(() => context.pages().length).toBe(1)
+      await expect(profile.getByRole('button', { name: 'Manage' })).toBeEnabled()
+      await page.unroute(portal)
+    })
+
+    await test.step('a change that the bank wants confirmed is confirmed in a tab of its own', async () => {
+      const confirmUrl = 'https://invoice.stripe.example/i/in_1'
+      const json = { success: false, code: 'payment_unconfirmed', message: 'Confirm', confirmUrl }
+      const update = '**/api/subscription/update'
+      await page.route(update, (route) => route.fulfill({ status: 402, json }))
+      await context.route(confirmUrl, (route) => route.fulfill({ body: 'Confirmed' }))
+      await profile.getByRole('button', { name: 'Change Plan' }).click()
+      const dialog = planDialogOf(page)
+      await payBy(dialog, 'Yearly Save 17%')
+      await planOf(dialog, 'Basic').getByRole('button').click()
+
+      const link = dialog.getByRole('link', { name: 'Confirm Payment in a new tab' })
+      await expect(link).toBeFocused()
+      await expect(dialog).toContainText(
+        'Your bank needs you to confirm this payment. Your plan changes as soon as you do.',
+      )
+      const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()])
+      await expect(tab).toHaveURL(confirmUrl)
+      await expect(dialog).toBeHidden()
+      await tab.close()
+      await page.unroute(update)
+    })
+
+    await test.step('a plan is changed without leaving, and the one in use is marked', async () => {
+      await profile.getByRole('button', { name: 'Change Plan' }).click()
+      const dialog = planDialogOf(page)
+      await expect(planOf(dialog, 'Basic').getByRole('button', { name: 'Current Plan' })).toBeDisabled()
+      await payBy(dialog, 'Yearly Save 17%')
+      await planOf(dialog, 'Basic').getByRole('button', { name: 'Change to Basic Annual' }).click()
+      await expect(page.getByText('Subscription updated successfully!')).toBeVisible()
+      await expect(dialog).toBeHidden()
+      await expect(profile).toContainText('Basic Annual')
+      await expect(profile).toContainText('$49.50 per year')
+      await expect(profile.getByRole('button', { name: 'Change Plan' })).toBeFocused()
+    })
+
+    await test.step('a subscription is cancelled after a question, and reactivated in the portal', async () => {
+      await profile.getByRole('button', { name: 'Cancel', exact: true }).click()
+      const question = page.getByRole('alertdialog', { name: 'Cancel Subscription' })
+      await expect(question).toContainText(theEnd)
+      await expect(question).toContainText(/That’s [A-Z][a-z]+ \d+, \d{4}\. You won’t be charged\./)
+      await question.getByRole('button', { name: 'Keep Subscription' }).click()
+      await expect(question).toBeHidden()
+      await expect(profile.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused()
+
+      await page.keyboard.press('Enter')
+      await question.getByRole('button', { name: 'Cancel Subscription' }).click()
+      await expect(page.getByText('Subscription will be canceled at the end of the billing period')).toBeVisible()
+      await expect(question).toBeHidden()
+      await expect(profile).toContainText(
+        /Your subscription ends on [A-Z][a-z]+ \d+, \d{4}\. You keep access until then\./,
+      )
+      await expect(profile.getByRole('button', { name: 'Cancel', exact: true })).toHaveCount(0)
+      await expect(profile.getByRole('button', { name: 'Reactivate' })).toBeFocused()
+
+      const [portal] = await Promise.all([
+        page.waitForEvent('popup'),
+        profile.getByRole('button', { name: 'Reactivate' }).click(),
+      ])
+      await expect(portal.getByText('Local test billing. No money moves.')).toBeVisible()
+      await portal.getByRole('button', { name: 'Reactivate subscription' }).click()
+      await expect(portal.getByRole('button', { name: 'Cancel subscription' })).toBeVisible()
+      await portal.close()
+
+      await returnToTab(page)
+      await expect(profile.getByRole('button', { name: 'Change Plan' })).toBeVisible()
+      await expect(profile).toContainText('Next billing date')
+    })
   })
-})
-
-test('a subscription is cancelled after a question, and reactivated in the portal', async ({ page, product }) => {
-  const { profile } = await enterSubscribed(page, product)
-  await profile.getByRole('button', { name: 'Cancel', exact: true }).click()
-  const question = page.getByRole('alertdialog', { name: 'Cancel Subscription' })
-  await expect(question).toContainText(theEnd)
-  await expect(question).toContainText(/That’s [A-Z][a-z]+ \d+, \d{4}\. You won’t be charged\./)
-  await question.getByRole('button', { name: 'Keep Subscription' }).click()
-  await expect(question).toBeHidden()
-  await expect(profile.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused()
-
-  await page.keyboard.press('Enter')
-  await question.getByRole('button', { name: 'Cancel Subscription' }).click()
-  await expect(page.getByText('Subscription will be canceled at the end of the billing period')).toBeVisible()
-  await expect(question).toBeHidden()
-  await expect(profile).toContainText(/Your subscription ends on [A-Z][a-z]+ \d+, \d{4}\. You keep access until then\./)
-  await expect(profile.getByRole('button', { name: 'Cancel', exact: true })).toHaveCount(0)
-  await expect(profile.getByRole('button', { name: 'Reactivate' })).toBeFocused()
-
-  const [portal] = await Promise.all([
-    page.waitForEvent('popup'),
-    profile.getByRole('button', { name: 'Reactivate' }).click(),
-  ])
-  await expect(portal.getByText('Local test billing. No money moves.')).toBeVisible()
-  await portal.getByRole('button', { name: 'Reactivate subscription' }).click()
-  await expect(portal.getByRole('button', { name: 'Cancel subscription' })).toBeVisible()
-  await portal.close()
-
-  await returnToTab(page)
-  await expect(profile.getByRole('button', { name: 'Change Plan' })).toBeVisible()
-  await expect(profile).toContainText('Next billing date')
-})
-
-test('a plan is changed without leaving, and the one in use is marked', async ({ page, product }) => {
-  const { profile } = await enterSubscribed(page, product)
-  await profile.getByRole('button', { name: 'Change Plan' }).click()
-  const dialog = planDialogOf(page)
-  await expect(planOf(dialog, 'Basic').getByRole('button', { name: 'Current Plan' })).toBeDisabled()
-  await payBy(dialog, 'Yearly Save 17%')
-  await planOf(dialog, 'Basic').getByRole('button', { name: 'Change to Basic Annual' }).click()
-  await expect(page.getByText('Subscription updated successfully!')).toBeVisible()
-  await expect(dialog).toBeHidden()
-  await expect(profile).toContainText('Basic Annual')
-  await expect(profile).toContainText('$49.50 per year')
-  await expect(profile.getByRole('button', { name: 'Change Plan' })).toBeFocused()
-})
-
-test('the plans replace the settings, and Escape brings them back', async ({ page, product }) => {
-  const { profile } = await enterSubscribed(page, product)
-  await profile.getByRole('button', { name: 'Change Plan' }).click()
-  await expect(planOf(planDialogOf(page), 'Basic')).toBeVisible()
-  await expect(page.getByText('Profile Settings', { exact: true })).toBeHidden()
-  await page.keyboard.press('Escape')
-  await expect(planDialogOf(page)).toBeHidden()
-  await expect(profile).toBeVisible()
-  await expect(profile.getByRole('button', { name: 'Change Plan' })).toBeFocused()
 })
 
 test.describe('with a card that fails', () => {
@@ -148,17 +169,6 @@ test.describe('with a card that fails', () => {
     await openProfile(page)
     await expect(profile).toContainText('Next billing date')
     await expect(profile.getByRole('alert')).toHaveCount(0)
-  })
-
-  test('a portal that does not open leaves no empty tab behind', async ({ page, product, context }) => {
-    const { profile } = await enterSubscribed(page, product)
-    await page.route('**/api/subscription/customer-portal', (route) =>
-      route.fulfill({ status: 404, json: { code: 'not_found', message: 'Failed to open customer portal' } }),
-    )
-    await profile.getByRole('button', { name: 'Manage' }).click()
-    await expect(page.getByRole('alert')).toContainText('Failed to open customer portal')
-    await expect.poll(() => context.pages().length).toBe(1)
-    await expect(profile.getByRole('button', { name: 'Manage' })).toBeEnabled()
   })
 
   test('an ended plan leaves every habit, and offers no second trial', async ({ page, product, time }) => {
