@@ -52,80 +52,82 @@ test('notes that load, do not load, and are not deleted', async ({ page, served 
   })
 })
 
-test('a failed save keeps the text, and a lost response makes no second note', async ({ page, served }) => {
-  const keeper = await enterNotes(page, served)
-  await page.getByRole('button', { name: 'Add Note' }).click()
-  const form = noteForm(page, 'Add Note')
-  const text = form.getByLabel('Note', { exact: true })
-  const save = form.getByRole('button', { name: 'Save' })
-  await text.fill('Written in a tunnel')
+test.describe('a note that is being saved', () => {
+  test.use({ expectedTrouble: /status of (409|503)|net::ERR_/ })
 
-  await page.route(address, (route) => route.fulfill(away))
-  await save.click()
-  await expect(page.getByText('Failed to save note')).toBeVisible()
-  await expect(form.getByRole('alert')).toHaveText('The database is away')
-  await expect(text).toHaveValue('Written in a tunnel')
-  await page.unroute(address)
+  test('is neither lost nor doubled, whatever happens on the way', async ({ page, served }) => {
+    const keeper = await enterNotes(page, served)
 
-  // It arrives, but the answer does not.
-  await page.route(address, async (route) => {
-    if (route.request().method() === 'POST') await route.fetch()
-    await route.abort('connectionreset')
-  })
-  await save.click()
-  await expect(form.getByRole('alert')).toHaveText('Network error occurred')
-  await expect(text).toHaveValue('Written in a tunnel')
-  await expect.poll(() => keptNotes(served, keeper)).toHaveLength(1)
-  await page.unroute(address)
+    await test.step('a failed save keeps the text, and a lost response makes no second note', async () => {
+      await page.getByRole('button', { name: 'Add Note' }).click()
+      const form = noteForm(page, 'Add Note')
+      const text = form.getByLabel('Note', { exact: true })
+      const save = form.getByRole('button', { name: 'Save' })
+      await text.fill('Written in a tunnel')
 
-  await save.click()
-  await expect(page.getByText('Note created successfully')).toBeVisible()
-  await expect(noteHeading(page)).toHaveText('1 note')
-  await expect.poll(() => keptNotes(served, keeper)).toMatchObject([{ content: 'Written in a tunnel' }])
-})
+      await page.route(address, (route) => route.fulfill(away))
+      await save.click()
+      await expect(page.getByText('Failed to save note')).toBeVisible()
+      await expect(form.getByRole('alert')).toHaveText('The database is away')
+      await expect(text).toHaveValue('Written in a tunnel')
+      await page.unroute(address)
 
-test.describe('a note that another device changes meanwhile', () => {
-  test.use({ expectedTrouble: /status of 409/ })
+      // It arrives, but the answer does not.
+      await page.route(address, async (route) => {
+        if (route.request().method() === 'POST') await route.fetch()
+        await route.abort('connectionreset')
+      })
+      await save.click()
+      await expect(form.getByRole('alert')).toHaveText('Network error occurred')
+      await expect(text).toHaveValue('Written in a tunnel')
+      await expect.poll(() => keptNotes(served, keeper)).toHaveLength(1)
+      await page.unroute(address)
 
-  test('is shown beside the own text, so that no version is lost', async ({ page, served }) => {
-    const keeper = await enterNotes(page, served, ['As it was'])
-    const [note] = await keptNotes(served, keeper)
-    const url = `/habits/${keeper.habit.id}/notes/${note?.id}` as const
-    const rewriteElsewhere = (content: string) =>
-      callAs(served, keeper.member, url, { method: 'PUT', body: { title: null, content } })
-    const form = noteForm(page, 'Edit Note')
-    const text = form.getByLabel('Note', { exact: true })
-    const other = form.getByRole('region', { name: /^Other version/ })
+      await save.click()
+      await expect(page.getByText('Note created successfully')).toBeVisible()
+      await expect(noteHeading(page)).toHaveText('1 note')
+      await expect.poll(() => keptNotes(served, keeper)).toMatchObject([{ content: 'Written in a tunnel' }])
+    })
 
-    await page.getByRole('button', { name: 'Edit As it was' }).click()
-    await text.fill('From the desktop')
-    await rewriteElsewhere('From the phone')
-    await form.getByRole('button', { name: 'Save' }).click()
-    await expect(form.getByRole('alert')).toContainText('changed on another device')
-    await expect(other).toContainText('From the phone')
-    await expect(text).toHaveValue('From the desktop')
-    await expect.poll(() => keptNotes(served, keeper)).toMatchObject([{ content: 'From the phone' }])
+    await test.step('a note that another device changes meanwhile is shown beside the own text, so that no version is lost', async () => {
+      const edit = noteForm(page, 'Edit Note')
+      const words = edit.getByLabel('Note', { exact: true })
+      const [note] = await keptNotes(served, keeper)
+      const url = `/habits/${keeper.habit.id}/notes/${note?.id}` as const
+      const rewriteElsewhere = (content: string) =>
+        callAs(served, keeper.member, url, { method: 'PUT', body: { title: null, content } })
+      const other = edit.getByRole('region', { name: /^Other version/ })
 
-    await other.getByRole('button', { name: 'Add it to mine' }).click()
-    await expect(other).toHaveCount(0)
-    await expect(text).toHaveValue('From the desktop\n\nFrom the phone')
-    await rewriteElsewhere('From the phone again')
-    await form.getByRole('button', { name: 'Save' }).click()
-    await expect(other).toContainText('From the phone again')
-    await form.getByRole('button', { name: 'Save mine' }).click()
-    await expect(page.getByText('Note updated successfully')).toBeVisible()
-    await expect
-      .poll(() => keptNotes(served, keeper))
-      .toMatchObject([{ content: 'From the desktop\n\nFrom the phone' }])
+      await page.getByRole('button', { name: 'Edit Written in a tunnel' }).click()
+      await words.fill('From the desktop')
+      await rewriteElsewhere('From the phone')
+      await edit.getByRole('button', { name: 'Save' }).click()
+      await expect(edit.getByRole('alert')).toContainText('changed on another device')
+      await expect(other).toContainText('From the phone')
+      await expect(words).toHaveValue('From the desktop')
+      await expect.poll(() => keptNotes(served, keeper)).toMatchObject([{ content: 'From the phone' }])
 
-    await page.getByRole('button', { name: /^Edit From the desktop/ }).click()
-    await text.fill('Never mind')
-    await rewriteElsewhere('Better')
-    await form.getByRole('button', { name: 'Save' }).click()
-    await other.getByRole('button', { name: 'Use this version' }).click()
-    await expect(form).toHaveCount(0)
-    await expect(noteNamed(page, 'Better')).toBeVisible()
-    await expect.poll(() => keptNotes(served, keeper)).toMatchObject([{ content: 'Better' }])
+      await other.getByRole('button', { name: 'Add it to mine' }).click()
+      await expect(other).toHaveCount(0)
+      await expect(words).toHaveValue('From the desktop\n\nFrom the phone')
+      await rewriteElsewhere('From the phone again')
+      await edit.getByRole('button', { name: 'Save' }).click()
+      await expect(other).toContainText('From the phone again')
+      await edit.getByRole('button', { name: 'Save mine' }).click()
+      await expect(page.getByText('Note updated successfully')).toBeVisible()
+      await expect
+        .poll(() => keptNotes(served, keeper))
+        .toMatchObject([{ content: 'From the desktop\n\nFrom the phone' }])
+
+      await page.getByRole('button', { name: /^Edit From the desktop/ }).click()
+      await words.fill('Never mind')
+      await rewriteElsewhere('Better')
+      await edit.getByRole('button', { name: 'Save' }).click()
+      await other.getByRole('button', { name: 'Use this version' }).click()
+      await expect(edit).toHaveCount(0)
+      await expect(noteNamed(page, 'Better')).toBeVisible()
+      await expect.poll(() => keptNotes(served, keeper)).toMatchObject([{ content: 'Better' }])
+    })
   })
 })
 

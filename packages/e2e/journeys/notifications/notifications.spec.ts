@@ -8,38 +8,11 @@ import { enterWithHabits } from '../../test/ticking.ts'
 
 const saved = 'Notification preference updated successfully!'
 
-test('each type has a card; a change is saved by its button, and the page says so', async ({ page, served }) => {
+test('preferences: unsaved, with an empty time, with a channel that is not set up, and saved', async ({
+  page,
+  served,
+}) => {
   const member = await enterDashboard(page, served)
-  const dialog = await openNotifications(page)
-  await expect(dialog.getByRole('article')).toHaveCount(7)
-
-  const reminder = preferenceOf(dialog, 'Habit Reminder')
-  const save = reminder.getByRole('button', { name: 'Save Changes' })
-  await expect(save).toHaveCount(0)
-  await expect(reminder.getByLabel('Time', { exact: true })).toHaveValue('09:00')
-  await reminder.getByLabel('Time', { exact: true }).fill('21:30')
-  await reminder.getByLabel('Channel').selectOption({ label: 'Email' })
-  await reminder.getByLabel('Timezone').selectOption({ label: 'Asia/Tokyo' })
-  await save.click()
-  await expect(page.getByText(saved)).toBeVisible()
-  await expect(save).toHaveCount(0)
-
-  const motivation = preferenceOf(dialog, 'Motivation')
-  await expect(motivation.getByLabel('Channel')).toHaveCount(0)
-  await motivation.getByText('Motivation', { exact: true }).click()
-  await expect(motivation.getByRole('switch', { name: 'Motivation' })).toBeChecked()
-  await expect(motivation.getByLabel('Channel')).toBeVisible()
-  await expect(motivation.getByLabel('Time', { exact: true })).toHaveCount(0)
-  await motivation.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(motivation.getByRole('button', { name: 'Save Changes' })).toHaveCount(0)
-
-  const kept = await callAs<PreferenceView[]>(served, member, '/notification/preferences')
-  expect(kept[0]).toMatchObject({ isEnabled: true, channel: 2, preferredTime: '21:30', timeZone: 'Asia/Tokyo' })
-  expect(kept[6]).toMatchObject({ isEnabled: true, channel: 0, timeZone: 'Europe/Berlin' })
-})
-
-test('preferences: unsaved, with an empty time, and with a channel that is not set up', async ({ page, served }) => {
-  await enterDashboard(page, served)
 
   await test.step('unsaved preferences survive another tab and a closed dialog, until discarded', async () => {
     const dialog = await openNotifications(page)
@@ -58,8 +31,7 @@ test('preferences: unsaved, with an empty time, and with a channel that is not s
   })
 
   await test.step('an empty time is reported at its field, and nothing is sent', async () => {
-    await page.goto('/')
-    const dialog = await openNotifications(page)
+    const dialog = page.getByRole('dialog', { name: 'Notification Settings' })
     const reminder = preferenceOf(dialog, 'Habit Reminder')
     await reminder.getByLabel('Time', { exact: true }).fill('')
     await reminder.getByRole('button', { name: 'Save Changes' }).click()
@@ -68,12 +40,41 @@ test('preferences: unsaved, with an empty time, and with a channel that is not s
   })
 
   await test.step('a channel that is not set up says so in its card', async () => {
-    await page.goto('/')
-    const dialog = await openNotifications(page)
+    const dialog = page.getByRole('dialog', { name: 'Notification Settings' })
     const reminder = preferenceOf(dialog, 'Habit Reminder')
     await reminder.getByLabel('Channel').selectOption({ label: 'SMS' })
     await expect(reminder.getByText('SMS isn’t set up on this server')).toBeVisible()
     await expect(reminder.getByLabel('Phone number')).toHaveCount(0)
+    await reminder.getByRole('button', { name: 'Discard' }).click()
+  })
+
+  await test.step('each type has a card; a change is saved by its button, and the page says so', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Notification Settings' })
+    await expect(dialog.getByRole('article')).toHaveCount(7)
+
+    const reminder = preferenceOf(dialog, 'Habit Reminder')
+    const save = reminder.getByRole('button', { name: 'Save Changes' })
+    await expect(save).toHaveCount(0)
+    await expect(reminder.getByLabel('Time', { exact: true })).toHaveValue('09:00')
+    await reminder.getByLabel('Time', { exact: true }).fill('21:30')
+    await reminder.getByLabel('Channel').selectOption({ label: 'Email' })
+    await reminder.getByLabel('Timezone').selectOption({ label: 'Asia/Tokyo' })
+    await save.click()
+    await expect(page.getByText(saved)).toBeVisible()
+    await expect(save).toHaveCount(0)
+
+    const motivation = preferenceOf(dialog, 'Motivation')
+    await expect(motivation.getByLabel('Channel')).toHaveCount(0)
+    await motivation.getByText('Motivation', { exact: true }).click()
+    await expect(motivation.getByRole('switch', { name: 'Motivation' })).toBeChecked()
+    await expect(motivation.getByLabel('Channel')).toBeVisible()
+    await expect(motivation.getByLabel('Time', { exact: true })).toHaveCount(0)
+    await motivation.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(motivation.getByRole('button', { name: 'Save Changes' })).toHaveCount(0)
+
+    const kept = await callAs<PreferenceView[]>(served, member, '/notification/preferences')
+    expect(kept[0]).toMatchObject({ isEnabled: true, channel: 2, preferredTime: '21:30', timeZone: 'Asia/Tokyo' })
+    expect(kept[6]).toMatchObject({ isEnabled: true, channel: 0, timeZone: 'Europe/Berlin' })
   })
 })
 

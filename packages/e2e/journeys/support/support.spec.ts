@@ -35,7 +35,6 @@ test('help: tabs by keyboard, errors at their fields, the counter, and the overv
   })
 
   await test.step('the form shows each error at its field', async () => {
-    await page.goto('/')
     const dialog = await openHelp(page)
     await openTab(dialog, 'Contact Support')
     const subject = dialog.getByRole('textbox', { name: 'Subject' })
@@ -60,9 +59,7 @@ test('help: tabs by keyboard, errors at their fields, the counter, and the overv
   })
 
   await test.step('the counter turns red above 1800', async () => {
-    await page.goto('/')
-    const dialog = await openHelp(page)
-    await openTab(dialog, 'Contact Support')
+    const dialog = page.getByRole('dialog', { name: 'Help & Support' })
     const description = dialog.getByRole('textbox', { name: 'Description' })
     const colorAt = async (length: number) => {
       await description.fill('d'.repeat(length))
@@ -83,8 +80,8 @@ test('help: tabs by keyboard, errors at their fields, the counter, and the overv
   })
 
   await test.step('the overview leads to the form and to the list', async () => {
-    await page.goto('/')
-    const dialog = await openHelp(page)
+    const dialog = page.getByRole('dialog', { name: 'Help & Support' })
+    await openTab(dialog, 'Help & Support')
     await dialog.getByRole('button', { name: /^My Support Tickets/ }).click()
     await expect(dialog.getByRole('tab', { name: 'My Tickets' })).toBeFocused()
     await expect(dialog.getByText('No support tickets yet')).toBeVisible()
