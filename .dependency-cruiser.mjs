@@ -273,6 +273,8 @@ export default {
     exclude: { path: '(^|/)(dist|test-results|playwright-report)/' },
     parser: 'tsc',
     skipAnalysisNotInRules: true,
+    // By content: what did not change since the last run is not read again.
+    cache: { folder: '.cache/imports', strategy: 'content' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
