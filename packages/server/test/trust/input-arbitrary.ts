@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import * as z from 'zod/mini'
 
 type JsonSchema = {
-  type?: string
+  /** One kind, or several of which any will do. */
+  type?: string | string[]
   format?: string
   pattern?: string
   minLength?: number
@@ -61,6 +62,7 @@ function from(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown>
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => from(one, ids)))
   if (schema.allOf) return from(Object.assign({}, schema, { allOf: undefined }, ...schema.allOf), ids)
+  if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => from({ ...schema, type }, ids)))
   return byType[schema.type ?? '']?.(schema, ids) ?? anyJson
 }
 
