@@ -20,5 +20,5 @@ test('a script is cut at its semicolons alone', () => {
 test('every statement of the migrations begins as one', async () => {
   const all = (await shippedMigrations()).flatMap(({ statements }) => statementsOf(statements))
   const verbs = new Set(all.map((statement) => statement.split(/\s/)[0]?.toLowerCase()))
-  expect([...verbs].sort()).toEqual(['alter', 'create', 'delete', 'do', 'drop', 'insert', 'update'])
+  expect(verbs).toEqual(new Set(['alter', 'create', 'delete', 'do', 'drop', 'insert', 'update']))
 })
