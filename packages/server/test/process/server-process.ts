@@ -5,6 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { serverEntry } from '../../../../scripts/server-bundle.ts'
 import { freePort } from './free-port.ts'
 
+/**
+ * The embedded database is WebAssembly: optimizing it in the background costs a process that lives for seconds a quarter of
+ * its CPU time, and never pays off.
+ */
+export const quickStart = ['--liftoff-only']
+
 export type ServerProcess = AsyncDisposable & {
   url: string
   child: ChildProcess
@@ -24,7 +30,11 @@ export async function spawnServer(
 ): Promise<ServerProcess> {
   const port = settings['PORT'] ?? String(await freePort())
   const { PATH = '' } = process.env
-  const child = spawn(process.execPath, [entry], { env: { PATH, PORT: port, ...settings }, cwd: '/', ...user })
+  const child = spawn(process.execPath, [...quickStart, entry], {
+    env: { PATH, PORT: port, ...settings },
+    cwd: '/',
+    ...user,
+  })
   let output = ''
   child.stdout.on('data', (part: Buffer) => void (output += part.toString()))
   child.stderr.on('data', (part: Buffer) => void (output += part.toString()))
