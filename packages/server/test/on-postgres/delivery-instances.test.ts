@@ -8,6 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { findPostgres } from '../../../../scripts/programs/find-postgres.ts'
 import { type MailServer, startMailServer } from '../services/mail-server.ts'
 import { createDatabase, startPostgres } from '../database/postgres.ts'
+import { ageAbandonedJobs } from '../faults/abandoned-jobs.ts'
 import { healthy, type ServerProcess, spawnServer } from '../process/server-process.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'daymark-delivery-'))
@@ -44,15 +45,6 @@ async function runMinute({ output }: ServerProcess): Promise<void> {
   await until(() => printed.test(output()))
   expect((await fetch(`${printed.exec(output())?.[1]}/tick`, { method: 'POST' })).status).toBe(200)
 }
-
-/**
- * A job that has been running for seconds is the dead process's: a mail takes a fraction of one. It is made to look
- * abandoned for an hour, which the other process finds out by itself, and its next attempt need not wait.
- */
-const passTime = `
-  update pgboss.job set heartbeat_on = now() - interval '1 hour'
-  where state = 'active' and started_on < now() - interval '5 seconds';
-  update pgboss.job set start_after = now() where state = 'retry' and start_after > now()`
 
 async function until(isDone: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isDone())) await sleep(100)
@@ -98,7 +90,7 @@ test('two instances send 200 mails of one minute once each; one that is killed i
   const before = addressesOf(mails, 'rough').length
   expect(before).toBeLessThan(people)
   await until(async () => {
-    await client.query(passTime)
+    await client.query(ageAbandonedJobs)
     return (await countWhere(`status = 'Sent'`, 'rough')).length === people
   })
 
