@@ -30,7 +30,11 @@ export default defineConfig({
         exclude: ['packages/server/test/embedded/**'],
         globalSetup: ['./packages/server/test/database/postgres-setup.ts'],
       }),
-      project('server-embedded', embeddedTests, { globalSetup: ['./packages/server/test/database/snapshot-setup.ts'] }),
+      project('server-embedded', embeddedTests, {
+        globalSetup: ['./packages/server/test/database/snapshot-setup.ts'],
+        // Most of these wait for a process that they have started: one worker more keeps the cores busy.
+        maxWorkers: Math.max(2, availableParallelism()) + 1,
+      }),
       project('web', ['packages/web/src/**/*.test.{ts,tsx}', 'packages/web/build/**/*.test.ts']),
       project('scripts', ['scripts/**/*.test.ts', 'packages/bench/src/**/*.test.ts']),
     ],
