@@ -1,16 +1,16 @@
 import { downloadBy } from '../../test/browser.ts'
 import { unzip } from '../../../server/test/files/unzip.ts'
 import { test } from '../../test/account-journey.ts'
-import { expectDashboard, expectError } from '../../test/auth-screen.ts'
+import { expectError } from '../../test/auth-screen.ts'
 import { expectNoSidewaysScroll } from '../../test/accessibility.ts'
 import { expect } from '../../test/journey.ts'
 import { callAs, enterDashboard } from '../../test/member.ts'
 import { openProfile } from '../../test/profile-dialog.ts'
+import { outliveTrial } from '../../test/subscription.ts'
 
 test.use({ expectedTrouble: /status of (400|401|404)|Habits are not loaded/ })
 
 const habit = { name: 'Read', iconName: 'book', colorCode: '#1C7A86', frequency: 0, targetStreakLength: 30 }
-const oneWeek = 7 * 24 * 3600
 
 test('the export downloads everything as JSON or as CSV', { tag: '@phone' }, async ({ page, product }) => {
   const person = await enterDashboard(page, product)
@@ -35,16 +35,7 @@ test('without a plan the export offers one, and leaving still downloads everythi
   time,
 }) => {
   const person = await enterDashboard(page, product)
-  // A week in which a part of the page is still on its way would be one in which it never came.
-  await page.waitForLoadState('networkidle')
-  await time.pass(oneWeek)
-  const graceBegins = page.waitForResponse('**/api/subscription/initialize-grace-period')
-  await page.reload()
-  await graceBegins
-  await page.waitForLoadState('networkidle')
-  await time.pass(oneWeek)
-  await page.reload()
-  await expectDashboard(page, person.firstName)
+  await outliveTrial(page, time)
   const dialog = await openProfile(page)
   await expect(dialog.getByRole('region', { name: 'Upgrade to Basic for Data Export' })).toBeVisible()
   await expect(dialog.getByRole('button', { name: /^Download/ })).toHaveCount(0)
