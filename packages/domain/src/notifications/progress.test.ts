@@ -116,7 +116,7 @@ test('a week leaves skipped days out, and counts what a limit kept', () => {
   expect(weekFiguresOf([read, coffee], monday)).toMatchObject({ asked: 12, done: 9, best: { name: 'Coffee', done: 6 } })
 })
 
-test('a limit alone keeps nobody present: no report, no perfect week, and nothing to start again with', () => {
+test('a limit alone counts as no activity: no report, no perfect week, no message about starting again', () => {
   const coffee = habit('Coffee', { measure: coffees, ticked: daysAgo(...Array.from({ length: 40 }, (_, ago) => ago)) })
   expect([weekFiguresOf([coffee], monday), isPerfectWeek([coffee], monday)]).toEqual([null, false])
   expect(isPerfectWeek([{ ...coffee, lastEntered: today - 20 }], monday)).toBe(true)

@@ -6,7 +6,7 @@ export type Unit = {
   kind: 'count' | 'time' | 'quantity' | 'volume' | 'energy' | 'money'
   /** What one tap adds at least. */
   finest: number
-  /** Whether nobody sets out to have at least so many of it. */
+  /** Whether it is counted to stay below a number, never to reach one. */
   isTreat: boolean
 }
 

@@ -114,7 +114,7 @@ test('additions give the same amount in any order, as long as none takes back mo
   )
 })
 
-test('the same measure again decides nothing anew but a missed day within its limit', () => {
+test('the same measure again changes only a missed day that is within its limit', () => {
   fc.assert(
     fc.property(changes, anyMeasure, (wanted, measure) => {
       const entry = after(wanted, measure)
