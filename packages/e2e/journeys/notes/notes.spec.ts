@@ -43,10 +43,11 @@ test(
       await deleteNote(page, 'Day one')
       await expect(toastWith(page, 'Note deleted successfully')).toBeVisible()
       await expect.poll(() => keptNotes(served, keeper)).toEqual([])
+      const restore = await holdBack(page, /\/restore$/)
       await page.reload()
       await toastWith(page, 'Note deleted successfully').getByRole('button', { name: 'Undo' }).click()
-      await expect.poll(() => keptNotes(served, keeper)).toHaveLength(1)
-      await openTab(page, 'Notes')
+      await expect(page.getByText('No notes yet')).toBeVisible()
+      restore()
       await expect(noteNamed(page, 'Day one')).toBeVisible()
     })
   },

@@ -83,20 +83,6 @@ test('a later offer about the same thing replaces the earlier one; other offers 
   expect(reloaded.shown().map(({ text }) => text)).toEqual(['Read marked not done', 'Read deleted'])
 })
 
-test('the latest handler counts until it is removed', async () => {
-  const { openPage } = openBrowser()
-  const page = openPage()
-  const taken: string[] = []
-  page.handle('habit', () => void taken.push('first'))
-  const withdraw = page.handle('habit', () => void taken.push('second'))
-  page.offer('Read deleted', deletion)
-  await page.press()
-  withdraw()
-  page.offer('Read deleted', deletion)
-  await page.press()
-  expect(taken).toEqual(['second', 'first'])
-})
-
 test('a refused undo shows the message of the refusal', async () => {
   const { openPage } = openBrowser()
   const page = openPage()

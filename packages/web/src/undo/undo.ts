@@ -41,7 +41,7 @@ export const undoKey = 'undo-store'
 
 /** Offers to undo an action for a few seconds, also after a reload within them. A later offer about the same thing replaces the earlier one. */
 export function makeUndo({ storage, clock, show, hide, showError }: Needs) {
-  const handlers: { kind: Kind; handler: (action: UndoableAction) => unknown }[] = []
+  const handlers = new Map<Kind, (action: UndoableAction) => unknown>()
   let offers: readonly Offer[] = []
   let clearCount = 0
 
@@ -67,7 +67,7 @@ export function makeUndo({ storage, clock, show, hide, showError }: Needs) {
     const before = clearCount
     withdraw(offer.action)
     try {
-      await handlers.findLast(({ kind }) => kind === offer.action.kind)?.handler(offer.action)
+      await handlers.get(offer.action.kind)?.(offer.action)
     } catch (error) {
       showError(messageOf(error, 'We couldn’t undo that'))
       if (!isRefusal(error) && clearCount === before && offer.expiresAt > now()) {
@@ -87,11 +87,9 @@ export function makeUndo({ storage, clock, show, hide, showError }: Needs) {
     })
 
   return {
-    /** Registers how actions of a kind are undone; the latest handler counts. Returns what removes it. Its errors are shown. */
-    handle<K extends Kind>(kind: K, handler: Handler<K>): () => void {
-      const entry = { kind, handler: handler as (action: UndoableAction) => unknown }
-      handlers.push(entry)
-      return () => void handlers.splice(handlers.indexOf(entry), 1)
+    /** Registers how actions of a kind are undone. The handler's errors are shown. */
+    handle<K extends Kind>(kind: K, handler: Handler<K>): void {
+      handlers.set(kind, handler as (action: UndoableAction) => unknown)
     },
 
     /** Shows a toast that says what was done, with Undo. */

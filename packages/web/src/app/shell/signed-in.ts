@@ -26,7 +26,13 @@ export function composeSignedIn({ client, storage, lock, toasts }: Needs) {
     showError: toasts.error,
     onCount: () => void subscription.loadFeatureAccess(),
   })
-  undo.handle('note', async (note) => (await import('#features/notes/restore-note.ts')).restoreNote(call, note))
+  undo.handle('note', async (note) => {
+    const [{ restoreNote }, { queriesFor }] = await Promise.all([
+      import('#features/notes/restore-note.ts'),
+      import('../lazy/with-queries.tsx'),
+    ])
+    await restoreNote(queriesFor(client), call, note)
+  })
 
   let loadedFor: string | null = null
 

@@ -1,7 +1,7 @@
 import type { EntryView } from '@daymark/contract/completions.shapes.ts'
 import type { NoteView } from '@daymark/contract/notes.shapes.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useId, useRef, useState, useEffect } from 'react'
 import { useCall, useZone } from '#api/client-context.ts'
@@ -14,13 +14,10 @@ import { NoteEntry } from './note-entry.tsx'
 import { fieldsOf } from './note-fields.ts'
 import { NoteForm } from './note-form.tsx'
 import { NoteList } from './note-list.tsx'
-import { notesQuery, useDeleteNote, shownNotes, useNotedDays } from './notes.queries.ts'
+import { notesQuery, useDeleteNote, useNotedDays } from './notes.queries.ts'
 import { useOpenForm, type OpenForm } from './open-form.ts'
 import { Confirm } from '#ui/confirm.tsx'
 import { nameOf } from './note-name.ts'
-import { useUndo } from '#undo/undo-context.ts'
-import { withNote } from './note-order.ts'
-import { restoreNote } from './restore-note.ts'
 
 const goneMeanwhile = 'This note was deleted while you were editing. Save your text to keep it as a new note.'
 
@@ -58,7 +55,6 @@ export function NotesPanel({ habitId, entries, today, wordsOf, onOpenDay }: Prop
   const [deletion, setDeletion] = useState<{ note: NoteView; isOpen: boolean }>()
   const { mutate: deleteNote } = useDeleteNote(habitId)
   useFocusAfter(open, buttonIdOf)
-  useNoteReturn()
 
   const write = (note: NoteView | null) => {
     setAskedFor(true)
@@ -179,21 +175,4 @@ function useFocusAfter(open: OpenForm | null, buttonIdOf: (noteId: string | null
     const button = document.getElementById(buttonIdOf(closed.noteId)) ?? document.getElementById(buttonIdOf(null))
     button?.focus()
   }, [open, buttonIdOf])
-}
-
-/** While notes are looked at, one whose deletion is taken back returns to its place in the list. */
-function useNoteReturn(): void {
-  const call = useCall()
-  const cache = useQueryClient()
-  const { handle } = useUndo()
-  useEffect(
-    () =>
-      handle('note', async (deleted) => {
-        const note = await restoreNote(call, deleted)
-        const shown = shownNotes(cache, call, deleted.habitId)
-        await shown.change((notes) => withNote(notes, note))
-        shown.refetch()
-      }),
-    [call, cache, handle],
-  )
 }
