@@ -4,6 +4,7 @@ import type { Frequency } from '../habits/frequency.ts'
 import { isDueOn, timesAskedBetween } from '../habits/schedule.ts'
 import { addDays, type Day, dayNumberOf, daysBetween, type Weekday } from '../time/day.ts'
 import { excusedBetween, timesAskedOf } from './asked-times.ts'
+import { isWithin, spansOf } from './day-spans.ts'
 import { numbersIn } from './streaks.ts'
 
 /** A Sunday. */
@@ -21,10 +22,10 @@ const daysIn = (first: Day, last: Day) =>
 
 test('an excused weekday is not asked for, and one that is not scheduled changes nothing', () => {
   const frequency: Frequency = { kind: 'weeklySpecificDays', days: [1, 3] }
-  const habit = { frequency, createdDay: today, excused: [dayNumberOf('2026-03-25' as Day)] }
+  const habit = { frequency, createdDay: today, excused: spansOf([dayNumberOf('2026-03-25' as Day)]) }
   expect(timesAskedOf(habit, '2026-03-23' as Day, today)).toBe(1)
   expect(excusedBetween(habit, '2026-03-23' as Day, today)).toBe(1)
-  const dayOff = { ...habit, excused: [dayNumberOf('2026-03-24' as Day)] }
+  const dayOff = { ...habit, excused: spansOf([dayNumberOf('2026-03-24' as Day)]) }
   expect(timesAskedOf(dayOff, '2026-03-23' as Day, today)).toBe(2)
   expect(excusedBetween(dayOff, '2026-03-23' as Day, today)).toBe(0)
 })
@@ -36,11 +37,11 @@ test('what is asked is what the days that are left ask for; a count per week is 
       const habit = {
         frequency,
         createdDay: addDays(today, -age),
-        excused: numbersIn(agos.map((ago) => addDays(today, -ago))),
+        excused: spansOf(numbersIn(agos.map((ago) => addDays(today, -ago)))),
       }
       const first = addDays(today, -length)
       const due = daysIn(first, today).filter((day) => isDueOn(frequency, day, habit.createdDay))
-      const left = due.filter((day) => !habit.excused.includes(dayNumberOf(day))).length
+      const left = due.filter((day) => !isWithin(dayNumberOf(day), habit.excused)).length
       const perDay = frequency.kind === 'weeklyCount' ? frequency.count / 7 : 1
       expect(timesAskedOf(habit, first, today)).toBeCloseTo(left * perDay, 9)
       expect(excusedBetween(habit, first, today)).toBe(due.length - left)

@@ -1,15 +1,19 @@
 import type { Amount } from '../habits/amount.ts'
-import type { Rule } from '../habits/rule.ts'
-import { type Day, dayNumberOf, dayOfNumber } from '../time/day.ts'
+import { isPausedOn } from '../habits/pause.ts'
+import { type Rule, ruleOn } from '../habits/rule.ts'
+import { type Day, dayNumberOf, dayOfNumber, lastNumber } from '../time/day.ts'
+import { dueIn } from './asked-times.ts'
+import { spansWithin, spansWithout } from './day-spans.ts'
 import type { EntryState } from './entries/entry.ts'
+import { excusedSpansOf, saidBeside, skippedIn } from './entries/excused-days.ts'
 import { keptOn } from './entries/limit-figures.ts'
-import { currentOf } from './runs.ts'
+import { pausedSpansOf } from './paused-spans.ts'
+import { ascending, currentOf } from './runs.ts'
 import { aliveTurnOf } from './schedule-streaks.ts'
 import { monthlyRate } from './statistics.ts'
-import type { KeptFigures } from './stored-figures.ts'
-import { percentOf, rhythmOf, strengthFrom } from './strength.ts'
-import { closedUp } from './closed-up.ts'
-import { loadOf } from './strength-load.ts'
+import { type CarriedFigures, type KeptFigures, windowStartOf } from './stored-figures.ts'
+import { percentOf } from './strength.ts'
+import { strengthUnder } from './strength-load.ts'
 import { windowDays } from './window-days.ts'
 
 /** A habit's figures on a day, as the API returns them. */
@@ -24,6 +28,8 @@ export type Figures = {
   totalCompletions: number
   /** Skipped days on which the habit was due, since it began. */
   excusedDays: number
+  /** How many times they would have been asked for; only of a habit whose rule changes, see `successRateOf`. */
+  excusedTimes?: number
   firstCompletedDay: Day | null
   recentDays: Day[]
   /** The days of the same time that say something else or more than done. */
@@ -38,22 +44,25 @@ export const currentStreakOn = (
 ): number =>
   currentOf({ last: lastDay === null ? null : dayNumberOf(lastDay), run }, dayNumberOf(today) - (isMissedToday ? 0 : 1))
 
-export function figuresOn(stored: KeptFigures, rule: Rule, today: Day): Figures {
+export function figuresOn(stored: CarriedFigures, rule: Rule, today: Day): Figures {
   const number = dayNumberOf(today)
   const kept = keptOn(stored, rule, today)
   const { longestRun, scheduleLast, scheduleRun, longestScheduleRun, firstDay } = kept
-  const isMissed = kept.recentEntries.some((entry) => entry.number === number && entry.state === 'notDone')
+  const isMissed =
+    !isPausedOn(rule.pauses ?? [], today) &&
+    kept.recentEntries.some((entry) => entry.number === number && entry.state === 'notDone')
   const recent = kept.recentDays.filter((completed) => completed > number - windowDays)
+  const { frequency } = ruleOn(rule, today)
   return {
     isCompletedToday: kept.recentDays.includes(number),
     currentStreak: currentStreakOn(kept, today, isMissed),
     longestStreak: longestRun,
-    scheduleStreak: currentOf({ last: scheduleLast, run: scheduleRun }, aliveTurnOf(rule.frequency, today, isMissed)),
+    scheduleStreak: currentOf({ last: scheduleLast, run: scheduleRun }, aliveTurnOf(frequency, today, isMissed)),
     longestScheduleStreak: longestScheduleRun,
     strength: percentOf(strengthOn(stored, rule, number)),
     completionRate: monthlyRate(recent.findLastIndex((completed) => completed <= number) + 1),
     totalCompletions: kept.totalCompletions + kept.impliedDays,
-    excusedDays: kept.excusedDays,
+    ...excusedOn(kept, rule, number),
     firstCompletedDay: firstDay,
     recentDays: recent.map(dayOfNumber),
     recentEntries: kept.recentEntries
@@ -63,11 +72,29 @@ export function figuresOn(stored: KeptFigures, rule: Rule, today: Day): Figures 
 }
 
 /** Strength goes on from where it is stored. Excused days are left out. */
-function strengthOn({ strength, strengthDay, recentDays, recentEntries }: KeptFigures, rule: Rule, on: number): number {
-  if (strengthDay === null) return 0
-  const excused = recentEntries.filter(({ state }) => state === 'skipped').map(({ number }) => number)
-  const load = loadOf(rule.measure, recentDays, recentEntries)
-  const [checkpoint = 0, today = 0] = closedUp([dayNumberOf(strengthDay) + 1, on + 1], excused)
-  const places = { ...load, numbers: closedUp(load.numbers, excused) }
-  return strengthFrom(rhythmOf(rule.frequency, rule.measure), places, { number: checkpoint - 1, strength }, today - 1)
+function strengthOn(stored: KeptFigures, rule: Rule, on: number): number {
+  if (stored.strengthDay === null) return 0
+  const checkpoint = dayNumberOf(stored.strengthDay)
+  const { recentDays } = stored
+  const paused = spansWithin(pausedSpansOf(rule), { from: windowStartOf(checkpoint), to: lastNumber })
+  const said = saidBeside(stored.recentEntries, paused)
+  const excused = excusedSpansOf(paused, skippedIn(said), recentDays)
+  return strengthUnder(
+    rule,
+    { completed: recentDays, said, excused },
+    { number: checkpoint, strength: stored.strength },
+    on,
+  )
+}
+
+/** The stored excused days, and those of pauses since then. */
+function excusedOn(kept: CarriedFigures, rule: Rule, on: number): Pick<Figures, 'excusedDays' | 'excusedTimes'> {
+  const { excusedDays, excusedTimes = null, strengthDay, firstDay } = kept
+  const from = strengthDay === null ? Number.NEGATIVE_INFINITY : dayNumberOf(strengthDay) + 1
+  const since = spansWithin(pausedSpansOf(rule), { from, to: on })
+  const isChanging = (rule.later?.length ?? 0) > 0
+  if (since.length === 0) return { excusedDays, ...(isChanging && { excusedTimes: excusedTimes ?? 0 }) }
+  const entered = ascending([...kept.recentDays, ...skippedIn(kept.recentEntries)])
+  const { days, times } = dueIn(rule, spansWithout(since, entered), firstDay)
+  return { excusedDays: excusedDays + days, ...(isChanging && { excusedTimes: (excusedTimes ?? 0) + times }) }
 }

@@ -1,16 +1,21 @@
 import { isLimit } from '../habits/measure.ts'
-import type { Rule } from '../habits/rule.ts'
-import { isDueOn } from '../habits/schedule.ts'
+import { isPausedOn } from '../habits/pause.ts'
+import { type Rule, ruleOn } from '../habits/rule.ts'
 import { addDays, type Day, dayNumberOf, dayOfNumber, lastDays } from '../time/day.ts'
-import { closedUp } from './closed-up.ts'
+import { dueIn } from './asked-times.ts'
+import { type Span, type Spans, spansWithin } from './day-spans.ts'
 import { impliedDaysOf, markedIn, type SaidDay } from './entries/day-marks.ts'
 import type { Entry } from './entries/entry.ts'
+import { excusedSpansOf, saidBeside } from './entries/excused-days.ts'
 import type { Figures } from './figures.ts'
-import { scheduleStreaksOf } from './schedule-streaks.ts'
+import { pausedSpansOf } from './paused-spans.ts'
+import { currentOf } from './runs.ts'
+import { aliveTurnOf } from './schedule-streaks.ts'
 import { monthlyRateOf } from './statistics.ts'
-import { type Checkpoint, percentOf, rhythmOf, strengthFrom } from './strength.ts'
-import { loadOf } from './strength-load.ts'
-import { numbersIn, type Streaks, streaksOf } from './streaks.ts'
+import { streakRunsOf } from './streak-runs.ts'
+import { type Checkpoint, percentOf } from './strength.ts'
+import { strengthUnder } from './strength-load.ts'
+import { numbersIn, type Streaks } from './streaks.ts'
 import { windowDays } from './window-days.ts'
 
 /** What figures need to know of a day. */
@@ -32,8 +37,9 @@ type Seen = { done: ReadonlySet<Day>; said: ReadonlyMap<Day, DayEntry> }
  * A habit's figures today, from those fetched on some day and the pending changes. Exact where all completions lie in the
  * window of recent days. Otherwise exact are the days in the window, rate, total, whether today is done, and a current run
  * that begins in the window or already went beyond it. A run that joins one from before the window counts from the window
- * on, so it is too short and never too long. Best runs do not shrink, strength may be slightly off, and a pending change
- * of a day before the window has no effect: the server's response corrects all of that.
+ * on, so it is too short and never too long. Best runs do not shrink, strength may be slightly off, what was forgiven
+ * before the window is not known, and a pending change of a day before it has no effect: the server's response corrects
+ * all of that.
  */
 export function optimisticFigures(fetched: Figures, { rule, fetchedOn, pending, today }: Pending): Figures {
   const isWhole = fetched.recentDays.length === fetched.totalCompletions
@@ -46,24 +52,25 @@ export function optimisticFigures(fetched: Figures, { rule, fetchedOn, pending, 
   const after = changed(before, counted, rule, { from: windowStart, today })
   const days = [...after.done].sort()
 
-  const runs = (fetchedRun: Streaks, streaksIn: Count): Streaks => {
-    const current = (seen: Seen, on: Day, past: Day[] = []) =>
-      streaksIn([...past, ...seen.done], on, excusedIn(seen), isMissedIn(seen, on)).current
-    const now = streaksIn(after.done, today, excusedIn(after), isMissedIn(after, today))
+  const runs = (fetchedRun: Streaks, kind: keyof BothStreaks): Streaks => {
+    const streaks = (seen: Seen, on: Day, past: Day[] = []) => streaksIn(seen, rule, on, past)[kind]
+    const now = streaks(after, today)
     if (isWhole) return now
     const past = lastDays(addDays(windowStart, -1), pastDays)
-    const goesBack = (seen: Seen, on: Day) => current(seen, on, past) > current(seen, on)
+    const goesBack = (seen: Seen, on: Day) => streaks(seen, on, past).current > streaks(seen, on).current
     const isCarried = goesBack(after, today) && goesBack(before, fetchedOn)
-    const run = isCarried ? fetchedRun.current + now.current - current(before, fetchedOn) : now.current
+    const run = isCarried ? fetchedRun.current + now.current - streaks(before, fetchedOn).current : now.current
     return { current: run, longest: Math.max(fetchedRun.longest, now.longest, run) }
   }
-  const streaks = runs({ current: fetched.currentStreak, longest: fetched.longestStreak }, streaksOf)
-  const schedule = runs(
-    { current: fetched.scheduleStreak, longest: fetched.longestScheduleStreak },
-    (completed, ...rest) => scheduleStreaksOf(rule.frequency, completed, ...rest),
-  )
+  const streaks = runs({ current: fetched.currentStreak, longest: fetched.longestStreak }, 'calendar')
+  const schedule = runs({ current: fetched.scheduleStreak, longest: fetched.longestScheduleStreak }, 'turns')
 
   const first = isWhole ? (days[0] ?? null) : fetched.firstCompletedDay
+  const pausedFrom = isWhole ? Number.NEGATIVE_INFINITY : dayNumberOf(windowStart)
+  const excusedIn = (seen: Seen, on: Day, firstDay: Day | null) =>
+    dueIn(rule, excusedSpansIn(seen, rule, { from: pausedFrom, to: dayNumberOf(on) }), firstDay)
+  const excusedBefore = excusedIn(before, fetchedOn, fetched.firstCompletedDay)
+  const excusedNow = excusedIn(after, today, first)
   const isRecent = (day: Day) => day > addDays(today, -windowDays)
   return {
     isCompletedToday: after.done.has(today),
@@ -74,8 +81,10 @@ export function optimisticFigures(fetched: Figures, { rule, fetchedOn, pending, 
     strength: strengthAfter(fetched.strength, { rule, isWhole, fetchedOn, today, before, after }),
     completionRate: monthlyRateOf(after.done, today),
     totalCompletions: fetched.totalCompletions + after.done.size - before.done.size,
-    excusedDays:
-      fetched.excusedDays + askedSkips(after, rule, first) - askedSkips(before, rule, fetched.firstCompletedDay),
+    excusedDays: fetched.excusedDays + excusedNow.days - excusedBefore.days,
+    ...(fetched.excusedTimes !== undefined && {
+      excusedTimes: fetched.excusedTimes + excusedNow.times - excusedBefore.times,
+    }),
     firstCompletedDay: first,
     recentDays: days.filter(isRecent),
     recentEntries: [...after.said]
@@ -85,20 +94,32 @@ export function optimisticFigures(fetched: Figures, { rule, fetchedOn, pending, 
   }
 }
 
-type Count = (completed: Iterable<Day>, on: Day, excused: Iterable<Day>, isMissed: boolean) => Streaks
-
 /** Whatever the schedule, a run that goes back beyond the window has its next turn in the two weeks before it. */
 const pastDays = 14
 
-const isMissedIn = ({ said }: Seen, day: Day): boolean => said.get(day)?.state === 'notDone'
-
-const excusedIn = ({ said }: Seen): Day[] => [...said].flatMap(([day, { state }]) => (state === 'skipped' ? [day] : []))
-
-/** Skipped days on which the habit was due, since it began. */
-function askedSkips(seen: Seen, { frequency, createdDay }: Rule, first: Day | null): number {
-  const began = first !== null && first < createdDay ? first : createdDay
-  return excusedIn(seen).filter((day) => day >= began && isDueOn(frequency, day, createdDay)).length
+/** The excused days; of pauses those of a span alone. */
+function excusedSpansIn(seen: Seen, rule: Rule, span: Span): Spans {
+  const skipped = [...seen.said].flatMap(([day, { state }]) => (state === 'skipped' ? [day] : []))
+  return excusedSpansOf(spansWithin(pausedSpansOf(rule), span), numbersIn(skipped), numbersIn(seen.done))
 }
+
+type BothStreaks = { calendar: Streaks; turns: Streaks }
+
+/** The streaks by calendar and by schedule, with some earlier days as if they were done. */
+function streaksIn(seen: Seen, rule: Rule, on: Day, past: readonly Day[]): BothStreaks {
+  const until = dayNumberOf(on)
+  const done = new Set([...past, ...seen.done])
+  const excused = excusedSpansIn({ ...seen, done }, rule, everyDay)
+  const { calendar, turns } = streakRunsOf(rule, { numbers: numbersIn(done), excused }, { until })
+  const isMissed = seen.said.get(on)?.state === 'notDone' && !isPausedOn(rule.pauses ?? [], on)
+  const alive = aliveTurnOf(ruleOn(rule, on).frequency, on, isMissed)
+  return {
+    calendar: { current: currentOf(calendar, until - (isMissed ? 0 : 1)), longest: calendar.longest },
+    turns: { current: currentOf(turns, alive), longest: turns.longest },
+  }
+}
+
+const everyDay: Span = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
 
 const saidIn = ({ said }: Seen): SaidDay[] =>
   [...said]
@@ -140,15 +161,8 @@ function strengthAfter(fetched: number, { rule, isWhole, fetchedOn, today, befor
   return percentOf(Math.min(1, Math.max(0, unchanged + now - strengthIn(before, rule, null, on))))
 }
 
-function strengthIn(seen: Seen, { frequency, measure }: Rule, from: Checkpoint | null, on: number): number {
-  const excused = numbersIn(excusedIn(seen))
-  const load = loadOf(measure, numbersIn(seen.done), saidIn(seen))
-  const [begin = 0, end = 0] = closedUp([(from?.number ?? 0) + 1, on + 1], excused)
-  const checkpoint = from && { ...from, number: begin - 1 }
-  return strengthFrom(
-    rhythmOf(frequency, measure),
-    { ...load, numbers: closedUp(load.numbers, excused) },
-    checkpoint,
-    end - 1,
-  )
+function strengthIn(seen: Seen, rule: Rule, from: Checkpoint | null, on: number): number {
+  const said = saidBeside(saidIn(seen), pausedSpansOf(rule))
+  const excused = excusedSpansIn(seen, rule, everyDay)
+  return strengthUnder(rule, { completed: numbersIn(seen.done), said, excused }, from, on)
 }

@@ -1,43 +1,93 @@
-/** The latest run of consecutive numbers, how far it reaches, and the longest run. */
+import { noSpans, sizeOf, type Span, type Spans } from './day-spans.ts'
+
+/** The latest run of consecutive turns, how far it reaches, and the longest run. */
 export type Runs = {
-  /** Its last number, moved on by the excused ones that keep it alive: see `currentOf`. */
+  /** Its last turn, moved on by the excused ones, and the one that will be forgiven, that keep it alive: see `currentOf`. */
   last: number | null
   run: number
   longest: number
+  /** Turns since the latest forgiven one, up to the last kept one; null where none was forgiven. */
+  forgivenAgo?: number | null
 }
 
 export const noRuns: Runs = { last: null, run: 0, longest: 0 }
 
-/**
- * Takes numbers in ascending order, each once. Two of them belong to one run when they lie at most `gap` apart, where
- * `excused` numbers, which are none of the others, do not count: the result is that of the sequence without them. With
- * `before`, goes on from the runs of earlier numbers and earlier excused ones.
- */
-export function runsOf(
-  numbers: readonly number[],
-  gap: number,
-  excused: readonly number[] = [],
-  before: Runs = noRuns,
-): Runs {
-  let { run, longest } = before
-  let last = before.last ?? Number.NEGATIVE_INFINITY
-  let passed = 0
-  for (const number of numbers) {
-    while (passed < excused.length && (excused[passed] as number) < number) passed += 1
-    run = number - passed - last <= gap ? run + 1 : 1
-    if (run > longest) longest = run
-    last = number - passed
-  }
-  const reach = reachOf(last + passed, gap, excused, passed)
-  return { last: reach === Number.NEGATIVE_INFINITY ? null : reach, run, longest }
+type Counting = {
+  /** Turns lie at most so many numbers apart: 1, except for intervals. */
+  gap: number
+  /** Numbers that do not count, none of the others: the result is that of the sequence without them. */
+  excused?: Spans
+  /** The runs of all earlier numbers and earlier excused ones; their `last` is moved on by all of these. */
+  before?: Runs
+  /** One missed turn in so many is forgiven. */
+  oneIn?: number | null
+  /** Is given the place of each forgiven turn, where the excused numbers do not count. */
+  see?: (place: number) => void
 }
 
-/** One further for each excused number that comes before the run ends: then `gap` numbers have passed that were not. */
-function reachOf(last: number, gap: number, excused: readonly number[], from: number): number {
+/** The runs, and the place of the last kept number, where the excused ones do not count. */
+export type CountedRuns = Runs & { place: number | null; forgivenAgo: number | null }
+
+/**
+ * Takes numbers in ascending order, each once. A run goes on from one to the next when no turn between them was missed, or
+ * one that is forgiven: when none of the `oneIn` - 1 turns before it was. There is nothing to forgive before the first.
+ */
+export function runsOf(numbers: readonly number[], counting: Counting): CountedRuns {
+  const { gap, excused = noSpans, before = noRuns, oneIn = null, see } = counting
+  let { run, longest } = before
+  let ago = before.forgivenAgo ?? Number.POSITIVE_INFINITY
+  let last = before.last ?? Number.NEGATIVE_INFINITY
+  let [passed, at] = [0, 0]
+  let next = excused[0]
+  for (const number of numbers) {
+    while (next !== undefined && next.to < number) {
+      passed += sizeOf(next)
+      at += 1
+      next = excused[at]
+    }
+    const place = number - passed
+    if (place - last <= gap) run += 1
+    else if (oneIn === null || run === 0) run = 1
+    else {
+      const missed = Math.ceil((place - last) / gap) - 1
+      run = missed === 1 && canForgive(ago, oneIn) ? run + 1 : 1
+      if (see) for (const turn of forgivenTurns(missed, ago, oneIn)) see(last + turn * gap)
+      ago = agoAfter(missed, ago, oneIn)
+    }
+    if (run > longest) longest = run
+    last = place
+    ago += 1
+  }
+  const forgivenAgo = ago === Number.POSITIVE_INFINITY ? null : ago
+  if (last === Number.NEGATIVE_INFINITY) return { last: null, place: null, run, longest, forgivenAgo }
+  const allowed = oneIn !== null && canForgive(ago, oneIn) ? 2 * gap : gap
+  const reach = reachOf(last + passed, allowed, excused, at) + allowed - gap
+  return { last: reach, place: last, run, longest, forgivenAgo }
+}
+
+/** Whether the turn after the last one is forgiven if it is missed. */
+const canForgive = (ago: number, oneIn: number): boolean => ago >= oneIn - 1
+
+/** Which of so many missed turns in a row are forgiven; the first is 1. */
+export function forgivenTurns(missed: number, ago: number, oneIn: number): number[] {
+  const turns: number[] = []
+  for (let turn = Math.max(1, oneIn - ago); turn <= missed; turn += oneIn) turns.push(turn)
+  return turns
+}
+
+/** How many turns ago the latest forgiven one is after so many missed ones. */
+function agoAfter(missed: number, ago: number, oneIn: number): number {
+  const first = Math.max(1, oneIn - ago)
+  return first > missed ? ago + missed : (missed - first) % oneIn
+}
+
+/** Further by each excused span that comes before the run ends: then `allowed` numbers have passed that were not excused. */
+function reachOf(last: number, allowed: number, excused: Spans, from: number): number {
   let reach = last
-  for (let place = from; place < excused.length; place += 1) {
-    if ((excused[place] as number) - reach > gap) break
-    reach += 1
+  for (let at = from; at < excused.length; at += 1) {
+    const span = excused[at] as Span
+    if (span.from - reach > allowed) break
+    reach += sizeOf(span)
   }
   return reach
 }

@@ -1,7 +1,18 @@
 import type { Frequency } from '../habits/frequency.ts'
+import { type Rule, type RuleInForce, rulesInForce } from '../habits/rule.ts'
 import { intervalOf, scheduledWeekdaysOf, weekdaysInOrder } from '../habits/schedule.ts'
-import { type Day, dayNumberOf, weekdayOf, weekdayOfNumber, weekNumberOf, weekOfNumber } from '../time/day.ts'
-import { currentOf, noRuns, type Runs, runsOf } from './runs.ts'
+import {
+  type Day,
+  dayNumberOf,
+  dayOfNumber,
+  weekdayOf,
+  weekdayOfNumber,
+  weekNumberOf,
+  weekOfNumber,
+} from '../time/day.ts'
+import { openedUp } from './closed-up.ts'
+import { noSpans, sizeOf, type Span, type Spans, spansOf, spansWithin } from './day-spans.ts'
+import { type CountedRuns, currentOf, forgivenTurns, noRuns, type Runs, runsOf } from './runs.ts'
 import { numbersIn, type Streaks } from './streaks.ts'
 
 /**
@@ -17,34 +28,95 @@ export function scheduleStreaksOf(
   excused: Iterable<Day> = [],
   isMissedToday = false,
 ): Streaks {
-  const runs = scheduleRunsOf(frequency, numbersIn(completed), numbersIn(excused))
+  const rule: Rule = { frequency, measure: null, createdDay: today }
+  const runs = scheduleRunsOf(rule, { numbers: numbersIn(completed), excused: spansOf(numbersIn(excused)) })
   return { current: currentOf(runs, aliveTurnOf(frequency, today, isMissedToday)), longest: runs.longest }
 }
 
-/** Day numbers, ascending and each once. */
-type Days = readonly number[]
+/** Completed days, ascending and each once, and excused ones, none of which is completed. */
+export type CountedDays = { numbers: readonly number[]; excused: Spans }
+
+type Counting = {
+  /** The runs of all days up to `after`, in the turns of the rule in force on it. */
+  before?: Runs
+  after?: number
+  /** The rule in force on this day is the last that counts: the result is in its turns. */
+  until?: number
+  /** Is given each forgiven turn, also the next one if it would be: a day, a week, or the day on which a gap is too long. */
+  see?: (rule: RuleInForce, turn: number) => void
+}
 
 /**
- * The runs of turns in a history. They do not depend on what day it is. With `before`, goes on from the runs of all
- * earlier weeks.
+ * The runs of turns in a history. They do not depend on what day it is, except that rules from `until` on are left out. A
+ * run goes on from one rule to the next: a turn that the next rule cuts short counts if it was kept, and breaks nothing.
  */
-export function scheduleRunsOf(frequency: Frequency, numbers: Days, excused: Days = [], before: Runs = noRuns): Runs {
+export function scheduleRunsOf(rule: Rule, days: CountedDays, counting: Counting = {}): MovedRuns {
+  const { before = noRuns, after = Number.NEGATIVE_INFINITY, until = Number.POSITIVE_INFINITY, see } = counting
+  const oneIn = rule.forgiveOneIn ?? null
+  const rules = rulesInForce(rule).filter(({ from, to }) => to >= after && from <= until)
+  let runs: MovedRuns = { ...before, moved: before.last }
+  let previous: RuleInForce | undefined
+  for (const inForce of rules) {
+    const start = previous === undefined ? runs : carriedOver(runs, previous.frequency, inForce)
+    const numbers =
+      rules.length === 1 ? days.numbers : days.numbers.filter((day) => day >= inForce.from && day <= inForce.to)
+    const turns = turnsIn(inForce, numbers, days.excused)
+    if (turns === null) continue
+    const { gap, excused } = turns
+    const begin =
+      previous === undefined ? Number.NEGATIVE_INFINITY : aliveTurnOf(inForce.frequency, inForce.start) + gap
+    const seen = see && ((place: number) => place >= begin && see(inForce, openedUp(place, excused)))
+    const counted = runsOf(turns.numbers, { gap, excused, before: start, oneIn, ...(seen && { see: seen }) })
+    runs = { ...counted, moved: movedOn(counted, excused) }
+    previous = inForce
+    if (oneIn === null || seen === undefined || counted.place === null) continue
+    const missed = inForce.to < until ? missedOn(runs, inForce.frequency, dayOfNumber(inForce.to + 1)) : 1
+    const ago = counted.forgivenAgo ?? Number.POSITIVE_INFINITY
+    for (const turn of forgivenTurns(missed, ago, oneIn)) seen(counted.place + turn * gap)
+  }
+  return runs
+}
+
+/** Runs with their last kept turn moved on by all excused ones after it, to go on from. */
+export type MovedRuns = Runs & { moved: number | null }
+
+export const movedOn = ({ place }: CountedRuns, excused: Spans): number | null =>
+  place === null ? null : excused.reduce((sum, span) => sum + sizeOf(span), place)
+
+/** How many turns have been missed since the last kept one when a day begins. */
+function missedOn({ moved }: MovedRuns, frequency: Frequency, day: Day): number {
+  return moved === null ? 0 : Math.max(0, Math.ceil((aliveTurnOf(frequency, day) - moved) / gapOf(frequency)))
+}
+
+/** The runs of one rule in the turns of the next, whose first turn begins on its first day. */
+function carriedOver(runs: MovedRuns, before: Frequency, { frequency, start }: RuleInForce): Runs {
+  if (runs.moved === null) return noRuns
+  const gap = gapOf(frequency)
+  const last = aliveTurnOf(frequency, start) + gap - 1 - gap * missedOn(runs, before, start)
+  return { ...runs, last }
+}
+
+const gapOf = (frequency: Frequency): number =>
+  frequency.kind === 'intervalBased' ? (intervalOf(frequency.every) ?? 1) : 1
+
+type Turns = { gap: number; numbers: readonly number[]; excused: Spans }
+
+/** The kept and excused turns of a rule; null where it never asks for anything. */
+function turnsIn(rule: RuleInForce, numbers: readonly number[], allExcused: Spans): Turns | null {
+  const { frequency } = rule
+  const gap = gapOf(frequency)
+  const excused = spansWithin(allExcused, rule)
   switch (frequency.kind) {
     case 'daily':
-      return runsOf(numbers, 1, excused, before)
+      return { gap, numbers, excused }
     case 'weeklySpecificDays': {
       const weekdays = scheduledWeekdaysOf(frequency.days)
-      return runsOf(weekdayTurnsOf(weekdays, numbers), 1, weekdayTurnsOf(weekdays, excused), before)
+      return { gap, numbers: weekdayTurnsOf(weekdays, numbers), excused: excusedTurnsOf(weekdays, excused) }
     }
-    case 'weeklyCount': {
-      const excusedIn = Map.groupBy(excused, weekOfNumber)
-      const free = [...excusedIn].filter(([, days]) => days.length === 7).map(([week]) => week)
-      return runsOf(reachedWeeksOf(frequency.count, numbers, excusedIn), 1, free, before)
-    }
-    case 'intervalBased': {
-      const interval = intervalOf(frequency.every)
-      return interval === null ? noRuns : runsOf(numbers, interval, excused, before)
-    }
+    case 'weeklyCount':
+      return { gap, numbers: reachedWeeksOf(frequency.count, numbers, allExcused), excused: excusedWeeksOf(excused) }
+    case 'intervalBased':
+      return intervalOf(frequency.every) === null ? null : { gap, numbers, excused }
     default:
       return frequency satisfies never
   }
@@ -60,10 +132,8 @@ export function aliveTurnOf(frequency: Frequency, today: Day, isMissedToday = fa
       return dayNumberOf(today) - (isMissedToday ? 0 : 1)
     case 'weeklySpecificDays': {
       const weekdays = scheduledWeekdaysOf(frequency.days)
-      const weekSoFar = weekdaysInOrder.slice(0, weekdaysInOrder.indexOf(weekdayOf(today)))
-      const passed = weekSoFar.filter((weekday) => weekdays.includes(weekday)).length
       const isMissedTurn = isMissedToday && weekdays.includes(weekdayOf(today))
-      return weekNumberOf(today) * weekdays.length + passed - (isMissedTurn ? 0 : 1)
+      return turnsBefore(weekdays, dayNumberOf(today)) - (isMissedTurn ? 0 : 1)
     }
     case 'weeklyCount':
       return weekNumberOf(today) - 1
@@ -75,7 +145,7 @@ export function aliveTurnOf(frequency: Frequency, today: Day, isMissedToday = fa
 }
 
 /** Numbers the scheduled days consecutively. */
-function weekdayTurnsOf(weekdays: readonly number[], numbers: Days): number[] {
+function weekdayTurnsOf(weekdays: readonly number[], numbers: readonly number[]): number[] {
   const turns: number[] = []
   for (const number of numbers) {
     const place = weekdays.indexOf(weekdayOfNumber(number))
@@ -84,19 +154,59 @@ function weekdayTurnsOf(weekdays: readonly number[], numbers: Days): number[] {
   return turns
 }
 
-/** The weeks with enough completions, ascending. A week asks for its share of the days that are not excused, rounded up. */
-function reachedWeeksOf(count: number, numbers: Days, excusedIn: ReadonlyMap<number, Days>): number[] {
+/** The number of the first scheduled day that is not before a day. */
+function turnsBefore(weekdays: readonly number[], number: number): number {
+  const weekSoFar = weekdaysInOrder.slice(0, weekdaysInOrder.indexOf(weekdayOfNumber(number)))
+  return weekOfNumber(number) * weekdays.length + weekSoFar.filter((weekday) => weekdays.includes(weekday)).length
+}
+
+const excusedTurnsOf = (weekdays: readonly number[], excused: Spans): Spans =>
+  excused
+    .map(({ from, to }) => ({ from: turnsBefore(weekdays, from), to: turnsBefore(weekdays, to + 1) - 1 }))
+    .filter((span) => sizeOf(span) > 0)
+
+/** The weeks with enough completions, ascending. */
+function reachedWeeksOf(count: number, numbers: readonly number[], excused: Spans): number[] {
   const reached: number[] = []
   if (count < 1) return reached
   let week = Number.NEGATIVE_INFINITY
   let ticked = 0
   let asked = count
+  let at = 0
   for (const number of numbers) {
     const isSameWeek = weekOfNumber(number) === week
     ticked = isSameWeek ? ticked + 1 : 1
     week = weekOfNumber(number)
-    if (!isSameWeek) asked = Math.ceil((count * (7 - (excusedIn.get(week)?.length ?? 0))) / 7)
+    if (!isSameWeek) {
+      while (at < excused.length && (excused[at] as Span).to < mondayOfWeek(week)) at += 1
+      asked = askedOfWeek(count, week, excused, at)
+    }
     if (ticked === asked) reached.push(week)
   }
   return reached
 }
+
+/** The first day of a week. */
+export const mondayOfWeek = (week: number): number => week * 7 - 3
+
+/**
+ * What a count asks of a week: its share of the days that are not excused, rounded up. The spans before the one at an index
+ * are over by then.
+ */
+export function askedOfWeek(count: number, week: number, excused: Spans, first = 0): number {
+  let free = 0
+  for (let at = first; at < excused.length; at += 1) {
+    const { from, to } = excused[at] as Span
+    if (from >= mondayOfWeek(week + 1)) break
+    free += Math.max(0, Math.min(to + 1, mondayOfWeek(week + 1)) - Math.max(from, mondayOfWeek(week)))
+  }
+  return Math.ceil((count * (7 - free)) / 7)
+}
+
+/** The weeks of which each day is excused. */
+const excusedWeeksOf = (excused: Spans): Spans =>
+  excused.length === 0
+    ? noSpans
+    : excused
+        .map(({ from, to }) => ({ from: weekOfNumber(from + 6), to: weekOfNumber(to + 1) - 1 }))
+        .filter((span) => sizeOf(span) > 0)

@@ -1,6 +1,8 @@
 import type { Frequency } from '../habits/frequency.ts'
-import { timesAskedBetween, weekdaysInOrder } from '../habits/schedule.ts'
+import type { LaterRule, Rule } from '../habits/rule.ts'
+import { weekdaysInOrder } from '../habits/schedule.ts'
 import { addDays, type Day, weekdayOf, type Weekday } from '../time/day.ts'
+import { timesAskedOf } from './asked-times.ts'
 import { windowDays } from './window-days.ts'
 
 export const recentCount = 10
@@ -33,21 +35,22 @@ type HabitRecord = {
   createdDay: Day
   firstCompletion: Day | null
   totalCompletions: number
-  /** Skipped days on which it was due. */
+  /** Excused days on which it was due, and how many times they would have been asked for where the rule changes. */
   excusedDays?: number
+  excusedTimes?: number | undefined
+  later?: readonly LaterRule[] | undefined
 }
 
 /**
  * All completions over the times that the schedule has asked for one, as a whole percentage of at most 100. A history
  * that is older than the habit (an import) counts from its own beginning. Excused days are left out.
  */
-export function successRateOf(
-  { frequency, createdDay, firstCompletion, totalCompletions, excusedDays = 0 }: HabitRecord,
-  today: Day,
-): number {
+export function successRateOf(habit: HabitRecord, today: Day): number {
+  const { frequency, createdDay, firstCompletion, totalCompletions, excusedDays = 0, later } = habit
   if (totalCompletions === 0) return 0
   const since = firstCompletion !== null && firstCompletion < createdDay ? firstCompletion : createdDay
   const excused = frequency.kind === 'weeklyCount' ? (excusedDays * frequency.count) / 7 : excusedDays
-  const asked = timesAskedBetween(frequency, since, today, createdDay) - excused
+  const rule: Rule = { frequency, createdDay, measure: null, later }
+  const asked = timesAskedOf({ ...rule, excused: [] }, since, today) - (habit.excusedTimes ?? excused)
   return asked <= totalCompletions ? 100 : Math.round((100 * totalCompletions) / asked)
 }

@@ -1,7 +1,9 @@
 import { isLimit } from '../habits/measure.ts'
-import type { Rule } from '../habits/rule.ts'
-import { isDueOn } from '../habits/schedule.ts'
-import { type Day, dayNumberOf, dayOfNumber, weekOfNumber } from '../time/day.ts'
+import { type Rule, rulesInForce } from '../habits/rule.ts'
+import { type Day, dayNumberOf, dayOfNumber, lastNumber, weekOfNumber } from '../time/day.ts'
+import { dueIn } from './asked-times.ts'
+import { countBelow } from './closed-up.ts'
+import { type Span, spansWithin } from './day-spans.ts'
 import {
   type Amounts,
   type DayMarks,
@@ -11,12 +13,14 @@ import {
   type SaidDay,
   saidDaysOf,
 } from './entries/day-marks.ts'
+import { excusedSpansOf, saidBeside } from './entries/excused-days.ts'
 import { numbersOf } from './history.ts'
-import { ascending, runsOf } from './runs.ts'
-import { scheduleRunsOf } from './schedule-streaks.ts'
-import { latestNeeded, rhythmOf, strengthFrom } from './strength.ts'
-import { closedUp, countBelow } from './closed-up.ts'
-import { loadOf } from './strength-load.ts'
+import { pausedSpansOf } from './paused-spans.ts'
+import { ascending } from './runs.ts'
+import type { MovedRuns } from './schedule-streaks.ts'
+import { streakRunsOf } from './streak-runs.ts'
+import { latestNeeded, rhythmOf } from './strength.ts'
+import { placeOf, strengthUnder } from './strength-load.ts'
 import { windowDays } from './window-days.ts'
 
 /**
@@ -52,6 +56,14 @@ export type KeptFigures = {
   recentEntries: readonly SaidDay[]
 }
 
+/** What is stored besides, where a habit uses it. */
+export type CarriedFigures = KeptFigures & {
+  /** Where the rule changes: how many times its excused days would have been asked for. */
+  excusedTimes?: number | null
+  /** Where figures that forgive are carried forward: see `Runs`. */
+  forgivenAgo?: number | null
+}
+
 const nothing: KeptFigures = {
   totalCompletions: 0,
   impliedDays: 0,
@@ -72,63 +84,85 @@ const nothing: KeptFigures = {
 /** After a flight west, today may be a day or two before the latest entry. */
 const daysAhead = 3
 
+/**
+ * Whether figures are stored as of a day and carried forward from there: of a limit, and where the rule changes, since a
+ * later rule may begin when no day is entered any more.
+ */
+export const isCarried = ({ measure, later }: Rule): boolean => isLimit(measure) || (later?.length ?? 0) > 0
+
 /** The figures of whole histories; `amounts` only matter to a measured habit. */
-export function keptFiguresOf(rule: Rule, marks: DayMarks, amounts: Amounts = noAmounts): KeptFigures {
-  const { frequency, measure } = rule
+export function keptFiguresOf(rule: Rule, marks: DayMarks, amounts: Amounts = noAmounts): CarriedFigures {
+  const { measure } = rule
   const completed = numbersOf(marks.history)
-  const said = saidDaysOf(marks, measure === null ? noAmounts : amounts)
+  const entered = saidDaysOf(marks, measure === null ? noAmounts : amounts)
   const ofLimit = isLimit(measure)
   const last = Math.max(
     completed.at(-1) ?? Number.NEGATIVE_INFINITY,
-    said.at(-1)?.number ?? Number.NEGATIVE_INFINITY,
+    entered.at(-1)?.number ?? Number.NEGATIVE_INFINITY,
     ofLimit ? dayNumberOf(rule.createdDay) - 1 : Number.NEGATIVE_INFINITY,
   )
   if (last === Number.NEGATIVE_INFINITY) return nothing
 
-  // A few days before the latest entry, so that figures can be computed for an earlier today; of a limit, a Sunday.
-  const checkpoint = ofLimit ? weekOfNumber(last - daysAhead) * 7 - 4 : last - daysAhead
-  const implied = ofLimit ? impliedDaysOf(rule, markedIn(completed, said), { from: 0, to: checkpoint }) : []
+  // A few days before the latest entry, so that figures can be computed for an earlier today; a Sunday if carried.
+  const isGoingOn = isCarried(rule)
+  const checkpoint = isGoingOn ? weekOfNumber(last - daysAhead) * 7 - 4 : last - daysAhead
+  const implied = ofLimit ? impliedDaysOf(rule, markedIn(completed, entered), { from: 0, to: checkpoint }) : []
   const numbers = implied.length > 0 ? ascending([...completed, ...implied]) : completed
-  const excused = numbersOf(marks.excused)
-  const decided = (days: readonly number[]) => (ofLimit ? days.filter((number) => number <= checkpoint) : days)
-  const runs = runsOf(decided(numbers), 1, decided(excused))
-  const turns = scheduleRunsOf(frequency, decided(numbers), decided(excused))
+  const paused = pausedSpansOf(rule)
+  const said = saidBeside(entered, paused)
+  const excused = excusedSpansOf(paused, numbersOf(marks.excused), numbers)
+  const past: Span = { from: 0, to: checkpoint }
+  const decided = isGoingOn
+    ? { numbers: numbers.filter((number) => number <= checkpoint), excused: spansWithin(excused, past) }
+    : { numbers, excused }
+  const { calendar, turns } = streakRunsOf(rule, decided, isGoingOn ? { until: checkpoint, isGoingOn } : {})
+  const reachOf = (runs: MovedRuns) => (isGoingOn ? runs.moved : runs.last)
+  const lastDay = reachOf(calendar)
 
-  const rhythm = rhythmOf(frequency, measure)
-  const load = loadOf(measure, numbers, said)
-  const places = { ...load, numbers: closedUp(load.numbers, excused) }
-  const [place = 0, begin = 0] = closedUp([checkpoint + 1, startOf(rule, numbers, said)], excused)
-  const start = rhythm && { number: begin - 1, strength: rhythm.start }
-  const from = checkpoint - windowDays + 1
+  const begin = startOf(rule, numbers, said)
+  const { start = 0 } = rhythmOf(rule.frequency, measure) ?? {}
+  const span = Math.max(...rulesInForce(rule).map(({ frequency }) => rhythmOf(frequency, measure)?.span ?? 0))
+  const place = placeOf(checkpoint, excused)
+  /** Whether the amount of a day is still among those that the strength of the next one sums up. */
+  const isSummed = (number: number) => measure !== null && place - number + countBelow(number, excused) < span
+  const from = windowStartOf(checkpoint)
   /** An older day, moved forward by the excused days between it and the window. */
   const moved = (number: number) =>
     number >= from ? number : number + countBelow(from, excused) - countBelow(number, excused)
   const [first] = numbers
-  const began = first === undefined || dayOfNumber(first) > rule.createdDay ? rule.createdDay : dayOfNumber(first)
+  const firstDay = first === undefined ? null : dayOfNumber(first)
+  const excusedSoFar =
+    paused.length === 0 ? excused : excusedSpansOf(spansWithin(paused, past), numbersOf(marks.excused), numbers)
+  const { days, times } = dueIn(rule, excusedSoFar, firstDay)
   return {
     totalCompletions: completed.length,
     impliedDays: implied.length,
-    excusedDays: excused.map(dayOfNumber).filter((day) => day >= began && isDueOn(frequency, day, rule.createdDay))
-      .length,
-    firstDay: first === undefined ? null : dayOfNumber(first),
-    lastDay: runs.last === null ? null : dayOfNumber(runs.last),
-    run: runs.run,
-    longestRun: runs.longest,
-    scheduleLast: turns.last,
+    excusedDays: days,
+    ...(rule.later?.length && { excusedTimes: times }),
+    firstDay,
+    lastDay: lastDay === null ? null : dayOfNumber(Math.min(lastDay, lastNumber)),
+    run: calendar.run,
+    longestRun: calendar.longest,
+    scheduleLast: reachOf(turns),
     scheduleRun: turns.run,
     longestScheduleRun: turns.longest,
-    strength: strengthFrom(rhythm, places, start, place - 1),
+    ...(isGoingOn && rule.forgiveOneIn ? { forgivenAgo: turns.forgivenAgo ?? null } : {}),
+    strength: strengthUnder(
+      rule,
+      { completed: numbers, said, excused },
+      { number: begin - 1, strength: start },
+      checkpoint,
+    ),
     strengthDay: dayOfNumber(checkpoint),
     recentDays: recentOf(numbers, checkpoint).map(moved),
-    recentEntries: said
-      .filter(({ number, state }) => {
-        if (number >= from) return true
-        const ago = place - 1 - number + countBelow(number, excused)
-        return measure !== null && state !== 'skipped' && ago < (rhythm?.span ?? 0)
-      })
+    recentEntries: entered
+      .filter(({ number }, index) => number >= from || (said[index]?.state !== 'skipped' && isSummed(number)))
       .map((day) => ({ ...day, number: moved(day.number) })),
   }
 }
+
+/** The first of the recent days up to a checkpoint. */
+export const windowStartOf = (checkpoint: number): number => checkpoint - windowDays + 1
 
 /** The first day that strength knows: of a limit, which begins at full strength, the day of creation or an older entry. */
 function startOf({ createdDay, measure }: Rule, numbers: readonly number[], said: readonly SaidDay[]): number {

@@ -1,4 +1,5 @@
 import { type Day, dayNumberOf } from '../time/day.ts'
+import { spansOf } from './day-spans.ts'
 import { ascending, currentOf, runsOf } from './runs.ts'
 
 export type Streaks = { current: number; longest: number }
@@ -17,6 +18,6 @@ export function streaksOf(
   excused: Iterable<Day> = [],
   isMissedToday = false,
 ): Streaks {
-  const runs = runsOf(numbersIn(completed), 1, numbersIn(excused))
+  const runs = runsOf(numbersIn(completed), { gap: 1, excused: spansOf(numbersIn(excused)) })
   return { current: currentOf(runs, dayNumberOf(today) - (isMissedToday ? 0 : 1)), longest: runs.longest }
 }

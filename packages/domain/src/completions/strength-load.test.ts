@@ -4,6 +4,7 @@ import type { Measure } from '../habits/measure.ts'
 import { type Day, dayNumberOf } from '../time/day.ts'
 import type { SaidDay } from './entries/day-marks.ts'
 import { closedUp } from './closed-up.ts'
+import { spansOf } from './day-spans.ts'
 import { loadOf } from './strength-load.ts'
 import { rhythmOf, strengthFrom } from './strength.ts'
 
@@ -27,8 +28,8 @@ function strengthOn(day: number, { measure, done = [], skipped = [], amounts = [
   ]
   const load = loadOf(measure ?? null, done, said)
   const rhythm = rhythmOf(daily, measure)
-  const [from = 0, to = 0] = closedUp([Math.min(...load.numbers, ...skipped), day + 1], skipped)
-  const places = { ...load, numbers: closedUp(load.numbers, skipped) }
+  const [from = 0, to = 0] = closedUp([Math.min(...load.numbers, ...skipped), day + 1], spansOf(skipped))
+  const places = { ...load, numbers: closedUp(load.numbers, spansOf(skipped)) }
   return strengthFrom(rhythm, places, { number: from - 1, strength: rhythm?.start ?? 0 }, to - 1)
 }
 

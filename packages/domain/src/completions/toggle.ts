@@ -1,5 +1,4 @@
-import type { Frequency } from '../habits/frequency.ts'
-import { isDueOn } from '../habits/schedule.ts'
+import { isAskedOn, ruleOn, type Scheduled } from '../habits/rule.ts'
 import { scheduleMessageOf } from '../habits/schedule-wording.ts'
 import { Refusal } from '../refusal.ts'
 import { type Day, latestDayAnywhere } from '../time/day.ts'
@@ -7,8 +6,6 @@ import { earliestDay } from './history.ts'
 
 /** Whether the day is completed after a toggle: the state that was asked for, else the other one. */
 export const completedAfter = (isCompleted: boolean, wanted: boolean | undefined): boolean => wanted ?? !isCompleted
-
-type Scheduled = { frequency: Frequency; createdDay: Day }
 
 /**
  * Why a day cannot be changed; null when it can. A day that is today anywhere on earth is accepted, since the client names
@@ -24,6 +21,6 @@ export function refuseDay(day: Day, now: Temporal.Instant): Refusal | null {
  * import or an older schedule) can always be removed.
  */
 export function refuseToggle(habit: Scheduled, day: Day, after: boolean): Refusal | null {
-  if (!after || isDueOn(habit.frequency, day, habit.createdDay)) return null
-  return new Refusal('not_scheduled', scheduleMessageOf(habit.frequency))
+  if (!after || isAskedOn(habit, day)) return null
+  return new Refusal('not_scheduled', scheduleMessageOf(ruleOn(habit, day).frequency))
 }

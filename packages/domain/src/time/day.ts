@@ -62,7 +62,8 @@ export function dayNumberOf(day: Day): number {
 }
 
 const firstNumber = dayNumberOf('0001-01-01' as Day)
-const lastNumber = dayNumberOf('9999-12-31' as Day)
+/** The number of the last day there is. */
+export const lastNumber = dayNumberOf('9999-12-31' as Day)
 
 /** A cache of formatted days: a list of habits names the same thirty days over and over. */
 const written: Day[] = []

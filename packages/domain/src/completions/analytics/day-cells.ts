@@ -1,8 +1,9 @@
 import type { Amount } from '../../habits/amount.ts'
-import { isDueOn } from '../../habits/schedule.ts'
+import { isPausedOn } from '../../habits/pause.ts'
+import { isAskedOn, ruleOn } from '../../habits/rule.ts'
 import { addDays, type Day, dayNumberOf, dayOfNumber, daysBetween, mondayOf } from '../../time/day.ts'
 import { timesAskedOf } from '../asked-times.ts'
-import { isAskedFor, isTicked, lastCountedDay, saidOn, shareOf, type TickedHabit } from './ticked-habit.ts'
+import { isAskedFor, isExcusedOn, isTicked, lastCountedDay, saidOn, shareOf, type TickedHabit } from './ticked-habit.ts'
 
 /** How complete the week of a ticked day is: 1 is less than a third of what was asked, 4 is all of it. 0 is a day without a tick. */
 export const fills = [0, 1, 2, 3, 4] as const
@@ -21,6 +22,8 @@ export type DayCell = {
   isToday: boolean
   /** What a measured habit's day has; undefined where nothing was entered. */
   amount?: Amount | undefined
+  /** Inside a pause; a day that is not done is then as good as skipped. */
+  isPaused?: true | undefined
 }
 
 /** The heatmap's weeks, the running one included. */
@@ -42,7 +45,15 @@ export function dayCellsOf(habit: TickedHabit, from: Day, to: Day, today: Day): 
     const day = dayOfNumber(dayNumberOf(from) + index)
     const state = stateOf(habit, day, today)
     const fill = state === 'done' ? fillOf(day) : 0
-    return { day, state, fill, isToday: day === today, amount: saidOn(habit, day)?.amount ?? undefined }
+    const amount = saidOn(habit, day)?.amount ?? undefined
+    return {
+      day,
+      state,
+      fill,
+      isToday: day === today,
+      amount,
+      isPaused: isPausedOn(habit.pauses ?? [], day) || undefined,
+    }
   })
 }
 
@@ -50,9 +61,9 @@ function stateOf(habit: TickedHabit, day: Day, today: Day): DayState {
   if (day > today) return 'ahead'
   if (isTicked(habit, day)) return 'done'
   const said = saidOn(habit, day)?.state
-  if (said === 'skipped') return 'skipped'
+  if (said === 'skipped' || isExcusedOn(habit, day)) return 'skipped'
   if (said === 'notDone') return 'missed'
-  return isDueOn(habit.frequency, day, habit.createdDay) ? 'open' : 'off'
+  return isAskedOn(habit, day) ? 'open' : 'off'
 }
 
 /** Relative to what the week asked for so far: not before the habit began, not after today. */
@@ -70,11 +81,11 @@ function fillOfWeek(habit: TickedHabit, monday: Day, today: Day): Fill {
  * for its share of the days that are not excused, rounded up.
  */
 function askedIn(habit: TickedHabit, days: readonly Day[]): number {
-  const { frequency } = habit
   const [first] = days
   const last = days.at(-1)
   if (first === undefined || last === undefined) return 0
+  const { frequency } = ruleOn(habit, first)
   if (frequency.kind !== 'weeklyCount') return timesAskedOf(habit, first, last)
-  const excused = days.filter((day) => saidOn(habit, day)?.state === 'skipped').length
+  const excused = days.filter((day) => isExcusedOn(habit, day)).length
   return Math.min(Math.ceil((frequency.count * (7 - excused)) / 7), days.length - excused)
 }

@@ -1,8 +1,9 @@
 import { isLimit } from '../../habits/measure.ts'
 import { addDays, type Day, dayNumberOf, daysBetween } from '../../time/day.ts'
-import { percentOf, rhythmOf, strengthsFrom } from '../strength.ts'
-import { closedUp, countBelow } from '../closed-up.ts'
-import { loadOf } from '../strength-load.ts'
+import { saidBeside } from '../entries/excused-days.ts'
+import { pausedSpansOf } from '../paused-spans.ts'
+import { percentOf } from '../strength.ts'
+import { loadOf, placeOf, strengthsUnder } from '../strength-load.ts'
 import type { TickedHabit } from './ticked-habit.ts'
 
 /** Strength as a whole number from 0 to 100. */
@@ -28,17 +29,14 @@ export function strengthTrendOf(habit: TickedHabit, today: Day): TrendPoint[] {
  * Strength at the end of any day up to today, as the stored figures have it: from the first day that counts on, over the
  * days that are not excused. An excused day keeps the strength of the day before.
  */
-function strengthsOf({ frequency, measure, numbers, said, excused, since }: TickedHabit, today: number) {
-  const rhythm = rhythmOf(frequency, measure)
-  const load = loadOf(measure, numbers, [...said.values()])
-  const first = isLimit(measure) ? dayNumberOf(since) : load.numbers[0]
-  if (rhythm === null || first === undefined) return () => 0
-  const placeOf = (number: number) => number - countBelow(number, excused)
-  const begin = placeOf(first)
-  const places = { ...load, numbers: closedUp(load.numbers, excused) }
-  const start = { number: begin - 1, strength: rhythm.start }
-  const strengths = strengthsFrom(rhythm, places, start, placeOf(today + 1) - 1)
-  return (number: number) => strengths[placeOf(number + 1) - 1 - begin] ?? rhythm.start
+function strengthsOf(habit: TickedHabit, today: number) {
+  const { measure, numbers, excused, since } = habit
+  const said = saidBeside([...habit.said.values()], pausedSpansOf(habit))
+  const first = isLimit(measure) ? dayNumberOf(since) : loadOf(measure, numbers, said).numbers[0]
+  if (first === undefined) return () => 0
+  const begin = placeOf(first - 1, excused) + 1
+  const { strengths, start } = strengthsUnder(habit, { completed: numbers, said, excused }, begin - 1, today)
+  return (number: number) => strengths[placeOf(number, excused) - begin] ?? start
 }
 
 /** The last point of each month, oldest first: the trend in a few words. */

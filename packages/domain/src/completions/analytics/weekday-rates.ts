@@ -1,7 +1,8 @@
-import { isDueOn, weekdaysInOrder } from '../../habits/schedule.ts'
+import { isAskedOn } from '../../habits/rule.ts'
+import { weekdaysInOrder } from '../../habits/schedule.ts'
 import { addDays, type Day, daysBetween, weekdayOf, type Weekday } from '../../time/day.ts'
 import { excusedBetween } from '../asked-times.ts'
-import { isTicked, lastCountedDay, saidOn, type TickedHabit } from './ticked-habit.ts'
+import { isExcusedOn, isTicked, lastCountedDay, type TickedHabit } from './ticked-habit.ts'
 
 /** How many of a weekday's days asked for the habit, and on how many of those it was done. */
 export type WeekdayRate = { weekday: Weekday; asked: number; done: number }
@@ -32,8 +33,7 @@ export function weekdayRatesOf(habit: TickedHabit, today: Day): WeekdayRate[] {
   for (let index = 0; index < days; index += 1) {
     const day = addDays(from, index)
     const rate = rates.get(weekdayOf(day))
-    if (rate === undefined || !isDueOn(habit.frequency, day, habit.createdDay)) continue
-    if (saidOn(habit, day)?.state === 'skipped') continue
+    if (rate === undefined || !isAskedOn(habit, day) || isExcusedOn(habit, day)) continue
     rate.asked += 1
     if (isTicked(habit, day)) rate.done += 1
   }

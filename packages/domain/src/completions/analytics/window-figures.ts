@@ -18,7 +18,7 @@ export function windowFiguresOf({ numbers, excused, since }: TickedHabit, today:
   return {
     completions: inWindow.length,
     before: dayNumberOf(since) > end + 1 - 2 * windowDays ? null : until(end - windowDays).length,
-    longestRun: runsOf(inWindow, 1, excused).longest,
+    longestRun: runsOf(inWindow, { gap: 1, excused }).longest,
   }
 }
 

@@ -1,9 +1,11 @@
 import type { Amount } from '../../habits/amount.ts'
 import { isLimit } from '../../habits/measure.ts'
-import type { Rule } from '../../habits/rule.ts'
+import { type Rule, rulesInForce } from '../../habits/rule.ts'
 import { isDueOn } from '../../habits/schedule.ts'
 import { type Day, dayNumberOf, dayOfNumber } from '../../time/day.ts'
+import { type Span, spansBetween, spansWithin } from '../day-spans.ts'
 import { hasDay, type History, historyOf, noHistory, numbersOf, withDay } from '../history.ts'
+import { pausedSpansOf } from '../paused-spans.ts'
 import type { EntryState } from './entry.ts'
 
 /** A habit's days by what their state says: completed, skipped, and explicitly missed. No day is in two of them. */
@@ -73,17 +75,20 @@ export function markedIn(completed: readonly number[], said: readonly SaidDay[])
   return (number) => days.has(number)
 }
 
-type Span = { from: number; to: number }
-
 /**
  * The days from one to another that are kept without an entry: of a limit, each day since its creation on which it is due
- * and nothing else is said. Only days that are over may be asked about.
+ * and nothing else is said, outside of pauses. Only days that are over may be asked about.
  */
 export function impliedDaysOf(rule: Rule, isMarked: (number: number) => boolean, { from, to }: Span): number[] {
   const implied: number[] = []
   if (!isLimit(rule.measure)) return implied
-  for (let number = Math.max(from, dayNumberOf(rule.createdDay)); number <= to; number += 1) {
-    if (isDueOn(rule.frequency, dayOfNumber(number), rule.createdDay) && !isMarked(number)) implied.push(number)
+  const asking = spansBetween(pausedSpansOf(rule), { from: Math.max(from, dayNumberOf(rule.createdDay)), to })
+  for (const { frequency, start, ...span } of rulesInForce(rule)) {
+    for (const part of spansWithin(asking, span)) {
+      for (let number = part.from; number <= part.to; number += 1) {
+        if (isDueOn(frequency, dayOfNumber(number), start) && !isMarked(number)) implied.push(number)
+      }
+    }
   }
   return implied
 }

@@ -1,42 +1,64 @@
 import type { Frequency } from '../../habits/frequency.ts'
 import { isLimit } from '../../habits/measure.ts'
-import type { Rule } from '../../habits/rule.ts'
+import { type Rule, ruleOn } from '../../habits/rule.ts'
 import { intervalOf, scheduledWeekdaysOf } from '../../habits/schedule.ts'
-import { type Day, dayNumberOf, dayOfNumber } from '../../time/day.ts'
-import { ascending, runsOf } from '../runs.ts'
-import { scheduleRunsOf } from '../schedule-streaks.ts'
-import type { KeptFigures } from '../stored-figures.ts'
+import { type Day, dayNumberOf, dayOfNumber, lastNumber } from '../../time/day.ts'
+import { type Span, type Spans, spansWithin } from '../day-spans.ts'
+import { pausedSpansOf } from '../paused-spans.ts'
+import { ascending } from '../runs.ts'
+import { type CarriedFigures, isCarried } from '../stored-figures.ts'
+import { streakRunsOf } from '../streak-runs.ts'
 import { windowDays } from '../window-days.ts'
 import { impliedDaysOf, markedIn } from './day-marks.ts'
+import { excusedSpansOf, skippedIn } from './excused-days.ts'
 
 /**
- * The stored figures as of today. Only those of a limit differ from what is stored: each day that passes is one more kept
- * day. Days since the latest entry are alike, so of a long time only its first weeks are walked through, and the rest is a
- * number of equal periods.
+ * The stored figures as of today. Only those that are carried differ from what is stored: each day that passes is one more
+ * kept day of a limit, and another rule may have begun. Days of a limit since its latest entry, pause and rule are alike,
+ * so of a long time only its first weeks are walked through, and the rest is a number of equal periods.
  */
-export function keptOn(kept: KeptFigures, rule: Rule, today: Day): KeptFigures {
-  if (!isLimit(rule.measure) || kept.strengthDay === null) return kept
+export function keptOn(kept: CarriedFigures, rule: Rule, today: Day): CarriedFigures {
+  if (!isCarried(rule) || kept.strengthDay === null) return kept
   const checkpoint = dayNumberOf(kept.strengthDay)
+  const on = dayNumberOf(today)
   const said = kept.recentEntries.filter(({ number }) => number > checkpoint)
   const completed = kept.recentDays.filter((number) => number > checkpoint)
-  const begun = dayNumberOf(rule.createdDay) - 1
-  const quietSince = Math.max(checkpoint, begun, completed.at(-1) ?? 0, said.at(-1)?.number ?? 0)
-  const period = periodOf(rule.frequency)
-  const quiet = dayNumberOf(today) - 1 - quietSince
-  const periods = Math.max(0, Math.floor((quiet - windowDays) / period.days) - 1)
+  const paused = spansWithin(pausedSpansOf(rule), { from: checkpoint + 1, to: lastNumber })
+  const inForce = ruleOn(rule, today)
+  const quietSince = Math.max(
+    checkpoint,
+    dayNumberOf(rule.createdDay) - 1,
+    inForce.from - 1,
+    completed.at(-1) ?? 0,
+    said.at(-1)?.number ?? 0,
+    paused.findLast(({ from }) => from <= on)?.to ?? 0,
+  )
+  const period = periodOf(inForce.frequency)
+  const quiet = on - 1 - quietSince
+  const periods = isLimit(rule.measure) ? Math.max(0, Math.floor((quiet - windowDays) / period.days) - 1) : 0
   const jump = periods * period.days
 
-  const to = dayNumberOf(today) - jump - 1
-  const implied = impliedDaysOf(rule, markedIn(completed, said), { from: checkpoint + 1, to })
+  const implied = impliedDaysOf(rule, markedIn(completed, said), { from: checkpoint + 1, to: on - jump - 1 })
   const days = ascending([...completed, ...implied])
-  const excused = said.filter(({ state }) => state === 'skipped').map(({ number }) => number)
-  const last = kept.lastDay === null ? null : dayNumberOf(kept.lastDay)
-  const calendar = runsOf(days, 1, excused, { last, run: kept.run, longest: kept.longestRun })
-  const turns = scheduleRunsOf(rule.frequency, days, excused, {
-    last: kept.scheduleLast,
-    run: kept.scheduleRun,
-    longest: kept.longestScheduleRun,
-  })
+  const excused = movedBack(excusedSpansOf(paused, skippedIn(said), completed), quietSince, jump)
+  const before = {
+    calendar: {
+      last: kept.lastDay === null ? null : dayNumberOf(kept.lastDay),
+      run: kept.run,
+      longest: kept.longestRun,
+    },
+    turns: {
+      last: kept.scheduleLast,
+      run: kept.scheduleRun,
+      longest: kept.longestScheduleRun,
+      forgivenAgo: kept.forgivenAgo ?? null,
+    },
+  }
+  const { calendar, turns } = streakRunsOf(
+    rule,
+    { numbers: days, excused },
+    { before, after: checkpoint, until: on - jump },
+  )
   const run = calendar.run + (period.isEveryDay ? jump : 0)
   const scheduleRun = turns.run + periods * period.turns
   const first = days[0] === undefined ? null : dayOfNumber(days[0])
@@ -44,7 +66,7 @@ export function keptOn(kept: KeptFigures, rule: Rule, today: Day): KeptFigures {
     ...kept,
     impliedDays: kept.impliedDays + implied.length + periods * period.due,
     firstDay: first !== null && (kept.firstDay === null || first < kept.firstDay) ? first : kept.firstDay,
-    lastDay: calendar.last === null ? null : dayOfNumber(calendar.last + jump),
+    lastDay: calendar.last === null ? null : dayOfNumber(Math.min(calendar.last + jump, lastNumber)),
     run,
     longestRun: Math.max(calendar.longest, run),
     scheduleLast: turns.last === null ? null : turns.last + periods * period.lastMoves,
@@ -53,6 +75,15 @@ export function keptOn(kept: KeptFigures, rule: Rule, today: Day): KeptFigures {
     recentDays: [...kept.recentDays.filter((number) => number <= checkpoint), ...days].map((number) => number + jump),
   }
 }
+
+/** Spans of days that are still to come, as near as they are once the quiet time is left out. */
+const movedBack = (spans: Spans, quietSince: number, jump: number): Spans =>
+  jump === 0
+    ? spans
+    : spans.map((span): Span => {
+        const by = span.from > quietSince ? jump : 0
+        return { from: span.from - by, to: span.to - by }
+      })
 
 type Period = { days: number; due: number; turns: number; lastMoves: number; isEveryDay: boolean }
 
