@@ -64,7 +64,7 @@ export function refuseHabitChanges(
   limit: Limit,
 ): Refusal | null {
   const after = { name: changes.name ?? habit.name, isActive: changes.isActive ?? habit.isActive }
-  if (habit.totalCompletions > 0 && !isSame(frequencyOf(habit), frequencyOf(frequencyAfter(habit, changes)))) {
+  if (habit.totalCompletions > 0 && !isSameFrequency(frequencyOf(habit), frequencyOf(frequencyAfter(habit, changes)))) {
     return new Refusal('frequency_locked', 'Frequency cannot be changed because this habit has completion history.')
   }
   if (!after.isActive) return null
@@ -75,4 +75,5 @@ export function refuseHabitChanges(
 const plain = (frequency: Frequency): string =>
   JSON.stringify('days' in frequency ? scheduledWeekdaysOf(frequency.days) : Object.values(frequency))
 
-const isSame = (one: Frequency, other: Frequency): boolean => one.kind === other.kind && plain(one) === plain(other)
+export const isSameFrequency = (one: Frequency, other: Frequency): boolean =>
+  one.kind === other.kind && plain(one) === plain(other)

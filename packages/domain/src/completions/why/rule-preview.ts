@@ -1,0 +1,42 @@
+import { turnsText } from '../../habits/target-streak.ts'
+import type { LaterRule, Rule } from '../../habits/rule.ts'
+import { ruleOn } from '../../habits/rule.ts'
+import { beginOf, withRuleChange } from '../../habits/rule-change.ts'
+import type { Day } from '../../time/day.ts'
+import { type Entry, entryUnder } from '../entries/entry.ts'
+import type { DayRow } from './habit-days.ts'
+import { type Why, whyOf } from './why.ts'
+import { dayText } from './why-wording.ts'
+
+/** What a change of the rule does to the streak by schedule: before, after with the turns that make it, and in words. */
+export type RulePreview = { begins: Day; before: number; after: Why; sentence: string }
+
+/** Days under a rule: from its first day on, amounts are compared with its target. */
+export const rowsUnder = (rule: Rule, rows: readonly DayRow[]): DayRow[] =>
+  rows.map(({ day, state, amount }) => {
+    const entry: Entry = { state, amount, note: null }
+    const { state: after } = entryUnder(entry, ruleOn(rule, day).measure)
+    return { day, amount, state: after }
+  })
+
+/** Today's streak with and without a change, which may begin later. */
+export function rulePreviewOf(rule: Rule, change: LaterRule, rows: readonly DayRow[], today: Day): RulePreview {
+  const changed = withRuleChange(rule, change)
+  const begins = beginOf(change)
+  const before = whyOf('scheduleStreak', rule, rows, today).value
+  const changedRows = rows.map((row) => (row.day < begins ? row : (rowsUnder(changed, [row])[0] ?? row)))
+  const after = whyOf('scheduleStreak', changed, changedRows, today)
+  const unit = (count: number, one: Rule) => turnsText(ruleOn(one, today).frequency.kind, count)
+  const streak =
+    before === 0 && after.value === 0
+      ? 'There is no streak to keep'
+      : before === after.value
+        ? `Your streak stays at ${unit(after.value, changed)}`
+        : `Your streak goes from ${unit(before, rule)} to ${unit(after.value, changed)}`
+  return {
+    begins,
+    before,
+    after,
+    sentence: `${streak}. The change begins ${begins > today ? 'on ' : ''}${dayText(begins, today)}.`,
+  }
+}

@@ -1,0 +1,51 @@
+import { Refusal } from '../refusal.ts'
+import { addDays, type Day, mondayOf } from '../time/day.ts'
+import type { Frequency } from './frequency.ts'
+import { isSameFrequency } from './refuse-habit.ts'
+import { type LaterRule, type Rule, ruleOn } from './rule.ts'
+import { intervalOf, scheduledWeekdaysOf } from './schedule.ts'
+
+/** So many changes of one habit's rule, far above normal use. */
+export const maxLaterRules = 100
+
+/** The day on which a rule begins: of a count per week the next Monday, which may be the day itself. */
+export const beginOf = ({ from, frequency }: LaterRule): Day =>
+  frequency.kind === 'weeklyCount' ? mondayOf(addDays(from, 6)) : from
+
+/** The first day from which the rule can be changed: the day after the last change; without one also today. */
+export function earliestChange({ createdDay, later = [] }: Rule, today: Day): Day {
+  const last = later.at(-1)
+  if (last) return addDays(last.from, 1)
+  return createdDay < today ? addDays(createdDay, 1) : today
+}
+
+const asks = (frequency: Frequency): boolean =>
+  frequency.kind === 'weeklySpecificDays'
+    ? scheduledWeekdaysOf(frequency.days).length > 0
+    : frequency.kind !== 'intervalBased' || intervalOf(frequency.every) !== null
+
+/** Why the rule cannot be changed like this; null when it can. */
+export function refuseRuleChange(rule: Rule, change: LaterRule, today: Day): Refusal | null {
+  const from = beginOf(change)
+  if (from < earliestChange(rule, today)) {
+    return new Refusal('invalid', 'A change begins after the one before it', { earliest: earliestChange(rule, today) })
+  }
+  if (!asks(change.frequency)) return new Refusal('invalid', 'Please select at least one day')
+  if ((rule.later?.length ?? 0) >= maxLaterRules) {
+    return new Refusal('conflict', `A habit’s rule can be changed up to ${maxLaterRules} times`)
+  }
+  const { frequency, measure } = ruleOn(rule, from)
+  const isSameTarget = measure === null || change.target === null || change.target === measure.target
+  return isSameTarget && isSameFrequency(frequency, change.frequency)
+    ? new Refusal('invalid', 'This is what the habit asks for already')
+    : null
+}
+
+/** The rule with a change that was not refused. */
+export const withRuleChange = (rule: Rule, change: LaterRule): Rule => ({
+  ...rule,
+  later: [...(rule.later ?? []), { ...change, from: beginOf(change) }],
+})
+
+/** The rule without its last change. */
+export const withoutLastChange = (rule: Rule): Rule => ({ ...rule, later: rule.later?.slice(0, -1) })
