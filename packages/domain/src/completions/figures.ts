@@ -62,7 +62,7 @@ export function figuresOn(stored: CarriedFigures, rule: Rule, today: Day): Figur
     strength: percentOf(strengthOn(stored, rule, number)),
     completionRate: monthlyRate(recent.findLastIndex((completed) => completed <= number) + 1),
     totalCompletions: kept.totalCompletions + kept.impliedDays,
-    ...excusedOn(kept, rule, number),
+    ...excusedOn({ ...stored, firstDay }, rule, number),
     firstCompletedDay: firstDay,
     recentDays: recent.map(dayOfNumber),
     recentEntries: kept.recentEntries

@@ -1,19 +1,12 @@
 import type { Frequency } from '../habits/frequency.ts'
 import { type Rule, type RuleInForce, rulesInForce } from '../habits/rule.ts'
-import { intervalOf, scheduledWeekdaysOf, weekdaysInOrder } from '../habits/schedule.ts'
-import {
-  type Day,
-  dayNumberOf,
-  dayOfNumber,
-  weekdayOf,
-  weekdayOfNumber,
-  weekNumberOf,
-  weekOfNumber,
-} from '../time/day.ts'
+import { intervalOf, scheduledWeekdaysOf } from '../habits/schedule.ts'
+import { type Day, dayNumberOf, dayOfNumber, weekdayOf, weekNumberOf } from '../time/day.ts'
 import { openedUp } from './closed-up.ts'
-import { noSpans, sizeOf, type Span, type Spans, spansOf, spansWithin } from './day-spans.ts'
+import { noSpans, sizeOf, type Spans, spansOf, spansWithin } from './day-spans.ts'
 import { type CountedRuns, currentOf, forgivenTurns, noRuns, type Runs, runsOf } from './runs.ts'
 import { numbersIn, type Streaks } from './streaks.ts'
+import { excusedTurnsOf, excusedWeeksOf, reachedWeeksOf, turnsBefore, weekdayTurnsOf } from './turn-numbers.ts'
 
 /**
  * Streaks by schedule. Each kind counts its own unit, its turns: consecutive scheduled days; Monday weeks that reached their
@@ -54,6 +47,12 @@ export function scheduleRunsOf(rule: Rule, days: CountedDays, counting: Counting
   const { before = noRuns, after = Number.NEGATIVE_INFINITY, until = Number.POSITIVE_INFINITY, see } = counting
   const oneIn = rule.forgiveOneIn ?? null
   const rules = rulesInForce(rule).filter(({ from, to }) => to >= after && from <= until)
+  /** The turns up to `until`, and at least the next one: if it is missed it is forgiven, or not. */
+  const missedUntil = (counted: CountedRuns, inForce: RuleInForce): number => {
+    if (until === Number.POSITIVE_INFINITY) return 1
+    const excused = turnsIn({ ...inForce, to: until }, [], days.excused)?.excused ?? noSpans
+    return Math.max(1, missedOn({ ...counted, moved: movedOn(counted, excused) }, inForce.frequency, until + 1))
+  }
   let runs: MovedRuns = { ...before, moved: before.last }
   let previous: RuleInForce | undefined
   for (const inForce of rules) {
@@ -70,7 +69,8 @@ export function scheduleRunsOf(rule: Rule, days: CountedDays, counting: Counting
     runs = { ...counted, moved: movedOn(counted, excused) }
     previous = inForce
     if (oneIn === null || seen === undefined || counted.place === null) continue
-    const missed = inForce.to < until ? missedOn(runs, inForce.frequency, dayOfNumber(inForce.to + 1)) : 1
+    const missed =
+      inForce.to < until ? missedOn(runs, inForce.frequency, inForce.to + 1) : missedUntil(counted, inForce)
     const ago = counted.forgivenAgo ?? Number.POSITIVE_INFINITY
     for (const turn of forgivenTurns(missed, ago, oneIn)) seen(counted.place + turn * gap)
   }
@@ -84,15 +84,16 @@ export const movedOn = ({ place }: CountedRuns, excused: Spans): number | null =
   place === null ? null : excused.reduce((sum, span) => sum + sizeOf(span), place)
 
 /** How many turns have been missed since the last kept one when a day begins. */
-function missedOn({ moved }: MovedRuns, frequency: Frequency, day: Day): number {
-  return moved === null ? 0 : Math.max(0, Math.ceil((aliveTurnOf(frequency, day) - moved) / gapOf(frequency)))
+function missedOn({ moved }: MovedRuns, frequency: Frequency, number: number): number {
+  if (moved === null) return 0
+  return Math.max(0, Math.ceil((aliveTurnOf(frequency, dayOfNumber(number)) - moved) / gapOf(frequency)))
 }
 
 /** The runs of one rule in the turns of the next, whose first turn begins on its first day. */
 function carriedOver(runs: MovedRuns, before: Frequency, { frequency, start }: RuleInForce): Runs {
   if (runs.moved === null) return noRuns
   const gap = gapOf(frequency)
-  const last = aliveTurnOf(frequency, start) + gap - 1 - gap * missedOn(runs, before, start)
+  const last = aliveTurnOf(frequency, start) + gap - 1 - gap * missedOn(runs, before, dayNumberOf(start))
   return { ...runs, last }
 }
 
@@ -143,70 +144,3 @@ export function aliveTurnOf(frequency: Frequency, today: Day, isMissedToday = fa
       return frequency satisfies never
   }
 }
-
-/** Numbers the scheduled days consecutively. */
-function weekdayTurnsOf(weekdays: readonly number[], numbers: readonly number[]): number[] {
-  const turns: number[] = []
-  for (const number of numbers) {
-    const place = weekdays.indexOf(weekdayOfNumber(number))
-    if (place !== -1) turns.push(weekOfNumber(number) * weekdays.length + place)
-  }
-  return turns
-}
-
-/** The number of the first scheduled day that is not before a day. */
-function turnsBefore(weekdays: readonly number[], number: number): number {
-  const weekSoFar = weekdaysInOrder.slice(0, weekdaysInOrder.indexOf(weekdayOfNumber(number)))
-  return weekOfNumber(number) * weekdays.length + weekSoFar.filter((weekday) => weekdays.includes(weekday)).length
-}
-
-const excusedTurnsOf = (weekdays: readonly number[], excused: Spans): Spans =>
-  excused
-    .map(({ from, to }) => ({ from: turnsBefore(weekdays, from), to: turnsBefore(weekdays, to + 1) - 1 }))
-    .filter((span) => sizeOf(span) > 0)
-
-/** The weeks with enough completions, ascending. */
-function reachedWeeksOf(count: number, numbers: readonly number[], excused: Spans): number[] {
-  const reached: number[] = []
-  if (count < 1) return reached
-  let week = Number.NEGATIVE_INFINITY
-  let ticked = 0
-  let asked = count
-  let at = 0
-  for (const number of numbers) {
-    const isSameWeek = weekOfNumber(number) === week
-    ticked = isSameWeek ? ticked + 1 : 1
-    week = weekOfNumber(number)
-    if (!isSameWeek) {
-      while (at < excused.length && (excused[at] as Span).to < mondayOfWeek(week)) at += 1
-      asked = askedOfWeek(count, week, excused, at)
-    }
-    if (ticked === asked) reached.push(week)
-  }
-  return reached
-}
-
-/** The first day of a week. */
-export const mondayOfWeek = (week: number): number => week * 7 - 3
-
-/**
- * What a count asks of a week: its share of the days that are not excused, rounded up. The spans before the one at an index
- * are over by then.
- */
-export function askedOfWeek(count: number, week: number, excused: Spans, first = 0): number {
-  let free = 0
-  for (let at = first; at < excused.length; at += 1) {
-    const { from, to } = excused[at] as Span
-    if (from >= mondayOfWeek(week + 1)) break
-    free += Math.max(0, Math.min(to + 1, mondayOfWeek(week + 1)) - Math.max(from, mondayOfWeek(week)))
-  }
-  return Math.ceil((count * (7 - free)) / 7)
-}
-
-/** The weeks of which each day is excused. */
-const excusedWeeksOf = (excused: Spans): Spans =>
-  excused.length === 0
-    ? noSpans
-    : excused
-        .map(({ from, to }) => ({ from: weekOfNumber(from + 6), to: weekOfNumber(to + 1) - 1 }))
-        .filter((span) => sizeOf(span) > 0)

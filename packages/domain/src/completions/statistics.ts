@@ -1,4 +1,6 @@
 import type { Frequency } from '../habits/frequency.ts'
+import { isLimit } from '../habits/measure.ts'
+import { isPausedOn } from '../habits/pause.ts'
 import type { LaterRule, Rule } from '../habits/rule.ts'
 import { weekdaysInOrder } from '../habits/schedule.ts'
 import { addDays, type Day, weekdayOf, type Weekday } from '../time/day.ts'
@@ -40,6 +42,18 @@ type HabitRecord = {
   excusedTimes?: number | undefined
   later?: readonly LaterRule[] | undefined
 }
+
+/**
+ * The last day of the success rate. A day of a limit is kept once it is over, so today counts only if it is completed or
+ * excused already.
+ */
+export function lastRatedDay({ measure, pauses = [] }: Rule, figures: RatedToday, today: Day): Day {
+  const isSkipped = figures.recentEntries.some(({ day, state }) => day === today && state === 'skipped')
+  const isOpen = !figures.isCompletedToday && !isSkipped && !isPausedOn(pauses, today)
+  return isLimit(measure) && isOpen ? addDays(today, -1) : today
+}
+
+type RatedToday = { isCompletedToday: boolean; recentEntries: readonly { day: Day; state: string }[] }
 
 /**
  * All completions over the times that the schedule has asked for one, as a whole percentage of at most 100. A history

@@ -1,0 +1,185 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Frequency } from '../../habits/frequency.ts'
+import type { Measure } from '../../habits/measure.ts'
+import type { Pause } from '../../habits/pause.ts'
+import { type LaterRule, type Rule, ruleOn } from '../../habits/rule.ts'
+import { addDays, type Day, mondayOf, type Weekday } from '../../time/day.ts'
+import { type Entry, entryAfter, entryStates, noEntry } from '../entries/entry.ts'
+import { type DayRow, habitDaysOf } from './habit-days.ts'
+import { type Turn, turnsOf } from './turns.ts'
+import { type Why, whyOf } from './why.ts'
+
+/** A Sunday. */
+const today = '2026-03-29' as Day
+const ago = (days: number) => addDays(today, -days)
+
+const anyFrequency = fc.oneof(
+  fc.constant<Frequency>({ kind: 'daily' }),
+  fc
+    .uniqueArray(fc.constantFrom<Weekday>(0, 1, 2, 3, 4, 5, 6), { minLength: 1 })
+    .map((days): Frequency => ({ kind: 'weeklySpecificDays', days })),
+  fc.integer({ min: 1, max: 7 }).map((count): Frequency => ({ kind: 'weeklyCount', count })),
+  fc.constantFrom(1, 2, 3, 7, 20).map((every): Frequency => ({ kind: 'intervalBased', every })),
+)
+const atLeast: Measure = { unit: 'glasses', target: 8000, direction: 'atLeast', step: 1000 }
+const atMost: Measure = { unit: 'coffees', target: 2000, direction: 'atMost', step: 1000 }
+const anyMeasure = fc.constantFrom(null, atLeast, atMost)
+const anyDay = fc.oneof(fc.integer({ min: -1, max: 40 }), fc.integer({ min: -1, max: 200 })).map(ago)
+const anyPause = fc
+  .tuple(fc.integer({ min: -20, max: 150 }), fc.option(fc.nat(40), { freq: 4 }))
+  .map(([begin, length]): Pause => ({ from: ago(begin), to: length === null ? null : addDays(ago(begin), length) }))
+const anyPauses = fc.array(anyPause, { maxLength: 3 })
+const anyLater: fc.Arbitrary<LaterRule[]> = fc
+  .uniqueArray(fc.tuple(fc.integer({ min: -20, max: 150 }).map(ago), anyFrequency, fc.constantFrom(null, 1000, 9000)), {
+    selector: ([from]) => mondayOf(from),
+    maxLength: 3,
+  })
+  .map((rules) =>
+    rules
+      .map(([from, frequency, target]) => ({
+        from: frequency.kind === 'weeklyCount' ? mondayOf(from) : from,
+        frequency,
+        target,
+      }))
+      .sort((one, other) => (one.from < other.from ? -1 : 1)),
+  )
+const anyOneIn = fc.option(fc.integer({ min: 3, max: 8 }))
+const anyRule: fc.Arbitrary<Rule> = fc.record({
+  frequency: anyFrequency,
+  measure: anyMeasure,
+  createdDay: fc.nat(150).map(ago),
+  later: fc.oneof(fc.constant([]), anyLater),
+  pauses: anyPauses,
+  forgiveOneIn: anyOneIn,
+})
+const anyWanted = fc.record(
+  {
+    state: fc.constantFrom(...entryStates, 'done' as const, 'done' as const),
+    amount: fc.option(fc.constantFrom(0, 500, 2000, 2001, 8000, 12_000)),
+  },
+  { requiredKeys: ['state'] },
+)
+type Entries = ReadonlyMap<Day, Entry>
+const anyEntries: fc.Arbitrary<{ rule: Rule; entries: Entries }> = fc
+  .tuple(anyRule, fc.array(fc.tuple(anyDay, anyWanted), { maxLength: 160 }))
+  .map(([rule, changes]) => {
+    const entries = new Map<Day, Entry>()
+    for (const [day, { amount, state }] of changes) {
+      const { measure } = ruleOn(rule, day)
+      entries.set(
+        day,
+        entryAfter(noEntry, measure === null || amount === undefined ? { state } : { state, amount }, measure),
+      )
+    }
+    return { rule, entries }
+  })
+
+const rowsOf = (entries: Entries): DayRow[] => [...entries].map(([day, { state, amount }]) => ({ day, state, amount }))
+const on = fc.nat(40).map((days) => addDays(today, days))
+const count = (turns: readonly Turn[], verdict: Turn['verdict']) =>
+  turns.filter((one) => one.verdict === verdict).length
+
+const daily: Rule = { frequency: { kind: 'daily' }, measure: null, createdDay: ago(40) }
+const done = (days: readonly number[]): DayRow[] => days.map((one) => ({ day: ago(one), state: 'done', amount: null }))
+
+test('tells of a run, and of what was excused and forgiven in it', () => {
+  const skipped: DayRow = { day: ago(10), state: 'skipped', amount: null }
+  const rows = [...done([0, 1, 2, 4, 5, 6, 7, 8, 9, 11, 12]), skipped]
+  const { value, sentence, turns } = whyOf('currentStreak', { ...daily, forgiveOneIn: 7 }, rows, today)
+  expect(value).toBe(11)
+  expect(turns).toHaveLength(13)
+  expect(sentence).toBe('11 in a row since March 17; March 19 was excused; Thursday was forgiven')
+})
+
+test('tells what ended a run, and when the longest was', () => {
+  const rows = done([2, 3, 4, 20, 21, 22, 23])
+  expect(whyOf('currentStreak', daily, rows, today)).toMatchObject({ value: 0, sentence: 'Yesterday was missed' })
+  expect(whyOf('longestStreak', daily, rows, today).sentence).toBe('4 in a row from March 6 to March 9')
+  expect(whyOf('currentStreak', daily, [], today).sentence).toBe('Nothing in a row yet')
+})
+
+test('tells how many days and times a rate is made of', () => {
+  const rule: Rule = { ...daily, pauses: [{ from: ago(9), to: ago(8) }] }
+  const rows = done([0, 1, 2, 3])
+  expect(whyOf('completionRate', rule, rows, today)).toMatchObject({
+    value: 13,
+    sentence: '4 of the last 30 days; March 20 to March 21 were excused',
+  })
+  expect(whyOf('successRate', rule, rows, today)).toMatchObject({
+    value: 10,
+    sentence: '4 of 39 times since February 17, without 2 excused days',
+  })
+})
+
+/** A run adds up: so many kept turns, none missed, and it neither begins nor ends where it could go on. */
+function checkRun({ value, turns }: Why) {
+  expect(value === 0 ? count(turns, 'kept') : value).toBe(count(turns, 'kept'))
+  if (value > 0) expect(count(turns, 'missed')).toBe(0)
+}
+
+test('the reasons add up to each figure', () => {
+  fc.assert(
+    fc.property(anyEntries, on, ({ rule, entries }, on) => {
+      const why = (figure: Parameters<typeof whyOf>[0]) => whyOf(figure, rule, rowsOf(entries), on)
+      for (const figure of ['currentStreak', 'longestStreak', 'scheduleStreak', 'longestScheduleStreak'] as const)
+        checkRun(why(figure))
+      const month = why('completionRate')
+      expect(Math.round((100 * count(month.turns, 'kept')) / 30)).toBe(month.value)
+      const success = why('successRate')
+      const [made, asked] = [
+        success.turns.reduce((sum, turn) => sum + (turn.done ?? 0), 0),
+        success.turns.reduce((sum, turn) => sum + (turn.asked ?? 0), 0),
+      ]
+      expect(made === 0 ? 0 : Math.min(100, Math.round((100 * made) / Math.max(asked, 1e-9)))).toBe(success.value)
+      const strength = why('strength')
+      const sum = strength.turns.reduce((total, turn) => total + (turn.change ?? 0), strength.before ?? 0)
+      expect(Math.abs(sum - strength.value)).toBeLessThan(0.5001)
+    }),
+    { numRuns: 120 },
+  )
+})
+
+test('going forward, a missed turn is forgiven when none of the turns before it was', () => {
+  fc.assert(
+    fc.property(anyEntries, on, ({ rule, entries }, on) => {
+      const turns = allTurnsOf(rule, entries, on)
+      const oneIn = rule.forgiveOneIn ?? Number.POSITIVE_INFINITY
+      const asked = turns.filter(({ verdict }) => verdict !== 'excused' && verdict !== 'open')
+      for (const [index, { verdict }] of asked.entries()) {
+        if (verdict === 'kept') continue
+        const before = asked.slice(Math.max(0, index - oneIn + 1), index)
+        const isForgiven = oneIn < 99 && before.every((turn) => turn.verdict !== 'forgiven')
+        expect(verdict).toBe(isForgiven ? 'forgiven' : 'missed')
+      }
+    }),
+    { numRuns: 120 },
+  )
+})
+
+test('a week asks for its share of the days that are not excused, and one that asks for nothing is excused', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 7 }), fc.nat(7), fc.nat(7), (times, excused, ticks) => {
+      const monday = mondayOf(ago(14))
+      const rule: Rule = { ...daily, frequency: { kind: 'weeklyCount', count: times } }
+      const pauses = excused === 0 ? [] : [{ from: addDays(monday, 7 - excused), to: addDays(monday, 6) }]
+      const free = Math.min(ticks, 7 - excused)
+      const week = Array.from({ length: free }, (_, index): DayRow => ({
+        day: addDays(monday, index),
+        state: 'done',
+        amount: null,
+      }))
+      // The week before was kept, so that the turns begin there.
+      const before = Array.from({ length: 7 }, (_, index): DayRow => ({
+        day: addDays(monday, index - 7),
+        state: 'done',
+        amount: null,
+      }))
+      const turns = turnsOf(habitDaysOf({ ...rule, pauses }, [...before, ...week], today))
+      const asked = Math.ceil((times * (7 - excused)) / 7)
+      expect(turns[1]?.verdict).toBe(asked === 0 ? 'excused' : free >= asked ? 'kept' : 'missed')
+    }),
+  )
+})
+
+const allTurnsOf = (rule: Rule, entries: Entries, on: Day): Turn[] => turnsOf(habitDaysOf(rule, rowsOf(entries), on))
