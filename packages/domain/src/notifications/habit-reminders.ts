@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { addDays, type Day, dayIn, type Weekday, weekdayOf } from '../time/day.ts'
+import { momentOf } from './due.ts'
+import { wallTime } from './preference.ts'
+
+const weekdays = 'Please choose at least one day'
+
+/** A local time at which a user wants to be reminded of a habit, and the weekdays on which. */
+export const habitReminder = z.object({
+  time: wallTime,
+  weekdays: z.array(z.literal([0, 1, 2, 3, 4, 5, 6], weekdays), weekdays).check(
+    z.minLength(1, weekdays),
+    z.overwrite((days) => [...new Set(days)].sort((a, b) => a - b)),
+  ),
+})
+export type HabitReminder = { time: string; weekdays: readonly Weekday[] }
+
+/** The reminders of one habit. */
+export const habitReminders = z.array(habitReminder).check(z.maxLength(5, 'A habit can have up to five reminders'))
+
+type RemindedHabit = { id: string; reminders: readonly HabitReminder[] }
+
+/**
+ * The reminders of all habits that fall into one quarter of an hour: one message at the earliest of them names each habit.
+ * User, date and slot identify it, so that it is sent once.
+ */
+export type ReminderSlot = {
+  /** The local date, whenever the user's day begins. */
+  day: Day
+  /** The local time at which the quarter begins, as HH:MM. */
+  slot: string
+  at: Temporal.Instant
+  habitIds: string[]
+}
+
+const slotMinutes = 15
+
+/** The slot that an instant falls into. */
+function slotAt(zone: string, instant: Temporal.Instant): Pick<ReminderSlot, 'day' | 'slot'> {
+  const time = instant.toZonedDateTimeISO(zone)
+  const minute = time.minute - (time.minute % slotMinutes)
+  return {
+    day: dayIn(zone, instant),
+    slot: `${String(time.hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`,
+  }
+}
+
+/**
+ * The slots of a local date, in order. A time that the clocks skip is the first after it, a repeated one the first of the
+ * two, and a date that the zone left out has none: as for all notifications, see `momentOf`.
+ */
+export function reminderSlotsOn(day: Day, habits: readonly RemindedHabit[], zone: string): ReminderSlot[] {
+  const slots = new Map<string, ReminderSlot>()
+  for (const { id, reminders } of habits) {
+    for (const { time, weekdays } of reminders) {
+      const at = weekdays.includes(weekdayOf(day)) ? momentOf(day, time, zone) : null
+      if (at === null) continue
+      const { slot } = slotAt(zone, at)
+      const known = slots.get(slot)
+      const earliest = known && Temporal.Instant.compare(known.at, at) <= 0 ? known.at : at
+      const habitIds = known?.habitIds.includes(id) ? known.habitIds : [...(known?.habitIds ?? []), id]
+      slots.set(slot, { day, slot, at: earliest, habitIds })
+    }
+  }
+  return [...slots.values()].sort((one, other) => Temporal.Instant.compare(one.at, other.at))
+}
+
+/** The slot that an instant falls into, with what is to be reminded of in it; null where there is nothing. */
+export function reminderSlotAt(
+  habits: readonly RemindedHabit[],
+  zone: string,
+  instant: Temporal.Instant,
+): ReminderSlot | null {
+  const { day, slot } = slotAt(zone, instant)
+  return reminderSlotsOn(day, habits, zone).find((one) => one.slot === slot) ?? null
+}
+
+/** More than a week, since a zone may leave out the one date of a weekly reminder. */
+const daysAhead = 14
+
+/** The next slot whose message is due after an instant, that instant not included; null where there are no reminders. */
+export function nextReminderSlot(
+  habits: readonly RemindedHabit[],
+  zone: string,
+  after: Temporal.Instant,
+): ReminderSlot | null {
+  const today = dayIn(zone, after)
+  for (let days = 0; days <= daysAhead; days += 1) {
+    const slots = reminderSlotsOn(addDays(today, days), habits, zone)
+    const next = slots.find(({ at }) => Temporal.Instant.compare(at, after) > 0)
+    if (next) return next
+  }
+  return null
+}
