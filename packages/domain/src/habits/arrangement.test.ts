@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { dayPart, dayPartAt, forgiveOneIn, groupName } from './arrangement.ts'
+
+test('a group name is trimmed and has 1 to 40 characters', () => {
+  expect(groupName.parse('  Health ')).toBe('Health')
+  expect(groupName.parse(null)).toBeNull()
+  for (const name of ['', '   ', 'x'.repeat(41)]) expect(groupName.safeParse(name).success).toBe(false)
+})
+
+test('one miss in 3 to 30 is forgiven, or none', () => {
+  expect([null, 3, 30].map((value) => forgiveOneIn.safeParse(value).success)).toEqual([true, true, true])
+  expect([2, 31, 3.5, '7'].map((value) => forgiveOneIn.safeParse(value).success)).toEqual([false, false, false, false])
+})
+
+test('the night before the day begins is still the evening', () => {
+  const at = (time: string) => dayPartAt('Asia/Kathmandu', Temporal.Instant.from(`2026-06-10T${time}+05:45`), 3)
+  expect(['02:59', '03:00', '10:59', '11:00', '16:59', '17:00', '23:59'].map(at)).toEqual([
+    'evening',
+    'morning',
+    'morning',
+    'midday',
+    'midday',
+    'evening',
+    'evening',
+  ])
+  expect(dayPart.safeParse('night').success).toBe(false)
+})
