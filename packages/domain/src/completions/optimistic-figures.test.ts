@@ -180,3 +180,38 @@ test('amounts, limits, skips and missed days within the window give the figures 
     }),
   )
 })
+
+test('with pauses, forgiven turns and a changed rule they are exact while all completions lie in the window', () => {
+  const anyRule: fc.Arbitrary<Rule> = fc.record({
+    frequency,
+    measure: fc.constant(null),
+    createdDay: fc.nat(28).map(ago),
+    pauses: fc.array(
+      fc.tuple(fc.integer({ min: -20, max: 25 }), fc.option(fc.nat(9))).map(([days, length]) => ({
+        from: ago(days),
+        to: length === null ? null : addDays(ago(days), length),
+      })),
+      { maxLength: 2 },
+    ),
+    forgiveOneIn: fc.option(fc.integer({ min: 3, max: 6 })),
+    later: fc.array(
+      frequency
+        .filter(({ kind }) => kind !== 'weeklyCount')
+        .map((other) => ({ from: ago(9), frequency: other, target: null })),
+      { maxLength: 1 },
+    ),
+  })
+  fc.assert(
+    fc.property(anyRule, agosUpTo(25, 20), wishesUpTo(25), later, (rule, days, wishes, today) => {
+      const before = new Map(days.map((day) => [day, ticked]))
+      const fetched = serverFiguresOf(fetchedOn, rule, before)
+      const pending = new Map([...wishes].map(([day, isDone]) => [day, isDone ? ticked : noEntry]))
+      const all = new Map([...after(days, wishes)].map((day) => [day, ticked]))
+      const { excusedTimes = 0, ...expected } = serverFiguresOf(today, rule, all)
+      const { excusedTimes: times = 0, ...shown } = optimisticFigures(fetched, { rule, fetchedOn, pending, today })
+      expect(shown).toEqual(expected)
+      expect(times).toBeCloseTo(excusedTimes, 9)
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -109,7 +109,8 @@ test('a pause is as good as skipping each of its days that is not done, on any l
       const expected = figuresFrom(unpaused, skipping(entries, pauses, on), on)
       const figures = figuresFrom(rule, entries, on)
       // A pause also tells of the rest of a week, which asks for less.
-      const sunday = addDays(mondayOf(on), 6)
+      const latest = [on, ...entries.keys()].reduce((one, other) => (one > other ? one : other))
+      const sunday = addDays(mondayOf(latest), 6)
       const isSame = rule.measure === atMost
       const week = isSame ? {} : figuresFrom(unpaused, skipping(entries, pauses, sunday), on)
       const { scheduleStreak, longestScheduleStreak } = { ...expected, ...week }

@@ -62,8 +62,8 @@ export function scheduleRunsOf(rule: Rule, days: CountedDays, counting: Counting
     const turns = turnsIn(inForce, numbers, days.excused)
     if (turns === null) continue
     const { gap, excused } = turns
-    const begin =
-      previous === undefined ? Number.NEGATIVE_INFINITY : aliveTurnOf(inForce.frequency, inForce.start) + gap
+    // Turns before its first one were seen with the rule before it.
+    const begin = Number.isFinite(inForce.from) ? aliveTurnOf(inForce.frequency, inForce.start) + gap : inForce.from
     const seen = see && ((place: number) => place >= begin && see(inForce, openedUp(place, excused)))
     const counted = runsOf(turns.numbers, { gap, excused, before: start, oneIn, ...(seen && { see: seen }) })
     runs = { ...counted, moved: movedOn(counted, excused) }

@@ -7,7 +7,7 @@ type Counting = {
   before?: { calendar: Runs; turns: Runs }
   after?: number
   until?: number
-  /** The runs are to be counted on from later: a missed turn after the last kept one is then forgiven, not yet. */
+  /** The runs are to be counted on from: what is forgiven after the last kept turn of the last rule is counted then. */
   isGoingOn?: boolean
 }
 
@@ -20,17 +20,17 @@ export function streakRunsOf(
   days: CountedDays,
   { before, isGoingOn = false, ...between }: Counting = {},
 ): { calendar: MovedRuns; turns: MovedRuns } {
-  const forgiven: number[] = []
+  const last = days.numbers.at(-1) ?? Number.NEGATIVE_INFINITY
+  const passed: number[] = []
   const turns = scheduleRunsOf(rule, days, {
     ...between,
     ...(before && { before: before.turns }),
-    see: ({ frequency }, turn) => {
-      if (frequency.kind === 'daily') forgiven.push(turn)
+    see: ({ frequency, to }, turn) => {
+      const isSeenAgain = isGoingOn && turn > last && to >= (between.until ?? to)
+      if (frequency.kind === 'daily' && !isSeenAgain) passed.push(turn)
     },
   })
   if (rule.frequency.kind === 'daily' && !rule.later?.length) return { calendar: turns, turns }
-  const last = days.numbers.at(-1) ?? Number.NEGATIVE_INFINITY
-  const passed = isGoingOn ? forgiven.filter((turn) => turn < last) : forgiven
   const excused = passed.length === 0 ? days.excused : unitedSpans([...days.excused, ...spansOf(ascending(passed))])
   const calendar = runsOf(days.numbers, { gap: 1, excused, ...(before && { before: before.calendar }) })
   return { calendar: { ...calendar, moved: movedOn(calendar, excused) }, turns }

@@ -1,6 +1,4 @@
-import { turnsText } from '../../habits/target-streak.ts'
-import type { LaterRule, Rule } from '../../habits/rule.ts'
-import { ruleOn } from '../../habits/rule.ts'
+import { type LaterRule, type Rule, ruleOn } from '../../habits/rule.ts'
 import { beginOf, withRuleChange } from '../../habits/rule-change.ts'
 import type { Day } from '../../time/day.ts'
 import { type Entry, entryUnder } from '../entries/entry.ts'
@@ -26,13 +24,12 @@ export function rulePreviewOf(rule: Rule, change: LaterRule, rows: readonly DayR
   const before = whyOf('scheduleStreak', rule, rows, today).value
   const changedRows = rows.map((row) => (row.day < begins ? row : (rowsUnder(changed, [row])[0] ?? row)))
   const after = whyOf('scheduleStreak', changed, changedRows, today)
-  const unit = (count: number, one: Rule) => turnsText(ruleOn(one, today).frequency.kind, count)
   const streak =
     before === 0 && after.value === 0
       ? 'There is no streak to keep'
       : before === after.value
-        ? `Your streak stays at ${unit(after.value, changed)}`
-        : `Your streak goes from ${unit(before, rule)} to ${unit(after.value, changed)}`
+        ? `Your streak stays at ${before}`
+        : `Your streak goes from ${before} to ${after.value}`
   return {
     begins,
     before,

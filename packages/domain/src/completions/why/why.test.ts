@@ -131,7 +131,9 @@ test('the reasons add up to each figure', () => {
         success.turns.reduce((sum, turn) => sum + (turn.done ?? 0), 0),
         success.turns.reduce((sum, turn) => sum + (turn.asked ?? 0), 0),
       ]
-      expect(made === 0 ? 0 : Math.min(100, Math.round((100 * made) / Math.max(asked, 1e-9)))).toBe(success.value)
+      // A count per week asks for sevenths, which do not add up to the last digit.
+      const rate = made === 0 ? 0 : Math.min(100, (100 * made) / Math.max(asked, 1e-9))
+      expect(Math.abs(rate - success.value)).toBeLessThan(0.5001)
       const strength = why('strength')
       const sum = strength.turns.reduce((total, turn) => total + (turn.change ?? 0), strength.before ?? 0)
       expect(Math.abs(sum - strength.value)).toBeLessThan(0.5001)

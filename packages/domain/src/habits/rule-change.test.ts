@@ -1,0 +1,54 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, type Day, weekdayOf } from '../time/day.ts'
+import { rulePreviewOf } from '../completions/why/rule-preview.ts'
+import type { DayRow } from '../completions/why/habit-days.ts'
+import { type LaterRule, type Rule, ruleOn } from './rule.ts'
+import { beginOf, earliestChange, refuseRuleChange, withoutLastChange, withRuleChange } from './rule-change.ts'
+
+/** A Sunday. */
+const today = '2026-03-29' as Day
+const ago = (days: number) => addDays(today, -days)
+const daily: Rule = { frequency: { kind: 'daily' }, measure: null, createdDay: ago(40) }
+const weekly = (from: Day): LaterRule => ({ from, frequency: { kind: 'weeklyCount', count: 3 }, target: null })
+const codeOf = (rule: Rule, change: LaterRule) => refuseRuleChange(rule, change, today)?.code ?? null
+
+test('a change begins after creation, and after the change before it', () => {
+  expect(earliestChange(daily, today)).toBe(ago(39))
+  expect(earliestChange({ ...daily, createdDay: today }, today)).toBe(today)
+  const changed = withRuleChange(daily, { from: ago(10), frequency: { kind: 'intervalBased', every: 2 }, target: null })
+  expect(codeOf(changed, { ...weekly(ago(10)), frequency: { kind: 'daily' } })).toBe('invalid')
+  expect(codeOf(changed, { ...weekly(ago(9)), frequency: { kind: 'daily' } })).toBeNull()
+  expect(codeOf(changed, weekly(addDays(today, 300)))).toBeNull()
+})
+
+test('refuses what is asked for already, and a schedule that never asks', () => {
+  expect(codeOf(daily, { from: today, frequency: { kind: 'daily' }, target: null })).toBe('invalid')
+  expect(codeOf(daily, { from: today, frequency: { kind: 'weeklySpecificDays', days: [] }, target: null })).toBe(
+    'invalid',
+  )
+  const measure = { unit: 'glasses', target: 8000, direction: 'atLeast', step: 1000 } as const
+  expect(codeOf({ ...daily, measure }, { from: today, frequency: { kind: 'daily' }, target: 9000 })).toBeNull()
+})
+
+test('a count per week begins on a Monday, and taking a change back restores what was there', () => {
+  fc.assert(
+    fc.property(fc.nat(30), (days) => {
+      const change = weekly(ago(days))
+      expect(weekdayOf(beginOf(change))).toBe(1)
+      const changed = withRuleChange(daily, change)
+      expect(ruleOn(changed, addDays(beginOf(change), -1)).frequency).toEqual(daily.frequency)
+      expect(ruleOn(changed, beginOf(change)).frequency).toEqual(change.frequency)
+      expect(withoutLastChange(changed)).toEqual({ ...daily, later: [] })
+    }),
+  )
+})
+
+test('the preview says what a change does to the streak, which goes on across rules', () => {
+  const rows = [0, 3, 5, 7, 8, 9, 10].map((days): DayRow => ({ day: ago(days), state: 'done', amount: null }))
+  const preview = rulePreviewOf(daily, weekly(ago(6)), rows, today)
+  expect(preview).toMatchObject({ begins: '2026-03-23', before: 1, after: { value: 5 } })
+  expect(preview.sentence).toBe('Your streak goes from 1 to 5. The change begins Monday.')
+  const later = rulePreviewOf(daily, weekly(addDays(today, 2)), rows, today)
+  expect(later.sentence).toBe('Your streak stays at 1. The change begins on April 6.')
+})
