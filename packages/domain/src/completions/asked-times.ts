@@ -23,8 +23,11 @@ function askedIn(rule: Scheduled, spans: Spans): { days: number; times: number }
       times += asked
     }
   }
-  return { days, times }
+  return { days, times: inSevenths(times) }
 }
+
+/** Counts per week ask for sevenths: rounded to them, so that every way to add them up gives the same. */
+export const inSevenths = (times: number): number => Math.round(7 * times) / 7
 
 /** The same since the habit began: on the day of creation, or with an older completion. */
 export function dueIn(rule: Rule, spans: Spans, firstDay: Day | null): { days: number; times: number } {

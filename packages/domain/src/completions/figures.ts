@@ -2,7 +2,7 @@ import type { Amount } from '../habits/amount.ts'
 import { isPausedOn } from '../habits/pause.ts'
 import { type Rule, ruleOn } from '../habits/rule.ts'
 import { type Day, dayNumberOf, dayOfNumber, lastNumber } from '../time/day.ts'
-import { dueIn } from './asked-times.ts'
+import { dueIn, inSevenths } from './asked-times.ts'
 import { spansWithin, spansWithout } from './day-spans.ts'
 import type { EntryState } from './entries/entry.ts'
 import { excusedSpansOf, saidBeside, skippedIn } from './entries/excused-days.ts'
@@ -96,5 +96,8 @@ function excusedOn(kept: CarriedFigures, rule: Rule, on: number): Pick<Figures, 
   if (since.length === 0) return { excusedDays, ...(isChanging && { excusedTimes: excusedTimes ?? 0 }) }
   const entered = ascending([...kept.recentDays, ...skippedIn(kept.recentEntries)])
   const { days, times } = dueIn(rule, spansWithout(since, entered), firstDay)
-  return { excusedDays: excusedDays + days, ...(isChanging && { excusedTimes: (excusedTimes ?? 0) + times }) }
+  return {
+    excusedDays: excusedDays + days,
+    ...(isChanging && { excusedTimes: inSevenths((excusedTimes ?? 0) + times) }),
+  }
 }

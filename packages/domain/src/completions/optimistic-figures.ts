@@ -2,7 +2,7 @@ import { isLimit } from '../habits/measure.ts'
 import { isPausedOn } from '../habits/pause.ts'
 import { type Rule, ruleOn } from '../habits/rule.ts'
 import { addDays, type Day, dayNumberOf, dayOfNumber, lastDays } from '../time/day.ts'
-import { dueIn } from './asked-times.ts'
+import { dueIn, inSevenths } from './asked-times.ts'
 import { type Span, type Spans, spansWithin } from './day-spans.ts'
 import { impliedDaysOf, markedIn, type SaidDay } from './entries/day-marks.ts'
 import type { Entry } from './entries/entry.ts'
@@ -83,7 +83,7 @@ export function optimisticFigures(fetched: Figures, { rule, fetchedOn, pending, 
     totalCompletions: fetched.totalCompletions + after.done.size - before.done.size,
     excusedDays: fetched.excusedDays + excusedNow.days - excusedBefore.days,
     ...(fetched.excusedTimes !== undefined && {
-      excusedTimes: fetched.excusedTimes + excusedNow.times - excusedBefore.times,
+      excusedTimes: inSevenths(fetched.excusedTimes + excusedNow.times - excusedBefore.times),
     }),
     firstCompletedDay: first,
     recentDays: days.filter(isRecent),

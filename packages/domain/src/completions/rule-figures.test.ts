@@ -90,7 +90,8 @@ function figuresFrom(rule: Rule, entries: Entries, on: Day) {
   }
 }
 
-const withoutEntries = ({ recentEntries: _, ...figures }: ReturnType<typeof figuresFrom>) => figures
+/** What is stored of days differs between a pause and skips; figures do not. */
+const withoutEntries = (figures: ReturnType<typeof figuresFrom>) => ({ ...figures, recentEntries: [] })
 
 /** Skips each day of a pause that is not done, up to some day. */
 function skipping(entries: Entries, pauses: readonly Pause[], until: Day): Entries {

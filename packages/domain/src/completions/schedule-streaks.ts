@@ -12,7 +12,7 @@ import { excusedTurnsOf, excusedWeeksOf, reachedWeeksOf, turnsBefore, weekdayTur
  * Streaks by schedule. Each kind counts its own unit, its turns: consecutive scheduled days; Monday weeks that reached their
  * count; for an interval of N days, completions within N days of the one before. Today and the current week count once
  * done and never break a run. Excused days ask for nothing: a scheduled one is no turn, a week asks for less, and a gap
- * does not count them.
+ * does not count them. @internal For tests, of one rule.
  */
 export function scheduleStreaksOf(
   frequency: Frequency,

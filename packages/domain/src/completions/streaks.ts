@@ -10,7 +10,7 @@ export const numbersIn = (days: Iterable<Day>): number[] => ascending([...days].
 /**
  * A streak is a run of consecutive completed days. The latest run is current only if it reaches today or yesterday. It may
  * reach further: after a tick and a flight west, the tick is dated tomorrow and still counts. Excused days neither add nor
- * break, and an explicitly missed today breaks at once.
+ * break, and an explicitly missed today breaks at once. @internal For tests.
  */
 export function streaksOf(
   completed: Iterable<Day>,

@@ -12,9 +12,10 @@ test('one miss in 3 to 30 is forgiven, or none', () => {
   expect([2, 31, 3.5, '7'].map((value) => forgiveOneIn.safeParse(value).success)).toEqual([false, false, false, false])
 })
 
+const partAt = (time: string) => dayPartAt('Asia/Kathmandu', Temporal.Instant.from(`2026-06-10T${time}+05:45`), 3)
+
 test('the night before the day begins is still the evening', () => {
-  const at = (time: string) => dayPartAt('Asia/Kathmandu', Temporal.Instant.from(`2026-06-10T${time}+05:45`), 3)
-  expect(['02:59', '03:00', '10:59', '11:00', '16:59', '17:00', '23:59'].map(at)).toEqual([
+  expect(['02:59', '03:00', '10:59', '11:00', '16:59', '17:00', '23:59'].map(partAt)).toEqual([
     'evening',
     'morning',
     'morning',

@@ -5,7 +5,7 @@ import { addDays, day, type Day } from '../time/day.ts'
 /** Days on which a habit asks for nothing, both included; without an end until it is resumed. */
 export type Pause = { from: Day; to: Day | null }
 
-/** A pause as it is entered: for one habit, or without one for all. */
+/** A pause as it is entered: for one habit, or without one for all. @public */
 export const pauseDraft = z
   .object({
     habitId: z.nullable(z.string('Please choose a habit')),
@@ -20,14 +20,13 @@ export const pauseDraft = z
     }),
     z.refine(({ from }) => from >= '1970-01-01', { path: ['from'], error: 'A pause begins in 1970 or later' }),
   )
-export type PauseDraft = z.infer<typeof pauseDraft>
 
 export const isPausedOn = (pauses: readonly Pause[], day: Day): boolean =>
   pauses.some(({ from, to }) => from <= day && (to === null || day <= to))
 
 /**
  * A pause after its habit is switched on today: one that lasts ends yesterday. Null for one that began today, which is
- * removed. One that is over or still to come stays.
+ * removed. One that is over or still to come stays. @public
  */
 export function resumedPause<P extends Pause>(pause: P, today: Day): P | null {
   if (!isPausedOn([pause], today)) return pause

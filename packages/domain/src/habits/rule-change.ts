@@ -24,7 +24,7 @@ const asks = (frequency: Frequency): boolean =>
     ? scheduledWeekdaysOf(frequency.days).length > 0
     : frequency.kind !== 'intervalBased' || intervalOf(frequency.every) !== null
 
-/** Why the rule cannot be changed like this; null when it can. */
+/** Why the rule cannot be changed like this; null when it can. @public */
 export function refuseRuleChange(rule: Rule, change: LaterRule, today: Day): Refusal | null {
   const from = beginOf(change)
   if (from < earliestChange(rule, today)) {
@@ -47,5 +47,5 @@ export const withRuleChange = (rule: Rule, change: LaterRule): Rule => ({
   later: [...(rule.later ?? []), { ...change, from: beginOf(change) }],
 })
 
-/** The rule without its last change. */
+/** The rule without its last change. @public */
 export const withoutLastChange = (rule: Rule): Rule => ({ ...rule, later: rule.later?.slice(0, -1) })

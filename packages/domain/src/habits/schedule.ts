@@ -33,12 +33,6 @@ export function isDueOn(frequency: Frequency, day: Day, createdDay: Day): boolea
   }
 }
 
-/** How many times the schedule asks for the habit on some days: a week's count is spread over its days. */
-export const timesAskedOn = (frequency: Frequency, days: readonly Day[], createdDay: Day): number =>
-  frequency.kind === 'weeklyCount'
-    ? (days.length * frequency.count) / 7
-    : days.filter((day) => isDueOn(frequency, day, createdDay)).length
-
 /** How many times the schedule asks for the habit from one day to another, both included. In constant time. */
 export function timesAskedBetween(frequency: Frequency, from: Day, to: Day, createdDay: Day): number {
   const days = daysBetween(from, to) + 1

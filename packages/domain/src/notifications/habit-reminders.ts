@@ -15,7 +15,7 @@ export const habitReminder = z.object({
 })
 export type HabitReminder = { time: string; weekdays: readonly Weekday[] }
 
-/** The reminders of one habit. */
+/** The reminders of one habit. @public */
 export const habitReminders = z.array(habitReminder).check(z.maxLength(5, 'A habit can have up to five reminders'))
 
 type RemindedHabit = { id: string; reminders: readonly HabitReminder[] }
@@ -65,7 +65,7 @@ export function reminderSlotsOn(day: Day, habits: readonly RemindedHabit[], zone
   return [...slots.values()].sort((one, other) => Temporal.Instant.compare(one.at, other.at))
 }
 
-/** The slot that an instant falls into, with what is to be reminded of in it; null where there is nothing. */
+/** The slot that an instant falls into, with what is to be reminded of in it; null where there is nothing. @public */
 export function reminderSlotAt(
   habits: readonly RemindedHabit[],
   zone: string,
@@ -78,7 +78,7 @@ export function reminderSlotAt(
 /** More than a week, since a zone may leave out the one date of a weekly reminder. */
 const daysAhead = 14
 
-/** The next slot whose message is due after an instant, that instant not included; null where there are no reminders. */
+/** The next slot whose message is due after an instant, that instant not included; null where there are no reminders. @public */
 export function nextReminderSlot(
   habits: readonly RemindedHabit[],
   zone: string,

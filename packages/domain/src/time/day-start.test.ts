@@ -44,17 +44,12 @@ const moment = zone.chain((zone) =>
 test('it is the local date from the hour on, and the local date before that until then', () => {
   fc.assert(
     fc.property(moment, hour, ({ zone, instant }, hour) => {
-      const today = todayIn(zone, instant, hour)
       const date = dayIn(zone, instant)
-      const wallHour = instant.toZonedDateTimeISO(zone).hour
-      if (wallHour >= hour) expect(today).toBe(date)
-      else {
-        expect(today < date).toBe(true)
-        // The local date of the latest instant that had another one.
-        let before = instant
-        while (dayIn(zone, before) === date) before = before.subtract({ minutes: 1 })
-        expect(today).toBe(dayIn(zone, before))
-      }
+      // Of the hours before, the latest instant that had another local date.
+      let before = instant
+      while (dayIn(zone, before) === date) before = before.subtract({ minutes: 1 })
+      const isBegun = instant.toZonedDateTimeISO(zone).hour >= hour
+      expect(todayIn(zone, instant, hour)).toBe(isBegun ? date : dayIn(zone, before))
     }),
     { numRuns: 300 },
   )

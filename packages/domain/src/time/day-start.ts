@@ -3,7 +3,7 @@ import { type Day, dayIn, startOf } from './day.ts'
 
 const range = 'The day can begin from 0:00 to 6:00'
 
-/** The hour at which a user's day begins: before it, it is still yesterday. */
+/** The hour at which a user's day begins: before it, it is still yesterday. @public */
 export const dayStartHour = z.int(range).check(z.minimum(0, range), z.maximum(6, range))
 
 /**
@@ -16,7 +16,7 @@ export function todayIn(zone: string, instant: Temporal.Instant, startHour: numb
   return dayIn(zone, startOf(day, zone).subtract({ milliseconds: 1 }))
 }
 
-/** The first instant after another at which todayIn is a later day. */
+/** The first instant after another at which todayIn is a later day. @public */
 export function nextDayStart(zone: string, instant: Temporal.Instant, startHour: number): Temporal.Instant {
   const today = todayIn(zone, instant, startHour)
   const midnight = instant.toZonedDateTimeISO(zone).startOfDay()

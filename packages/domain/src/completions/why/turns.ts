@@ -16,11 +16,12 @@ export type Turn = { from: Day; to: Day; verdict: Verdict }
 /** A turn with its number in the rule's own count, as `scheduleRunsOf` reports it. */
 type NumberedTurn = Span & { verdict: Verdict; rule: RuleInForce; turn: number }
 
+const keyOf = ({ from }: RuleInForce, turn: number): string => `${from} ${turn}`
+
 /** All turns from the first kept one to today, or to a later day that is done. */
 export function turnsOf(days: HabitDays): Turn[] {
   const { rule, numbers, excused, today } = days
   const forgiven = new Set<string>()
-  const keyOf = ({ from }: RuleInForce, turn: number) => `${from} ${turn}`
   scheduleRunsOf(rule, { numbers, excused }, { until: today, see: (one, turn) => forgiven.add(keyOf(one, turn)) })
   const rules = rulesInForce(rule).filter(({ from }) => from <= today)
   const turns = rules.flatMap((one, index) => {

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { Day } from '../time/day.ts'
+import { isPausedOn, pauseDraft, resumedPause } from './pause.ts'
+
+const day = (date: number) => `2026-03-${String(date).padStart(2, '0')}` as Day
+
+test('a pause lasts from its first to its last day, an open one until it is resumed', () => {
+  const pauses = [
+    { from: day(5), to: day(7) },
+    { from: day(20), to: null },
+  ]
+  expect([4, 5, 7, 8, 19, 20, 31].map((date) => isPausedOn(pauses, day(date)))).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+    true,
+    true,
+  ])
+})
+
+test('switched on again, a pause ends yesterday; one of today goes, others stay', () => {
+  expect(resumedPause({ from: day(5), to: null }, day(9))).toEqual({ from: day(5), to: day(8) })
+  expect(resumedPause({ from: day(5), to: day(30) }, day(9))).toEqual({ from: day(5), to: day(8) })
+  expect(resumedPause({ from: day(9), to: null }, day(9))).toBeNull()
+  const [over, ahead] = [
+    { from: day(1), to: day(8) },
+    { from: day(10), to: null },
+  ]
+  expect([over, ahead].map((pause) => resumedPause(pause, day(9)))).toEqual([over, ahead])
+})
+
+test('a pause ends on its first day or later, and its reason has at most 100 characters', () => {
+  const draft = { habitId: null, from: day(5), to: day(5), reason: ' Flu ' }
+  expect(pauseDraft.parse(draft)).toMatchObject({ reason: 'Flu' })
+  expect(pauseDraft.parse({ ...draft, to: null, reason: '' })).toMatchObject({ to: null, reason: null })
+  const refused = [{ to: day(4) }, { reason: 'x'.repeat(101) }, { from: '1969-12-31' }, { from: 'soon' }]
+  for (const change of refused) expect(pauseDraft.safeParse({ ...draft, ...change }).success).toBe(false)
+})
