@@ -6,6 +6,7 @@ import type { Pause } from '../../habits/pause.ts'
 import { type LaterRule, type Rule, ruleOn } from '../../habits/rule.ts'
 import { addDays, type Day, mondayOf, type Weekday } from '../../time/day.ts'
 import { type Entry, entryAfter, entryStates, noEntry } from '../entries/entry.ts'
+import { calendarTurnsOf } from './calendar-turns.ts'
 import { type DayRow, habitDaysOf } from './habit-days.ts'
 import { type Turn, turnsOf } from './turns.ts'
 import { type Why, whyOf } from './why.ts'
@@ -117,6 +118,29 @@ function checkRun({ value, turns }: Why) {
   expect(count(turns, 'kept')).toBe(value)
   expect(value > 0 ? count(turns, 'missed') : 0).toBe(0)
 }
+
+/** The streaks that turns say, counted one by one. */
+function streaksIn(turns: readonly Turn[]) {
+  let [run, longest] = [0, 0]
+  for (const { verdict } of turns) {
+    if (verdict === 'kept') run += 1
+    if (verdict === 'missed') run = 0
+    longest = Math.max(longest, run)
+  }
+  return { current: run, longest }
+}
+
+test('streaks are what the turns say, one by one', () => {
+  fc.assert(
+    fc.property(anyEntries, on, ({ rule, entries }, on) => {
+      const days = habitDaysOf(rule, rowsOf(entries), on)
+      const { currentStreak, longestStreak, scheduleStreak, longestScheduleStreak } = days.figures
+      expect({ current: currentStreak, longest: longestStreak }).toEqual(streaksIn(calendarTurnsOf(days)))
+      expect({ current: scheduleStreak, longest: longestScheduleStreak }).toEqual(streaksIn(turnsOf(days)))
+    }),
+    { numRuns: 200 },
+  )
+})
 
 /** A skipped day counts among the excused ones as soon as it is entered, so the success rate has it before it begins. */
 const isSkippedAhead = (entries: Entries, on: Day) =>
