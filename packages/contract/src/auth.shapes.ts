@@ -14,6 +14,8 @@ export const userView = z.object({
   email: z.string(),
   avatar: z.nullable(z.string()),
   timeZone: z.string(),
+  /** The hour at which the user's day begins: before it, it is still yesterday. */
+  dayStartHour: count,
   theme: z.enum(themes),
   hasCompletedFirstLoginSetup: z.boolean(),
   /** An account that signed up with Google has none, and confirms with Google instead. */

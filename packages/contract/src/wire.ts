@@ -2,6 +2,7 @@ import { amountOf } from '@daymark/domain/habits/amount.ts'
 import { type Frequency, type FrequencyKind, frequencyKinds } from '@daymark/domain/habits/frequency.ts'
 import { frequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
 import type { Measure } from '@daymark/domain/habits/measure.ts'
+import type { Pause } from '@daymark/domain/habits/pause.ts'
 import type { Rule } from '@daymark/domain/habits/rule.ts'
 import type { Day, Weekday } from '@daymark/domain/time/day.ts'
 
@@ -29,9 +30,28 @@ export const habitFrequencyOf = ({ frequency, weeklyDays, weeklyCount, intervalD
 export const measureOf = (measure: Measure | null): Measure | null =>
   measure && { ...measure, target: amountOf(measure.target), step: amountOf(measure.step) }
 
+type HabitRules = HabitSchedule & {
+  measure: Measure | null
+  createdDay: Day
+  rules: readonly (HabitSchedule & { from: Day | null; target: number | null })[]
+  pauses: readonly Pause[]
+  forgiveOneIn: number | null
+}
+
 /** What a habit asks for, read from what the wire says of it. */
-export const habitRuleOf = (habit: HabitSchedule & { measure: Measure | null; createdDay: Day }): Rule => ({
-  frequency: habitFrequencyOf(habit),
-  measure: measureOf(habit.measure),
-  createdDay: habit.createdDay,
-})
+export function habitRuleOf({ rules, pauses, forgiveOneIn, createdDay, ...habit }: HabitRules): Rule {
+  const [first, ...later] = rules
+  const measure = measureOf(habit.measure)
+  return {
+    frequency: habitFrequencyOf(first ?? habit),
+    measure: measure && first?.target ? { ...measure, target: amountOf(first.target) } : measure,
+    createdDay,
+    later: later.map(({ from, target, ...schedule }) => ({
+      from: from ?? createdDay,
+      frequency: habitFrequencyOf(schedule),
+      target: target === null ? null : amountOf(target),
+    })),
+    pauses,
+    forgiveOneIn,
+  }
+}

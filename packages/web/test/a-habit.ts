@@ -21,6 +21,8 @@ export const aHabit = (facts: Partial<HabitView> = {}): HabitView => ({
   completionRate: 0,
   totalCompletions: 0,
   excusedDays: 0,
+  rules: [],
+  pauses: [],
   firstCompletedDay: null,
   recentDays: [],
   recentEntries: [],

@@ -8,6 +8,7 @@ export const maya = {
   email: 'maya@ferreira.example',
   avatar: null,
   timeZone: 'Europe/Berlin',
+  dayStartHour: 0,
   theme: 'system',
   hasCompletedFirstLoginSetup: true,
   hasPassword: true,

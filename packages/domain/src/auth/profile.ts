@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dayStartHour } from '../time/day-start.ts'
 import { timeZone } from '../time/zone-field.ts'
 import { optionalText } from '../fields.ts'
 import { firstName, lastName } from './credentials.ts'
@@ -20,6 +21,7 @@ export const profileChanges = z.object({
   lastName: z.optional(lastName),
   avatar: z.optional(optionalText(2048, image).check(z.refine(isImageAddress, image))),
   timeZone: z.optional(timeZone),
+  dayStartHour: z.optional(dayStartHour),
   theme: z.optional(z.enum(themes, 'Please select a theme')),
   hasCompletedFirstLoginSetup: z.optional(z.boolean('First-login setup must be true or false')),
 })

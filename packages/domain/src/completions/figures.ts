@@ -29,7 +29,7 @@ export type Figures = {
   /** Skipped days on which the habit was due, since it began. */
   excusedDays: number
   /** How many times they would have been asked for; only of a habit whose rule changes, see `successRateOf`. */
-  excusedTimes?: number
+  excusedTimes?: number | undefined
   firstCompletedDay: Day | null
   recentDays: Day[]
   /** The days of the same time that say something else or more than done. */

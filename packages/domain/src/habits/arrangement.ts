@@ -5,7 +5,6 @@ import { requiredText } from '../fields.ts'
 export const dayParts = ['morning', 'midday', 'evening'] as const
 export type DayPart = (typeof dayParts)[number]
 
-/** @public */
 export const dayPart = z.nullable(z.enum(dayParts, 'Please choose morning, midday or evening'))
 
 const [middayFrom, eveningFrom] = [11, 17]
@@ -17,12 +16,12 @@ export function dayPartAt(zone: string, instant: Temporal.Instant, startHour: nu
   return hour < middayFrom ? 'morning' : 'midday'
 }
 
-/** The name of a group of habits. @public */
+/** The name of a group of habits. */
 export const groupName = z.nullable(
   requiredText('A group needs a name').check(z.maxLength(40, 'A group name has at most 40 characters')),
 )
 
 const forgiven = 'One miss in 3 to 30 can be forgiven'
 
-/** One missed turn in so many is forgiven; null for none. @public */
+/** One missed turn in so many is forgiven; null for none. */
 export const forgiveOneIn = z.nullable(z.int(forgiven).check(z.minimum(3, forgiven), z.maximum(30, forgiven)))

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { optionalText, requiredText, wholeNumber } from '../fields.ts'
+import { dayPart, forgiveOneIn, groupName } from './arrangement.ts'
 import { type FrequencyKind, frequencyKinds } from './frequency.ts'
 import { measureFields } from './measure-fields.ts'
+import { habitReminders } from './reminder-fields.ts'
 
 const icon = 'Please select an icon'
 const color = 'Please select a color'
@@ -45,6 +47,10 @@ export const habitFields = {
     tooHigh: 'Target streak must be 365 days or less',
   }),
   measure: z.nullable(measureFields),
+  forgiveOneIn,
+  dayPart,
+  groupName,
+  reminders: habitReminders,
 }
 
 export type HabitFieldName = keyof typeof habitFields
@@ -70,6 +76,10 @@ export const habitDefaults = {
   intervalDays: null,
   targetStreakLength: defaultTargetStreak,
   measure: null,
+  forgiveOneIn: null,
+  dayPart: null,
+  groupName: null,
+  reminders: [],
 }
 
 /** The initial target in the unit of a kind: thirty weeks would be too many. */
@@ -84,6 +94,10 @@ export const newHabitFields = {
   intervalDays: z._default(habitFields.intervalDays, habitDefaults.intervalDays),
   targetStreakLength: z._default(habitFields.targetStreakLength, habitDefaults.targetStreakLength),
   measure: z._default(habitFields.measure, habitDefaults.measure),
+  forgiveOneIn: z._default(habitFields.forgiveOneIn, habitDefaults.forgiveOneIn),
+  dayPart: z._default(habitFields.dayPart, habitDefaults.dayPart),
+  groupName: z._default(habitFields.groupName, habitDefaults.groupName),
+  reminders: z._default(habitFields.reminders, habitDefaults.reminders),
 }
 
 /** An interval habit has its number of days. Such habits come by API and import; the form has none. */

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Day } from '../time/day.ts'
-import { isPausedOn, pauseDraft, resumedPause } from './pause.ts'
+import * as z from 'zod/mini'
+import { isPausedOn, pauseBeginsInTime, pauseEndsLater, pauseFields, resumedPause } from './pause.ts'
 
+const pauseDraft = z.object(pauseFields).check(pauseEndsLater, pauseBeginsInTime)
 const day = (date: number) => `2026-03-${String(date).padStart(2, '0')}` as Day
 
 test('a pause lasts from its first to its last day, an open one until it is resumed', () => {
@@ -32,7 +34,7 @@ test('switched on again, a pause ends yesterday; one of today goes, others stay'
 })
 
 test('a pause ends on its first day or later, and its reason has at most 100 characters', () => {
-  const draft = { habitId: null, from: day(5), to: day(5), reason: ' Flu ' }
+  const draft = { from: day(5), to: day(5), reason: ' Flu ' }
   expect(pauseDraft.parse(draft)).toMatchObject({ reason: 'Flu' })
   expect(pauseDraft.parse({ ...draft, to: null, reason: '' })).toMatchObject({ to: null, reason: null })
   const refused = [{ to: day(4) }, { reason: 'x'.repeat(101) }, { from: '1969-12-31' }, { from: 'soon' }]

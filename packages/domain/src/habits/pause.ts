@@ -5,21 +5,22 @@ import { addDays, day, type Day } from '../time/day.ts'
 /** Days on which a habit asks for nothing, both included; without an end until it is resumed. */
 export type Pause = { from: Day; to: Day | null }
 
-/** A pause as it is entered: for one habit, or without one for all. @public */
-export const pauseDraft = z
-  .object({
-    habitId: z.nullable(z.string('Please choose a habit')),
-    from: day,
-    to: z.nullable(day),
-    reason: optionalText(100, 'A reason has at most 100 characters'),
-  })
-  .check(
-    z.refine(({ from, to }) => to === null || to >= from, {
-      path: ['to'],
-      error: 'A pause ends on its first day or later',
-    }),
-    z.refine(({ from }) => from >= '1970-01-01', { path: ['from'], error: 'A pause begins in 1970 or later' }),
-  )
+/** A pause as it is entered, beside the habit that it is for. */
+export const pauseFields = {
+  from: day,
+  to: z._default(z.nullable(day), null),
+  reason: z._default(optionalText(100, 'A reason has at most 100 characters'), null),
+}
+
+export const pauseEndsLater = z.refine<Pause>(({ from, to }) => to === null || to >= from, {
+  path: ['to'],
+  error: 'A pause ends on its first day or later',
+})
+
+export const pauseBeginsInTime = z.refine<Pause>(({ from }) => from >= '1970-01-01', {
+  path: ['from'],
+  error: 'A pause begins in 1970 or later',
+})
 
 export const isPausedOn = (pauses: readonly Pause[], day: Day): boolean =>
   pauses.some(({ from, to }) => from <= day && (to === null || day <= to))

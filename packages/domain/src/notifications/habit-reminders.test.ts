@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { habitReminders } from '../habits/reminder-fields.ts'
 import { addDays, type Day, dayIn, type Weekday, weekdayOf } from '../time/day.ts'
 import { momentOf } from './due.ts'
-import { habitReminders, nextReminderSlot, reminderSlotAt, reminderSlotsOn } from './habit-reminders.ts'
+import { nextReminderSlot, reminderSlotAt, reminderSlotsOn } from './habit-reminders.ts'
 
 const at = (text: string) => Temporal.Instant.from(text)
 const everyDay: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6]

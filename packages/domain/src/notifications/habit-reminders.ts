@@ -1,22 +1,6 @@
-import * as z from 'zod/mini'
-import { addDays, type Day, dayIn, type Weekday, weekdayOf } from '../time/day.ts'
+import type { HabitReminder } from '../habits/reminder-fields.ts'
+import { addDays, type Day, dayIn, weekdayOf } from '../time/day.ts'
 import { momentOf } from './due.ts'
-import { wallTime } from './preference.ts'
-
-const weekdays = 'Please choose at least one day'
-
-/** A local time at which a user wants to be reminded of a habit, and the weekdays on which. */
-export const habitReminder = z.object({
-  time: wallTime,
-  weekdays: z.array(z.literal([0, 1, 2, 3, 4, 5, 6], weekdays), weekdays).check(
-    z.minLength(1, weekdays),
-    z.overwrite((days) => [...new Set(days)].sort((a, b) => a - b)),
-  ),
-})
-export type HabitReminder = { time: string; weekdays: readonly Weekday[] }
-
-/** The reminders of one habit. @public */
-export const habitReminders = z.array(habitReminder).check(z.maxLength(5, 'A habit can have up to five reminders'))
 
 type RemindedHabit = { id: string; reminders: readonly HabitReminder[] }
 

@@ -3,7 +3,7 @@ import { type Day, dayIn, startOf } from './day.ts'
 
 const range = 'The day can begin from 0:00 to 6:00'
 
-/** The hour at which a user's day begins: before it, it is still yesterday. @public */
+/** The hour at which a user's day begins: before it, it is still yesterday. */
 export const dayStartHour = z.int(range).check(z.minimum(0, range), z.maximum(6, range))
 
 /**

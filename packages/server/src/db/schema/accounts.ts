@@ -1,5 +1,5 @@
 import { themes } from '@daymark/domain/auth/profile.ts'
-import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 
 export const users = pgTable('users', {
@@ -9,6 +9,7 @@ export const users = pgTable('users', {
   lastName: text('last_name').notNull(),
   avatar: text('avatar'),
   timeZone: text('time_zone').notNull().default('UTC'),
+  dayStartHour: smallint('day_start_hour').notNull().default(0),
   theme: text('theme', { enum: themes }).notNull().default('system'),
   hasCompletedFirstLoginSetup: boolean('has_completed_first_login_setup').notNull().default(false),
   passwordHash: text('password_hash'),

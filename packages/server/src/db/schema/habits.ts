@@ -1,8 +1,12 @@
 import type { SaidDay } from '@daymark/domain/completions/entries/day-marks.ts'
 import { entryStates } from '@daymark/domain/completions/entries/entry.ts'
 import { frequencyKinds } from '@daymark/domain/habits/frequency.ts'
+import { dayParts } from '@daymark/domain/habits/arrangement.ts'
 import type { HabitFieldName } from '@daymark/domain/habits/habit.ts'
 import type { Measure } from '@daymark/domain/habits/measure.ts'
+import type { Pause } from '@daymark/domain/habits/pause.ts'
+import type { HabitReminder } from '@daymark/domain/habits/reminder-fields.ts'
+import type { LaterRule } from '@daymark/domain/habits/rule.ts'
 import type { Weekday } from '@daymark/domain/time/day.ts'
 import {
   bigint,
@@ -35,6 +39,12 @@ export const habits = pgTable(
     intervalDays: smallint('interval_days'),
     targetStreakLength: smallint('target_streak_length').notNull(),
     measure: jsonb('measure').$type<Measure>(),
+    later: jsonb('later').notNull().default([]).$type<LaterRule[]>(),
+    pauses: jsonb('pauses').notNull().default([]).$type<Pause[]>(),
+    forgiveOneIn: smallint('forgive_one_in'),
+    dayPart: text('day_part', { enum: dayParts }),
+    groupName: text('group_name'),
+    reminders: jsonb('reminders').notNull().default([]).$type<HabitReminder[]>(),
     isActive: boolean('is_active').notNull().default(true),
     position: integer('position').notNull().default(0),
     createdAt: instant('created_at').notNull(),
@@ -47,6 +57,8 @@ export const habits = pgTable(
     totalCompletions: integer('total_completions').notNull().default(0),
     impliedDays: integer('implied_days').notNull().default(0),
     excusedDays: integer('excused_days').notNull().default(0),
+    excusedTimes: doublePrecision('excused_times'),
+    forgivenAgo: integer('forgiven_ago'),
     firstDay: calendarDay('first_day'),
     lastDay: calendarDay('last_day'),
     run: integer('run').notNull().default(0),
@@ -59,6 +71,20 @@ export const habits = pgTable(
     recentDays: integer('recent_days').array().notNull().default([]),
     recentEntries: jsonb('recent_entries').notNull().default([]).$type<SaidDay[]>(),
   } satisfies Record<string, PgColumnBuilderBase> & Record<HabitFieldName, PgColumnBuilderBase>,
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+)
+
+/** Without a habit it is for all. Each habit carries the days of its own pauses and of those for all. */
+export const pauses = pgTable(
+  'pauses',
+  {
+    userId: uuid('user_id').notNull(),
+    id: uuid('id').notNull(),
+    habitId: uuid('habit_id'),
+    from: calendarDay('from_day').notNull(),
+    to: calendarDay('to_day'),
+    reason: text('reason'),
+  },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 )
 

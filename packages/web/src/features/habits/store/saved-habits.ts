@@ -67,7 +67,7 @@ export function readSavedHabits(text: string | null): PersistedHabits {
     outbox: Array.isArray(outbox) ? outbox.map(renamed).map(withKind).filter(isChange) : [],
     settled: Array.isArray(settled) ? settled.filter((name) => typeof name === 'string') : [],
   }
-  const list = Array.isArray(habits) ? habits.map(renamed).map(withEntryFields) : null
+  const list = Array.isArray(habits) ? habits.map(renamed).map(withNewerFields) : null
   if (!list?.every(isHabit) || typeof updatedAt !== 'number') return { ...noHabits, owner, ...changes }
   const opened = {
     completions: isHistories(completions, isCompletion) ? completions : {},
@@ -96,9 +96,19 @@ function renamed(value: unknown): unknown {
   }
 }
 
-/** Earlier releases knew neither measures nor entries. */
-const withEntryFields = (value: unknown): unknown =>
-  isRecord(value) ? { measure: null, recentEntries: [], excusedDays: 0, ...value } : value
+/** What earlier releases did not know. */
+const newerFields = {
+  measure: null,
+  recentEntries: [],
+  excusedDays: 0,
+  forgiveOneIn: null,
+  dayPart: null,
+  groupName: null,
+  reminders: [],
+  rules: [],
+  pauses: [],
+}
+const withNewerFields = (value: unknown): unknown => (isRecord(value) ? { ...newerFields, ...value } : value)
 
 /** Earlier releases knew ticks only. */
 const withKind = (value: unknown): unknown =>
@@ -173,6 +183,13 @@ const habitChecks = {
   completionRate: isNumber,
   totalCompletions: isNumber,
   excusedDays: isNumber,
+  excusedTimes: isAny,
+  rules: isListOf(isRecord),
+  pauses: isListOf(isRecord),
+  forgiveOneIn: isAny,
+  dayPart: isAny,
+  groupName: isAny,
+  reminders: isListOf(isRecord),
   firstCompletedDay: isAny,
   recentDays: isListOf(isDayText),
   recentEntries: isListOf(isEntry),
