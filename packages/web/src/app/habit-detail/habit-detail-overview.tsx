@@ -1,12 +1,11 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
-import { habitFrequencyOf, measureOf } from '@daymark/contract/wire.ts'
+import { habitFrequencyOf, habitRuleOf, measureOf } from '@daymark/contract/wire.ts'
 import { withoutExcusedText } from '@daymark/domain/completions/analytics/amount-wording.ts'
-import { successRateOf } from '@daymark/domain/completions/statistics.ts'
-import { isLimit } from '@daymark/domain/habits/measure.ts'
+import { lastRatedDay, successRateOf } from '@daymark/domain/completions/statistics.ts'
 import { measureText } from '@daymark/domain/habits/measure-wording.ts'
 import { frequencyTextOf } from '@daymark/domain/habits/schedule-wording.ts'
 import { streakToTargetOf, turnsText, turnsUnit } from '@daymark/domain/habits/target-streak.ts'
-import { addDays, type Day } from '@daymark/domain/time/day.ts'
+import type { Day } from '@daymark/domain/time/day.ts'
 import { relativeDayOf } from '@daymark/domain/time/relative.ts'
 import type { ReactNode } from 'react'
 import { OverviewTiles, type Tile } from '#features/completions/overview-tiles.tsx'
@@ -34,16 +33,11 @@ const dayUnit = (days: number): string => turnsUnit('daily', days)
 
 function tilesOf(habit: HabitView, today: Day): Tile[] {
   const frequency = habitFrequencyOf(habit)
+  const rule = habitRuleOf(habit)
+  const { firstCompletedDay: firstCompletion, totalCompletions, excusedDays, excusedTimes } = habit
   const rate = successRateOf(
-    {
-      frequency,
-      createdDay: habit.createdDay,
-      firstCompletion: habit.firstCompletedDay,
-      totalCompletions: habit.totalCompletions,
-      excusedDays: habit.excusedDays,
-    },
-    // A day of a limit is kept once it is over.
-    isLimit(habit.measure) && !habit.isCompletedToday ? addDays(today, -1) : today,
+    { ...rule, firstCompletion, totalCompletions, excusedDays, excusedTimes },
+    lastRatedDay(rule, habit, today),
   )
   const without = withoutExcusedText(habit.excusedDays)
   const tiles: Tile[] = [

@@ -4,8 +4,9 @@ import { type DayCell, dayCellsOf } from '@daymark/domain/completions/analytics/
 import type { TickedHabit } from '@daymark/domain/completions/analytics/ticked-habit.ts'
 import { comparedWordsOf, windowFiguresOf } from '@daymark/domain/completions/analytics/window-figures.ts'
 import { windowDays } from '@daymark/domain/completions/window-days.ts'
+import { isAskedOn, ruleOn } from '@daymark/domain/habits/rule.ts'
 import { scheduleMessageOf, shortWeekdayNameOf, weekdayNameOf } from '@daymark/domain/habits/schedule-wording.ts'
-import { isDueOn, weekdaysInOrder } from '@daymark/domain/habits/schedule.ts'
+import { weekdaysInOrder } from '@daymark/domain/habits/schedule.ts'
 import { addDays, type Day, mondayOf } from '@daymark/domain/time/day.ts'
 import { useMemo, useState } from 'react'
 import { CalendarDay } from './calendar-day.tsx'
@@ -30,19 +31,18 @@ export function MonthCalendar({ habit, notes, today, onToggle, onOpenDay }: Prop
   const first = addDays(today, 1 - windowDays)
   const grid = useDayGrid({ first, last: today, rows: 'weeks' })
   const weeks = useMemo(() => weeksOf(habit, first, today), [habit, first, today])
-  const [isWhyTold, setWhyTold] = useState(false)
+  const [locked, setLocked] = useState<Day | null>(null)
 
   const { measure } = habit
-  const isLocked = ({ day, state }: DayCell) =>
-    measure === null && state !== 'done' && !isDueOn(habit.frequency, day, habit.createdDay)
+  const isLocked = ({ day, state }: DayCell) => measure === null && state !== 'done' && !isAskedOn(habit, day)
   const press = (marked: DayCell) => {
-    setWhyTold(isLocked(marked))
+    setLocked(isLocked(marked) ? marked.day : null)
     if (measure) onOpenDay(marked.day)
     else if (!isLocked(marked)) onToggle(marked.day)
   }
   const wordsOf = (day: Day) => {
     const marked = weeks.flatMap(({ days }) => days).find((one) => one.day === day)
-    return marked && (measure || marked.state !== 'done') ? dayWordsOf(marked, measure) : undefined
+    return marked && (measure || marked.state !== 'done') ? dayWordsOf(marked, ruleOn(habit, day).measure) : undefined
   }
   return (
     <section
@@ -85,7 +85,7 @@ export function MonthCalendar({ habit, notes, today, onToggle, onOpenDay }: Prop
                   {marked.day >= first && marked.day <= today && (
                     <CalendarDay
                       marked={marked}
-                      measure={measure}
+                      measure={ruleOn(habit, marked.day).measure}
                       isLocked={isLocked(marked)}
                       note={notes.get(marked.day)}
                       isActive={marked.day === grid.active}
@@ -101,7 +101,7 @@ export function MonthCalendar({ habit, notes, today, onToggle, onOpenDay }: Prop
         </tbody>
       </table>
       <output className="block px-3 text-[.94rem] font-medium text-ink-2 sm:px-0">
-        {isWhyTold && <span className="mt-3 block">{scheduleMessageOf(habit.frequency)}</span>}
+        {locked !== null && <span className="mt-3 block">{scheduleMessageOf(ruleOn(habit, locked).frequency)}</span>}
       </output>
       <DayNoteList notes={notes} first={first} last={today} wordsOf={wordsOf} />
       <div className="mt-4 px-3 sm:px-0">
