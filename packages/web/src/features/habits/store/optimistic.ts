@@ -1,7 +1,6 @@
 import type { CompletionView, EntryView } from '@daymark/contract/completions.shapes.ts'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { habitRuleOf } from '@daymark/contract/wire.ts'
-import { impliedDaysOf } from '@daymark/domain/completions/entries/day-marks.ts'
 import {
   amountAfter,
   type Entry,
@@ -11,11 +10,12 @@ import {
   tickedEntry,
   untickedEntry,
 } from '@daymark/domain/completions/entries/entry.ts'
+import { isImpliedOn } from '@daymark/domain/completions/entries/implied-day.ts'
 import { windowDays } from '@daymark/domain/completions/window-days.ts'
 import { amountOf, decimalOf } from '@daymark/domain/habits/amount.ts'
 import type { Measure } from '@daymark/domain/habits/measure.ts'
 import { type Rule, ruleOn } from '@daymark/domain/habits/rule.ts'
-import { addDays, type Day, dayNumberOf } from '@daymark/domain/time/day.ts'
+import { addDays, type Day } from '@daymark/domain/time/day.ts'
 import { figuresNow, loadFigures } from './lazy-figures.ts'
 import type { DayChange, Outbox } from './outbox.ts'
 import type { FetchedHabit } from './saved-habits.ts'
@@ -143,8 +143,7 @@ export function pendingEntries(known: KnownHabit, pending: Outbox, today: Day): 
 /** Whether a day counts as completed: a day of a limit that is over also does without an entry. */
 export function isDone({ state }: Entry, day: Day, rule: Rule, today: Day): boolean {
   if (state !== 'none' || day >= today) return state === 'done'
-  const number = dayNumberOf(day)
-  return impliedDaysOf(rule, () => false, { from: number, to: number }).length > 0
+  return isImpliedOn(rule, day)
 }
 
 /** A history as it will be: in the window of recent days as the optimistic habit has it, before that with what is pending. */
