@@ -6,17 +6,14 @@ import { dayNotesOf } from '#features/completions/day-notes.tsx'
 import { MonthCalendar } from '#features/completions/month-calendar.tsx'
 import { YearHeatmap } from '#features/completions/year-heatmap.tsx'
 import { useHabits } from '#features/habits/store/habits-context.ts'
-import { HabitDetailHistory } from './habit-detail-history.tsx'
-import { useEntries, useTicks } from './habit-detail-ticks.ts'
+import { useEntries } from '#features/habits/history/day-rows.ts'
+import { HabitHistory } from '#features/habits/history/habit-history.tsx'
+import { useTicks } from './habit-detail-ticks.ts'
 
 type Props = { habit: HabitView; today: Day; onOpenDay: (day: Day) => void }
 
 export function HabitDetailCalendar(props: Props) {
-  return (
-    <HabitDetailHistory habitId={props.habit.id}>
-      {(history) => <Loaded {...props} history={history} />}
-    </HabitDetailHistory>
-  )
+  return <HabitHistory habitId={props.habit.id}>{(history) => <Loaded {...props} history={history} />}</HabitHistory>
 }
 
 function Loaded({ habit, today, onOpenDay, history }: Props & { history: readonly CompletionView[] }) {

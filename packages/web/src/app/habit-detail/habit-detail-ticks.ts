@@ -1,46 +1,20 @@
-import type { CompletionView, EntryView } from '@daymark/contract/completions.shapes.ts'
+import type { CompletionView } from '@daymark/contract/completions.shapes.ts'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { habitRuleOf } from '@daymark/contract/wire.ts'
 import { type TickedHabit, tickedHabitOf } from '@daymark/domain/completions/analytics/ticked-habit.ts'
 import { forgivenDaysOf } from '@daymark/domain/completions/why/forgiven-days.ts'
-import type { DayRow } from '@daymark/domain/completions/why/habit-days.ts'
-import { windowDays } from '@daymark/domain/completions/window-days.ts'
-import { amountOf } from '@daymark/domain/habits/amount.ts'
-import { addDays, type Day } from '@daymark/domain/time/day.ts'
+import type { Day } from '@daymark/domain/time/day.ts'
 import { useMemo } from 'react'
-import { useHabitsData } from '#features/habits/store/habits-context.ts'
-
-const noEntries: readonly EntryView[] = []
-
-/** What is stored of the days of the last year, once the habit's history was opened. */
-export const useEntries = (habitId: string): readonly EntryView[] =>
-  useHabitsData(({ entries }) => entries[habitId]) ?? noEntries
-
-/** The days that say something else or more than done: of the last 30 days the habit itself is newer than its entries. */
-export function saidDaysOf(habit: HabitView, entries: readonly EntryView[], today: Day): DayRow[] {
-  const windowStart = addDays(today, 1 - windowDays)
-  return [
-    ...entries.filter(({ day }) => day < windowStart),
-    ...habit.recentEntries.filter(({ day }) => day >= windowStart),
-  ].map(({ day, state, amount }) => ({ day, state, amount: amount === null ? null : amountOf(amount) }))
-}
-
-/** What is stored of each day, oldest first. A completed day is done, whatever else is said of it: the history may be newer. */
-export function dayRowsOf(completed: readonly Day[], said: readonly DayRow[]): DayRow[] {
-  const rows = new Map(said.map((row) => [row.day, row]))
-  for (const day of completed) rows.set(day, { day, state: 'done', amount: rows.get(day)?.amount ?? null })
-  return [...rows.values()].toSorted((one, other) => (one.day < other.day ? -1 : 1))
-}
+import { dayRowsOf, saidDaysOf, useEntries } from '#features/habits/history/day-rows.ts'
 
 /** The habit with its history in order, computed again only when something of it changed. */
 export function useTicks(habit: HabitView, history: readonly CompletionView[], today: Day): TickedHabit {
   const entries = useEntries(habit.id)
   return useMemo(() => {
     const rule = habitRuleOf(habit)
-    const { frequency, measure, createdDay, later, pauses } = rule
     const completed = history.map(({ completedDate }) => completedDate)
     const said = saidDaysOf(habit, entries, today)
     const forgiven = new Set(forgivenDaysOf(rule, dayRowsOf(completed, said), today))
-    return tickedHabitOf(frequency, createdDay, completed, [], { measure, entries: said, later, pauses, forgiven })
+    return tickedHabitOf(rule.frequency, rule.createdDay, completed, [], { ...rule, entries: said, forgiven })
   }, [habit, history, entries, today])
 }

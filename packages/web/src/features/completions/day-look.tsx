@@ -40,12 +40,20 @@ function partOf({ state, amount }: Shown, measure: Measure): number {
   return Math.min(84, Math.max(14, Math.round(100 * shareOfTarget(amount, measure))))
 }
 
-const dayMarks: Partial<Record<DayCell['state'], LucideIcon>> = { done: Check, skipped: Minus, missed: X }
+type MarkName = DayCell['state'] | 'paused' | 'forgiven'
 
 /** What is drawn on a day beside its fill: a check, a dash, a cross, a pause, or the buoy of a forgiven one. */
-export function markOf({ state, isPaused, isForgiven }: Omit<Shown, 'fill'>): LucideIcon | undefined {
-  if (isForgiven) return LifeBuoy
-  return isPaused && state === 'skipped' ? Pause : dayMarks[state]
+export const dayMarks: Partial<Record<MarkName, LucideIcon>> = {
+  done: Check,
+  skipped: Minus,
+  missed: X,
+  paused: Pause,
+  forgiven: LifeBuoy,
+}
+
+export function markNameOf({ state, isPaused, isForgiven }: Omit<Shown, 'fill'>): MarkName {
+  if (isForgiven) return 'forgiven'
+  return isPaused && state === 'skipped' ? 'paused' : state
 }
 
 /** A day as small as in the year, with its mark where the fill does not say it all. */
@@ -59,6 +67,6 @@ export function SmallDay({ cell, measure }: { cell: Shown; measure: Measure | nu
 }
 
 export function SmallMark({ cell }: { cell: Shown }) {
-  const Mark = markOf(cell)
+  const Mark = dayMarks[markNameOf(cell)]
   return cell.state !== 'done' && Mark && <Mark size={12} strokeWidth={3.4} aria-hidden="true" className="text-ink-2" />
 }

@@ -4,10 +4,10 @@ import type { TickedHabit } from '@daymark/domain/completions/analytics/ticked-h
 import { isAskedOn, ruleOn } from '@daymark/domain/habits/rule.ts'
 import { scheduleMessageOf } from '@daymark/domain/habits/schedule-wording.ts'
 import { addDays, type Day } from '@daymark/domain/time/day.ts'
-import { CalendarOff, Check, ChevronLeft, ChevronRight, Circle, Minus, X } from 'lucide-react'
+import { CalendarOff, ChevronLeft, ChevronRight, Circle } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { markOf } from './day-look.tsx'
+import { dayMarks, markNameOf } from './day-look.tsx'
 import { fullDateOf } from './shown-dates.ts'
 
 type Props = {
@@ -23,12 +23,12 @@ type Props = {
   onOpenDay: (day: Day) => void
 }
 
-const icons = { done: Check, skipped: Minus, missed: X, open: Circle, off: CalendarOff, ahead: Circle } as const
+const icons = { ...dayMarks, open: Circle, off: CalendarOff, ahead: Circle }
 
 /** Selected day of the year in words, and controls of a size that a finger finds: the squares above are small. */
 export function YearDay({ marked, note, habit, first, today, onChoose, onToggle, onOpenDay }: Props) {
   const { day, state } = marked
-  const Icon = (state !== 'done' && markOf(marked)) || icons[state]
+  const Icon = icons[markNameOf(marked)] ?? Circle
   const { frequency, measure } = ruleOn(habit, day)
   const canTick = state === 'done' || isAskedOn(habit, day)
   return (

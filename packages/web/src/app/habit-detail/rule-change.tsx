@@ -1,0 +1,38 @@
+import type { HabitView } from '@daymark/contract/habits.shapes.ts'
+import { CalendarSync } from 'lucide-react'
+import { useZone } from '#api/client-context.ts'
+import { useToday } from '#api/time/today.ts'
+import { comingChangeOf } from '#features/habits/rules/rule-words.ts'
+import { Button } from '#ui/button.tsx'
+import { LazyDialogPart, useLazyDialog } from '../lazy/lazy-dialog.tsx'
+import { lazyPart } from '../lazy/lazy-part.tsx'
+import { queried } from '../lazy/queried-part.tsx'
+
+const ruleDialog = lazyPart('rules', () =>
+  queried(async () => (await import('#features/habits/rules/rule-dialog.tsx')).RuleDialog),
+)
+
+/** A change that is to come, and the way to another. */
+export function RuleChange({ habit }: { habit: HabitView }) {
+  const dialog = useLazyDialog(ruleDialog)
+  const today = useToday(useZone())
+  const coming = comingChangeOf(habit, today)
+  const RuleDialog = ruleDialog.Part
+  return (
+    <>
+      {coming !== null && <p className="mb-2 text-[.94rem] font-medium">{coming}</p>}
+      <Button
+        look="line"
+        icon={<CalendarSync size={17} aria-hidden="true" />}
+        onClick={dialog.open}
+        onPointerEnter={dialog.preload}
+        onFocus={dialog.preload}
+      >
+        Change from a date on
+      </Button>
+      <LazyDialogPart dialog={dialog}>
+        <RuleDialog habitId={habit.id} isOpen={dialog.isOpen} onClose={dialog.close} />
+      </LazyDialogPart>
+    </>
+  )
+}
