@@ -1,7 +1,6 @@
 import type { Day } from '@daymark/domain/time/day.ts'
 import { RefreshCw } from 'lucide-react'
 import { type ComponentProps, Suspense, useEffect } from 'react'
-import { useZone } from '#api/client-context.ts'
 import { useToday } from '#api/time/today.ts'
 import type { CardActions } from '#features/habits/card/card-buttons.tsx'
 import { longDayOf } from '#features/habits/card/day-words.ts'
@@ -27,7 +26,7 @@ type Props = { firstName: string; actions: CardActions; dialogs: HabitDialogs }
  * the list; where there is room for two columns the chart is beside the greeting.
  */
 export function DashboardHome({ firstName, actions, dialogs: { form, keys, limit, importing } }: Props) {
-  const today = useToday(useZone())
+  const today = useToday()
   const create = () => form.openAbout(null)
 
   return (

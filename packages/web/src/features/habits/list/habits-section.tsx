@@ -1,6 +1,5 @@
 import { Plus, Search } from 'lucide-react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { useZone } from '#api/client-context.ts'
 import { useToday } from '#api/time/today.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -36,7 +35,7 @@ const manyHabits = 7
 export function HabitsSection({ actions, onNew, onNearNew, onKeys, renderEmpty, children }: Props) {
   const days = useHabits()
   const habits = useHabitsData((data) => data.habits)
-  const today = useToday(useZone())
+  const today = useToday()
   const [search, setSearch] = useState<string | null>(null)
   const shown = useMemo(() => findHabits(habits, search ?? ''), [habits, search])
   const isListed = useHabitsData(({ updatedAt }) => updatedAt !== null)
