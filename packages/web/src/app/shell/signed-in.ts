@@ -53,8 +53,7 @@ export function composeSignedIn({ client, storage, lock, toasts }: Needs) {
 
   session.store.subscribe((now, before) => {
     if (now.user?.id === before.user?.id) {
-      const isDayMoved =
-        now.user?.timeZone !== before.user?.timeZone || dayStartHourIn(now) !== dayStartHourIn(before)
+      const isDayMoved = now.user?.timeZone !== before.user?.timeZone || dayStartHourIn(now) !== dayStartHourIn(before)
       if (isDayMoved) habits.changeDay()
       else if (now.token !== before.token) void habits.sync()
       return
