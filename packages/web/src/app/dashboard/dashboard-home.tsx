@@ -5,6 +5,8 @@ import { useToday } from '#api/time/today.ts'
 import type { CardActions } from '#features/habits/card/card-buttons.tsx'
 import { longDayOf } from '#features/habits/card/day-words.ts'
 import { ThirtyDayChart } from '#features/habits/card/thirty-day-chart.tsx'
+import { type CardsProps, HabitCards } from '#features/habits/list/habit-cards.tsx'
+import { LoadingCards } from '#features/habits/list/habit-list.tsx'
 import { HabitsSection } from '#features/habits/list/habits-section.tsx'
 import { NoHabits } from '#features/habits/list/no-habits.tsx'
 import type { PausedHabits } from '#features/habits/list/paused-habits.tsx'
@@ -41,6 +43,7 @@ export function DashboardHome({ firstName, actions, dialogs: { form, keys, limit
           onNew={create}
           onNearNew={form.preload}
           onKeys={keys.open}
+          renderArranged={(cards) => <Arranged {...cards} />}
           renderEmpty={() => (
             <NoHabits
               onCreate={create}
@@ -63,6 +66,22 @@ const pausedHabits = lazyPart(
   'paused-habits',
   async () => (await import('#features/habits/list/paused-habits.tsx')).PausedHabits,
 )
+
+const arrangedHabits = lazyPart(
+  'arranged-habits',
+  async () => (await import('#features/habits/sections/arranged-habits.tsx')).ArrangedHabits,
+)
+
+/** Without its code the habits are still there, as one list. */
+function Arranged(cards: CardsProps) {
+  return (
+    <ErrorBoundary renderFailure={() => <HabitCards {...cards} />}>
+      <Suspense fallback={<LoadingCards />}>
+        <arrangedHabits.Part {...cards} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
 
 /** Nothing while no habit is paused. */
 function Paused({ onLimit }: Pick<ComponentProps<typeof PausedHabits>, 'onLimit'>) {

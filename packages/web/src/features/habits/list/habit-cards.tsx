@@ -7,19 +7,36 @@ import { lastWeekOf } from '../card/last-week.ts'
 import { gripHintId } from '../order/order-grip.tsx'
 import { useOrdering } from '../order/ordering.ts'
 
-type Props = {
+export type CardsProps = {
   habits: readonly HabitView[]
   today: Day
   actions: CardActions
-  /** Whether these are all there are, so that their order means something. */
+  /** Whether their order means something: not among what is searched for. */
   canMove: boolean
 }
 
 /** So few are laid out wherever they stand: a screen shows as many at first. */
 const fewHabits = 4
 
+/** The list of cards, and how its grips are used. */
+export function HabitCards(props: CardsProps) {
+  return (
+    <>
+      <CardList {...props} />
+      <GripHint />
+    </>
+  )
+}
+
+/** Once on the page, also where the cards are in several lists. */
+export const GripHint = () => (
+  <p id={gripHintId} hidden>
+    Press Space to pick up, the arrow keys to move, Space to drop, and Escape to put it back.
+  </p>
+)
+
 /** In two columns where there is room. Of many, what is far from the window is not drawn before it comes near. */
-export function HabitCards({ habits, today, actions, canMove }: Props) {
+export function CardList({ habits, today, actions, canMove }: CardsProps) {
   const { list, announced, isReady } = useOrdering()
   const drawn = useDrawnCards()
   const week = useMemo(() => lastWeekOf(today), [today])
@@ -41,9 +58,6 @@ export function HabitCards({ habits, today, actions, canMove }: Props) {
           </li>
         ))}
       </ul>
-      <p id={gripHintId} hidden>
-        Press Space to pick up, the arrow keys to move, Space to drop, and Escape to put it back.
-      </p>
       <output aria-live="assertive" className="sr-only">
         {announced}
       </output>

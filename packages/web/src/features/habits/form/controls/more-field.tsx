@@ -4,7 +4,7 @@ import { useId, useMemo } from 'react'
 import { ChoiceRow } from '#ui/fields/choice-row.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { useHabitsData } from '../../store/habits-context.ts'
-import { dayPartNames } from '../../list/day-part-names.ts'
+import { dayPartNames } from '../../sections/day-part-names.ts'
 import type { HabitControls, HabitFields } from '../habit-fields.ts'
 import { FoldedFields } from './folded-fields.tsx'
 
