@@ -1,10 +1,4 @@
-import * as z from 'zod/mini'
 import { type Day, dayIn, startOf } from './day.ts'
-
-const range = 'The day can begin from 0:00 to 6:00'
-
-/** The hour at which a user's day begins: before it, it is still yesterday. Pure for the bundle, as `day` is. */
-export const dayStartHour = /* @__PURE__ */ z.int(range).check(z.minimum(0, range), z.maximum(6, range))
 
 /**
  * Today for a user whose day begins at an hour. The local wall-clock time decides, also in a night in which the clocks
