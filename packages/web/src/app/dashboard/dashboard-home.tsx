@@ -73,11 +73,12 @@ const arrangedHabits = lazyPart(
 )
 
 /** Without its code the habits are still there, as one list. */
-function Arranged(cards: CardsProps) {
+function Arranged({ habits, ...cards }: CardsProps) {
+  const renderCards = (shown: CardsProps['habits']) => <HabitCards habits={shown} {...cards} />
   return (
-    <ErrorBoundary renderFailure={() => <HabitCards {...cards} />}>
+    <ErrorBoundary renderFailure={() => renderCards(habits)}>
       <Suspense fallback={<LoadingCards />}>
-        <arrangedHabits.Part {...cards} />
+        <arrangedHabits.Part habits={habits} today={cards.today} renderCards={renderCards} />
       </Suspense>
     </ErrorBoundary>
   )

@@ -4,7 +4,6 @@ import { startTransition, useEffect, useMemo, useState } from 'react'
 import type { CardActions } from '../card/card-buttons.tsx'
 import { HabitCard } from '../card/habit-card.tsx'
 import { lastWeekOf } from '../card/last-week.ts'
-import { gripHintId } from '../order/order-grip.tsx'
 import { useOrdering } from '../order/ordering.ts'
 
 export type CardsProps = {
@@ -18,25 +17,8 @@ export type CardsProps = {
 /** So few are laid out wherever they stand: a screen shows as many at first. */
 const fewHabits = 4
 
-/** The list of cards, and how its grips are used. */
-export function HabitCards(props: CardsProps) {
-  return (
-    <>
-      <CardList {...props} />
-      <GripHint />
-    </>
-  )
-}
-
-/** Once on the page, also where the cards are in several lists. */
-export const GripHint = () => (
-  <p id={gripHintId} hidden>
-    Press Space to pick up, the arrow keys to move, Space to drop, and Escape to put it back.
-  </p>
-)
-
 /** In two columns where there is room. Of many, what is far from the window is not drawn before it comes near. */
-export function CardList({ habits, today, actions, canMove }: CardsProps) {
+export function HabitCards({ habits, today, actions, canMove }: CardsProps) {
   const { list, announced, isReady } = useOrdering()
   const drawn = useDrawnCards()
   const week = useMemo(() => lastWeekOf(today), [today])

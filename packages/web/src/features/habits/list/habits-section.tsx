@@ -9,6 +9,7 @@ import { FindField } from './find-field.tsx'
 import { findHabits } from './find-habits.ts'
 import { type CardsProps, HabitCards } from './habit-cards.tsx'
 import { HabitList } from './habit-list.tsx'
+import { gripHintId } from '../order/order-grip.tsx'
 import { useHabits, useHabitsData } from '../store/habits-context.ts'
 import { pressDay } from '../store/habits-context.ts'
 import { useShortcuts } from '../shortcuts/shortcuts.ts'
@@ -114,6 +115,9 @@ export function HabitsSection({ actions, onNew, onNearNew, onKeys, renderArrange
           }}
         />
       </div>
+      <p id={gripHintId} hidden>
+        Press Space to pick up, the arrow keys to move, Space to drop, and Escape to put it back.
+      </p>
       {isListed && children}
     </section>
   )

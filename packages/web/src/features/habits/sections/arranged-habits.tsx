@@ -1,26 +1,33 @@
+import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { dayPartAt } from '@daymark/domain/habits/arrangement.ts'
+import type { Day } from '@daymark/domain/time/day.ts'
 import { Clock } from 'lucide-react'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useSession } from '#api/client-context.ts'
 import { useNow } from '#api/time/now.ts'
 import { dayTurnOf } from '#api/time/today.ts'
 import { Notice } from '#ui/notice.tsx'
-import { CardList, type CardsProps, GripHint } from '../list/habit-cards.tsx'
-import { habitsHeadingId } from '../list/habits-section.tsx'
 import { useHabitsData } from '../store/habits-context.ts'
 import { type ArrangementChoice, saveChoice, savedChoice } from './arrangement-choice.ts'
 import { isDueNow, type SectionKind, sectionKindsFor, sectionsOf } from './habit-sections.ts'
 
+type Props = {
+  habits: readonly HabitView[]
+  today: Day
+  renderCards: (habits: readonly HabitView[]) => ReactNode
+}
+
 /** The cards in sections, or those alone that are due now, as this device last chose. */
-export function ArrangedHabits({ habits, ...cards }: CardsProps) {
+export function ArrangedHabits({ habits, today, renderCards }: Props) {
+  const controls = useRef<HTMLDivElement>(null)
   const [choice, setChoice] = useState(savedChoice)
   const kinds = sectionKindsFor(useHabitsData((data) => data.habits))
   const now = useNow()
   const { zone, hour } = dayTurnOf({ user: useSession(({ user }) => user) })
   const part = dayPartAt(zone, now, hour)
   const sections = kinds.includes(choice.sections) ? choice.sections : 'none'
-  const shown = choice.isDueNow ? habits.filter((habit) => isDueNow(habit, cards.today, part)) : habits
-  useFocusKept(shown.length)
+  const shown = choice.isDueNow ? habits.filter((habit) => isDueNow(habit, today, part)) : habits
+  useFocusKept(controls, shown.length)
 
   const choose = (change: Partial<ArrangementChoice>) => {
     const next = { ...choice, ...change }
@@ -29,7 +36,7 @@ export function ArrangedHabits({ habits, ...cards }: CardsProps) {
   }
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center gap-2">
+      <div ref={controls} className="mb-4 flex flex-wrap items-center gap-2">
         <SectionChoice kinds={kinds} value={sections} onChange={(kind) => choose({ sections: kind })} />
         <button
           type="button"
@@ -51,28 +58,27 @@ export function ArrangedHabits({ habits, ...cards }: CardsProps) {
         />
       ) : (
         <div className="grid gap-7">
-          {sectionsOf(shown, sections).map(({ title, habits: own }) =>
-            title === null ? (
-              <CardList key="all" habits={own} {...cards} />
-            ) : (
-              <CardSection key={title} title={title} habits={own} {...cards} />
-            ),
-          )}
+          {sectionsOf(shown, sections).map(({ title, habits: own }) => (
+            <CardSection key={title} title={title}>
+              {renderCards(own)}
+            </CardSection>
+          ))}
         </div>
       )}
-      <GripHint />
     </>
   )
 }
 
-function CardSection({ title, ...cards }: CardsProps & { title: string }) {
+/** Without a title it is the one list of all. */
+function CardSection({ title, children }: { title: string | null; children: ReactNode }) {
   const id = useId()
+  if (title === null) return <div>{children}</div>
   return (
     <section aria-labelledby={id}>
       <h3 id={id} dir="auto" className="mb-3 text-left text-[1.18rem] wrap-anywhere">
         {title}
       </h3>
-      <CardList {...cards} />
+      {children}
     </section>
   )
 }
@@ -109,12 +115,12 @@ function SectionChoice({ kinds, value, onChange }: ChoiceProps) {
 }
 
 /** A card that leaves the list takes the focus along: it goes on to the heading. */
-function useFocusKept(count: number): void {
+function useFocusKept(controls: RefObject<HTMLElement | null>, count: number): void {
   const before = useRef(count)
   useLayoutEffect(() => {
     const isFewer = count < before.current
     before.current = count
     if (!isFewer || document.activeElement !== document.body) return
-    document.getElementById(habitsHeadingId)?.focus({ preventScroll: true })
-  }, [count])
+    controls.current?.closest('section')?.querySelector('h2')?.focus({ preventScroll: true })
+  }, [controls, count])
 }
