@@ -21,7 +21,8 @@ import { ruleOf, ruleOn } from '@daymark/domain/habits/rule.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Access } from '@daymark/domain/subscription/access.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
-import { type Day, dayIn } from '@daymark/domain/time/day.ts'
+import type { Day } from '@daymark/domain/time/day.ts'
+import { todayIn } from '@daymark/domain/time/day-start.ts'
 import { withIdempotencyKey } from '#idempotency/idempotency.ts'
 import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
@@ -37,7 +38,7 @@ export type HabitsService = ReturnType<typeof habitsService>
 const missing = () => new Refusal('not_found', 'Habit not found')
 
 export function habitsService({ db, clock, accessOf }: Needs) {
-  const todayOf = (user: Owner) => dayIn(user.timeZone, clock())
+  const todayOf = (user: Owner) => todayIn(user.timeZone, clock(), user.dayStartHour)
   const statsOf = async (db: Db, user: Owner): Promise<DashboardStats> =>
     (await tallyOf(db, user.id, todayOf(user))).stats
 
