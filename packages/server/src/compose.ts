@@ -141,9 +141,10 @@ export async function compose({
     forgetBrowsers: forgetBrowsersOf,
     deleteWithBilling: subscription.deleteWithBilling,
   })
-  const habits = habitsService({ db, clock, accessOf: subscription.accessFor })
+  const { scheduleReminders } = notifications
+  const habits = habitsService({ db, clock, accessOf: subscription.accessFor, scheduleReminders })
   const rules = rulesService({ db, clock })
-  const pauses = pausesService({ db, clock, accessOf: subscription.accessFor })
+  const pauses = pausesService({ db, clock, accessOf: subscription.accessFor, scheduleReminders })
   const notes = notesService({ db, clock, hasHabit })
   const completions = completionsService({ db, clock, limits, onTicked })
   const entries = entriesService({ db, clock, onTicked })
@@ -175,6 +176,7 @@ export async function compose({
     accessOf: subscription.accessFor,
     lockOwner,
     changeMarks,
+    scheduleReminders,
   })
   const suggestions = aiSuggestionService({
     model,
