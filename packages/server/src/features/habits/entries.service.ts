@@ -11,7 +11,8 @@ import type { Amount } from '@daymark/domain/habits/amount.ts'
 import { ruleOf } from '@daymark/domain/habits/rule.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
-import { type Day, dayIn } from '@daymark/domain/time/day.ts'
+import type { Day } from '@daymark/domain/time/day.ts'
+import { todayIn } from '@daymark/domain/time/day-start.ts'
 import { withIdempotencyKey } from '#idempotency/idempotency.ts'
 import type { Db } from '#db/db.ts'
 import type { SignedIn } from '#http/signed-in.ts'
@@ -36,7 +37,7 @@ export function entriesService({ db, clock, onTicked }: Needs) {
     changeOf: (tx: Db, habit: HabitWithHistory, now: Temporal.Instant) => Promise<(before: Entry) => Entry>,
   ) => {
     const now = clock()
-    const today = dayIn(user.timeZone, now)
+    const today = todayIn(user.timeZone, now, user.dayStartHour)
     return db.transaction((tx) =>
       withIdempotencyKey(tx, { userId: user.id, key, request }, now, async () => {
         throwIf(refuseEntryDay(day, now))

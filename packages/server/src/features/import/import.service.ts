@@ -31,6 +31,8 @@ type Needs = {
   /** Serialises changes to the set of a user's habits. */
   lockOwner: (tx: Db, userId: string) => Promise<void>
   changeMarks: ChangeMarks
+  /** Habits that were imported may have reminders. */
+  scheduleReminders: (tx: Db, userId: string) => Promise<void>
 }
 export type ImportService = ReturnType<typeof importService>
 
@@ -54,12 +56,14 @@ const noChanges = (): ImportChanges => ({ newHabits: [], newCompletions: 0, newN
 const basisOf = (present: readonly PresentHabit[], { maxHabits }: Access): string =>
   JSON.stringify([maxHabits, present.map(({ id, name, isActive }) => [id, name, isActive])])
 
-export function importService({ db, clock, limits, files, accessOf, lockOwner, changeMarks }: Needs) {
+export function importService(needs: Needs) {
+  const { db, clock, limits, files, accessOf, lockOwner, changeMarks, scheduleReminders } = needs
   /** What importing the file would do now. */
   async function planImport(tx: Db, user: SignedIn, file: FoundFile, isCommit: boolean) {
     const access = await accessOf(tx, user.id)
     const present = await presentHabits(tx, user.id, isCommit)
-    const plan = planOf(file, { present, access }, { now: clock(), timeZone: user.timeZone })
+    const { timeZone, dayStartHour } = user
+    const plan = planOf(file, { present, access }, { now: clock(), timeZone, dayStartHour })
     const refusal = refusePlan(plan, present, await countDayNotes(tx, user.id))
     if (refusal) throw refusal
     return { plan, report: toReport(file, plan, access.maxHabits), basis: basisOf(present, access) }
@@ -77,6 +81,7 @@ export function importService({ db, clock, limits, files, accessOf, lockOwner, c
     if (changes.newHabits.length === 0 && changes.olderHabits.length === 0) return report
     const now = clock()
     const done = { ...report, importId: newId(), undoUntil: undoEndsAt(now).toString() }
+    await scheduleReminders(tx, user.id)
     await insertImport(tx, { id: done.importId, userId: user.id, report: done, changes, createdAt: now })
     return done
   }

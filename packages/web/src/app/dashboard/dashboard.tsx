@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { afterPaint, inOwnTask } from '#api/time/after-paint.ts'
 import { useClient } from '#api/client-context.ts'
-import { zoneToShow } from '#api/time/zone.ts'
+import { dayTurnOf } from '#api/time/today.ts'
 import { HabitsContext } from '#features/habits/store/habits-context.ts'
 import { loadFigures } from '#features/habits/store/lazy-figures.ts'
 import { watchHabits } from '#features/habits/store/watch-habits.ts'
@@ -25,7 +25,7 @@ export function Dashboard({ signedIn, isChoosingPlan }: Props) {
     inOwnTask(begin)
     // Before the first tick needs them. A failure is silent: the tick tries again.
     afterPaint(() => void loadFigures().catch(() => undefined))
-    return watchHabits({ habits, clock, zone: () => zoneToShow(session.store.getState().user?.timeZone) })
+    return watchHabits({ habits, clock, turn: () => dayTurnOf(session.store.getState()) })
   }, [begin, habits, clock, session])
 
   useEffect(() => watchSubscription(subscription), [subscription])

@@ -6,6 +6,7 @@ import { useHabitsData } from '#features/habits/store/habits-context.ts'
 import type { LimitRefusal } from '#features/habits/form/save-failure.ts'
 import { LimitPanel } from '#features/subscription/plans/limit-panel.tsx'
 import { useFeatureAccess } from '#features/subscription/subscription-context.ts'
+import { RuleChange } from '../habit-detail/rule-change.tsx'
 import { PlanChooser } from '../subscription/plan-chooser.tsx'
 import { useUpgrade } from '../subscription/upgrade.ts'
 
@@ -29,6 +30,7 @@ export function HabitForm({ habit, isOpen, onClose, onLimit }: Props) {
       access={room}
       onLimit={onLimit}
       renderSuggest={(slot) => <SuggestPart {...slot} />}
+      renderRuleChange={(edited) => <RuleChange habit={edited} />}
       renderLimitPanel={({ onClose }) => (
         <PlanChooser>
           <Panel count={count} max={room?.max ?? count} onClose={onClose} />

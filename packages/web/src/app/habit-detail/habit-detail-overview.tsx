@@ -13,15 +13,17 @@ import { Panel } from '#features/completions/panel.tsx'
 import { dateOf } from '#features/completions/shown-dates.ts'
 import { StrengthCard } from '#features/completions/strength-card.tsx'
 import { Progress } from '#ui/progress.tsx'
+import type { RenderWhy } from './detail-dialogs.tsx'
+import { RuleChange } from './rule-change.tsx'
 
-type Props = { habit: HabitView; today: Day }
+type Props = { habit: HabitView; today: Day; renderWhy: RenderWhy }
 
-export function HabitDetailOverview({ habit, today }: Props) {
+export function HabitDetailOverview({ habit, today, renderWhy }: Props) {
   return (
     <div className="grid gap-4">
-      <OverviewTiles tiles={tilesOf(habit, today)} />
+      <OverviewTiles tiles={tilesOf(habit, today, renderWhy)} />
       <div className="grid gap-4 lg:grid-cols-3">
-        <StrengthCard strength={habit.strength} />
+        <StrengthCard strength={habit.strength} why={renderWhy('Strength', 'strength')} />
         <TargetCard habit={habit} />
         <HabitDetailInformation habit={habit} today={today} />
       </div>
@@ -31,7 +33,7 @@ export function HabitDetailOverview({ habit, today }: Props) {
 
 const dayUnit = (days: number): string => turnsUnit('daily', days)
 
-function tilesOf(habit: HabitView, today: Day): Tile[] {
+function tilesOf(habit: HabitView, today: Day, renderWhy: RenderWhy): Tile[] {
   const frequency = habitFrequencyOf(habit)
   const rule = habitRuleOf(habit)
   const { firstCompletedDay: firstCompletion, totalCompletions, excusedDays, excusedTimes } = habit
@@ -46,19 +48,28 @@ function tilesOf(habit: HabitView, today: Day): Tile[] {
       value: String(habit.currentStreak),
       note: dayUnit(habit.currentStreak),
       shape: 'triangle',
+      action: renderWhy('Current streak', 'currentStreak'),
     },
     {
       label: 'Longest Streak',
       value: String(habit.longestStreak),
       note: dayUnit(habit.longestStreak),
       shape: 'diamond',
+      action: renderWhy('Longest streak', 'longestStreak'),
     },
     { label: 'Total Completions', value: String(habit.totalCompletions), shape: 'square' },
-    { label: 'Success Rate', value: `${rate}%`, shape: 'circle', ...(without === null ? {} : { note: without }) },
+    {
+      label: 'Success Rate',
+      value: `${rate}%`,
+      shape: 'circle',
+      ...(without === null ? {} : { note: without }),
+      action: renderWhy('Success rate', 'successRate'),
+    },
   ]
   if (frequency.kind === 'daily') return tiles
   const note = `${turnsUnit(frequency.kind, habit.scheduleStreak)} in a row, best ${habit.longestScheduleStreak}`
-  return [{ label: 'On schedule', value: String(habit.scheduleStreak), note, shape: 'circle' }, ...tiles]
+  const action = renderWhy('On schedule', 'scheduleStreak', 'longestScheduleStreak')
+  return [{ label: 'On schedule', value: String(habit.scheduleStreak), note, shape: 'circle', action }, ...tiles]
 }
 
 function TargetCard({ habit }: { habit: HabitView }) {
@@ -103,6 +114,9 @@ function HabitDetailInformation({ habit, today }: HabitDetailInformationProps) {
         <Fact name="Target streak">{turnsText(frequency.kind, habit.targetStreakLength)}</Fact>
         <Fact name="Status">{habit.isActive ? 'Active' : 'Inactive'}</Fact>
       </dl>
+      <div className="mt-5">
+        <RuleChange habit={habit} />
+      </div>
     </Panel>
   )
 }

@@ -1,6 +1,5 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { CalendarSync } from 'lucide-react'
-import { useZone } from '#api/client-context.ts'
 import { useToday } from '#api/time/today.ts'
 import { comingChangeOf } from '#features/habits/rules/rule-words.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,7 +14,7 @@ const ruleDialog = lazyPart('rules', () =>
 /** A change that is to come, and the way to another. */
 export function RuleChange({ habit }: { habit: HabitView }) {
   const dialog = useLazyDialog(ruleDialog)
-  const today = useToday(useZone())
+  const today = useToday()
   const coming = comingChangeOf(habit, today)
   const RuleDialog = ruleDialog.Part
   return (

@@ -14,6 +14,8 @@ export type Outgoing = {
   /** The user's day that it is about, and the habits on it that are still open. */
   day: Day
   habitIds: readonly string[]
+  /** The quarter of an hour of habits' own reminders; empty for any other message. */
+  slot: string
   /** Not delivered after this; a push service need not keep it longer. */
   expiresAt: Temporal.Instant
 }
@@ -42,6 +44,7 @@ export const toOutgoing = (message: StoredMessage): Outgoing => ({
   actionText: message.actionText,
   day: message.aboutDay,
   habitIds: message.habitIds,
+  slot: message.slot,
   expiresAt: message.expiresAt,
 })
 

@@ -78,11 +78,11 @@ type PushPayload = { title: string; body: string; actionUrl: string; tag: string
 const mostTitleCharacters = 120
 const mostBodyCharacters = 600
 
-/** A later message of the same type and day replaces the one before it on the screen. */
-const pushPayloadOf = ({ title, body, actionUrl, type, day }: Outgoing, token: string | null): PushPayload => ({
+/** A later message of the same type, day and quarter of an hour replaces the one before it on the screen. */
+const pushPayloadOf = ({ title, body, actionUrl, type, day, slot }: Outgoing, token: string | null): PushPayload => ({
   title: clipped(title, mostTitleCharacters),
   body: clipped(body, mostBodyCharacters),
   actionUrl: actionUrl ?? '/',
-  tag: `${type}:${day}`,
+  tag: slot === '' ? `${type}:${day}` : `${type}:${day}:${slot}`,
   token,
 })

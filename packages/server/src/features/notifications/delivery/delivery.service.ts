@@ -1,15 +1,16 @@
 import type { NotificationChannel } from '@daymark/domain/notifications/kinds.ts'
 import { expiryOf } from '@daymark/domain/notifications/due.ts'
 import type { Achievement } from '@daymark/domain/notifications/achievement.ts'
-import { messageFor, speaksOfToday } from '@daymark/domain/notifications/messages.ts'
+import { messageFor, slotMessageFor, speaksOfToday } from '@daymark/domain/notifications/messages.ts'
 import { achievementsText } from '@daymark/domain/notifications/wording.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
-import { addDays, type Day, dayIn } from '@daymark/domain/time/day.ts'
+import { addDays, type Day } from '@daymark/domain/time/day.ts'
+import { todayIn } from '@daymark/domain/time/day-start.ts'
 import type { Db } from '#db/db.ts'
 import { setSendAlarms } from '../scheduling/alarms.store.ts'
 import { type Channel, channelErrorMessages, toOutgoing } from '../channels/channel.ts'
 import { type Person, preferenceOf } from '../preferences/preference.ts'
-import { toTrackedHabit } from '../scheduling/tracked-habits.ts'
+import { namedBy, toTrackedHabit } from '../scheduling/tracked-habits.ts'
 import { activeHabitsOf, type HabitRow } from '../scheduling/tracked-habits.store.ts'
 import * as store from './messages.store.ts'
 import type { DeliveryJob } from '../notifications.jobs.ts'
@@ -87,7 +88,7 @@ export function deliveryService({ db, clock, channels }: Needs) {
 /** The text of a message as of now; null once it no longer applies. */
 async function revalidateMessage(
   db: Db,
-  { type, aboutDay, feats, title, body, habitIds }: store.MessageRow,
+  { type, slot, aboutDay, feats, title, body, habitIds }: store.MessageRow,
   person: Person,
   now: Temporal.Instant,
 ): Promise<{ title: string; body: string; habitIds: string[] } | null> {
@@ -95,17 +96,17 @@ async function revalidateMessage(
   if (type === 'WeeklyReport') return { title, body, habitIds }
   const habits = (await activeHabitsOf(db, [person.userId])).get(person.userId) ?? []
   if (type === 'StreakMilestone' || type === 'Achievement') {
-    const today = dayIn(person.timeZone, now)
+    const today = todayIn(person.timeZone, now, person.dayStartHour)
     const current = feats.filter((achievement) => stillHolds(achievement, habits, today))
     return current.length === 0 ? null : { ...achievementsText(current), habitIds }
   }
   const today = type === 'MissedHabit' ? addDays(aboutDay, 1) : aboutDay
-  if (speaksOfToday(type) && dayIn(person.timeZone, now) !== today) return null
-  return messageFor(
-    type,
-    habits.map((habit) => toTrackedHabit(habit, today)),
-    today,
-  )
+  if (speaksOfToday(type) && todayIn(person.timeZone, now, person.dayStartHour) !== today) return null
+  const track = (habit: HabitRow) => toTrackedHabit(habit, today)
+  if (slot !== '') {
+    return slotMessageFor(habits.filter(({ id }) => habitIds.includes(id)).map(track), today)
+  }
+  return messageFor(type, namedBy(type, habits).map(track), today)
 }
 
 /** A streak can be undone; a count or a week that was reached once stays reached. */

@@ -4,11 +4,13 @@ import type { Db } from '#db/db.ts'
 import { liveHabitsOf, liveHabitsOfAll } from '#db/live-habits.ts'
 import { entries, habits } from '#db/schema/habits.ts'
 
-/** What the figures of a limit are carried forward with. */
-const ofLimits = {
+/** What the figures of a limit, or of a rule that changes, are carried forward with. */
+const carried = {
   totalCompletions: habits.totalCompletions,
   impliedDays: habits.impliedDays,
   excusedDays: habits.excusedDays,
+  excusedTimes: habits.excusedTimes,
+  forgivenAgo: habits.forgivenAgo,
   firstDay: habits.firstDay,
   longestRun: habits.longestRun,
   longestScheduleRun: habits.longestScheduleRun,
@@ -26,13 +28,17 @@ const read = {
   intervalDays: habits.intervalDays,
   measure: habits.measure,
   createdDay: habits.createdDay,
+  later: habits.later,
+  pauses: habits.pauses,
+  forgiveOneIn: habits.forgiveOneIn,
+  reminders: habits.reminders,
   lastDay: habits.lastDay,
   run: habits.run,
   scheduleLast: habits.scheduleLast,
   scheduleRun: habits.scheduleRun,
   recentDays: habits.recentDays,
   recentEntries: habits.recentEntries,
-  ...ofLimits,
+  ...carried,
 }
 type Columns = typeof read
 /** What messages need of a habit: never its history. */
@@ -47,6 +53,19 @@ export async function activeHabitsOf(db: Db, userIds: readonly string[]): Promis
     .where(and(liveHabitsOfAll(userIds), habits.isActive))
     .orderBy(asc(habits.userId), asc(habits.position), asc(habits.id))
   return Map.groupBy(rows, ({ userId }) => userId)
+}
+
+export type RemindedHabit = Pick<HabitRow, 'userId' | 'id' | 'reminders'>
+
+/** The active habits of some users that have reminders of their own. */
+export async function remindedHabitsOf(db: Db, userIds: readonly string[]): Promise<Map<string, RemindedHabit[]>> {
+  if (userIds.length === 0) return new Map()
+  const { userId, id, reminders } = habits
+  const rows = await db
+    .select({ userId, id, reminders })
+    .from(habits)
+    .where(and(liveHabitsOfAll(userIds), habits.isActive, sql`${reminders} <> '[]'`))
+  return Map.groupBy(rows, (row) => row.userId)
 }
 
 export type Ticked = { userId: string; id: string; day: Day }

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useZone } from '#api/client-context.ts'
 import { useToday } from '#api/time/today.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useHabits, useHabitsData } from '../store/habits-context.ts'
@@ -10,7 +9,7 @@ type Props = { habitId?: string | null; isOpen: boolean; onClose: () => void }
 
 /** All pauses, and a form for another, which begins with the habit that it was opened from. */
 export function PausesDialog({ habitId = null, isOpen, onClose }: Props) {
-  const today = useToday(useZone())
+  const today = useToday()
   const active = useHabitsData((data) => data.habits)
   const inactive = useHabitsData((data) => data.paused)
   const { loadPaused } = useHabits()

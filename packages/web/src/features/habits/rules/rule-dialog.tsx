@@ -1,6 +1,5 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { useId } from 'react'
-import { useZone } from '#api/client-context.ts'
 import { useIsOnline } from '#api/online.ts'
 import { useToday } from '#api/time/today.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,7 +17,7 @@ export function RuleDialog({ habitId, isOpen, onClose }: Props) {
   const formId = useId()
   const isOnline = useIsOnline()
   const shownId = useLastKnown(habitId)
-  const today = useToday(useZone())
+  const today = useToday()
   const habit = useHabitsData(({ habits, paused }): HabitView | undefined =>
     [...habits, ...(paused ?? [])].find(({ id }) => id === shownId),
   )

@@ -4,7 +4,6 @@ import type { DayRow } from '@daymark/domain/completions/why/habit-days.ts'
 import { type ExplainedFigure, whyOf } from '@daymark/domain/completions/why/why.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { useMemo } from 'react'
-import { useZone } from '#api/client-context.ts'
 import { useToday } from '#api/time/today.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useLastKnown } from '#ui/opening.ts'
@@ -21,7 +20,7 @@ type Props = { subject: WhySubject | null; isOpen: boolean; onClose: () => void 
 /** Why a figure is what it is: the turns that made it, and one sentence. */
 export function WhyDialog({ subject, isOpen, onClose }: Props) {
   const shown = useLastKnown(subject)
-  const today = useToday(useZone())
+  const today = useToday()
   const habit = useHabitsData(({ habits, paused }) =>
     [...habits, ...(paused ?? [])].find(({ id }) => id === shown?.habitId),
   )
@@ -58,7 +57,7 @@ export function WhyDialog({ subject, isOpen, onClose }: Props) {
   )
 }
 
-const percents: readonly ExplainedFigure[] = ['completionRate', 'successRate', 'strength']
+const percents: ReadonlySet<ExplainedFigure> = new Set(['completionRate', 'successRate', 'strength'])
 
 type ReasonsProps = { figure: ExplainedFigure; isAlone: boolean; habit: HabitView; rows: readonly DayRow[]; today: Day }
 
@@ -69,7 +68,7 @@ function Reasons({ figure, isAlone, habit, rows, today }: ReasonsProps) {
       {!isAlone && <h3 className="mb-1.5 text-[.94rem] text-ink-2">{figure.startsWith('longest') ? 'Best' : 'Now'}</h3>}
       <p className="text-[2.5rem] leading-none font-bold tracking-[-.045em]">
         {Math.round(why.value)}
-        {percents.includes(figure) && '%'}
+        {percents.has(figure) && '%'}
       </p>
       <p className="mt-2 mb-4 font-medium">{why.sentence}.</p>
       <TurnStrip label="What made it" turns={why.turns} />
