@@ -10,7 +10,6 @@ import { UpgradePrompt } from '#features/subscription/plans/upgrade-prompt.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { pausesPart } from '../habit-detail/pauses-part.ts'
 import { ErrorBoundary } from '../lazy/error-boundary.tsx'
 import { habitParts } from '../dashboard/habit-dialogs.ts'
 import { LazyDialogPart, useLazyDialog } from '../lazy/lazy-dialog.tsx'
@@ -57,8 +56,8 @@ function ExportPrompt() {
 
 /** The way to the pauses, above this dialog. */
 function PausesEntry() {
-  const dialog = useLazyDialog(pausesPart)
-  const PausesDialog = pausesPart.Part
+  const dialog = useLazyDialog(habitParts.pauses)
+  const PausesDialog = habitParts.pauses.Part
   return (
     <>
       <Button

@@ -7,8 +7,14 @@ import type { LimitRefusal } from '#features/habits/form/save-failure.ts'
 import { LimitPanel } from '#features/subscription/plans/limit-panel.tsx'
 import { useFeatureAccess } from '#features/subscription/subscription-context.ts'
 import { RuleChange } from '../habit-detail/rule-change.tsx'
+import { lazyPart } from '../lazy/lazy-part.tsx'
+import { queried } from '../lazy/queried-part.tsx'
 import { PlanChooser } from '../subscription/plan-chooser.tsx'
 import { useUpgrade } from '../subscription/upgrade.ts'
+
+const ruleDialog = lazyPart('rules', () =>
+  queried(async () => (await import('#features/habits/rules/rule-dialog.tsx')).RuleDialog),
+)
 
 type Props = {
   habit: HabitView | null
@@ -30,7 +36,7 @@ export function HabitForm({ habit, isOpen, onClose, onLimit }: Props) {
       access={room}
       onLimit={onLimit}
       renderSuggest={(slot) => <SuggestPart {...slot} />}
-      renderRuleChange={(edited) => <RuleChange habit={edited} />}
+      renderRuleChange={(edited) => <RuleChange habit={edited} part={ruleDialog} />}
       renderLimitPanel={({ onClose }) => (
         <PlanChooser>
           <Panel count={count} max={room?.max ?? count} onClose={onClose} />

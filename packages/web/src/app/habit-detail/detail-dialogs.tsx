@@ -1,10 +1,10 @@
 import type { ExplainedFigure } from '@daymark/domain/completions/why/why.ts'
 import type { ReactNode } from 'react'
 import type { WhySubject } from '#features/habits/why/why-dialog.tsx'
+import { habitParts } from '../dashboard/habit-dialogs.ts'
 import { LazyDialogPart, useLazyDialog, useLazyDialogAbout } from '../lazy/lazy-dialog.tsx'
 import { lazyPart } from '../lazy/lazy-part.tsx'
 import { queried } from '../lazy/queried-part.tsx'
-import { pausesPart } from './pauses-part.ts'
 import { WhyButton } from './why-button.tsx'
 
 const whyPart = lazyPart('why', () =>
@@ -16,9 +16,9 @@ export type RenderWhy = (title: string, ...figures: ExplainedFigure[]) => ReactN
 
 /** What the screen of a habit opens about it, each in a file of its own. */
 export function useDetailDialogs(habitId: string) {
-  const pauses = useLazyDialog(pausesPart)
+  const pauses = useLazyDialog(habitParts.pauses)
   const why = useLazyDialogAbout<WhySubject>(whyPart)
-  const PausesDialog = pausesPart.Part
+  const PausesDialog = habitParts.pauses.Part
   const WhyDialog = whyPart.Part
   const renderWhy: RenderWhy = (title, ...figures) => (
     <WhyButton about={title} onOpen={() => why.openAbout({ habitId, title, figures })} onNear={why.preload} />

@@ -13,8 +13,14 @@ import { Panel } from '#features/completions/panel.tsx'
 import { dateOf } from '#features/completions/shown-dates.ts'
 import { StrengthCard } from '#features/completions/strength-card.tsx'
 import { Progress } from '#ui/progress.tsx'
+import { lazyPart } from '../lazy/lazy-part.tsx'
+import { queried } from '../lazy/queried-part.tsx'
 import type { RenderWhy } from './detail-dialogs.tsx'
 import { RuleChange } from './rule-change.tsx'
+
+const ruleDialog = lazyPart('rules', () =>
+  queried(async () => (await import('#features/habits/rules/rule-dialog.tsx')).RuleDialog),
+)
 
 type Props = { habit: HabitView; today: Day; renderWhy: RenderWhy }
 
@@ -115,7 +121,7 @@ function HabitDetailInformation({ habit, today }: HabitDetailInformationProps) {
         <Fact name="Status">{habit.isActive ? 'Active' : 'Inactive'}</Fact>
       </dl>
       <div className="mt-5">
-        <RuleChange habit={habit} />
+        <RuleChange habit={habit} part={ruleDialog} />
       </div>
     </Panel>
   )

@@ -1,6 +1,6 @@
 import type { habitsShapes } from '@daymark/contract/habits.shapes.ts'
 import type { InputOf } from '@daymark/contract/route.ts'
-import { pauseBeginsInTime, pauseEndsLater, pauseFields } from '@daymark/domain/habits/pause-fields.ts'
+import { pauseBeginsInTime, pauseEndsLater, pauseReason } from '@daymark/domain/habits/pause-fields.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import * as z from 'zod/mini'
 import { type Errors, type Validation, validate } from '#forms/validation.ts'
@@ -18,7 +18,12 @@ export const newPauseFields = (habitId: string | null, today: Day): PauseFields 
   reason: '',
 })
 
-const newPause = z.object({ habitId: z.nullable(z.string()), ...pauseFields }).check(pauseEndsLater, pauseBeginsInTime)
+/** A date picker gives a date or nothing. */
+const pickedDay = z.custom<Day>()
+
+const newPause = z
+  .object({ habitId: z.nullable(z.string()), from: pickedDay, to: z.nullable(pickedDay), reason: pauseReason })
+  .check(pauseEndsLater, pauseBeginsInTime)
 
 export function validatePause({ habitId, from, to, isOpen, reason }: PauseFields): Validation<PauseDraft> {
   const isEndless = isOpen === 'true'

@@ -7,7 +7,7 @@ import { measureFields } from '@daymark/domain/habits/measure-fields.ts'
 import { earliestChange, refuseRuleChange } from '@daymark/domain/habits/rule-change.ts'
 import type { LaterRule } from '@daymark/domain/habits/rule.ts'
 import { scheduledWeekdaysOf } from '@daymark/domain/habits/schedule.ts'
-import { type Day, isDay } from '@daymark/domain/time/day.ts'
+import type { Day } from '@daymark/domain/time/day.ts'
 import type { Errors, Validation } from '#forms/validation.ts'
 import { daysIn, scheduleToSend } from '../form/habit-schedule.ts'
 import { decimalIn } from '../form/measure/habit-measure.ts'
@@ -41,15 +41,17 @@ export function ruleFieldsOf(habit: HabitView, today: Day): RuleFields {
 }
 
 export function validateRule(habit: HabitView, today: Day, fields: RuleFields): Validation<RuleDraft> {
-  const { frequency, weeklyDays, weeklyCount, from } = fields
+  const { frequency, weeklyDays, weeklyCount } = fields
+  // A date picker gives a date or nothing.
+  const from = fields.from as Day | ''
   const target = habit.measure && decimalIn(fields.target)
   const checked = measureFields.shape.target.safeParse(target)
   const errors: Errors = {
-    ...(!isDay(from) && { from: 'Please choose the first day' }),
+    ...(from === '' && { from: 'Please choose the first day' }),
     ...(frequency === 'weeklySpecificDays' && weeklyDays === '' && { weeklyDays: 'Please select at least one day' }),
     ...(habit.measure && !checked.success && { target: checked.error.issues[0]?.message ?? 'Please enter a number' }),
   }
-  if (Object.keys(errors).length > 0 || !isDay(from)) return { isGood: false, errors }
+  if (Object.keys(errors).length > 0 || from === '') return { isGood: false, errors }
   const schedule = {
     ...scheduleToSend({ frequency, weeklyDays: daysIn(weeklyDays), weeklyCount: Number(weeklyCount) }),
     ...(frequency === 'intervalBased' && { intervalDays: (habit.rules.at(-1) ?? habit).intervalDays }),
