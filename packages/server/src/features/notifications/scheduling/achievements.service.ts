@@ -3,7 +3,7 @@ import { type Achievement, typeOfAchievement } from '@daymark/domain/notificatio
 import { type Reached, reachedStreaksOf } from '@daymark/domain/notifications/milestones.ts'
 import { isNearCount, reachedCountOf } from '@daymark/domain/notifications/tick-counts.ts'
 import { achievementsText } from '@daymark/domain/notifications/wording.ts'
-import { frequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
+import { ruleOf, ruleOn } from '@daymark/domain/habits/rule.ts'
 import { dayIn } from '@daymark/domain/time/day.ts'
 import { todayIn } from '@daymark/domain/time/day-start.ts'
 import type { Db } from '#db/db.ts'
@@ -41,7 +41,8 @@ const types = ['StreakMilestone', 'Achievement'] as const
  */
 export async function onTicked(tx: Db, { user, before, after, ticks, now }: Tick): Promise<void> {
   const today = todayIn(user.timeZone, now, user.dayStartHour)
-  const habit = { id: after.id, name: after.name, frequency: frequencyOf(after), target: after.targetStreakLength }
+  const { frequency } = ruleOn(ruleOf(after), today)
+  const habit = { id: after.id, name: after.name, frequency, target: after.targetStreakLength }
   const reached = reachedStreaksOf(habit, currentRunsOf(before, today), currentRunsOf(after, today))
   const count = isNearCount(ticks) ? reachedCountOf(await lockedTickCount(tx, user.id)) : null
   if (count) reached.push(count)
