@@ -9,7 +9,7 @@ import { type FoundFile, foundHabit, type DayEntry } from './found.ts'
 import { type Plan, planOf, type PresentHabit } from './import-plan.ts'
 import type { Source } from './source.ts'
 
-const moment = { now: Temporal.Instant.from('2026-03-29T08:00:00Z'), timeZone: 'UTC' }
+const moment = { now: Temporal.Instant.from('2026-03-29T08:00:00Z'), timeZone: 'UTC', dayStartHour: 0 }
 const everything = { maxHabits: 1_000_000 }
 const fileOf = (names: readonly string[], source: Source = 'loop'): FoundFile => ({
   source,

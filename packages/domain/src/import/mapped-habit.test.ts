@@ -12,7 +12,7 @@ import type { FoundFrequency } from './found-frequency.ts'
 import { mapToHabit, type MappedHabit } from './mapped-habit.ts'
 
 const now = Temporal.Instant.from('2026-03-29T08:00:00Z')
-const moment = { now, timeZone: 'America/Los_Angeles' }
+const moment = { now, timeZone: 'America/Los_Angeles', dayStartHour: 0 }
 const today = '2026-03-29' as Day
 const mapped = (name: string, rest: Partial<FoundHabit>) => mapToHabit(foundHabit(name, rest), 'loop', moment)
 const done = (day: string): DayEntry => ({ day: day as Day, status: 'done', value: null, note: null })

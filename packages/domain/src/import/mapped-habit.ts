@@ -1,7 +1,8 @@
 import { earliestDay } from '../completions/history.ts'
 import { type FrequencyFields, storedFrequencyOf } from '../habits/frequency-fields.ts'
 import { type HabitDraft, habitDefaults } from '../habits/habit.ts'
-import { addDays, type Day, dayIn, daysBetween, latestDayAnywhere, startOf } from '../time/day.ts'
+import { addDays, type Day, daysBetween, latestDayAnywhere, startOf } from '../time/day.ts'
+import { todayIn } from '../time/day-start.ts'
 import type { FoundHabit, DayEntry, FoundNote } from './found.ts'
 import { longestName } from './free-name.ts'
 import { type Changed, type Details, detailsOf, lossesOf, noteLinesOf } from './leftovers.ts'
@@ -26,7 +27,7 @@ export type MappedHabit = Omit<HabitDraft, 'colorCode' | 'iconName'> & {
   losses: readonly Loss[]
 }
 
-export type Moment = { now: Temporal.Instant; timeZone: string }
+export type Moment = { now: Temporal.Instant; timeZone: string; dayStartHour: number }
 
 const longestDescription = 500
 const hex = /^#[0-9A-Fa-f]{6}$/
@@ -90,10 +91,10 @@ function createdOf(
   { own, frequency }: FoundHabit,
   entries: readonly MappedEntry[],
   schedule: FrequencyFields,
-  { now, timeZone }: Moment,
+  { now, timeZone, dayStartHour }: Moment,
 ) {
   if (own) return { createdDay: own.createdDay, createdAt: Temporal.Instant.from(own.createdAt) }
-  const today = dayIn(timeZone, now)
+  const today = todayIn(timeZone, now, dayStartHour)
   const latest = entries.findLast(({ state }) => state === 'done')
   const first = entries[0]?.day ?? today
   const turn = (frequency.kind === 'everyNDays' ? frequency.from : undefined) ?? latest?.day ?? today

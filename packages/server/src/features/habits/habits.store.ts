@@ -1,5 +1,5 @@
 import { type Amounts, type DayMarks, noMarks } from '@daymark/domain/completions/entries/day-marks.ts'
-import { type KeptFigures, keptFiguresOf } from '@daymark/domain/completions/stored-figures.ts'
+import { type CarriedFigures, type KeptFigures, keptFiguresOf } from '@daymark/domain/completions/stored-figures.ts'
 import { undoEndOf } from '@daymark/domain/deletion.ts'
 import { type Rule, ruleOf } from '@daymark/domain/habits/rule.ts'
 import { type Day, dayNumberOf } from '@daymark/domain/time/day.ts'
@@ -35,17 +35,19 @@ const active = prepared('active_habits_of', read, (db) => inOrder(db, and(thisOw
 export const habitsOf = (db: Db, userId: string, includeInactive: boolean): Promise<Habit[]> =>
   (includeInactive ? all : active)(db, { userId })
 
-const keptNames = Object.keys(keptFiguresOf(plainRule, noMarks)) as (keyof KeptFigures)[]
+const keptNames = [
+  ...(Object.keys(keptFiguresOf(plainRule, noMarks)) as (keyof KeptFigures)[]),
+  ...(['excusedTimes', 'forgivenAgo'] as const),
+]
 
-/** What the figures of a limit are carried forward with, null for any other habit. Days are texts and numbers in JSON too. */
-type LimitColumns = Pick<
-  Habit,
-  'frequency' | 'weeklyDays' | 'weeklyCount' | 'intervalDays' | 'createdDay' | 'measure'
-> &
-  KeptFigures
-const limitNames = ['frequency', 'weeklyDays', 'weeklyCount', 'intervalDays', 'createdDay', 'measure'] as const
-const limitColumns = sql.join(
-  [...limitNames, ...keptNames].map((name) => sql`${sql.raw(`'${name}'`)}, ${habits[name]}`),
+const ruleNames = [
+  ...(['frequency', 'weeklyDays', 'weeklyCount', 'intervalDays', 'createdDay', 'measure'] as const),
+  ...(['later', 'pauses', 'forgiveOneIn'] as const),
+]
+/** What figures are carried forward with, null where they are not. Days are texts and numbers in JSON too. */
+type CarriedColumns = Pick<Habit, (typeof ruleNames)[number]> & CarriedFigures
+const carriedColumns = sql.join(
+  [...ruleNames, ...keptNames].map((name) => sql`${sql.raw(`'${name}'`)}, ${habits[name]}`),
   sql`, `,
 )
 
@@ -59,8 +61,10 @@ const figures = {
   isCompletedToday: sql<boolean>`${sql.placeholder('today')}::int = any(${habits.recentDays})`,
   isMissedToday: sql<boolean>`${habits.recentEntries} @> jsonb_build_array(
     jsonb_build_object('number', ${sql.placeholder('today')}::int, 'state', 'notDone'))`,
-  limit: sql<LimitColumns | null>`case when ${habits.measure} ->> 'direction' = 'atMost'
-    then jsonb_build_object(${limitColumns}) end`,
+  pauses: habits.pauses,
+  carried: sql<CarriedColumns | null>`case
+    when ${habits.measure} ->> 'direction' = 'atMost' or jsonb_array_length(${habits.later}) > 0
+    then jsonb_build_object(${carriedColumns}) end`,
 }
 const readFigures = prepared('figures_of', figures, (db) => db.select(figures).from(habits).where(thisOwner))
 
@@ -85,6 +89,14 @@ export async function lockHabit(tx: Db, userId: string, id: string): Promise<Hab
   return habit ?? null
 }
 
+/** All habits of a user with their histories, deleted ones included, since they may be restored. */
+export const lockEveryHabit = (tx: Db, userId: string): Promise<HabitWithHistory[]> =>
+  tx.select().from(habits).where(eq(habits.userId, userId)).orderBy(asc(habits.id)).for('no key update')
+
+/** The names of the active habits, except one. */
+export const activeNamesOf = async (tx: Db, userId: string, except?: string): Promise<string[]> =>
+  (await habitsOf(tx, userId, false)).filter(({ id }) => id !== except).map(({ name }) => name)
+
 export async function habitWithHistory(db: Db, userId: string, id: string): Promise<HabitWithHistory | null> {
   const [habit] = await db.select().from(habits).where(liveHabit(userId, id))
   return habit ?? null
@@ -99,8 +111,10 @@ export const limitHabitsOf = (db: Db, userId: string): Promise<HabitWithHistory[
 
 /** The marks of a habit's days and the figures derived from them, which always change together. */
 export const markedColumns = (rule: Rule, marks: DayMarks, amounts: Amounts) => {
-  const kept = keptFiguresOf(rule, marks, amounts)
-  return { ...kept, recentDays: [...kept.recentDays], recentEntries: [...kept.recentEntries], ...marks }
+  const { excusedTimes = null, forgivenAgo = null, ...kept } = keptFiguresOf(rule, marks, amounts)
+  const { history, excused, missed } = marks
+  const [recentDays, recentEntries] = [[...kept.recentDays], [...kept.recentEntries]]
+  return { ...kept, recentDays, recentEntries, excusedTimes, forgivenAgo, history, excused, missed }
 }
 
 export const withMarks = (habit: HabitWithHistory, marks: DayMarks, amounts: Amounts): HabitWithHistory => ({
@@ -109,11 +123,25 @@ export const withMarks = (habit: HabitWithHistory, marks: DayMarks, amounts: Amo
 })
 
 const markNames = Object.keys(noMarks) as (keyof DayMarks)[]
-const written = Object.fromEntries([...keptNames, ...markNames].map((name) => [name, sql.placeholder(name)]))
-const update = prepared('write_history', {}, (db) => db.update(habits).set(written).where(thisHabit))
+const placeholders = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]))
+const written = [...keptNames, ...markNames]
+const update = prepared('write_history', {}, (db) => db.update(habits).set(placeholders(written)).where(thisHabit))
 
 export async function writeMarks(tx: Db, habit: HabitWithHistory): Promise<void> {
   await update(tx, habit)
+}
+
+const updateRule = prepared('write_rule', {}, (db) =>
+  db
+    .update(habits)
+    .set(placeholders([...written, 'later', 'pauses', 'isActive']))
+    .where(and(eq(habits.userId, sql.placeholder('userId')), eq(habits.id, sql.placeholder('id')))),
+)
+
+/** What a habit asks for, with the marks and figures that follow from it. A deleted habit may still be restored. */
+export async function writeRule(tx: Db, habit: HabitWithHistory): Promise<void> {
+  await updateRule(tx, habit)
 }
 
 export async function countActive(db: Db, userId: string): Promise<number> {

@@ -59,7 +59,8 @@ export function importService({ db, clock, limits, files, accessOf, lockOwner, c
   async function planImport(tx: Db, user: SignedIn, file: FoundFile, isCommit: boolean) {
     const access = await accessOf(tx, user.id)
     const present = await presentHabits(tx, user.id, isCommit)
-    const plan = planOf(file, { present, access }, { now: clock(), timeZone: user.timeZone })
+    const { timeZone, dayStartHour } = user
+    const plan = planOf(file, { present, access }, { now: clock(), timeZone, dayStartHour })
     const refusal = refusePlan(plan, present, await countDayNotes(tx, user.id))
     if (refusal) throw refusal
     return { plan, report: toReport(file, plan, access.maxHabits), basis: basisOf(present, access) }

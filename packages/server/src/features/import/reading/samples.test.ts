@@ -19,7 +19,7 @@ test.skipIf(importSamples.length === 0)('every sample file is tested', () => {
   expect(importSamples).toHaveLength(15)
 })
 
-const moment = { now: Temporal.Instant.from('2026-03-29T08:00:00Z'), timeZone: 'UTC' }
+const moment = { now: Temporal.Instant.from('2026-03-29T08:00:00Z'), timeZone: 'UTC', dayStartHour: 0 }
 const mappedFrom = ({ source, habits }: FoundFile): MappedHabit[] =>
   habits.map((habit) => mapToHabit(habit, source, moment))
 const numbers = (lists: readonly unknown[][]) => lists.map((list) => list.length)
