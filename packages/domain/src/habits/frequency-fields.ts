@@ -45,8 +45,9 @@ type StoredFrequency = {
 }
 
 /** Only what the kind needs is stored: values of another kind would come back as if they had been chosen. */
-export function storedFrequencyOf(fields: FrequencyFields): StoredFrequency {
-  const frequency = frequencyOf(fields)
+export const storedFrequencyOf = (fields: FrequencyFields): StoredFrequency => flatFrequencyOf(frequencyOf(fields))
+
+export function flatFrequencyOf(frequency: Frequency): StoredFrequency {
   return {
     frequency: frequency.kind,
     weeklyDays: frequency.kind === 'weeklySpecificDays' ? [...frequency.days] : [],

@@ -25,6 +25,17 @@ export const pauseBeginsInTime = z.refine<Pause>(({ from }) => from >= '1970-01-
 export const isPausedOn = (pauses: readonly Pause[], day: Day): boolean =>
   pauses.some(({ from, to }) => from <= day && (to === null || day <= to))
 
+/** The same days as pauses that neither overlap nor touch, by their first day. */
+export function unitedPauses(pauses: readonly Pause[]): Pause[] {
+  const united: Pause[] = []
+  for (const { from, to } of pauses.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
+    const last = united.at(-1)
+    if (last === undefined || (last.to !== null && last.to < addDays(from, -1))) united.push({ from, to })
+    else if (last.to !== null && (to === null || to > last.to)) last.to = to
+  }
+  return united
+}
+
 /**
  * A pause after its habit is switched on today: one that lasts ends yesterday. Null for one that began today, which is
  * removed. One that is over or still to come stays. @public

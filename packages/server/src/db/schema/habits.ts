@@ -44,7 +44,7 @@ export const habits = pgTable(
     forgiveOneIn: smallint('forgive_one_in'),
     dayPart: text('day_part', { enum: dayParts }),
     groupName: text('group_name'),
-    reminders: jsonb('reminders').notNull().default([]).$type<HabitReminder[]>(),
+    reminders: jsonb('reminders').notNull().default([]).$type<{ time: HabitReminder['time']; weekdays: Weekday[] }[]>(),
     isActive: boolean('is_active').notNull().default(true),
     position: integer('position').notNull().default(0),
     createdAt: instant('created_at').notNull(),
