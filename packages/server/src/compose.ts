@@ -17,6 +17,8 @@ import { completionsService } from '#features/habits/completions.service.ts'
 import { entriesService } from '#features/habits/entries.service.ts'
 import { habitsRoutes } from '#features/habits/habits.routes.ts'
 import { habitsService } from '#features/habits/habits.service.ts'
+import { pausesService } from '#features/habits/pauses.service.ts'
+import { rulesService } from '#features/habits/rules.service.ts'
 import { changeMarks } from '#features/habits/change-marks.service.ts'
 import { countActive, hasHabit, lockOwner } from '#features/habits/habits.store.ts'
 import { type FileReader, makeFileReader } from '#features/import/reading/file-reader.ts'
@@ -140,6 +142,8 @@ export async function compose({
     deleteWithBilling: subscription.deleteWithBilling,
   })
   const habits = habitsService({ db, clock, accessOf: subscription.accessFor })
+  const rules = rulesService({ db, clock })
+  const pauses = pausesService({ db, clock, accessOf: subscription.accessFor })
   const notes = notesService({ db, clock, hasHabit })
   const completions = completionsService({ db, clock, limits, onTicked })
   const entries = entriesService({ db, clock, onTicked })
@@ -209,7 +213,7 @@ export async function compose({
   systemRoutes(api, guard, { metrics, ping: database.ping, isDiskFull: watch.isFull, mayReadMetrics })
   authRoutes(api, guard, auth, authCookies(isHttps, cookieSeconds))
   supportRoutes(api, guard, support)
-  habitsRoutes(api, guard, { habits, completions, entries })
+  habitsRoutes(api, guard, { habits, rules, pauses, completions, entries })
   notesRoutes(api, guard, notes)
   subscriptionRoutes(api, guard, subscription, isHttps)
   dataRoutes(api, guard, data)

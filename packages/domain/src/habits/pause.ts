@@ -38,7 +38,7 @@ export function unitedPauses(pauses: readonly Pause[]): Pause[] {
 
 /**
  * A pause after its habit is switched on today: one that lasts ends yesterday. Null for one that began today, which is
- * removed. One that is over or still to come stays. @public
+ * removed. One that is over or still to come stays.
  */
 export function resumedPause<P extends Pause>(pause: P, today: Day): P | null {
   if (!isPausedOn([pause], today)) return pause

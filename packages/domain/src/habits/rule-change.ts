@@ -45,7 +45,7 @@ export const canFollow = (later: readonly LaterRule[]): boolean =>
     return rule.from === beginOf(rule) && asks(rule.frequency) && (before === undefined || before.from < rule.from)
   })
 
-/** Why the rule cannot be changed like this; null when it can. @public */
+/** Why the rule cannot be changed like this; null when it can. */
 export function refuseRuleChange(rule: Rule, change: LaterRule, today: Day): Refusal | null {
   const from = beginOf(change)
   if (from < earliestChange(rule, today)) {
@@ -68,5 +68,19 @@ export const withRuleChange = (rule: Rule, change: LaterRule): Rule => ({
   later: [...(rule.later ?? []), { ...change, from: beginOf(change) }],
 })
 
-/** The rule without its last change. @public */
+/** The rule without its last change. */
 export const withoutLastChange = (rule: Rule): Rule => ({ ...rule, later: rule.later?.slice(0, -1) })
+
+const changesLater =
+  'This habit’s schedule or target changes from a date on. Take that change back first, or make another one.'
+
+/**
+ * Why a habit cannot be edited so that it asks for something else today; null when it can. Where its rule changes, an edit
+ * could mean any of its rules: a change from a date on says which.
+ */
+export function refuseRuleEdit(rule: Rule, edited: Pick<Rule, 'frequency' | 'measure'>, today: Day): Refusal | null {
+  if (!rule.later?.length) return null
+  const { frequency, measure } = ruleOn(rule, today)
+  const isSameTarget = measure === null || measure.target === edited.measure?.target
+  return isSameTarget && isSameFrequency(frequency, edited.frequency) ? null : new Refusal('conflict', changesLater)
+}

@@ -85,6 +85,18 @@ export const cases = {
   'habits.deleteHabit': { ...ofHabit, isLast: true },
   'habits.restoreHabit': { sent: ({ deletedHabitId }) => ({ params: { id: deletedHabitId } }) },
   'habits.orderHabits': { sent: ({ habitId }) => ({ body: { habitIds: [habitId] } }) },
+  'habits.changeRule': {
+    sent: ({ habitId }) => ({ params: { id: habitId }, body: { from: '2026-04-06', frequency: 2, weeklyCount: 4 } }),
+  },
+  'habits.undoRuleChange': {
+    sent: ({ measuredId, changedFrom }) => ({ params: { id: measuredId, from: changedFrom } }),
+  },
+  'habits.listPauses': nothing,
+  'habits.createPause': { sent: ({ habitId }) => ({ body: { habitId, from: '2026-03-20', to: '2026-03-22' } }) },
+  'habits.updatePause': {
+    sent: ({ pauseId }) => ({ params: { id: pauseId }, body: { from: '2026-03-01', to: '2026-03-03', reason: 'Ill' } }),
+  },
+  'habits.deletePause': { sent: ({ pauseId }) => ({ params: { id: pauseId } }), isLast: true },
   'habits.listIcons': nothing,
   'habits.listColors': nothing,
   'habits.getDashboardStats': nothing,

@@ -13,6 +13,8 @@ export type Names = {
   email: string
   habitId: string
   measuredId: string
+  changedFrom: string
+  pauseId: string
   noteId: string
   deletedHabitId: string
   deletedNoteId: string
@@ -62,6 +64,11 @@ export async function markedAccount(world: World, passwordHash: string) {
   const measured = await makeHabit(person, `${mark} measured`, { measure })
   const amount = { id: newId(), amount: 5 }
   await person.post(`/habits/${measured.id}/days/2026-03-28/amounts`, amount)
+  const changedFrom = '2026-04-01'
+  await person.post(`/habits/${measured.id}/rules`, { from: changedFrom, frequency: 0, target: 25 })
+  const pauseId = idIn(
+    await person.post('/pauses', { habitId: null, from: '2026-03-02', to: '2026-03-04', reason: mark }),
+  )
   const deleted = await makeHabit(person, `${mark} deleted`)
   const notes = `/habits/${habit.id}/notes`
   const note = { title: mark, content: mark }
@@ -83,6 +90,8 @@ export async function markedAccount(world: World, passwordHash: string) {
     email: person.user.email,
     habitId: habit.id,
     measuredId: measured.id,
+    changedFrom,
+    pauseId,
     noteId,
     deletedHabitId: deleted.id,
     deletedNoteId,
@@ -102,6 +111,7 @@ export const unknownNames = (): Names => {
     userId: newId(),
     habitId: newId(),
     measuredId: newId(),
+    pauseId: newId(),
     noteId: newId(),
     deletedHabitId: newId(),
     deletedNoteId: newId(),
@@ -109,6 +119,7 @@ export const unknownNames = (): Names => {
   const others = { ticketId: newId(), messageId: newId(), importId: newId(), checkoutId: 'cs_local_nobody' }
   return {
     mark,
+    changedFrom: '2026-04-01',
     email: `${mark}@daymark.example`,
     endpoint: `https://fcm.googleapis.com/fcm/send/${mark}`,
     ...ids,

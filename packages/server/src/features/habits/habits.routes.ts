@@ -5,10 +5,19 @@ import { type Guard, userOf } from '#http/signed-in.ts'
 import type { CompletionsService } from './completions.service.ts'
 import type { EntriesService } from './entries.service.ts'
 import type { HabitsService } from './habits.service.ts'
+import type { PausesService } from './pauses.service.ts'
+import type { RulesService } from './rules.service.ts'
 
-type Services = { habits: HabitsService; completions: CompletionsService; entries: EntriesService }
+type Services = {
+  habits: HabitsService
+  rules: RulesService
+  pauses: PausesService
+  completions: CompletionsService
+  entries: EntriesService
+}
 
-export function habitsRoutes(api: Api, guard: Guard, { habits, completions, entries }: Services): void {
+export function habitsRoutes(api: Api, guard: Guard, services: Services): void {
+  const { habits, rules, pauses, completions, entries } = services
   serve(api, guard, contract.habits, {
     createHabit: idempotent((request, key) => habits.create(userOf(request), request.body, key)),
     listHabits: (request) => habits.list(userOf(request), request.query.includeInactive),
@@ -17,6 +26,14 @@ export function habitsRoutes(api: Api, guard: Guard, { habits, completions, entr
     deleteHabit: idempotent((request, key) => habits.remove(userOf(request), request.params.id, key)),
     restoreHabit: idempotent((request, key) => habits.restore(userOf(request), request.params.id, key)),
     orderHabits: idempotent((request, key) => habits.order(userOf(request), request.body.habitIds, key)),
+    changeRule: idempotent((request, key) => rules.change(userOf(request), request.params.id, request.body, key)),
+    undoRuleChange: idempotent((request, key) =>
+      rules.undo(userOf(request), request.params.id, request.params.from, key),
+    ),
+    listPauses: (request) => pauses.list(userOf(request)),
+    createPause: idempotent((request, key) => pauses.create(userOf(request), request.body, key)),
+    updatePause: idempotent((request, key) => pauses.update(userOf(request), request.params.id, request.body, key)),
+    deletePause: idempotent((request, key) => pauses.remove(userOf(request), request.params.id, key)),
     listIcons: async () => habits.icons(),
     listColors: async () => habits.colors(),
     getDashboardStats: (request) => habits.stats(userOf(request)),

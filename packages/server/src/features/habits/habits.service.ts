@@ -1,30 +1,35 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { type DashboardStats, dashboardStatsOf } from '@daymark/domain/completions/dashboard-stats.ts'
-import { amountsOf, marksOf, noAmounts, noMarks } from '@daymark/domain/completions/entries/day-marks.ts'
-import { entryUnder } from '@daymark/domain/completions/entries/entry.ts'
+import { noAmounts, noMarks } from '@daymark/domain/completions/entries/day-marks.ts'
 import { keptOn } from '@daymark/domain/completions/entries/limit-figures.ts'
 import { currentStreakOn } from '@daymark/domain/completions/figures.ts'
 import { refuseHabitCount } from '@daymark/domain/habits/account-limits.ts'
 import { habitColors } from '@daymark/domain/habits/colors.ts'
-import { frequencyAfter, storedFrequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
+import {
+  flatFrequencyOf,
+  frequencyAfter,
+  frequencyOf,
+  storedFrequencyOf,
+} from '@daymark/domain/habits/frequency-fields.ts'
 import type { HabitChanges, HabitDraft } from '@daymark/domain/habits/habit.ts'
 import { isLimit } from '@daymark/domain/habits/measure.ts'
 import { offeredIcons } from '@daymark/domain/habits/icons.ts'
 import { orderAfter } from '@daymark/domain/habits/order.ts'
 import { nameKeyOf, refuseHabitChanges, refuseNewHabit, refuseRestored } from '@daymark/domain/habits/refuse-habit.ts'
-import { ruleOf } from '@daymark/domain/habits/rule.ts'
+import { refuseRuleEdit } from '@daymark/domain/habits/rule-change.ts'
+import { ruleOf, ruleOn } from '@daymark/domain/habits/rule.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Access } from '@daymark/domain/subscription/access.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import { type Day, dayIn } from '@daymark/domain/time/day.ts'
-import { isDeepStrictEqual } from 'node:util'
 import { withIdempotencyKey } from '#idempotency/idempotency.ts'
 import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
 import type { Owner, SignedIn } from '#http/signed-in.ts'
-import { entriesOf, writeStates } from './entries.store.ts'
 import * as store from './habits.store.ts'
 import { toHabitView } from './habits.view.ts'
+import { firstPausesOf, switchHabit } from './pauses.service.ts'
+import { recounted } from './recount.service.ts'
 
 type Needs = { db: Db; clock: Clock; accessOf: (db: Db, userId: string) => Promise<Access> }
 export type HabitsService = ReturnType<typeof habitsService>
@@ -44,15 +49,17 @@ export function habitsService({ db, clock, accessOf }: Needs) {
           const { position, habits } = await store.roomFor(tx, user.id)
           const refusal =
             refuseHabitCount(habits + 1) ??
-            refuseNewHabit(draft, await otherNames(tx, user.id), await accessOf(tx, user.id))
+            refuseNewHabit(draft, await store.activeNamesOf(tx, user.id), await accessOf(tx, user.id))
           if (refusal) throw refusal
           const createdDay = todayOf(user)
-          const rule = ruleOf({ ...draft, createdDay })
+          const pauses = await firstPausesOf(tx, user.id)
+          const rule = ruleOf({ ...draft, createdDay, pauses })
           const habit = await store.insertHabit(tx, {
             ...draft,
             ...storedFrequencyOf(draft),
             // A limit has figures before its first entry.
             ...(isLimit(draft.measure) ? store.markedColumns(rule, noMarks, noAmounts) : {}),
+            pauses,
             id: newId(),
             userId: user.id,
             position,
@@ -82,14 +89,20 @@ export function habitsService({ db, clock, accessOf }: Needs) {
           await store.lockOwner(tx, user.id)
           const habit = await store.lockHabit(tx, user.id, id)
           if (!habit) throw missing()
-          const [names, access] = [await otherNames(tx, user.id, id), await accessOf(tx, user.id)]
-          const { totalCompletions, impliedDays } = keptOn(habit, ruleOf(habit), todayOf(user))
-          const known = { ...habit, totalCompletions: totalCompletions + impliedDays }
-          const refusal = refuseHabitChanges(known, changes, names, access)
+          const [names, access] = [await store.activeNamesOf(tx, user.id, id), await accessOf(tx, user.id)]
+          const today = todayOf(user)
+          const refusal =
+            refuseHabitChanges(asOf(habit, today), changes, names, access) ??
+            refuseRuleEdit(ruleOf(habit), editOf(habit, changes, today), today)
           if (refusal) throw refusal
-          const updated = await store.updateHabit(tx, user.id, id, toChangedColumns(habit, changes))
+          const { isActive = habit.isActive } = changes
+          const pauses = isActive === habit.isActive ? undefined : await switchHabit(tx, habit, isActive, today)
+          const updated = await store.updateHabit(tx, user.id, id, { ...toChangedColumns(habit, changes), pauses })
           if (!updated) throw missing()
-          return toHabitView(await recounted(tx, habit, { ...habit, ...updated }), todayOf(user))
+          const after = { ...habit, ...updated }
+          const changed = await recounted(tx, habit, after)
+          if (changed !== after) await store.writeMarks(tx, changed)
+          return toHabitView(changed, today)
         }),
       ),
 
@@ -115,7 +128,7 @@ export function habitsService({ db, clock, accessOf }: Needs) {
           const habit = await store.lockDeletable(tx, user.id, id, clock())
           if (!habit) throw missing()
           if (habit.isActive && habit.deletedAt) {
-            const [names, access] = [await otherNames(tx, user.id), await accessOf(tx, user.id)]
+            const [names, access] = [await store.activeNamesOf(tx, user.id), await accessOf(tx, user.id)]
             const refusal = refuseRestored(habit, names, access)
             if (refusal) throw refusal
             await store.countBack(tx, user.id, habit.deletedAt, habit.deletedAmong)
@@ -163,31 +176,31 @@ export async function tallyOf(db: Db, userId: string, today: Day): Promise<{ sta
   }
 }
 
-/** A changed measure decides again which days are done, and a changed rule what they are worth. */
-async function recounted(tx: Db, before: store.HabitWithHistory, after: store.HabitWithHistory): Promise<store.Habit> {
-  const place = { userId: after.userId, habitId: after.id }
-  const isSameMeasure = isDeepStrictEqual(before.measure, after.measure)
-  const hasFigures = before.strengthDay !== null
-  if (isSameMeasure && !(hasFigures && !isDeepStrictEqual(ruleOf(before), ruleOf(after)))) return after
-  const days = await entriesOf(tx, place)
-  const decided = days.map((day) => ({ ...day, ...entryUnder(day, after.measure) }))
-  await writeStates(
-    tx,
-    place,
-    decided.filter(({ state }, index) => state !== days[index]?.state),
-  )
-  const habit = store.withMarks(after, marksOf(decided), amountsOf(decided))
-  await store.writeMarks(tx, habit)
-  return habit
+/** A habit as its user sees it: what it asks for today, and all days that count. */
+function asOf(habit: store.Habit, today: Day) {
+  const rule = ruleOf(habit)
+  const { totalCompletions, impliedDays } = keptOn(habit, rule, today)
+  return {
+    ...habit,
+    ...flatFrequencyOf(ruleOn(rule, today).frequency),
+    totalCompletions: totalCompletions + impliedDays,
+  }
 }
 
-/** Columns that a change writes. What is absent from it stays as it is. */
-const toChangedColumns = (habit: store.Habit, changes: HabitChanges): store.ChangedColumns => ({
-  ...changes,
-  nameKey: changes.name === undefined ? undefined : nameKeyOf(changes.name),
-  ...storedFrequencyOf(frequencyAfter(habit, changes)),
+/** What a changed habit would ask for today. */
+const editOf = (habit: store.Habit, changes: HabitChanges, today: Day) => ({
+  frequency: frequencyOf(frequencyAfter(asOf(habit, today), changes)),
+  measure: changes.measure === undefined ? ruleOn(ruleOf(habit), today).measure : changes.measure,
 })
 
-/** The names of the other active habits, which a name must differ from. */
-const otherNames = async (tx: Db, userId: string, id?: string): Promise<string[]> =>
-  (await store.habitsOf(tx, userId, false)).filter((habit) => habit.id !== id).map(({ name }) => name)
+/**
+ * Columns that a change writes. What is absent from it stays as it is. Schedule and target of a habit whose rule changes
+ * are those of its first rule, which stay too.
+ */
+function toChangedColumns(habit: store.Habit, changes: HabitChanges): store.ChangedColumns {
+  const named = { ...changes, nameKey: changes.name === undefined ? undefined : nameKeyOf(changes.name) }
+  if (habit.later.length === 0) return { ...named, ...storedFrequencyOf(frequencyAfter(habit, changes)) }
+  const { frequency: _, weeklyDays: _days, weeklyCount: _count, intervalDays: _every, ...kept } = named
+  const { measure } = changes
+  return { ...kept, measure: measure && habit.measure ? { ...measure, target: habit.measure.target } : measure }
+}

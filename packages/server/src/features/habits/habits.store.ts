@@ -35,7 +35,10 @@ const active = prepared('active_habits_of', read, (db) => inOrder(db, and(thisOw
 export const habitsOf = (db: Db, userId: string, includeInactive: boolean): Promise<Habit[]> =>
   (includeInactive ? all : active)(db, { userId })
 
-const keptNames = Object.keys(keptFiguresOf(plainRule, noMarks)) as (keyof KeptFigures)[]
+const keptNames = [
+  ...(Object.keys(keptFiguresOf(plainRule, noMarks)) as (keyof KeptFigures)[]),
+  ...(['excusedTimes', 'forgivenAgo'] as const),
+]
 
 /** What the figures of a limit are carried forward with, null for any other habit. Days are texts and numbers in JSON too. */
 type LimitColumns = Pick<
@@ -85,6 +88,14 @@ export async function lockHabit(tx: Db, userId: string, id: string): Promise<Hab
   return habit ?? null
 }
 
+/** All habits of a user with their histories, deleted ones included, since they may be restored. */
+export const lockEveryHabit = (tx: Db, userId: string): Promise<HabitWithHistory[]> =>
+  tx.select().from(habits).where(eq(habits.userId, userId)).orderBy(asc(habits.id)).for('no key update')
+
+/** The names of the active habits, except one. */
+export const activeNamesOf = async (tx: Db, userId: string, except?: string): Promise<string[]> =>
+  (await habitsOf(tx, userId, false)).filter(({ id }) => id !== except).map(({ name }) => name)
+
 export async function habitWithHistory(db: Db, userId: string, id: string): Promise<HabitWithHistory | null> {
   const [habit] = await db.select().from(habits).where(liveHabit(userId, id))
   return habit ?? null
@@ -99,8 +110,10 @@ export const limitHabitsOf = (db: Db, userId: string): Promise<HabitWithHistory[
 
 /** The marks of a habit's days and the figures derived from them, which always change together. */
 export const markedColumns = (rule: Rule, marks: DayMarks, amounts: Amounts) => {
-  const kept = keptFiguresOf(rule, marks, amounts)
-  return { ...kept, recentDays: [...kept.recentDays], recentEntries: [...kept.recentEntries], ...marks }
+  const { excusedTimes = null, forgivenAgo = null, ...kept } = keptFiguresOf(rule, marks, amounts)
+  const { history, excused, missed } = marks
+  const [recentDays, recentEntries] = [[...kept.recentDays], [...kept.recentEntries]]
+  return { ...kept, recentDays, recentEntries, excusedTimes, forgivenAgo, history, excused, missed }
 }
 
 export const withMarks = (habit: HabitWithHistory, marks: DayMarks, amounts: Amounts): HabitWithHistory => ({
@@ -109,11 +122,26 @@ export const withMarks = (habit: HabitWithHistory, marks: DayMarks, amounts: Amo
 })
 
 const markNames = Object.keys(noMarks) as (keyof DayMarks)[]
-const written = Object.fromEntries([...keptNames, ...markNames].map((name) => [name, sql.placeholder(name)]))
-const update = prepared('write_history', {}, (db) => db.update(habits).set(written).where(thisHabit))
+const placeholders = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]))
+const written = [...keptNames, ...markNames]
+const update = prepared('write_history', {}, (db) => db.update(habits).set(placeholders(written)).where(thisHabit))
 
 export async function writeMarks(tx: Db, habit: HabitWithHistory): Promise<void> {
   await update(tx, habit)
+}
+
+const ruleNames = ['later', 'pauses', 'isActive'] as const
+const updateRule = prepared('write_rule', {}, (db) =>
+  db
+    .update(habits)
+    .set(placeholders([...written, ...ruleNames]))
+    .where(and(eq(habits.userId, sql.placeholder('userId')), eq(habits.id, sql.placeholder('id')))),
+)
+
+/** What a habit asks for, with the marks and figures that follow from it. A deleted habit may still be restored. */
+export async function writeRule(tx: Db, habit: HabitWithHistory): Promise<void> {
+  await updateRule(tx, habit)
 }
 
 export async function countActive(db: Db, userId: string): Promise<number> {

@@ -1,31 +1,48 @@
 import type { EntryView } from '@daymark/contract/completions.shapes.ts'
-import type { HabitView } from '@daymark/contract/habits.shapes.ts'
+import type { HabitView, PauseView, RuleView } from '@daymark/contract/habits.shapes.ts'
 import { numberOf } from '@daymark/contract/wire.ts'
 import type { Entry } from '@daymark/domain/completions/entries/entry.ts'
 import { figuresOn } from '@daymark/domain/completions/figures.ts'
 import { type Amount, decimalOf } from '@daymark/domain/habits/amount.ts'
-import { frequencyKinds } from '@daymark/domain/habits/frequency.ts'
+import { type Frequency, frequencyKinds } from '@daymark/domain/habits/frequency.ts'
+import { flatFrequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
 import { habitFieldsOf } from '@daymark/domain/habits/habit.ts'
 import { decimalMeasureOf } from '@daymark/domain/habits/measure.ts'
-import { ruleOf } from '@daymark/domain/habits/rule.ts'
-import type { Day } from '@daymark/domain/time/day.ts'
+import { type RuleInForce, ruleOf, ruleOn, rulesInForce } from '@daymark/domain/habits/rule.ts'
+import { type Day, dayOfNumber } from '@daymark/domain/time/day.ts'
 import type { Habit } from './habits.store.ts'
+import type { PauseRow } from './pauses.store.ts'
 
 /** `today` is the user's current day. */
 export function toHabitView(habit: Habit, today: Day): HabitView {
-  const figures = figuresOn(habit, ruleOf(habit), today)
+  const rule = ruleOf(habit)
+  const { frequency, measure } = ruleOn(rule, today)
+  const figures = figuresOn(habit, rule, today)
   return {
     id: habit.id,
     ...habitFieldsOf(habit),
-    frequency: numberOf(frequencyKinds, habit.frequency),
-    measure: decimalMeasureOf(habit.measure),
+    ...toSchedule(frequency),
+    measure: decimalMeasureOf(measure),
     isActive: habit.isActive,
+    rules: rule.later?.length ? rulesInForce(rule).map(toRuleView) : [],
+    pauses: habit.pauses,
     ...figures,
     recentEntries: figures.recentEntries.map((entry) => ({ ...entry, amount: toDecimal(entry.amount) })),
     createdDay: habit.createdDay,
     createdAt: habit.createdAt.toString(),
   }
 }
+
+function toSchedule(frequency: Frequency) {
+  const fields = flatFrequencyOf(frequency)
+  return { ...fields, frequency: numberOf(frequencyKinds, fields.frequency) }
+}
+
+const toRuleView = ({ from, frequency, measure }: RuleInForce): RuleView => ({
+  from: Number.isFinite(from) ? dayOfNumber(from) : null,
+  ...toSchedule(frequency),
+  target: toDecimal(measure?.target ?? null),
+})
 
 const toDecimal = (amount: Amount | null): number | null => (amount === null ? null : decimalOf(amount))
 
@@ -34,4 +51,12 @@ export const toEntryView = ({ day, state, amount, note }: Entry & { day: Day }):
   state,
   amount: toDecimal(amount),
   note,
+})
+
+export const toPauseView = ({ id, habitId, from, to, reason }: PauseRow): PauseView => ({
+  id,
+  habitId,
+  from,
+  to,
+  reason,
 })
