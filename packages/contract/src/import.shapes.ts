@@ -107,7 +107,8 @@ export const importShapes = {
     response: { 200: z.extend(outcome, { habits: count, completions: count, notes: count }) },
   },
   getHealable: {
-    summary: 'What was kept of earlier imports and has a field now: amounts, goals, skipped and missed days, groups, reminders',
+    summary:
+      'What was kept of earlier imports and has a field now: amounts, goals, skipped and missed days, groups, reminders',
     response: { 200: z.object({ healable: z.nullable(healableImports) }) },
   },
   healImports: {

@@ -59,7 +59,7 @@ export type Plan = {
   lastDay: Day | null
 }
 
-type Account = {
+export type Account = {
   present: readonly PresentHabit[]
   /** The pauses of the account that are for all habits. */
   pausesForAll: readonly (Pause & { id: string })[]

@@ -151,7 +151,12 @@ const longestTitle = 100
 const longestContent = 1000
 
 /** A note that lists what has no field here. Null where everything has one. */
-function summaryNoteOf(habit: FoundHabit, source: Source, leftovers: Leftovers, now: Temporal.Instant): MappedNote | null {
+function summaryNoteOf(
+  habit: FoundHabit,
+  source: Source,
+  leftovers: Leftovers,
+  now: Temporal.Instant,
+): MappedNote | null {
   const lines = noteLinesOf(habit, leftovers)
   if (lines.length === 0) return null
   const content = cutTo(lines.join('\n'), longestContent)

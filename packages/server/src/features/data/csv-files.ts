@@ -20,7 +20,16 @@ import type { ZipEntry } from './zip.ts'
 type Row = Readonly<Record<string, Cell>>
 
 /** One file per kind. The columns are the fields of the JSON document, so none can be forgotten. */
-export function csvFiles({ profile, habits, pauses, completions, entries, notes, tickets, ...rest }: Account): ZipEntry[] {
+export function csvFiles({
+  profile,
+  habits,
+  pauses,
+  completions,
+  entries,
+  notes,
+  tickets,
+  ...rest
+}: Account): ZipEntry[] {
   const nameOf = new Map(habits.map(({ id, name }) => [id, name]))
   /** Readable beside the id. */
   const withName = <R extends { habitId: string | null }>(row: R) => ({

@@ -79,8 +79,8 @@ type Place = { userId: string; habitId: string }
 async function healHabit(tx: Db, changeMarks: ChangeMarks, place: Place, now: Temporal.Instant): Promise<HealedCounts> {
   const habit = await store.lockHabitToHeal(tx, place)
   if (!habit) return nothingHealed
-  const { measure, entries, removedNotes, details, counts } = healingOf(habit, latestDayAnywhere(now))
-  if (measure) await store.writeMeasure(tx, place, measure)
+  const { measure, arrangement, entries, removedNotes, details, counts } = healingOf(habit, latestDayAnywhere(now))
+  await store.writeFields(tx, place, { ...arrangement, ...(measure && { measure }) })
   if (measure || entries.length > 0) {
     await changeMarks(tx, place.userId, place.habitId, async (marks) => {
       await store.writeEntries(tx, place, entries)

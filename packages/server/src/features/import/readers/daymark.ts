@@ -37,7 +37,9 @@ const { name, description, colorCode, frequency } = exportedHabit.shape
 /** Later rules of a habit, as the domain has them. */
 const laterRules = z.pipe(
   z.array(z.object(ruleChangeFields)),
-  z.transform((rules) => rules.map(({ from, target, ...fields }) => ({ from, frequency: frequencyOf(fields), target }))),
+  z.transform((rules) =>
+    rules.map(({ from, target, ...fields }) => ({ from, frequency: frequencyOf(fields), target })),
+  ),
 )
 
 /**
