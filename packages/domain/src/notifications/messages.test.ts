@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Frequency } from '../habits/frequency.ts'
 import type { Measure } from '../habits/measure.ts'
 import { addDays, type Day, dayNumberOf, type Weekday } from '../time/day.ts'
-import { type LookedAtType, messageFor } from './messages.ts'
+import { type LookedAtType, messageFor, slotMessageFor } from './messages.ts'
 import { isMissedOn, isOpenOn, type TrackedHabit, weekShareOf } from './tracked-habit.ts'
 import { isPerfectWeek, weekFiguresOf } from './week-figures.ts'
 import { achievementsText, namesOf } from './wording.ts'
@@ -106,6 +106,51 @@ test('several achievements of a day are one message that names each', () => {
     title: '2 achievements today',
     body: '100 ticks in all. You did everything you planned last week.',
   })
+})
+
+const slotTexts = (...habits: (TrackedHabit | undefined)[]) => {
+  const message = slotMessageFor(
+    habits.flatMap((one) => one ?? []),
+    sunday,
+  )
+  return message && [message.title, message.body]
+}
+
+test('a message of own reminders names each habit that is open, and is none where all are done', () => {
+  const names = ['Read', 'Run', 'Rest', 'Write']
+  const [read, run, rest, write] = names.map((name) => habit({ name })) as [TrackedHabit, ...TrackedHabit[]]
+  const done = habit({ name: 'Done', ago: [0] })
+  expect(slotTexts(done)).toBeNull()
+  expect(slotTexts(read, done)).toEqual(['Time for Read', 'Still to do today.'])
+  expect(slotTexts(read, run)).toEqual(['Time for Read and Run', 'Still to do today: Read and Run.'])
+  expect(slotTexts(read, run, done, rest, write)).toEqual([
+    'Time for Read and 3 more',
+    'Still to do today: Read, Run, Rest and Write.',
+  ])
+})
+
+test('messages follow the rule of their day, and a week asks by the rules of its days', () => {
+  const weekdays: Frequency = { kind: 'weeklySpecificDays', days: [1, 3, 5] }
+  const changed = habit({ later: [{ from: addDays(sunday, -2), frequency: weekdays, target: null }] })
+  expect(isOpenOn(changed, addDays(sunday, -3))).toBe(true)
+  expect(isOpenOn(changed, addDays(sunday, -2))).toBe(true)
+  expect(isOpenOn(changed, sunday)).toBe(false)
+  expect(weekShareOf(changed, monday).asked).toBe(5)
+  const counted = thrice([6, 5])
+  const daily = {
+    ...counted,
+    later: [{ from: addDays(sunday, -1), frequency: { kind: 'daily' } as const, target: null }],
+  }
+  expect(weekShareOf(daily, monday)).toEqual({ asked: 2, done: 0 })
+  expect(isOpenOn(daily, sunday)).toBe(true)
+})
+
+const encouragement = (skippedAgo: number[]) =>
+  messageFor('Motivation', [habit({ name: 'Run', skippedAgo, lastEntered: dayNumberOf(sunday) - 9 })], sunday)
+
+test('encouragement names no habit that asks for nothing today', () => {
+  expect(encouragement([])?.body).toContain('Run')
+  expect(encouragement([0])).toBeNull()
 })
 
 const water: Measure = { unit: 'glasses', target: 8000, direction: 'atLeast', step: 1000 }

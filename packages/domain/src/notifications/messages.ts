@@ -1,9 +1,19 @@
 import { addDays, type Day, dayNumberOf, mondayOf } from '../time/day.ts'
 import type { NotificationType } from './kinds.ts'
 import { isLimit } from '../habits/measure.ts'
+import { ruleOn } from '../habits/rule.ts'
 import { amountOn, endangeredStreakOf, isMissedOn, isOpenOn, type TrackedHabit } from './tracked-habit.ts'
 import { weekFiguresOf } from './week-figures.ts'
-import { endangerWords, missedWords, motivationWords, reminderWords, weekWords, type Words } from './wording.ts'
+import type { OpenHabit } from './progress.ts'
+import {
+  endangerWords,
+  missedWords,
+  motivationWords,
+  reminderWords,
+  slotWords,
+  weekWords,
+  type Words,
+} from './wording.ts'
 
 /** A due message: its text, the day it is about, and the habits that its Done button ticks. */
 export type Message = Words & { aboutDay: Day; habitIds: string[] }
@@ -23,11 +33,7 @@ const idleDays = 3
 export function messageFor(type: LookedAtType, habits: readonly TrackedHabit[], today: Day): Message | null {
   switch (type) {
     case 'HabitReminder':
-      return about(
-        today,
-        habits.filter((habit) => isOpenOn(habit, today)).map((habit) => ({ ...habit, amount: amountOn(habit, today) })),
-        reminderWords,
-      )
+      return about(today, openOn(habits, today), reminderWords)
     case 'MissedHabit': {
       const yesterday = addDays(today, -1)
       const missed = habits.filter((habit) => isMissedOn(habit, yesterday))
@@ -36,7 +42,7 @@ export function messageFor(type: LookedAtType, habits: readonly TrackedHabit[], 
     case 'StreakEndanger': {
       const endangered = habits.flatMap((habit) => {
         const streak = endangeredStreakOf(habit, today)
-        return streak ? [{ ...habit, streak, amount: amountOn(habit, today) }] : []
+        return streak ? [{ ...progressOn(habit, today), streak }] : []
       })
       return about(today, endangered, () => endangerWords(endangered))
     }
@@ -50,6 +56,20 @@ export function messageFor(type: LookedAtType, habits: readonly TrackedHabit[], 
       return type satisfies never
   }
 }
+
+/** The message of habits whose own reminders fall into one quarter of an hour; null where none of them is open. */
+export const slotMessageFor = (habits: readonly TrackedHabit[], today: Day): Message | null =>
+  about(today, openOn(habits, today), slotWords)
+
+const openOn = (habits: readonly TrackedHabit[], today: Day) =>
+  habits.filter((habit) => isOpenOn(habit, today)).map((habit) => progressOn(habit, today))
+
+const progressOn = (habit: TrackedHabit, today: Day): OpenHabit & { id: string } => ({
+  id: habit.id,
+  name: habit.name,
+  measure: ruleOn(habit, today).measure,
+  amount: amountOn(habit, today),
+})
 
 const namesIn = (habits: readonly { name: string }[]): string[] => habits.map(({ name }) => name)
 
@@ -68,12 +88,12 @@ const latestOf = ({ lastEntered, createdDay }: TrackedHabit): number =>
 
 /**
  * After three whole days without an entry, counted from the newest habit where there never was one. Days that a limit kept
- * by itself are none, and a limit is nothing to start with.
+ * by itself are none; neither a limit nor a habit that asks for nothing today is one to start with.
  */
 function motivationFor(habits: readonly TrackedHabit[], today: Day): Message | null {
   const byLatest = habits.toSorted((a, b) => latestOf(b) - latestOf(a))
   const [latest] = byLatest
-  const next = byLatest.find(({ measure }) => !isLimit(measure))
+  const next = byLatest.find(({ measure, skipped }) => !isLimit(measure) && !skipped.has(dayNumberOf(today)))
   if (!latest || !next) return null
   const idle = dayNumberOf(today) - latestOf(latest) - 1
   if (idle < idleDays) return null

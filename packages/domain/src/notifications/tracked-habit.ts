@@ -1,20 +1,22 @@
 import type { Amount } from '../habits/amount.ts'
 import type { Frequency } from '../habits/frequency.ts'
 import { isLimit, type Measure } from '../habits/measure.ts'
-import { isDueOn } from '../habits/schedule.ts'
+import { isAskedOn, type LaterRule, ruleOn } from '../habits/rule.ts'
 import { addDays, type Day, dayNumberOf, mondayOf, weekdayOf } from '../time/day.ts'
 import type { StreakUnit } from './achievement.ts'
 
-/** A habit as messages need it: what it asks for and what the last days say. Paused habits are left out. */
+/** A habit as messages need it: what it asks for and what the last days say. One that is switched off is left out. */
 export type TrackedHabit = {
   id: string
   name: string
   frequency: Frequency
   measure: Measure | null
   createdDay: Day
+  /** As in `Rule`. */
+  later?: readonly LaterRule[] | undefined
   /** Completed days by number, at least those of the last four weeks; of a limit also the days that it kept by itself. */
   ticked: ReadonlySet<number>
-  /** Of the same time, the days that ask for nothing, and those that the user called not done. */
+  /** Of the same time and the rest of the week, the days that ask for nothing; and those that the user called not done. */
   skipped: ReadonlySet<number>
   notDone: ReadonlySet<number>
   /** Of the same time, the amounts by day number. */
@@ -48,6 +50,12 @@ function isSettled({ skipped, notDone }: TrackedHabit, day: Day): boolean {
 
 const daysOfWeek = (monday: Day): Day[] => Array.from({ length: daysPerWeek }, (_, index) => addDays(monday, index))
 
+/** The count per week that a day belongs to; null where it is asked for by itself. */
+function countOn(habit: TrackedHabit, day: Day): number | null {
+  const { frequency } = ruleOn(habit, day)
+  return frequency.kind === 'weeklyCount' ? frequency.count : null
+}
+
 /** What a count per week asks of a week: its share of the days that are not skipped, rounded up. */
 function askedOf(count: number, { skipped }: TrackedHabit, monday: Day): number {
   const free = daysOfWeek(monday).filter((day) => skipped.has(dayNumberOf(day))).length
@@ -62,12 +70,12 @@ export type WeekShare = { asked: number; done: number }
  * week do not count.
  */
 export function weekShareOf(habit: TrackedHabit, monday: Day): WeekShare {
-  const { frequency, createdDay, ticked, skipped } = habit
-  const days = daysOfWeek(monday).filter(
-    (day) => day >= createdDay && isDueOn(frequency, day, createdDay) && !skipped.has(dayNumberOf(day)),
-  )
-  const isCounted = frequency.kind === 'weeklyCount'
-  const asked = isCounted ? Math.min(askedOf(frequency.count, habit, monday), days.length) : days.length
+  const { createdDay, ticked, skipped } = habit
+  // A count begins on a Monday. Of a week in which one ends, only the days after it are asked for.
+  const count = countOn(habit, addDays(monday, daysPerWeek - 1))
+  const isAsked = (day: Day) => isAskedOn(habit, day) && (count !== null || countOn(habit, day) === null)
+  const days = daysOfWeek(monday).filter((day) => day >= createdDay && isAsked(day) && !skipped.has(dayNumberOf(day)))
+  const asked = count === null ? days.length : Math.min(askedOf(count, habit, monday), days.length)
   const done = days.filter((day) => ticked.has(dayNumberOf(day))).length
   return { asked, done: Math.min(done, asked) }
 }
@@ -77,12 +85,12 @@ export function weekShareOf(habit: TrackedHabit, monday: Day): WeekShare {
  * never does: it is kept by doing nothing, so there is nothing to remind of, no streak to save and no tick to catch up on.
  */
 export function isOpenOn(habit: TrackedHabit, day: Day): boolean {
-  const { frequency, createdDay, measure } = habit
+  const { createdDay, measure } = habit
   if (isLimit(measure) || day < createdDay || isTickedOn(habit, day) || isSettled(habit, day)) return false
-  if (!isDueOn(frequency, day, createdDay)) return false
-  if (frequency.kind !== 'weeklyCount') return true
+  if (!isAskedOn(habit, day)) return false
+  const count = countOn(habit, day)
   const monday = mondayOf(day)
-  return ticksInWeek(habit, monday, day) < askedOf(frequency.count, habit, monday)
+  return count === null || ticksInWeek(habit, monday, day) < askedOf(count, habit, monday)
 }
 
 /**
@@ -90,11 +98,12 @@ export function isOpenOn(habit: TrackedHabit, day: Day): boolean {
  * missed on its last day, and only by a whole week.
  */
 export function isMissedOn(habit: TrackedHabit, day: Day): boolean {
-  const { frequency, createdDay, measure } = habit
-  if (frequency.kind !== 'weeklyCount') return isOpenOn(habit, day)
+  const { createdDay, measure } = habit
+  const count = countOn(habit, day)
+  if (count === null) return isOpenOn(habit, day)
   if (isLimit(measure) || isSettled(habit, day)) return false
   const monday = mondayOf(day)
-  const asked = askedOf(frequency.count, habit, monday)
+  const asked = askedOf(count, habit, monday)
   return weekdayOf(day) === sunday && createdDay <= monday && ticksInWeek(habit, monday) < asked
 }
 
@@ -113,7 +122,8 @@ const worthKeeping = 3
  */
 export function endangeredStreakOf(habit: TrackedHabit, day: Day): Streak | null {
   if (!isOpenOn(habit, day)) return null
-  const { frequency, calendarStreak, scheduleStreak } = habit
+  const { calendarStreak, scheduleStreak } = habit
+  const { frequency } = ruleOn(habit, day)
   const schedule = isLastChance(habit, day) ? scheduleStreak : 0
   const isBySchedule = frequency.kind !== 'daily' && schedule >= worthKeeping && schedule >= calendarStreak
   if (isBySchedule) return { count: schedule, unit: unitOf(frequency) }
@@ -121,9 +131,9 @@ export function endangeredStreakOf(habit: TrackedHabit, day: Day): Streak | null
 }
 
 function isLastChance(habit: TrackedHabit, day: Day): boolean {
-  const { frequency } = habit
-  if (frequency.kind !== 'weeklyCount') return true
+  const count = countOn(habit, day)
+  if (count === null) return true
   const monday = mondayOf(day)
-  const missing = askedOf(frequency.count, habit, monday) - ticksInWeek(habit, monday, day)
+  const missing = askedOf(count, habit, monday) - ticksInWeek(habit, monday, day)
   return missing >= daysOfWeek(monday).filter((left) => left >= day && !isSettled(habit, left)).length
 }

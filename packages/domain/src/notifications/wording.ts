@@ -17,6 +17,10 @@ export function namesOf(names: readonly string[]): string {
   return names.length === 2 ? `${first} and ${second}` : `${first} and ${names.length - 1} more`
 }
 
+/** 'Read', 'Read and Run', 'Read, Run and Rest'. */
+const listOf = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+
 const unitWords = { day: 'day', turn: 'time', week: 'week' } satisfies Record<StreakUnit, string>
 const inARow = (count: number, unit: StreakUnit): string => `${counted(count, unitWords[unit])} in a row`
 
@@ -30,6 +34,16 @@ export function reminderWords(open: readonly OpenHabit[]): Words {
   const target = targetText(only)
   const body = progressText(only) ?? `Still to do today${target === null ? '' : `: ${target}`}`
   return { title: `Time for ${only.name}`, body: `${body}.` }
+}
+
+/** Names each habit, since they have reminders of their own. */
+export function slotWords(open: readonly OpenHabit[]): Words {
+  if (open.length === 1) return reminderWords(open)
+  const names = open.map(({ name }) => name)
+  return {
+    title: `Time for ${namesOf(names)}`,
+    body: `Still to do today: ${listOf(names)}.${progressSentences(open)}`,
+  }
 }
 
 export const missedWords = (names: readonly string[]): Words => ({

@@ -9,10 +9,11 @@ export type SignedIn = {
   firstName: string
   lastName: string
   timeZone: string
+  dayStartHour: number
 }
 
-/** The owner of data, and their time zone: all that is known of a push reply, which has no session. */
-export type Owner = Pick<SignedIn, 'id' | 'timeZone'>
+/** The owner of data, and what decides which day it is for them: all that is known of a push reply, which has no session. */
+export type Owner = Pick<SignedIn, 'id' | 'timeZone' | 'dayStartHour'>
 
 /** Finds the user of a bearer token; null when its session is over. */
 export type Authenticate = (token: string) => Promise<SignedIn | null>

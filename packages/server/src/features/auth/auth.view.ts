@@ -8,6 +8,7 @@ export const toUserView = (user: User): UserView => ({
   email: user.email,
   avatar: user.avatar,
   timeZone: user.timeZone,
+  dayStartHour: user.dayStartHour,
   theme: user.theme,
   hasCompletedFirstLoginSetup: user.hasCompletedFirstLoginSetup,
   hasPassword: user.passwordHash !== null,

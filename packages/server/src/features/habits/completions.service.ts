@@ -2,10 +2,11 @@ import type { CompletionView } from '@daymark/contract/completions.shapes.ts'
 import { isCompletedOn, markedAs, noAmounts } from '@daymark/domain/completions/entries/day-marks.ts'
 import { type Entry, tickedEntry, untickedEntry } from '@daymark/domain/completions/entries/entry.ts'
 import { completedAfter, refuseDay, refuseToggle } from '@daymark/domain/completions/toggle.ts'
-import { ruleOf } from '@daymark/domain/habits/rule.ts'
+import { ruleOf, ruleOn } from '@daymark/domain/habits/rule.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
-import { type Day, dayIn } from '@daymark/domain/time/day.ts'
+import type { Day } from '@daymark/domain/time/day.ts'
+import { todayIn } from '@daymark/domain/time/day-start.ts'
 import { withIdempotencyKey } from '#idempotency/idempotency.ts'
 import type { Db } from '#db/db.ts'
 import type { Owner, SignedIn } from '#http/signed-in.ts'
@@ -35,7 +36,7 @@ export const completionsService = ({ db, clock, limits, onTicked }: Needs) => ({
    */
   toggle(user: Owner, { habitId, completedDate, isCompleted: wanted, notes }: ToggleRequest, key?: string) {
     const now = clock()
-    const today = dayIn(user.timeZone, now)
+    const today = todayIn(user.timeZone, now, user.dayStartHour)
     const day = completedDate ?? today
     const request = ['toggle', habitId, completedDate, wanted, ...(notes === undefined ? [] : [notes])]
     return db.transaction((tx) =>
@@ -68,7 +69,7 @@ export const completionsService = ({ db, clock, limits, onTicked }: Needs) => ({
   /** Page by page, while it is sent. */
   async list(user: SignedIn) {
     await limits.take(rules.listsPerUser, user.id)
-    const today = dayIn(user.timeZone, clock())
+    const today = todayIn(user.timeZone, clock(), user.dayStartHour)
     return shown(completionsOf(db, user.id), async () =>
       (await limitHabitsOf(db, user.id)).map((habit) => impliedCompletionsOf(habit, today)),
     )
@@ -77,7 +78,7 @@ export const completionsService = ({ db, clock, limits, onTicked }: Needs) => ({
   async listOf(user: SignedIn, habitId: string) {
     const habit = await habitWithHistory(db, user.id, habitId)
     if (!habit) throw missing()
-    const today = dayIn(user.timeZone, clock())
+    const today = todayIn(user.timeZone, clock(), user.dayStartHour)
     return shown(completionsOf(db, user.id, habitId), async () => [impliedCompletionsOf(habit, today)])
   },
 })
@@ -105,5 +106,7 @@ async function flip(tx: Db, locked: LockedDay, wanted: boolean | null, onTicked:
   return writeDay(tx, locked, { after, write, onTicked })
 }
 
-const flipped = (before: Entry, isCompleted: boolean, { habit: { measure }, day, today }: LockedDay): Entry =>
-  isCompleted ? tickedEntry(before, measure) : untickedEntry(before, measure, day < today)
+function flipped(before: Entry, isCompleted: boolean, { habit, day, today }: LockedDay): Entry {
+  const { measure } = ruleOn(ruleOf(habit), day)
+  return isCompleted ? tickedEntry(before, measure) : untickedEntry(before, measure, day < today)
+}

@@ -1,8 +1,7 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
-import { type DashboardStats, dashboardStatsOf } from '@daymark/domain/completions/dashboard-stats.ts'
+import type { DashboardStats } from '@daymark/domain/completions/dashboard-stats.ts'
 import { noAmounts, noMarks } from '@daymark/domain/completions/entries/day-marks.ts'
 import { keptOn } from '@daymark/domain/completions/entries/limit-figures.ts'
-import { currentStreakOn } from '@daymark/domain/completions/figures.ts'
 import { refuseHabitCount } from '@daymark/domain/habits/account-limits.ts'
 import { habitColors } from '@daymark/domain/habits/colors.ts'
 import {
@@ -21,7 +20,8 @@ import { ruleOf, ruleOn } from '@daymark/domain/habits/rule.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Access } from '@daymark/domain/subscription/access.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
-import { type Day, dayIn } from '@daymark/domain/time/day.ts'
+import type { Day } from '@daymark/domain/time/day.ts'
+import { todayIn } from '@daymark/domain/time/day-start.ts'
 import { withIdempotencyKey } from '#idempotency/idempotency.ts'
 import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
@@ -30,6 +30,7 @@ import * as store from './habits.store.ts'
 import { toHabitView } from './habits.view.ts'
 import { firstPausesOf, switchHabit } from './pauses.service.ts'
 import { recounted } from './recount.service.ts'
+import { tallyOf } from './tally.service.ts'
 
 type Needs = { db: Db; clock: Clock; accessOf: (db: Db, userId: string) => Promise<Access> }
 export type HabitsService = ReturnType<typeof habitsService>
@@ -37,7 +38,7 @@ export type HabitsService = ReturnType<typeof habitsService>
 const missing = () => new Refusal('not_found', 'Habit not found')
 
 export function habitsService({ db, clock, accessOf }: Needs) {
-  const todayOf = (user: Owner) => dayIn(user.timeZone, clock())
+  const todayOf = (user: Owner) => todayIn(user.timeZone, clock(), user.dayStartHour)
   const statsOf = async (db: Db, user: Owner): Promise<DashboardStats> =>
     (await tallyOf(db, user.id, todayOf(user))).stats
 
@@ -155,24 +156,6 @@ export function habitsService({ db, clock, accessOf }: Needs) {
     stats: (user: SignedIn) => statsOf(db, user),
 
     sweep: (now: Temporal.Instant) => store.sweepDeleted(db, now),
-  }
-}
-
-/** The dashboard's figures, and the number of all ticks, those of paused habits included. */
-export async function tallyOf(db: Db, userId: string, today: Day): Promise<{ stats: DashboardStats; ticks: number }> {
-  const figures = await store.figuresOf(db, userId, today)
-  return {
-    stats: dashboardStatsOf(
-      figures.map((habit) => {
-        const kept = habit.limit ? keptOn(habit.limit, ruleOf(habit.limit), today) : habit
-        return {
-          ...habit,
-          currentStreak: currentStreakOn(kept, today, habit.isMissedToday),
-          longestStreak: kept.longestRun,
-        }
-      }),
-    ),
-    ticks: figures.reduce((sum, habit) => sum + habit.totalCompletions, 0),
   }
 }
 

@@ -5,7 +5,8 @@ import { refuseNewHabit } from '@daymark/domain/habits/refuse-habit.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Access } from '@daymark/domain/subscription/access.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
-import { type Day, dayIn } from '@daymark/domain/time/day.ts'
+import type { Day } from '@daymark/domain/time/day.ts'
+import { todayIn } from '@daymark/domain/time/day-start.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { withIdempotencyKey } from '#idempotency/idempotency.ts'
 import type { Db } from '#db/db.ts'
@@ -50,7 +51,8 @@ export function pausesService({ db, clock, accessOf }: Needs) {
   const pauseOne = async (tx: Db, user: SignedIn, habitId: string, pauses: readonly store.PauseRow[]) => {
     const habit = await lockHabit(tx, user.id, habitId)
     if (!habit) throw new Refusal('not_found', 'Habit not found')
-    const isActive = habit.isActive || !isSwitchedOff(pauses, habitId, dayIn(user.timeZone, clock()))
+    const isActive =
+      habit.isActive || !isSwitchedOff(pauses, habitId, todayIn(user.timeZone, clock(), user.dayStartHour))
     if (isActive && !habit.isActive) {
       throwIf(refuseNewHabit(habit, await activeNamesOf(tx, user.id), await accessOf(tx, user.id)))
     }

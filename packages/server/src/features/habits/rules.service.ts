@@ -6,7 +6,8 @@ import { beginOf, refuseRuleChange, withoutLastChange, withRuleChange } from '@d
 import { type Rule, ruleOf, ruleOn } from '@daymark/domain/habits/rule.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
-import { type Day, dayIn } from '@daymark/domain/time/day.ts'
+import type { Day } from '@daymark/domain/time/day.ts'
+import { todayIn } from '@daymark/domain/time/day-start.ts'
 import { withIdempotencyKey } from '#idempotency/idempotency.ts'
 import type { Db } from '#db/db.ts'
 import type { SignedIn } from '#http/signed-in.ts'
@@ -28,7 +29,7 @@ export function rulesService({ db, clock }: Needs) {
   ): Promise<HabitView> =>
     db.transaction((tx) =>
       withIdempotencyKey(tx, { userId: user.id, key, request }, clock(), async () => {
-        const today = dayIn(user.timeZone, clock())
+        const today = todayIn(user.timeZone, clock(), user.dayStartHour)
         const habit = await lockHabit(tx, user.id, id)
         if (!habit) throw new Refusal('not_found', 'Habit not found')
         const { later = [] } = change(ruleOf(habit), today)

@@ -6,7 +6,7 @@ import { undoEndsAt } from '@daymark/domain/import/undo-time.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Access } from '@daymark/domain/subscription/access.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
-import { dayIn } from '@daymark/domain/time/day.ts'
+import { todayIn } from '@daymark/domain/time/day-start.ts'
 import { withIdempotencyKey, type Asked, isResponseTo, findStoredResponse } from '#idempotency/idempotency.ts'
 import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
@@ -87,7 +87,11 @@ export function importService(needs: Needs) {
   async function planImport(tx: Db, user: SignedIn, file: FoundFile, isCommit: boolean) {
     const account = await readAccount(tx, user, isCommit)
     const now = clock()
-    const plan = planOf(file, account, { now, timeZone: user.timeZone, today: dayIn(user.timeZone, now) })
+    const plan = planOf(file, account, {
+      now,
+      timeZone: user.timeZone,
+      today: todayIn(user.timeZone, now, user.dayStartHour),
+    })
     const counts = { dayNotes: await countDayNotes(tx, user.id), pauses: account.pauses }
     const refusal = refusePlan(plan, account.present, counts)
     if (refusal) throw refusal

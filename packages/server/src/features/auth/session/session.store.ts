@@ -17,6 +17,7 @@ export const prepareLiveSession = (db: Db) =>
       firstName: users.firstName,
       lastName: users.lastName,
       timeZone: users.timeZone,
+      dayStartHour: users.dayStartHour,
       expiresAt: sessions.expiresAt,
     })
     .from(sessions)

@@ -39,6 +39,7 @@ export async function forgetAnswersBefore(db: Db, now: Temporal.Instant): Promis
 }
 
 export async function ownerOf(db: Db, userId: string): Promise<Owner | null> {
-  const [owner] = await db.select({ id: users.id, timeZone: users.timeZone }).from(users).where(eq(users.id, userId))
+  const { id, timeZone, dayStartHour } = users
+  const [owner] = await db.select({ id, timeZone, dayStartHour }).from(users).where(eq(id, userId))
   return owner ?? null
 }

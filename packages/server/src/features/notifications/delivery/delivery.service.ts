@@ -4,7 +4,8 @@ import type { Achievement } from '@daymark/domain/notifications/achievement.ts'
 import { messageFor, speaksOfToday } from '@daymark/domain/notifications/messages.ts'
 import { achievementsText } from '@daymark/domain/notifications/wording.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
-import { addDays, type Day, dayIn } from '@daymark/domain/time/day.ts'
+import { addDays, type Day } from '@daymark/domain/time/day.ts'
+import { todayIn } from '@daymark/domain/time/day-start.ts'
 import type { Db } from '#db/db.ts'
 import { setSendAlarms } from '../scheduling/alarms.store.ts'
 import { type Channel, channelErrorMessages, toOutgoing } from '../channels/channel.ts'
@@ -95,12 +96,12 @@ async function revalidateMessage(
   if (type === 'WeeklyReport') return { title, body, habitIds }
   const habits = (await activeHabitsOf(db, [person.userId])).get(person.userId) ?? []
   if (type === 'StreakMilestone' || type === 'Achievement') {
-    const today = dayIn(person.timeZone, now)
+    const today = todayIn(person.timeZone, now, person.dayStartHour)
     const current = feats.filter((achievement) => stillHolds(achievement, habits, today))
     return current.length === 0 ? null : { ...achievementsText(current), habitIds }
   }
   const today = type === 'MissedHabit' ? addDays(aboutDay, 1) : aboutDay
-  if (speaksOfToday(type) && dayIn(person.timeZone, now) !== today) return null
+  if (speaksOfToday(type) && todayIn(person.timeZone, now, person.dayStartHour) !== today) return null
   return messageFor(
     type,
     habits.map((habit) => toTrackedHabit(habit, today)),

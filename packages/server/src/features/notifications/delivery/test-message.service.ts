@@ -19,9 +19,9 @@ type Needs = { db: Db; clock: Clock; limits: Limits; channels: Record<Notificati
 
 export const testMessageService = ({ db, clock, limits, channels }: Needs) => ({
   /** Sent within the request, so that a problem is shown at once. */
-  async send({ id: userId, timeZone }: SignedIn, type: NotificationType) {
+  async send({ id: userId, timeZone, dayStartHour }: SignedIn, type: NotificationType) {
     await limits.take(rules.testsPerUser, userId)
-    const person = (await peopleOf(db, [userId])).get(userId) ?? { userId, timeZone, chosen: [] }
+    const person = (await peopleOf(db, [userId])).get(userId) ?? { userId, timeZone, dayStartHour, chosen: [] }
     const { channel } = preferenceOf(person, type)
     const obstacle = await channels[channel].obstacleFor(userId)
     if (obstacle !== null) throw new Refusal('conflict', obstacle)

@@ -10,7 +10,7 @@ import type { notificationPreferences } from '#db/schema/notifications.ts'
 export type PreferenceRow = typeof notificationPreferences.$inferSelect
 
 /** A user with the preferences they saved. */
-export type Person = { userId: string; timeZone: string; chosen: readonly PreferenceRow[] }
+export type Person = { userId: string; timeZone: string; dayStartHour: number; chosen: readonly PreferenceRow[] }
 
 /** What applies to one type for one user, saved or by default. */
 export type Preference = {

@@ -13,7 +13,7 @@ type Needs = { db: Db; clock: Clock }
 
 export const preferencesService = ({ db, clock }: Needs) => ({
   async list(user: SignedIn) {
-    const person = await personOf(db, user.id, user.timeZone)
+    const person = await personOf(db, user)
     return notificationTypes.map((type) => toPreferenceView(preferenceOf(person, type)))
   },
 
@@ -49,5 +49,5 @@ export const preferencesService = ({ db, clock }: Needs) => ({
   },
 })
 
-const personOf = async (db: Db, userId: string, timeZone: string): Promise<Person> =>
-  (await peopleOf(db, [userId])).get(userId) ?? { userId, timeZone, chosen: [] }
+const personOf = async (db: Db, { id: userId, timeZone, dayStartHour }: SignedIn): Promise<Person> =>
+  (await peopleOf(db, [userId])).get(userId) ?? { userId, timeZone, dayStartHour, chosen: [] }

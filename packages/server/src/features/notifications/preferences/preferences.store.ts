@@ -7,13 +7,13 @@ import { knownZone, type Person, type PreferenceRow } from './preference.ts'
 /** By id, in one query. Deleted accounts are missing. */
 export async function peopleOf(db: Db, userIds: readonly string[]): Promise<Map<string, Person>> {
   const rows = await db
-    .select({ userId: users.id, timeZone: users.timeZone, chosen: preferences })
+    .select({ userId: users.id, timeZone: users.timeZone, dayStartHour: users.dayStartHour, chosen: preferences })
     .from(users)
     .leftJoin(preferences, eq(preferences.userId, users.id))
     .where(inArray(users.id, [...userIds]))
   const people = new Map<string, Person & { chosen: PreferenceRow[] }>()
-  for (const { userId, timeZone, chosen } of rows) {
-    const person = people.get(userId) ?? { userId, timeZone: knownZone(timeZone), chosen: [] }
+  for (const { userId, timeZone, dayStartHour, chosen } of rows) {
+    const person = people.get(userId) ?? { userId, timeZone: knownZone(timeZone), dayStartHour, chosen: [] }
     if (chosen) person.chosen.push(chosen)
     people.set(userId, person)
   }

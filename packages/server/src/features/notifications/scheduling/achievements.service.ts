@@ -3,10 +3,12 @@ import { type Achievement, typeOfAchievement } from '@daymark/domain/notificatio
 import { type Reached, reachedStreaksOf } from '@daymark/domain/notifications/milestones.ts'
 import { isNearCount, reachedCountOf } from '@daymark/domain/notifications/tick-counts.ts'
 import { achievementsText } from '@daymark/domain/notifications/wording.ts'
-import { frequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
+import { ruleOf, ruleOn } from '@daymark/domain/habits/rule.ts'
 import { dayIn } from '@daymark/domain/time/day.ts'
+import { todayIn } from '@daymark/domain/time/day-start.ts'
 import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
+import type { Owner } from '#http/signed-in.ts'
 import { setSendAlarms } from './alarms.store.ts'
 import { type Person, preferenceOf } from '../preferences/preference.ts'
 import { claimMilestones } from './achievements.store.ts'
@@ -18,7 +20,7 @@ import { lockedTickCount } from './tracked-habits.store.ts'
 
 type TickedHabit = KeptRuns & { id: string; name: string; targetStreakLength: number }
 export type Tick = {
-  user: { id: string; timeZone: string }
+  user: Owner
   before: TickedHabit
   after: TickedHabit
   /** All of the user's, as far as this transaction sees. */
@@ -38,8 +40,9 @@ const types = ['StreakMilestone', 'Achievement'] as const
  * several concurrent ticks reaches it.
  */
 export async function onTicked(tx: Db, { user, before, after, ticks, now }: Tick): Promise<void> {
-  const today = dayIn(user.timeZone, now)
-  const habit = { id: after.id, name: after.name, frequency: frequencyOf(after), target: after.targetStreakLength }
+  const today = todayIn(user.timeZone, now, user.dayStartHour)
+  const { frequency } = ruleOn(ruleOf(after), today)
+  const habit = { id: after.id, name: after.name, frequency, target: after.targetStreakLength }
   const reached = reachedStreaksOf(habit, currentRunsOf(before, today), currentRunsOf(after, today))
   const count = isNearCount(ticks) ? reachedCountOf(await lockedTickCount(tx, user.id)) : null
   if (count) reached.push(count)
@@ -93,7 +96,7 @@ function messageAbout(
       channel,
       ...initialStatus(channel, isTooLate(dueAt, now), now),
       day: dayIn(timeZone, dueAt),
-      aboutDay: dayIn(person.timeZone, dueAt),
+      aboutDay: todayIn(person.timeZone, dueAt, person.dayStartHour),
       ...achievementsText(feats),
       ...action,
       feats,

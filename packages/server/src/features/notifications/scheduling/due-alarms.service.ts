@@ -4,6 +4,7 @@ import { messageFor, speaksOfToday } from '@daymark/domain/notifications/message
 import type { Reached } from '@daymark/domain/notifications/milestones.ts'
 import { isPerfectWeek } from '@daymark/domain/notifications/week-figures.ts'
 import { addDays, type Day, dayIn, daysBetween, mondayOf } from '@daymark/domain/time/day.ts'
+import { todayIn } from '@daymark/domain/time/day-start.ts'
 import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
 import { type Alarm, moveAlarms, removeAlarms } from './alarms.store.ts'
@@ -85,7 +86,7 @@ function written(
   now: Temporal.Instant,
 ): NewMessage[] {
   if (type === 'StreakMilestone' || type === 'Achievement') return []
-  const today = dayIn(person.timeZone, dueAt)
+  const today = todayIn(person.timeZone, dueAt, person.dayStartHour)
   const message = messageFor(
     type,
     habits.map((habit) => toTrackedHabit(habit, today)),
@@ -93,7 +94,7 @@ function written(
   )
   if (!message) return []
   const id = newId()
-  const isOver = speaksOfToday(type) && dayIn(person.timeZone, now) !== today
+  const isOver = speaksOfToday(type) && todayIn(person.timeZone, now, person.dayStartHour) !== today
   const state = initialStatus(channel, isOver || isTooLate(dueAt, now), now)
   const day = dayIn(timeZone, dueAt)
   const { userId } = person
@@ -103,7 +104,7 @@ function written(
 }
 
 function perfectWeekOf(person: Person, habits: readonly HabitRow[], dueAt: Temporal.Instant) {
-  const today = dayIn(person.timeZone, dueAt)
+  const today = todayIn(person.timeZone, dueAt, person.dayStartHour)
   const monday = addDays(mondayOf(today), -7)
   const tracked = habits.map((habit) => toTrackedHabit(habit, today))
   if (!isPerfectWeek(tracked, monday)) return []

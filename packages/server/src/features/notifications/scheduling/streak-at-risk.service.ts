@@ -1,10 +1,11 @@
 import { defaultEndangerTime } from '@daymark/domain/notifications/due.ts'
 import { timeAfterUsual, usualMinuteOf } from '@daymark/domain/notifications/usual-time.ts'
 import { addDays, dayIn } from '@daymark/domain/time/day.ts'
+import { todayIn } from '@daymark/domain/time/day-start.ts'
 import type { Db } from '#db/db.ts'
 import { type Ticked, ticksSince } from './tracked-habits.store.ts'
 
-type User = { userId: string; timeZone: string }
+type User = { userId: string; timeZone: string; dayStartHour: number }
 
 /** Ticks of these days tell a user's usual time: long enough to be usual, short enough to follow a change. */
 const daysBack = 30
@@ -22,15 +23,16 @@ export async function streakAtRiskTimesOf(
   const since = addDays(dayIn('UTC', now), -daysBack)
   const userIds = people.map(({ userId }) => userId)
   const ticks = await ticksSince(db, userIds, since)
-  return new Map(people.map(({ userId, timeZone }) => [userId, timeFor(ticks.get(userId) ?? [], timeZone, now)]))
+  return new Map(people.map((user) => [user.userId, timeFor(ticks.get(user.userId) ?? [], user, now)]))
 }
 
-function timeFor(ticks: readonly Ticked[], timeZone: string, now: Temporal.Instant): string {
+function timeFor(ticks: readonly Ticked[], { timeZone, dayStartHour }: User, now: Temporal.Instant): string {
   const minutes = ticks.flatMap(({ id, day }) => {
     const made = madeAt(id, now)
-    if (!made || dayIn(timeZone, made) !== day) return []
+    if (!made || todayIn(timeZone, made, dayStartHour) !== day) return []
     const { hour, minute } = made.toZonedDateTimeISO(timeZone)
-    return [hour * 60 + minute]
+    // Before the day begins it is late in the day before.
+    return [(hour < dayStartHour ? hour + 24 : hour) * 60 + minute]
   })
   const usual = usualMinuteOf(minutes)
   return usual === null ? defaultEndangerTime : timeAfterUsual(usual)

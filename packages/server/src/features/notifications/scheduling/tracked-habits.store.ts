@@ -4,8 +4,8 @@ import type { Db } from '#db/db.ts'
 import { liveHabitsOf, liveHabitsOfAll } from '#db/live-habits.ts'
 import { entries, habits } from '#db/schema/habits.ts'
 
-/** What the figures of a limit are carried forward with. */
-const ofLimits = {
+/** What figures are carried forward with. */
+const ofCarried = {
   totalCompletions: habits.totalCompletions,
   impliedDays: habits.impliedDays,
   excusedDays: habits.excusedDays,
@@ -14,6 +14,7 @@ const ofLimits = {
   longestScheduleRun: habits.longestScheduleRun,
   strength: habits.strength,
   strengthDay: habits.strengthDay,
+  forgivenAgo: habits.forgivenAgo,
 }
 
 const read = {
@@ -26,13 +27,16 @@ const read = {
   intervalDays: habits.intervalDays,
   measure: habits.measure,
   createdDay: habits.createdDay,
+  later: habits.later,
+  pauses: habits.pauses,
+  forgiveOneIn: habits.forgiveOneIn,
   lastDay: habits.lastDay,
   run: habits.run,
   scheduleLast: habits.scheduleLast,
   scheduleRun: habits.scheduleRun,
   recentDays: habits.recentDays,
   recentEntries: habits.recentEntries,
-  ...ofLimits,
+  ...ofCarried,
 }
 type Columns = typeof read
 /** What messages need of a habit: never its history. */

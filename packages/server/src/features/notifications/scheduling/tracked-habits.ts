@@ -2,21 +2,26 @@ import type { EntryState } from '@daymark/domain/completions/entries/entry.ts'
 import { keptOn } from '@daymark/domain/completions/entries/limit-figures.ts'
 import { currentOf } from '@daymark/domain/completions/runs.ts'
 import { aliveTurnOf } from '@daymark/domain/completions/schedule-streaks.ts'
-import type { KeptFigures } from '@daymark/domain/completions/stored-figures.ts'
-import { type FrequencyFields, frequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
-import { type Rule, ruleOf } from '@daymark/domain/habits/rule.ts'
+import type { CarriedFigures, KeptFigures } from '@daymark/domain/completions/stored-figures.ts'
+import { windowDays } from '@daymark/domain/completions/window-days.ts'
+import { frequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
+import { isPausedOn } from '@daymark/domain/habits/pause.ts'
+import { ruleOf, ruleOn } from '@daymark/domain/habits/rule.ts'
 import type { CurrentRuns, Run } from '@daymark/domain/notifications/milestones.ts'
 import type { TrackedHabit } from '@daymark/domain/notifications/tracked-habit.ts'
-import { type Day, dayNumberOf } from '@daymark/domain/time/day.ts'
+import { addDays, type Day, dayNumberOf, lastDays } from '@daymark/domain/time/day.ts'
 import type { HabitRow } from './tracked-habits.store.ts'
 
-export type KeptRuns = FrequencyFields & Pick<Rule, 'measure' | 'createdDay'> & KeptFigures
+const daysPerWeek = 7
+
+export type KeptRuns = Parameters<typeof ruleOf>[0] & CarriedFigures
 
 /** The runs that are current on a day, as the calendar and as the schedule counts. */
 export function currentRunsOf(stored: KeptRuns, today: Day): CurrentRuns {
-  const habit = { ...stored, ...keptOn(stored, ruleOf(stored), today) }
+  const rule = ruleOf(stored)
+  const habit = keptOn(stored, rule, today)
   const last = habit.lastDay === null ? null : dayNumberOf(habit.lastDay)
-  const aliveTurn = aliveTurnOf(frequencyOf(habit), today)
+  const aliveTurn = aliveTurnOf(ruleOn(rule, today).frequency, today)
   return {
     calendar: runOf(last, habit.run, dayNumberOf(today) - 1),
     schedule: runOf(habit.scheduleLast, habit.scheduleRun, aliveTurn),
@@ -32,21 +37,32 @@ export function toTrackedHabit(habit: HabitRow, today: Day): TrackedHabit {
   const { calendar, schedule } = currentRunsOf(habit, today)
   const { recentDays, recentEntries } = keptOn(habit, ruleOf(habit), today)
   const numbersIn = (wanted: EntryState) =>
-    new Set(recentEntries.filter(({ state }) => state === wanted).map(({ number }) => number))
+    recentEntries.filter(({ state }) => state === wanted).map(({ number }) => number)
+  const ticked = new Set(recentDays)
+  const paused = pausedAround(habit, today).filter((number) => !ticked.has(number))
   return {
     id: habit.id,
     name: habit.name,
     frequency: frequencyOf(habit),
     measure: habit.measure,
     createdDay: habit.createdDay,
-    ticked: new Set(recentDays),
-    skipped: numbersIn('skipped'),
-    notDone: numbersIn('notDone'),
+    later: habit.later,
+    ticked,
+    skipped: new Set([...numbersIn('skipped'), ...paused]),
+    notDone: new Set(numbersIn('notDone')),
     amounts: new Map(recentEntries.map(({ number, amount }) => [number, amount ?? 0])),
     lastEntered: lastEnteredOf(habit),
     calendarStreak: calendar.count,
     scheduleStreak: schedule.count,
   }
+}
+
+/** The paused days among those that messages ask about: the last weeks and the rest of this one. */
+function pausedAround({ pauses }: HabitRow, today: Day): number[] {
+  if (pauses.length === 0) return []
+  return lastDays(addDays(today, daysPerWeek), windowDays + daysPerWeek)
+    .filter((day) => isPausedOn(pauses, day))
+    .map(dayNumberOf)
 }
 
 /** Days that a limit kept by itself are stored only up to its latest entry, so none of them is the latest. */
