@@ -29,7 +29,7 @@ async function statesOf(world: World, person: Awaited<ReturnType<World['signUp']
 }
 
 const pressed = (path: string, habit: string, reply: string) =>
-  `/notification/reply/pressed?${new URLSearchParams({ token: tokenOf(path), habit, reply })}`
+  `/notification/reply/pressed?${new URLSearchParams({ token: tokenOf(path), habit, reply }).toString()}`
 const tokenOf = (path: string): string => new URLSearchParams(path.split('?')[1]).get('token') ?? ''
 
 test('a mail links to a page that offers Done and Skip for each habit, and changes nothing by itself', async () => {
