@@ -23,7 +23,7 @@ export const queriesPerCall = {
   'auth.changePassword': 8,
   'auth.deleteAccount': 23,
 
-  'habits.createHabit': 6,
+  'habits.createHabit': 7,
   'habits.listHabits': 2,
   'habits.getHabit': 2,
   'habits.updateHabit': 6,
@@ -34,7 +34,7 @@ export const queriesPerCall = {
   'habits.undoRuleChange': 5,
   'habits.listPauses': 2,
   'habits.createPause': 7,
-  'habits.updatePause': 9,
+  'habits.updatePause': 10,
   'habits.deletePause': 9,
   'habits.listIcons': 1,
   'habits.listColors': 1,
