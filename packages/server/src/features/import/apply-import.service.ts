@@ -20,6 +20,8 @@ export type ChangeMarks = (
   habitId: string,
   change: (marks: DayMarks) => Promise<DayMarks>,
 ) => Promise<void>
+/** Called when a habit with reminders is there that was not before. */
+export type ScheduleReminders = (tx: Db, userId: string) => Promise<void>
 type Needs = {
   inSlice: InSlice
   changeMarks: ChangeMarks

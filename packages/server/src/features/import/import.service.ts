@@ -32,6 +32,7 @@ import {
   type ChangeMarks,
   type InSlice,
   type RecountPaused,
+  type ScheduleReminders,
 } from './apply-import.service.ts'
 import { removeHidden, revertImport, undoService } from './undo.service.ts'
 import { Unreadable } from './reading/unreadable.ts'
@@ -47,6 +48,7 @@ type Needs = {
   lockOwner: (tx: Db, userId: string) => Promise<void>
   changeMarks: ChangeMarks
   recountPaused: RecountPaused
+  scheduleReminders: ScheduleReminders
 }
 export type ImportService = ReturnType<typeof importService>
 
@@ -73,7 +75,7 @@ const basisOf = ({ access, present, pausesForAll }: Account): string =>
   JSON.stringify([access.maxHabits, present.map(({ id, name, isActive }) => [id, name, isActive]), pausesForAll])
 
 export function importService(needs: Needs) {
-  const { db, clock, limits, files, accessOf, lockOwner, changeMarks, recountPaused } = needs
+  const { db, clock, limits, files, accessOf, lockOwner, changeMarks, recountPaused, scheduleReminders } = needs
 
   async function readAccount(tx: Db, user: SignedIn, lock: boolean): Promise<Account> {
     const access = await accessOf(tx, user.id)
@@ -111,6 +113,7 @@ export function importService(needs: Needs) {
     if (newHabits.length === 0 && olderHabits.length === 0 && newPauses.length === 0) return report
     const now = clock()
     const done = { ...report, importId: newId(), undoUntil: undoEndsAt(now).toString() }
+    await scheduleReminders(tx, user.id)
     await insertImport(tx, { id: done.importId, userId: user.id, report: done, changes, createdAt: now })
     return done
   }
@@ -218,7 +221,7 @@ export function importService(needs: Needs) {
       }),
 
     ...undoService({ db, clock, lockOwner, changeMarks, recountPaused, inSlice }),
-    ...healingService({ db, clock, limits, changeMarks, inSlice }),
+    ...healingService({ db, clock, limits, changeMarks, scheduleReminders, inSlice }),
 
     /** Removes the records of imports that can no longer be undone. */
     tidy: () => forgetImports(db, clock().subtract({ hours: 48 })),

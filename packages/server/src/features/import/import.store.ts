@@ -72,7 +72,7 @@ export async function countDayNotes(db: Db, userId: string): Promise<number> {
 
 /** All pauses of the user, those of deleted habits included. */
 export const pausesOf = (db: Db, userId: string): Promise<NewPause[]> =>
-  db.select().from(pauses).where(eq(pauses.userId, userId))
+  db.select().from(pauses).where(eq(pauses.userId, userId)).orderBy(pauses.id)
 
 /** The ids of all the user's habits, deleted ones included. */
 export async function takenIds(db: Db, userId: string): Promise<Set<string>> {
