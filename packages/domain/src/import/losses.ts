@@ -18,14 +18,13 @@ export const lossKinds = {
     keptIn: 'notes',
   },
   reminders: {
-    what: 'Reminders for single habits',
-    reason:
-      'Daymark reminds you of all your habits at one time, set in Notification Settings. The original times are in the habit’s notes.',
+    what: 'Reminders beyond five',
+    reason: 'A habit has up to five reminders, each at a time of day. The others are in the habit’s notes.',
     keptIn: 'notes',
   },
   labels: {
-    what: 'Categories, tags and stars',
-    reason: 'Daymark doesn’t have these. They’re in the habit’s notes.',
+    what: 'More tags, and stars',
+    reason: 'A habit is in one group: its category or first tag. The rest is in the habit’s notes.',
     keptIn: 'notes',
   },
   questions: {
@@ -34,7 +33,7 @@ export const lossKinds = {
     keptIn: 'notes',
   },
   extras: {
-    what: 'Other details, such as icons, times of day or rewards',
+    what: 'Other details, such as icons, times of ticks or rewards',
     reason: 'Daymark has nothing like them. They’re kept with the habit and included in your export.',
     keptIn: 'export',
   },
