@@ -49,7 +49,7 @@ export function ReminderField({ form }: { form: HabitControls }) {
           icon={<Plus size={18} aria-hidden="true" />}
           onClick={() => {
             form.edit(name, withReminder(value))
-            focusLater(() => [...(list.current?.querySelectorAll<HTMLElement>('[type=time]') ?? [])].at(-1))
+            focusLater(() => list.current?.lastElementChild)
           }}
         >
           Add Reminder
@@ -64,8 +64,14 @@ export function ReminderField({ form }: { form: HabitControls }) {
   )
 }
 
-/** Focuses what is there once it is rendered. */
-const focusLater = (target: () => HTMLElement | null | undefined) => requestAnimationFrame(() => target()?.focus())
+/** Brings what was added into sight once it is rendered, and focuses it or its first field. */
+const focusLater = (target: () => Element | null | undefined) =>
+  requestAnimationFrame(() => {
+    const place = target()
+    const field = place?.querySelector('input') ?? place
+    if (field instanceof HTMLElement) field.focus({ preventScroll: true })
+    place?.scrollIntoView({ block: 'nearest' })
+  })
 
 type ReminderProps = { form: HabitControls; place: number; reminder: HabitReminder; onRemove: () => void }
 
@@ -76,20 +82,22 @@ function ReminderControls({ form, place, reminder, onRemove }: ReminderProps) {
   const change = (to: Partial<HabitReminder>) => form.edit(name, withChangedReminder(value, place, to))
   const { weekdays } = reminder
   return (
-    <div className="grid gap-1">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 sm:grid-cols-[200px_auto]">
-        <Field label={`Reminder ${place + 1}`} error={errors['time']}>
-          {(control) => (
-            <input
-              {...control}
-              type="time"
-              name={`reminders.${place}.time`}
-              value={reminder.time}
-              onBlur={onBlur}
-              onChange={({ currentTarget }) => change({ time: currentTarget.value })}
-            />
-          )}
-        </Field>
+    <div className="grid scroll-mb-6 gap-1">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1 sm:max-w-[220px]">
+          <Field label={`Reminder ${place + 1}`} error={errors['time']}>
+            {(control) => (
+              <input
+                {...control}
+                type="time"
+                name={`reminders.${place}.time`}
+                value={reminder.time}
+                onBlur={onBlur}
+                onChange={({ currentTarget }) => change({ time: currentTarget.value })}
+              />
+            )}
+          </Field>
+        </div>
         <IconButton label={`Remove reminder ${place + 1}`} className="mt-7 size-11" onClick={onRemove}>
           <Trash2 size={19} aria-hidden="true" />
         </IconButton>
