@@ -23,6 +23,13 @@ export function ReminderField({ form }: { form: HabitControls }) {
   const add = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const reminders = remindersIn(value)
+  /** The one that was added is to be filled in, once it is rendered. */
+  const goToLast = () =>
+    requestAnimationFrame(() => {
+      const last = list.current?.lastElementChild
+      last?.querySelector('input')?.focus({ preventScroll: true })
+      last?.scrollIntoView({ block: 'nearest' })
+    })
 
   return (
     <FoldedFields label="Reminders" summary={remindersSummary(value)} name={name} isWrong={error !== undefined}>
@@ -35,43 +42,34 @@ export function ReminderField({ form }: { form: HabitControls }) {
             place={place}
             reminder={reminder}
             onRemove={() => {
+              // Before the button that has the focus is gone.
+              add.current?.focus()
               form.edit(name, withoutReminder(value, place))
-              focusLater(() => add.current)
             }}
           />
         ))}
       </div>
-      {reminders.length < maxReminders && (
-        <Button
-          ref={add}
-          look="line"
-          className="justify-self-start"
-          icon={<Plus size={18} aria-hidden="true" />}
-          onClick={() => {
-            form.edit(name, withReminder(value))
-            focusLater(() => list.current?.lastElementChild)
-          }}
-        >
-          Add Reminder
-        </Button>
-      )}
+      <Button
+        ref={add}
+        look="line"
+        className="justify-self-start"
+        icon={<Plus size={18} aria-hidden="true" />}
+        isIdle={reminders.length >= maxReminders}
+        onClick={() => {
+          form.edit(name, withReminder(value))
+          goToLast()
+        }}
+      >
+        Add Reminder
+      </Button>
       <p className="text-[.875rem] leading-snug text-ink-3">
         {reminders.length === 0
-          ? 'For now, this habit follows your Notification Settings.'
-          : 'Up to five, by your profile timezone. Nothing is sent once the day is done.'}
+          ? 'Without its own, this habit follows Habit Reminder in Notification Settings.'
+          : 'Up to five, sent the way Habit Reminder is set up in Notification Settings.'}
       </p>
     </FoldedFields>
   )
 }
-
-/** Brings what was added into sight once it is rendered, and focuses it or its first field. */
-const focusLater = (target: () => Element | null | undefined) =>
-  requestAnimationFrame(() => {
-    const place = target()
-    const field = place?.querySelector('input') ?? place
-    if (field instanceof HTMLElement) field.focus({ preventScroll: true })
-    place?.scrollIntoView({ block: 'nearest' })
-  })
 
 type ReminderProps = { form: HabitControls; place: number; reminder: HabitReminder; onRemove: () => void }
 
