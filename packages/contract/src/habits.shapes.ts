@@ -8,7 +8,7 @@ import {
 } from '@daymark/domain/habits/habit.ts'
 import { dayParts } from '@daymark/domain/habits/arrangement.ts'
 import { directions } from '@daymark/domain/habits/measure.ts'
-import { pauseBeginsInTime, pauseEndsLater, pauseFields } from '@daymark/domain/habits/pause.ts'
+import { pauseBeginsInTime, pauseEndsLater, pauseFields } from '@daymark/domain/habits/pause-fields.ts'
 import { ruleChangeFields } from '@daymark/domain/habits/rule-change.ts'
 import { day } from '@daymark/domain/time/day.ts'
 import * as z from 'zod/mini'

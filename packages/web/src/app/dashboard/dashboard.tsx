@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { inOwnTask } from '#api/time/after-paint.ts'
 import { useClient } from '#api/client-context.ts'
-import { zoneToShow } from '#api/time/zone.ts'
+import { dayTurnOf } from '#api/time/today.ts'
 import { HabitsContext } from '#features/habits/store/habits-context.ts'
 import { watchHabits } from '#features/habits/store/watch-habits.ts'
 import { SubscriptionContext } from '#features/subscription/subscription-context.ts'
@@ -22,7 +22,7 @@ export function Dashboard({ signedIn, isChoosingPlan }: Props) {
   useEffect(() => {
     // What the first screen does on its arrival is long enough.
     inOwnTask(begin)
-    return watchHabits({ habits, clock, zone: () => zoneToShow(session.store.getState().user?.timeZone) })
+    return watchHabits({ habits, clock, turn: () => dayTurnOf(session.store.getState()) })
   }, [begin, habits, clock, session])
 
   useEffect(() => watchSubscription(subscription), [subscription])

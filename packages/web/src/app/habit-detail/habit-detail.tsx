@@ -2,7 +2,6 @@ import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import type { FeatureAccess } from '@daymark/domain/subscription/access.ts'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useZone } from '#api/client-context.ts'
 import { useToday } from '#api/time/today.ts'
 import { habitColorOf } from '#features/habits/card/habit-color.ts'
 import { useOpenDay } from '#features/habits/card/open-day.ts'
@@ -47,7 +46,7 @@ export function HabitDetail({ habitId, onBack, onEdit, onDelete, access, onUpgra
   const habit = useHabitsData(
     ({ habits, paused }) => habits.find(({ id }) => id === habitId) ?? paused?.find(({ id }) => id === habitId),
   )
-  const today = useToday(useZone())
+  const today = useToday()
   const [tab, openTab] = useTab()
   const { open: openDay } = useOpenDay()
   const entry = useDetailEntry(habit?.name)
