@@ -9,7 +9,7 @@ import {
 import { dayParts } from '@daymark/domain/habits/arrangement.ts'
 import { directions } from '@daymark/domain/habits/measure.ts'
 import { pauseBeginsInTime, pauseEndsLater, pauseFields } from '@daymark/domain/habits/pause-fields.ts'
-import { ruleChangeFields } from '@daymark/domain/habits/rule-change.ts'
+import { ruleChangeFields } from '@daymark/domain/habits/rule-change-fields.ts'
 import { day } from '@daymark/domain/time/day.ts'
 import * as z from 'zod/mini'
 import { calendarDay, count, flag, id, instant, kind, kindNumber, outcome } from './parts.shapes.ts'
