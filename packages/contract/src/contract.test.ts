@@ -31,6 +31,12 @@ PUT /habits/:id
 DELETE /habits/:id
 PUT /habits/order
 POST /habits/:id/restore
+POST /habits/:id/rules
+DELETE /habits/:id/rules/:from
+GET /pauses
+POST /pauses
+PUT /pauses/:id
+DELETE /pauses/:id
 GET /habits/icons
 GET /habits/colors
 GET /habits/dashboard-stats

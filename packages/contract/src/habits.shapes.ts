@@ -100,7 +100,7 @@ const params = z.object({ id })
 
 const ruleChange = z.object({ ...ruleChangeFields, frequency }).check(intervalIsGiven)
 
-const pauseView = z.extend(pausedDays, { id, habitId: z.nullable(id), reason: z.nullable(z.string()) })
+export const pauseView = z.extend(pausedDays, { id, habitId: z.nullable(id), reason: z.nullable(z.string()) })
 export type PauseView = z.infer<typeof pauseView>
 
 const newPause = z.object({ habitId: z.nullable(id), ...pauseFields }).check(pauseEndsLater, pauseBeginsInTime)

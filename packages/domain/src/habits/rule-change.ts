@@ -24,6 +24,14 @@ const asks = (frequency: Frequency): boolean =>
     ? scheduledWeekdaysOf(frequency.days).length > 0
     : frequency.kind !== 'intervalBased' || intervalOf(frequency.every) !== null
 
+/** Whether rules can be the later ones of a habit: each begins where it may, after the one before, and asks for something. */
+export const canFollow = (later: readonly LaterRule[]): boolean =>
+  later.length <= maxLaterRules &&
+  later.every((rule, index) => {
+    const before = later[index - 1]
+    return rule.from === beginOf(rule) && asks(rule.frequency) && (before === undefined || before.from < rule.from)
+  })
+
 /** Why the rule cannot be changed like this; null when it can. */
 export function refuseRuleChange(rule: Rule, change: LaterRule, today: Day): Refusal | null {
   const from = beginOf(change)

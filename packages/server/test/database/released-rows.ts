@@ -96,4 +96,11 @@ export const releasedRows: Readonly<Record<string, string>> = {
     values (${ada}, ${read}, '2026-03-28', ${other}, 'notDone', 1000000000, 'Ill');
     insert into amount_additions (user_id, habit_id, id, day, amount, added_at)
     values (${ada}, ${read}, ${ada}, '2026-03-28', -500, ${then})`,
+  '0022_rules_and_pauses.sql': `
+    update users set day_start_hour = 3 where id = ${ada};
+    update habits set later = '[{"from": "2026-04-06", "frequency": {"kind": "weeklyCount", "count": 4}, "target": 20500}]',
+      pauses = '[{"from": "2026-03-01", "to": null}]', forgive_one_in = 7, forgiven_ago = 2, excused_times = 2.142857,
+      day_part = 'evening', group_name = 'Ärger', reminders = '[{"time": "07:30", "weekdays": [1, 3]}]' where user_id = ${ada};
+    insert into pauses (user_id, id, habit_id, from_day, to_day, reason) values
+      (${ada}, ${ada}, ${read}, '2026-03-01', null, null), (${ada}, ${other}, null, '1970-01-01', '9999-12-31', 'Ill')`,
 }

@@ -9,7 +9,7 @@ import type { Day } from '@daymark/domain/time/day.ts'
 import type { Db } from '#db/db.ts'
 import type { Owner } from '#http/signed-in.ts'
 import * as store from './entries.store.ts'
-import { tallyOf } from './habits.service.ts'
+import { tallyOf } from './tally.service.ts'
 import { type HabitWithHistory, withMarks, writeMarks } from './habits.store.ts'
 
 type Tick = { user: Owner; before: HabitWithHistory; after: HabitWithHistory; ticks: number; now: Temporal.Instant }

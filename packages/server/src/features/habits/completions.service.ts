@@ -2,7 +2,7 @@ import type { CompletionView } from '@daymark/contract/completions.shapes.ts'
 import { isCompletedOn, markedAs, noAmounts } from '@daymark/domain/completions/entries/day-marks.ts'
 import { type Entry, tickedEntry, untickedEntry } from '@daymark/domain/completions/entries/entry.ts'
 import { completedAfter, refuseDay, refuseToggle } from '@daymark/domain/completions/toggle.ts'
-import { ruleOf } from '@daymark/domain/habits/rule.ts'
+import { ruleOf, ruleOn } from '@daymark/domain/habits/rule.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
@@ -106,5 +106,7 @@ async function flip(tx: Db, locked: LockedDay, wanted: boolean | null, onTicked:
   return writeDay(tx, locked, { after, write, onTicked })
 }
 
-const flipped = (before: Entry, isCompleted: boolean, { habit: { measure }, day, today }: LockedDay): Entry =>
-  isCompleted ? tickedEntry(before, measure) : untickedEntry(before, measure, day < today)
+function flipped(before: Entry, isCompleted: boolean, { habit, day, today }: LockedDay): Entry {
+  const { measure } = ruleOn(ruleOf(habit), day)
+  return isCompleted ? tickedEntry(before, measure) : untickedEntry(before, measure, day < today)
+}

@@ -8,14 +8,15 @@ import {
 } from '@daymark/domain/completions/entries/entry.ts'
 import { refuseAmount, refuseEntryDay, refuseSpan } from '@daymark/domain/completions/entries/refuse-entry.ts'
 import type { Amount } from '@daymark/domain/habits/amount.ts'
-import { ruleOf } from '@daymark/domain/habits/rule.ts'
+import type { Measure } from '@daymark/domain/habits/measure.ts'
+import { ruleOf, ruleOn } from '@daymark/domain/habits/rule.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { todayIn } from '@daymark/domain/time/day-start.ts'
 import { withIdempotencyKey } from '#idempotency/idempotency.ts'
 import type { Db } from '#db/db.ts'
-import type { SignedIn } from '#http/signed-in.ts'
+import type { Owner, SignedIn } from '#http/signed-in.ts'
 import { changeDay, type OnTicked, throwIf } from './change-day.service.ts'
 import { entriesBetween, insertAddition } from './entries.store.ts'
 import { type HabitWithHistory, hasHabit, lockHabit } from './habits.store.ts'
@@ -31,7 +32,7 @@ const missing = () => new Refusal('not_found', 'Habit not found')
 export function entriesService({ db, clock, onTicked }: Needs) {
   /** Changes a day of a habit under its lock, once per idempotency key. */
   const write = (
-    user: SignedIn,
+    user: Owner,
     { id, day }: Place,
     { key, request }: { key: string | undefined; request: unknown },
     changeOf: (tx: Db, habit: HabitWithHistory, now: Temporal.Instant) => Promise<(before: Entry) => Entry>,
@@ -63,13 +64,23 @@ export function entriesService({ db, clock, onTicked }: Needs) {
       write(user, place, { key, request: ['set-day', place, wanted] }, async (_tx, habit) => {
         if (wanted === null) return () => noEntry
         if (typeof wanted.amount === 'number') throwIf(refuseAmount(habit))
-        return (before) => entryAfter(before, wanted, habit.measure)
+        return (before) => entryAfter(before, wanted, measureOn(habit, place.day))
       }),
+
+    /** Excuses a day that is open. A completed one stays as it is. */
+    skip: (user: Owner, place: Place) =>
+      write(
+        user,
+        place,
+        { key: undefined, request: ['skip-day', place] },
+        async (_tx, habit) => (before) =>
+          before.state === 'done' ? before : entryAfter(before, { state: 'skipped' }, measureOn(habit, place.day)),
+      ),
 
     /** Adds to the amount of a day, once for each addition, however often it arrives. */
     add: (user: SignedIn, place: Place, addition: Addition, key?: string) =>
       write(user, place, { key, request: ['add-amount', place, addition] }, async (tx, habit, now) => {
-        const { measure } = habit
+        const measure = measureOn(habit, place.day)
         if (measure === null) throw refuseAmount(habit) ?? missing()
         const { id, amount } = addition
         const row = { userId: user.id, habitId: habit.id, id, day: place.day, amount, addedAt: now }
@@ -86,3 +97,5 @@ export function entriesService({ db, clock, onTicked }: Needs) {
     },
   }
 }
+
+const measureOn = (habit: HabitWithHistory, day: Day): Measure | null => ruleOn(ruleOf(habit), day).measure

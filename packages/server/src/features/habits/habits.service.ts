@@ -1,8 +1,7 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
-import { type DashboardStats, dashboardStatsOf } from '@daymark/domain/completions/dashboard-stats.ts'
+import type { DashboardStats } from '@daymark/domain/completions/dashboard-stats.ts'
 import { noAmounts, noMarks } from '@daymark/domain/completions/entries/day-marks.ts'
 import { keptOn } from '@daymark/domain/completions/entries/limit-figures.ts'
-import { currentStreakOn } from '@daymark/domain/completions/figures.ts'
 import { refuseHabitCount } from '@daymark/domain/habits/account-limits.ts'
 import { habitColors } from '@daymark/domain/habits/colors.ts'
 import {
@@ -31,6 +30,7 @@ import * as store from './habits.store.ts'
 import { toHabitView } from './habits.view.ts'
 import { firstPausesOf, type ScheduleReminders, switchHabit } from './pauses.service.ts'
 import { recounted } from './recount.service.ts'
+import { tallyOf } from './tally.service.ts'
 
 type Needs = {
   db: Db
@@ -167,24 +167,6 @@ export function habitsService({ db, clock, accessOf, scheduleReminders }: Needs)
     stats: (user: SignedIn) => statsOf(db, user),
 
     sweep: (now: Temporal.Instant) => store.sweepDeleted(db, now),
-  }
-}
-
-/** The dashboard's figures, and the number of all ticks, those of paused habits included. */
-export async function tallyOf(db: Db, userId: string, today: Day): Promise<{ stats: DashboardStats; ticks: number }> {
-  const figures = await store.figuresOf(db, userId, today)
-  return {
-    stats: dashboardStatsOf(
-      figures.map((habit) => {
-        const kept = habit.limit ? keptOn(habit.limit, ruleOf(habit.limit), today) : habit
-        return {
-          ...habit,
-          currentStreak: currentStreakOn(kept, today, habit.isMissedToday),
-          longestStreak: kept.longestRun,
-        }
-      }),
-    ),
-    ticks: figures.reduce((sum, habit) => sum + habit.totalCompletions, 0),
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Amounts, type DayMarks, noMarks } from '@daymark/domain/completions/entries/day-marks.ts'
-import { type KeptFigures, keptFiguresOf } from '@daymark/domain/completions/stored-figures.ts'
+import { type CarriedFigures, type KeptFigures, keptFiguresOf } from '@daymark/domain/completions/stored-figures.ts'
 import { undoEndOf } from '@daymark/domain/deletion.ts'
 import { type Rule, ruleOf } from '@daymark/domain/habits/rule.ts'
 import { type Day, dayNumberOf } from '@daymark/domain/time/day.ts'
@@ -40,15 +40,14 @@ const keptNames = [
   ...(['excusedTimes', 'forgivenAgo'] as const),
 ]
 
-/** What the figures of a limit are carried forward with, null for any other habit. Days are texts and numbers in JSON too. */
-type LimitColumns = Pick<
-  Habit,
-  'frequency' | 'weeklyDays' | 'weeklyCount' | 'intervalDays' | 'createdDay' | 'measure'
-> &
-  KeptFigures
-const limitNames = ['frequency', 'weeklyDays', 'weeklyCount', 'intervalDays', 'createdDay', 'measure'] as const
-const limitColumns = sql.join(
-  [...limitNames, ...keptNames].map((name) => sql`${sql.raw(`'${name}'`)}, ${habits[name]}`),
+const ruleNames = [
+  ...(['frequency', 'weeklyDays', 'weeklyCount', 'intervalDays', 'createdDay', 'measure'] as const),
+  ...(['later', 'pauses', 'forgiveOneIn'] as const),
+]
+/** What figures are carried forward with, null where they are not. Days are texts and numbers in JSON too. */
+type CarriedColumns = Pick<Habit, (typeof ruleNames)[number]> & CarriedFigures
+const carriedColumns = sql.join(
+  [...ruleNames, ...keptNames].map((name) => sql`${sql.raw(`'${name}'`)}, ${habits[name]}`),
   sql`, `,
 )
 
@@ -62,8 +61,10 @@ const figures = {
   isCompletedToday: sql<boolean>`${sql.placeholder('today')}::int = any(${habits.recentDays})`,
   isMissedToday: sql<boolean>`${habits.recentEntries} @> jsonb_build_array(
     jsonb_build_object('number', ${sql.placeholder('today')}::int, 'state', 'notDone'))`,
-  limit: sql<LimitColumns | null>`case when ${habits.measure} ->> 'direction' = 'atMost'
-    then jsonb_build_object(${limitColumns}) end`,
+  pauses: habits.pauses,
+  carried: sql<CarriedColumns | null>`case
+    when ${habits.measure} ->> 'direction' = 'atMost' or jsonb_array_length(${habits.later}) > 0
+    then jsonb_build_object(${carriedColumns}) end`,
 }
 const readFigures = prepared('figures_of', figures, (db) => db.select(figures).from(habits).where(thisOwner))
 
@@ -131,11 +132,10 @@ export async function writeMarks(tx: Db, habit: HabitWithHistory): Promise<void>
   await update(tx, habit)
 }
 
-const ruleNames = ['later', 'pauses', 'isActive'] as const
 const updateRule = prepared('write_rule', {}, (db) =>
   db
     .update(habits)
-    .set(placeholders([...written, ...ruleNames]))
+    .set(placeholders([...written, 'later', 'pauses', 'isActive']))
     .where(and(eq(habits.userId, sql.placeholder('userId')), eq(habits.id, sql.placeholder('id')))),
 )
 

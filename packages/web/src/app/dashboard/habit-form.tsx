@@ -58,7 +58,7 @@ function Panel(props: { count: number; max: number; onClose: () => void }) {
   const onUpgrade = useUpgrade()
   return (
     <ErrorBoundary renderFailure={() => <p className="text-ink-2">You’ve reached your plan’s habit limit.</p>}>
-      <Suspense fallback={<Skeleton label="Loading plans" rows={2} className="h-20" />}>
+      <Suspense fallback={<Skeleton label="Loading plans" rows={2} />}>
         <limitPanel.Part {...props} onUpgrade={onUpgrade} />
       </Suspense>
     </ErrorBoundary>

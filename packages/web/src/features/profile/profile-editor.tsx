@@ -138,7 +138,7 @@ function DayStartField({ form }: { form: ProfileForm }) {
       error={error}
     >
       {(control) => (
-        <select {...control} {...select} className={`${control.className} sm:max-w-[200px]`}>
+        <select {...control} {...select} className={`${control.className} sm:max-w-[220px]`}>
           {hours.map((hour) => (
             <option key={hour} value={hour}>
               {hour === '0' ? 'Midnight' : hourText(hour)}

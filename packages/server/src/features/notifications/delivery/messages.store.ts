@@ -92,6 +92,11 @@ export async function settleMessage(tx: Db, userId: string, id: string, changes:
     .where(and(thisOne(userId, id), eq(notifications.status, 'Scheduled')))
 }
 
+export async function messageOf(db: Db, userId: string, id: string): Promise<MessageRow | null> {
+  const [message] = await db.select().from(notifications).where(thisOne(userId, id))
+  return message ?? null
+}
+
 export async function lockMessage(tx: Db, userId: string, id: string): Promise<MessageRow | null> {
   const [message] = await tx.select().from(notifications).where(thisOne(userId, id)).for('update')
   return message ?? null

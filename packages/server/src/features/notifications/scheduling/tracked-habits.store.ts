@@ -4,18 +4,17 @@ import type { Db } from '#db/db.ts'
 import { liveHabitsOf, liveHabitsOfAll } from '#db/live-habits.ts'
 import { entries, habits } from '#db/schema/habits.ts'
 
-/** What the figures of a limit, or of a rule that changes, are carried forward with. */
-const carried = {
+/** What figures are carried forward with. */
+const ofCarried = {
   totalCompletions: habits.totalCompletions,
   impliedDays: habits.impliedDays,
   excusedDays: habits.excusedDays,
-  excusedTimes: habits.excusedTimes,
-  forgivenAgo: habits.forgivenAgo,
   firstDay: habits.firstDay,
   longestRun: habits.longestRun,
   longestScheduleRun: habits.longestScheduleRun,
   strength: habits.strength,
   strengthDay: habits.strengthDay,
+  forgivenAgo: habits.forgivenAgo,
 }
 
 const read = {
@@ -38,7 +37,7 @@ const read = {
   scheduleRun: habits.scheduleRun,
   recentDays: habits.recentDays,
   recentEntries: habits.recentEntries,
-  ...carried,
+  ...ofCarried,
 }
 type Columns = typeof read
 /** What messages need of a habit: never its history. */

@@ -3,16 +3,19 @@ import { keptOn } from '@daymark/domain/completions/entries/limit-figures.ts'
 import { currentOf } from '@daymark/domain/completions/runs.ts'
 import { aliveTurnOf } from '@daymark/domain/completions/schedule-streaks.ts'
 import type { CarriedFigures, KeptFigures } from '@daymark/domain/completions/stored-figures.ts'
-import { type FrequencyFields, frequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
-import { isPausedOn, type Pause } from '@daymark/domain/habits/pause.ts'
-import { type Rule, ruleOf, ruleOn } from '@daymark/domain/habits/rule.ts'
+import { windowDays } from '@daymark/domain/completions/window-days.ts'
+import { frequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
+import { isPausedOn } from '@daymark/domain/habits/pause.ts'
+import { ruleOf, ruleOn } from '@daymark/domain/habits/rule.ts'
 import type { NotificationType } from '@daymark/domain/notifications/kinds.ts'
 import type { CurrentRuns, Run } from '@daymark/domain/notifications/milestones.ts'
 import type { TrackedHabit } from '@daymark/domain/notifications/tracked-habit.ts'
-import { type Day, dayNumberOf, dayOfNumber } from '@daymark/domain/time/day.ts'
+import { addDays, type Day, dayNumberOf, lastDays } from '@daymark/domain/time/day.ts'
 import type { HabitRow } from './tracked-habits.store.ts'
 
-export type KeptRuns = FrequencyFields & Omit<Rule, 'frequency'> & CarriedFigures
+const daysPerWeek = 7
+
+export type KeptRuns = Parameters<typeof ruleOf>[0] & CarriedFigures
 
 /** The runs that are current on a day, as the calendar and as the schedule counts. */
 export function currentRunsOf(stored: KeptRuns, today: Day): CurrentRuns {
@@ -38,9 +41,10 @@ function runOf(last: number | null, run: number, alive: number): Run {
 export function toTrackedHabit(habit: HabitRow, today: Day): TrackedHabit {
   const { calendar, schedule } = currentRunsOf(habit, today)
   const { recentDays, recentEntries } = keptOn(habit, ruleOf(habit), today)
-  const ticked = new Set(recentDays)
   const numbersIn = (wanted: EntryState) =>
-    new Set(recentEntries.filter(({ state }) => state === wanted).map(({ number }) => number))
+    recentEntries.filter(({ state }) => state === wanted).map(({ number }) => number)
+  const ticked = new Set(recentDays)
+  const paused = pausedAround(habit, today).filter((number) => !ticked.has(number))
   return {
     id: habit.id,
     name: habit.name,
@@ -49,8 +53,8 @@ export function toTrackedHabit(habit: HabitRow, today: Day): TrackedHabit {
     createdDay: habit.createdDay,
     later: habit.later,
     ticked,
-    skipped: numbersIn('skipped').union(pausedNumbersOf(habit.pauses, ticked, today)),
-    notDone: numbersIn('notDone'),
+    skipped: new Set([...numbersIn('skipped'), ...paused]),
+    notDone: new Set(numbersIn('notDone')),
     amounts: new Map(recentEntries.map(({ number, amount }) => [number, amount ?? 0])),
     lastEntered: lastEnteredOf(habit),
     calendarStreak: calendar.count,
@@ -58,18 +62,12 @@ export function toTrackedHabit(habit: HabitRow, today: Day): TrackedHabit {
   }
 }
 
-const daysBack = 35
-const daysAhead = 7
-
-/** The paused days that messages may look at, those left out on which the habit was done all the same. */
-function pausedNumbersOf(pauses: readonly Pause[], ticked: ReadonlySet<number>, today: Day): Set<number> {
-  const paused = new Set<number>()
-  if (pauses.length === 0) return paused
-  const number = dayNumberOf(today)
-  for (let one = number - daysBack; one <= number + daysAhead; one += 1) {
-    if (!ticked.has(one) && isPausedOn(pauses, dayOfNumber(one))) paused.add(one)
-  }
-  return paused
+/** The paused days among those that messages ask about: the last weeks and the rest of this one. */
+function pausedAround({ pauses }: HabitRow, today: Day): number[] {
+  if (pauses.length === 0) return []
+  return lastDays(addDays(today, daysPerWeek), windowDays + daysPerWeek)
+    .filter((day) => isPausedOn(pauses, day))
+    .map(dayNumberOf)
 }
 
 /** Days that a limit kept by itself are stored only up to its latest entry, so none of them is the latest. */

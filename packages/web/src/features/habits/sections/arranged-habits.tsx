@@ -86,7 +86,7 @@ function CardSection({ title, children }: { title: string | null; children: Reac
 const kindNames = { none: 'List', dayPart: 'Part of day', group: 'Group' } satisfies Record<SectionKind, string>
 
 const kindLook =
-  'relative flex min-h-10 cursor-pointer items-center rounded-[8px] px-3 text-[.94rem] font-semibold whitespace-nowrap text-ink-2 ' +
+  'relative flex min-h-11 cursor-pointer items-center rounded-[8px] px-3 text-[.94rem] font-semibold whitespace-nowrap text-ink-2 ' +
   'hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-[0_0_0_1.5px_var(--edge)] ' +
   'has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-3 has-focus-visible:outline-sea'
 
@@ -95,7 +95,7 @@ type ChoiceProps = { kinds: readonly SectionKind[]; value: SectionKind; onChange
 function SectionChoice({ kinds, value, onChange }: ChoiceProps) {
   const name = useId()
   return (
-    <fieldset role="radiogroup" className="flex gap-0.5 rounded-[11px] bg-sunken p-0.5">
+    <fieldset role="radiogroup" className="flex gap-1 rounded-[11px] bg-sunken p-1">
       <legend className="sr-only">Sections</legend>
       {kinds.map((kind) => (
         <label key={kind} className={kindLook}>

@@ -23,6 +23,13 @@ export function ReminderField({ form }: { form: HabitControls }) {
   const add = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const reminders = remindersIn(value)
+  /** The one that was added is to be filled in, once it is rendered. */
+  const goToLast = () =>
+    requestAnimationFrame(() => {
+      const last = list.current?.lastElementChild
+      last?.querySelector('input')?.focus({ preventScroll: true })
+      last?.scrollIntoView({ block: 'nearest' })
+    })
 
   return (
     <FoldedFields label="Reminders" summary={remindersSummary(value)} name={name} isWrong={error !== undefined}>
@@ -35,37 +42,34 @@ export function ReminderField({ form }: { form: HabitControls }) {
             place={place}
             reminder={reminder}
             onRemove={() => {
+              // Before the button that has the focus is gone.
+              add.current?.focus()
               form.edit(name, withoutReminder(value, place))
-              focusLater(() => add.current)
             }}
           />
         ))}
       </div>
-      {reminders.length < maxReminders && (
-        <Button
-          ref={add}
-          look="line"
-          className="justify-self-start"
-          icon={<Plus size={18} aria-hidden="true" />}
-          onClick={() => {
-            form.edit(name, withReminder(value))
-            focusLater(() => [...(list.current?.querySelectorAll<HTMLElement>('[type=time]') ?? [])].at(-1))
-          }}
-        >
-          Add Reminder
-        </Button>
-      )}
+      <Button
+        ref={add}
+        look="line"
+        className="justify-self-start"
+        icon={<Plus size={18} aria-hidden="true" />}
+        isIdle={reminders.length >= maxReminders}
+        onClick={() => {
+          form.edit(name, withReminder(value))
+          goToLast()
+        }}
+      >
+        Add Reminder
+      </Button>
       <p className="text-[.875rem] leading-snug text-ink-3">
         {reminders.length === 0
-          ? 'For now, this habit follows your Notification Settings.'
-          : 'Up to five, by your profile timezone. Nothing is sent once the day is done.'}
+          ? 'Without its own, this habit follows Habit Reminder in Notification Settings.'
+          : 'Up to five, sent the way Habit Reminder is set up in Notification Settings.'}
       </p>
     </FoldedFields>
   )
 }
-
-/** Focuses what is there once it is rendered. */
-const focusLater = (target: () => HTMLElement | null | undefined) => requestAnimationFrame(() => target()?.focus())
 
 type ReminderProps = { form: HabitControls; place: number; reminder: HabitReminder; onRemove: () => void }
 
@@ -76,20 +80,22 @@ function ReminderControls({ form, place, reminder, onRemove }: ReminderProps) {
   const change = (to: Partial<HabitReminder>) => form.edit(name, withChangedReminder(value, place, to))
   const { weekdays } = reminder
   return (
-    <div className="grid gap-1">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 sm:grid-cols-[200px_auto]">
-        <Field label={`Reminder ${place + 1}`} error={errors['time']}>
-          {(control) => (
-            <input
-              {...control}
-              type="time"
-              name={`reminders.${place}.time`}
-              value={reminder.time}
-              onBlur={onBlur}
-              onChange={({ currentTarget }) => change({ time: currentTarget.value })}
-            />
-          )}
-        </Field>
+    <div className="grid scroll-mb-6 gap-1">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1 sm:max-w-[220px]">
+          <Field label={`Reminder ${place + 1}`} error={errors['time']}>
+            {(control) => (
+              <input
+                {...control}
+                type="time"
+                name={`reminders.${place}.time`}
+                value={reminder.time}
+                onBlur={onBlur}
+                onChange={({ currentTarget }) => change({ time: currentTarget.value })}
+              />
+            )}
+          </Field>
+        </div>
         <IconButton label={`Remove reminder ${place + 1}`} className="mt-7 size-11" onClick={onRemove}>
           <Trash2 size={19} aria-hidden="true" />
         </IconButton>
