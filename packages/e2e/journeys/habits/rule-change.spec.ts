@@ -8,9 +8,8 @@ test('three times a week become four from next Monday: previewed, undone, made a
   served,
 }) => {
   const given = { name: 'Run', frequency: 2, weeklyCount: 3 }
-  const { ago } = await enterHabit(page, served, { given, completedAgo: [7, 8, 9, 10, 11, 12, 13] })
+  const { ago } = await enterHabit(page, served, { given, completedAgo: Array.from({ length: 14 }, (_, day) => day) })
   const monday = daysAfter(ago(0), 8 - (weekdayOf(ago(0)) || 7))
-  const coming = page.getByRole('banner').getByText('From Monday: 4 times per week')
   const opener = page.getByRole('button', { name: 'Change from a date on' })
   const dialog = page.getByRole('dialog', { name: 'Change from a date on' })
   const change = async () => {
@@ -39,7 +38,7 @@ test('three times a week become four from next Monday: previewed, undone, made a
   await expect(page.getByText('From Monday: 4 times per week')).toHaveCount(0)
 
   await change()
-  await expect(coming.or(page.getByText('From Monday: 4 times per week').first())).toBeVisible()
+  await expect(page.getByText('From Monday: 4 times per week')).toHaveCount(2)
   await opener.click()
   await dialog.getByRole('button', { name: 'Take back' }).click()
   await expect(dialog.getByRole('heading', { name: 'Changes so far' })).toBeHidden()
