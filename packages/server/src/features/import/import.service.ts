@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ImportReport } from '@daymark/contract/import.shapes.ts'
 import type { FoundFile } from '@daymark/domain/import/found.ts'
-import { type Account as PlannedFor, planOf, refusePlan } from '@daymark/domain/import/import-plan.ts'
+import { type Account as PlannedFor, type Plan, planOf, refusePlan } from '@daymark/domain/import/import-plan.ts'
 import { undoEndsAt } from '@daymark/domain/import/undo-time.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Access } from '@daymark/domain/subscription/access.ts'
@@ -50,6 +50,7 @@ type Needs = {
   recountPaused: RecountPaused
   scheduleReminders: ScheduleReminders
 }
+type Finished = { plan: Plan; report: ImportReport; changes: ImportChanges }
 export type ImportService = ReturnType<typeof importService>
 
 /** Concurrent imports of one user, retries included. */
@@ -108,12 +109,12 @@ export function importService(needs: Needs) {
     return db.transaction(work)
   }
 
-  async function finish(tx: Db, user: SignedIn, report: ImportReport, changes: ImportChanges): Promise<ImportReport> {
+  async function finish(tx: Db, user: SignedIn, { plan, report, changes }: Finished): Promise<ImportReport> {
     const { newHabits, olderHabits, newPauses = [] } = changes
     if (newHabits.length === 0 && olderHabits.length === 0 && newPauses.length === 0) return report
     const now = clock()
     const done = { ...report, importId: newId(), undoUntil: undoEndsAt(now).toString() }
-    await scheduleReminders(tx, user.id)
+    if (plan.habits.some(({ mapped }) => mapped.reminders.length > 0)) await scheduleReminders(tx, user.id)
     await insertImport(tx, { id: done.importId, userId: user.id, report: done, changes, createdAt: now })
     return done
   }
@@ -130,7 +131,7 @@ export function importService(needs: Needs) {
           changes,
         )
         await applyPausesForAll(tx, { userId: user.id, plan, recountPaused }, changes)
-        return finish(tx, user, report, changes)
+        return finish(tx, user, { plan, report, changes })
       }),
     )
 
@@ -153,7 +154,7 @@ export function importService(needs: Needs) {
           await reveal(tx, user.id, changes.newHabits)
           await applyPausesForAll(tx, { userId: user.id, plan, recountPaused }, changes)
           isRevealed = true
-          return finish(tx, user, report, changes)
+          return finish(tx, user, { plan, report, changes })
         }),
       )
       isDone = isRevealed
