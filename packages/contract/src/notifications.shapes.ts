@@ -115,8 +115,8 @@ export const notificationsShapes = {
     response: { 200: outcome },
   },
   answerPush: {
-    summary: 'Done or Later, pressed in a pushed message: the token in it stands for the person and works once',
-    body: z.object({ token, answer: z.enum(['done', 'later'], 'Please choose done or later') }),
+    summary: 'Done, Later or Skip, pressed in a pushed message: the token in it stands for the person and works once',
+    body: z.object({ token, answer: z.enum(['done', 'later', 'skip'], 'Please choose done, later or skip') }),
     response: { 200: outcome },
   },
   unsubscribe: {

@@ -17,7 +17,7 @@ import { completionsService } from '#features/habits/completions.service.ts'
 import { entriesService } from '#features/habits/entries.service.ts'
 import { habitsRoutes } from '#features/habits/habits.routes.ts'
 import { habitsService } from '#features/habits/habits.service.ts'
-import { pausesService } from '#features/habits/pauses.service.ts'
+import { pausesService, recountPaused } from '#features/habits/pauses.service.ts'
 import { rulesService } from '#features/habits/rules.service.ts'
 import { changeMarks } from '#features/habits/change-marks.service.ts'
 import { countActive, hasHabit, lockOwner } from '#features/habits/habits.store.ts'
@@ -32,6 +32,8 @@ import { onTicked } from '#features/notifications/scheduling/achievements.servic
 import { deliverMessage } from '#features/notifications/notifications.jobs.ts'
 import { notificationsRoutes } from '#features/notifications/notifications.routes.ts'
 import { notificationsService } from '#features/notifications/notifications.service.ts'
+import { mailReplyRoutes } from '#features/notifications/channels/mail-reply.routes.ts'
+import { mailReplyService } from '#features/notifications/channels/mail-reply.service.ts'
 import { pushAnswerService } from '#features/notifications/channels/push-answer.service.ts'
 import { forgetBrowsersOf } from '#features/notifications/channels/push-subscriptions.store.ts'
 import { unsubscribeRoutes } from '#features/notifications/channels/unsubscribe.routes.ts'
@@ -141,15 +143,18 @@ export async function compose({
     forgetBrowsers: forgetBrowsersOf,
     deleteWithBilling: subscription.deleteWithBilling,
   })
-  const habits = habitsService({ db, clock, accessOf: subscription.accessFor })
+  const { scheduleReminders } = notifications
+  const habits = habitsService({ db, clock, accessOf: subscription.accessFor, scheduleReminders })
   const rules = rulesService({ db, clock })
-  const pauses = pausesService({ db, clock, accessOf: subscription.accessFor })
+  const pauses = pausesService({ db, clock, accessOf: subscription.accessFor, scheduleReminders })
   const notes = notesService({ db, clock, hasHabit })
   const completions = completionsService({ db, clock, limits, onTicked })
   const entries = entriesService({ db, clock, onTicked })
-  const { answerTokens, unsubscribeTokens } = channels
+  const { answerTokens, replyTokens, unsubscribeTokens } = channels
   const { sendLater } = notifications.delivery
-  const pushAnswers = pushAnswerService({ db, clock, answerTokens, tick: completions.toggle, sendLater })
+  const actions = { tick: completions.toggle, skip: entries.skip }
+  const pushAnswers = pushAnswerService({ db, clock, answerTokens, actions, sendLater })
+  const mailReplies = mailReplyService({ db, clock, replyTokens, actions })
   const unsubscribing = unsubscribeService({ unsubscribeTokens, switchOff: notifications.preferences.switchOff })
   const support = supportService({
     db,
@@ -175,6 +180,8 @@ export async function compose({
     accessOf: subscription.accessFor,
     lockOwner,
     changeMarks,
+    recountPaused,
+    scheduleReminders,
   })
   const suggestions = aiSuggestionService({
     model,
@@ -221,6 +228,7 @@ export async function compose({
   aiSuggestionRoutes(api, guard, suggestions)
   notificationsRoutes(api, guard, { notifications, channels, pushAnswers, unsubscribing })
   unsubscribeRoutes(api, unsubscribing)
+  mailReplyRoutes(api, mailReplies)
   const isEmbedded = raw.kind === 'embedded'
   developmentRoutes(api, isEmbedded ? outbox : null, isLocal)
   if (localBilling) localBillingRoutes(api, localBilling, publicUrl)

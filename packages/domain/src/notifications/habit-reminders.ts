@@ -49,7 +49,7 @@ export function reminderSlotsOn(day: Day, habits: readonly RemindedHabit[], zone
   return [...slots.values()].sort((one, other) => Temporal.Instant.compare(one.at, other.at))
 }
 
-/** The slot that an instant falls into, with what is to be reminded of in it; null where there is nothing. @public */
+/** The slot that an instant falls into, with what is to be reminded of in it; null where there is nothing. */
 export function reminderSlotAt(
   habits: readonly RemindedHabit[],
   zone: string,
@@ -62,7 +62,7 @@ export function reminderSlotAt(
 /** More than a week, since a zone may leave out the one date of a weekly reminder. */
 const daysAhead = 14
 
-/** The next slot whose message is due after an instant, that instant not included; null where there are no reminders. @public */
+/** The next slot whose message is due after an instant, that instant not included; null where there are no reminders. */
 export function nextReminderSlot(
   habits: readonly RemindedHabit[],
   zone: string,

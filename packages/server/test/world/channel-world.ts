@@ -63,6 +63,7 @@ export async function channelWorld({ now = '2026-03-29T08:00:00Z', hasSms = true
       actionText: 'View',
       day: '2026-03-29' as Day,
       habitIds: [],
+      slot: '',
       expiresAt: clock().add({ hours: 2 }),
       ...rest,
     }),

@@ -1,6 +1,6 @@
 /** What the worker tells the pages of ours that are open. */
 export type PageMessage =
-  /** Habits were ticked from a notification. */
+  /** Habits were ticked or skipped from a notification. */
   | { type: 'habits-changed' }
   /** A notification was pressed: its address is to be shown. */
   | { type: 'open'; url: string }

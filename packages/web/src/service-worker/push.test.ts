@@ -47,12 +47,12 @@ function surroundings({
   return { ...push, press, shown, told, opened, page, fetch }
 }
 
-test('a message is shown with Done and Later, and replaces the one of the same tag', async () => {
+test('a message is shown with Done, Later and Skip, and replaces the one of the same tag', async () => {
   const { show, shown } = surroundings()
   await show(JSON.stringify(reminder))
   expect(shown).toHaveLength(1)
   expect(shown[0]).toMatchObject({ title: reminder.title, options: { body: reminder.body, tag: 'reminder-1' } })
-  expect(shown[0]?.options.actions.map(({ title }) => title)).toEqual(['Done', 'Later'])
+  expect(shown[0]?.options.actions.map(({ title }) => title)).toEqual(['Done', 'Later', 'Skip'])
 })
 
 test('a message without a token has nothing to answer', async () => {
@@ -82,25 +82,30 @@ test.each(['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.ex
   },
 )
 
-test.each(['done', 'later'] as const)('%s sends the token and the answer, and opens nothing', async (answer) => {
-  const { show, press, fetch, opened, page } = surroundings()
-  await show(JSON.stringify(reminder))
-  await press(answer)
-  const [url, request] = fetch.mock.calls[0] ?? []
-  expect(url).toBe(answerPath)
-  expect(request?.method).toBe('POST')
-  expect(JSON.parse(request?.body as string)).toEqual({ token: 'signed', answer })
-  expect(opened).toEqual([])
-  expect(page.focus).not.toHaveBeenCalled()
-})
+test.each(['done', 'later', 'skip'] as const)(
+  '%s sends the token and the answer, and opens nothing',
+  async (answer) => {
+    const { show, press, fetch, opened, page } = surroundings()
+    await show(JSON.stringify(reminder))
+    await press(answer)
+    const [url, request] = fetch.mock.calls[0] ?? []
+    expect(url).toBe(answerPath)
+    expect(request?.method).toBe('POST')
+    expect(JSON.parse(request?.body as string)).toEqual({ token: 'signed', answer })
+    expect(opened).toEqual([])
+    expect(page.focus).not.toHaveBeenCalled()
+  },
+)
 
-test('open pages are notified of Done, and not of Later', async () => {
+test('open pages are notified of Done and Skip, and not of Later', async () => {
   const { show, press, told } = surroundings()
   await show(JSON.stringify(reminder))
   await press('later')
   expect(told).toEqual([])
   await press('done')
   expect(told).toEqual([{ type: 'habits-changed' }])
+  await press('skip')
+  expect(told).toHaveLength(2)
 })
 
 const away = (): Response => {
@@ -121,7 +126,7 @@ test.each([
   await press('done')
   expect(shown).toHaveLength(2)
   expect(shown[1]).toMatchObject({ title: reminder.title, options: { tag: reminder.tag, data: { token: 'signed' } } })
-  expect(shown[1]?.options.actions).toHaveLength(2)
+  expect(shown[1]?.options.actions).toHaveLength(3)
   expect(told).toEqual([])
 })
 

@@ -9,13 +9,16 @@ type Needs = {
   fetch: typeof globalThis.fetch
 }
 
-/** Where Done and Later go. The token in the message authenticates, so no session is needed. */
+/** Where Done, Later and Skip go. The token in the message authenticates, so no session is needed. */
 export const answerPath = '/api/notification/push-answer'
 
+/** A browser that shows two buttons leaves out the last. */
 const buttons = [
   { action: 'done', title: 'Done' },
   { action: 'later', title: 'Later' },
+  { action: 'skip', title: 'Skip' },
 ] as const
+type Word = (typeof buttons)[number]['action']
 
 /**
  * Shows what is pushed, and does what is pressed in it. An answer that did not reach the server is not swallowed: the
@@ -40,7 +43,7 @@ export function makePush({ registration, clients, fetch }: Needs) {
     await first.focus()
   }
 
-  async function answer(token: string, word: 'done' | 'later', again: Pushed): Promise<void> {
+  async function answer(token: string, word: Word, again: Pushed): Promise<void> {
     const sent = await fetch(answerPath, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -51,7 +54,7 @@ export function makePush({ registration, clients, fetch }: Needs) {
       .catch(() => null)
     const refusal = refusalCodeIn(sent?.body)
     if (sent?.ok && isGranted(sent.body)) {
-      if (word === 'done') for (const page of await windows()) tell(page, { type: 'habits-changed' })
+      if (word !== 'later') for (const page of await windows()) tell(page, { type: 'habits-changed' })
     } else if (refusal === null || mayPass(refusal)) {
       await show({ ...again, body: 'That didn’t go through. Please try again, or open Daymark.' })
     } else {
@@ -66,8 +69,9 @@ export function makePush({ registration, clients, fetch }: Needs) {
       const { actionUrl, token } = readCarried(notification.data)
       const { title, body, tag } = notification
       notification.close()
-      if (token !== null && (action === 'done' || action === 'later')) {
-        await answer(token, action, { title, body, tag, actionUrl, token })
+      const button = buttons.find((one) => one.action === action)
+      if (token !== null && button) {
+        await answer(token, button.action, { title, body, tag, actionUrl, token })
       } else await open(actionUrl)
     },
   }

@@ -1,4 +1,4 @@
-/** A message as it was pushed. The token authenticates Done and Later, works once, and is missing where neither applies. */
+/** A message as it was pushed. The token authenticates Done, Later and Skip, works once, and is missing where none applies. */
 export type Pushed = { title: string; body: string; actionUrl: string; tag: string; token: string | null }
 
 /**

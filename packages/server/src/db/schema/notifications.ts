@@ -27,6 +27,7 @@ export const notifications = pgTable(
     status: text('status', { enum: notificationStatuses }).notNull(),
     day: calendarDay('day').notNull(),
     aboutDay: calendarDay('about_day').notNull(),
+    slot: text('slot').notNull().default(''),
     title: text('title').notNull(),
     body: text('body').notNull(),
     actionUrl: text('action_url'),

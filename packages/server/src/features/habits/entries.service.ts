@@ -16,7 +16,7 @@ import type { Day } from '@daymark/domain/time/day.ts'
 import { todayIn } from '@daymark/domain/time/day-start.ts'
 import { withIdempotencyKey } from '#idempotency/idempotency.ts'
 import type { Db } from '#db/db.ts'
-import type { SignedIn } from '#http/signed-in.ts'
+import type { Owner, SignedIn } from '#http/signed-in.ts'
 import { changeDay, type OnTicked, throwIf } from './change-day.service.ts'
 import { entriesBetween, insertAddition } from './entries.store.ts'
 import { type HabitWithHistory, hasHabit, lockHabit } from './habits.store.ts'
@@ -32,7 +32,7 @@ const missing = () => new Refusal('not_found', 'Habit not found')
 export function entriesService({ db, clock, onTicked }: Needs) {
   /** Changes a day of a habit under its lock, once per idempotency key. */
   const write = (
-    user: SignedIn,
+    user: Owner,
     { id, day }: Place,
     { key, request }: { key: string | undefined; request: unknown },
     changeOf: (tx: Db, habit: HabitWithHistory, now: Temporal.Instant) => Promise<(before: Entry) => Entry>,
@@ -66,6 +66,16 @@ export function entriesService({ db, clock, onTicked }: Needs) {
         if (typeof wanted.amount === 'number') throwIf(refuseAmount(habit))
         return (before) => entryAfter(before, wanted, measureOn(habit, place.day))
       }),
+
+    /** Excuses a day that is open. A completed one stays as it is. */
+    skip: (user: Owner, place: Place) =>
+      write(
+        user,
+        place,
+        { key: undefined, request: ['skip-day', place] },
+        async (_tx, habit) => (before) =>
+          before.state === 'done' ? before : entryAfter(before, { state: 'skipped' }, measureOn(habit, place.day)),
+      ),
 
     /** Adds to the amount of a day, once for each addition, however often it arrives. */
     add: (user: SignedIn, place: Place, addition: Addition, key?: string) =>

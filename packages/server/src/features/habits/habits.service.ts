@@ -28,19 +28,27 @@ import { newId } from '#db/new-id.ts'
 import type { Owner, SignedIn } from '#http/signed-in.ts'
 import * as store from './habits.store.ts'
 import { toHabitView } from './habits.view.ts'
-import { firstPausesOf, switchHabit } from './pauses.service.ts'
+import { firstPausesOf, type ScheduleReminders, switchHabit } from './pauses.service.ts'
 import { recounted } from './recount.service.ts'
 import { tallyOf } from './tally.service.ts'
 
-type Needs = { db: Db; clock: Clock; accessOf: (db: Db, userId: string) => Promise<Access> }
+type Needs = {
+  db: Db
+  clock: Clock
+  accessOf: (db: Db, userId: string) => Promise<Access>
+  scheduleReminders: ScheduleReminders
+}
 export type HabitsService = ReturnType<typeof habitsService>
 
 const missing = () => new Refusal('not_found', 'Habit not found')
 
-export function habitsService({ db, clock, accessOf }: Needs) {
+export function habitsService({ db, clock, accessOf, scheduleReminders }: Needs) {
   const todayOf = (user: Owner) => todayIn(user.timeZone, clock(), user.dayStartHour)
   const statsOf = async (db: Db, user: Owner): Promise<DashboardStats> =>
     (await tallyOf(db, user.id, todayOf(user))).stats
+  const remindOf = async (tx: Db, { userId, isActive, reminders }: store.Habit): Promise<void> => {
+    if (isActive && reminders.length > 0) await scheduleReminders(tx, userId)
+  }
 
   return {
     create: (user: SignedIn, draft: HabitDraft, key?: string): Promise<HabitView> =>
@@ -68,6 +76,7 @@ export function habitsService({ db, clock, accessOf }: Needs) {
             createdAt: clock(),
             createdDay,
           })
+          await remindOf(tx, habit)
           return toHabitView(habit, todayOf(user))
         }),
       ),
@@ -103,6 +112,7 @@ export function habitsService({ db, clock, accessOf }: Needs) {
           const after = { ...habit, ...updated }
           const changed = await recounted(tx, habit, after)
           if (changed !== after) await store.writeMarks(tx, changed)
+          if (changes.reminders || changes.isActive) await remindOf(tx, changed)
           return toHabitView(changed, today)
         }),
       ),
@@ -135,6 +145,7 @@ export function habitsService({ db, clock, accessOf }: Needs) {
             await store.countBack(tx, user.id, habit.deletedAt, habit.deletedAmong)
           }
           await store.unmarkDeleted(tx, user.id, id)
+          await remindOf(tx, habit)
           return toHabitView(habit, todayOf(user))
         }),
       ),

@@ -18,7 +18,15 @@ import { toPauseView } from './habits.view.ts'
 import * as store from './pauses.store.ts'
 import { recounted } from './recount.service.ts'
 
-type Needs = { db: Db; clock: Clock; accessOf: (db: Db, userId: string) => Promise<Access> }
+/** Called when a habit with reminders is there that was not before, in the same transaction. */
+export type ScheduleReminders = (tx: Db, userId: string) => Promise<void>
+
+type Needs = {
+  db: Db
+  clock: Clock
+  accessOf: (db: Db, userId: string) => Promise<Access>
+  scheduleReminders: ScheduleReminders
+}
 type PauseFields = Pick<store.PauseRow, 'from' | 'to' | 'reason'>
 export type PausesService = ReturnType<typeof pausesService>
 
@@ -30,7 +38,7 @@ type Change<T> = {
   response: T
 }
 
-export function pausesService({ db, clock, accessOf }: Needs) {
+export function pausesService({ db, clock, accessOf, scheduleReminders }: Needs) {
   /** Changes the pauses of a user, and with them the days and figures of each habit that they are for. */
   const write = <T>(
     user: SignedIn,
@@ -57,6 +65,7 @@ export function pausesService({ db, clock, accessOf }: Needs) {
       throwIf(refuseNewHabit(habit, await activeNamesOf(tx, user.id), await accessOf(tx, user.id)))
     }
     await writeRule(tx, await recounted(tx, habit, { ...habit, isActive, pauses: pausesIn(pauses, habitId) }))
+    if (isActive && !habit.isActive) await scheduleReminders(tx, user.id)
   }
 
   return {
@@ -111,6 +120,10 @@ async function pauseAll(tx: Db, userId: string, pauses: readonly store.PauseRow[
     await writeRule(tx, await recounted(tx, habit, after))
   }
 }
+
+/** Brings days and figures of each habit in line with the stored pauses. */
+export const recountPaused = async (tx: Db, userId: string): Promise<void> =>
+  pauseAll(tx, userId, await store.everyPauseOf(tx, userId))
 
 /** The days on which a habit is paused, alone or with all. */
 const pausesIn = (pauses: readonly store.PauseRow[], habitId: string): Pause[] =>

@@ -7,6 +7,7 @@ import type { Channel } from './channels/channel.ts'
 import { deliveryService } from './delivery/delivery.service.ts'
 import { dueCheckService } from './scheduling/due-check.service.ts'
 import { historyService } from './delivery/history.service.ts'
+import { scheduleHabitRemindersOf } from './scheduling/habit-reminders.service.ts'
 import { scheduleMissingPlans } from './scheduling/alarms.store.ts'
 import { scheduleAlarmsFor, timedTypes } from './scheduling/schedule-alarms.service.ts'
 import { preferencesService } from './preferences/preferences.service.ts'
@@ -32,6 +33,8 @@ export function notificationsService(needs: Needs) {
     delivery: deliveryService(needs),
     /** For a new account, in the transaction that creates it, and after a change of time zone. */
     scheduleFor: (tx: Db, userId: string): Promise<void> => scheduleAlarmsFor(tx, [userId], clock()),
+    /** For habits with reminders of their own, in the transaction that writes them. */
+    scheduleReminders: (tx: Db, userId: string): Promise<void> => scheduleHabitRemindersOf(tx, userId, clock()),
     /** Accounts older than a notification type get its alarm after the upgrade. */
     scheduleMissing: (): Promise<void> => scheduleMissingPlans(db, timedTypes, clock()),
   }

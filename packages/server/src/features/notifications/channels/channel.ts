@@ -14,6 +14,8 @@ export type Outgoing = {
   /** The user's day that it is about, and the habits on it that are still open. */
   day: Day
   habitIds: readonly string[]
+  /** The quarter of an hour of habits' own reminders; empty for any other message. */
+  slot: string
   /** Not delivered after this; a push service need not keep it longer. */
   expiresAt: Temporal.Instant
 }
@@ -42,6 +44,7 @@ export const toOutgoing = (message: StoredMessage): Outgoing => ({
   actionText: message.actionText,
   day: message.aboutDay,
   habitIds: message.habitIds,
+  slot: message.slot,
   expiresAt: message.expiresAt,
 })
 
@@ -52,6 +55,10 @@ export const channelErrorMessages = {
   Email: 'We couldn’t reach the mail server',
   SMS: 'We couldn’t reach the SMS service',
 } satisfies Record<NotificationChannel, string>
+
+/** Noon UTC of the next day, when the day is over in the last time zone (UTC-12). */
+export const endEverywhereOf = (day: Day): Temporal.Instant =>
+  Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' }).toInstant()
 
 /** At most `most` characters, never half of a surrogate pair. */
 export function clipped(text: string, most: number): string {

@@ -35,11 +35,12 @@ const inApp: Channel = { deliver: async () => ({ outcome: 'sent' }), obstacleFor
 /** The channels, and what a user does to set them up. */
 export function channelsService(needs: Needs) {
   const answerTokens = sealedTokens(needs.tokens, 'push-answer')
+  const replyTokens = sealedTokens(needs.tokens, 'mail-reply')
   const unsubscribing = unsubscribeTokens(needs.tokens)
   const byName = {
     InApp: inApp,
     BrowserPush: pushChannel({ ...needs, answerTokens }),
-    Email: emailChannel({ ...needs, unsubscribeTokens: unsubscribing }),
+    Email: emailChannel({ ...needs, replyTokens, unsubscribeTokens: unsubscribing }),
     SMS: smsChannel(needs),
   } satisfies Record<NotificationChannel, Channel>
   const phone = phoneService(needs)
@@ -47,6 +48,7 @@ export function channelsService(needs: Needs) {
   return {
     byName,
     answerTokens,
+    replyTokens,
     unsubscribeTokens: unsubscribing,
     subscriptions: pushSubscriptionsService(needs),
     phone,

@@ -1,8 +1,7 @@
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
-import type { Day } from '@daymark/domain/time/day.ts'
 import type { Db } from '#db/db.ts'
-import type { Owner } from '#http/signed-in.ts'
+import { type HabitActions, type HabitReply, repliedText, replyTo } from './habit-reply.ts'
 import * as store from './push-answer.store.ts'
 import type { SealedTokens } from './sealed-token.ts'
 
@@ -10,8 +9,7 @@ type Needs = {
   db: Db
   clock: Clock
   answerTokens: SealedTokens
-  /** Completes one day of a habit, as the app does. */
-  tick: (owner: Owner, toggle: { habitId: string; completedDate: Day; isCompleted: true }) => Promise<unknown>
+  actions: HabitActions
   /** Sends a message again at that time, if it still applies and the type is still on. */
   sendLater: (message: { userId: string; id: string }, at: Temporal.Instant) => Promise<void>
 }
@@ -20,17 +18,12 @@ export type PushAnswerService = ReturnType<typeof pushAnswerService>
 const laterMinutes = 60
 
 /** The buttons of a push message. The token identifies the user, and works once. */
-export function pushAnswerService({ db, clock, answerTokens, tick, sendLater }: Needs) {
-  async function done(answer: store.PushAnswer) {
+export function pushAnswerService({ db, clock, answerTokens, actions, sendLater }: Needs) {
+  async function settle(answer: store.PushAnswer, reply: HabitReply) {
     const owner = await store.ownerOf(db, answer.userId)
-    if (!owner) throw tooLate()
-    let count = 0
-    for (const habitId of answer.habitIds) {
-      const toggle = { habitId, completedDate: answer.day, isCompleted: true as const }
-      count += await tick(owner, toggle).then(() => 1, unlessRefused)
-    }
+    const count = owner ? await replyTo(actions, owner, answer, reply) : 0
     if (count === 0) throw tooLate()
-    return { success: true, message: count === 1 ? 'Habit marked as completed' : `${count} habits marked as completed` }
+    return { success: true, message: repliedText(count, reply) }
   }
 
   async function later({ userId, messageId }: store.PushAnswer) {
@@ -40,12 +33,12 @@ export function pushAnswerService({ db, clock, answerTokens, tick, sendLater }: 
 
   return {
     /** The token is spent first, so that a concurrent second press does nothing, and returned when the work fails. */
-    async answer(token: string, word: 'done' | 'later') {
+    async answer(token: string, word: HabitReply | 'later') {
       const name = nameIn(answerTokens.read(token))
       const answer = name && (await store.spendAnswer(db, name, clock()))
       if (!answer) throw tooLate()
       try {
-        return await (word === 'done' ? done(answer) : later(answer))
+        return await (word === 'later' ? later(answer) : settle(answer, word))
       } catch (error) {
         if (!(error instanceof Refusal)) await store.giveAnswerBack(db, answer)
         throw error
@@ -54,12 +47,6 @@ export function pushAnswerService({ db, clock, answerTokens, tick, sendLater }: 
 
     tidy: () => store.forgetAnswersBefore(db, clock()),
   }
-}
-
-/** A habit that was deleted, or is no longer due on that day, does not keep the others from being ticked. */
-function unlessRefused(error: unknown): 0 {
-  if (error instanceof Refusal) return 0
-  throw error
 }
 
 /** The token names its user; one without is from an earlier release. */

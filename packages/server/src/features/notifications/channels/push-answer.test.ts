@@ -38,6 +38,23 @@ test('Done ticks every habit of the message without a session, once', async () =
     expect(await world.anonymous.post(path, { token, answer })).toMatchObject(tooLate)
 })
 
+test('Skip excuses every open habit of the message on its day, once, and keeps one that is done', async () => {
+  await using world = await channelWorld({ now: '2026-03-29T22:00:00Z' })
+  const { person, habits, token } = await reminded(world, ['Read', 'Run'])
+  await person.post('/habitcompletions/toggle', { habitId: habits[0]?.id })
+  world.moveClockTo('2026-03-30T06:00:00Z')
+  expect(await world.anonymous.post(path, { token, answer: 'skip' })).toMatchObject({
+    status: 200,
+    body: { success: true, message: '2 habits skipped' },
+  })
+  const back = await world.comeBack(person, { seconds: 1 })
+  const stateOf = async (id?: string) =>
+    (await back.get(`/habits/${id}/days?from=2026-03-29&to=2026-03-30`)).body as { day: string; state: string }[]
+  expect(await stateOf(habits[0]?.id)).toMatchObject([{ day: '2026-03-29', state: 'done' }])
+  expect(await stateOf(habits[1]?.id)).toMatchObject([{ day: '2026-03-29', state: 'skipped' }])
+  expect(await world.anonymous.post(path, { token, answer: 'skip' })).toMatchObject(tooLate)
+})
+
 test('one of twenty concurrent presses counts', async () => {
   await using world = await channelWorld()
   const { person, token } = await reminded(world, ['Read'])
@@ -100,7 +117,7 @@ test('refuses every forged token', async () => {
   expect(await completionsOf(person)).toEqual([])
   expect(await world.anonymous.post(path, { token, answer: 'maybe' })).toMatchObject({
     status: 400,
-    body: { message: 'Please choose done or later' },
+    body: { message: 'Please choose done, later or skip' },
   })
   expect(await world.anonymous.post(path, { token, answer: 'done' })).toMatchObject({ status: 200 })
 })

@@ -1,9 +1,8 @@
-import type { Day } from '@daymark/domain/time/day.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import { type Push, type PushOutcome, PushUnavailable } from '#adapters/push/push.ts'
 import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
-import { type Channel, clipped, type Delivery, type Outgoing } from './channel.ts'
+import { type Channel, clipped, type Delivery, endEverywhereOf, type Outgoing } from './channel.ts'
 import { keepAnswer } from './push-answer.store.ts'
 import { forgetSubscriptions, subscriptionsOf } from './push-subscriptions.store.ts'
 import type { SealedTokens } from './sealed-token.ts'
@@ -17,7 +16,7 @@ const noBrowser = 'No browser is set up for notifications'
  * Subscriptions that have ended are removed.
  */
 export function pushChannel({ db, clock, push, answerTokens }: Needs): Channel {
-  /** Done and Later are offered only for a message about open habits. */
+  /** Done, Later and Skip are offered only for a message about open habits. */
   async function tokenFor({ id, userId, habitIds, day }: Outgoing): Promise<string | null> {
     if (habitIds.length === 0) return null
     const tokenId = newId()
@@ -67,10 +66,6 @@ function deliveryOf(tried: readonly Tried[]): Delivery {
   return { outcome: 'undeliverable', reason: refused?.reason ?? noBrowser }
 }
 
-/** Noon UTC of the next day, when the day is over in the last time zone (UTC-12). */
-const endEverywhereOf = (day: Day): Temporal.Instant =>
-  Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' }).toInstant()
-
 /** What the service worker reads. Without a token the message has no buttons. */
 type PushPayload = { title: string; body: string; actionUrl: string; tag: string; token: string | null }
 
@@ -78,11 +73,11 @@ type PushPayload = { title: string; body: string; actionUrl: string; tag: string
 const mostTitleCharacters = 120
 const mostBodyCharacters = 600
 
-/** A later message of the same type and day replaces the one before it on the screen. */
-const pushPayloadOf = ({ title, body, actionUrl, type, day }: Outgoing, token: string | null): PushPayload => ({
+/** A later message of the same type, day and quarter of an hour replaces the one before it on the screen. */
+const pushPayloadOf = ({ title, body, actionUrl, type, day, slot }: Outgoing, token: string | null): PushPayload => ({
   title: clipped(title, mostTitleCharacters),
   body: clipped(body, mostBodyCharacters),
   actionUrl: actionUrl ?? '/',
-  tag: `${type}:${day}`,
+  tag: slot === '' ? `${type}:${day}` : `${type}:${day}:${slot}`,
   token,
 })

@@ -1,7 +1,7 @@
 import type { NotificationChannel } from '@daymark/domain/notifications/kinds.ts'
 import { expiryOf } from '@daymark/domain/notifications/due.ts'
 import type { Achievement } from '@daymark/domain/notifications/achievement.ts'
-import { messageFor, speaksOfToday } from '@daymark/domain/notifications/messages.ts'
+import { messageFor, slotMessageFor, speaksOfToday } from '@daymark/domain/notifications/messages.ts'
 import { achievementsText } from '@daymark/domain/notifications/wording.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import { addDays, type Day } from '@daymark/domain/time/day.ts'
@@ -10,7 +10,7 @@ import type { Db } from '#db/db.ts'
 import { setSendAlarms } from '../scheduling/alarms.store.ts'
 import { type Channel, channelErrorMessages, toOutgoing } from '../channels/channel.ts'
 import { type Person, preferenceOf } from '../preferences/preference.ts'
-import { toTrackedHabit } from '../scheduling/tracked-habits.ts'
+import { namedBy, toTrackedHabit } from '../scheduling/tracked-habits.ts'
 import { activeHabitsOf, type HabitRow } from '../scheduling/tracked-habits.store.ts'
 import * as store from './messages.store.ts'
 import type { DeliveryJob } from '../notifications.jobs.ts'
@@ -88,7 +88,7 @@ export function deliveryService({ db, clock, channels }: Needs) {
 /** The text of a message as of now; null once it no longer applies. */
 async function revalidateMessage(
   db: Db,
-  { type, aboutDay, feats, title, body, habitIds }: store.MessageRow,
+  { type, slot, aboutDay, feats, title, body, habitIds }: store.MessageRow,
   person: Person,
   now: Temporal.Instant,
 ): Promise<{ title: string; body: string; habitIds: string[] } | null> {
@@ -102,11 +102,11 @@ async function revalidateMessage(
   }
   const today = type === 'MissedHabit' ? addDays(aboutDay, 1) : aboutDay
   if (speaksOfToday(type) && todayIn(person.timeZone, now, person.dayStartHour) !== today) return null
-  return messageFor(
-    type,
-    habits.map((habit) => toTrackedHabit(habit, today)),
-    today,
-  )
+  const track = (habit: HabitRow) => toTrackedHabit(habit, today)
+  if (slot !== '') {
+    return slotMessageFor(habits.filter(({ id }) => habitIds.includes(id)).map(track), today)
+  }
+  return messageFor(type, namedBy(type, habits).map(track), today)
 }
 
 /** A streak can be undone; a count or a week that was reached once stays reached. */

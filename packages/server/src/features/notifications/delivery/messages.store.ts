@@ -11,7 +11,7 @@ type Changes = Partial<Omit<NewMessage, 'userId' | 'id'>>
 
 const thisOne = (userId: string, id: string) => and(eq(notifications.userId, userId), eq(notifications.id, id))
 
-/** In one statement. Returns the ids that are new: a date that has its message already keeps it. */
+/** In one statement. Returns the ids that are new: a date, or a quarter of an hour, that has its message already keeps it. */
 export async function insertMessages(tx: Db, messages: readonly NewMessage[]): Promise<Set<string>> {
   if (messages.length === 0) return new Set()
   const inserted = await tx
@@ -41,7 +41,7 @@ export async function upsertDailyMessages(tx: Db, messages: readonly DailyMessag
     .insert(notifications)
     .values([...messages])
     .onConflictDoUpdate({
-      target: [notifications.userId, notifications.type, notifications.day],
+      target: [notifications.userId, notifications.type, notifications.day, notifications.slot],
       targetWhere: sql`not is_test`,
       set: {
         id: replaced('id'),
@@ -90,6 +90,11 @@ export async function settleMessage(tx: Db, userId: string, id: string, changes:
     .update(notifications)
     .set(changes)
     .where(and(thisOne(userId, id), eq(notifications.status, 'Scheduled')))
+}
+
+export async function messageOf(db: Db, userId: string, id: string): Promise<MessageRow | null> {
+  const [message] = await db.select().from(notifications).where(thisOne(userId, id))
+  return message ?? null
 }
 
 export async function lockMessage(tx: Db, userId: string, id: string): Promise<MessageRow | null> {

@@ -36,6 +36,7 @@ export const testMessageService = ({ db, clock, limits, channels }: Needs) => ({
       status: 'Scheduled',
       day,
       aboutDay: day,
+      slot: '',
       ...testWords(type),
       ...action,
       habitIds: [],

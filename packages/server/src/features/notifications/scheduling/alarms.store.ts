@@ -86,6 +86,18 @@ export async function moveAlarms(tx: Db, moved: readonly Moved[]): Promise<void>
     .where(and(eq(alarms.userId, sql`moved.user_id`), eq(alarms.name, sql`moved.name`)))
 }
 
+/** An alarm that is earlier already stays as it is. */
+export async function bringForward(tx: Db, moments: readonly Moved[]): Promise<void> {
+  if (moments.length === 0) return
+  await tx
+    .insert(alarms)
+    .values([...moments])
+    .onConflictDoUpdate({
+      target: [alarms.userId, alarms.name],
+      set: { dueAt: sql`least(${alarms.dueAt}, excluded.due_at)` },
+    })
+}
+
 type Named = { userId: string; name: string }
 
 export async function removeAlarms(tx: Db, named: readonly Named[]): Promise<void> {

@@ -1,27 +1,29 @@
-import { expiryOf, hourOf, isTooLate, lookFrom, nextDueOf } from '@daymark/domain/notifications/due.ts'
+import { hourOf, lookFrom, nextDueOf } from '@daymark/domain/notifications/due.ts'
 import { type NotificationType, notificationTypes } from '@daymark/domain/notifications/kinds.ts'
-import { messageFor, speaksOfToday } from '@daymark/domain/notifications/messages.ts'
+import { messageFor, slotMessageFor, speaksOfToday } from '@daymark/domain/notifications/messages.ts'
 import type { Reached } from '@daymark/domain/notifications/milestones.ts'
+import type { ReminderSlot } from '@daymark/domain/notifications/habit-reminders.ts'
 import { isPerfectWeek } from '@daymark/domain/notifications/week-figures.ts'
 import { addDays, type Day, dayIn, daysBetween, mondayOf } from '@daymark/domain/time/day.ts'
 import { todayIn } from '@daymark/domain/time/day-start.ts'
 import type { Db } from '#db/db.ts'
-import { newId } from '#db/new-id.ts'
 import { type Alarm, moveAlarms, removeAlarms } from './alarms.store.ts'
 import { type Person, type Preference, preferenceOf } from '../preferences/preference.ts'
+import { dueRemindersOf, habitReminders } from './habit-reminders.service.ts'
 import { streakAtRiskTimesOf } from './streak-at-risk.service.ts'
 import { recordAchievements } from './achievements.service.ts'
 import { insertMessages, latestDaysOf, type NewMessage } from '../delivery/messages.store.ts'
-import { action, initialStatus } from '../delivery/new-message.ts'
+import { toNewMessages } from '../delivery/new-message.ts'
 import { peopleOf } from '../preferences/preferences.store.ts'
-import { toTrackedHabit } from './tracked-habits.ts'
+import { namedBy, toTrackedHabit } from './tracked-habits.ts'
 import { activeHabitsOf, type HabitRow } from './tracked-habits.store.ts'
 
 const motivationDays = 7
 
-export type DueCheck = Alarm & { name: NotificationType }
+export type DueCheck = Alarm & { name: NotificationType | typeof habitReminders }
 
-export const isDueCheck = (alarm: Alarm): alarm is DueCheck => notificationTypes.some((type) => type === alarm.name)
+export const isDueCheck = (alarm: Alarm): alarm is DueCheck =>
+  alarm.name === habitReminders || notificationTypes.some((type) => type === alarm.name)
 
 /** Writes the messages that are due and moves the alarms to their next time; returns what has to be delivered. */
 export async function processDueAlarms(tx: Db, checks: readonly DueCheck[], now: Temporal.Instant) {
@@ -44,6 +46,16 @@ export async function processDueAlarms(tx: Db, checks: readonly DueCheck[], now:
   for (const check of checks) {
     const { userId, name: type, dueAt } = check
     const person = people.get(userId)
+    if (type === habitReminders) {
+      const reminded = (habits.get(userId) ?? []).filter(({ reminders }) => reminders.length > 0)
+      const due = person ? dueRemindersOf(person, reminded, dueAt, now) : null
+      if (!person || !due) over.push(check)
+      else {
+        moved.push({ ...check, dueAt: due.next })
+        if (due.slot) messages.push(...writtenInSlot(person, due.slot, reminded, now))
+      }
+      continue
+    }
     const preference = person && preferenceOf(person, type)
     const hour = preference && hourOf(type, preference.preferredTime, streakAtRiskTimes.get(userId) ?? '')
     if (!person || !preference?.isEnabled || !hour) {
@@ -80,28 +92,35 @@ const isTooSoon = (type: NotificationType, last: Day | undefined, day: Day): boo
 
 function written(
   person: Person,
-  { type, channel, timeZone }: Preference,
+  preference: Preference,
   habits: readonly HabitRow[],
   dueAt: Temporal.Instant,
   now: Temporal.Instant,
 ): NewMessage[] {
+  const { type } = preference
   if (type === 'StreakMilestone' || type === 'Achievement') return []
   const today = todayIn(person.timeZone, dueAt, person.dayStartHour)
-  const message = messageFor(
-    type,
-    habits.map((habit) => toTrackedHabit(habit, today)),
-    today,
-  )
-  if (!message) return []
-  const id = newId()
-  const isOver = speaksOfToday(type) && todayIn(person.timeZone, now, person.dayStartHour) !== today
-  const state = initialStatus(channel, isOver || isTooLate(dueAt, now), now)
-  const day = dayIn(timeZone, dueAt)
-  const { userId } = person
-  return [
-    { userId, id, type, channel, ...state, day, ...message, ...action, createdAt: now, expiresAt: expiryOf(dueAt) },
-  ]
+  const tracked = namedBy(type, habits).map((habit) => toTrackedHabit(habit, today))
+  const isOver = speaksOfToday(type) && isDayOver(person, today, now)
+  return toNewMessages(preference, person.userId, messageFor(type, tracked, today), { dueAt, isOver, now })
 }
+
+/** Names the habits of a quarter of an hour that are still open. */
+function writtenInSlot(
+  person: Person,
+  { at: dueAt, slot, habitIds }: ReminderSlot,
+  habits: readonly HabitRow[],
+  now: Temporal.Instant,
+): NewMessage[] {
+  const today = todayIn(person.timeZone, dueAt, person.dayStartHour)
+  const tracked = habits.filter(({ id }) => habitIds.includes(id)).map((habit) => toTrackedHabit(habit, today))
+  const message = slotMessageFor(tracked, today)
+  const times = { dueAt, isOver: isDayOver(person, today, now), now }
+  return toNewMessages(preferenceOf(person, 'HabitReminder'), person.userId, message, { ...times, slot })
+}
+
+const isDayOver = ({ timeZone, dayStartHour }: Person, day: Day, now: Temporal.Instant): boolean =>
+  todayIn(timeZone, now, dayStartHour) !== day
 
 function perfectWeekOf(person: Person, habits: readonly HabitRow[], dueAt: Temporal.Instant) {
   const today = todayIn(person.timeZone, dueAt, person.dayStartHour)

@@ -3,6 +3,7 @@ import { notificationDefaults, notificationTypes } from '@daymark/domain/notific
 import type { Db } from '#db/db.ts'
 import { claimUnscheduled, removeAlarms, replaceAlarms } from './alarms.store.ts'
 import { type Person, preferenceOf } from '../preferences/preference.ts'
+import { scheduleHabitReminders } from './habit-reminders.service.ts'
 import { streakAtRiskTimesOf } from './streak-at-risk.service.ts'
 import { peopleOf } from '../preferences/preferences.store.ts'
 
@@ -35,6 +36,7 @@ export async function scheduleAlarmsFor(tx: Db, userIds: readonly string[], now:
   const streakAtRiskTimes = await streakAtRiskTimesOf(tx, people, now)
   const moments = people.flatMap((person) => momentsFor(person, streakAtRiskTimes.get(person.userId) ?? '', now))
   await replaceAlarms(tx, userIds, notificationTypes, moments, now)
+  await scheduleHabitReminders(tx, people, now)
 }
 
 /** The next moment of each type that is on and has a time of day. */

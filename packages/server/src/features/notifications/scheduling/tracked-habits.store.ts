@@ -30,6 +30,7 @@ const read = {
   later: habits.later,
   pauses: habits.pauses,
   forgiveOneIn: habits.forgiveOneIn,
+  reminders: habits.reminders,
   lastDay: habits.lastDay,
   run: habits.run,
   scheduleLast: habits.scheduleLast,
@@ -51,6 +52,19 @@ export async function activeHabitsOf(db: Db, userIds: readonly string[]): Promis
     .where(and(liveHabitsOfAll(userIds), habits.isActive))
     .orderBy(asc(habits.userId), asc(habits.position), asc(habits.id))
   return Map.groupBy(rows, ({ userId }) => userId)
+}
+
+export type RemindedHabit = Pick<HabitRow, 'userId' | 'id' | 'reminders'>
+
+/** The active habits of some users that have reminders of their own. */
+export async function remindedHabitsOf(db: Db, userIds: readonly string[]): Promise<Map<string, RemindedHabit[]>> {
+  if (userIds.length === 0) return new Map()
+  const { userId, id, reminders } = habits
+  const rows = await db
+    .select({ userId, id, reminders })
+    .from(habits)
+    .where(and(liveHabitsOfAll(userIds), habits.isActive, sql`${reminders} <> '[]'`))
+  return Map.groupBy(rows, (row) => row.userId)
 }
 
 export type Ticked = { userId: string; id: string; day: Day }

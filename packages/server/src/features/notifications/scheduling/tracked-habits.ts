@@ -7,6 +7,7 @@ import { windowDays } from '@daymark/domain/completions/window-days.ts'
 import { frequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
 import { isPausedOn } from '@daymark/domain/habits/pause.ts'
 import { ruleOf, ruleOn } from '@daymark/domain/habits/rule.ts'
+import type { NotificationType } from '@daymark/domain/notifications/kinds.ts'
 import type { CurrentRuns, Run } from '@daymark/domain/notifications/milestones.ts'
 import type { TrackedHabit } from '@daymark/domain/notifications/tracked-habit.ts'
 import { addDays, type Day, dayNumberOf, lastDays } from '@daymark/domain/time/day.ts'
@@ -27,6 +28,10 @@ export function currentRunsOf(stored: KeptRuns, today: Day): CurrentRuns {
     schedule: runOf(habit.scheduleLast, habit.scheduleRun, aliveTurn),
   }
 }
+
+/** Habits with reminders of their own are left out of the general one. */
+export const namedBy = (type: NotificationType, habits: readonly HabitRow[]): readonly HabitRow[] =>
+  type === 'HabitReminder' ? habits.filter(({ reminders }) => reminders.length === 0) : habits
 
 function runOf(last: number | null, run: number, alive: number): Run {
   const count = currentOf({ last, run }, alive)

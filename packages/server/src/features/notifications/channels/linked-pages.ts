@@ -1,0 +1,33 @@
+import { Refusal } from '@daymark/domain/refusal.ts'
+import type { FastifyReply } from 'fastify'
+import * as z from 'zod/mini'
+import type { Api } from '#http/api.ts'
+import { plainPage } from '#http/plain-page.ts'
+
+const query = z.object({ token: z.string() })
+
+/** Pages behind links of mails. What their forms send is in the address: a body is not read. */
+export function linkedPages(api: Api, serve: (room: Api) => void): void {
+  void api.register(async (room) => {
+    room.removeAllContentTypeParsers()
+    room.addContentTypeParser('*', { parseAs: 'string' }, (_, __, done) => done(null, undefined))
+    serve(room)
+  })
+}
+
+/** An invalid link gets a page that says so, and what to do instead. */
+export async function shownPage(
+  reply: FastifyReply,
+  instead: string,
+  page: () => Promise<[string, ...string[]]>,
+): Promise<FastifyReply> {
+  try {
+    const [title, ...parts] = await page()
+    return plainPage(reply, title, parts.join('\n'))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return plainPage(reply.code(400), error.message, instead)
+  }
+}
+
+export const tokenIn = (given: unknown): string => query.safeParse(given).data?.token ?? ''

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import type { Api } from '#http/api.ts'
+import { escapeHtml } from '#http/plain-page.ts'
+import { linkedPages, shownPage, tokenIn } from './linked-pages.ts'
+import { type MailReplyService, type RepliedMail, replyPath } from './mail-reply.service.ts'
+
+const pressedPath = `${replyPath}/pressed`
+const hidden = { schema: { hide: true } }
+const query = z.object({ habit: z.string(), reply: z.enum(['done', 'skip']) })
+
+const elsewhere = '<p>Sign in to mark your habits there.</p>\n<p><a href="/">Go to Daymark</a></p>'
+
+/** The page behind the link of a mail. Opening it changes nothing, since mail scanners open every link; its buttons do. */
+export function mailReplyRoutes(api: Api, replies: MailReplyService): void {
+  linkedPages(api, (room) => {
+    room.get(replyPath, hidden, (request, reply) =>
+      shownPage(reply, elsewhere, async () => {
+        const token = tokenIn(request.query)
+        const mail = await replies.open(token)
+        return [dayText(mail.day), formsOf(mail, token)]
+      }),
+    )
+
+    room.post(pressedPath, hidden, (request, reply) =>
+      shownPage(reply, elsewhere, async () => {
+        const token = tokenIn(request.query)
+        const { habit = '', reply: word = 'done' } = query.safeParse(request.query).data ?? {}
+        await replies.reply(token, habit, word)
+        const mail = await replies.open(token)
+        const name = mail.habits.find(({ id }) => id === habit)?.name ?? ''
+        return [
+          `${name} is ${word === 'done' ? 'done' : 'skipped'}`,
+          `<p>${dayText(mail.day)}</p>`,
+          formsOf(mail, token),
+        ]
+      }),
+    )
+  })
+}
+
+const dayText = (day: string): string =>
+  Temporal.PlainDate.from(day).toLocaleString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
+
+function formsOf({ habits }: RepliedMail, token: string): string {
+  const open = habits.filter(({ isOpen }) => isOpen)
+  const way = '<p class="actions"><a class="button" href="/">Go to Daymark</a></p>'
+  if (open.length === 0) return `<p>Nothing is left to do.</p>\n${way}`
+  return `${open.map((habit) => formOf(habit, token)).join('\n')}\n${way}`
+}
+
+function formOf({ id, name }: { id: string; name: string }, token: string): string {
+  const addressOf = (reply: string) =>
+    escapeHtml(`${pressedPath}?${new URLSearchParams({ token, habit: id, reply }).toString()}`)
+  const label = escapeHtml(name)
+  return `<h2>${label}</h2>
+<form method="post" action="${addressOf('done')}"><button class="primary" aria-label="Done: ${label}">Done</button><button formaction="${addressOf('skip')}" aria-label="Skip: ${label}">Skip</button></form>`
+}
