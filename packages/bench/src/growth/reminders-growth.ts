@@ -89,7 +89,7 @@ async function makeOwnTimesDue({ pool }: Served): Promise<void> {
     select jsonb_agg(jsonb_build_object('time', to_char(${quarter} + times * interval '3 hours', 'HH24:MI'),
       'weekdays', jsonb_build_array(0, 1, 2, 3, 4, 5, 6))) from generate_series(0, 4) as times)`)
   await pool.query(`insert into notification_alarms (user_id, name, due_at)
-    select user_id, 'habits', ${quarter} at time zone 'UTC' from notification_alarms`)
+    select id, 'habits', ${quarter} at time zone 'UTC' from users`)
   await pool.query('vacuum analyze notification_alarms, habits')
 }
 
