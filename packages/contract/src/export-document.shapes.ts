@@ -5,7 +5,7 @@ import { sources } from '@daymark/domain/import/source.ts'
 import { notificationChannels, notificationStatuses, notificationTypes } from '@daymark/domain/notifications/kinds.ts'
 import { ticketStatuses } from '@daymark/domain/support/ticket.ts'
 import * as z from 'zod/mini'
-import { habitFieldViews } from './habits.shapes.ts'
+import { habitFieldViews, pauseView, ruleView } from './habits.shapes.ts'
 import { calendarDay, count, id, instant } from './parts.shapes.ts'
 
 export const exportedProfile = z.object({
@@ -16,23 +16,37 @@ export const exportedProfile = z.object({
   lastName: z.string(),
   avatar: z.nullable(z.string()),
   timeZone: z.string(),
+  dayStartHour: count,
   theme: z.enum(themes),
   hasCompletedFirstLoginSetup: z.boolean(),
   createdAt: instant,
 })
 export type ExportedProfile = z.infer<typeof exportedProfile>
 
-/** A habit's settings and its position. Streaks are left out: they follow from the completions. */
+/** What is asked for from a day on. */
+const exportedRule = z.extend(ruleView, { from: calendarDay, frequency: z.enum(frequencyKinds) })
+export type ExportedRule = z.infer<typeof exportedRule>
+
+/**
+ * A habit's settings and its position. Schedule and target are those of its first rule, which reaches back to the
+ * beginning. Streaks are left out: they follow from the completions.
+ */
 export const exportedHabit = z.object({
   id,
   ...habitFieldViews,
   frequency: z.enum(frequencyKinds),
+  /** By their first day. */
+  laterRules: z.array(exportedRule),
   isActive: z.boolean(),
   position: count,
   createdDay: calendarDay,
   createdAt: instant,
 })
 export type ExportedHabit = z.infer<typeof exportedHabit>
+
+/** Days on which a habit, or without one every habit, asks for nothing. */
+export const exportedPause = pauseView
+export type ExportedPause = z.infer<typeof exportedPause>
 
 /** A completed day; the amount is that of a measured habit. */
 export const exportedCompletion = z.object({
@@ -127,7 +141,7 @@ export type ExportedPart = z.infer<typeof exportedPart>
 /**
  * The exported file, which can be imported again. Kinds are words, since a number means nothing outside of the API. The
  * version rises when a reader of the previous one would misread the file; an added field does not raise it.
- * Completions, entries and notes refer only to habits of the same file.
+ * Pauses, completions, entries and notes refer only to habits of the same file.
  */
 export const exportDocument = z.object({
   format: z.literal('daymark'),
@@ -135,6 +149,7 @@ export const exportDocument = z.object({
   exportedAt: instant,
   profile: exportedProfile,
   habits: z.array(exportedHabit),
+  pauses: z.array(exportedPause),
   completions: z.array(exportedCompletion),
   entries: z.array(exportedEntry),
   notes: z.array(exportedNote),

@@ -69,8 +69,16 @@ const latestImport = z.object({
 })
 export type LatestImport = z.infer<typeof latestImport>
 
-/** What was kept of earlier imports, or written to the days that it belongs to; `notes` are those that stood for days. */
-const healedCounts = { goals: count, amounts: count, skipped: count, notDone: count, notes: count }
+/** What was kept of earlier imports, or written to where it belongs; `notes` are those that stood for days. */
+const healedCounts = {
+  goals: count,
+  amounts: count,
+  skipped: count,
+  notDone: count,
+  notes: count,
+  groups: count,
+  reminders: count,
+}
 
 /** Earlier imports of which more was kept than habits and days had fields for. */
 const healableImports = z.object({
@@ -99,11 +107,12 @@ export const importShapes = {
     response: { 200: z.extend(outcome, { habits: count, completions: count, notes: count }) },
   },
   getHealable: {
-    summary: 'What was kept of earlier imports and has a field now: amounts, goals, skipped and missed days',
+    summary:
+      'What was kept of earlier imports and has a field now: amounts, goals, skipped and missed days, groups, reminders',
     response: { 200: z.object({ healable: z.nullable(healableImports) }) },
   },
   healImports: {
-    summary: 'Write what was kept of earlier imports to its days, without changing what was entered since',
+    summary: 'Write what was kept of earlier imports to its habits and days, without changing what was entered since',
     response: { 200: z.extend(outcome, healedCounts) },
   },
 } satisfies Shapes

@@ -17,7 +17,7 @@ import { completionsService } from '#features/habits/completions.service.ts'
 import { entriesService } from '#features/habits/entries.service.ts'
 import { habitsRoutes } from '#features/habits/habits.routes.ts'
 import { habitsService } from '#features/habits/habits.service.ts'
-import { pausesService } from '#features/habits/pauses.service.ts'
+import { pausesService, recountPaused } from '#features/habits/pauses.service.ts'
 import { rulesService } from '#features/habits/rules.service.ts'
 import { changeMarks } from '#features/habits/change-marks.service.ts'
 import { countActive, hasHabit, lockOwner } from '#features/habits/habits.store.ts'
@@ -180,6 +180,7 @@ export async function compose({
     accessOf: subscription.accessFor,
     lockOwner,
     changeMarks,
+    recountPaused,
     scheduleReminders,
   })
   const suggestions = aiSuggestionService({

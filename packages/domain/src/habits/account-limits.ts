@@ -14,8 +14,8 @@ export const maxDaysPerAccount = 250_000
 /** Notes of all its habits together, those of days included: one a day for 54 years. */
 export const maxNotesPerAccount = 20_000
 
-/** Pauses that were entered, those that are over included: one a month for 40 years. */
-export const maxPausesPerAccount = 500
+/** Pauses that were entered, those that are over included. Each habit that is switched off has one. */
+export const maxPausesPerAccount = 2 * maxHabitsPerAccount
 
 const counted = (count: number): string => count.toLocaleString('en-US')
 

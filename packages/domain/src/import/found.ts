@@ -1,4 +1,6 @@
 import type { HabitDraft } from '../habits/habit.ts'
+import type { Pause } from '../habits/pause.ts'
+import type { LaterRule } from '../habits/rule.ts'
 import type { Day, Weekday } from '../time/day.ts'
 import type { Loss } from './losses.ts'
 import type { FoundFrequency } from './found-frequency.ts'
@@ -28,11 +30,16 @@ export type FoundNote = { id: string; title: string | null; content: string; cre
 /** What an earlier import had no field for, as it was stored. Its `details` are opaque. */
 export type KeptPart = { source: Source; key: string; importedAt: string; details: Record<string, unknown> }
 
+/** A pause of our own files. */
+export type FoundPause = Pause & { id: string; reason: string | null }
+
 /** What only our own files say of a habit. */
 export type OwnFields = {
   id: string
   /** The fields of a habit that no other tracker's file has. */
   fields: Omit<HabitDraft, 'name' | 'description' | 'colorCode'>
+  later: readonly LaterRule[]
+  pauses: readonly FoundPause[]
   position: number
   createdDay: Day
   createdAt: string
@@ -61,7 +68,14 @@ export type FoundHabit = {
 }
 
 /** A parsed file. `layout` is the tracker's format; `losses` is what the reader could not use. */
-export type FoundFile = { source: Source; layout: string; habits: readonly FoundHabit[]; losses: readonly Loss[] }
+export type FoundFile = {
+  source: Source
+  layout: string
+  habits: readonly FoundHabit[]
+  /** Of our own files: pauses of all habits. */
+  pausesForAll?: readonly FoundPause[]
+  losses: readonly Loss[]
+}
 
 /** A habit with only a name: what readers begin with. */
 export const foundHabit = (name: string, rest: Partial<FoundHabit> = {}): FoundHabit => ({

@@ -18,10 +18,12 @@ const noteOf = (day: string, word: string, content: string, rest: Partial<Stored
   const at = startOf(day as Day, 'Asia/Tokyo')
   return { id: `${day} ${word}`, title: `${day} · ${word}`, content, createdAt: at, updatedAt: at, ...rest }
 }
+const nothing = { groupName: null, dayPart: null, reminders: [] }
 const habit = (rest: Partial<HabitToHeal>): HabitToHeal => ({
   source: 'loop',
   details: {},
-  measure: null,
+  rule: { frequency: { kind: 'daily' }, createdDay: today, measure: null },
+  arrangement: nothing,
   entries: [],
   notes: [],
   ...rest,
@@ -29,7 +31,10 @@ const habit = (rest: Partial<HabitToHeal>): HabitToHeal => ({
 
 const run = habit({
   details: {
+    icon: 'shoe',
     category: 'Sport',
+    tags: ['Evening', 'outside'],
+    reminders: [{ time: '18:00', weekdays: [1, 3] }],
     measure: goal,
     values: { '2026-03-01': 6, '2026-03-02': 2 },
     notDone: ['2026-03-02', '2026-03-03'],
@@ -40,7 +45,7 @@ const run = habit({
 })
 
 test('a habit gets its goal, amounts, missed and skipped days, and notes of days in place of notes of the habit', () => {
-  const { measure, entries, removedNotes, details, counts } = healingOf(run, today)
+  const { measure, arrangement, entries, removedNotes, details, counts } = healingOf(run, today)
   expect(measure).toEqual({ unit: 'km', target: 5000, direction: 'atLeast', step: 1000 })
   expect(entries.toSorted((one, other) => (one.day < other.day ? -1 : 1))).toEqual([
     entry('2026-03-01', { amount: 6000, note: 'windy' }),
@@ -50,20 +55,36 @@ test('a habit gets its goal, amounts, missed and skipped days, and notes of days
     entry('2026-03-05', { state: 'none', note: 'on my way' }),
   ])
   expect(removedNotes).toHaveLength(2)
-  expect(details).toEqual({ category: 'Sport' })
-  expect(counts).toEqual({ goals: 1, amounts: 2, skipped: 1, notDone: 1, notes: 2 })
+  expect(arrangement).toEqual({
+    groupName: 'Sport',
+    dayPart: 'evening',
+    reminders: [{ time: '18:00', weekdays: [1, 3] }],
+  })
+  expect(details).toEqual({ icon: 'shoe', otherTags: ['outside'] })
+  expect(counts).toEqual({ goals: 1, amounts: 2, skipped: 1, notDone: 1, notes: 2, groups: 1, reminders: 1 })
 })
 
-test('what the user entered since stays: a measure, ticks, and edited notes', () => {
+test('what the user entered since stays: a measure, ticks, edited notes, group and reminders', () => {
   const own = { unit: 'miles', target: 1000, direction: 'atLeast', step: 1000 } as const
   const edited = noteOf('2026-03-02', 'not done', 'tired', { updatedAt: Temporal.Instant.from('2026-03-28T00:00:00Z') })
   const entries = [entry('2026-03-02'), entry('2026-03-03', { note: 'after all' })]
-  const healing = healingOf({ ...run, measure: own, entries, notes: [edited] }, today)
-  expect(healing.measure).toBeNull()
+  const healing = healingOf(
+    {
+      ...run,
+      rule: { ...run.rule, measure: own },
+      arrangement: { groupName: 'Mine', dayPart: 'morning', reminders: [{ time: '07:00', weekdays: [0] }] },
+      entries,
+      notes: [edited],
+    },
+    today,
+  )
+  expect([healing.measure, healing.arrangement]).toEqual([null, {}])
   expect(healing.entries).toEqual([entry('2026-03-04', { state: 'skipped' })])
   expect(healing.removedNotes).toEqual([])
   expect(healing.details).toEqual({
-    category: 'Sport',
+    icon: 'shoe',
+    otherTags: ['Sport', 'evening', 'outside'],
+    otherReminders: [{ time: '18:00', weekdays: [1, 3] }],
     originalGoal: goal,
     originalAmounts: { '2026-03-01': 6, '2026-03-02': 2 },
   })
@@ -84,6 +105,9 @@ const kept = fc.record(
     values: fc.dictionary(day, fc.nat(10)),
     skipped: fc.array(fc.oneof(day, fc.string())),
     notDone: fc.uniqueArray(day),
+    category: fc.constantFrom('Sport', 'x'.repeat(50), 7),
+    tags: fc.array(fc.constantFrom('Sport', 'morning', 'outside', '')),
+    reminders: fc.array(fc.constantFrom({ time: '18:00', weekdays: [1] }, { time: '99:00', weekdays: [] }, 'nonsense')),
   },
   { requiredKeys: [] },
 )
@@ -112,13 +136,14 @@ test('no state or note of the user changes, no word is lost, and a second time n
       for (const { day: on } of healing.entries) expect(on <= today).toBe(true)
       const rest = habit({
         details: healing.details,
-        measure: healing.measure,
+        rule: { ...before.rule, measure: healing.measure },
+        arrangement: { ...before.arrangement, ...healing.arrangement },
         entries: [...after.values()],
         notes: before.notes.filter(({ id }) => !healing.removedNotes.includes(id)),
       })
       expect(Object.values(keptCountsOf(rest)).every((count) => count === 0)).toBe(true)
       const again = healingOf(rest, today)
-      expect([again.measure, again.entries, again.removedNotes]).toEqual([null, [], []])
+      expect([again.measure, again.arrangement, again.entries, again.removedNotes]).toEqual([null, {}, [], []])
     }),
   )
 })

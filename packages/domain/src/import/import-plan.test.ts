@@ -3,13 +3,15 @@ import { expect, test } from 'vitest'
 import { historyOf } from '../completions/history.ts'
 import { noMarks } from '../completions/entries/day-marks.ts'
 import { habitDefaults } from '../habits/habit.ts'
+import { isPausedOn } from '../habits/pause.ts'
 import { nameKeyOf } from '../habits/refuse-habit.ts'
 import { addDays, type Day } from '../time/day.ts'
 import { type FoundFile, foundHabit, type DayEntry } from './found.ts'
-import { type Plan, planOf, type PresentHabit } from './import-plan.ts'
+import { type Account, type Plan, planOf as planFor, type PresentHabit } from './import-plan.ts'
 import type { Source } from './source.ts'
 
-const moment = { now: Temporal.Instant.from('2026-03-29T08:00:00Z'), timeZone: 'UTC', dayStartHour: 0 }
+const today = '2026-03-29' as Day
+const moment = { now: Temporal.Instant.from('2026-03-29T08:00:00Z'), timeZone: 'UTC', today }
 const everything = { maxHabits: 1_000_000 }
 const fileOf = (names: readonly string[], source: Source = 'loop'): FoundFile => ({
   source,
@@ -21,13 +23,15 @@ const present = (name: string, rest: Partial<PresentHabit> = {}): PresentHabit =
   id: name,
   name,
   isActive: true,
-  measure: null,
+  rule: { frequency: { kind: 'daily' }, createdDay: today },
   ...noMarks,
   openDays: new Set(),
   part: null,
   notes: [],
   ...rest,
 })
+const planOf = (file: FoundFile, account: Omit<Account, 'pausesForAll'>, at: typeof moment) =>
+  planFor(file, { ...account, pausesForAll: [] }, at)
 const arrivalsOf = ({ habits }: Plan) => habits.map(({ mapped, isActive }) => [mapped.name, isActive])
 
 test('the limit is filled in the order of the file; who is paused there stays so and costs nothing', () => {
@@ -42,6 +46,34 @@ test('the limit is filled in the order of the file; who is paused there stays so
   expect(plan.habits.map(({ isSurplus }) => isSurplus)).toEqual([false, false, false, true])
 })
 
+test('a habit that arrives switched off is paused: since its latest entry if archived, from today if above the limit', () => {
+  const entries = [{ day: '2026-02-01' as Day, status: 'done' as const, value: null, note: null }]
+  const archived = ['Old', 'Empty'].map((name, index) =>
+    foundHabit(name, { isArchived: true, entries: index ? [] : entries }),
+  )
+  const file = { ...fileOf([]), habits: [...archived, ...fileOf(['A', 'B']).habits] }
+  const plan = planOf(file, { present: [], access: { maxHabits: 1 } }, moment)
+  expect(plan.habits.map(({ pausedDays }) => pausedDays)).toEqual([
+    [{ from: '2026-02-02', to: null }],
+    [{ from: '2026-03-29', to: null }],
+    [],
+    [{ from: '2026-03-29', to: null }],
+  ])
+})
+
+test('pauses of all habits come with new habits, and count for those of the account too', () => {
+  const pause = { id: 'p', from: '2026-03-01' as Day, to: '2026-03-07' as Day, reason: 'Ill' }
+  const mine = { id: 'm', from: '2026-03-05' as Day, to: '2026-03-09' as Day }
+  const file = { ...fileOf(['Read']), pausesForAll: [pause, { ...pause, id: 'm' }] }
+  const account = { present: [present('Run')], access: everything, pausesForAll: [mine] }
+  const { pausesForAll, habits } = planFor(file, account, moment)
+  expect(pausesForAll).toEqual([pause])
+  expect(habits[0]?.pausedDays).toEqual([{ from: '2026-03-01', to: '2026-03-09' }])
+  const read = present('Read', { part: { source: 'loop', key: 'read' } })
+  expect(planFor(file, { ...account, present: [read] }, moment).pausesForAll).toEqual([])
+  expect(planFor({ ...file, habits: [] }, { ...account, present: [] }, moment).pausesForAll).toEqual([pause])
+})
+
 test('of our own files a paused habit may share the name of another, as it may here', () => {
   const fields = { ...habitDefaults, frequency: 'daily' as const, iconName: 'star' }
   const own = {
@@ -51,6 +83,8 @@ test('of our own files a paused habit may share the name of another, as it may h
     createdDay: '2026-01-01' as Day,
     createdAt: '2026-01-01T00:00:00Z',
     notes: [],
+    later: [],
+    pauses: [],
   }
   const habits = [foundHabit('Read', { isArchived: true, own: { ...own, part: null } })]
   const plan = planOf({ ...fileOf([], 'daymark'), habits }, { present: [present('Read')], access: everything }, moment)
@@ -88,7 +122,7 @@ test('a known habit gets days under the measure that it has now, and none that i
   const goal = { unit: 'pages', target: 5, targetType: 'atLeast' } as const
   const file = { ...fileOf([]), habits: [foundHabit('Read', { entries, measure: goal })] }
   const known = present('Read', {
-    measure,
+    rule: { frequency: { kind: 'daily' }, createdDay: today, measure },
     part: { source: 'loop', key: 'read' },
     history: historyOf(['2026-03-01' as Day]),
     openDays: new Set(['2026-03-02' as Day]),
@@ -129,10 +163,17 @@ test('active habits never exceed the limit nor share a name, every habit arrives
       expect(after.filter(({ isActive }) => isActive).length).toBeLessThanOrEqual(Math.max(maxHabits, here.length))
       expect(plan.habits.filter(({ isSurplus }) => isSurplus).every(({ isActive }) => !isActive)).toBe(true)
 
+      for (const { isActive, pausedDays } of plan.habits) expect(isPausedOn(pausedDays, today)).toBe(!isActive)
+
       const again = planOf(file, { present: after, access: { maxHabits } }, moment)
       expect(again.habits.map(({ knownId }) => knownId)).toEqual(arrived.map(({ id }) => id))
       expect(
-        again.habits.flatMap(({ mapped }) => [...mapped.entries, ...mapped.notes, ...(mapped.summary ? [1] : [])]),
+        again.habits.flatMap(({ mapped }) => [
+          ...mapped.entries,
+          ...mapped.notes,
+          ...mapped.pauses,
+          ...(mapped.summary ? [1] : []),
+        ]),
       ).toEqual([])
       expect(again).toMatchObject({ firstDay: null, lastDay: null })
     }),

@@ -1,15 +1,22 @@
 import { type DayMarks, stateOn } from '../completions/entries/day-marks.ts'
 import { entryUnder } from '../completions/entries/entry.ts'
 import { numbersOf } from '../completions/history.ts'
-import { refuseDayCount, refuseEntryCount, refuseHabitCount, refuseNoteCount } from '../habits/account-limits.ts'
-import type { Measure } from '../habits/measure.ts'
+import {
+  refuseDayCount,
+  refuseEntryCount,
+  refuseHabitCount,
+  refuseNoteCount,
+  refusePauseCount,
+} from '../habits/account-limits.ts'
+import { type Pause, unitedPauses } from '../habits/pause.ts'
 import { nameKeyOf } from '../habits/refuse-habit.ts'
+import { inForceOn, rulesInForce, type Scheduled } from '../habits/rule.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Access } from '../subscription/access.ts'
-import type { Day } from '../time/day.ts'
-import type { FoundFile, FoundHabit, KeptPart } from './found.ts'
+import { type Day, dayNumberOf } from '../time/day.ts'
+import type { FoundFile, FoundHabit, FoundPause, KeptPart } from './found.ts'
 import { freeNameOf } from './free-name.ts'
-import { mapToHabit, type MappedHabit, type Moment } from './mapped-habit.ts'
+import { mapToHabit, type MappedHabit, type Moment, openPause } from './mapped-habit.ts'
 import { type Loss, summedLosses } from './losses.ts'
 
 /** A habit of the account, deleted ones not among them. */
@@ -17,7 +24,7 @@ export type PresentHabit = DayMarks & {
   id: string
   name: string
   isActive: boolean
-  measure: Measure | null
+  rule: Scheduled
   /** Days with an entry that is not in the marks: only a note, or a part of the target. */
   openDays: ReadonlySet<Day>
   part: Pick<KeptPart, 'source' | 'key'> | null
@@ -38,28 +45,38 @@ export type PlannedHabit = {
   isRenamed: boolean
   position: number
   mapped: MappedHabit
+  /** Of a new habit: the days of its own pauses and of those for all. */
+  pausedDays: readonly Pause[]
   part: KeptPart | null
 }
 
 export type Plan = {
   habits: readonly PlannedHabit[]
+  /** New pauses that are for all habits, those of the account included. */
+  pausesForAll: readonly FoundPause[]
   losses: readonly Loss[]
   firstDay: Day | null
   lastDay: Day | null
 }
 
-type Account = { present: readonly PresentHabit[]; access: Pick<Access, 'maxHabits'> }
+export type Account = {
+  present: readonly PresentHabit[]
+  /** The pauses of the account that are for all habits. */
+  pausesForAll: readonly (Pause & { id: string })[]
+  access: Pick<Access, 'maxHabits'>
+}
 
 /**
  * What importing a file would do to an account. A habit from an earlier import is recognised and only gets what is missing,
  * so that importing the same file again changes nothing. Of two habits with one name the later one is renamed. The plan's
- * limit is filled in the file's order; the surplus arrives paused.
+ * limit is filled in the file's order; the surplus arrives paused. Pauses of all habits come along with new habits.
  */
-export function planOf(file: FoundFile, { present, access }: Account, moment: Moment): Plan {
+export function planOf(file: FoundFile, account: Account, moment: Moment): Plan {
+  const { present, access } = account
   const keys = keysOf(file)
   const taken = takenNames(file, present)
   let active = present.filter(({ isActive }) => isActive).length
-  const habits = file.habits.map((found, index): PlannedHabit => {
+  const planned = file.habits.map((found, index): Omit<PlannedHabit, 'pausedDays'> => {
     const key = keys[index] as string
     const mapped = mapToHabit(found, file.source, moment)
     const known = present.find((habit) => isThis(habit, found, file, key))
@@ -83,15 +100,27 @@ export function planOf(file: FoundFile, { present, access }: Account, moment: Mo
       isActive || file.source !== 'daymark' ? freeNameOf(mapped.name, taken) : freeNameOf(mapped.name, new Set())
     if (isActive || file.source !== 'daymark') taken.add(nameKeyOf(name))
     const isRenamed = name !== mapped.name
-    return { ...common, knownId: null, isActive, isSurplus, isRenamed, mapped: { ...mapped, name } }
+    const pauses = isSurplus ? [...mapped.pauses, openPause(moment.today)] : mapped.pauses
+    return { ...common, knownId: null, isActive, isSurplus, isRenamed, mapped: { ...mapped, name, pauses } }
   })
+  const hasNew = present.length === 0 || planned.some(({ knownId }) => knownId === null)
+  const known = new Set(account.pausesForAll.map(({ id }) => id))
+  const pausesForAll = hasNew ? (file.pausesForAll ?? []).filter(({ id }) => !known.has(id)) : []
+  const habits = planned.map((habit) => ({
+    ...habit,
+    pausedDays: unitedPauses([...habit.mapped.pauses, ...pausesForAll, ...account.pausesForAll]),
+  }))
   const days = habits.flatMap(({ mapped }) => mapped.entries.map(({ day }) => day)).sort()
   const losses = summedLosses([...file.losses, ...habits.flatMap(({ mapped }) => mapped.losses)])
-  return { habits, losses, firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null }
+  return { habits, pausesForAll, losses, firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null }
 }
 
-/** Why an account may not hold the result of a plan; null when it may. `dayNotes`: present days with a note. */
-export function refusePlan({ habits }: Plan, present: readonly PresentHabit[], dayNotes: number): Refusal | null {
+/** Present days with a note, and present pauses. */
+type Counts = { dayNotes: number; pauses: number }
+
+/** Why an account may not hold the result of a plan; null when it may. */
+export function refusePlan(plan: Plan, present: readonly PresentHabit[], counts: Counts): Refusal | null {
+  const { habits } = plan
   const added = habits.filter(({ knownId }) => knownId === null).length
   const days =
     present.reduce((sum, { history }) => sum + numbersOf(history).length, 0) +
@@ -100,13 +129,16 @@ export function refusePlan({ habits }: Plan, present: readonly PresentHabit[], d
     present.reduce((sum, habit) => sum + entriesIn(habit), 0) +
     habits.reduce((sum, { mapped }) => sum + mapped.entries.length, 0)
   const notes =
-    present.reduce((sum, { notes }) => sum + notes.length, dayNotes) +
+    present.reduce((sum, { notes }) => sum + notes.length, counts.dayNotes) +
     habits.reduce((sum, { mapped }) => sum + notesIn(mapped), 0)
+  const pauses =
+    counts.pauses + plan.pausesForAll.length + habits.reduce((sum, { mapped }) => sum + mapped.pauses.length, 0)
   return (
     refuseHabitCount(present.length + added) ??
     refuseDayCount(days) ??
     refuseEntryCount(entries) ??
-    refuseNoteCount(notes)
+    refuseNoteCount(notes) ??
+    refusePauseCount(pauses)
   )
 }
 
@@ -145,15 +177,18 @@ function takenNames({ source }: FoundFile, present: readonly PresentHabit[]): Se
 const textOf = ({ title, content }: { title: string | null; content: string }): string =>
   JSON.stringify([title, content])
 
+/** Rules and pauses are settings of the habit: those that it has stay. */
 function missingFrom(known: PresentHabit, mapped: MappedHabit): MappedHabit {
+  const rules = rulesInForce(known.rule)
   const ids = new Set(known.notes.map(({ id }) => id))
   const texts = new Set(known.notes.map(textOf))
   return {
     ...mapped,
     entries: mapped.entries
       .filter(({ day }) => stateOn(known, day) === 'none' && !known.openDays.has(day))
-      .map((entry) => ({ ...entry, ...entryUnder(entry, known.measure) })),
+      .map((entry) => ({ ...entry, ...entryUnder(entry, inForceOn(rules, dayNumberOf(entry.day)).measure) })),
     notes: mapped.notes.filter((note) => !(note.id === null ? texts.has(textOf(note)) : ids.has(note.id))),
     summary: null,
+    pauses: [],
   }
 }

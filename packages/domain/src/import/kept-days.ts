@@ -1,18 +1,21 @@
 import * as z from 'zod/mini'
 import { type Day, isDay } from '../time/day.ts'
-import type { DayEntry, FoundMeasure } from './found.ts'
+import type { DayEntry, FoundMeasure, Reminder } from './found.ts'
 import type { Details } from './leftovers.ts'
 import type { Source } from './source.ts'
 
-/** What earlier releases kept of a habit's days and goal under `details`, since they had no field for it. */
+/** What earlier releases kept of a habit under `details`, since they had no field for it. */
 export type KeptDays = {
+  category: string
+  tags: readonly string[]
+  reminders: readonly Reminder[]
   measure: FoundMeasure | null
   values: ReadonlyMap<Day, number>
   statuses: ReadonlyMap<Day, DayEntry['status']>
 }
 
 /** Rewire's goals and amounts were kept under names of their own. */
-const names = ['measure', 'values', 'skipped', 'notDone'] as const
+const names = ['measure', 'values', 'skipped', 'notDone', 'category', 'tags', 'reminders'] as const
 const rewireNames = [...names, 'amounts', 'target', 'unit'] as const
 /** Says that notes which look like those of days were left on purpose. */
 export const healedName = 'isHealed'
@@ -24,7 +27,8 @@ const measure = z.object({
   target: z.nullable(z.number()),
   targetType: z.enum(['atLeast', 'atMost']),
 })
-const days = z.array(z.string())
+const texts = z.array(z.string())
+const reminders = z.array(z.object({ time: z.string(), weekdays: z.array(z.literal([0, 1, 2, 3, 4, 5, 6])) }))
 const numbers = z.record(z.string(), z.number())
 
 /** Details come back with imported files, so that nothing is relied on: what has another shape is passed over. */
@@ -35,9 +39,12 @@ export function keptDaysOf(source: Source, details: Details): KeptDays {
   const values = new Map(Object.entries(amounts).filter(isOfDay))
   const statuses = new Map<Day, DayEntry['status']>()
   for (const day of values.keys()) statuses.set(day, isRewire && day in otherCheckIns ? 'none' : 'done')
-  for (const day of partOf(days, details['notDone'], []).filter(isDay)) statuses.set(day, 'no')
-  for (const day of partOf(days, details['skipped'], []).filter(isDay)) statuses.set(day, 'skip')
+  for (const day of partOf(texts, details['notDone'], []).filter(isDay)) statuses.set(day, 'no')
+  for (const day of partOf(texts, details['skipped'], []).filter(isDay)) statuses.set(day, 'skip')
   return {
+    category: partOf(z.string(), details['category'], ''),
+    tags: partOf(texts, details['tags'], []),
+    reminders: partOf(reminders, details['reminders'], []),
     measure: isRewire ? rewireGoalOf(details) : partOf(z.nullable(measure), details['measure'], null),
     values,
     statuses,

@@ -7,20 +7,24 @@ import { nearestScheduleOf, frequencyWordsOf } from './found-frequency.ts'
 /** What of a habit has no field here. Stored with the habit unchanged, and part of every export. */
 export type Details = Record<string, unknown>
 
-/** What has a field here, but not for the exact value of the file. */
-export type Changed = { goal: FoundMeasure | null; amounts: Readonly<Record<string, number>> }
+/** What has a field here, but not for the exact value of the file, or not for so many. */
+export type Leftovers = {
+  goal: FoundMeasure | null
+  amounts: Readonly<Record<string, number>>
+  otherReminders: readonly Reminder[]
+  otherTags: readonly string[]
+  /** The full name of a group that is too long. */
+  cutGroup: string | null
+}
 
 /** Leaves out empty values, so that a habit without leftovers has no details. */
-export function detailsOf(habit: FoundHabit, farEntries: readonly DayEntry[], changed: Changed): Details {
-  const { question, description, frequency, reminders, category, tags, isStarred, isPinned } = habit
+export function detailsOf(habit: FoundHabit, farEntries: readonly DayEntry[], leftovers: Leftovers): Details {
+  const { question, description, frequency, isStarred, isPinned } = habit
   const all: Details = {
     ...habit.extra,
     question: question && description ? question : '',
     schedule: nearestScheduleOf(frequency).isExact ? '' : frequency,
-    ...changedDetailsOf(changed),
-    reminders,
-    category,
-    tags,
+    ...leftoverDetailsOf(leftovers),
     isStarred,
     isPinned,
     farDays: farEntries.map(({ day, status, value, note }) => ({
@@ -30,30 +34,36 @@ export function detailsOf(habit: FoundHabit, farEntries: readonly DayEntry[], ch
       ...(note === null ? {} : { note }),
     })),
   }
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => saysSomething(value)))
+  return withoutEmpty(all)
 }
 
 /** Other names than those under which earlier releases kept what they had no field for: see healing. */
-export const changedDetailsOf = ({ goal, amounts }: Changed): Details => ({
-  ...(goal ? { originalGoal: goal } : {}),
-  ...(Object.keys(amounts).length > 0 ? { originalAmounts: amounts } : {}),
-})
+export const leftoverDetailsOf = ({ goal, amounts, cutGroup, otherReminders, otherTags }: Leftovers): Details =>
+  withoutEmpty({
+    originalGoal: goal,
+    originalAmounts: amounts,
+    originalGroup: cutGroup,
+    otherReminders,
+    otherTags,
+  })
+
+const withoutEmpty = (details: Details): Details =>
+  Object.fromEntries(Object.entries(details).filter(([, value]) => saysSomething(value)))
 
 function saysSomething(value: unknown): boolean {
   return typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value)
 }
 
 /** The lines of the note that lists what has no field here. Empty where everything has one. */
-export function noteLinesOf(habit: FoundHabit, { goal }: Pick<Changed, 'goal'>): string[] {
-  const { question, description, frequency, reminders, category, tags, isStarred, isPinned } = habit
+export function noteLinesOf(habit: FoundHabit, { goal, otherReminders, otherTags }: Leftovers): string[] {
+  const { question, description, frequency, isStarred, isPinned } = habit
   const flags = [isStarred && 'starred', isPinned && 'pinned'].filter((flag) => flag !== false)
   return [
     nearestScheduleOf(frequency).isExact ? '' : `Schedule: ${frequencyWordsOf(frequency)}`,
     goal ? goalWordsOf(goal) : '',
     question && description ? `Question: ${question}` : '',
-    ...reminders.map((reminder) => `Reminder: ${reminderWordsOf(reminder)}`),
-    category ? `Category: ${category}` : '',
-    tags.length > 0 ? `Tags: ${tags.join(', ')}` : '',
+    ...otherReminders.map((reminder) => `Reminder: ${reminderWordsOf(reminder)}`),
+    otherTags.length > 0 ? `Tags: ${otherTags.join(', ')}` : '',
     flags.length > 0 ? `Marked as ${flags.join(' and ')}` : '',
   ].filter((line) => line !== '')
 }
@@ -70,15 +80,17 @@ function reminderWordsOf({ time, weekdays }: Reminder): string {
 }
 
 /** What is reported about a habit's leftovers. */
-export function lossesOf(habit: FoundHabit, farEntries: readonly DayEntry[], { goal, amounts }: Changed): Loss[] {
-  const { question, description, frequency, reminders, category, tags, isStarred, isPinned } = habit
+export function lossesOf(habit: FoundHabit, farEntries: readonly DayEntry[], leftovers: Leftovers): Loss[] {
+  const { question, description, frequency, isStarred, isPinned } = habit
+  const { goal, amounts, otherReminders, otherTags, cutGroup } = leftovers
   return [
     { kind: 'changedAmounts', count: Object.keys(amounts).length },
     { kind: 'changedGoals', count: goal ? 1 : 0 },
     { kind: 'schedules', count: nearestScheduleOf(frequency).isExact ? 0 : 1 },
-    { kind: 'reminders', count: reminders.length },
-    { kind: 'labels', count: (category ? 1 : 0) + tags.length + Number(isStarred) + Number(isPinned) },
+    { kind: 'reminders', count: otherReminders.length },
+    { kind: 'labels', count: otherTags.length + Number(isStarred) + Number(isPinned) },
     { kind: 'questions', count: question && description ? 1 : 0 },
+    { kind: 'longTexts', count: cutGroup ? 1 : 0 },
     { kind: 'farDays', count: farEntries.length },
     { kind: 'extras', count: Object.values(habit.extra).filter(saysSomething).length },
   ]

@@ -18,14 +18,13 @@ export const lossKinds = {
     keptIn: 'notes',
   },
   reminders: {
-    what: 'Reminders for single habits',
-    reason:
-      'Daymark reminds you of all your habits at one time, set in Notification Settings. The original times are in the habit’s notes.',
+    what: 'Reminders beyond five',
+    reason: 'A habit has up to five reminders, each at a time of day. The others are in the habit’s notes.',
     keptIn: 'notes',
   },
   labels: {
-    what: 'Categories, tags and stars',
-    reason: 'Daymark doesn’t have these. They’re in the habit’s notes.',
+    what: 'More tags, and stars',
+    reason: 'A habit is in one group: its category or first tag. The rest is in the habit’s notes.',
     keptIn: 'notes',
   },
   questions: {
@@ -34,7 +33,7 @@ export const lossKinds = {
     keptIn: 'notes',
   },
   extras: {
-    what: 'Other details, such as icons, times of day or rewards',
+    what: 'Other details, such as icons, times of ticks or rewards',
     reason: 'Daymark has nothing like them. They’re kept with the habit and included in your export.',
     keptIn: 'export',
   },
@@ -55,7 +54,11 @@ export const lossKinds = {
   },
   deletedHabits: { what: 'Deleted habits', reason: 'They were deleted in the other app.', keptIn: null },
   tasks: { what: 'To-dos and rewards', reason: 'They aren’t habits.', keptIn: null },
-  orphans: { what: 'Ticks without a habit', reason: 'The file doesn’t say which habit they belong to.', keptIn: null },
+  orphans: {
+    what: 'Entries without a habit',
+    reason: 'The file doesn’t say which habit they belong to.',
+    keptIn: null,
+  },
   averages: {
     what: 'Averaged entries',
     reason: 'Habitica averages old days, so we can’t tell whether they were done. We didn’t guess.',

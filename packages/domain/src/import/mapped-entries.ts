@@ -1,6 +1,7 @@
 import { type Entry, entryAfter, type EntryState, isEmptyEntry, noEntry } from '../completions/entries/entry.ts'
 import type { Measure } from '../habits/measure.ts'
-import type { Day } from '../time/day.ts'
+import { inForceOn, rulesInForce, type Scheduled } from '../habits/rule.ts'
+import { type Day, dayNumberOf } from '../time/day.ts'
 import type { DayEntry } from './found.ts'
 import { isSameAmount, mappedAmountOf } from './mapped-measure.ts'
 import { cutTo } from './texts.ts'
@@ -16,11 +17,13 @@ const stateOf = { done: 'done', no: 'notDone', skip: 'skipped', none: 'none' } a
 >
 
 /** Our own files have amounts already, and say nothing that has no place. */
-export const ownEntriesOf = (entries: readonly DayEntry[], measure: Measure | null): MappedEntry[] =>
-  entries.map(({ id = null, day, status, value, note }) => {
+export function ownEntriesOf(entries: readonly DayEntry[], rule: Scheduled): MappedEntry[] {
+  const rules = rulesInForce(rule)
+  return entries.map(({ id = null, day, status, value, note }) => {
     const wanted = { state: stateOf[status], amount: value, note: note && cutTo(note, longestNote) }
-    return { id, day, ...entryAfter(noEntry, wanted, measure) }
+    return { id, day, ...entryAfter(noEntry, wanted, inForceOn(rules, dayNumberOf(day)).measure) }
   })
+}
 
 /** What days of another tracker become, and the amounts that are not stored as they were, by day. */
 export type MappedDays = { entries: MappedEntry[]; changedAmounts: Record<string, number> }

@@ -6,14 +6,14 @@ import { habitDraft, habitFieldsOf } from '../habits/habit.ts'
 import { decimalMeasureOf } from '../habits/measure.ts'
 import { isDueOn } from '../habits/schedule.ts'
 import { noteDraft } from '../notes/note.ts'
-import { addDays, type Day, dayIn } from '../time/day.ts'
+import { addDays, type Day, dayIn, type Weekday } from '../time/day.ts'
 import { type FoundHabit, foundHabit, type DayEntry } from './found.ts'
 import type { FoundFrequency } from './found-frequency.ts'
 import { mapToHabit, type MappedHabit } from './mapped-habit.ts'
 
 const now = Temporal.Instant.from('2026-03-29T08:00:00Z')
-const moment = { now, timeZone: 'America/Los_Angeles', dayStartHour: 0 }
 const today = '2026-03-29' as Day
+const moment = { now, timeZone: 'America/Los_Angeles', today }
 const mapped = (name: string, rest: Partial<FoundHabit>) => mapToHabit(foundHabit(name, rest), 'loop', moment)
 const done = (day: string): DayEntry => ({ day: day as Day, status: 'done', value: null, note: null })
 
@@ -46,9 +46,9 @@ test('what has no field here is written down for the person', () => {
     question: 'Did you lift?',
     frequency: { kind: 'timesPerMonth', times: 1 },
     measure: { unit: 'kilograms of iron and steel', target: 20, targetType: 'atMost' },
-    reminders: [{ time: '18:00', weekdays: [3, 4, 5, 6] }],
+    reminders: [{ time: '25:00', weekdays: [3, 4, 5, 6] }],
     category: 'Fitness',
-    tags: ['gym', 'evening'],
+    tags: ['gym', 'evening', 'home'],
     isStarred: true,
     extra: { icon: 'leaf', nothing: {} },
   })
@@ -57,13 +57,24 @@ test('what has no field here is written down for the person', () => {
     'Schedule: once a month',
     'Goal: at most 20 kilograms of iron and steel',
     'Question: Did you lift?',
-    'Reminder: 18:00 on Wed, Thu, Fri, Sat',
-    'Category: Fitness',
-    'Tags: gym, evening',
+    'Reminder: 25:00 on Wed, Thu, Fri, Sat',
+    'Tags: gym, home',
     'Marked as starred',
   ])
-  expect(habit.details).toMatchObject({ icon: 'leaf', question: 'Did you lift?', tags: ['gym', 'evening'] })
+  expect(habit.details).toMatchObject({ icon: 'leaf', question: 'Did you lift?', otherTags: ['gym', 'home'] })
   expect(habit.details).not.toHaveProperty('nothing')
+})
+
+test('the category or first tag is the group, a tag of a part of the day that part, and five reminders are kept', () => {
+  const reminders = ['06:00', '07:00', '08:00', '09:00', '10:00', '11:00'].map((time) => ({ time, weekdays: [] }))
+  const habit = mapped('Lift', { tags: ['Morning', 'gym', 'home'], reminders })
+  expect(habit).toMatchObject({ groupName: 'gym', dayPart: 'morning', details: { otherTags: ['home'] } })
+  expect(habit.reminders).toEqual(reminders.slice(0, 5).map(({ time }) => ({ time, weekdays: [0, 1, 2, 3, 4, 5, 6] })))
+  expect(habit.losses).toContainEqual({ kind: 'reminders', count: 1 })
+  expect(habit.summary?.content).toBe('Reminder: 11:00\nTags: home')
+  const long = mapped('Lift', { category: 'g'.repeat(41) })
+  expect(long).toMatchObject({ groupName: `${'g'.repeat(39)}…`, details: { originalGroup: 'g'.repeat(41) } })
+  expect(long.losses).toContainEqual({ kind: 'longTexts', count: 1 })
 })
 
 const day = (date: string, rest: Partial<DayEntry>): DayEntry => ({ ...done(date), ...rest })
@@ -129,8 +140,10 @@ const measure = fc.option(
   }),
 )
 const tags = fc.array(text, { maxLength: 3 })
+const weekdays = fc.array(fc.integer({ min: 0, max: 6 }).map((number) => number as Weekday))
+const reminders = fc.array(fc.record({ time: fc.constantFrom('06:30', '23:59', '24:00', ''), weekdays }))
 const found = fc
-  .record({ name: text, description: text, question: text, frequency, entries, measure, tags })
+  .record({ name: text, description: text, question: text, frequency, entries, measure, tags, reminders })
   .map(({ name, ...rest }) => foundHabit(name, rest))
 
 test('no entry and no word is lost, and everything keeps to the limits of the forms', () => {
@@ -138,7 +151,7 @@ test('no entry and no word is lost, and everything keeps to the limits of the fo
     fc.property(found, (habit) => {
       const result = mapToHabit(habit, 'beaverhabits', moment)
       for (const given of habit.entries) expect(placesOf(given, result)).not.toBe(0)
-      const all = JSON.stringify([result.name, result.description, result.details])
+      const all = JSON.stringify([result.name, result.description, result.groupName, result.dayPart, result.details])
       for (const words of [habit.name, habit.description, habit.question, ...habit.tags]) {
         expect(all).toContain(JSON.stringify(words).slice(1, -1))
       }

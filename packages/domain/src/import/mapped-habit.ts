@@ -1,14 +1,16 @@
 import { earliestDay } from '../completions/history.ts'
 import { type FrequencyFields, storedFrequencyOf } from '../habits/frequency-fields.ts'
 import { type HabitDraft, habitDefaults } from '../habits/habit.ts'
+import type { Pause } from '../habits/pause.ts'
+import { type LaterRule, ruleOf } from '../habits/rule.ts'
 import { addDays, type Day, daysBetween, latestDayAnywhere, startOf } from '../time/day.ts'
-import { todayIn } from '../time/day-start.ts'
 import type { FoundHabit, DayEntry, FoundNote } from './found.ts'
 import { longestName } from './free-name.ts'
-import { type Changed, type Details, detailsOf, lossesOf, noteLinesOf } from './leftovers.ts'
+import { type Details, detailsOf, type Leftovers, lossesOf, noteLinesOf } from './leftovers.ts'
 import type { Loss } from './losses.ts'
 import { nearestScheduleOf } from './found-frequency.ts'
 import { type Source, sourceNames } from './source.ts'
+import { mappedLabelsOf, mappedRemindersOf } from './mapped-arrangement.ts'
 import { longestNote, mappedDaysOf, type MappedEntry, ownEntriesOf } from './mapped-entries.ts'
 import { anyAmount, mappedMeasureOf } from './mapped-measure.ts'
 import { cutTo } from './texts.ts'
@@ -19,6 +21,8 @@ export type MappedHabit = Omit<HabitDraft, 'colorCode' | 'iconName'> & {
   iconName: string | null
   createdDay: Day
   createdAt: Temporal.Instant
+  later: readonly LaterRule[]
+  pauses: readonly MappedPause[]
   entries: readonly MappedEntry[]
   notes: readonly MappedNote[]
   /** For a new habit: what has no field here, in words. */
@@ -27,7 +31,11 @@ export type MappedHabit = Omit<HabitDraft, 'colorCode' | 'iconName'> & {
   losses: readonly Loss[]
 }
 
-export type Moment = { now: Temporal.Instant; timeZone: string; dayStartHour: number }
+/** Without an id it is new. */
+export type MappedPause = Pause & { id: string | null; reason: string | null }
+
+/** `today` is the user's current day. */
+export type Moment = { now: Temporal.Instant; timeZone: string; today: Day }
 
 const longestDescription = 500
 const hex = /^#[0-9A-Fa-f]{6}$/
@@ -39,6 +47,8 @@ export function mapToHabit(habit: FoundHabit, source: Source, moment: Moment): M
   const entries = habit.entries.filter(isPossible)
   const farEntries = habit.entries.filter((entry) => !isPossible(entry))
   const description = habit.description || habit.question
+  const { groupName, dayPart, cutGroup, otherTags } = mappedLabelsOf(habit)
+  const { reminders, otherReminders } = mappedRemindersOf(habit.reminders)
   const tooLong = {
     ...(habit.name.length > longestName ? { name: habit.name } : {}),
     ...(description.length > longestDescription ? { description } : {}),
@@ -49,12 +59,21 @@ export function mapToHabit(habit: FoundHabit, source: Source, moment: Moment): M
   const fields = {
     ...habitDefaults,
     measure: counts?.measure ?? null,
+    groupName,
+    dayPart,
+    reminders,
     ...(own ? own.fields : storedFrequencyOf(nearestScheduleOf(habit.frequency).schedule)),
   }
   const days = own
-    ? { entries: ownEntriesOf(entries, fields.measure), changedAmounts: {} }
+    ? { entries: ownEntriesOf(entries, ruleOf({ ...fields, ...own })), changedAmounts: {} }
     : mappedDaysOf(entries, fields.measure)
-  const changed = { goal: counts?.isAdjusted ? habit.measure : null, amounts: days.changedAmounts }
+  const leftovers: Leftovers = {
+    goal: counts?.isAdjusted ? habit.measure : null,
+    amounts: days.changedAmounts,
+    otherReminders,
+    otherTags,
+    cutGroup,
+  }
   return {
     ...fields,
     name: habit.name || 'Unnamed habit',
@@ -62,11 +81,13 @@ export function mapToHabit(habit: FoundHabit, source: Source, moment: Moment): M
     colorCode: habit.colorCode !== null && hex.test(habit.colorCode) ? habit.colorCode : null,
     iconName: own?.fields.iconName ?? null,
     ...createdOf(habit, days.entries, fields, moment),
+    later: own?.later ?? [],
+    pauses: pausesOf(habit, days.entries, moment.today),
     entries: days.entries,
     notes: (own?.notes ?? []).map(toMappedNote),
-    summary: own ? null : summaryNoteOf(habit, source, changed, moment.now),
-    details: { ...detailsOf(habit, farEntries, changed), ...tooLong },
-    losses: [...lossesOf(habit, farEntries, changed), { kind: 'longTexts', count: Object.keys(tooLong).length }],
+    summary: own ? null : summaryNoteOf(habit, source, leftovers, moment.now),
+    details: { ...detailsOf(habit, farEntries, leftovers), ...tooLong },
+    losses: [...lossesOf(habit, farEntries, leftovers), { kind: 'longTexts', count: Object.keys(tooLong).length }],
   }
 }
 
@@ -84,6 +105,23 @@ function longDaysOf(entries: readonly DayEntry[]): Details {
 }
 
 /**
+ * A habit that another tracker has archived is paused since its latest entry, which is all that is known of when it was
+ * archived. Our own files say which days are paused.
+ */
+function pausesOf(
+  { own, isArchived }: FoundHabit,
+  entries: readonly MappedEntry[],
+  today: Day,
+): readonly MappedPause[] {
+  if (own) return own.pauses
+  const latest = entries.at(-1)?.day
+  const next = latest === undefined ? today : addDays(latest, 1)
+  return isArchived ? [openPause(next < today ? next : today)] : []
+}
+
+export const openPause = (from: Day): MappedPause => ({ id: null, from, to: null, reason: null })
+
+/**
  * A habit is created on the first day of which the file says anything. An interval is counted from that day, which is
  * moved so that the latest tick was a turn, or so that turns begin where the file says.
  */
@@ -91,10 +129,9 @@ function createdOf(
   { own, frequency }: FoundHabit,
   entries: readonly MappedEntry[],
   schedule: FrequencyFields,
-  { now, timeZone, dayStartHour }: Moment,
+  { now, timeZone, today }: Moment,
 ) {
   if (own) return { createdDay: own.createdDay, createdAt: Temporal.Instant.from(own.createdAt) }
-  const today = todayIn(timeZone, now, dayStartHour)
   const latest = entries.findLast(({ state }) => state === 'done')
   const first = entries[0]?.day ?? today
   const turn = (frequency.kind === 'everyNDays' ? frequency.from : undefined) ?? latest?.day ?? today
@@ -117,8 +154,13 @@ const longestTitle = 100
 const longestContent = 1000
 
 /** A note that lists what has no field here. Null where everything has one. */
-function summaryNoteOf(habit: FoundHabit, source: Source, changed: Changed, now: Temporal.Instant): MappedNote | null {
-  const lines = noteLinesOf(habit, changed)
+function summaryNoteOf(
+  habit: FoundHabit,
+  source: Source,
+  leftovers: Leftovers,
+  now: Temporal.Instant,
+): MappedNote | null {
+  const lines = noteLinesOf(habit, leftovers)
   if (lines.length === 0) return null
   const content = cutTo(lines.join('\n'), longestContent)
   return { id: null, title: `From ${sourceNames[source]}`, content, createdAt: now, updatedAt: now }

@@ -2,7 +2,7 @@ import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { amountsOf, marksOf } from '@daymark/domain/completions/entries/day-marks.ts'
 import { figuresOn } from '@daymark/domain/completions/figures.ts'
 import { keptFiguresOf } from '@daymark/domain/completions/stored-figures.ts'
-import { habitFrequencyOf, measureOf } from '@daymark/contract/wire.ts'
+import { habitFrequencyOf, habitRuleOf } from '@daymark/contract/wire.ts'
 import { isDueOn } from '@daymark/domain/habits/schedule.ts'
 import { type Day, daysBetween, dayIn } from '@daymark/domain/time/day.ts'
 import { expect, test } from 'vitest'
@@ -43,7 +43,7 @@ test('three years of ticks, and every figure is what they add up to', async () =
   for (const habit of habits) {
     const own = ticks.filter(({ habitId }) => habitId === habit.id).map(({ completedDate }) => completedDate)
     const frequency = habitFrequencyOf(habit)
-    const rule = { frequency, measure: measureOf(habit.measure), createdDay: habit.createdDay }
+    const rule = habitRuleOf(habit)
     const entries = await entriesOf(world.database.db, { userId, habitId: habit.id })
     const kept = keptFiguresOf(rule, marksOf(entries), amountsOf(entries))
     const { recentEntries: _inThousandths, ...figures } = figuresOn(kept, rule, today)

@@ -5,8 +5,8 @@ import { habitDraft } from '@daymark/domain/habits/habit.ts'
 import { frequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
 import type { Measure } from '@daymark/domain/habits/measure.ts'
 import { nameKeyOf } from '@daymark/domain/habits/refuse-habit.ts'
-import { type Day, daysBetween, lastDays } from '@daymark/domain/time/day.ts'
-import type { entries, habits } from '#db/schema/habits.ts'
+import { addDays, type Day, daysBetween, lastDays } from '@daymark/domain/time/day.ts'
+import type { entries, habits, pauses } from '#db/schema/habits.ts'
 import { believableDays } from './believable-days.ts'
 import type { DemoHabit } from './demo-habits.ts'
 import type { DemoTime } from './demo-time.ts'
@@ -22,6 +22,8 @@ const done: Entry = { ...noEntry, state: 'done' }
 export type KeptHabit = {
   row: typeof habits.$inferInsert
   ticks: (typeof entries.$inferInsert)[]
+  /** One that is switched off has a pause without an end. */
+  pauses: (typeof pauses.$inferInsert)[]
   /** The hour at which it is usually ticked. */
   hour: number
 }
@@ -39,8 +41,13 @@ export function keptHabitOf(habit: DemoHabit, userId: string, position: number, 
   const days = believableDays(rhythm, { frequency, createdDay, lastDay, today: time.today }, chance)
   const said = measure === null ? days.map((day) => ({ ...done, day })) : amountsOn(days, measure, time.today, chance)
   const marks = marksOf(said)
-  const rule = { frequency, measure, createdDay }
+  const pauses = pausedDaysAgo === undefined ? [] : [{ from: addDays(lastDay, 1), to: null }]
+  const rule = { frequency, measure, createdDay, pauses }
   const { recentDays, recentEntries, ...kept } = keptFiguresOf(rule, marks, amountsOf(said))
+  const ticks = said.map(({ day, state, amount }) => {
+    const tickedAt = time.at(day, rhythm.hour + (chance() - 0.5) * 2 * leeway)
+    return { userId, habitId: id, day, id: idAt(tickedAt, chance), state, amount }
+  })
   return {
     row: {
       userId,
@@ -49,6 +56,7 @@ export function keptHabitOf(habit: DemoHabit, userId: string, position: number, 
       weeklyDays: draft.weeklyDays ?? [],
       nameKey: nameKeyOf(draft.name),
       isActive: pausedDaysAgo === undefined,
+      pauses,
       position,
       createdAt,
       createdDay,
@@ -57,10 +65,13 @@ export function keptHabitOf(habit: DemoHabit, userId: string, position: number, 
       recentDays: [...recentDays],
       recentEntries: [...recentEntries],
     },
-    ticks: said.map(({ day, state, amount }) => {
-      const tickedAt = time.at(day, rhythm.hour + (chance() - 0.5) * 2 * leeway)
-      return { userId, habitId: id, day, id: idAt(tickedAt, chance), state, amount }
-    }),
+    ticks,
+    pauses: pauses.map((pause) => ({
+      userId,
+      id: idAt(time.at(pause.from, rhythm.hour), chance),
+      habitId: id,
+      ...pause,
+    })),
     hour: rhythm.hour,
   }
 }

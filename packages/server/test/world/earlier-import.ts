@@ -5,6 +5,8 @@ type Person = { post: (path: string, body: unknown) => Promise<{ body: unknown }
 
 const details = {
   category: 'Sport',
+  reminders: [{ time: '07:30', weekdays: [1, 2] }],
+  isStarred: true,
   measure: { unit: 'km', target: 5, targetType: 'atLeast' },
   values: { '2026-03-14': 6, '2026-03-15': 2 },
   notDone: ['2026-03-15', '2026-03-16'],

@@ -21,6 +21,8 @@ export type ImportChanges = {
   /** How many days and notes came with the new habits: anything beyond that, the user added. */
   newCompletions: number
   newNotes: number
+  /** New pauses of all habits; those of a new habit go with it. */
+  newPauses?: string[]
   olderHabits: {
     id: string
     /** The added days. */

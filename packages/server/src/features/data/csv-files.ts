@@ -6,6 +6,7 @@ import {
   exportedMessage,
   exportedNote,
   exportedPart,
+  exportedPause,
   exportedPreference,
   exportedProfile,
   exportedTicket,
@@ -19,14 +20,28 @@ import type { ZipEntry } from './zip.ts'
 type Row = Readonly<Record<string, Cell>>
 
 /** One file per kind. The columns are the fields of the JSON document, so none can be forgotten. */
-export function csvFiles({ profile, habits, completions, entries, notes, tickets, ...rest }: Account): ZipEntry[] {
+export function csvFiles({
+  profile,
+  habits,
+  pauses,
+  completions,
+  entries,
+  notes,
+  tickets,
+  ...rest
+}: Account): ZipEntry[] {
   const nameOf = new Map(habits.map(({ id, name }) => [id, name]))
   /** Readable beside the id. */
-  const withName = <R extends { habitId: string }>(row: R) => ({ habitName: nameOf.get(row.habitId) ?? null, ...row })
-  const weekdays = habits.map((habit) => ({
+  const withName = <R extends { habitId: string | null }>(row: R) => ({
+    habitName: nameOf.get(row.habitId ?? '') ?? null,
+    ...row,
+  })
+  const asCells = habits.map((habit) => ({
     ...habit,
     weeklyDays: scheduledWeekdaysOf(habit.weeklyDays).map(shortWeekdayNameOf).join(' '),
     measure: habit.measure && JSON.stringify(habit.measure),
+    laterRules: JSON.stringify(habit.laterRules),
+    reminders: JSON.stringify(habit.reminders),
   }))
   const answered = tickets.map((ticket) => ({
     ...ticket,
@@ -35,7 +50,8 @@ export function csvFiles({ profile, habits, completions, entries, notes, tickets
   const asText = (part: ExportedPart) => withName({ ...part, details: JSON.stringify(part.details) })
   return [
     csvFile('profile', fieldsOf(exportedProfile), [[profile]]),
-    csvFile('habits', fieldsOf(exportedHabit), [weekdays]),
+    csvFile('habits', fieldsOf(exportedHabit), [asCells]),
+    csvFile('pauses', ['habitName', ...fieldsOf(exportedPause)], [pauses.map(withName)]),
     csvFile('completions', ['habitName', ...fieldsOf(exportedCompletion)], mapped(completions, withName)),
     csvFile('entries', ['habitName', ...fieldsOf(exportedEntry)], mapped(entries, withName)),
     csvFile('notes', ['habitName', ...fieldsOf(exportedNote)], mapped(notes, withName)),

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { liveHabitsOf } from '#db/live-habits.ts'
 import { users } from '#db/schema/accounts.ts'
-import { entries, habits, notes } from '#db/schema/habits.ts'
+import { entries, habits, notes, pauses } from '#db/schema/habits.ts'
 import { importedParts } from '#db/schema/imports.ts'
 import { phoneNumbers } from '#db/schema/notification-channels.ts'
 import { notificationPreferences, notifications } from '#db/schema/notifications.ts'
@@ -10,6 +10,7 @@ import { tickets, ticketUpdates } from '#db/schema/support.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type HabitRow = typeof habits.$inferSelect
+export type PauseRow = typeof pauses.$inferSelect
 export type EntryRow = typeof entries.$inferSelect
 export type NoteRow = typeof notes.$inferSelect
 export type PreferenceRow = typeof notificationPreferences.$inferSelect
@@ -41,6 +42,10 @@ export async function userOf(db: Db, userId: string): Promise<UserRow | null> {
 /** Paused ones too, in the user's order. */
 export const habitsOf = (db: Db, userId: string): Promise<HabitRow[]> =>
   db.select().from(habits).where(liveHabitsOf(userId)).orderBy(asc(habits.position), asc(habits.id))
+
+/** Oldest first. There are few. */
+export const pausesOf = (db: Db, userId: string): Promise<PauseRow[]> =>
+  db.select().from(pauses).where(eq(pauses.userId, userId)).orderBy(asc(pauses.from), asc(pauses.id))
 
 /** Completed days, or all others. Habit by habit, day by day: the order of the table's key, which is read and not sorted. */
 export const entriesOf = (db: Db, userId: string, areCompleted: boolean): AsyncGenerator<EntryRow[]> =>

@@ -36,17 +36,28 @@ test('exports everything of the account in the documented shape, and nothing of 
   })
   expect(document.profile).toMatchObject({ id: ada.user.id, email: ada.user.email, timeZone: 'Asia/Tokyo' })
   expect(document.habits).toMatchObject([
-    { name: 'Run', frequency: 'weeklySpecificDays', weeklyDays: [0, 1, 3], position: 0 },
+    { name: 'Run', frequency: 'weeklySpecificDays', weeklyDays: [0, 1, 3], position: 0, laterRules: [] },
     { name: 'Read', description: 'Ten pages', frequency: 'daily', position: 1, createdDay: '2026-03-30' },
     { name: 'Stretch', frequency: 'weeklyCount', weeklyCount: 4, targetStreakLength: 90, isActive: false },
     { name: '=Water("plants")', frequency: 'intervalBased', intervalDays: 3, isActive: true },
   ])
-  const [running, reading, , watering] = document.habits
+  const [running, reading, stretching, watering] = document.habits
   const ticks = document.completions.map(({ habitId, completedDate }) => `${habitId} ${completedDate}`)
   expect(new Set(ticks)).toEqual(
     new Set([`${reading?.id} 2026-03-27`, `${reading?.id} 2026-03-29`, `${running?.id} 2026-03-25`]),
   )
   expect(ticks).toHaveLength(3)
+  expect(reading).toMatchObject({
+    laterRules: [{ from: '2026-05-04', frequency: 'weeklyCount', weeklyCount: 4, target: null }],
+    forgiveOneIn: 7,
+    dayPart: 'evening',
+    groupName: 'Mind',
+    reminders: [{ time: '21:30', weekdays: [1, 5] }],
+  })
+  expect(document.pauses).toMatchObject([
+    { habitId: null, from: '2026-02-01', to: '2026-02-07', reason: 'Holiday' },
+    { habitId: stretching?.id, to: null, reason: null },
+  ])
   expect(document.notes).toMatchObject([{ habitId: reading?.id }, { habitId: watering?.id, title: null }])
   expect(document.tickets).toMatchObject([
     { subject: 'A question', category: 'Bug report', userAgent: 'Browser/1', status: 'Open' },
@@ -73,6 +84,7 @@ test('exports one CSV file per kind, with habit names and escaped formulas', asy
   expect([...files.keys()]).toEqual([
     'profile.csv',
     'habits.csv',
+    'pauses.csv',
     'completions.csv',
     'entries.csv',
     'notes.csv',
@@ -89,9 +101,19 @@ test('exports one CSV file per kind, with habit names and escaped formulas', asy
   expect(table('profile')).toMatchObject([{ email: ada.user.email, avatar: '' }])
   expect(table('habits')).toMatchObject([
     { name: 'Run', weeklyDays: 'Mon Wed Sun', weeklyCount: '', isActive: 'true', position: '0' },
-    { name: 'Read' },
+    {
+      name: 'Read',
+      forgiveOneIn: '7',
+      dayPart: 'evening',
+      groupName: 'Mind',
+      reminders: '[{"time":"21:30","weekdays":[1,5]}]',
+    },
     { name: 'Stretch', frequency: 'weeklyCount', weeklyCount: '4', isActive: 'false' },
     { name: `'=Water("plants")` },
+  ])
+  expect(table('pauses')).toMatchObject([
+    { habitName: '', from: '2026-02-01', to: '2026-02-07', reason: 'Holiday' },
+    { habitName: 'Stretch', to: '', reason: '' },
   ])
   expect(table('completions')).toHaveLength(3)
   for (const { id, habitId, completedDate } of document.completions) {

@@ -5,14 +5,18 @@ import type {
   ExportedMessage,
   ExportedNote,
   ExportedPart,
+  ExportedPause,
   ExportedPreference,
   ExportedProfile,
   ExportedReply,
+  ExportedRule,
   ExportedTicket,
 } from '@daymark/contract/export-document.shapes.ts'
 import { type Amount, decimalOf } from '@daymark/domain/habits/amount.ts'
+import { flatFrequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
 import { habitFieldsOf } from '@daymark/domain/habits/habit.ts'
 import { decimalMeasureOf } from '@daymark/domain/habits/measure.ts'
+import type { LaterRule } from '@daymark/domain/habits/rule.ts'
 import { ticketCategories } from '@daymark/domain/support/ticket.ts'
 import type {
   EntryRow,
@@ -20,6 +24,7 @@ import type {
   MessageRow,
   NoteRow,
   PartRow,
+  PauseRow,
   PreferenceRow,
   TicketRow,
   UpdateRow,
@@ -35,6 +40,7 @@ export const toExportedProfile = (user: UserRow, phoneNumber: string | null): Ex
   lastName: user.lastName,
   avatar: user.avatar,
   timeZone: user.timeZone,
+  dayStartHour: user.dayStartHour,
   theme: user.theme,
   hasCompletedFirstLoginSetup: user.hasCompletedFirstLoginSetup,
   createdAt: user.createdAt.toString(),
@@ -44,11 +50,20 @@ export const toExportedHabit = (habit: HabitRow): ExportedHabit => ({
   id: habit.id,
   ...habitFieldsOf(habit),
   measure: decimalMeasureOf(habit.measure),
+  laterRules: habit.later.map(toExportedRule),
   isActive: habit.isActive,
   position: habit.position,
   createdDay: habit.createdDay,
   createdAt: habit.createdAt.toString(),
 })
+
+const toExportedRule = ({ from, frequency, target }: LaterRule): ExportedRule => ({
+  from,
+  ...flatFrequencyOf(frequency),
+  target: toDecimal(target),
+})
+
+export const toExportedPause = ({ userId: _owner, ...pause }: PauseRow): ExportedPause => pause
 
 const toDecimal = (amount: Amount | null): number | null => (amount === null ? null : decimalOf(amount))
 

@@ -1,4 +1,5 @@
-import { entries, habits, notes } from '#db/schema/habits.ts'
+import { entries, habits, notes, pauses } from '#db/schema/habits.ts'
+import { frequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
 import { expect, test } from 'vitest'
 import { documentOf, fillAccount } from '../../../test/world/filled-account.ts'
 import { importFile } from '../../../test/world/send-form.ts'
@@ -20,9 +21,11 @@ test('an account filled from an export exports the same file', async () => {
     ...habit,
     userId,
     nameKey: habit.name,
+    later: habit.laterRules.map(({ from, target, ...fields }) => ({ from, target, frequency: frequencyOf(fields) })),
     createdAt: at(habit.createdAt),
   }))
   await db.insert(habits).values(owned)
+  await db.insert(pauses).values(document.pauses.map((pause) => ({ ...pause, userId })))
   await db
     .insert(entries)
     .values(document.completions.map(({ completedDate, ...rest }) => ({ ...rest, userId, day: completedDate })))
@@ -44,6 +47,10 @@ const leftBehind = {
   'users.password_proven_at': 'says how the password was chosen, which does not go along either',
   'users.email_verified_at': 'is known of every account',
   'habits.name_key': 'follows from the name',
+  'habits.later': 'is called laterRules',
+  'habits.pauses': 'follows from the pauses',
+  'pauses.from_day': 'is called from',
+  'pauses.to_day': 'is called to',
   'habits.deleted_at': 'is null for all that are there',
   'habits.deleted_among': 'is null for all that are there',
   'notes.deleted_at': 'is null for all that are there',
@@ -60,7 +67,7 @@ const leftBehind = {
   'notifications.feats': 'are told by the message',
 } satisfies Record<string, string>
 const followsFromCompletions =
-  /^habits\.(history|excused|missed|implied_days|excused_days|recent_entries|total_completions|(first|last)_day|(longest_)?(schedule_)?run|schedule_last|strength(_day)?|recent_days)$/
+  /^habits\.(history|excused|missed|implied_days|excused_days|excused_times|forgiven_ago|recent_entries|total_completions|(first|last)_day|(longest_)?(schedule_)?run|schedule_last|strength(_day)?|recent_days)$/
 /** Used only by this server, the payment provider and the channels, such as how to undo an import. */
 const ofTheServer =
   /^(amount_additions|directory|sessions|password_resets|given_answers|subscriptions|billing_\w+|local_\w+|imports|notification_(alarms|marks)|push_\w+|sms_sends)\.|^users\.(trial_ends_at|grace_ends_at|plan_trial_used_at)$/

@@ -6,6 +6,7 @@ import {
   importedPartsOf,
   messagesOf,
   notesOf,
+  pausesOf,
   phoneOf,
   preferencesOf,
   repliesOf,
@@ -19,6 +20,7 @@ import {
   toExportedMessage,
   toExportedNote,
   toExportedPart,
+  toExportedPause,
   toExportedPreference,
   toExportedProfile,
   toExportedTicket,
@@ -33,6 +35,7 @@ export async function readAccount(db: Db, userId: string): Promise<Account> {
   const user = await userOf(db, userId)
   if (!user) throw new Refusal('unauthenticated', 'Authentication required')
   const habits = await habitsOf(db, userId)
+  const pauses = await pausesOf(db, userId)
   const tickets = await ticketsOf(db, userId)
   const replies = await repliesOf(db, userId)
   const known = new Set(habits.map(({ id }) => id))
@@ -40,6 +43,7 @@ export async function readAccount(db: Db, userId: string): Promise<Account> {
   return {
     profile: toExportedProfile(user, await phoneOf(db, userId)),
     habits: habits.map(toExportedHabit),
+    pauses: pauses.filter(({ habitId }) => habitId === null || known.has(habitId)).map(toExportedPause),
     completions: shaped(entriesOf(db, userId, true), isKnown, toExportedCompletion),
     entries: shaped(entriesOf(db, userId, false), isKnown, toExportedEntry),
     notes: shaped(notesOf(db, userId), isKnown, toExportedNote),

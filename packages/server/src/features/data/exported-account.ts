@@ -5,6 +5,7 @@ import type {
   ExportedMessage,
   ExportedNote,
   ExportedPart,
+  ExportedPause,
   ExportedPreference,
   ExportedProfile,
   ExportedTicket,
@@ -17,6 +18,7 @@ export type Pages<Row> = AsyncIterable<readonly Row[]>
 export type Account = {
   profile: ExportedProfile
   habits: readonly ExportedHabit[]
+  pauses: readonly ExportedPause[]
   completions: Pages<ExportedCompletion>
   entries: Pages<ExportedEntry>
   notes: Pages<ExportedNote>

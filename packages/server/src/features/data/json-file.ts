@@ -8,6 +8,7 @@ export async function* jsonFile(account: Account, exportedAt: Temporal.Instant):
   const head = { format: 'daymark', version: 1, exportedAt: exportedAt.toString() } satisfies Partial<ExportDocument>
   const lists = {
     habits: inOnePage(account.habits),
+    pauses: inOnePage(account.pauses),
     completions: account.completions,
     entries: account.entries,
     notes: account.notes,

@@ -121,6 +121,10 @@ async function pauseAll(tx: Db, userId: string, pauses: readonly store.PauseRow[
   }
 }
 
+/** Brings days and figures of each habit in line with the stored pauses. */
+export const recountPaused = async (tx: Db, userId: string): Promise<void> =>
+  pauseAll(tx, userId, await store.everyPauseOf(tx, userId))
+
 /** The days on which a habit is paused, alone or with all. */
 const pausesIn = (pauses: readonly store.PauseRow[], habitId: string): Pause[] =>
   unitedPauses(pauses.filter((pause) => pause.habitId === null || pause.habitId === habitId))

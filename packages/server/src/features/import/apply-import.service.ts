@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '#db/db.ts'
 import type { ImportChanges } from '#db/schema/imports.ts'
 import { newId } from '#db/new-id.ts'
-import { toEntryRow, toHabitRow, toNoteRows, toPartRow } from './import-rows.ts'
+import { toEntryRow, toHabitRow, toNoteRows, toPartRow, toPauseRow } from './import-rows.ts'
 import * as store from './import.store.ts'
 
 type Older = ImportChanges['olderHabits'][number]
@@ -20,6 +20,8 @@ export type ChangeMarks = (
   habitId: string,
   change: (marks: DayMarks) => Promise<DayMarks>,
 ) => Promise<void>
+/** Called when a habit with reminders is there that was not before. */
+export type ScheduleReminders = (tx: Db, userId: string) => Promise<void>
 type Needs = {
   inSlice: InSlice
   changeMarks: ChangeMarks
@@ -37,8 +39,9 @@ export async function applyImport(needs: Needs, changes: ImportChanges): Promise
   await bringUpToDate(needs, changes.olderHabits)
   const fresh = plan.habits.filter(({ knownId }) => knownId === null)
   if (fresh.length === 0) return
-  const { ids, start } = await inSlice(async (tx) => ({
+  const { ids, takenPauses, start } = await inSlice(async (tx) => ({
     ids: await idsFor(tx, userId, fresh),
+    takenPauses: await takenPausesOf(tx, userId),
     start: await store.nextPosition(tx, userId),
   }))
   const places = placesFrom(start, fresh)
@@ -51,6 +54,10 @@ export async function applyImport(needs: Needs, changes: ImportChanges): Promise
     await inSlice((tx) => store.insertHabits(tx, rows))
     changes.newHabits.push(...slice.map(({ id }) => id))
   }
+  const pauses = placed.flatMap(({ habit, id: habitId }) =>
+    habit.mapped.pauses.map((pause) => toPauseRow(pause, { userId, habitId }, takenPauses)),
+  )
+  for (const slice of store.slicesOf(pauses)) await inSlice((tx) => store.insertPauses(tx, slice))
   const entries = placed.flatMap(({ habit, id }) => habit.mapped.entries.map(toEntryRow(id)))
   for (const slice of store.slicesOf(entries)) await inSlice((tx) => store.insertEntries(tx, userId, slice))
   const notes = placed.flatMap(({ habit, id }) => toNoteRows(habit.mapped, userId, id))
@@ -59,6 +66,26 @@ export async function applyImport(needs: Needs, changes: ImportChanges): Promise
   await inSlice((tx) => store.writeParts(tx, parts))
   changes.newCompletions = placed.reduce((sum, { habit }) => sum + completedIn(habit.mapped), 0)
   changes.newNotes = notes.length
+}
+
+const takenPausesOf = async (tx: Db, userId: string): Promise<Set<string>> =>
+  new Set((await store.pausesOf(tx, userId)).map(({ id }) => id))
+
+/** Recomputes the paused days and figures of a user's habits from their pauses. */
+export type RecountPaused = (tx: Db, userId: string) => Promise<void>
+
+/** Writes the pauses of all habits, those that were there before included. */
+export async function applyPausesForAll(
+  tx: Db,
+  { userId, plan, recountPaused }: { userId: string; plan: Plan; recountPaused: RecountPaused },
+  changes: ImportChanges,
+): Promise<void> {
+  if (plan.pausesForAll.length === 0) return
+  const taken = await takenPausesOf(tx, userId)
+  const rows = plan.pausesForAll.map((pause) => toPauseRow(pause, { userId, habitId: null }, taken))
+  await store.insertPauses(tx, rows)
+  changes.newPauses = rows.map(({ id }) => id)
+  await recountPaused(tx, userId)
 }
 
 /** The file's own positions in an empty account, else in its order after the present habits. */

@@ -15,18 +15,25 @@ import { findStoredResponse, isResponseTo, withIdempotencyKey } from '#idempoten
 import type { Db } from '#db/db.ts'
 import type { SignedIn } from '#http/signed-in.ts'
 import type { Limits } from '#limits/limits.ts'
-import type { ChangeMarks, InSlice } from './apply-import.service.ts'
+import type { ChangeMarks, InSlice, ScheduleReminders } from './apply-import.service.ts'
 import * as store from './healing.store.ts'
 import { limits as rules } from './import.limits.ts'
 
-type Needs = { db: Db; clock: Clock; limits: Limits; changeMarks: ChangeMarks; inSlice: InSlice }
+type Needs = {
+  db: Db
+  clock: Clock
+  limits: Limits
+  changeMarks: ChangeMarks
+  scheduleReminders: ScheduleReminders
+  inSlice: InSlice
+}
 type Healed = HealedCounts & { success: boolean; message: string }
 
 const hasSome = (counts: HealedCounts): boolean => Object.values(counts).some((number) => number > 0)
 const totalOf = (parts: readonly store.PartToHeal[]): HealedCounts =>
   parts.map(keptCountsOf).reduce(summedCounts, nothingHealed)
 
-export const healingService = ({ db, clock, limits, changeMarks, inSlice }: Needs) => ({
+export const healingService = ({ db, clock, limits, changeMarks, scheduleReminders, inSlice }: Needs) => ({
   /** What is kept of earlier imports and has a field now. Null where there is nothing. */
   async healable(user: SignedIn): Promise<{ healable: HealableImports | null }> {
     const parts = (await store.partsToHeal(db, user.id)).filter((part) => hasSome(keptCountsOf(part)))
@@ -65,11 +72,10 @@ export const healingService = ({ db, clock, limits, changeMarks, inSlice }: Need
       healed = summedCounts(healed, await inSlice((tx) => healHabit(tx, changeMarks, place, clock())))
     }
     return db.transaction((tx) =>
-      withIdempotencyKey(tx, asked, clock(), async () => ({
-        success: true,
-        message: 'Earlier imports updated',
-        ...healed,
-      })),
+      withIdempotencyKey(tx, asked, clock(), async () => {
+        if (healed.reminders > 0) await scheduleReminders(tx, user.id)
+        return { success: true, message: 'Earlier imports updated', ...healed }
+      }),
     )
   },
 })
@@ -79,8 +85,8 @@ type Place = { userId: string; habitId: string }
 async function healHabit(tx: Db, changeMarks: ChangeMarks, place: Place, now: Temporal.Instant): Promise<HealedCounts> {
   const habit = await store.lockHabitToHeal(tx, place)
   if (!habit) return nothingHealed
-  const { measure, entries, removedNotes, details, counts } = healingOf(habit, latestDayAnywhere(now))
-  if (measure) await store.writeMeasure(tx, place, measure)
+  const { measure, arrangement, entries, removedNotes, details, counts } = healingOf(habit, latestDayAnywhere(now))
+  await store.writeFields(tx, place, { ...arrangement, ...(measure && { measure }) })
   if (measure || entries.length > 0) {
     await changeMarks(tx, place.userId, place.habitId, async (marks) => {
       await store.writeEntries(tx, place, entries)

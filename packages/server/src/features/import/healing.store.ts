@@ -1,8 +1,9 @@
 import type { Entry } from '@daymark/domain/completions/entries/entry.ts'
-import type { HabitToHeal } from '@daymark/domain/import/healing.ts'
+import type { HabitToHeal, Healing } from '@daymark/domain/import/healing.ts'
 import type { Measure } from '@daymark/domain/habits/measure.ts'
+import { ruleOf } from '@daymark/domain/habits/rule.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
-import { and, count, eq, isNull, like, or, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, isNull, like, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { liveHabit, liveHabitsOf } from '#db/live-habits.ts'
 import { newId } from '#db/new-id.ts'
@@ -14,7 +15,8 @@ import { slicesOf } from './import.store.ts'
 const isTitledByDay = and(isNull(notes.deletedAt), like(notes.title, '____-__-__ · %'))
 const hasNotes = (userId: string) => sql`exists (select 1 from ${notes} where ${notes.userId} = ${userId}
   and ${notes.habitId} = ${importedParts.habitId} and ${isTitledByDay})`
-const hasDays = sql`${importedParts.details} ?| array['measure', 'values', 'skipped', 'notDone', 'amounts', 'target']`
+const healedNames = ['measure', 'values', 'skipped', 'notDone', 'amounts', 'target', 'category', 'tags', 'reminders']
+const hasKept = sql`${importedParts.details} ?| ${sql.param(healedNames)}::text[]`
 const ofPart = and(eq(habits.userId, importedParts.userId), eq(habits.id, importedParts.habitId))
 
 export type PartToHeal = { habitId: string; importedAt: Temporal.Instant } & Pick<
@@ -33,7 +35,7 @@ export async function partsToHeal(db: Db, userId: string): Promise<PartToHeal[]>
     })
     .from(importedParts)
     .innerJoin(habits, ofPart)
-    .where(and(eq(importedParts.userId, userId), liveHabitsOf(userId), or(hasDays, hasNotes(userId))))
+    .where(and(eq(importedParts.userId, userId), liveHabitsOf(userId), or(hasKept, hasNotes(userId))))
     .orderBy(importedParts.importedAt, importedParts.habitId)
   if (parts.length === 0) return []
   const written = Map.groupBy(await dayNotesOf(db, userId), ({ habitId }) => habitId)
@@ -53,12 +55,16 @@ const dayNotesOf = (db: Db, userId: string, habitId?: string) =>
     .from(notes)
     .where(and(eq(notes.userId, userId), habitId === undefined ? undefined : eq(notes.habitId, habitId), isTitledByDay))
 
+const { frequency, weeklyDays, weeklyCount, intervalDays, measure, createdDay, later } = getTableColumns(habits)
+const ruleColumns = { frequency, weeklyDays, weeklyCount, intervalDays, measure, createdDay, later }
+const arrangementColumns = { groupName: habits.groupName, dayPart: habits.dayPart, reminders: habits.reminders }
+
 type Place = { userId: string; habitId: string }
 
 /** A habit until the transaction ends; null where it or what was kept of it is gone. */
 export async function lockHabitToHeal(tx: Db, { userId, habitId }: Place): Promise<HabitToHeal | null> {
   const [habit] = await tx
-    .select({ measure: habits.measure })
+    .select({ rule: ruleColumns, arrangement: arrangementColumns })
     .from(habits)
     .where(liveHabit(userId, habitId))
     .for('no key update')
@@ -72,11 +78,19 @@ export async function lockHabitToHeal(tx: Db, { userId, habitId }: Place): Promi
     .select({ day: entries.day, state: entries.state, amount: entries.amount, note: entries.notes })
     .from(entries)
     .where(and(eq(entries.userId, userId), eq(entries.habitId, habitId)))
-  return { ...part, measure: habit.measure, entries: days, notes: await dayNotesOf(tx, userId, habitId) }
+  return {
+    ...part,
+    rule: ruleOf(habit.rule),
+    arrangement: habit.arrangement,
+    entries: days,
+    notes: await dayNotesOf(tx, userId, habitId),
+  }
 }
 
-export async function writeMeasure(tx: Db, { userId, habitId }: Place, measure: Measure): Promise<void> {
-  await tx.update(habits).set({ measure }).where(liveHabit(userId, habitId))
+type HealedFields = Healing['arrangement'] & { measure?: Measure }
+
+export async function writeFields(tx: Db, { userId, habitId }: Place, fields: HealedFields): Promise<void> {
+  if (Object.keys(fields).length > 0) await tx.update(habits).set(fields).where(liveHabit(userId, habitId))
 }
 
 /** Adds entries or replaces those of the same days. */

@@ -7,7 +7,7 @@ import { leaveEarlierImport } from '../../../test/world/earlier-import.ts'
 import { makeWorld } from '../../../test/world/world.ts'
 
 const now = '2026-03-29T08:00:00Z'
-const nothing = { goals: 0, amounts: 0, skipped: 0, notDone: 0, notes: 0 }
+const nothing = { goals: 0, amounts: 0, skipped: 0, notDone: 0, notes: 0, groups: 0, reminders: 0 }
 
 type World = Awaited<ReturnType<typeof makeWorld>>
 type Person = Awaited<ReturnType<World['signUp']>>
@@ -32,10 +32,12 @@ test('an import of the release before gets back what was kept of it, once', asyn
     skipped: 1,
     notDone: 2,
     notes: 1,
+    groups: 1,
+    reminders: 1,
   })
   expect(await ada.post('/import/heal', {}, { key: 'once' })).toMatchObject({
     status: 200,
-    body: { success: true, goals: 1, amounts: 2, skipped: 1, notDone: 1, notes: 1 },
+    body: { success: true, goals: 1, amounts: 2, skipped: 1, notDone: 1, notes: 1, groups: 1, reminders: 1 },
   })
   expect(await entriesOf(ada)).toEqual([
     ['2026-03-14', 'done', 6, 'windy'],
@@ -45,10 +47,12 @@ test('an import of the release before gets back what was kept of it, once', asyn
   ])
   const healed = await documentOf(ada)
   expect(healed.notes.map(({ title }) => title)).toEqual(['From Loop Habit Tracker'])
-  expect(healed.imported.map(({ details }) => details)).toEqual([{ category: 'Sport' }])
+  expect(healed.imported.map(({ details }) => details)).toEqual([{ isStarred: true }])
   expect((await ada.get(`/habits/${id}`)).body).toMatchObject({
     measure: { unit: 'km', target: 5, direction: 'atLeast', step: 1 },
     totalCompletions: 1,
+    groupName: 'Sport',
+    reminders: [{ time: '07:30', weekdays: [1, 2] }],
   } satisfies Partial<HabitView>)
 
   expect(await healableOf(ada)).toBeNull()
@@ -63,6 +67,7 @@ test('what was entered since stays as it is', async () => {
   await ada.post('/habitcompletions/toggle', { habitId: id, completedDate: '2026-03-14', isCompleted: false })
   await ada.put(`/habits/${id}/days/2026-03-16`, { state: 'done' })
   await ada.put(`/habits/${id}/days/2026-03-15`, { note: 'my own words' })
+  await ada.put(`/habits/${id}`, { groupName: 'Mine', reminders: [{ time: '18:00', weekdays: [0] }] })
   expect((await ada.post('/import/heal')).body).toMatchObject({ ...nothing, goals: 1, skipped: 1 })
   expect(await entriesOf(ada)).toEqual([
     ['2026-03-14', 'none', null, 'windy'],
@@ -70,9 +75,14 @@ test('what was entered since stays as it is', async () => {
     ['2026-03-16', 'done', null, null],
     ['2026-03-17', 'skipped', null, null],
   ])
-  const { notes, imported } = await documentOf(ada)
+  const { habits, notes, imported } = await documentOf(ada)
+  expect(habits).toMatchObject([{ groupName: 'Mine', reminders: [{ time: '18:00' }] }])
   expect(notes.map(({ content }) => content)).toContain('tired')
-  expect(imported[0]?.details).toMatchObject({ originalAmounts: { '2026-03-14': 6, '2026-03-15': 2 } })
+  expect(imported[0]?.details).toMatchObject({
+    originalAmounts: { '2026-03-14': 6, '2026-03-15': 2 },
+    otherTags: ['Sport'],
+    otherReminders: [{ time: '07:30' }],
+  })
   expect(await healableOf(ada)).toBeNull()
 })
 
@@ -94,7 +104,7 @@ test('a later import of the same habit keeps what is not healed yet', async () =
   await leaveEarlierImport(world.database.raw, ada, 'habitbull')
   const head = 'HabitName,HabitDescription,HabitCategory,CalendarDate,Value,CommentText\n'
   await importFile(world, ada, `${head}Run,,Fitness,2026-03-14,6,\nRun,,Fitness,2026-03-18,7,\n`)
-  expect(await healableOf(ada)).toMatchObject({ amounts: 2, skipped: 1, notDone: 2 })
+  expect(await healableOf(ada)).toMatchObject({ amounts: 2, skipped: 1, notDone: 2, groups: 1, reminders: 1 })
   expect((await ada.post('/import/heal')).body).toMatchObject({ goals: 1, amounts: 2, skipped: 1 })
   expect((await entriesOf(ada)).at(-1)).toEqual(['2026-03-18', 'done', 7, null])
 })

@@ -6,27 +6,28 @@ import { habitFieldsOf } from '@daymark/domain/habits/habit.ts'
 import { nameKeyOf } from '@daymark/domain/habits/refuse-habit.ts'
 import { ruleOf } from '@daymark/domain/habits/rule.ts'
 import type { MappedEntry } from '@daymark/domain/import/mapped-entries.ts'
-import type { MappedHabit } from '@daymark/domain/import/mapped-habit.ts'
+import type { MappedHabit, MappedPause } from '@daymark/domain/import/mapped-habit.ts'
 import type { PlannedHabit } from '@daymark/domain/import/import-plan.ts'
 import { dayNumberOf } from '@daymark/domain/time/day.ts'
 import { newId } from '#db/new-id.ts'
-import type { NewEntry, NewHabit, NewNote, NewPart } from './import.store.ts'
+import type { NewEntry, NewHabit, NewNote, NewPart, NewPause } from './import.store.ts'
 
 /** The marks of the days and the figures derived from them. */
-function keptColumns(habit: MappedHabit) {
-  const marks = marksOf(habit.entries)
-  const amounts = habit.entries.flatMap(({ day, amount }) =>
+function keptColumns({ mapped, pausedDays }: PlannedHabit) {
+  const marks = marksOf(mapped.entries)
+  const amounts = mapped.entries.flatMap(({ day, amount }) =>
     amount === null ? [] : [[dayNumberOf(day), amount] as const],
   )
-  const kept = keptFiguresOf(ruleOf(habit), marks, new Map(amounts))
+  const kept = keptFiguresOf(ruleOf({ ...mapped, pauses: pausedDays }), marks, new Map(amounts))
   return { ...kept, recentDays: [...kept.recentDays], recentEntries: [...kept.recentEntries], ...marks }
 }
 
 type Place = { userId: string; id: string; position: number }
 
 /** A habit from another tracker gets the icon, and without a color the color, that its name suggests. */
-export function toHabitRow({ mapped, isActive }: PlannedHabit, { userId, id, position }: Place): NewHabit {
-  const { name, createdDay, createdAt } = mapped
+export function toHabitRow(habit: PlannedHabit, { userId, id, position }: Place): NewHabit {
+  const { mapped, isActive, pausedDays } = habit
+  const { name, createdDay, createdAt, later } = mapped
   const isDressed = mapped.iconName !== null && mapped.colorCode !== null
   const suggested = isDressed ? null : suggestFor({ title: name, context: null })
   return {
@@ -41,7 +42,9 @@ export function toHabitRow({ mapped, isActive }: PlannedHabit, { userId, id, pos
     nameKey: nameKeyOf(name),
     iconName: mapped.iconName ?? suggested?.iconName ?? 'circle',
     colorCode: mapped.colorCode ?? suggested?.colorCode ?? '#1C7A86',
-    ...keptColumns(mapped),
+    later: [...later],
+    pauses: [...pausedDays],
+    ...keptColumns(habit),
   }
 }
 
@@ -55,6 +58,17 @@ export const toEntryRow =
     amount,
     notes: note,
   })
+
+/** An id of our own files is kept unless a pause of the user has it; `taken` grows by those that are given. */
+export function toPauseRow(
+  { id, from, to, reason }: MappedPause,
+  { userId, habitId }: { userId: string; habitId: string | null },
+  taken: Set<string>,
+): NewPause {
+  const free = id !== null && !taken.has(id) ? id : newId()
+  taken.add(free)
+  return { userId, id: free, habitId, from, to, reason }
+}
 
 export const toNoteRows = ({ notes, summary }: MappedHabit, userId: string, habitId: string): NewNote[] =>
   [...notes, ...(summary ? [summary] : [])].map((note) => ({ ...note, userId, habitId, id: note.id ?? newId() }))

@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ImportReport } from '@daymark/contract/import.shapes.ts'
 import type { FoundFile } from '@daymark/domain/import/found.ts'
-import { planOf, type PresentHabit, refusePlan } from '@daymark/domain/import/import-plan.ts'
+import { type Account as PlannedFor, type Plan, planOf, refusePlan } from '@daymark/domain/import/import-plan.ts'
 import { undoEndsAt } from '@daymark/domain/import/undo-time.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Access } from '@daymark/domain/subscription/access.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
+import { todayIn } from '@daymark/domain/time/day-start.ts'
 import { withIdempotencyKey, type Asked, isResponseTo, findStoredResponse } from '#idempotency/idempotency.ts'
 import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
@@ -15,9 +16,24 @@ import { comeBackIn, type Limits } from '#limits/limits.ts'
 import type { FileReader } from './reading/file-reader.ts'
 import { healingService } from './healing.service.ts'
 import { limits as rules } from './import.limits.ts'
-import { countDayNotes, forgetImports, insertImport, presentHabits, reveal, sliceSize } from './import.store.ts'
+import {
+  countDayNotes,
+  forgetImports,
+  insertImport,
+  pausesOf,
+  presentHabits,
+  reveal,
+  sliceSize,
+} from './import.store.ts'
 import { toReport } from './import.view.ts'
-import { applyImport, type ChangeMarks, type InSlice } from './apply-import.service.ts'
+import {
+  applyImport,
+  applyPausesForAll,
+  type ChangeMarks,
+  type InSlice,
+  type RecountPaused,
+  type ScheduleReminders,
+} from './apply-import.service.ts'
 import { removeHidden, revertImport, undoService } from './undo.service.ts'
 import { Unreadable } from './reading/unreadable.ts'
 import { type IncomingForm, type Upload, withUpload } from './upload/upload.ts'
@@ -31,9 +47,10 @@ type Needs = {
   /** Serialises changes to the set of a user's habits. */
   lockOwner: (tx: Db, userId: string) => Promise<void>
   changeMarks: ChangeMarks
-  /** Habits that were imported may have reminders. */
-  scheduleReminders: (tx: Db, userId: string) => Promise<void>
+  recountPaused: RecountPaused
+  scheduleReminders: ScheduleReminders
 }
+type Finished = { plan: Plan; report: ImportReport; changes: ImportChanges }
 export type ImportService = ReturnType<typeof importService>
 
 /** Concurrent imports of one user, retries included. */
@@ -50,23 +67,38 @@ const attempts = 3
 /** The habits that the plan was made for have changed: names and limit must be checked again. */
 class OutdatedPlan extends Error {}
 
+type Account = PlannedFor & { access: Access; pauses: number }
+
 const noChanges = (): ImportChanges => ({ newHabits: [], newCompletions: 0, newNotes: 0, olderHabits: [] })
 
-/** What names and limit were checked against: while it is unchanged, the plan is valid. */
-const basisOf = (present: readonly PresentHabit[], { maxHabits }: Access): string =>
-  JSON.stringify([maxHabits, present.map(({ id, name, isActive }) => [id, name, isActive])])
+/** What names, limit and paused days follow from: while it is unchanged, the plan is valid. */
+const basisOf = ({ access, present, pausesForAll }: Account): string =>
+  JSON.stringify([access.maxHabits, present.map(({ id, name, isActive }) => [id, name, isActive]), pausesForAll])
 
 export function importService(needs: Needs) {
-  const { db, clock, limits, files, accessOf, lockOwner, changeMarks, scheduleReminders } = needs
+  const { db, clock, limits, files, accessOf, lockOwner, changeMarks, recountPaused, scheduleReminders } = needs
+
+  async function readAccount(tx: Db, user: SignedIn, lock: boolean): Promise<Account> {
+    const access = await accessOf(tx, user.id)
+    const present = await presentHabits(tx, user.id, lock)
+    const pauses = await pausesOf(tx, user.id)
+    const pausesForAll = pauses.filter(({ habitId }) => habitId === null)
+    return { access, present, pausesForAll, pauses: pauses.length }
+  }
+
   /** What importing the file would do now. */
   async function planImport(tx: Db, user: SignedIn, file: FoundFile, isCommit: boolean) {
-    const access = await accessOf(tx, user.id)
-    const present = await presentHabits(tx, user.id, isCommit)
-    const { timeZone, dayStartHour } = user
-    const plan = planOf(file, { present, access }, { now: clock(), timeZone, dayStartHour })
-    const refusal = refusePlan(plan, present, await countDayNotes(tx, user.id))
+    const account = await readAccount(tx, user, isCommit)
+    const now = clock()
+    const plan = planOf(file, account, {
+      now,
+      timeZone: user.timeZone,
+      today: todayIn(user.timeZone, now, user.dayStartHour),
+    })
+    const counts = { dayNotes: await countDayNotes(tx, user.id), pauses: account.pauses }
+    const refusal = refusePlan(plan, account.present, counts)
     if (refusal) throw refusal
-    return { plan, report: toReport(file, plan, access.maxHabits), basis: basisOf(present, access) }
+    return { plan, report: toReport(file, plan, account.access.maxHabits), basis: basisOf(account) }
   }
 
   const countFile = (user: SignedIn): Promise<void> => limits.take(rules.filesPerUser, user.id)
@@ -77,11 +109,12 @@ export function importService(needs: Needs) {
     return db.transaction(work)
   }
 
-  async function finish(tx: Db, user: SignedIn, report: ImportReport, changes: ImportChanges): Promise<ImportReport> {
-    if (changes.newHabits.length === 0 && changes.olderHabits.length === 0) return report
+  async function finish(tx: Db, user: SignedIn, { plan, report, changes }: Finished): Promise<ImportReport> {
+    const { newHabits, olderHabits, newPauses = [] } = changes
+    if (newHabits.length === 0 && olderHabits.length === 0 && newPauses.length === 0) return report
     const now = clock()
     const done = { ...report, importId: newId(), undoUntil: undoEndsAt(now).toString() }
-    await scheduleReminders(tx, user.id)
+    if (plan.habits.some(({ mapped }) => mapped.reminders.length > 0)) await scheduleReminders(tx, user.id)
     await insertImport(tx, { id: done.importId, userId: user.id, report: done, changes, createdAt: now })
     return done
   }
@@ -97,7 +130,8 @@ export function importService(needs: Needs) {
           { inSlice: (work) => work(tx), changeMarks, userId: user.id, plan, hiddenUntil: null },
           changes,
         )
-        return finish(tx, user, report, changes)
+        await applyPausesForAll(tx, { userId: user.id, plan, recountPaused }, changes)
+        return finish(tx, user, { plan, report, changes })
       }),
     )
 
@@ -116,11 +150,11 @@ export function importService(needs: Needs) {
       const done = await db.transaction((tx) =>
         withIdempotencyKey(tx, asked, clock(), async () => {
           await lockOwner(tx, user.id)
-          const basisNow = basisOf(await presentHabits(tx, user.id, true), await accessOf(tx, user.id))
-          if (basisNow !== basisBefore) throw new OutdatedPlan()
+          if (basisOf(await readAccount(tx, user, true)) !== basisBefore) throw new OutdatedPlan()
           await reveal(tx, user.id, changes.newHabits)
+          await applyPausesForAll(tx, { userId: user.id, plan, recountPaused }, changes)
           isRevealed = true
-          return finish(tx, user, report, changes)
+          return finish(tx, user, { plan, report, changes })
         }),
       )
       isDone = isRevealed
@@ -130,7 +164,9 @@ export function importService(needs: Needs) {
       throw error
     } finally {
       if (!isDone) {
-        await db.transaction((tx) => revertImport({ tx, changeMarks, userId: user.id, changes, now: clock() }))
+        await db.transaction((tx) =>
+          revertImport({ tx, changeMarks, recountPaused, userId: user.id, changes, now: clock() }),
+        )
         await removeHidden(inSlice, user.id, changes)
       }
     }
@@ -185,8 +221,8 @@ export function importService(needs: Needs) {
         return isCommit ? commit(user, file, digest, key) : (await planImport(db, user, file, false)).report
       }),
 
-    ...undoService({ db, clock, lockOwner, changeMarks, inSlice }),
-    ...healingService({ db, clock, limits, changeMarks, inSlice }),
+    ...undoService({ db, clock, lockOwner, changeMarks, recountPaused, inSlice }),
+    ...healingService({ db, clock, limits, changeMarks, scheduleReminders, inSlice }),
 
     /** Removes the records of imports that can no longer be undone. */
     tidy: () => forgetImports(db, clock().subtract({ hours: 48 })),

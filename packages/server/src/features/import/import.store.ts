@@ -1,14 +1,16 @@
 import { undoEndOf } from '@daymark/domain/deletion.ts'
 import type { PresentHabit } from '@daymark/domain/import/import-plan.ts'
+import { ruleOf } from '@daymark/domain/habits/rule.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { and, count, eq, getTableColumns, inArray, isNotNull, isNull, lt, max, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { liveHabitsOf } from '#db/live-habits.ts'
-import { entries, habits, notes } from '#db/schema/habits.ts'
+import { entries, habits, notes, pauses } from '#db/schema/habits.ts'
 import { type ImportChanges, importedParts, imports } from '#db/schema/imports.ts'
 
 export type NewHabit = typeof habits.$inferInsert
 export type NewEntry = Omit<typeof entries.$inferSelect, 'userId'>
+export type NewPause = typeof pauses.$inferSelect
 export type NewNote = typeof notes.$inferInsert
 export type NewPart = typeof importedParts.$inferInsert
 export type ImportRow = typeof imports.$inferSelect
@@ -29,8 +31,10 @@ export const habitSlicesOf = <Row>(rows: readonly Row[]): Generator<Row[]> => ch
 
 /** The user's habits as an import compares them; with `lock`, until the transaction ends. */
 export async function presentHabits(db: Db, userId: string, lock: boolean): Promise<PresentHabit[]> {
-  const { id, name, isActive, measure, history, excused, missed } = getTableColumns(habits)
-  const chosen = { id, name, isActive, measure, history, excused, missed }
+  const { id, name, isActive, history, excused, missed, ...columns } = getTableColumns(habits)
+  const { frequency, weeklyDays, weeklyCount, intervalDays, measure, createdDay, later } = columns
+  const asked = { frequency, weeklyDays, weeklyCount, intervalDays, measure, createdDay, later }
+  const chosen = { id, name, isActive, history, excused, missed, ...asked }
   const query = db.select(chosen).from(habits).where(liveHabitsOf(userId)).orderBy(habits.id)
   const rows = await (lock ? query.for('no key update') : query)
   const parts = await db
@@ -50,6 +54,7 @@ export async function presentHabits(db: Db, userId: string, lock: boolean): Prom
   const notesOf = Map.groupBy(written, ({ habitId }) => habitId)
   return rows.map((row) => ({
     ...row,
+    rule: ruleOf(row),
     openDays: new Set(openDaysOf.get(row.id)?.map(({ day }) => day)),
     part: partOf.get(row.id) ?? null,
     notes: notesOf.get(row.id) ?? [],
@@ -64,6 +69,10 @@ export async function countDayNotes(db: Db, userId: string): Promise<number> {
     .where(and(eq(entries.userId, userId), isNotNull(entries.notes)))
   return row?.days ?? 0
 }
+
+/** All pauses of the user, those of deleted habits included. */
+export const pausesOf = (db: Db, userId: string): Promise<NewPause[]> =>
+  db.select().from(pauses).where(eq(pauses.userId, userId)).orderBy(pauses.id)
 
 /** The ids of all the user's habits, deleted ones included. */
 export async function takenIds(db: Db, userId: string): Promise<Set<string>> {
@@ -108,6 +117,14 @@ export async function daysWithEntry(tx: Db, userId: string, habitId: string, day
       ),
     )
   return new Set(rows.map(({ day }) => day))
+}
+
+export async function insertPauses(tx: Db, rows: readonly NewPause[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(pauses).values([...rows])
+}
+
+export async function deletePauses(tx: Db, userId: string, ids: readonly string[]): Promise<void> {
+  await tx.delete(pauses).where(and(eq(pauses.userId, userId), sql`${pauses.id} = any(${sql.param(ids)}::uuid[])`))
 }
 
 export async function insertNotes(tx: Db, rows: readonly NewNote[]): Promise<void> {

@@ -35,28 +35,35 @@ test('a preview reports what an import does, and changes nothing', async () => {
       known: 0,
       completions: 4,
       otherDays: 1,
-      notes: 2,
+      notes: 0,
       firstDay: '2026-03-26',
       lastDay: '2026-03-28',
       list: [
-        { name: 'Read', nameHere: 'Read', arrival: 'active', completions: 2, otherDays: 1, notes: 1 },
+        { name: 'Read', nameHere: 'Read', arrival: 'active', completions: 2, otherDays: 1, notes: 0 },
         { name: 'read', nameHere: 'read (2)', arrival: 'active', completions: 1, notes: 0 },
-        { name: 'Pushups', nameHere: 'Pushups', arrival: 'active', completions: 1, notes: 1 },
+        { name: 'Pushups', nameHere: 'Pushups', arrival: 'active', completions: 1, notes: 0 },
       ],
       renamed: [{ from: 'read', to: 'read (2)' }],
       surplus: 0,
+      notKept: [],
       undoUntil: null,
     },
   })
-  const { notKept } = look.body as { notKept: { kind: string; count: number; keptIn: string | null }[] }
-  expect(notKept.map(({ kind, count, keptIn }) => [kind, count, keptIn])).toEqual([['labels', 2, 'notes']])
   expect(await habitsOf(ada)).toEqual([])
   expect(await latestOf(ada)).toBeNull()
 
   const report = await importFile(world, ada, bull)
   expect(report).toEqual({ ...(look.body as object), importId: report.importId, undoUntil: '2026-03-30T08:00:00Z' })
   expect(await habitsOf(ada)).toMatchObject([
-    { name: 'Read', description: 'Ten pages', iconName: 'book', totalCompletions: 2, longestStreak: 2, frequency: 0 },
+    {
+      name: 'Read',
+      description: 'Ten pages',
+      iconName: 'book',
+      groupName: 'Mind',
+      totalCompletions: 2,
+      longestStreak: 2,
+      frequency: 0,
+    },
     { name: 'read (2)', totalCompletions: 1, currentStreak: 1, createdDay: '2026-03-28' },
     {
       name: 'Pushups',
@@ -67,25 +74,79 @@ test('a preview reports what an import does, and changes nothing', async () => {
   ])
 })
 
-test('keeps what has no field in a note of the habit and in every export', async () => {
+test('keeps what a day says with the day', async () => {
   await using world = await makeWorld({ now })
   const ada = await world.signUp({ timeZone: 'Europe/Berlin' })
   await importFile(world, ada, bull)
   const [read, , pushups] = await habitsOf(ada)
-  const { completions, entries, notes, imported } = await documentOf(ada)
+  const { completions, entries, notes } = await documentOf(ada)
   expect(completions.find(({ completedDate }) => completedDate === '2026-03-27')).toMatchObject({ notes: 'a good one' })
   expect(completions.find(({ habitId }) => habitId === pushups?.id)).toMatchObject({ amount: 30 })
   expect(entries).toMatchObject([
     { habitId: read?.id, day: '2026-03-28', state: 'notDone', amount: null, note: 'too tired' },
   ])
-  expect(notes.filter(({ habitId }) => habitId === read?.id)).toMatchObject([
-    { title: 'From HabitBull', content: 'Category: Mind' },
+  expect(notes).toEqual([])
+})
+
+/** Two groups would be one too many, and no time of day is 99:00. */
+const dailies = {
+  preferences: { timezoneOffset: -120 },
+  tags: [
+    { id: 't1', name: 'Health' },
+    { id: 't2', name: 'Evening' },
+    { id: 't3', name: 'Home' },
+  ],
+  tasks: {
+    dailys: [
+      {
+        text: 'Floss',
+        frequency: 'weekly',
+        repeat: { m: true, th: true },
+        tags: ['t1', 't2', 't3'],
+        reminders: [{ time: '2026-03-01T18:30:00.000Z' }, { time: '99:00' }],
+      },
+    ],
+  },
+}
+
+test('keeps what has no field in a note of the habit and in every export', async () => {
+  await using world = await makeWorld({ now })
+  const ada = await world.signUp({ timeZone: 'Europe/Berlin' })
+  const { notKept } = await importFile(world, ada, JSON.stringify(dailies))
+  expect(notKept.map(({ kind, count, keptIn }) => [kind, count, keptIn])).toEqual([
+    ['reminders', 1, 'notes'],
+    ['labels', 1, 'notes'],
   ])
-  expect(imported.find(({ habitId }) => habitId === read?.id)).toMatchObject({
-    source: 'habitbull',
-    key: 'read',
-    importedAt: now,
-    details: { category: 'Mind' },
+  expect(await habitsOf(ada)).toMatchObject([
+    { groupName: 'Health', dayPart: 'evening', reminders: [{ time: '20:30', weekdays: [1, 4] }] },
+  ])
+  const { notes, imported } = await documentOf(ada)
+  expect(notes).toMatchObject([{ title: 'From Habitica', content: 'Reminder: 99:00 on Mon, Thu\nTags: Home' }])
+  expect(imported).toMatchObject([
+    {
+      source: 'habitica',
+      key: 'floss',
+      importedAt: now,
+      details: { otherTags: ['Home'], otherReminders: [{ time: '99:00', weekdays: [1, 4] }] },
+    },
+  ])
+})
+
+test('an archived habit arrives as an open pause, which resuming ends', async () => {
+  await using world = await makeWorld({ now })
+  const ada = await world.signUp()
+  const records = ['2026-03-09', '2026-03-10'].map((day) => ({ day, done: true }))
+  await importFile(world, ada, JSON.stringify({ habits: [{ name: 'Run', status: 'archive', records }] }))
+  const [run] = await habitsOf(ada)
+  expect(run).toMatchObject({ isActive: false, pauses: [{ from: '2026-03-11', to: null }], currentStreak: 2 })
+  expect((await documentOf(ada)).pauses).toMatchObject([
+    { habitId: run?.id, from: '2026-03-11', to: null, reason: null },
+  ])
+  await ada.put(`/habits/${run?.id}`, { isActive: true })
+  expect((await habitsOf(ada))[0]).toMatchObject({
+    isActive: true,
+    pauses: [{ from: '2026-03-11', to: '2026-03-28' }],
+    currentStreak: 2,
   })
 })
 
@@ -153,7 +214,7 @@ test('undoes an import as a whole, and reports first what was added since', asyn
   })
 
   const undo = () => ada.post(`/import/${importId}/undo`)
-  expect(await undo()).toMatchObject({ status: 200, body: { success: true, habits: 3, completions: 5, notes: 3 } })
+  expect(await undo()).toMatchObject({ status: 200, body: { success: true, habits: 3, completions: 5, notes: 1 } })
   expect({ ...(await documentOf(ada)), exportedAt: before.exportedAt }).toEqual(before)
   expect(await undo()).toMatchObject({ status: 200, body: { success: true, habits: 0 } })
   expect(await latestOf(ada)).toBeNull()

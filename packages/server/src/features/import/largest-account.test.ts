@@ -1,7 +1,14 @@
 import type { ExportDocument } from '@daymark/contract/export-document.shapes.ts'
-import { maxDaysPerAccount, maxHabitsPerAccount, maxNotesPerAccount } from '@daymark/domain/habits/account-limits.ts'
+import {
+  maxDaysPerAccount,
+  maxHabitsPerAccount,
+  maxNotesPerAccount,
+  maxPausesPerAccount,
+} from '@daymark/domain/habits/account-limits.ts'
 import { habitDefaults } from '@daymark/domain/habits/habit.ts'
-import { addDays, type Day } from '@daymark/domain/time/day.ts'
+import { maxReminders } from '@daymark/domain/habits/reminder-fields.ts'
+import { maxLaterRules } from '@daymark/domain/habits/rule-change.ts'
+import { addDays, type Day, type Weekday } from '@daymark/domain/time/day.ts'
 import { expect, test, vi } from 'vitest'
 import { upload } from '../../../test/world/send-form.ts'
 import { makeWorld } from '../../../test/world/world.ts'
@@ -16,6 +23,16 @@ const now = '2026-03-29T08:00:00Z'
 const daysEach = maxDaysPerAccount / maxHabitsPerAccount
 const notesEach = maxNotesPerAccount / maxHabitsPerAccount
 const days = Array.from({ length: daysEach }, (_, place) => addDays('2020-01-01' as Day, place))
+const weekdays = [0, 1, 2, 3, 4, 5, 6] as Weekday[]
+const reminders = Array.from({ length: maxReminders }, () => ({ time: '08:00', weekdays }))
+const laterRules = days.slice(0, maxLaterRules).map((from) => ({
+  from,
+  frequency: 'weeklySpecificDays' as const,
+  weeklyDays: weekdays,
+  weeklyCount: null,
+  intervalDays: null,
+  target: null,
+}))
 
 /** An account that holds as much as one may, with the longest texts there are, written in one letter. */
 function largestAccount(letter: string): Account {
@@ -28,10 +45,20 @@ function largestAccount(letter: string): Account {
     colorCode: '#1C7A86',
     frequency: 'daily',
     weeklyDays: [],
+    groupName: letter.repeat(40),
+    reminders,
+    laterRules,
     isActive: true,
     position,
     createdDay: '2020-01-01' as Day,
     createdAt: '2020-01-01T00:00:00Z',
+  }))
+  const pauses = Array.from({ length: maxPausesPerAccount }, (_, place) => ({
+    id: crypto.randomUUID(),
+    habitId: habits[place]?.id ?? null,
+    from: '2020-01-01' as Day,
+    to: '2020-01-02' as Day,
+    reason: letter.repeat(100),
   }))
   const completions = habits.flatMap(({ id: habitId }) =>
     days.map((completedDate) => ({ id: crypto.randomUUID(), habitId, completedDate, amount: null, notes: null })),
@@ -47,10 +74,18 @@ function largestAccount(letter: string): Account {
     })),
   )
   const profile = { id: crypto.randomUUID(), email: 'ada@daymark.example', phoneNumber: null, firstName: 'Ada' }
-  const settings = { lastName: 'L', avatar: null, timeZone: 'UTC', theme: 'system', createdAt: now } as const
+  const settings = {
+    lastName: 'L',
+    avatar: null,
+    timeZone: 'UTC',
+    dayStartHour: 0,
+    theme: 'system',
+    createdAt: now,
+  } as const
   return {
     profile: { ...profile, ...settings, hasCompletedFirstLoginSetup: true },
     habits,
+    pauses,
     completions: inOnePage(completions),
     entries: inOnePage([]),
     notes: inOnePage(notes),

@@ -1,12 +1,13 @@
 import type { ExportDocument } from '@daymark/contract/export-document.shapes.ts'
 import { entryAfter, entryStates, isEmptyEntry, noEntry } from '@daymark/domain/completions/entries/entry.ts'
 import { amountOf, decimalOf } from '@daymark/domain/habits/amount.ts'
+import { dayParts } from '@daymark/domain/habits/arrangement.ts'
 import { frequencyKinds } from '@daymark/domain/habits/frequency.ts'
 import { habitDefaults } from '@daymark/domain/habits/habit.ts'
 import { directions } from '@daymark/domain/habits/measure.ts'
 import { nameKeyOf } from '@daymark/domain/habits/refuse-habit.ts'
 import { sources } from '@daymark/domain/import/source.ts'
-import { addDays, type Day } from '@daymark/domain/time/day.ts'
+import { addDays, type Day, mondayOf } from '@daymark/domain/time/day.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { documentOf, fillAccount } from '../../../test/world/filled-account.ts'
@@ -14,6 +15,7 @@ import { importFile } from '../../../test/world/send-form.ts'
 import { makeWorld } from '../../../test/world/world.ts'
 
 const now = '2026-03-29T08:00:00Z'
+const today = '2026-03-29' as Day
 const hostile = ['=', '+', '-', '@', "'", '"', ',', ';', '\t', '\n', '\r', 'a', 'ä', '😀', ' ']
 const text = (maxLength: number) =>
   fc
@@ -28,7 +30,7 @@ const instant = fc
   .map((seconds) => Temporal.Instant.from('2016-01-01T00:00:00Z').add({ seconds }).toString())
 const weekday = fc.integer({ min: 0, max: 6 }).map((number) => number as 0 | 1 | 2 | 3 | 4 | 5 | 6)
 
-type Account = Pick<ExportDocument, 'habits' | 'completions' | 'entries' | 'notes' | 'imported'>
+type Account = Pick<ExportDocument, 'habits' | 'pauses' | 'completions' | 'entries' | 'notes' | 'imported'>
 
 const amount = fc.integer({ min: 0, max: 20_000 })
 const measure = fc.record({
@@ -38,7 +40,60 @@ const measure = fc.record({
   step: fc.integer({ min: 1, max: 5000 }).map(decimalOf),
 })
 
-/** A habit with all that hangs on it. Only what its kind of schedule needs is stored. */
+const days = fc.uniqueArray(weekday).map((days) => days.sort((a, b) => a - b))
+const schedule = fc.record({
+  frequency: fc.constantFrom(...frequencyKinds),
+  days,
+  count: fc.integer({ min: 1, max: 7 }),
+  interval: fc.option(fc.integer({ min: 1, max: 365 })),
+})
+type Schedule = typeof schedule extends fc.Arbitrary<infer Value> ? Value : never
+/** Only what its kind of schedule needs is stored. */
+const storedSchedule = ({ frequency, days, count, interval }: Schedule) => ({
+  frequency,
+  weeklyDays: frequency === 'weeklySpecificDays' ? days : [],
+  weeklyCount: frequency === 'weeklyCount' ? count : null,
+  intervalDays: frequency === 'intervalBased' ? interval : null,
+})
+
+/** Rules as changes by the API leave them: of days that follow each other, a count per week from a Monday on. */
+const later = fc
+  .uniqueArray(
+    fc.record({
+      ago: fc.integer({ min: -30, max: 2000 }),
+      schedule: schedule.filter(
+        ({ frequency, days, interval }) =>
+          (frequency !== 'weeklySpecificDays' || days.length > 0) &&
+          (frequency !== 'intervalBased' || interval !== null),
+      ),
+      target: fc.integer({ min: 1, max: 20_000 }).map(decimalOf),
+    }),
+    { selector: ({ ago }) => Math.floor(ago / 10), maxLength: 3 },
+  )
+  .map((rules) => {
+    const dated = rules.map(({ ago, schedule, target }) => {
+      const day = addDays(today, -ago)
+      return { from: schedule.frequency === 'weeklyCount' ? mondayOf(day) : day, schedule, target }
+    })
+    return by(
+      dated.filter(({ from }, index) => dated.findIndex((other) => other.from === from) === index),
+      ({ from }) => from,
+    )
+  })
+
+const pause = fc
+  .record({
+    id: fc.uuid({ version: 7 }),
+    ago: fc.integer({ min: -60, max: 2000 }),
+    length: fc.option(fc.integer({ min: 0, max: 60 })),
+    reason: fc.option(text(100)),
+  })
+  .map(({ id, ago, length, reason }) => {
+    const from = addDays(today, -ago)
+    return { id, from, to: length === null ? null : addDays(from, length), reason }
+  })
+
+/** A habit with all that hangs on it. */
 const habit: fc.Arbitrary<Account> = fc
   .record({
     id: fc.uuid({ version: 7 }),
@@ -46,15 +101,24 @@ const habit: fc.Arbitrary<Account> = fc
     description: fc.option(text(300)),
     iconName: fc.constantFrom('book', 'zap', 'unheard-of'),
     colorCode: fc.constantFrom('#1C7A86', '#a1b2c3'),
-    frequency: fc.constantFrom(...frequencyKinds),
-    days: fc.uniqueArray(weekday).map((days) => days.sort((a, b) => a - b)),
-    count: fc.integer({ min: 1, max: 7 }),
-    interval: fc.option(fc.integer({ min: 1, max: 365 })),
+    schedule,
+    later,
+    pauses: fc.uniqueArray(pause, { selector: ({ id }) => id, maxLength: 3 }),
+    forgiveOneIn: fc.option(fc.integer({ min: 3, max: 30 })),
+    dayPart: fc.option(fc.constantFrom(...dayParts)),
+    groupName: fc.option(text(40)),
+    reminders: fc.array(
+      fc.record({
+        time: fc.constantFrom('00:00', '07:45', '23:59'),
+        weekdays: days.filter(({ length }) => length > 0),
+      }),
+      { maxLength: 5 },
+    ),
     targetStreakLength: fc.integer({ min: 1, max: 365 }),
     measure: fc.option(measure),
     isActive: fc.boolean(),
     position: fc.integer({ min: 0, max: 50 }),
-    createdDay: fc.integer({ min: 0, max: 4000 }).map((ago) => addDays('2026-03-29' as Day, -ago)),
+    createdDay: fc.integer({ min: 0, max: 4000 }).map((ago) => addDays(today, -ago)),
     createdAt: instant,
     said: fc.uniqueArray(
       fc.record({
@@ -85,16 +149,17 @@ const habit: fc.Arbitrary<Account> = fc
       }),
     ),
   })
-  .map(({ days, count, interval, said, notes, part, ...habit }) => ({
-    habits: [
-      {
-        ...habitDefaults,
-        ...habit,
-        weeklyDays: habit.frequency === 'weeklySpecificDays' ? days : [],
-        weeklyCount: habit.frequency === 'weeklyCount' ? count : null,
-        intervalDays: habit.frequency === 'intervalBased' ? interval : null,
-      },
-    ],
+  .map(({ schedule, later, pauses, said, notes, part, ...fields }) => {
+    const laterRules = later.map(({ from, schedule, target }) => ({
+      from,
+      ...storedSchedule(schedule),
+      target: fields.measure && target,
+    }))
+    return { habit: { ...fields, ...storedSchedule(schedule), laterRules }, pauses, said, notes, part }
+  })
+  .map(({ habit, pauses, said, notes, part }) => ({
+    habits: [habit],
+    pauses: pauses.map((pause) => ({ ...pause, habitId: habit.id })),
     ...daysOf(habit, said),
     notes: notes.map((note) => ({ ...note, habitId: habit.id })),
     imported: part ? [{ ...part, habitId: habit.id }] : [],
@@ -103,12 +168,15 @@ const habit: fc.Arbitrary<Account> = fc
 type Said = { ago: number; id: string; state: (typeof entryStates)[number]; amount: number | null; note: string | null }
 
 /** Days as the API would have stored them: without contradictions, and without empty ones. */
-function daysOf({ id: habitId, measure }: Pick<ExportDocument['habits'][number], 'id' | 'measure'>, said: Said[]) {
+function daysOf({ id: habitId, measure, laterRules }: ExportDocument['habits'][number], said: Said[]) {
   const counted = measure && { ...measure, target: amountOf(measure.target), step: amountOf(measure.step) }
+  const targetOn = (day: Day) => laterRules.findLast(({ from }) => from <= day)?.target
   const days = said.map(({ ago, id, state, amount, note }) => {
     const wanted = { state, amount: measure && amount, note }
-    const { amount: reached, ...entry } = entryAfter(noEntry, wanted, counted)
-    const day = addDays('2026-03-29' as Day, -ago)
+    const day = addDays(today, -ago)
+    const target = targetOn(day)
+    const inForce = counted && target ? { ...counted, target: amountOf(target) } : counted
+    const { amount: reached, ...entry } = entryAfter(noEntry, wanted, inForce)
     return { id, habitId, day, ...entry, amount: reached === null ? null : decimalOf(reached) }
   })
   return {
@@ -120,7 +188,7 @@ function daysOf({ id: habitId, measure }: Pick<ExportDocument['habits'][number],
 }
 
 /** Active habits of an account never share a name, and no two habits an id. */
-const account = fc.array(habit, { maxLength: 8 }).map((all): Account => {
+const account = fc.tuple(fc.array(habit, { maxLength: 8 }), fc.option(pause)).map(([all, forAll]): Account => {
   const names = new Set<string>()
   const ids = new Set<string>()
   const kept = all.filter(({ habits: [one] }) => {
@@ -132,6 +200,7 @@ const account = fc.array(habit, { maxLength: 8 }).map((all): Account => {
   const listed = <Kind extends keyof Account>(kind: Kind) => kept.flatMap((one) => one[kind] as Account[Kind][number][])
   return inOrder({
     habits: listed('habits'),
+    pauses: [...listed('pauses'), ...(forAll ? [{ ...forAll, habitId: null }] : [])],
     completions: listed('completions'),
     entries: listed('entries'),
     notes: listed('notes'),
@@ -143,9 +212,10 @@ const by = <Row>(rows: readonly Row[], key: (row: Row) => string): Row[] =>
   rows.toSorted((one, other) => (key(one) < key(other) ? -1 : 1))
 
 /** The content of an account without its ids, in a fixed order. */
-function inOrder({ habits, completions, entries, notes, imported }: Account): Account {
+function inOrder({ habits, pauses, completions, entries, notes, imported }: Account): Account {
   return {
     habits: by(habits, ({ id }) => id),
+    pauses: by(pauses, ({ id }) => id),
     completions: by(completions, ({ habitId, completedDate }) => habitId + completedDate),
     entries: by(entries, ({ habitId, day }) => habitId + day),
     notes: by(notes, ({ habitId, id }) => habitId + id),
@@ -166,6 +236,12 @@ test('any account survives export and import unchanged, as JSON and as CSV', asy
       await importFile(world, ben, (await ada.get('/export?format=csv')).bytes)
       expect(inOrder(await documentOf(ben))).toEqual(given)
       const views = (await ada.get('/habits?includeInactive=true')).body
+      expect((await ben.get('/habits?includeInactive=true')).body).toEqual(views)
+
+      // Its figures are those of a recount: a pause of all habits and its removal count all of them again.
+      const year = { habitId: null, from: '2025-01-01', to: '2025-12-31' }
+      const { id } = (await ben.post('/pauses', year)).body as { id: string }
+      await ben.delete(`/pauses/${id}`)
       expect((await ben.get('/habits?includeInactive=true')).body).toEqual(views)
     }),
     { numRuns: 6 },
@@ -237,6 +313,7 @@ const measured = {
     habitId: '0190f2f0-0000-7000-8000-0000000000a1',
     ...entry,
   })),
+  pauses: [],
   notes: [],
   imported: [],
 } as unknown as Account
@@ -257,15 +334,21 @@ test('a file brings what a known habit lacks of each day, once, and undoing it t
   expect((await ada.get('/habits')).body).toEqual(views)
 })
 
-test('a file from before measures and entries is still imported', async () => {
+test('a file from before measures, entries, rules and pauses is still imported', async () => {
   await using world = await makeWorld({ now })
   const ada = await world.signUp()
-  const { entries: _entries, ...older } = measured
-  const habits = older.habits.map(({ measure: _measure, ...rest }) => rest)
+  const { entries: _entries, pauses: _pauses, ...older } = measured
+  const habits = older.habits.map(({ id, name, iconName, colorCode, frequency, weeklyDays, isActive, ...rest }) => {
+    const { weeklyCount, intervalDays, targetStreakLength, position, createdDay, createdAt, description } = rest
+    const dates = { position, createdDay, createdAt, description }
+    const schedule = { frequency, weeklyDays, weeklyCount, intervalDays, targetStreakLength }
+    return { id, name, iconName, colorCode, isActive, ...schedule, ...dates }
+  })
   const completions = older.completions.map(({ amount: _amount, ...rest }) => rest)
   await importFile(world, ada, fileOf({ ...older, habits, completions } as unknown as Account))
   expect(await documentOf(ada)).toMatchObject({
-    habits: [{ name: 'Drink', measure: null }],
+    habits: [{ ...habitDefaults, name: 'Drink', weeklyDays: [], laterRules: [] }],
+    pauses: [],
     completions: [{ completedDate: '2026-03-24', amount: null, notes: 'Hot' }],
     entries: [],
   })

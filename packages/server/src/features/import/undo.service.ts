@@ -9,19 +9,20 @@ import type { ImportChanges } from '#db/schema/imports.ts'
 import type { SignedIn } from '#http/signed-in.ts'
 import * as store from './import.store.ts'
 import { toStoredReport } from './import.view.ts'
-import type { ChangeMarks, InSlice } from './apply-import.service.ts'
+import type { ChangeMarks, InSlice, RecountPaused } from './apply-import.service.ts'
 
 type Needs = {
   db: Db
   clock: Clock
   lockOwner: (tx: Db, userId: string) => Promise<void>
   changeMarks: ChangeMarks
+  recountPaused: RecountPaused
   inSlice: InSlice
 }
 
 const undone = { success: true, message: 'Import undone' }
 
-export const undoService = ({ db, clock, lockOwner, changeMarks, inSlice }: Needs) => ({
+export const undoService = ({ db, clock, lockOwner, changeMarks, recountPaused, inSlice }: Needs) => ({
   /** The import that can still be undone, and what the user has added since that would be deleted with it. */
   async latest(user: SignedIn): Promise<{ latest: LatestImport | null }> {
     const row = await store.latestImportOf(db, user.id)
@@ -37,7 +38,7 @@ export const undoService = ({ db, clock, lockOwner, changeMarks, inSlice }: Need
 
   /**
    * Reverts a whole import: its new habits are deleted with everything in them, what the user added since included; older
-   * habits lose the days and notes that it added. Safe to repeat when a response was lost.
+   * habits lose the days and notes that it added, and the pauses that it added for all. Safe to repeat when a response was lost.
    */
   async undo(user: SignedIn, id: string, key?: string) {
     let changes: ImportChanges | undefined
@@ -48,7 +49,8 @@ export const undoService = ({ db, clock, lockOwner, changeMarks, inSlice }: Need
         if (!row) throw new Refusal('not_found', 'Import not found')
         if (row.undoneAt) return { ...undone, habits: 0, completions: 0, notes: 0 }
         if (!canUndo(row.createdAt, clock())) throw new Refusal('conflict', 'You can undo an import for 24 hours')
-        const gone = await revertImport({ tx, changeMarks, userId: user.id, changes: row.changes, now: clock() })
+        const reverting = { tx, changeMarks, recountPaused, userId: user.id, changes: row.changes, now: clock() }
+        const gone = await revertImport(reverting)
         await store.markUndone(tx, user.id, id, clock())
         changes = row.changes
         return { ...undone, ...gone }
@@ -62,6 +64,7 @@ export const undoService = ({ db, clock, lockOwner, changeMarks, inSlice }: Need
 type Reverting = {
   tx: Db
   changeMarks: ChangeMarks
+  recountPaused: RecountPaused
   userId: string
   changes: ImportChanges
   now: Temporal.Instant
@@ -71,8 +74,8 @@ type Reverting = {
  * Reverts what an import wrote, and returns the numbers of what was deleted. Its new habits are only hidden: their rows,
  * which may be very many, are removed by `removeHidden` after the transaction, or by the sweep of deleted habits.
  */
-export async function revertImport({ tx, changeMarks, userId, changes, now }: Reverting) {
-  const { newHabits, olderHabits } = changes
+export async function revertImport({ tx, changeMarks, recountPaused, userId, changes, now }: Reverting) {
+  const { newHabits, olderHabits, newPauses = [] } = changes
   await store.presentHabits(tx, userId, true)
   const gone = await store.contentsOf(tx, userId, newHabits)
   await store.hideHabits(tx, userId, newHabits, now)
@@ -86,6 +89,10 @@ export async function revertImport({ tx, changeMarks, userId, changes, now }: Re
         days.map(({ day }) => ({ day, state: 'none' })),
       )
     })
+  }
+  if (newPauses.length > 0) {
+    await store.deletePauses(tx, userId, newPauses)
+    await recountPaused(tx, userId)
   }
   return gone
 }

@@ -7,10 +7,16 @@ import { useHabitsData } from '#features/habits/store/habits-context.ts'
 import type { LimitRefusal } from '#features/habits/form/save-failure.ts'
 import { useFeatureAccess } from '#features/subscription/subscription-context.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { RuleChange } from '../habit-detail/rule-change.tsx'
 import { ErrorBoundary } from '../lazy/error-boundary.tsx'
 import { lazyPart } from '../lazy/lazy-part.tsx'
+import { queried } from '../lazy/queried-part.tsx'
 import { PlanChooser } from '../subscription/plan-chooser.tsx'
 import { useUpgrade } from '../subscription/upgrade.ts'
+
+const ruleDialog = lazyPart('rules', () =>
+  queried(async () => (await import('#features/habits/rules/rule-dialog.tsx')).RuleDialog),
+)
 
 type Props = {
   habit: HabitView | null
@@ -32,6 +38,7 @@ export function HabitForm({ habit, isOpen, onClose, onLimit }: Props) {
       access={room}
       onLimit={onLimit}
       renderSuggest={(slot) => <SuggestPart {...slot} />}
+      renderRuleChange={(edited) => <RuleChange habit={edited} part={ruleDialog} />}
       renderLimitPanel={({ onClose }) => (
         <PlanChooser>
           <Panel count={count} max={room?.max ?? count} onClose={onClose} />

@@ -35,6 +35,20 @@ export function composeSignedIn({ client, storage, lock, toasts }: Needs) {
     await restoreNote(queriesFor(client), call, note)
   })
 
+  undo.handle('pause', async (action) => {
+    const [{ undoPause }, { queriesFor }] = await Promise.all([
+      import('#features/habits/pauses/undo-pause.ts'),
+      import('../lazy/with-queries.tsx'),
+    ])
+    await undoPause(queriesFor(client), call, action)
+    await habits.renew()
+  })
+  undo.handle('rule', async (action) => {
+    const { undoRule } = await import('#features/habits/rules/undo-rule.ts')
+    await undoRule(call, action)
+    await habits.renew()
+  })
+
   let loadedFor: string | null = null
 
   /** Fetches, once per visit, what may have changed since the last one. */

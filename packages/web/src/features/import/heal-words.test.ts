@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { healableText, healedText } from './heal-words.ts'
 
-const none = { goals: 0, amounts: 0, skipped: 0, notDone: 0, notes: 0 }
+const none = { goals: 0, amounts: 0, skipped: 0, notDone: 0, notes: 0, groups: 0, reminders: 0 }
 const loop = { sourceName: 'Loop Habit Tracker', importedAt: '2026-03-04T01:00:00Z' }
 
 test('names what an earlier import had, and when it was in the time zone of the user', () => {
@@ -12,8 +12,10 @@ test('names what an earlier import had, and when it was in the time zone of the 
 
 test('names several imports together, each tracker once', () => {
   const bull = { ...loop, sourceName: 'HabitBull' }
-  expect(healableText({ imports: [loop, loop, bull], ...none, goals: 1, skipped: 1, notes: 2 }, 'UTC')).toBe(
-    'Your imports from Loop Habit Tracker and HabitBull had 1 goal, 1 skipped day and 2 notes about single days.',
+  expect(
+    healableText({ imports: [loop, loop, bull], ...none, goals: 1, skipped: 1, notes: 2, reminders: 3 }, 'UTC'),
+  ).toBe(
+    'Your imports from Loop Habit Tracker and HabitBull had 1 goal, 1 skipped day, 3 reminders and 2 notes about single days.',
   )
 })
 

@@ -6,13 +6,15 @@ type Counts = Omit<HealableImports, 'imports'>
 const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
-/** '58 amounts, 7 goals and 24 days marked not done'. Empty where there is nothing. */
-export function healedText({ goals, amounts, skipped, notDone, notes }: Counts): string {
+/** '58 amounts, 7 goals and 2 reminders'. Empty where there is nothing. */
+export function healedText({ goals, amounts, skipped, notDone, notes, groups, reminders }: Counts): string {
   const parts = [
     amounts > 0 && counted(amounts, 'amount'),
     goals > 0 && counted(goals, 'goal'),
     notDone > 0 && `${counted(notDone, 'day')} marked not done`,
     skipped > 0 && counted(skipped, 'skipped day'),
+    groups > 0 && counted(groups, 'group'),
+    reminders > 0 && counted(reminders, 'reminder'),
     notes > 0 && `${counted(notes, 'note')} about single days`,
   ]
   return listed(parts.filter((part) => part !== false))

@@ -29,6 +29,12 @@ export function readDaymarkCsv(archive: Archive, { count }: Reading): FoundFile 
   const leftOut = (kind: string): null[] => Array.from(recordsOf(archive, kind), () => null)
   const document = {
     habits: rowsOf('habits', habitOf),
+    pauses: rowsOf('pauses', (cells) => ({
+      ...cells,
+      habitId: cells['habitId'] || null,
+      to: cells['to'] || null,
+      reason: cells['reason'] || null,
+    })),
     completions: rowsOf('completions', (cells) => ({ ...withAmount(cells), notes: cells['notes'] || null })),
     entries: rowsOf('entries', (cells) => ({ ...withAmount(cells), note: cells['note'] || null })),
     notes: rowsOf('notes', (cells) => ({ ...cells, title: cells['title'] || null })),
@@ -53,6 +59,8 @@ const withoutApostrophe = (cell: string): string => (/^'+[=+\-@\t\r\n＝＋－�
 
 const numberOf = (cell: string | undefined): number | null => (cell === undefined || cell === '' ? null : Number(cell))
 
+const listOf = (cell: string | undefined): unknown => (cell ? readJson(cell) : [])
+
 const withAmount = (cells: Cells): Row => ({ ...cells, amount: numberOf(cells['amount']) })
 
 function weekdaysOf(cell = ''): Weekday[] {
@@ -73,7 +81,12 @@ const habitOf = (cells: Cells): Row => ({
     intervalDays: numberOf(cells['intervalDays']),
     targetStreakLength: numberOf(cells['targetStreakLength']),
     measure: cells['measure'] ? readJson(cells['measure']) : null,
+    forgiveOneIn: numberOf(cells['forgiveOneIn']),
+    dayPart: cells['dayPart'] || null,
+    groupName: cells['groupName'] || null,
+    reminders: listOf(cells['reminders']),
   } satisfies Record<HabitFieldName, unknown>),
+  laterRules: listOf(cells['laterRules']),
   position: numberOf(cells['position']),
   isActive: cells['isActive'] === 'true',
 })

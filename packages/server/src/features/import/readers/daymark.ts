@@ -1,10 +1,10 @@
 import {
   exportedCompletion,
   exportedEntry,
-  type ExportedHabit,
   exportedHabit,
   exportedNote,
   exportedPart,
+  exportedPause,
 } from '@daymark/contract/export-document.shapes.ts'
 import type { EntryState } from '@daymark/domain/completions/entries/entry.ts'
 import {
@@ -13,12 +13,17 @@ import {
   type FoundHabit,
   foundHabit,
   type FoundNote,
+  type FoundPause,
   type KeptPart,
 } from '@daymark/domain/import/found.ts'
 import { amountField } from '@daymark/domain/habits/amount-field.ts'
 import { largestAmount } from '@daymark/domain/habits/amount.ts'
 import { instant } from '@daymark/contract/parts.shapes.ts'
+import { frequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
 import { habitFields, newHabitFields } from '@daymark/domain/habits/habit.ts'
+import { pauseBeginsInTime, pauseEndsLater, pauseFields } from '@daymark/domain/habits/pause-fields.ts'
+import { canFollow } from '@daymark/domain/habits/rule-change.ts'
+import { ruleChangeFields } from '@daymark/domain/habits/rule-change-fields.ts'
 import * as z from 'zod/mini'
 import { dayEntries, type DayEntries } from '../reading/day-entries.ts'
 import { readShape } from '../reading/parsing.ts'
@@ -30,17 +35,26 @@ const when = instant.check(z.refine((text) => !text.startsWith('0000')))
 
 const { name, description, colorCode, frequency } = exportedHabit.shape
 
+/** Later rules of a habit, as the domain has them. */
+const laterRules = z.pipe(
+  z.array(z.object(ruleChangeFields)),
+  z.transform((rules) =>
+    rules.map(({ from, target, ...fields }) => ({ from, frequency: frequencyOf(fields), target })),
+  ),
+)
+
 /**
  * A habit of the file within the limits of the form, except for its name and description, which are cut and reported
  * where too long. A field that is newer than the file gets its default.
  */
-const habit = z.object({
+const habitShape = z.object({
   ...exportedHabit.shape,
   ...newHabitFields,
   name,
   description,
   colorCode,
   frequency,
+  laterRules: z._default(laterRules, []).check(z.refine(canFollow)),
   weeklyCount: habitFields.weeklyCount,
   intervalDays: habitFields.intervalDays,
   targetStreakLength: habitFields.targetStreakLength,
@@ -49,6 +63,7 @@ const habit = z.object({
   position: z.int().check(z.minimum(0), z.maximum(1_000_000)),
   createdAt: when,
 })
+const pause = z.object({ ...exportedPause.shape, ...pauseFields }).check(pauseEndsLater, pauseBeginsInTime)
 const note = z.extend(exportedNote, { content: z.string().check(z.minLength(1)), createdAt: when, updatedAt: when })
 const amount = z.nullable(amountField({ from: 0, to: largestAmount, error: 'An amount is out of range' }))
 const completion = z.extend(exportedCompletion, { amount: z._default(amount, null) })
@@ -57,7 +72,8 @@ const part = z.extend(exportedPart, { importedAt: when })
 
 /** Only what is imported. Older files lack the newer lists. */
 const document = z.object({
-  habits: z.array(habit),
+  habits: z.array(habitShape),
+  pauses: z._default(z.array(pause), []),
   completions: z.array(completion),
   entries: z._default(z.array(entry), []),
   notes: z.array(note),
@@ -83,13 +99,20 @@ const statusOf = { done: 'done', notDone: 'no', skipped: 'skip', none: 'none' } 
   DayEntry['status']
 >
 
-type Kept = { entries: DayEntries; notes: FoundNote[]; noteIds: Set<string>; part: KeptPart | null }
+type Kept = {
+  pauses: FoundPause[]
+  entries: DayEntries
+  notes: FoundNote[]
+  noteIds: Set<string>
+  part: KeptPart | null
+}
 
-const nothing = (): Kept => ({ entries: dayEntries(), notes: [], noteIds: new Set(), part: null })
+const nothing = (): Kept => ({ pauses: [], entries: dayEntries(), notes: [], noteIds: new Set(), part: null })
 
-/** Completions and notes refer to habits by id; those without a habit in the file are reported. */
+/** Pauses, completions and notes refer to habits by id; those without a habit in the file are reported. */
 export function foundDaymark(json: unknown, layout: string, count: () => void): FoundFile {
-  const { habits, completions, entries: otherDays, notes, imported, tickets, ...rest } = readShape(document, json, '')
+  const read = readShape(document, json, '')
+  const { habits, pauses, completions, entries: otherDays, notes, imported, tickets } = read
   const kept = new Map(habits.map(({ id }) => [id, nothing()]))
   if (kept.size !== habits.length) throw damaged('two habits share an id')
   let orphans = 0
@@ -101,6 +124,13 @@ export function foundDaymark(json: unknown, layout: string, count: () => void): 
       else orphans += 1
     }
   }
+  const pausesForAll: FoundPause[] = []
+  const ofHabits: (FoundPause & { habitId: string })[] = []
+  for (const { habitId, ...pause } of pauses) {
+    if (habitId === null) pausesForAll.push(pause)
+    else ofHabits.push({ ...pause, habitId })
+  }
+  give(ofHabits, (habit, { habitId: _habit, ...pause }) => void habit.pauses.push(pause))
   give(completions, ({ entries }, { id, completedDate: day, amount: value, notes: note }) => {
     if (!entries.get(day)) entries.add({ id, day, status: 'done', value, note })
   })
@@ -112,11 +142,12 @@ export function foundDaymark(json: unknown, layout: string, count: () => void): 
     habit.noteIds.add(note.id)
   })
   give(imported, (habit, { habitId: _habit, ...part }) => void (habit.part = part))
-  const account = tickets.length + rest.notificationPreferences.length + rest.notifications.length
+  const account = tickets.length + read.notificationPreferences.length + read.notifications.length
   return {
     source: 'daymark',
     layout,
     habits: habits.map((one) => toFound(one, kept.get(one.id) as Kept)),
+    pausesForAll,
     losses: [
       { kind: 'orphans', count: orphans },
       { kind: 'account', count: account },
@@ -124,8 +155,8 @@ export function foundDaymark(json: unknown, layout: string, count: () => void): 
   }
 }
 
-function toFound(habit: ExportedHabit, { entries, notes, part }: Kept): FoundHabit {
-  const { id, name, description, colorCode, isActive, position, createdDay, createdAt, ...fields } = habit
+function toFound(habit: z.output<typeof habitShape>, { entries, pauses, notes, part }: Kept): FoundHabit {
+  const { id, name, description, colorCode, isActive, position, createdDay, createdAt, laterRules, ...fields } = habit
   return foundHabit(name, {
     description: description ?? '',
     colorCode,
@@ -134,6 +165,8 @@ function toFound(habit: ExportedHabit, { entries, notes, part }: Kept): FoundHab
     own: {
       id,
       fields,
+      later: laterRules,
+      pauses,
       position,
       createdDay,
       createdAt,

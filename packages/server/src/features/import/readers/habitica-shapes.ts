@@ -6,7 +6,7 @@ const task = {
   notes: z.nullish(z.string()),
   tags: z.nullish(z.array(z.string())),
   checklist: z.nullish(z.array(z.unknown())),
-  reminders: z.nullish(z.array(z.unknown())),
+  reminders: z.nullish(z.array(z.nullable(z.object({ time: z.nullish(z.union([z.string(), date])) })))),
 }
 
 const daily = z.object({

@@ -1,9 +1,15 @@
-import { type FoundFile, type FoundHabit, foundHabit, type FoundMeasure } from '@daymark/domain/import/found.ts'
+import {
+  type FoundFile,
+  type FoundHabit,
+  foundHabit,
+  type FoundMeasure,
+  type Reminder,
+} from '@daymark/domain/import/found.ts'
 import type { Loss } from '@daymark/domain/import/losses.ts'
 import type { FoundFrequency } from '@daymark/domain/import/found-frequency.ts'
 import { type Day, dayOfNumber, type Weekday } from '@daymark/domain/time/day.ts'
 import { dayEntries } from '../reading/day-entries.ts'
-import { readShape } from '../reading/parsing.ts'
+import { readShape, timeOf } from '../reading/parsing.ts'
 import { damaged } from '../reading/unreadable.ts'
 import { type Daily, type GoodOrBad, habiticaUser, isWritten } from './habitica-shapes.ts'
 import type { Reading } from './number-status.ts'
@@ -67,9 +73,11 @@ function dailyOf(daily: Daily, person: Person): Read {
       collected.add({ day: dayAt(entry.date, person), status: 'done', value: null, note: null })
     else if (entry.completed !== false) averages += 1
   }
+  const frequency = frequencyOf(daily, person)
   const habit = foundHabit(daily.text, {
     ...sharedOf(daily, person),
-    frequency: frequencyOf(daily, person),
+    frequency,
+    reminders: remindersOf(daily, person, frequency.kind === 'weekdays' ? frequency.weekdays : []),
     isArchived: isNeverDue(daily),
     entries: collected.list(),
   })
@@ -104,6 +112,7 @@ function goodOrBadOf(task: GoodOrBad, person: Person): Read {
   const shared = sharedOf(task, person)
   const habit = foundHabit(task.text, {
     ...shared,
+    reminders: remindersOf(task, person, []),
     extra: { ...shared.extra, [isBad ? 'successes' : 'slips']: Object.fromEntries(isBad ? ups : downs) },
     measure: isBad ? never : atLeastOnce,
     entries: collected.list(),
@@ -111,9 +120,26 @@ function goodOrBadOf(task: GoodOrBad, person: Person): Read {
   return { habit, losses: [{ kind: 'averages', count: averages }] }
 }
 
-function sharedOf({ notes, tags, checklist, reminders }: Daily | GoodOrBad, { tagNames }: Person) {
-  const extra: Record<string, unknown> = { checklist, reminders }
-  return { description: notes ?? '', tags: (tags ?? []).map((id) => tagNames.get(id) ?? id), extra }
+function sharedOf({ notes, tags, checklist }: Daily | GoodOrBad, { tagNames }: Person) {
+  const ids = tags ?? []
+  const extra: Record<string, unknown> = { checklist, unknownTags: ids.filter((id) => !tagNames.has(id)) }
+  return { description: notes ?? '', tags: ids.flatMap((id) => tagNames.get(id) ?? []), extra }
+}
+
+/** Of an instant at which Habitica reminds only the local time counts. */
+function remindersOf({ reminders }: Daily | GoodOrBad, { offset }: Person, weekdays: readonly Weekday[]): Reminder[] {
+  const written = (reminders ?? []).filter(isWritten)
+  return written.flatMap(({ time }) => (time ? [{ time: localTimeOf(time, offset), weekdays }] : []))
+}
+
+/** What is no instant stays as it is written, and is reported as a reminder without a place. */
+function localTimeOf(text: string | number, offset: number): string {
+  try {
+    const local = Temporal.Instant.fromEpochMilliseconds(instantOf(text) - offset * minute).toZonedDateTimeISO('UTC')
+    return timeOf(local.hour, local.minute)
+  } catch {
+    return String(text).slice(0, 40)
+  }
 }
 
 function frequencyOf(daily: Daily, person: Person): FoundFrequency {

@@ -7,6 +7,7 @@ import {
 } from '@daymark/domain/import/found.ts'
 import { type Day, dayOfNumber, type Weekday } from '@daymark/domain/time/day.ts'
 import { dayEntries, type DayEntries, noteOf } from '../reading/day-entries.ts'
+import { timeOf } from '../reading/parsing.ts'
 import type { SqliteFile, SqliteRow } from '../reading/sqlite-file.ts'
 import { damaged, Unreadable } from '../reading/unreadable.ts'
 import { loopColorOf } from './loop-colors.ts'
@@ -104,7 +105,7 @@ function remindersOf(row: SqliteRow): Reminder[] {
   if (typeof hour !== 'number' || typeof minute !== 'number') return []
   const mask = typeof days === 'number' ? days : 127
   const weekdays = ([0, 1, 2, 3, 4, 5, 6] as Weekday[]).filter((weekday) => mask & (1 << ((weekday + 1) % 7)))
-  return [{ time: [hour, minute].map((part) => String(part).padStart(2, '0')).join(':'), weekdays }]
+  return [{ time: timeOf(hour, minute), weekdays }]
 }
 
 /** Below version 22 a day may have two rows, and the first one counts. Below 16 a row is a tick. */

@@ -2,7 +2,7 @@ import { type FoundFile, type FoundMeasure, foundHabit, type Reminder } from '@d
 import type { FoundFrequency } from '@daymark/domain/import/found-frequency.ts'
 import type { Day, Weekday } from '@daymark/domain/time/day.ts'
 import { dayEntries, type DayEntries, noteOf } from '../reading/day-entries.ts'
-import { readDay } from '../reading/parsing.ts'
+import { readDay, timeOf } from '../reading/parsing.ts'
 import type { SqliteFile, SqliteRow } from '../reading/sqlite-file.ts'
 import { Unreadable } from '../reading/unreadable.ts'
 import type { Reading } from './number-status.ts'
@@ -127,7 +127,7 @@ function remindersOf(file: SqliteFile, count: () => void): Map<number, Reminder[
     count()
     const [habit, minutes] = [Number(row['habit_id']), Number(row['time'])]
     if (!(minutes >= 1 && minutes <= 1439)) continue
-    const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+    const time = timeOf(Math.floor(minutes / 60), minutes % 60)
     const ofHabit = reminders.get(habit) ?? []
     ofHabit.push({ time, weekdays: weekdaysOf(row['active_days']) })
     reminders.set(habit, ofHabit)

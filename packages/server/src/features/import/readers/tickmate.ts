@@ -1,7 +1,7 @@
 import { type FoundFile, foundHabit, type FoundMeasure } from '@daymark/domain/import/found.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { dayEntries } from '../reading/day-entries.ts'
-import { dayOfParts } from '../reading/parsing.ts'
+import { dayOfParts, timeOf } from '../reading/parsing.ts'
 import type { SqliteFile } from '../reading/sqlite-file.ts'
 import { Unreadable } from '../reading/unreadable.ts'
 import type { Reading } from './number-status.ts'
@@ -62,9 +62,6 @@ export function readTickmate(file: SqliteFile, { count }: Reading): FoundFile {
 const tickColumns = ['_track_id', 'year', 'month', 'day', 'hour', 'minute', 'has_time_info']
 const trackColumns = ['_id', 'name', 'description', 'icon', 'enabled', 'multiple_entries_per_day', 'order']
 type Tick = [track: number, year: number, month: number, day: number, hour: number, minute: number]
-
-const timeOf = (hour: number, minute: number): string =>
-  `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
 
 /** The times of ticks, for the days that have them. */
 const timesOf = (days: ReadonlyMap<Day, string[]>): Record<string, string[]> =>

@@ -34,6 +34,11 @@ export function readDay(text: unknown): Day {
   throw damaged(`“${String(text).slice(0, 40)}” isn’t a date`)
 }
 
+/** '08:05'. */
+export const timeOf = (hour: number, minute: number): string => `${twoDigits(hour)}:${twoDigits(minute)}`
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0')
+
 /** A day from its parts; the month counts from 1. */
 export const dayOfParts = (year: number, month: number, date: number): Day =>
-  readDay([String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(date).padStart(2, '0')].join('-'))
+  readDay([String(year).padStart(4, '0'), twoDigits(month), twoDigits(date)].join('-'))

@@ -1,6 +1,9 @@
 import type { FoundFile } from '@daymark/domain/import/found.ts'
+import { frequencyWordsOf, nearestScheduleOf } from '@daymark/domain/import/found-frequency.ts'
+import { planOf } from '@daymark/domain/import/import-plan.ts'
 import { mapToHabit, type MappedHabit } from '@daymark/domain/import/mapped-habit.ts'
 import { repairedFile } from '@daymark/domain/import/repaired-file.ts'
+import type { Day } from '@daymark/domain/time/day.ts'
 import { expect, test } from 'vitest'
 import { asExpected, type ExpectedHabit, importSamples, samplePath } from '../../../../test/files/import-samples.ts'
 import { readFile } from './read-file.ts'
@@ -19,7 +22,7 @@ test.skipIf(importSamples.length === 0)('every sample file is tested', () => {
   expect(importSamples).toHaveLength(15)
 })
 
-const moment = { now: Temporal.Instant.from('2026-03-29T08:00:00Z'), timeZone: 'UTC', dayStartHour: 0 }
+const moment = { now: Temporal.Instant.from('2026-03-29T08:00:00Z'), timeZone: 'UTC', today: '2026-03-29' as Day }
 const mappedFrom = ({ source, habits }: FoundFile): MappedHabit[] =>
   habits.map((habit) => mapToHabit(habit, source, moment))
 const numbers = (lists: readonly unknown[][]) => lists.map((list) => list.length)
@@ -52,3 +55,45 @@ test.skipIf(importSamples.length === 0)('amounts and goals of the samples are ex
   )
   expect(changed).toEqual([['Junk food', 'changedGoals', 1]])
 })
+
+test.skipIf(importSamples.length === 0)('no reminder, category or tag of any sample is lost', () => {
+  const found = samples.flatMap(({ habits }) => habits)
+  const mapped = samples.flatMap(mappedFrom)
+  expect(mapped.map(({ reminders }) => reminders)).toEqual(found.map(({ reminders }) => reminders))
+  expect(mapped.flatMap(({ reminders }) => reminders)).toHaveLength(2)
+  const labels = found.map(({ category, tags }) => [category, ...tags].filter(Boolean))
+  expect(mapped.map(({ groupName, dayPart }) => [groupName, dayPart].filter(Boolean))).toEqual(labels)
+  expect(labels.flat()).toHaveLength(16)
+})
+
+test.skipIf(importSamples.length === 0)(
+  'what remains are schedules beyond our four kinds, stars, to-dos, and what only that tracker has',
+  () => {
+    const lost = samples.flatMap((file) =>
+      planOf(file, { present: [], pausesForAll: [], access: { maxHabits: 100 } }, moment).losses.map(
+        ({ kind, count }) => `${file.source}, ${file.layout}: ${count} ${kind}`,
+      ),
+    )
+    expect(lost).toEqual([
+      'beaverhabits, JSON: 1 schedules',
+      'beaverhabits, JSON: 1 labels',
+      'habitica, user data: 1 changedGoals',
+      'habitica, user data: 1 tasks',
+      'habittrove, backup: 1 labels',
+      'habittrove, backup: 3 extras',
+      'habittrove, backup: 1 tasks',
+      'loop, CSV, before version 2.3.1: 1 schedules',
+      'loop, CSV, since version 2.3.1: 1 schedules',
+      'loop, full backup, version 25: 1 schedules',
+      'rewire, backup, version 24: 1 extras',
+      'tickmate, backup, version 13: 6 extras',
+    ])
+    const schedules = samples.flatMap(({ habits }) =>
+      habits.flatMap(({ frequency }) => (nearestScheduleOf(frequency).isExact ? [] : frequencyWordsOf(frequency))),
+    )
+    expect(schedules).toEqual(['once in 2 weeks', '2 times in 3 days', '2 times in 3 days', 'once a month'])
+    expect(
+      samples.flatMap(({ habits }) => habits).filter(({ isStarred, isPinned }) => isStarred || isPinned),
+    ).toHaveLength(2)
+  },
+)

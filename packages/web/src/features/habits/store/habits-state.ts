@@ -31,7 +31,7 @@ export function makeHabitsState({ session, clock, storage }: Needs) {
   const persistence = makeHabitsPersistence({ storage })
   const store = createStore<HabitsData>(() => nothingShown)
   const responses = makeResponseOrder()
-  const optimisticHabit = makeOptimisticHabit()
+  const optimisticHabit = makeOptimisticHabit(() => show())
   let paused: readonly FetchedHabit[] | null = null
 
   const today = (): Day => {

@@ -3,7 +3,8 @@ import { firstTargetOf } from '@daymark/domain/habits/habit.ts'
 import { ChoiceRow } from '#ui/fields/choice-row.tsx'
 import { FieldGroup } from '#ui/fields/field-group.tsx'
 import { RadioGrid } from '#ui/fields/radio-grid.tsx'
-import type { HabitControls } from '../habit-fields.ts'
+import type { Form } from '#forms/form.ts'
+import type { HabitControls, HabitFields } from '../habit-fields.ts'
 import { daysIn, withDay } from '../habit-schedule.ts'
 import { WeekdayBoxes, weekColumns, weekLook } from './weekday-boxes.tsx'
 
@@ -21,12 +22,26 @@ const counts = ['1', '2', '3', '4', '5', '6', '7']
  * target that the user has not chosen follows the unit that it is counted in.
  */
 export function FrequencyField({ form }: { form: HabitControls }) {
-  const { name, value, error } = form.field('frequency')
+  const { value } = form.field('frequency')
   const choose = (kind: FrequencyKind) => {
     form.edit('frequency', kind)
     if (form.fields.targetStreakLength === String(firstTargetOf(value)))
       form.edit('targetStreakLength', String(firstTargetOf(kind)))
   }
+  return <FrequencyChoice form={form} onChoose={choose} />
+}
+
+type Schedule = Pick<HabitFields, 'frequency' | 'weeklyDays' | 'weeklyCount'>
+
+/** What the controls of a schedule need of their form, whichever it is. */
+export type ScheduleControls = Pick<Form<Schedule, unknown>, 'field' | 'edit'> & {
+  markOf: (name: keyof Schedule) => string | undefined
+}
+
+type ChoiceProps = { form: ScheduleControls; onChoose: (kind: FrequencyKind) => void }
+
+export function FrequencyChoice({ form, onChoose }: ChoiceProps) {
+  const { name, value, error } = form.field('frequency')
   return (
     <div className="grid gap-4">
       <ChoiceRow
@@ -36,7 +51,7 @@ export function FrequencyField({ form }: { form: HabitControls }) {
         error={error}
         choices={kinds}
         value={kinds.find((kind) => kind.value === value)?.value}
-        onChange={choose}
+        onChange={onChoose}
       />
       {value === 'weeklySpecificDays' && <WeekdayPicker form={form} />}
       {value === 'weeklyCount' && <WeeklyCount form={form} />}
@@ -44,7 +59,7 @@ export function FrequencyField({ form }: { form: HabitControls }) {
   )
 }
 
-function WeeklyCount({ form }: { form: HabitControls }) {
+function WeeklyCount({ form }: { form: ScheduleControls }) {
   const { name, value, error } = form.field('weeklyCount')
   return (
     <FieldGroup
@@ -70,7 +85,7 @@ function WeeklyCount({ form }: { form: HabitControls }) {
   )
 }
 
-function WeekdayPicker({ form }: { form: HabitControls }) {
+function WeekdayPicker({ form }: { form: ScheduleControls }) {
   const { name, value, error, onBlur } = form.field('weeklyDays')
   return (
     <FieldGroup label="Days" mark={form.markOf(name)} error={error}>
