@@ -5,6 +5,7 @@ import { useAtOpening } from '#ui/opening.ts'
 import { draftColor } from './draft-color.ts'
 import { FormFooter } from './form-footer.tsx'
 import { FrequencyField } from './controls/frequency-field.tsx'
+import type { HabitControls } from './habit-fields.ts'
 import { useResetOnReopen } from './reset-on-reopen.ts'
 import { HabitControlList } from './controls/habit-controls.tsx'
 import { HabitPreview } from './controls/habit-preview.tsx'
@@ -22,11 +23,20 @@ type Props = {
   access: HabitAccess | null
   renderLimitPanel: (panel: { onClose: () => void }) => ReactNode
   renderSuggest: (slot: SuggestSlot) => ReactNode
+  renderExtras: (form: HabitControls) => ReactNode
   onLimit: (refusal: LimitRefusal) => void
 }
 
 /** What was typed is gone when the habit is there or when Cancel says so; every other way out keeps it. */
-export function CreateHabitDialog({ isOpen, onClose, access, renderLimitPanel, renderSuggest, onLimit }: Props) {
+export function CreateHabitDialog({
+  isOpen,
+  onClose,
+  access,
+  renderLimitPanel,
+  renderSuggest,
+  renderExtras,
+  onLimit,
+}: Props) {
   const habits = useHabits()
   const form = useNewHabitForm()
   const proposal = useProposal({ form, otherNames: useHabitNames(), canChangeFrequency: true })
@@ -98,6 +108,7 @@ export function CreateHabitDialog({ isOpen, onClose, access, renderLimitPanel, r
           form={proposal.controls}
           nameRef={name}
           suggest={renderSuggest(proposal.slot)}
+          extras={renderExtras(proposal.controls)}
           frequency={<FrequencyField form={proposal.controls} />}
         />
       </form>

@@ -10,8 +10,7 @@ import { HabitIcon } from '../../card/habit-icon.tsx'
 import { colorCodeIn, draftColor, shownColor } from '../draft-color.ts'
 import type { HabitControls, PlainFieldName } from '../habit-fields.ts'
 import { MeasureField } from '../measure/measure-field.tsx'
-import { ReminderField } from '../reminders/reminder-field.tsx'
-import { MoreField, type MoreFieldName } from './more-field.tsx'
+import type { ExtraFieldName } from './extra-fields.tsx'
 
 type Props = {
   form: HabitControls
@@ -23,10 +22,12 @@ type Props = {
   frequency: ReactNode
   /** What a change of the measure means for the days that are there. */
   measureNote?: string | undefined
+  /** What a habit can do without. */
+  extras: ReactNode
 }
 
 /** What a habit is asked, when it is made and later. How much a day asks stands below how often. */
-export function HabitControlList({ form, nameRef, storedIcon, suggest, frequency, measureNote }: Props) {
+export function HabitControlList({ form, nameRef, storedIcon, suggest, frequency, measureNote, extras }: Props) {
   const { error: nameError, ...name } = form.field('name')
   const { error: descriptionError, ...description } = form.field('description')
   const { error: targetError, ...target } = form.field('targetStreakLength')
@@ -81,9 +82,8 @@ export function HabitControlList({ form, nameRef, storedIcon, suggest, frequency
         )}
       </Field>
     ),
-    reminders: <ReminderField form={form} />,
-    more: <MoreField form={form} />,
-  } satisfies Record<Exclude<PlainFieldName, MoreFieldName> | 'frequency' | 'measure' | 'more', ReactNode>
+    extras,
+  } satisfies Record<Exclude<PlainFieldName, ExtraFieldName> | 'frequency' | 'measure' | 'extras', ReactNode>
   return Object.entries(controls).map(([field, control]) => <Fragment key={field}>{control}</Fragment>)
 }
 
