@@ -2,6 +2,7 @@ import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { tiers } from '@daymark/domain/subscription/tier.ts'
 import { type ReactNode, Suspense } from 'react'
 import { SuggestPart } from '#features/ai-suggestion/suggest-part.tsx'
+import type { FoldedParts } from '#features/habits/form/controls/habit-controls.tsx'
 import { HabitFormDialog } from '#features/habits/form/habit-form-dialog.tsx'
 import { useHabitsData } from '#features/habits/store/habits-context.ts'
 import type { LimitRefusal } from '#features/habits/form/save-failure.ts'
@@ -41,11 +42,7 @@ export function HabitForm({ habit: opened, isOpen, onClose, onLimit }: Props) {
       access={room}
       onLimit={onLimit}
       renderSuggest={(slot) => <SuggestPart {...slot} />}
-      renderExtras={(form) => (
-        <Later rows={2} className="h-12" failure="Reminders didn’t load. Reload the page to see them.">
-          <extraFields.Part form={form} />
-        </Later>
-      )}
+      folded={folded}
       renderRuleChange={(edited) => (
         <Later rows={1} className="h-11" failure="Changes from a date on didn’t load. Reload the page to make one.">
           <ruleChange.Part habit={edited} part={ruleDialog} />
@@ -60,14 +57,25 @@ export function HabitForm({ habit: opened, isOpen, onClose, onLimit }: Props) {
   )
 }
 
-const extraFields = lazyPart(
-  'extra-fields',
-  async () => (await import('#features/habits/form/controls/extra-fields.tsx')).ExtraFields,
-)
+const loadFolded = () => import('#features/habits/form/controls/extra-fields.tsx')
+const measureField = lazyPart('extra-fields', async () => (await loadFolded()).MeasureField)
+const extraFields = lazyPart('extra-fields', async () => (await loadFolded()).ExtraFields)
 const ruleChange = lazyPart('rule-change', async () => (await import('../habit-detail/rule-change.tsx')).RuleChange)
 // On their way while the name is typed.
-void extraFields.preload()
-void ruleChange.preload()
+for (const { preload } of [measureField, extraFields, ruleChange]) void preload()
+
+const folded: FoldedParts = {
+  Measure: (props) => (
+    <Later rows={1} className="h-12" failure="Measure didn’t load. Reload the page to see it.">
+      <measureField.Part {...props} />
+    </Later>
+  ),
+  Extras: (props) => (
+    <Later rows={2} className="h-12" failure="Reminders didn’t load. Reload the page to see them.">
+      <extraFields.Part {...props} />
+    </Later>
+  ),
+}
 
 const limitPanel = lazyPart(
   'limit-panel',

@@ -5,9 +5,8 @@ import { useAtOpening } from '#ui/opening.ts'
 import { draftColor } from './draft-color.ts'
 import { FormFooter } from './form-footer.tsx'
 import { FrequencyField } from './controls/frequency-field.tsx'
-import type { HabitControls } from './habit-fields.ts'
 import { useResetOnReopen } from './reset-on-reopen.ts'
-import { HabitControlList } from './controls/habit-controls.tsx'
+import { type FoldedParts, HabitControlList } from './controls/habit-controls.tsx'
 import { HabitPreview } from './controls/habit-preview.tsx'
 import { useHabitNames } from './habit-names.ts'
 import { type NewHabit, useHabits } from '../store/habits-context.ts'
@@ -23,7 +22,7 @@ type Props = {
   access: HabitAccess | null
   renderLimitPanel: (panel: { onClose: () => void }) => ReactNode
   renderSuggest: (slot: SuggestSlot) => ReactNode
-  renderExtras: (form: HabitControls) => ReactNode
+  folded: FoldedParts
   onLimit: (refusal: LimitRefusal) => void
 }
 
@@ -34,7 +33,7 @@ export function CreateHabitDialog({
   access,
   renderLimitPanel,
   renderSuggest,
-  renderExtras,
+  folded,
   onLimit,
 }: Props) {
   const habits = useHabits()
@@ -108,7 +107,7 @@ export function CreateHabitDialog({
           form={proposal.controls}
           nameRef={name}
           suggest={renderSuggest(proposal.slot)}
-          extras={renderExtras(proposal.controls)}
+          folded={folded}
           frequency={<FrequencyField form={proposal.controls} />}
         />
       </form>

@@ -10,9 +10,9 @@ import { FormFooter } from './form-footer.tsx'
 import { FrequencyShown } from './controls/frequency-shown.tsx'
 import { useResetOnReopen } from './reset-on-reopen.ts'
 import { type SentChange, useHabitChangesForm } from './habit-changes-form.ts'
-import { fieldsOf, type HabitControls, type HabitFields } from './habit-fields.ts'
+import { fieldsOf, type HabitFields } from './habit-fields.ts'
 import { isSameMeasure } from './measure/habit-measure.ts'
-import { HabitControlList } from './controls/habit-controls.tsx'
+import { type FoldedParts, HabitControlList } from './controls/habit-controls.tsx'
 import { HabitPreview } from './controls/habit-preview.tsx'
 import { useHabitNames } from './habit-names.ts'
 import { useHabits } from '../store/habits-context.ts'
@@ -27,7 +27,7 @@ type Props = {
   onClose: () => void
   access: HabitAccess | null
   renderSuggest: (slot: SuggestSlot) => ReactNode
-  renderExtras: (form: HabitControls) => ReactNode
+  folded: FoldedParts
   /** Below the frequency, which only a change from a date on can change. */
   renderRuleChange: (habit: HabitView) => ReactNode
   onLimit: (refusal: LimitRefusal) => void
@@ -55,7 +55,7 @@ export function EditHabitDialog({
   onClose,
   access,
   renderSuggest,
-  renderExtras,
+  folded,
   renderRuleChange,
   onLimit,
 }: Props) {
@@ -117,7 +117,7 @@ export function EditHabitDialog({
           form={proposal.controls}
           storedIcon={habit.iconName}
           suggest={renderSuggest(proposal.slot)}
-          extras={renderExtras(proposal.controls)}
+          folded={folded}
           frequency={
             <div className="grid gap-3">
               <FrequencyShown habit={habit} />
