@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { afterPaint, inOwnTask } from '#api/time/after-paint.ts'
+import { inOwnTask } from '#api/time/after-paint.ts'
 import { useClient } from '#api/client-context.ts'
 import { dayTurnOf } from '#api/time/today.ts'
 import { HabitsContext } from '#features/habits/store/habits-context.ts'
@@ -22,9 +22,11 @@ export function Dashboard({ signedIn, isChoosingPlan }: Props) {
 
   useEffect(() => {
     // What the first screen does on its arrival is long enough.
-    inOwnTask(begin)
-    // Before the first tick needs them. A failure is silent: the tick tries again.
-    afterPaint(() => void lazyFigures.load().catch(() => undefined))
+    inOwnTask(() => {
+      // Before the first tick needs them, which may be without a connection. A failure is silent: the tick tries again.
+      void lazyFigures.load().catch(() => undefined)
+      begin()
+    })
     return watchHabits({ habits, clock, turn: () => dayTurnOf(session.store.getState()) })
   }, [begin, habits, clock, session])
 
