@@ -26,8 +26,12 @@ type Props = {
 }
 
 /** The form with what the plan says about it. Habits are counted as they are shown, which is newer than what the plan knows. */
-export function HabitForm({ habit, isOpen, onClose, onLimit }: Props) {
+export function HabitForm({ habit: opened, isOpen, onClose, onLimit }: Props) {
   const access = useFeatureAccess()
+  // As it is now: its rule may have changed since it was opened.
+  const habit = useHabitsData(
+    ({ habits, paused }) => [...habits, ...(paused ?? [])].find(({ id }) => id === opened?.id) ?? opened,
+  )
   const count = useHabitsData(({ habits }) => habits.length)
   const room = access && { count, max: access.maxHabitsAllowed, tier: tiers[access.currentTier] }
   return (

@@ -40,7 +40,7 @@ export function HabitDetailHeader({ habit, today, pauses, onEdit, onDelete }: Pr
             )}
           </div>
         </div>
-        <div className="flex flex-wrap gap-2 self-start max-[359px]:gap-1 max-[359px]:*:px-2">
+        <div className="flex flex-wrap gap-2 self-start max-[359px]:gap-1 max-[359px]:*:px-2 max-sm:[&_svg]:hidden">
           <Button look="line" icon={<Pencil size={17} aria-hidden="true" />} onClick={onEdit}>
             Edit
           </Button>

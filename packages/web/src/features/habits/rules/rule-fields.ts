@@ -62,7 +62,8 @@ export function validateRule(habit: HabitView, today: Day, fields: RuleFields): 
     target: target === null ? null : amountOf(target),
   }
   const refusal = refuseRuleChange(habitRuleOf(habit), change, today)
-  if (refusal) return { isGood: false, errors: { from: refusal.message } }
+  if (refusal)
+    return { isGood: false, errors: { [refusal.details['earliest'] ? 'from' : 'frequency']: refusal.message } }
   return { isGood: true, draft: { body: { ...schedule, from, target }, change }, errors: {} }
 }
 

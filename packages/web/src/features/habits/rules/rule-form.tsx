@@ -87,7 +87,7 @@ function Preview({ habit, change, rows, today }: PreviewProps) {
     [habit, change, rows, today],
   )
   return (
-    <div className="rounded-[12px] bg-sunken p-4">
+    <div className="rounded-[12px] border border-line p-4">
       <output className="block font-medium">{sentence}</output>
       <div className="mt-3">
         <TurnStrip label="Your streak after the change" turns={after.turns} />

@@ -1,7 +1,6 @@
 import { type HabitReminder, habitReminder, maxReminders } from '@daymark/domain/habits/reminder-fields.ts'
 import { scheduledWeekdaysOf, weekdaysInOrder } from '@daymark/domain/habits/schedule.ts'
 import { type Errors, validate } from '#forms/validation.ts'
-import { daysIn } from '../habit-schedule.ts'
 
 /** Reminders as a field's text: '07:30 1,3,5;21:00 6,0'. */
 export const remindersText = (reminders: readonly HabitReminder[]): string =>
@@ -13,7 +12,7 @@ export const remindersIn = (text: string): HabitReminder[] =>
     ? []
     : text.split(';').map((one) => {
         const [time = '', days = ''] = one.split(' ')
-        return { time, weekdays: daysIn(days) }
+        return { time, weekdays: weekdaysInOrder.filter((day) => days.includes(String(day))) }
       })
 
 const offeredTimes = ['09:00', '18:00', '12:00', '21:00', '07:00']
