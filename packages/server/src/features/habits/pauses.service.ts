@@ -76,8 +76,8 @@ export function pausesService({ db, clock, accessOf, scheduleReminders }: Needs)
 
     create: (user: SignedIn, { habitId, from, to, reason }: PauseFields & { habitId: string | null }, key?: string) =>
       write(user, { key, request: ['create-pause', habitId, from, to, reason] }, (pauses) => {
-        throwIf(refusePauseCount(pauses.length + 1))
         const pause = { userId: user.id, id: newId(), habitId, from, to, reason }
+        throwIf(refusePauses([...pauses, pause]))
         return {
           habitId,
           pauses: [...pauses, pause],
@@ -109,6 +109,9 @@ export function pausesService({ db, clock, accessOf, scheduleReminders }: Needs)
       }),
   }
 }
+
+const refusePauses = (pauses: readonly store.PauseRow[]): Refusal | null =>
+  refusePauseCount(pauses.length, pauses.filter(({ habitId }) => habitId === null).length)
 
 function found(pauses: readonly store.PauseRow[], id: string): store.PauseRow {
   const pause = pauses.find((row) => row.id === id)
@@ -145,8 +148,8 @@ export async function switchHabit(
   const pauses = await store.everyPauseOf(tx, userId)
   if (!isActive) {
     if (isSwitchedOff(pauses, habitId, today)) return pausesIn(pauses, habitId)
-    throwIf(refusePauseCount(pauses.length + 1))
     const pause = { userId, id: newId(), habitId, from: today, to: null, reason: null }
+    throwIf(refusePauses([...pauses, pause]))
     await store.insertPause(tx, pause)
     return pausesIn([...pauses, pause], habitId)
   }
