@@ -35,7 +35,7 @@ export const queriesPerCall = {
   'habits.listPauses': 2,
   'habits.createPause': 7,
   'habits.updatePause': 10,
-  'habits.deletePause': 9,
+  'habits.deletePause': 10,
   'habits.listIcons': 1,
   'habits.listColors': 1,
   'habits.getDashboardStats': 2,

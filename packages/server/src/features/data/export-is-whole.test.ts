@@ -64,7 +64,6 @@ const leftBehind = {
   'ticket_updates.created_at': 'is in the replies of its ticket',
   'notifications.about_day': 'is told by the message',
   'notifications.habit_ids': 'are told by the message',
-  'notifications.slot': 'is told by the message',
   'notifications.feats': 'are told by the message',
   'notifications.slot': 'keeps a message from being written twice',
 } satisfies Record<string, string>
