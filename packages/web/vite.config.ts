@@ -12,7 +12,7 @@ const everyScreensParts =
 
 /** Shared by the dashboard and its lazy parts: each would become a tiny file of its own. */
 const dashboardsParts =
-  /[\\/]contract[\\/]src[\\/](?:routes[\\/]subscription\.routes|wire)\.ts|[\\/]domain[\\/]src[\\/](?:subscription[\\/](?:wording|billing-state|tier)|habits[\\/](?:schedule|frequency|schedule-wording|measure-wording))\.ts|[\\/]web[\\/]src[\\/](?:app[\\/](?:subscription[\\/]upgrade|lazy[\\/]lazy-dialog)|features[\\/](?:subscription[\\/]subscription-context|habits[\\/](?:store[\\/]habits-context|card[\\/]day-(?:status|words))))\.tsx?/
+  /[\\/]contract[\\/]src[\\/](?:routes[\\/]subscription\.routes|wire)\.ts|[\\/]domain[\\/]src[\\/](?:subscription[\\/](?:wording|billing-state|tier)|completions[\\/]entries[\\/]implied-day|habits[\\/](?:schedule|frequency|schedule-wording|measure-wording))\.ts|[\\/]web[\\/]src[\\/](?:app[\\/](?:subscription[\\/]upgrade|lazy[\\/]lazy-dialog)|features[\\/](?:subscription[\\/]subscription-context|habits[\\/](?:store[\\/]habits-context|card[\\/]day-(?:status|words))))\.tsx?/
 
 const everyFormsParts =
   /[\\/]web[\\/]src[\\/](?:forms[\\/]|ui[\\/](?:spinner|fields[\\/](?:field|field-mark|problem-box|zone-select))\.tsx)/

@@ -93,7 +93,7 @@ export const shownNotifications = (page: Page): Promise<{ title: string; body: s
   })
 
 /** Presses a button of the one notification that is shown; without a word, the notification itself. */
-export async function press(context: BrowserContext, action: 'done' | 'later' | ''): Promise<void> {
+export async function press(context: BrowserContext, action: 'done' | 'later' | 'skip' | ''): Promise<void> {
   const [worker] = context.serviceWorkers()
   expect(worker).toBeDefined()
   await worker?.evaluate(async (pressed) => {

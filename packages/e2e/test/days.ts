@@ -23,3 +23,13 @@ export const longDay = (day: Day): string =>
 /** 'Nov 15'. */
 export const shortDay = (day: Day): string =>
   Temporal.PlainDate.from(day).toLocaleString('en-US', { month: 'short', day: 'numeric' })
+
+/** The next time that it is a certain time of day there. */
+export function nextAt(timeZone: string, time: string): Temporal.ZonedDateTime {
+  const now = Temporal.Now.zonedDateTimeISO(timeZone)
+  const today = now.withPlainTime(time)
+  return Temporal.ZonedDateTime.compare(today, now) > 0 ? today : now.add({ days: 1 }).withPlainTime(time)
+}
+
+export const secondsUntil = (moment: Temporal.ZonedDateTime, from = Temporal.Now.instant()) =>
+  Math.round((moment.epochMilliseconds - from.epochMilliseconds) / 1000)

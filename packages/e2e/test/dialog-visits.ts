@@ -42,6 +42,8 @@ const throughMenu = {
 
 const settings = async (page: Page) => void (await openProfile(page))
 
+const swim = (page: Page) => openHabit(page, 'Swim')
+
 /** Every dialog that a control of the dashboard opens, by the file that draws it. */
 export const dialogVisits: Readonly<Record<string, DialogVisit>> = {
   'features/habits/form/create-habit-dialog.tsx': {
@@ -62,6 +64,24 @@ export const dialogVisits: Readonly<Record<string, DialogVisit>> = {
     name: 'Keyboard shortcuts',
     opener: button('Add Habit'),
     key: '?',
+  },
+  'features/habits/pauses/pauses-dialog.tsx': {
+    feature: 'habits',
+    name: 'Pauses',
+    before: settings,
+    opener: inProfile('Manage pauses'),
+  },
+  'features/habits/rules/rule-dialog.tsx': {
+    feature: 'habits',
+    name: 'Change from a date on',
+    before: swim,
+    opener: button('Change from a date on'),
+  },
+  'features/habits/why/why-dialog.tsx': {
+    feature: 'habits',
+    name: 'Why? Current streak',
+    before: swim,
+    opener: button('Why? Current streak'),
   },
   'features/notifications/notification-dialog.tsx': {
     feature: 'help and messages',
@@ -122,7 +142,7 @@ export const dialogVisits: Readonly<Record<string, DialogVisit>> = {
     name: 'Delete Note',
     isQuestion: true,
     before: async (page) => {
-      await openHabit(page, 'Swim')
+      await swim(page)
       await openTab(page, 'Notes')
     },
     opener: button('Delete Day one'),

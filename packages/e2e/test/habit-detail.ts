@@ -41,9 +41,9 @@ export async function openHabit(page: Page, name: string): Promise<void> {
 export const openTab = (page: Page, name: 'Overview' | 'Calendar' | 'Analytics' | 'Notes') =>
   page.getByRole('tab', { name, exact: true }).click()
 
-/** A value of a list of facts and figures, by its name. */
+/** A value of a list of facts and figures, by its name; what follows it is a way to its reasons. */
 export const factOf = (place: Page | Locator, name: string): Locator =>
-  place.locator(`dl > div:has(> dt:text-is("${name}")) > dd`).filter({ visible: true })
+  place.locator(`dl > div:has(> dt:text-is("${name}")) > dd:nth-child(2)`).filter({ visible: true })
 
 export const monthGrid = (page: Page): Locator => page.getByRole('grid', { name: /^The last 30 days/ })
 export const yearGrid = (page: Page): Locator => page.getByRole('grid', { name: /^The last 53 weeks/ })

@@ -33,6 +33,10 @@ export const submitEdit = (form: Locator): Promise<void> => form.getByRole('butt
 /** The line that says how a day is measured, and opens its controls. */
 export const measureLineOf = (form: Locator): Locator => form.getByRole('button', { name: /^Measure / })
 
+/** The lines of what a habit can do without; each opens its controls. */
+export const remindersLineOf = (form: Locator): Locator => form.getByRole('button', { name: /^Reminders / })
+export const moreLineOf = (form: Locator): Locator => form.getByRole('button', { name: /^More / })
+
 /** Presses what stands for a radio button or a checkbox: the control itself is out of sight. */
 export async function choose(form: Locator, role: 'radio' | 'checkbox', name: string): Promise<void> {
   const control = form.getByRole(role, { name, exact: true })

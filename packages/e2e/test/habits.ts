@@ -6,7 +6,20 @@ import type { Member } from './people.ts'
 import type { Served } from './served.ts'
 
 type Given = Partial<
-  Pick<HabitView, 'name' | 'description' | 'frequency' | 'weeklyDays' | 'weeklyCount' | 'colorCode' | 'measure'>
+  Pick<
+    HabitView,
+    | 'name'
+    | 'description'
+    | 'frequency'
+    | 'weeklyDays'
+    | 'weeklyCount'
+    | 'colorCode'
+    | 'measure'
+    | 'dayPart'
+    | 'groupName'
+    | 'forgiveOneIn'
+    | 'reminders'
+  >
 >
 
 /** A habit that was made on another device. */

@@ -16,14 +16,18 @@ import { figuresOn } from '@daymark/domain/completions/figures.ts'
 import { keptFiguresOf } from '@daymark/domain/completions/stored-figures.ts'
 import { amountOf, decimalOf } from '@daymark/domain/habits/amount.ts'
 import type { Rule } from '@daymark/domain/habits/rule.ts'
-import { addDays, type Day, dayIn, dayNumberOf } from '@daymark/domain/time/day.ts'
+import { addDays, type Day, dayNumberOf } from '@daymark/domain/time/day.ts'
+import { todayIn } from '@daymark/domain/time/day-start.ts'
 import { makeClient } from '#api/client.ts'
 import { habitsKey } from '#features/habits/store/habits-persistence.ts'
 import { makeHabits } from '#features/habits/store/habits.store.ts'
+import { loadFigures } from '#features/habits/store/lazy-figures.ts'
 import { makeUndo } from '#undo/undo.ts'
 import { aHabit } from './a-habit.ts'
 import { maya } from './maya.ts'
 import { refusal } from './refusal.ts'
+
+await loadFigures()
 
 export const startOfTest = Temporal.Instant.from('2026-11-15T12:00:00Z')
 export const today = '2026-11-15' as Day
@@ -40,12 +44,13 @@ export function habitServer(clock: () => Temporal.Instant) {
   const asked: string[] = []
   const keys: (string | null)[] = []
   const setKeys: (string | null)[] = []
-  const state: { zone: string; instead: ((url: string) => Reply | undefined) | null } = {
+  const state: { zone: string; dayStartHour: number; instead: ((url: string) => Reply | undefined) | null } = {
     zone: maya.timeZone,
+    dayStartHour: 0,
     instead: null,
   }
 
-  const on = () => dayIn(state.zone, clock())
+  const on = () => todayIn(state.zone, clock(), state.dayStartHour)
   const plainOf = (id: string): HabitView => ({
     ...aHabit({ id, name: id, colorCode: '#22AA88', createdDay: ago(400), createdAt: '2025-10-11T08:00:00Z' }),
     ...habits.get(id)?.view,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dayStartHour } from '../time/day-start.ts'
+import { dayStartHour } from '../time/day-start-field.ts'
 import { timeZone } from '../time/zone-field.ts'
 import { optionalText } from '../fields.ts'
 import { firstName, lastName } from './credentials.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayPart, dayPartAt, forgiveOneIn, groupName } from './arrangement.ts'
+import { dayPart, dayPartAt, dayParts, forgiveOneIn, groupName, hasBegun } from './arrangement.ts'
 
 test('a group name is trimmed and has 1 to 40 characters', () => {
   expect(groupName.parse('  Health ')).toBe('Health')
@@ -25,4 +25,9 @@ test('the night before the day begins is still the evening', () => {
     'evening',
   ])
   expect(dayPart.safeParse('night').success).toBe(false)
+})
+
+test('a part of the day has begun from its first hour on, and any time always has', () => {
+  expect(dayParts.map((now) => hasBegun('midday', now))).toEqual([false, true, true])
+  expect(dayParts.map((now) => hasBegun(null, now))).toEqual([true, true, true])
 })

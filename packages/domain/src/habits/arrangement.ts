@@ -9,12 +9,16 @@ export const dayPart = z.nullable(z.enum(dayParts, 'Please choose morning, midda
 
 const [middayFrom, eveningFrom] = [11, 17]
 
-/** The part of the day at an instant. The hours before the user's day begins belong to the evening before. @public */
+/** The part of the day at an instant. The hours before the user's day begins belong to the evening before. */
 export function dayPartAt(zone: string, instant: Temporal.Instant, startHour: number): DayPart {
   const { hour } = instant.toZonedDateTimeISO(zone)
   if (hour < startHour || hour >= eveningFrom) return 'evening'
   return hour < middayFrom ? 'morning' : 'midday'
 }
+
+/** Whether a habit's part of the day has begun by another; one without a part is for any time. */
+export const hasBegun = (part: DayPart | null, now: DayPart): boolean =>
+  part === null || dayParts.indexOf(part) <= dayParts.indexOf(now)
 
 /** The name of a group of habits. */
 export const groupName = z.nullable(

@@ -1,7 +1,9 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Day } from '../time/day.ts'
+import { addDays, type Day } from '../time/day.ts'
 import * as z from 'zod/mini'
-import { isPausedOn, pauseBeginsInTime, pauseEndsLater, pauseFields, resumedPause } from './pause.ts'
+import { pauseBeginsInTime, pauseEndsLater, pauseFields } from './pause-fields.ts'
+import { isPausedOn, type Pause, pausedUntil, resumedPause } from './pause.ts'
 
 const pauseDraft = z.object(pauseFields).check(pauseEndsLater, pauseBeginsInTime)
 const day = (date: number) => `2026-03-${String(date).padStart(2, '0')}` as Day
@@ -20,6 +22,23 @@ test('a pause lasts from its first to its last day, an open one until it is resu
     true,
     true,
   ])
+})
+
+test('pauses that follow each other last until the end of the last one', () => {
+  const pause = fc
+    .record({ from: fc.integer({ min: 1, max: 20 }), length: fc.option(fc.integer({ min: 0, max: 5 }), { freq: 9 }) })
+    .map(({ from, length }): Pause => ({ from: day(from), to: length === null ? null : day(from + length) }))
+  const far = addDays(day(1), 60)
+  const walked = (pauses: readonly Pause[], on: Day) => {
+    let next = on
+    while (next < far && isPausedOn(pauses, next)) next = addDays(next, 1)
+    return next === on ? undefined : next === far ? null : addDays(next, -1)
+  }
+  fc.assert(
+    fc.property(fc.array(pause), fc.integer({ min: 1, max: 25 }), (pauses, on) => {
+      expect(pausedUntil(pauses, day(on))).toBe(walked(pauses, day(on)))
+    }),
+  )
 })
 
 test('switched on again, a pause ends yesterday; one of today goes, others stay', () => {

@@ -1,29 +1,21 @@
-import * as z from 'zod/mini'
-import { optionalText } from '../fields.ts'
-import { addDays, day, type Day } from '../time/day.ts'
+import { addDays, type Day } from '../time/day.ts'
 
 /** Days on which a habit asks for nothing, both included; without an end until it is resumed. */
 export type Pause = { from: Day; to: Day | null }
 
-/** A pause as it is entered, beside the habit that it is for. */
-export const pauseFields = {
-  from: day,
-  to: z._default(z.nullable(day), null),
-  reason: z._default(optionalText(100, 'A reason has at most 100 characters'), null),
-}
-
-export const pauseEndsLater = z.refine<Pause>(({ from, to }) => to === null || to >= from, {
-  path: ['to'],
-  error: 'A pause ends on its first day or later',
-})
-
-export const pauseBeginsInTime = z.refine<Pause>(({ from }) => from >= '1970-01-01', {
-  path: ['from'],
-  error: 'A pause begins in 1970 or later',
-})
-
 export const isPausedOn = (pauses: readonly Pause[], day: Day): boolean =>
   pauses.some(({ from, to }) => from <= day && (to === null || day <= to))
+
+/** The last day of the pauses that go on from a day without a gap; null without an end, undefined where it is not paused. */
+export function pausedUntil(pauses: readonly Pause[], day: Day): Day | null | undefined {
+  let last: Day | undefined
+  for (const { from, to } of pauses.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
+    if (from > (last === undefined ? day : addDays(last, 1))) break
+    if (to === null) return null
+    if (to >= (last ?? day)) last = to
+  }
+  return last
+}
 
 /** The same days as pauses that neither overlap nor touch, by their first day. */
 export function unitedPauses(pauses: readonly Pause[]): Pause[] {

@@ -1,22 +1,9 @@
-import * as z from 'zod/mini'
 import { Refusal } from '../refusal.ts'
-import { addDays, day, type Day, mondayOf } from '../time/day.ts'
+import { addDays, type Day, mondayOf } from '../time/day.ts'
 import type { Frequency } from './frequency.ts'
-import { habitFields, newHabitFields } from './habit.ts'
-import { measureFields } from './measure-fields.ts'
 import { isSameFrequency } from './refuse-habit.ts'
 import { type LaterRule, type Rule, ruleOn } from './rule.ts'
 import { intervalOf, scheduledWeekdaysOf } from './schedule.ts'
-
-/** A change of the rule as it is entered. Without a target that of the habit stays. */
-export const ruleChangeFields = {
-  from: day,
-  frequency: habitFields.frequency,
-  weeklyDays: newHabitFields.weeklyDays,
-  weeklyCount: newHabitFields.weeklyCount,
-  intervalDays: newHabitFields.intervalDays,
-  target: z._default(z.nullable(measureFields.shape.target), null),
-}
 
 /** So many changes of one habit's rule, far above normal use. */
 export const maxLaterRules = 100

@@ -54,7 +54,11 @@ export const lossKinds = {
   },
   deletedHabits: { what: 'Deleted habits', reason: 'They were deleted in the other app.', keptIn: null },
   tasks: { what: 'To-dos and rewards', reason: 'They aren’t habits.', keptIn: null },
-  orphans: { what: 'Ticks without a habit', reason: 'The file doesn’t say which habit they belong to.', keptIn: null },
+  orphans: {
+    what: 'Entries without a habit',
+    reason: 'The file doesn’t say which habit they belong to.',
+    keptIn: null,
+  },
   averages: {
     what: 'Averaged entries',
     reason: 'Habitica averages old days, so we can’t tell whether they were done. We didn’t guess.',

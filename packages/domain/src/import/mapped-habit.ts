@@ -38,7 +38,6 @@ export type MappedPause = Pause & { id: string | null; reason: string | null }
 export type Moment = { now: Temporal.Instant; timeZone: string; today: Day }
 
 const longestDescription = 500
-const longestReason = 100
 const hex = /^#[0-9A-Fa-f]{6}$/
 
 /** Maps a habit of a file to our fields; what has none is kept in `details` and reported in `losses`. Its texts must be repaired. */
@@ -109,8 +108,12 @@ function longDaysOf(entries: readonly DayEntry[]): Details {
  * A habit that another tracker has archived is paused since its latest entry, which is all that is known of when it was
  * archived. Our own files say which days are paused.
  */
-function pausesOf({ own, isArchived }: FoundHabit, entries: readonly MappedEntry[], today: Day): MappedPause[] {
-  if (own) return own.pauses.map((pause) => ({ ...pause, reason: pause.reason && cutTo(pause.reason, longestReason) }))
+function pausesOf(
+  { own, isArchived }: FoundHabit,
+  entries: readonly MappedEntry[],
+  today: Day,
+): readonly MappedPause[] {
+  if (own) return own.pauses
   const latest = entries.at(-1)?.day
   const next = latest === undefined ? today : addDays(latest, 1)
   return isArchived ? [openPause(next < today ? next : today)] : []

@@ -1,4 +1,4 @@
-import type { FoundFile, FoundHabit, FoundPause } from './found.ts'
+import type { FoundFile, FoundHabit } from './found.ts'
 import { cleaned } from './texts.ts'
 
 /** The file with storable texts and trimmed names; replaced characters are reported as a loss. */
@@ -15,8 +15,7 @@ export function repairedFile(file: FoundFile): FoundFile {
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [cleaned(key), repaired(inner)]))
   }
   const habits = (repaired(file.habits) as FoundHabit[]).map(trimmed)
-  const pausesForAll = repaired(file.pausesForAll ?? []) as FoundPause[]
-  return { ...file, habits, pausesForAll, losses: [...file.losses, { kind: 'characters', count: replaced }] }
+  return { ...file, habits, losses: [...file.losses, { kind: 'characters', count: replaced }] }
 }
 
 const trimmed = (habit: FoundHabit): FoundHabit => ({

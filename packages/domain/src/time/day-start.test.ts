@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Day, dayIn } from './day.ts'
-import { dayStartHour, nextDayStart, todayIn } from './day-start.ts'
+import { dayStartHour } from './day-start-field.ts'
+import { nextDayStart, todayIn } from './day-start.ts'
 
 const at = (text: string) => Temporal.Instant.from(text)
 

@@ -1,10 +1,4 @@
-import * as z from 'zod/mini'
 import { type Day, dayIn, startOf } from './day.ts'
-
-const range = 'The day can begin from 0:00 to 6:00'
-
-/** The hour at which a user's day begins: before it, it is still yesterday. */
-export const dayStartHour = z.int(range).check(z.minimum(0, range), z.maximum(6, range))
 
 /**
  * Today for a user whose day begins at an hour. The local wall-clock time decides, also in a night in which the clocks
@@ -16,7 +10,7 @@ export function todayIn(zone: string, instant: Temporal.Instant, startHour: numb
   return dayIn(zone, startOf(day, zone).subtract({ milliseconds: 1 }))
 }
 
-/** The first instant after another at which todayIn is a later day. @public */
+/** The first instant after another at which todayIn is a later day. */
 export function nextDayStart(zone: string, instant: Temporal.Instant, startHour: number): Temporal.Instant {
   const today = todayIn(zone, instant, startHour)
   const midnight = instant.toZonedDateTimeISO(zone).startOfDay()

@@ -3,6 +3,7 @@ import { expectAccessible, expectNoViolations } from '../../test/accessibility.t
 import { test as accountTest } from '../../test/account-journey.ts'
 import { openAuth, submitSignIn } from '../../test/auth-screen.ts'
 import { daysAfter, todayIn, weekdayOf } from '../../test/days.ts'
+import { choose } from '../../test/habit-form.ts'
 import { makeHabit, panelOf, tickElsewhere, toastWith } from '../../test/habits.ts'
 import { chooseFromHeader, expect, test } from '../../test/journey.ts'
 import { callAs, enterAs, enterDashboard } from '../../test/member.ts'
@@ -67,6 +68,26 @@ test('one habit of each kind, and a search that finds nothing', async ({ page, s
   await page.keyboard.type('x')
   await expect(page.getByText('No habits found')).toBeVisible()
   await expectAccessible(page, 'search that finds nothing')
+})
+
+test('habits in sections, and none that is due now', async ({ page, served }) => {
+  const member = await signUp(served)
+  await makeHabit(served, member, { name: 'Stretch', dayPart: 'morning', groupName: 'Body' })
+  await makeHabit(served, member, { name: 'Read', dayPart: 'morning', groupName: 'w'.repeat(40) })
+  await makeHabit(served, member, { name: 'Rest', dayPart: 'evening' })
+  await enterAs(page, served, member)
+  const sections = page.getByRole('radiogroup', { name: 'Sections' })
+  await choose(sections, 'radio', 'Part of day')
+  await expect(page.getByRole('heading', { name: 'Morning', exact: true })).toBeVisible()
+  await expectAccessible(page, 'habits by part of day')
+  await choose(sections, 'radio', 'Group')
+  await expect(page.getByRole('heading', { name: 'No group', exact: true })).toBeVisible()
+  await expectAccessible(page, 'habits by group')
+  for (const name of ['Stretch', 'Read', 'Rest']) await panelOf(page, name).click()
+  await expectWaiting(page, 0)
+  await page.getByRole('button', { name: 'Due now' }).click()
+  await expect(page.getByText('Nothing due right now')).toBeVisible()
+  await expectAccessible(page, 'nothing due now')
 })
 
 test('a toast after signing in, and a tick without a connection', async ({ page, served, context }) => {

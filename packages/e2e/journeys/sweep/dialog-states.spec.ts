@@ -1,7 +1,7 @@
 import { expectAfterRetries, holdBack } from '../../test/browser.ts'
 import { expectAccessible } from '../../test/accessibility.ts'
 import { test as accountTest } from '../../test/account-journey.ts'
-import { choose, measureLineOf, openNewHabit, submitNew } from '../../test/habit-form.ts'
+import { choose, measureLineOf, moreLineOf, openNewHabit, remindersLineOf, submitNew } from '../../test/habit-form.ts'
 import { cardOf, makeHabit, tickElsewhere } from '../../test/habits.ts'
 import { chooseFile, habitBullFile, openImport, openImportInProfile } from '../../test/import-dialog.ts'
 import { expect, test } from '../../test/journey.ts'
@@ -31,6 +31,13 @@ test('the form of a habit: refused, suggested, and with a frequency that stays',
   await expect(form.getByText('Habit name is required')).toBeVisible()
   await expect(form.getByText('A measure needs a unit')).toBeVisible()
   await expectAccessible(page, 'habit form with errors at its fields')
+  await moreLineOf(form).click()
+  await remindersLineOf(form).click()
+  for (let count = 1; count <= 2; count += 1) await form.getByRole('button', { name: 'Add Reminder' }).click()
+  await form.getByLabel('Reminder 2', { exact: true }).fill('')
+  await expect(form.getByText('Please enter a time as HH:MM')).toBeVisible()
+  await expectAccessible(page, 'reminders, part of day, group and forgiveness')
+  await form.getByRole('button', { name: 'Remove reminder 2' }).click()
   await suggestFor(page, form, `Run ${'w'.repeat(90)}`)
   await expectAccessible(page, 'suggestion that was applied')
   await page.setViewportSize({ width: 320, height: 700 })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { test } from '../../test/account-journey.ts'
-import { daysAfter, longDay } from '../../test/days.ts'
+import { daysAfter, longDay, nextAt, secondsUntil } from '../../test/days.ts'
 import { cellOf, panelOf } from '../../test/habits.ts'
 import { expect } from '../../test/journey.ts'
-import { openProfile } from '../../test/profile-dialog.ts'
+import { openProfile, updateProfile } from '../../test/profile-dialog.ts'
 import { enterWithHabits, expectDone, expectOpen, expectStreak, expectWaiting, keptDays } from '../../test/ticking.ts'
 
 // A session that runs out on the way is renewed when the server has refused it.
@@ -11,22 +11,12 @@ test.use({ expectedTrouble: /net::ERR_|status of 401|Habits are not loaded/ })
 
 const minutes = (count: number) => count * 60
 
-/** The next time that it is a certain time of day there. */
-function nextAt(timeZone: string, time: string): Temporal.ZonedDateTime {
-  const now = Temporal.Now.zonedDateTimeISO(timeZone)
-  const today = now.withPlainTime(time)
-  return Temporal.ZonedDateTime.compare(today, now) > 0 ? today : now.add({ days: 1 }).withPlainTime(time)
-}
-
 /** The next day there on which the clocks are changed. It has 23 hours, or 25. */
 function nextClockChange(timeZone: string): Temporal.ZonedDateTime {
   const change = Temporal.Now.zonedDateTimeISO(timeZone).getTimeZoneTransition('next')
   if (!change) throw new Error(`The clocks do not change in ${timeZone}`)
   return change.startOfDay()
 }
-
-const secondsUntil = (moment: Temporal.ZonedDateTime, from = Temporal.Now.instant()) =>
-  Math.round((moment.epochMilliseconds - from.epochMilliseconds) / 1000)
 
 const dayOf = (moment: Temporal.ZonedDateTime) => moment.toPlainDate().toString()
 
@@ -111,6 +101,59 @@ for (const timeZone of ['Pacific/Auckland', 'America/Los_Angeles']) {
     })
   })
 }
+
+test.describe('a day that begins at 3:00', () => {
+  test.use({ timezoneId: 'Europe/Berlin' })
+
+  test('is still yesterday at 1:30, online and offline, and turns at 3:00', async ({ page, product, time }) => {
+    const night = nextAt('Europe/Berlin', '01:30')
+    const [today, eve] = [dayOf(night), daysAfter(dayOf(night), -1)]
+    await time.pass(secondsUntil(night))
+    const { member, habits } = await enterWithHabits(page, product, ['Read', 'Write'])
+    const [read, write] = habits
+    await expectToday(page, today)
+
+    await test.step('the setting takes the day back to yesterday at once', async () => {
+      const dialog = await openProfile(page)
+      const start = dialog.getByLabel('The day begins at')
+      await expect(start).toHaveValue('0')
+      await start.selectOption({ label: '3:00 AM' })
+      await expect(dialog.getByText('Your days start and end at 3:00 AM there.')).toBeVisible()
+      await updateProfile(page, dialog)
+      await dialog.getByRole('button', { name: 'Close' }).click()
+      await expectToday(page, eve)
+    })
+
+    await test.step('ticks count for yesterday, also one without a connection', async () => {
+      await panelOf(page, 'Read').click()
+      await expectDone(page, 'Read')
+      await expectWaiting(page, 0)
+      await expect.poll(() => keptDays(product, member, read)).toEqual([eve])
+      await page.context().setOffline(true)
+      await panelOf(page, 'Write').click()
+      await expectWaiting(page, 1)
+      await page.context().setOffline(false)
+      await expectWaiting(page, 0)
+      await expect.poll(() => keptDays(product, member, write)).toEqual([eve])
+      await page.reload()
+      await expectToday(page, eve)
+      await expectDone(page, 'Read')
+    })
+
+    await test.step('the next day begins at 3:00 while the page is open', async () => {
+      await time.pass(minutes(85))
+      await expectToday(page, eve)
+      await time.pass(minutes(10))
+      await expectToday(page, today)
+      await expectOpen(page, 'Read')
+      await expectStreak(page, 'Read', 1)
+      await panelOf(page, 'Read').click()
+      await expectStreak(page, 'Read', 2)
+      await expectWaiting(page, 0)
+      await expect.poll(async () => keptDays(product, await tokenHere(page), read)).toEqual([eve, today])
+    })
+  })
+})
 
 test.describe('an account that moves to another timezone', () => {
   test.use({ timezoneId: 'Pacific/Auckland' })

@@ -12,11 +12,24 @@ export type UndoneDay =
   | { kind: 'entry'; entry: WantedEntry }
   | { kind: 'addition'; amount: Amount }
 
+type PausedDays = { from: Day; to: Day | null; reason: string | null }
+
+/** What takes a change of a pause back. A removed one is made again. */
+export type UndonePause =
+  | { kind: 'remove' }
+  | { kind: 'change'; pause: PausedDays }
+  | { kind: 'add'; pause: PausedDays & { habitId: string | null } }
+
+/** A rule that begins with a day is taken back by it, or made again. */
+export type UndoneRule = { kind: 'remove'; from: Day } | { kind: 'add'; rule: Readonly<Record<string, unknown>> }
+
 /** What was done and can be undone: little enough to survive a reload. */
 export type UndoableAction =
   | { kind: 'day'; habitId: string; day: Day; back: UndoneDay }
   | { kind: 'habit'; habitId: string }
   | { kind: 'note'; habitId: string; noteId: string }
+  | { kind: 'pause'; pauseId: string; back: UndonePause }
+  | { kind: 'rule'; habitId: string; back: UndoneRule }
 
 type Kind = UndoableAction['kind']
 type Handler<K extends Kind> = (action: Extract<UndoableAction, { kind: K }>) => unknown
@@ -125,6 +138,10 @@ function idOf(action: UndoableAction): string {
       return `undo:habit:${action.habitId}`
     case 'note':
       return `undo:note:${action.noteId}`
+    case 'pause':
+      return `undo:pause:${action.pauseId}`
+    case 'rule':
+      return `undo:rule:${action.habitId}`
     default:
       return action satisfies never
   }
@@ -148,10 +165,14 @@ const isOffer = (value: unknown): value is Offer =>
   isAction(value['action'])
 
 function isAction(value: unknown): value is UndoableAction {
-  if (!isRecord(value) || typeof value['habitId'] !== 'string') return false
+  if (!isRecord(value) || typeof value[value['kind'] === 'pause' ? 'pauseId' : 'habitId'] !== 'string') return false
+  const hasBack = isRecord(value['back']) && typeof value['back']['kind'] === 'string'
   switch (value['kind']) {
     case 'day':
-      return typeof value['day'] === 'string' && isRecord(value['back']) && typeof value['back']['kind'] === 'string'
+      return typeof value['day'] === 'string' && hasBack
+    case 'pause':
+    case 'rule':
+      return hasBack
     case 'habit':
       return true
     case 'note':

@@ -21,7 +21,12 @@ const stateWords = {
 const limitWords = { ...stateWords, done: 'within the limit', open: 'within the limit so far' }
 
 /** A day in words, after its date: 'skipped', '5 of 8 glasses', 'over the limit, 3 of at most 2 coffees'. */
-export function dayWordsOf({ state, amount, isToday }: DayCell, measure: Measure | null): string {
+export function dayWordsOf(cell: DayCell, measure: Measure | null): string {
+  const words = cell.state === 'skipped' && cell.isPaused ? 'paused' : stateWordsOf(cell, measure)
+  return cell.isForgiven ? `${words}, forgiven` : words
+}
+
+function stateWordsOf({ state, amount, isToday }: DayCell, measure: Measure | null): string {
   if (measure === null) return stateWords[state]
   const ofLimit = isLimit(measure)
   const words = ofLimit && (state !== 'open' || isToday) ? limitWords[state] : stateWords[state]

@@ -24,6 +24,8 @@ export type DayCell = {
   amount?: Amount | undefined
   /** Inside a pause; a day that is not done is then as good as skipped. */
   isPaused?: true | undefined
+  /** Here a turn was missed and forgiven. */
+  isForgiven?: true | undefined
 }
 
 /** The heatmap's weeks, the running one included. */
@@ -53,6 +55,7 @@ export function dayCellsOf(habit: TickedHabit, from: Day, to: Day, today: Day): 
       isToday: day === today,
       amount,
       isPaused: isPausedOn(habit.pauses ?? [], day) || undefined,
+      isForgiven: habit.forgiven?.has(day) || undefined,
     }
   })
 }

@@ -19,12 +19,15 @@ export type TickedHabit = Omit<Rule, 'forgiveOneIn'> & {
   said: ReadonlyMap<number, SaidDay>
   /** Days that ask for nothing, and that no rate counts; a ticked day is none of them. */
   excused: Spans
+  /** Days that show a forgiven turn. */
+  forgiven?: ReadonlySet<Day> | undefined
   /** Its first day: the day of creation, or an older tick or entry (from an import, or added later). */
   since: Day
 }
 
 /** What a habit knows beyond its ticks. */
 type More = Pick<Rule, 'later' | 'pauses'> & {
+  forgiven?: ReadonlySet<Day>
   measure?: Measure | null
   entries?: readonly (Omit<SaidDay, 'number'> & { day: Day })[]
 }
@@ -35,7 +38,7 @@ export function tickedHabitOf(
   createdDay: Day,
   completed: Iterable<Day>,
   excusedDays: Iterable<Day> = [],
-  { measure = null, entries = [], later, pauses }: More = {},
+  { measure = null, entries = [], later, pauses, forgiven }: More = {},
 ): TickedHabit {
   const numbers = numbersIn(completed)
   const ticked = new Set(numbers)
@@ -65,6 +68,7 @@ export function tickedHabitOf(
     said,
     later,
     pauses,
+    forgiven,
     excused: excusedSpansOf(pausedSpansOf({ pauses }), skippedIn(days), numbers),
     since: dayOfNumber(first),
   }

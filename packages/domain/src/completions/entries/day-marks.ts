@@ -7,6 +7,7 @@ import { type Span, spansBetween, spansWithin } from '../day-spans.ts'
 import { hasDay, type History, historyOf, noHistory, numbersOf, withDay } from '../history.ts'
 import { pausedSpansOf } from '../paused-spans.ts'
 import type { EntryState } from './entry.ts'
+import { isImpliedOn } from './implied-day.ts'
 
 /** A habit's days by what their state says: completed, skipped, and explicitly missed. No day is in two of them. */
 export type DayMarks = { history: History; excused: History; missed: History }
@@ -97,6 +98,5 @@ export function impliedDaysOf(rule: Rule, isMarked: (number: number) => boolean,
 export function isCompletedOn(rule: Rule, marks: DayMarks, day: Day, today: Day): boolean {
   const state = stateOn(marks, day)
   if (state !== 'none' || day >= today) return state === 'done'
-  const number = dayNumberOf(day)
-  return impliedDaysOf(rule, () => false, { from: number, to: number }).length > 0
+  return isImpliedOn(rule, day)
 }

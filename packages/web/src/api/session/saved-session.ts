@@ -22,11 +22,16 @@ export function readSavedSession(saved: unknown): SessionData {
   if (!isRecord(saved)) return signedOut
   const { user, token, isAuthenticated, timezonePromptDismissedFor: zone } = saved
   if (isAuthenticated !== true || typeof token !== 'string' || !isUser(user)) return signedOut
-  return { user, token, isAuthenticated, timezonePromptDismissedFor: typeof zone === 'string' ? zone : null }
+  const dismissed = typeof zone === 'string' ? zone : null
+  return { user: { dayStartHour: 0, ...user }, token, isAuthenticated, timezonePromptDismissedFor: dismissed }
 }
 
-const isUser = (value: unknown): value is UserView =>
+/** An earlier release saved no hour at which the day begins: it was midnight. */
+type SavedUser = Omit<UserView, 'dayStartHour'> & Partial<Pick<UserView, 'dayStartHour'>>
+
+const isUser = (value: unknown): value is SavedUser =>
   isRecord(value) &&
   ['id', 'firstName', 'lastName', 'email', 'timeZone'].every((name) => typeof value[name] === 'string') &&
   (value['avatar'] === null || typeof value['avatar'] === 'string') &&
-  typeof value['hasCompletedFirstLoginSetup'] === 'boolean'
+  typeof value['hasCompletedFirstLoginSetup'] === 'boolean' &&
+  ['number', 'undefined'].includes(typeof value['dayStartHour'])

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { msUntilNextDay } from './today.ts'
 
-const hours = (instant: string, zone: string) => msUntilNextDay(Temporal.Instant.from(instant), zone) / 3_600_000
+const hours = (instant: string, zone: string, hour = 0) =>
+  msUntilNextDay(Temporal.Instant.from(instant), { zone, hour }) / 3_600_000
 
 test.each([
   ['an ordinary day', '2026-11-15T00:00:00+01:00', 'Europe/Berlin', 24],
@@ -13,4 +14,9 @@ test.each([
   ['the evening before a day that never was', '2011-12-29T22:00:00-10:00', 'Pacific/Apia', 2],
 ])('%s lasts as long as it lasts', (_, instant, zone, expected) => {
   expect(hours(instant, zone)).toBeCloseTo(expected, 9)
+})
+
+test('before the hour at which the day begins, the day lasts until that hour', () => {
+  expect(hours('2026-11-15T01:30:00+01:00', 'Europe/Berlin', 3)).toBe(1.5)
+  expect(hours('2026-11-15T03:00:00+01:00', 'Europe/Berlin', 3)).toBe(24)
 })

@@ -1,31 +1,45 @@
+import { nextDayStart, todayIn } from '@daymark/domain/time/day-start.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { useCallback, useSyncExternalStore } from 'react'
-import { useClient } from '../client-context.ts'
+import { useClient, useSession } from '../client-context.ts'
+import type { SessionData } from '../session/saved-session.ts'
+import { zoneToShow } from './zone.ts'
 
-/** The date in a zone. It turns when the day turns there, also after the device slept through midnight. */
-export function useToday(timeZone: string): Day {
+/** By which clock a user's days turn, and at which hour. */
+export type DayTurn = { zone: string; hour: number }
+
+/** Midnight while signed out, and for a user whom a server of an earlier release sent. */
+export const dayTurnOf = ({ user }: Pick<SessionData, 'user'>): DayTurn => ({
+  zone: zoneToShow(user?.timeZone),
+  hour: dayStartHourIn({ user }),
+})
+
+export const dayStartHourIn = ({ user }: Pick<SessionData, 'user'>): number => user?.dayStartHour ?? 0
+
+/** What day it is for the user. It turns when their day turns, also after the device slept through that. */
+export function useToday(): Day {
   const { clock } = useClient()
-  const subscribe = useCallback((onTurn: () => void) => watchDay(clock, timeZone, onTurn), [clock, timeZone])
-  return useSyncExternalStore(subscribe, () => clock().toZonedDateTimeISO(timeZone).toPlainDate().toString() as Day)
+  const zone = zoneToShow(useSession(({ user }) => user?.timeZone))
+  const hour = useSession(dayStartHourIn)
+  const subscribe = useCallback((onTurn: () => void) => watchDay(clock, { zone, hour }, onTurn), [clock, zone, hour])
+  return useSyncExternalStore(subscribe, () => todayIn(zone, clock(), hour))
 }
 
-/** How long the day that it is in a zone still lasts. Days are as long as the zone makes them, 23 hours or 25. */
-export function msUntilNextDay(now: Temporal.Instant, timeZone: string): number {
-  const today = now.toZonedDateTimeISO(timeZone)
-  return today.add({ days: 1 }).startOfDay().epochMilliseconds - now.epochMilliseconds
-}
+/** How long the user's day still lasts. Days are as long as the zone makes them, 23 hours or 25. */
+export const msUntilNextDay = (now: Temporal.Instant, { zone, hour }: DayTurn): number =>
+  nextDayStart(zone, now, hour).epochMilliseconds - now.epochMilliseconds
 
-function watchDay(clock: Clock, timeZone: string, onTurn: () => void): () => void {
+function watchDay(clock: Clock, turn: DayTurn, onTurn: () => void): () => void {
   const listening = new AbortController()
   let timer: ReturnType<typeof setTimeout>
   // Subscribers compute the day themselves, so a timer that fires early or late does no harm.
   const look = () => {
     clearTimeout(timer)
-    timer = setTimeout(look, msUntilNextDay(clock(), timeZone))
+    timer = setTimeout(look, msUntilNextDay(clock(), turn))
     onTurn()
   }
-  timer = setTimeout(look, msUntilNextDay(clock(), timeZone))
+  timer = setTimeout(look, msUntilNextDay(clock(), turn))
   document.addEventListener('visibilitychange', look, listening)
   window.addEventListener('pageshow', look, listening)
   return () => {

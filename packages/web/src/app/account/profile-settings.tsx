@@ -1,5 +1,5 @@
 import { canUse } from '@daymark/domain/subscription/access.ts'
-import { FileUp } from 'lucide-react'
+import { FileUp, Pause } from 'lucide-react'
 import { Suspense } from 'react'
 import { GoogleButton } from '#features/auth/google/google-button.tsx'
 import type { ExportAccess } from '#features/profile/account/download-choice.tsx'
@@ -28,6 +28,7 @@ export function ProfileSettings({ isOpen, onClose }: Props) {
       renderSubscription={() => <SubscriptionPart />}
       exportAccess={useExportAccess()}
       deletionNote={useDeletionNote(isOpen)}
+      renderPauses={() => <PausesEntry />}
       renderImport={() => <ImportEntry />}
       renderGoogleProof={(onCredential) => <GoogleButton purpose="confirm" onCredential={onCredential} />}
     />
@@ -51,6 +52,28 @@ function useExportAccess(): ExportAccess {
 
 function ExportPrompt() {
   return <UpgradePrompt feature="export" access={useFeatureAccess()} onUpgrade={useUpgrade()} />
+}
+
+/** The way to the pauses, above this dialog. */
+function PausesEntry() {
+  const dialog = useLazyDialog(habitParts.pauses)
+  const PausesDialog = habitParts.pauses.Part
+  return (
+    <>
+      <Button
+        look="line"
+        icon={<Pause size={18} aria-hidden="true" />}
+        onClick={dialog.open}
+        onPointerEnter={dialog.preload}
+        onFocus={dialog.preload}
+      >
+        Manage pauses
+      </Button>
+      <LazyDialogPart dialog={dialog}>
+        <PausesDialog isOpen={dialog.isOpen} onClose={dialog.close} />
+      </LazyDialogPart>
+    </>
+  )
 }
 
 /** The way to the import from within another dialog, which stays open below it. */

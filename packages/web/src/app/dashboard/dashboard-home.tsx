@@ -1,11 +1,12 @@
 import type { Day } from '@daymark/domain/time/day.ts'
 import { RefreshCw } from 'lucide-react'
 import { type ComponentProps, Suspense, useEffect } from 'react'
-import { useZone } from '#api/client-context.ts'
 import { useToday } from '#api/time/today.ts'
 import type { CardActions } from '#features/habits/card/card-buttons.tsx'
 import { longDayOf } from '#features/habits/card/day-words.ts'
 import { ThirtyDayChart } from '#features/habits/card/thirty-day-chart.tsx'
+import { type CardsProps, HabitCards } from '#features/habits/list/habit-cards.tsx'
+import { LoadingCards } from '#features/habits/list/habit-list.tsx'
 import { HabitsSection } from '#features/habits/list/habits-section.tsx'
 import { NoHabits } from '#features/habits/list/no-habits.tsx'
 import type { PausedHabits } from '#features/habits/list/paused-habits.tsx'
@@ -27,7 +28,7 @@ type Props = { firstName: string; actions: CardActions; dialogs: HabitDialogs }
  * the list; where there is room for two columns the chart is beside the greeting.
  */
 export function DashboardHome({ firstName, actions, dialogs: { form, keys, limit, importing } }: Props) {
-  const today = useToday(useZone())
+  const today = useToday()
   const create = () => form.openAbout(null)
 
   return (
@@ -42,6 +43,7 @@ export function DashboardHome({ firstName, actions, dialogs: { form, keys, limit
           onNew={create}
           onNearNew={form.preload}
           onKeys={keys.open}
+          renderArranged={(cards) => <Arranged {...cards} />}
           renderEmpty={() => (
             <NoHabits
               onCreate={create}
@@ -64,6 +66,23 @@ const pausedHabits = lazyPart(
   'paused-habits',
   async () => (await import('#features/habits/list/paused-habits.tsx')).PausedHabits,
 )
+
+const arrangedHabits = lazyPart(
+  'arranged-habits',
+  async () => (await import('#features/habits/sections/arranged-habits.tsx')).ArrangedHabits,
+)
+
+/** Without its code the habits are still there, as one list. */
+function Arranged({ habits, ...cards }: CardsProps) {
+  const renderCards = (shown: CardsProps['habits']) => <HabitCards habits={shown} {...cards} />
+  return (
+    <ErrorBoundary renderFailure={() => renderCards(habits)}>
+      <Suspense fallback={<LoadingCards />}>
+        <arrangedHabits.Part habits={habits} today={cards.today} renderCards={renderCards} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
 
 /** Nothing while no habit is paused. */
 function Paused({ onLimit }: Pick<ComponentProps<typeof PausedHabits>, 'onLimit'>) {

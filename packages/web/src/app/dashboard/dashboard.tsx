@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
-import { inOwnTask } from '#api/time/after-paint.ts'
+import { afterPaint, inOwnTask } from '#api/time/after-paint.ts'
 import { useClient } from '#api/client-context.ts'
-import { zoneToShow } from '#api/time/zone.ts'
+import { dayTurnOf } from '#api/time/today.ts'
 import { HabitsContext } from '#features/habits/store/habits-context.ts'
+import { loadFigures } from '#features/habits/store/lazy-figures.ts'
 import { watchHabits } from '#features/habits/store/watch-habits.ts'
 import { SubscriptionContext } from '#features/subscription/subscription-context.ts'
 import { watchSubscription } from '#features/subscription/watch-subscription.ts'
@@ -22,7 +23,9 @@ export function Dashboard({ signedIn, isChoosingPlan }: Props) {
   useEffect(() => {
     // What the first screen does on its arrival is long enough.
     inOwnTask(begin)
-    return watchHabits({ habits, clock, zone: () => zoneToShow(session.store.getState().user?.timeZone) })
+    // Before the first tick needs them. A failure is silent: the tick tries again.
+    afterPaint(() => void loadFigures().catch(() => undefined))
+    return watchHabits({ habits, clock, turn: () => dayTurnOf(session.store.getState()) })
   }, [begin, habits, clock, session])
 
   useEffect(() => watchSubscription(subscription), [subscription])

@@ -17,6 +17,9 @@ export const habitParts = {
     queried(async () => (await import('../account/import-from-tracker.tsx')).ImportFromTracker),
   ),
   day: lazyPart('habit-day', async () => (await import('#features/habits/day/day-dialog.tsx')).DayDialog),
+  pauses: lazyPart('pauses', () =>
+    queried(async () => (await import('#features/habits/pauses/pauses-dialog.tsx')).PausesDialog),
+  ),
   keys: lazyPart('keys', async () => (await import('#features/habits/shortcuts/keys-dialog.tsx')).KeysDialog),
 }
 

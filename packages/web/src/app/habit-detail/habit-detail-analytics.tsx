@@ -8,18 +8,14 @@ import { AmountPanels } from '#features/completions/amount-panels.tsx'
 import { RecentCompletions } from '#features/completions/recent-completions.tsx'
 import { WeekdayBars } from '#features/completions/weekday-bars.tsx'
 import { UpgradePrompt } from '#features/subscription/plans/upgrade-prompt.tsx'
-import { HabitDetailHistory } from './habit-detail-history.tsx'
+import { HabitHistory } from '#features/habits/history/habit-history.tsx'
 import { useTicks } from './habit-detail-ticks.ts'
 
 type Props = { habit: HabitView; today: Day; access: FeatureAccess | null; onUpgrade: () => void }
 
 /** Weekdays, the latest completions and totals are for each plan; the rest is for plans with advanced analytics. */
 export function HabitDetailAnalytics(props: Props) {
-  return (
-    <HabitDetailHistory habitId={props.habit.id}>
-      {(history) => <Loaded {...props} history={history} />}
-    </HabitDetailHistory>
-  )
+  return <HabitHistory habitId={props.habit.id}>{(history) => <Loaded {...props} history={history} />}</HabitHistory>
 }
 
 function Loaded({ habit, today, access, onUpgrade, history }: Props & { history: readonly CompletionView[] }) {

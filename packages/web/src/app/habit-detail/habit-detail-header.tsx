@@ -2,16 +2,21 @@ import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { habitFrequencyOf } from '@daymark/contract/wire.ts'
 import { frequencyTextOf } from '@daymark/domain/habits/schedule-wording.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pause, Pencil, Trash2 } from 'lucide-react'
+import { pausedTextOf } from '#features/habits/card/day-words.ts'
 import { HabitIcon } from '#features/habits/card/habit-icon.tsx'
 import { HabitPanel } from '#features/habits/card/habit-panel.tsx'
+import { comingChangeOf } from '#features/habits/rules/rule-words.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import type { LazyDialog } from '../lazy/lazy-dialog.tsx'
 
-type Props = { habit: HabitView; today: Day; onEdit: () => void; onDelete: () => void }
+type Props = { habit: HabitView; today: Day; pauses: LazyDialog; onEdit: () => void; onDelete: () => void }
 
 /** The habit's flag: who it is on the left, today's toggle on the right, as on its card. */
-export function HabitDetailHeader({ habit, today, onEdit, onDelete }: Props) {
+export function HabitDetailHeader({ habit, today, pauses, onEdit, onDelete }: Props) {
+  const pause = habit.isActive ? pausedTextOf(habit.pauses, today) : 'Paused'
+  const coming = comingChangeOf(habit, today)
   return (
     <header className="card mt-2 flex overflow-hidden">
       <div className="flex min-w-0 flex-1 flex-wrap content-between gap-x-6 gap-y-4 p-4 sm:p-6">
@@ -25,8 +30,9 @@ export function HabitDetailHeader({ habit, today, onEdit, onDelete }: Props) {
             </h1>
             <p className="mt-1.5 flex flex-wrap items-center gap-2 text-[.94rem] text-ink-3">
               {frequencyTextOf(habitFrequencyOf(habit))}
-              {!habit.isActive && <Badge tone="quiet">Paused</Badge>}
+              {pause !== null && <Badge tone="quiet">{pause}</Badge>}
             </p>
+            {coming !== null && <p className="mt-1 text-[.94rem] text-ink-3">{coming}</p>}
             {habit.description !== null && habit.description !== '' && (
               <p dir="auto" className="mt-3 max-w-[70ch] text-left wrap-anywhere whitespace-pre-line text-ink-2">
                 {habit.description}
@@ -34,9 +40,18 @@ export function HabitDetailHeader({ habit, today, onEdit, onDelete }: Props) {
             )}
           </div>
         </div>
-        <div className="flex flex-wrap gap-2 self-start max-[359px]:gap-1 max-[359px]:*:px-2">
+        <div className="flex flex-wrap gap-2 self-start max-[359px]:gap-1 max-[359px]:*:px-2 max-sm:[&_svg]:hidden">
           <Button look="line" icon={<Pencil size={17} aria-hidden="true" />} onClick={onEdit}>
             Edit
+          </Button>
+          <Button
+            look="line"
+            icon={<Pause size={17} aria-hidden="true" />}
+            onClick={pauses.open}
+            onPointerEnter={pauses.preload}
+            onFocus={pauses.preload}
+          >
+            Pause
           </Button>
           <Button look="danger-line" icon={<Trash2 size={17} aria-hidden="true" />} onClick={onDelete}>
             Delete

@@ -4,6 +4,7 @@ import { habitRuleOf } from '@daymark/contract/wire.ts'
 import { dayWordsOf } from '@daymark/domain/completions/analytics/amount-wording.ts'
 import { dayCellsOf } from '@daymark/domain/completions/analytics/day-cells.ts'
 import { tickedHabitOf } from '@daymark/domain/completions/analytics/ticked-habit.ts'
+import { ruleOn } from '@daymark/domain/habits/rule.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useHabitsData } from '#features/habits/store/habits-context.ts'
@@ -60,9 +61,9 @@ function wordsOn(view: EntryView, habit: HabitView, today: Day): string {
   const { day } = view
   const entry = { day, ...entryOf(view) }
   const isCompleted = isDone(entry, day, rule, today)
-  const { measure } = rule
+  const { measure } = ruleOn(rule, day)
   const ticks = tickedHabitOf(rule.frequency, rule.createdDay, isCompleted ? [day] : [], [], {
-    measure,
+    ...rule,
     entries: [entry],
   })
   return dayCellsOf(ticks, day, day, today)

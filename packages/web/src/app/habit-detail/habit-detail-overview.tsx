@@ -1,12 +1,11 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
-import { habitFrequencyOf, measureOf } from '@daymark/contract/wire.ts'
+import { habitFrequencyOf, habitRuleOf, measureOf } from '@daymark/contract/wire.ts'
 import { withoutExcusedText } from '@daymark/domain/completions/analytics/amount-wording.ts'
-import { successRateOf } from '@daymark/domain/completions/statistics.ts'
-import { isLimit } from '@daymark/domain/habits/measure.ts'
+import { lastRatedDay, successRateOf } from '@daymark/domain/completions/statistics.ts'
 import { measureText } from '@daymark/domain/habits/measure-wording.ts'
 import { frequencyTextOf } from '@daymark/domain/habits/schedule-wording.ts'
 import { streakToTargetOf, turnsText, turnsUnit } from '@daymark/domain/habits/target-streak.ts'
-import { addDays, type Day } from '@daymark/domain/time/day.ts'
+import type { Day } from '@daymark/domain/time/day.ts'
 import { relativeDayOf } from '@daymark/domain/time/relative.ts'
 import type { ReactNode } from 'react'
 import { OverviewTiles, type Tile } from '#features/completions/overview-tiles.tsx'
@@ -14,15 +13,23 @@ import { Panel } from '#features/completions/panel.tsx'
 import { dateOf } from '#features/completions/shown-dates.ts'
 import { StrengthCard } from '#features/completions/strength-card.tsx'
 import { Progress } from '#ui/progress.tsx'
+import { lazyPart } from '../lazy/lazy-part.tsx'
+import { queried } from '../lazy/queried-part.tsx'
+import type { RenderWhy } from './detail-dialogs.tsx'
+import { RuleChange } from './rule-change.tsx'
 
-type Props = { habit: HabitView; today: Day }
+const ruleDialog = lazyPart('rules', () =>
+  queried(async () => (await import('#features/habits/rules/rule-dialog.tsx')).RuleDialog),
+)
 
-export function HabitDetailOverview({ habit, today }: Props) {
+type Props = { habit: HabitView; today: Day; renderWhy: RenderWhy }
+
+export function HabitDetailOverview({ habit, today, renderWhy }: Props) {
   return (
     <div className="grid gap-4">
-      <OverviewTiles tiles={tilesOf(habit, today)} />
+      <OverviewTiles tiles={tilesOf(habit, today, renderWhy)} />
       <div className="grid gap-4 lg:grid-cols-3">
-        <StrengthCard strength={habit.strength} />
+        <StrengthCard strength={habit.strength} why={renderWhy('Strength', 'strength')} />
         <TargetCard habit={habit} />
         <HabitDetailInformation habit={habit} today={today} />
       </div>
@@ -32,18 +39,13 @@ export function HabitDetailOverview({ habit, today }: Props) {
 
 const dayUnit = (days: number): string => turnsUnit('daily', days)
 
-function tilesOf(habit: HabitView, today: Day): Tile[] {
+function tilesOf(habit: HabitView, today: Day, renderWhy: RenderWhy): Tile[] {
   const frequency = habitFrequencyOf(habit)
+  const rule = habitRuleOf(habit)
+  const { firstCompletedDay: firstCompletion, totalCompletions, excusedDays, excusedTimes } = habit
   const rate = successRateOf(
-    {
-      frequency,
-      createdDay: habit.createdDay,
-      firstCompletion: habit.firstCompletedDay,
-      totalCompletions: habit.totalCompletions,
-      excusedDays: habit.excusedDays,
-    },
-    // A day of a limit is kept once it is over.
-    isLimit(habit.measure) && !habit.isCompletedToday ? addDays(today, -1) : today,
+    { ...rule, firstCompletion, totalCompletions, excusedDays, excusedTimes },
+    lastRatedDay(rule, habit, today),
   )
   const without = withoutExcusedText(habit.excusedDays)
   const tiles: Tile[] = [
@@ -52,19 +54,28 @@ function tilesOf(habit: HabitView, today: Day): Tile[] {
       value: String(habit.currentStreak),
       note: dayUnit(habit.currentStreak),
       shape: 'triangle',
+      action: renderWhy('Current streak', 'currentStreak'),
     },
     {
       label: 'Longest Streak',
       value: String(habit.longestStreak),
       note: dayUnit(habit.longestStreak),
       shape: 'diamond',
+      action: renderWhy('Longest streak', 'longestStreak'),
     },
     { label: 'Total Completions', value: String(habit.totalCompletions), shape: 'square' },
-    { label: 'Success Rate', value: `${rate}%`, shape: 'circle', ...(without === null ? {} : { note: without }) },
+    {
+      label: 'Success Rate',
+      value: `${rate}%`,
+      shape: 'circle',
+      ...(without === null ? {} : { note: without }),
+      action: renderWhy('Success rate', 'successRate'),
+    },
   ]
   if (frequency.kind === 'daily') return tiles
   const note = `${turnsUnit(frequency.kind, habit.scheduleStreak)} in a row, best ${habit.longestScheduleStreak}`
-  return [{ label: 'On schedule', value: String(habit.scheduleStreak), note, shape: 'circle' }, ...tiles]
+  const action = renderWhy('On schedule', 'scheduleStreak', 'longestScheduleStreak')
+  return [{ label: 'On schedule', value: String(habit.scheduleStreak), note, shape: 'circle', action }, ...tiles]
 }
 
 function TargetCard({ habit }: { habit: HabitView }) {
@@ -109,6 +120,9 @@ function HabitDetailInformation({ habit, today }: HabitDetailInformationProps) {
         <Fact name="Target streak">{turnsText(frequency.kind, habit.targetStreakLength)}</Fact>
         <Fact name="Status">{habit.isActive ? 'Active' : 'Inactive'}</Fact>
       </dl>
+      <div className="mt-5">
+        <RuleChange habit={habit} part={ruleDialog} />
+      </div>
     </Panel>
   )
 }

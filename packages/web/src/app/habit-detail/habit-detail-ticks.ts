@@ -1,34 +1,34 @@
-import type { CompletionView, EntryView } from '@daymark/contract/completions.shapes.ts'
+import type { CompletionView } from '@daymark/contract/completions.shapes.ts'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { habitRuleOf } from '@daymark/contract/wire.ts'
 import { type TickedHabit, tickedHabitOf } from '@daymark/domain/completions/analytics/ticked-habit.ts'
-import { windowDays } from '@daymark/domain/completions/window-days.ts'
-import { amountOf } from '@daymark/domain/habits/amount.ts'
-import { addDays, type Day } from '@daymark/domain/time/day.ts'
-import { useMemo } from 'react'
-import { useHabitsData } from '#features/habits/store/habits-context.ts'
-
-const noEntries: readonly EntryView[] = []
-
-/** What is stored of the days of the last year, once the habit's history was opened. */
-export const useEntries = (habitId: string): readonly EntryView[] =>
-  useHabitsData(({ entries }) => entries[habitId]) ?? noEntries
-
-/** The days that say something else or more than done: of the last 30 days the habit itself is newer than its entries. */
-export function saidDaysOf(habit: HabitView, entries: readonly EntryView[], today: Day) {
-  const windowStart = addDays(today, 1 - windowDays)
-  return [
-    ...entries.filter(({ day }) => day < windowStart),
-    ...habit.recentEntries.filter(({ day }) => day >= windowStart),
-  ].map(({ day, state, amount }) => ({ day, state, amount: amount === null ? null : amountOf(amount) }))
-}
+import type { forgivenDaysOf } from '@daymark/domain/completions/why/forgiven-days.ts'
+import type { Day } from '@daymark/domain/time/day.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { dayRowsOf, saidDaysOf, useEntries } from '#features/habits/history/day-rows.ts'
 
 /** The habit with its history in order, computed again only when something of it changed. */
 export function useTicks(habit: HabitView, history: readonly CompletionView[], today: Day): TickedHabit {
   const entries = useEntries(habit.id)
+  const forgivenOf = useForgivenDays(habit.forgiveOneIn !== null)
   return useMemo(() => {
-    const { frequency, measure, createdDay } = habitRuleOf(habit)
+    const rule = habitRuleOf(habit)
     const completed = history.map(({ completedDate }) => completedDate)
-    return tickedHabitOf(frequency, createdDay, completed, [], { measure, entries: saidDaysOf(habit, entries, today) })
-  }, [habit, history, entries, today])
+    const said = saidDaysOf(habit, entries, today)
+    const forgiven = new Set(forgivenOf?.(rule, dayRowsOf(completed, said), today))
+    return tickedHabitOf(rule.frequency, rule.createdDay, completed, [], { ...rule, entries: said, forgiven })
+  }, [habit, history, entries, today, forgivenOf])
+}
+
+/** How forgiven days are found, in a file of its own: few habits forgive. A failure is silent, and the next visit tries again. */
+function useForgivenDays(isWanted: boolean): typeof forgivenDaysOf | null {
+  const [loaded, setLoaded] = useState<typeof forgivenDaysOf | null>(null)
+  useEffect(() => {
+    if (!isWanted) return
+    import('@daymark/domain/completions/why/forgiven-days.ts').then(
+      (rules) => setLoaded(() => rules.forgivenDaysOf),
+      () => undefined,
+    )
+  }, [isWanted])
+  return loaded
 }

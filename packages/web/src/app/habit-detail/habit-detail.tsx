@@ -2,7 +2,6 @@ import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import type { FeatureAccess } from '@daymark/domain/subscription/access.ts'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useZone } from '#api/client-context.ts'
 import { useToday } from '#api/time/today.ts'
 import { habitColorOf } from '#features/habits/card/habit-color.ts'
 import { useOpenDay } from '#features/habits/card/open-day.ts'
@@ -13,6 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { useLastKnown } from '#ui/opening.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { ToastLane } from '#ui/toasts/toast-lane.tsx'
+import { useDetailDialogs } from './detail-dialogs.tsx'
 import { HabitDetailAnalytics } from './habit-detail-analytics.tsx'
 import { HabitDetailCalendar } from './habit-detail-calendar.tsx'
 import { HabitDetailHeader } from './habit-detail-header.tsx'
@@ -47,10 +47,11 @@ export function HabitDetail({ habitId, onBack, onEdit, onDelete, access, onUpgra
   const habit = useHabitsData(
     ({ habits, paused }) => habits.find(({ id }) => id === habitId) ?? paused?.find(({ id }) => id === habitId),
   )
-  const today = useToday(useZone())
+  const today = useToday()
   const [tab, openTab] = useTab()
   const { open: openDay } = useOpenDay()
   const entry = useDetailEntry(habit?.name)
+  const { pauses, renderWhy, dialogs } = useDetailDialogs(habitId)
   const lastName = useLastKnown(habit?.name ?? null)
 
   return (
@@ -70,6 +71,7 @@ export function HabitDetail({ habitId, onBack, onEdit, onDelete, access, onUpgra
           <HabitDetailHeader
             habit={habit}
             today={today}
+            pauses={pauses}
             onEdit={() => onEdit(habit)}
             onDelete={() => onDelete(habit)}
           />
@@ -83,13 +85,18 @@ export function HabitDetail({ habitId, onBack, onEdit, onDelete, access, onUpgra
                 {
                   value: 'overview',
                   label: 'Overview',
-                  renderPanel: () => <HabitDetailOverview habit={habit} today={today} />,
+                  renderPanel: () => <HabitDetailOverview habit={habit} today={today} renderWhy={renderWhy} />,
                 },
                 {
                   value: 'calendar',
                   label: 'Calendar',
                   renderPanel: () => (
-                    <HabitDetailCalendar habit={habit} today={today} onOpenDay={(day) => openDay(habit, day)} />
+                    <HabitDetailCalendar
+                      habit={habit}
+                      today={today}
+                      why={renderWhy('This month', 'completionRate')}
+                      onOpenDay={(day) => openDay(habit, day)}
+                    />
                   ),
                 },
                 {
@@ -113,6 +120,7 @@ export function HabitDetail({ habitId, onBack, onEdit, onDelete, access, onUpgra
       ) : (
         <LostHabit name={lastName ?? 'Habit'} onBack={onBack} />
       )}
+      {dialogs}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { StateStorage } from 'zustand/middleware'
 import type { Client } from '#api/client.ts'
 import type { TabLock } from '#api/session/renewal.ts'
+import { dayStartHourIn } from '#api/time/today.ts'
 import { makeHabits } from '#features/habits/store/habits.store.ts'
 import { leaveNotifications } from '#features/notifications/leave-notifications.ts'
 import { makeSubscription } from '#features/subscription/subscription.store.ts'
@@ -34,6 +35,20 @@ export function composeSignedIn({ client, storage, lock, toasts }: Needs) {
     await restoreNote(queriesFor(client), call, note)
   })
 
+  undo.handle('pause', async (action) => {
+    const [{ undoPause }, { queriesFor }] = await Promise.all([
+      import('#features/habits/pauses/undo-pause.ts'),
+      import('../lazy/with-queries.tsx'),
+    ])
+    await undoPause(queriesFor(client), call, action)
+    await habits.renew()
+  })
+  undo.handle('rule', async (action) => {
+    const { undoRule } = await import('#features/habits/rules/undo-rule.ts')
+    await undoRule(call, action)
+    await habits.renew()
+  })
+
   let loadedFor: string | null = null
 
   /** Fetches, once per visit, what may have changed since the last one. */
@@ -52,7 +67,8 @@ export function composeSignedIn({ client, storage, lock, toasts }: Needs) {
 
   session.store.subscribe((now, before) => {
     if (now.user?.id === before.user?.id) {
-      if (now.user?.timeZone !== before.user?.timeZone) habits.changeDay()
+      const isDayMoved = now.user?.timeZone !== before.user?.timeZone || dayStartHourIn(now) !== dayStartHourIn(before)
+      if (isDayMoved) habits.changeDay()
       else if (now.token !== before.token) void habits.sync()
       return
     }

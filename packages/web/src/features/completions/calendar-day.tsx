@@ -4,7 +4,7 @@ import type { Measure } from '@daymark/domain/habits/measure.ts'
 import { amountText } from '@daymark/domain/habits/measure-wording.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { useLongPress } from '#ui/long-press.ts'
-import { dayMarks, lookOf } from './day-look.tsx'
+import { dayMarks, lookOf, markNameOf } from './day-look.tsx'
 import { fullDateOf, shortMonthOf } from './shown-dates.ts'
 
 type Props = {
@@ -26,7 +26,7 @@ export function CalendarDay({ marked, measure, note, isActive, isLocked, onReach
   const { day, state, isToday } = marked
   const date = Number(day.slice(8))
   const look = lookOf(marked, measure)
-  const Mark = dayMarks[state]
+  const Mark = dayMarks[markNameOf(marked)]
   const longPress = useLongPress(() => onOpen(day))
   // A day of a measured habit opens; another one is ticked.
   const kind = measure ? { 'aria-haspopup': 'dialog' as const } : { 'aria-pressed': state === 'done' }

@@ -1,7 +1,7 @@
 import type { DayCell, Fill } from '@daymark/domain/completions/analytics/day-cells.ts'
 import { isLimit, type Measure } from '@daymark/domain/habits/measure.ts'
 import { shareOfTarget } from '@daymark/domain/habits/measure-wording.ts'
-import { Check, type LucideIcon, Minus, X } from 'lucide-react'
+import { Check, LifeBuoy, type LucideIcon, Minus, Pause, X } from 'lucide-react'
 import type { CSSProperties } from 'react'
 
 /** How strong a mark's colour is: the fuller its week, the stronger. A day without one is hollow. */
@@ -13,7 +13,7 @@ const fillLooks = {
   4: 'bg-(--hc)',
 } satisfies Record<Fill, string>
 
-type Shown = Pick<DayCell, 'state' | 'fill' | 'amount'>
+type Shown = Pick<DayCell, 'state' | 'fill' | 'amount' | 'isPaused' | 'isForgiven'>
 type Look = { className: string; style?: CSSProperties | undefined }
 
 /**
@@ -40,20 +40,33 @@ function partOf({ state, amount }: Shown, measure: Measure): number {
   return Math.min(84, Math.max(14, Math.round(100 * shareOfTarget(amount, measure))))
 }
 
-/** What is drawn on a day beside its fill: a check, a dash or a cross. */
-export const dayMarks: Partial<Record<DayCell['state'], LucideIcon>> = { done: Check, skipped: Minus, missed: X }
+type MarkName = DayCell['state'] | 'paused' | 'forgiven'
+
+/** What is drawn on a day beside its fill: a check, a dash, a cross, a pause, or the buoy of a forgiven one. */
+export const dayMarks: Partial<Record<MarkName, LucideIcon>> = {
+  done: Check,
+  skipped: Minus,
+  missed: X,
+  paused: Pause,
+  forgiven: LifeBuoy,
+}
+
+export function markNameOf({ state, isPaused, isForgiven }: Omit<Shown, 'fill'>): MarkName {
+  if (isForgiven) return 'forgiven'
+  return isPaused && state === 'skipped' ? 'paused' : state
+}
 
 /** A day as small as in the year, with its mark where the fill does not say it all. */
 export function SmallDay({ cell, measure }: { cell: Shown; measure: Measure | null }) {
   const { className, style } = lookOf(cell, measure)
   return (
     <i aria-hidden="true" style={style} className={`grid size-4 place-items-center rounded-[4px] ${className}`}>
-      <SmallMark state={cell.state} />
+      <SmallMark cell={cell} />
     </i>
   )
 }
 
-export function SmallMark({ state }: Pick<Shown, 'state'>) {
-  const Mark = dayMarks[state]
-  return state !== 'done' && Mark && <Mark size={12} strokeWidth={3.4} aria-hidden="true" className="text-ink-2" />
+export function SmallMark({ cell }: { cell: Shown }) {
+  const Mark = dayMarks[markNameOf(cell)]
+  return cell.state !== 'done' && Mark && <Mark size={12} strokeWidth={3.4} aria-hidden="true" className="text-ink-2" />
 }

@@ -4,10 +4,11 @@ import { type DayCell, dayCellsOf } from '@daymark/domain/completions/analytics/
 import type { TickedHabit } from '@daymark/domain/completions/analytics/ticked-habit.ts'
 import { comparedWordsOf, windowFiguresOf } from '@daymark/domain/completions/analytics/window-figures.ts'
 import { windowDays } from '@daymark/domain/completions/window-days.ts'
+import { isAskedOn, ruleOn } from '@daymark/domain/habits/rule.ts'
 import { scheduleMessageOf, shortWeekdayNameOf, weekdayNameOf } from '@daymark/domain/habits/schedule-wording.ts'
-import { isDueOn, weekdaysInOrder } from '@daymark/domain/habits/schedule.ts'
+import { weekdaysInOrder } from '@daymark/domain/habits/schedule.ts'
 import { addDays, type Day, mondayOf } from '@daymark/domain/time/day.ts'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { CalendarDay } from './calendar-day.tsx'
 import { useDayGrid } from './day-grid.ts'
 import { Legend } from './day-legend.tsx'
@@ -18,6 +19,8 @@ type Props = {
   habit: TickedHabit
   notes: DayNotes
   today: Day
+  /** The way to the reasons of how much was completed. */
+  why?: ReactNode
   onToggle: (day: Day) => void
   onOpenDay: (day: Day) => void
 }
@@ -26,23 +29,22 @@ type Props = {
  * The last 30 days in weeks from Monday on. Each past day can be ticked and unticked; one that is not scheduled says why
  * not; held, it opens. Of a measured habit, a press opens it, and it takes an amount whatever the schedule says.
  */
-export function MonthCalendar({ habit, notes, today, onToggle, onOpenDay }: Props) {
+export function MonthCalendar({ habit, notes, today, why, onToggle, onOpenDay }: Props) {
   const first = addDays(today, 1 - windowDays)
   const grid = useDayGrid({ first, last: today, rows: 'weeks' })
   const weeks = useMemo(() => weeksOf(habit, first, today), [habit, first, today])
-  const [isWhyTold, setWhyTold] = useState(false)
+  const [locked, setLocked] = useState<Day | null>(null)
 
   const { measure } = habit
-  const isLocked = ({ day, state }: DayCell) =>
-    measure === null && state !== 'done' && !isDueOn(habit.frequency, day, habit.createdDay)
+  const isLocked = ({ day, state }: DayCell) => measure === null && state !== 'done' && !isAskedOn(habit, day)
   const press = (marked: DayCell) => {
-    setWhyTold(isLocked(marked))
+    setLocked(isLocked(marked) ? marked.day : null)
     if (measure) onOpenDay(marked.day)
     else if (!isLocked(marked)) onToggle(marked.day)
   }
   const wordsOf = (day: Day) => {
     const marked = weeks.flatMap(({ days }) => days).find((one) => one.day === day)
-    return marked && (measure || marked.state !== 'done') ? dayWordsOf(marked, measure) : undefined
+    return marked && (measure || marked.state !== 'done') ? dayWordsOf(marked, ruleOn(habit, day).measure) : undefined
   }
   return (
     <section
@@ -53,7 +55,7 @@ export function MonthCalendar({ habit, notes, today, onToggle, onOpenDay }: Prop
         <h2 id="last-30-days" className="text-[1.18rem]">
           Last 30 days
         </h2>
-        <WindowFigures habit={habit} today={today} />
+        <WindowFigures habit={habit} today={today} why={why} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose days are moved through by arrow keys is a grid */}
       <table role="grid" className="mt-4 w-full table-fixed" onKeyDown={grid.onKeyDown}>
@@ -85,7 +87,7 @@ export function MonthCalendar({ habit, notes, today, onToggle, onOpenDay }: Prop
                   {marked.day >= first && marked.day <= today && (
                     <CalendarDay
                       marked={marked}
-                      measure={measure}
+                      measure={ruleOn(habit, marked.day).measure}
                       isLocked={isLocked(marked)}
                       note={notes.get(marked.day)}
                       isActive={marked.day === grid.active}
@@ -101,7 +103,7 @@ export function MonthCalendar({ habit, notes, today, onToggle, onOpenDay }: Prop
         </tbody>
       </table>
       <output className="block px-3 text-[.94rem] font-medium text-ink-2 sm:px-0">
-        {isWhyTold && <span className="mt-3 block">{scheduleMessageOf(habit.frequency)}</span>}
+        {locked !== null && <span className="mt-3 block">{scheduleMessageOf(ruleOn(habit, locked).frequency)}</span>}
       </output>
       <DayNoteList notes={notes} first={first} last={today} wordsOf={wordsOf} />
       <div className="mt-4 px-3 sm:px-0">
@@ -119,10 +121,10 @@ function weeksOf(habit: TickedHabit, first: Day, today: Day) {
   return weeks
 }
 
-type WindowFiguresProps = { habit: TickedHabit; today: Day }
+type WindowFiguresProps = { habit: TickedHabit; today: Day; why: ReactNode }
 
 /** The calendar's days in figures, and how they compare to the days before. */
-function WindowFigures({ habit, today }: WindowFiguresProps) {
+function WindowFigures({ habit, today, why }: WindowFiguresProps) {
   const figures = useMemo(() => windowFiguresOf(habit, today), [habit, today])
   const words = comparedWordsOf(figures)
   return (
@@ -131,7 +133,8 @@ function WindowFigures({ habit, today }: WindowFiguresProps) {
         <dt className="text-ink-2">Completed</dt>
         <dd>
           <b className="text-[1.6rem] leading-tight tracking-[-.03em]">{figures.completions}</b>
-          <span className="ml-1.5 text-ink-3">of {windowDays} days</span>
+          <span className="mr-4 ml-1.5 text-ink-3">of {windowDays} days</span>
+          {why}
           {words !== null && <span className="block">{words}</span>}
         </dd>
       </div>

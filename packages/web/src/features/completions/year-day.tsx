@@ -1,12 +1,13 @@
 import { dayWordsOf } from '@daymark/domain/completions/analytics/amount-wording.ts'
 import type { DayCell } from '@daymark/domain/completions/analytics/day-cells.ts'
 import type { TickedHabit } from '@daymark/domain/completions/analytics/ticked-habit.ts'
-import { isDueOn } from '@daymark/domain/habits/schedule.ts'
+import { isAskedOn, ruleOn } from '@daymark/domain/habits/rule.ts'
 import { scheduleMessageOf } from '@daymark/domain/habits/schedule-wording.ts'
 import { addDays, type Day } from '@daymark/domain/time/day.ts'
-import { CalendarOff, Check, ChevronLeft, ChevronRight, Circle, Minus, X } from 'lucide-react'
+import { CalendarOff, ChevronLeft, ChevronRight, Circle } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { dayMarks, markNameOf } from './day-look.tsx'
 import { fullDateOf } from './shown-dates.ts'
 
 type Props = {
@@ -22,13 +23,14 @@ type Props = {
   onOpenDay: (day: Day) => void
 }
 
-const icons = { done: Check, skipped: Minus, missed: X, open: Circle, off: CalendarOff, ahead: Circle } as const
+const icons = { ...dayMarks, open: Circle, off: CalendarOff, ahead: Circle }
 
 /** Selected day of the year in words, and controls of a size that a finger finds: the squares above are small. */
 export function YearDay({ marked, note, habit, first, today, onChoose, onToggle, onOpenDay }: Props) {
   const { day, state } = marked
-  const Icon = icons[state]
-  const canTick = state === 'done' || isDueOn(habit.frequency, day, habit.createdDay)
+  const Icon = icons[markNameOf(marked)] ?? Circle
+  const { frequency, measure } = ruleOn(habit, day)
+  const canTick = state === 'done' || isAskedOn(habit, day)
   return (
     <fieldset className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-[12px] bg-sunken py-1.5 pr-1.5 pl-1.5">
       <legend className="sr-only">Selected day</legend>
@@ -44,8 +46,8 @@ export function YearDay({ marked, note, habit, first, today, onChoose, onToggle,
         <span className="flex items-center gap-1.5 text-[.875rem] text-ink-2">
           <Icon size={15} strokeWidth={2.6} aria-hidden="true" className="shrink-0" />
           {state === 'off' && marked.amount === undefined
-            ? scheduleMessageOf(habit.frequency)
-            : capitalized(dayWordsOf(marked, habit.measure))}
+            ? scheduleMessageOf(frequency)
+            : capitalized(dayWordsOf(marked, measure))}
         </span>
         {note !== undefined && (
           <span dir="auto" className="block text-[.94rem] wrap-anywhere whitespace-pre-line">

@@ -2,6 +2,7 @@ import { dayWordsOf } from '@daymark/domain/completions/analytics/amount-wording
 import { type DayCell, dayCellsOf, heatmapStart } from '@daymark/domain/completions/analytics/day-cells.ts'
 import type { TickedHabit } from '@daymark/domain/completions/analytics/ticked-habit.ts'
 import type { Measure } from '@daymark/domain/habits/measure.ts'
+import { ruleOn } from '@daymark/domain/habits/rule.ts'
 import { shortWeekdayNameOf, weekdayNameOf } from '@daymark/domain/habits/schedule-wording.ts'
 import { weekdaysInOrder } from '@daymark/domain/habits/schedule.ts'
 import { addDays, type Day, mondayOf } from '@daymark/domain/time/day.ts'
@@ -75,7 +76,7 @@ export function YearHeatmap({ habit, notes, today, onToggle, onOpenDay }: Props)
                     <td key={marked.day} aria-selected={marked.day === grid.active} className="p-0">
                       <YearCell
                         marked={marked}
-                        measure={habit.measure}
+                        measure={ruleOn(habit, marked.day).measure}
                         isActive={marked.day === grid.active}
                         onReach={grid.reach}
                       />
@@ -121,7 +122,7 @@ function YearCell({ marked, measure, isActive, onReach }: YearCellProps) {
       onFocus={() => onReach(day)}
       onClick={() => onReach(day)}
     >
-      <SmallMark state={state} />
+      <SmallMark cell={marked} />
     </button>
   )
 }

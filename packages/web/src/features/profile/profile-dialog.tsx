@@ -15,6 +15,7 @@ type Props = {
   onClose: () => void
   renderSubscription: () => ReactNode
   exportAccess: ExportAccess
+  renderPauses: () => ReactNode
   renderImport: () => ReactNode
   renderGoogleProof: RenderGoogleProof
   /** What else ends with the account. */
@@ -23,7 +24,8 @@ type Props = {
 
 /** Profile Settings. Begins afresh at every opening, so that no password outlives the dialog it was typed into. */
 export function ProfileDialog(props: Props) {
-  const { isOpen, onClose, renderSubscription, exportAccess, renderImport, renderGoogleProof, deletionNote } = props
+  const { isOpen, onClose, renderSubscription, renderPauses, renderGoogleProof } = props
+  const { exportAccess, renderImport, deletionNote } = props
   const user = useSession((session) => session.user)
   const isChanging = useIsChanging()
   return (
@@ -37,6 +39,10 @@ export function ProfileDialog(props: Props) {
           <div className="border-t border-line pt-6">
             <ProfileEditor user={user} />
           </div>
+          <Section title="Pauses">
+            <p className="mb-4 text-ink-2">Days off for all habits or one, ahead of time or afterwards.</p>
+            {renderPauses()}
+          </Section>
           <Section title="Password">
             <PasswordSection user={user} />
           </Section>

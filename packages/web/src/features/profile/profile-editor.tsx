@@ -49,6 +49,7 @@ export function ProfileEditor({ user }: { user: UserView }) {
           <NameField form={form} name="lastName" />
         </div>
         <TimezoneField form={form} user={user} />
+        <DayStartField form={form} />
         <ThemeField onChoose={(theme) => form.edit('theme', theme)} />
         <Button
           type="submit"
@@ -113,8 +114,38 @@ function ThemeField({ onChoose }: { onChoose: (theme: ThemePreference) => void }
 function TimezoneField({ form, user }: { form: ProfileForm; user: UserView }) {
   const { error, ...select } = form.field('timeZone')
   return (
-    <Field label="Timezone" hint="Your days start and end at midnight there." error={error}>
+    <Field
+      label="Timezone"
+      hint={`Your days start and end at ${hourText(form.fields.dayStartHour)} there.`}
+      error={error}
+    >
       {(control) => <ZoneSelect {...control} {...select} choices={zoneOptionsFor(user.timeZone)} />}
+    </Field>
+  )
+}
+
+const hours = ['0', '1', '2', '3', '4', '5', '6']
+
+/** 'midnight', '3:00 AM'. */
+const hourText = (hour: string): string => (hour === '0' ? 'midnight' : `${hour}:00 AM`)
+
+function DayStartField({ form }: { form: ProfileForm }) {
+  const { error, ...select } = form.field('dayStartHour')
+  return (
+    <Field
+      label="The day begins at"
+      hint="Up late? Until then, ticks count for the day before. Reminders keep their times."
+      error={error}
+    >
+      {(control) => (
+        <select {...control} {...select} className={`${control.className} sm:max-w-[220px]`}>
+          {hours.map((hour) => (
+            <option key={hour} value={hour}>
+              {hour === '0' ? 'Midnight' : hourText(hour)}
+            </option>
+          ))}
+        </select>
+      )}
     </Field>
   )
 }

@@ -9,6 +9,7 @@ const maya = {
   lastName: 'Ferreira',
   avatar: 'https://pictures.example/maya.png',
   timeZone: 'Europe/Berlin',
+  dayStartHour: 0,
   theme: 'system' as const,
 }
 const untouched = fieldsOf(maya)
@@ -24,6 +25,13 @@ test('only what changed is sent, trimmed', () => {
 test('a theme counts once it was chosen here and is not what the account has', () => {
   expect(changesOf({ ...untouched, theme: 'dark' }, maya)).toEqual({ theme: 'dark' })
   expect(changesOf({ ...untouched, theme: 'system' }, maya)).toEqual({})
+})
+
+test('the hour at which the day begins is sent as a number', () => {
+  expect(changesOf({ ...untouched, dayStartHour: '3' }, maya)).toEqual({ dayStartHour: 3 })
+  expect(validateProfile({ ...untouched, dayStartHour: '7' }, maya).errors).toEqual({
+    dayStartHour: 'The day can begin from 0:00 to 6:00',
+  })
 })
 
 test('an emptied avatar is removed, and none stays none', () => {

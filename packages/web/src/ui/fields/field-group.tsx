@@ -4,6 +4,8 @@ import { FieldMark } from './field-mark.tsx'
 
 type Props = {
   label: string
+  /** For screen readers only: sighted users see it from the context. */
+  isLabelHidden?: boolean
   /** A note about what is chosen, beside the label. */
   mark?: string | undefined
   hint?: string | undefined
@@ -15,7 +17,16 @@ type Props = {
 }
 
 /** Several controls under one name. Hint and error are read when the focus comes into the group. */
-export function FieldGroup({ label, mark, hint, error, isChoice = false, className = '', children }: Props) {
+export function FieldGroup({
+  label,
+  isLabelHidden = false,
+  mark,
+  hint,
+  error,
+  isChoice = false,
+  className = '',
+  children,
+}: Props) {
   const id = useId()
   const words = { [`${id}-mark`]: mark, [`${id}-hint`]: hint, [`${id}-error`]: error }
   const describedBy = Object.keys(words).filter((part) => words[part] !== undefined)
@@ -25,7 +36,7 @@ export function FieldGroup({ label, mark, hint, error, isChoice = false, classNa
       aria-describedby={describedBy.join(' ') || undefined}
       {...(isChoice && { role: 'radiogroup', 'aria-invalid': error !== undefined || undefined })}
     >
-      <legend className="mb-1.5 block text-[.94rem] font-semibold">
+      <legend className={isLabelHidden ? 'sr-only' : 'mb-1.5 block text-[.94rem] font-semibold'}>
         {label}
         <FieldMark id={`${id}-mark`} text={mark} />
       </legend>

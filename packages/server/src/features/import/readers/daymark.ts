@@ -21,8 +21,9 @@ import { largestAmount } from '@daymark/domain/habits/amount.ts'
 import { instant } from '@daymark/contract/parts.shapes.ts'
 import { frequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
 import { habitFields, newHabitFields } from '@daymark/domain/habits/habit.ts'
-import { pauseBeginsInTime, pauseEndsLater } from '@daymark/domain/habits/pause.ts'
-import { canFollow, ruleChangeFields } from '@daymark/domain/habits/rule-change.ts'
+import { pauseBeginsInTime, pauseEndsLater, pauseFields } from '@daymark/domain/habits/pause-fields.ts'
+import { canFollow } from '@daymark/domain/habits/rule-change.ts'
+import { ruleChangeFields } from '@daymark/domain/habits/rule-change-fields.ts'
 import * as z from 'zod/mini'
 import { dayEntries, type DayEntries } from '../reading/day-entries.ts'
 import { readShape } from '../reading/parsing.ts'
@@ -62,7 +63,7 @@ const habitShape = z.object({
   position: z.int().check(z.minimum(0), z.maximum(1_000_000)),
   createdAt: when,
 })
-const pause = exportedPause.check(pauseEndsLater, pauseBeginsInTime)
+const pause = z.object({ ...exportedPause.shape, ...pauseFields }).check(pauseEndsLater, pauseBeginsInTime)
 const note = z.extend(exportedNote, { content: z.string().check(z.minLength(1)), createdAt: when, updatedAt: when })
 const amount = z.nullable(amountField({ from: 0, to: largestAmount, error: 'An amount is out of range' }))
 const completion = z.extend(exportedCompletion, { amount: z._default(amount, null) })

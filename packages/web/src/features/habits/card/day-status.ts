@@ -1,15 +1,14 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
-import { habitFrequencyOf, measureOf } from '@daymark/contract/wire.ts'
+import { habitRuleOf } from '@daymark/contract/wire.ts'
 import { amountOf } from '@daymark/domain/habits/amount.ts'
 import { progressText, shareOfTarget } from '@daymark/domain/habits/measure-wording.ts'
 import { isLimit } from '@daymark/domain/habits/measure.ts'
-import { isDueOn } from '@daymark/domain/habits/schedule.ts'
+import { isPausedOn } from '@daymark/domain/habits/pause.ts'
+import { isAskedOn, ruleOn } from '@daymark/domain/habits/rule.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 
-/** The state of a habit on a day: completed, open, skipped, missed and said so, or not scheduled. */
-export type DayStatus = 'done' | 'open' | 'skipped' | 'missed' | 'off'
-
-const said = { skipped: 'skipped', notDone: 'missed' } as const
+/** The state of a habit on a day: completed, open, skipped, missed and said so, not scheduled, or paused and not completed. */
+export type DayStatus = 'done' | 'open' | 'skipped' | 'missed' | 'off' | 'paused'
 
 /**
  * Reads a habit's status on the last 30 days. A completion counts also on a day that is not scheduled (an import, an
@@ -18,11 +17,14 @@ const said = { skipped: 'skipped', notDone: 'missed' } as const
 export function dayStatusesOf(habit: HabitView): (day: Day) => DayStatus {
   const done = new Set(habit.recentDays)
   const entries = new Map(habit.recentEntries.map(({ day, state }) => [day, state]))
-  const frequency = habitFrequencyOf(habit)
+  const rule = habitRuleOf(habit)
   return (day) => {
     const state = entries.get(day)
-    if (state === 'skipped' || state === 'notDone') return said[state]
-    return done.has(day) ? 'done' : isDueOn(frequency, day, habit.createdDay) ? 'open' : 'off'
+    if (state === 'skipped') return 'skipped'
+    if (state !== 'notDone' && done.has(day)) return 'done'
+    const isPaused = isPausedOn(habit.pauses, day)
+    if (state === 'notDone' && !isPaused) return 'missed'
+    return isAskedOn(rule, day) ? (isPaused ? 'paused' : 'open') : 'off'
   }
 }
 
@@ -36,7 +38,7 @@ export const isToDo = (habit: HabitView, status: DayStatus): boolean =>
 export type Progress = { share: number; text: string }
 
 export function progressOn(habit: HabitView, day: Day): Progress | null {
-  const measure = measureOf(habit.measure)
+  const { measure } = ruleOn(habitRuleOf(habit), day)
   if (measure === null) return null
   const entry = habit.recentEntries.find((other) => other.day === day)
   const isDone = habit.recentDays.includes(day)

@@ -1,6 +1,6 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
-import { type LucideIcon, Minus, X } from 'lucide-react'
+import { type LucideIcon, Minus, Pause, X } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { useLongPress } from '#ui/long-press.ts'
 import { useHabits } from '../store/habits-context.ts'
@@ -17,6 +17,7 @@ const words = {
   skipped: 'skipped',
   missed: 'not done',
   off: 'not scheduled',
+  paused: 'paused',
 } satisfies Record<DayStatus, string>
 
 const openLook = 'bg-[color-mix(in_oklab,var(--edge)_24%,var(--surface))]'
@@ -26,10 +27,11 @@ const looks = {
   skipped: 'off border border-line text-ink-2',
   missed: `${openLook} text-ink-2`,
   off: 'off border border-line',
+  paused: 'off border border-line text-ink-2',
 } satisfies Record<DayStatus, string>
 
 /** So that a state shows without its colour. */
-const signs: Partial<Record<DayStatus, LucideIcon>> = { skipped: Minus, missed: X }
+const signs: Partial<Record<DayStatus, LucideIcon>> = { skipped: Minus, missed: X, paused: Pause }
 
 /**
  * The last seven days, today underlined. Each that was scheduled can be ticked here, also after the fact; a day of a

@@ -1,7 +1,6 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { useId } from 'react'
-import { useZone } from '#api/client-context.ts'
 import { useToday } from '#api/time/today.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -19,7 +18,7 @@ type Props = { subject: DaySubject | null; isOpen: boolean; onClose: () => void 
 export function DayDialog({ subject, isOpen, onClose }: Props) {
   const formId = useId()
   const shown = useLastKnown(subject)
-  const today = useToday(useZone())
+  const today = useToday()
   // As it is now: another tab or device may have changed it since it was opened.
   const habit = useHabitsData(({ habits, paused }) =>
     [...habits, ...(paused ?? [])].find(({ id }) => id === shown?.habit.id),

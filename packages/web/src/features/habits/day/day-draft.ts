@@ -12,6 +12,7 @@ import { wantedEntry } from '@daymark/domain/completions/entries/entry-fields.ts
 import { refuseEntry } from '@daymark/domain/completions/entries/refuse-entry.ts'
 import { windowDays } from '@daymark/domain/completions/window-days.ts'
 import { type Amount, amountOf, decimalOf } from '@daymark/domain/habits/amount.ts'
+import { ruleOn } from '@daymark/domain/habits/rule.ts'
 import { addDays, type Day } from '@daymark/domain/time/day.ts'
 import { type Errors, validate } from '#forms/validation.ts'
 
@@ -70,7 +71,7 @@ export function requestOf(habit: HabitView, day: Day, before: Entry, draft: DayD
   if (!validated.isGood) return { isGood: false, errors: validated.errors }
   const wanted = wantedOf(before, validated.draft)
   const rule = habitRuleOf(habit)
-  const refusal = refuseEntry(rule, day, before, entryAfter(before, wanted, rule.measure))
+  const refusal = refuseEntry(rule, day, before, entryAfter(before, wanted, ruleOn(rule, day).measure))
   if (refusal) return { isGood: false, errors: { [wanted.amount === undefined ? 'state' : 'amount']: refusal.message } }
 
   const isAdded = !draft.isTyped && wanted.amount != null && wanted.state === undefined

@@ -1,6 +1,8 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
+import { habitRuleOf } from '@daymark/contract/wire.ts'
 import type { EntryState } from '@daymark/domain/completions/entries/entry.ts'
 import { decimalOf } from '@daymark/domain/habits/amount.ts'
+import { ruleOn } from '@daymark/domain/habits/rule.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { ChoiceRow } from '#ui/fields/choice-row.tsx'
@@ -34,6 +36,12 @@ const choicesOf = ({ measure }: HabitView): readonly { value: EntryState; label:
   return measure.direction === 'atMost' ? limitChoices : countedChoices
 }
 
+/** The measure with the target of a day, in the wire's decimals. */
+function measureOn(habit: HabitView, day: Day): HabitView['measure'] {
+  const { measure } = ruleOn(habitRuleOf(habit), day)
+  return habit.measure && measure && { ...habit.measure, target: decimalOf(measure.target) }
+}
+
 /** Nothing is sent before Save; what is sent is shown at once and can be undone. */
 export function DayForm({ formId, habit, day, today, onSaved }: Props) {
   const { addAmount, setDay } = useHabits()
@@ -44,7 +52,7 @@ export function DayForm({ formId, habit, day, today, onSaved }: Props) {
   const stored = storedEntryOf(habit, entries, day, today)
   const request = requestOf(habit, day, stored, draft)
   const errors = hasTried ? request.errors : {}
-  const { measure } = habit
+  const measure = measureOn(habit, day)
   const edit = (changes: Partial<DayDraft>) => setDraft({ ...draft, ...changes })
 
   const save = (event: FormEvent) => {

@@ -27,6 +27,8 @@ type Props = {
   onClose: () => void
   access: HabitAccess | null
   renderSuggest: (slot: SuggestSlot) => ReactNode
+  /** Below the frequency, which only a change from a date on can change. */
+  renderRuleChange: (habit: HabitView) => ReactNode
   onLimit: (refusal: LimitRefusal) => void
 }
 
@@ -46,7 +48,7 @@ const measureNoteFor = (fields: HabitFields, habit: HabitView): string | undefin
   isSameMeasure(fields, fieldsOf(habit)) ? undefined : 'Past days will be counted this way, too.'
 
 /** Saves what changed. Every way out forgets the rest, except the limit and the browser's Back: it is there at the next opening. */
-export function EditHabitDialog({ habit, isOpen, onClose, access, renderSuggest, onLimit }: Props) {
+export function EditHabitDialog({ habit, isOpen, onClose, access, renderSuggest, renderRuleChange, onLimit }: Props) {
   const habits = useHabits()
   const form = useHabitChangesForm(habit)
   const save = useSaveHabit(access)
@@ -105,7 +107,12 @@ export function EditHabitDialog({ habit, isOpen, onClose, access, renderSuggest,
           form={proposal.controls}
           storedIcon={habit.iconName}
           suggest={renderSuggest(proposal.slot)}
-          frequency={<FrequencyShown habit={habit} />}
+          frequency={
+            <div className="grid gap-3">
+              <FrequencyShown habit={habit} />
+              <div>{renderRuleChange(habit)}</div>
+            </div>
+          }
           measureNote={measureNoteFor(form.fields, habit)}
         />
         <Checkbox

@@ -22,6 +22,28 @@ test('only what changed is sent', () => {
   expect(changeFor({ isActive: 'false' })).toEqual({ isActive: false })
 })
 
+test('reminders, part of day, group and forgiveness are sent once they change, and taken away again', () => {
+  expect(changeFor({ reminders: '07:30 1,5,0', dayPart: 'evening', groupName: ' Home ', forgiveOneIn: '7' })).toEqual({
+    reminders: [{ time: '07:30', weekdays: [0, 1, 5] }],
+    dayPart: 'evening',
+    groupName: 'Home',
+    forgiveOneIn: 7,
+  })
+  const arranged = aHabit({
+    reminders: [{ time: '07:30', weekdays: [0, 1, 5] }],
+    dayPart: 'evening',
+    groupName: 'Home',
+    forgiveOneIn: 7,
+  })
+  expect(changeFor({}, arranged)).toEqual({})
+  expect(changeFor({ reminders: '', dayPart: '', groupName: ' ', forgiveOneIn: '' }, arranged)).toEqual({
+    reminders: [],
+    dayPart: null,
+    groupName: null,
+    forgiveOneIn: null,
+  })
+})
+
 test('blanks around a text and the case of a colour are no change', () => {
   expect(changeFor({ name: ' Read', description: 'Before bed ', colorCode: '#1c7a86' })).toEqual({})
 })

@@ -8,12 +8,13 @@ import type { IconName } from '@daymark/domain/habits/icons.ts'
 import { scheduledWeekdaysOf } from '@daymark/domain/habits/schedule.ts'
 import type { Form } from '#forms/form.ts'
 import { type MeasureFields, measureFieldsOf } from './measure/habit-measure.ts'
+import { remindersIn, remindersText } from './reminders/reminder-list.ts'
 
 /** The fields that belong to a habit's schedule. The form makes no intervals: they come by API and import. */
 type ScheduleFieldName = 'frequency' | 'weeklyDays' | 'weeklyCount' | 'intervalDays'
 export type PlainFieldName = Exclude<HabitFieldName, ScheduleFieldName | 'measure'>
 
-/** What the controls hold, all of it text: the days as '1,3,5', yes and no as 'true' and 'false'. */
+/** What the controls hold, all of it text: the days as '1,3,5', yes and no as 'true' and 'false', nothing chosen as ''. */
 export type HabitFields = Record<PlainFieldName | 'weeklyDays' | 'weeklyCount', string> &
   MeasureFields & {
     frequency: FrequencyKind
@@ -40,6 +41,10 @@ export const fieldLabels = {
   'measure.unit': 'Measure',
   'measure.step': 'Measure',
   targetStreakLength: 'Target streak',
+  reminders: 'Reminders',
+  dayPart: 'Part of day',
+  groupName: 'Group',
+  forgiveOneIn: 'Forgiveness',
   isActive: 'Active Habit',
 } satisfies Record<keyof HabitFields, string>
 
@@ -59,6 +64,10 @@ export function newFields(habits: readonly Pick<HabitView, 'colorCode'>[]): Habi
     weeklyCount: String(defaultWeeklyCount),
     ...measureFieldsOf(null),
     targetStreakLength: String(defaultTargetStreak),
+    reminders: '',
+    dayPart: '',
+    groupName: '',
+    forgiveOneIn: '',
     isActive: 'true',
   }
 }
@@ -73,6 +82,10 @@ export const fieldsOf = (habit: HabitView): HabitFields => ({
   weeklyCount: String(habit.weeklyCount ?? defaultWeeklyCount),
   ...measureFieldsOf(habit.measure),
   targetStreakLength: String(habit.targetStreakLength),
+  reminders: remindersText(habit.reminders),
+  dayPart: habit.dayPart ?? '',
+  groupName: habit.groupName ?? '',
+  forgiveOneIn: String(habit.forgiveOneIn ?? ''),
   isActive: habit.isActive ? 'true' : 'false',
 })
 
@@ -84,6 +97,10 @@ export const plainValuesOf = (fields: HabitFields) =>
     iconName: fields.iconName,
     colorCode: fields.colorCode,
     targetStreakLength: wholeIn(fields.targetStreakLength),
+    reminders: remindersIn(fields.reminders),
+    dayPart: fields.dayPart || null,
+    groupName: fields.groupName.trim() || null,
+    forgiveOneIn: fields.forgiveOneIn === '' ? null : wholeIn(fields.forgiveOneIn),
   }) satisfies Record<PlainFieldName, unknown>
 
 /** A number as it was typed; nothing typed is no number. */

@@ -17,17 +17,20 @@ type Props = {
   renderLimitPanel: (panel: { onClose: () => void }) => ReactNode
   /** Who proposes how the habit could be kept. */
   renderSuggest: (slot: SuggestSlot) => ReactNode
+  /** The way to another frequency from a date on. */
+  renderRuleChange: (habit: HabitView) => ReactNode
   /** The limit was reached after all; the dialog has closed, and what was typed is kept for its next opening. */
   onLimit: (refusal: LimitRefusal) => void
 }
 
 /** Creates a habit, or edits one. Kept mounted while closed, so that a habit begun can be finished later. */
-export function HabitFormDialog({ habit, isOpen, renderLimitPanel, ...rest }: Props) {
+export function HabitFormDialog({ habit, isOpen, renderLimitPanel, renderRuleChange, ...rest }: Props) {
   const edited = useLastKnown(habit)
+  const editing = { ...rest, renderRuleChange }
   return (
     <>
       <CreateHabitDialog isOpen={isOpen && habit === null} renderLimitPanel={renderLimitPanel} {...rest} />
-      {edited && <EditHabitDialog key={edited.id} habit={edited} isOpen={isOpen && habit !== null} {...rest} />}
+      {edited && <EditHabitDialog key={edited.id} habit={edited} isOpen={isOpen && habit !== null} {...editing} />}
     </>
   )
 }

@@ -17,6 +17,10 @@ test('a name is enough: what else is sent is what the form shows', () => {
     colorCode: '#1C7A86',
     frequency: 0,
     targetStreakLength: 30,
+    reminders: [],
+    dayPart: null,
+    groupName: null,
+    forgiveOneIn: null,
   })
 })
 
@@ -40,6 +44,16 @@ test.each([
   [{ frequency: 'weeklySpecificDays' as const }, { weeklyDays: 'Please select at least one day' }],
   [{ targetStreakLength: '' }, { targetStreakLength: 'Target streak must be at least 1 day' }],
   [{ targetStreakLength: '0' }, { targetStreakLength: 'Target streak must be at least 1 day' }],
+  [{ groupName: 'x'.repeat(41) }, { groupName: 'A group name has at most 40 characters' }],
+  [{ forgiveOneIn: '2' }, { forgiveOneIn: 'One miss in 3 to 30 can be forgiven' }],
+  [
+    { reminders: ' 1' },
+    { reminders: 'Please enter a time as HH:MM', 'reminders.0.time': 'Please enter a time as HH:MM' },
+  ],
+  [
+    { reminders: '09:00 1;10:00 ' },
+    { reminders: 'Please choose at least one day', 'reminders.1.weekdays': 'Please choose at least one day' },
+  ],
   [{ targetStreakLength: '366' }, { targetStreakLength: 'Target streak must be 365 days or less' }],
 ])('%o', (facts, errors) => {
   expect(errorsOf(facts)).toEqual(errors)

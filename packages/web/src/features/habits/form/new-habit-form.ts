@@ -3,7 +3,7 @@ import { decimalMeasureOf } from '@daymark/domain/habits/measure.ts'
 import { refuseName } from '@daymark/domain/habits/refuse-habit.ts'
 import { type Form, useForm } from '#forms/form.ts'
 import { validate, type Validation } from '#forms/validation.ts'
-import { type HabitFields, newFields, type PlainFieldName, plainValuesOf } from './habit-fields.ts'
+import { type HabitFields, newFields, plainValuesOf } from './habit-fields.ts'
 import { measureIn } from './measure/habit-measure.ts'
 import { daysError, scheduleIn, scheduleToSend } from './habit-schedule.ts'
 import { useHabitNames } from './habit-names.ts'
@@ -37,7 +37,6 @@ export function validateNewHabit(fields: HabitFields, activeNames: readonly stri
 }
 
 function toNewHabit(draft: HabitDraft): NewHabit {
-  const { name, description, iconName, colorCode, targetStreakLength } = draft
-  const plain = { name, description, iconName, colorCode, targetStreakLength } satisfies Record<PlainFieldName, unknown>
-  return { ...plain, ...scheduleToSend(draft), measure: decimalMeasureOf(draft.measure) }
+  const { weeklyDays: _, weeklyCount: __, intervalDays: ___, measure, ...plain } = draft
+  return { ...plain, ...scheduleToSend(draft), measure: decimalMeasureOf(measure) }
 }

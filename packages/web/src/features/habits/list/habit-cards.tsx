@@ -4,14 +4,13 @@ import { startTransition, useEffect, useMemo, useState } from 'react'
 import type { CardActions } from '../card/card-buttons.tsx'
 import { HabitCard } from '../card/habit-card.tsx'
 import { lastWeekOf } from '../card/last-week.ts'
-import { gripHintId } from '../order/order-grip.tsx'
 import { useOrdering } from '../order/ordering.ts'
 
-type Props = {
+export type CardsProps = {
   habits: readonly HabitView[]
   today: Day
   actions: CardActions
-  /** Whether these are all there are, so that their order means something. */
+  /** Whether their order means something: not among what is searched for. */
   canMove: boolean
 }
 
@@ -19,7 +18,7 @@ type Props = {
 const fewHabits = 4
 
 /** In two columns where there is room. Of many, what is far from the window is not drawn before it comes near. */
-export function HabitCards({ habits, today, actions, canMove }: Props) {
+export function HabitCards({ habits, today, actions, canMove }: CardsProps) {
   const { list, announced, isReady } = useOrdering()
   const drawn = useDrawnCards()
   const week = useMemo(() => lastWeekOf(today), [today])
@@ -41,9 +40,6 @@ export function HabitCards({ habits, today, actions, canMove }: Props) {
           </li>
         ))}
       </ul>
-      <p id={gripHintId} hidden>
-        Press Space to pick up, the arrow keys to move, Space to drop, and Escape to put it back.
-      </p>
       <output aria-live="assertive" className="sr-only">
         {announced}
       </output>

@@ -33,8 +33,12 @@ export function HabitList({ renderEmpty, renderHabits }: Props) {
       />
     )
   }
-  return <Skeleton label="Loading habits" rows={4} className="h-[254px]" layout="grid gap-4 lg:grid-cols-2" />
+  return <LoadingCards />
 }
+
+export const LoadingCards = () => (
+  <Skeleton label="Loading habits" rows={4} className="h-[254px]" layout="grid gap-4 lg:grid-cols-2" />
+)
 
 function lookOf({ habits, updatedAt, status }: HabitsData) {
   if (habits.length > 0) return 'cards'

@@ -1,6 +1,5 @@
 import { Plus, Search } from 'lucide-react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { useZone } from '#api/client-context.ts'
 import { useToday } from '#api/time/today.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -8,8 +7,9 @@ import { Notice } from '#ui/notice.tsx'
 import type { CardActions } from '../card/card-buttons.tsx'
 import { FindField } from './find-field.tsx'
 import { findHabits } from './find-habits.ts'
-import { HabitCards } from './habit-cards.tsx'
+import { type CardsProps, HabitCards } from './habit-cards.tsx'
 import { HabitList } from './habit-list.tsx'
+import { gripHintId } from '../order/order-grip.tsx'
 import { useHabits, useHabitsData } from '../store/habits-context.ts'
 import { pressDay } from '../store/habits-context.ts'
 import { useShortcuts } from '../shortcuts/shortcuts.ts'
@@ -20,6 +20,8 @@ type Props = {
   onNew: () => void
   onNearNew: () => void
   onKeys: () => void
+  /** The cards of a user who gave a habit a part of the day or a group. */
+  renderArranged: (cards: CardsProps) => ReactNode
   /** Shown before the first habit. */
   renderEmpty: () => ReactNode
   /** Shown below the list. */
@@ -33,13 +35,15 @@ export const habitsHeadingId = 'your-habits'
 const manyHabits = 7
 
 /** 'Your Habits': all of them, or those that are searched for, and under them the paused ones. */
-export function HabitsSection({ actions, onNew, onNearNew, onKeys, renderEmpty, children }: Props) {
+export function HabitsSection({ actions, onNew, onNearNew, onKeys, renderArranged, renderEmpty, children }: Props) {
   const days = useHabits()
   const habits = useHabitsData((data) => data.habits)
-  const today = useToday(useZone())
+  const today = useToday()
   const [search, setSearch] = useState<string | null>(null)
   const shown = useMemo(() => findHabits(habits, search ?? ''), [habits, search])
+  const isArranged = habits.some(({ dayPart, groupName }) => dayPart ?? groupName)
   const isListed = useHabitsData(({ updatedAt }) => updatedAt !== null)
+  const section = useRef<HTMLElement>(null)
   const searchButton = useRef<HTMLButtonElement>(null)
   const searchInput = useRef<HTMLInputElement>(null)
   const openSearch = () => {
@@ -51,17 +55,23 @@ export function HabitsSection({ actions, onNew, onNearNew, onKeys, renderEmpty, 
     searchButton.current?.focus()
   }
 
+  /** Sections show the habits in an order of their own. */
+  const habitAt = (place: number) => {
+    if (!isArranged) return shown[place]
+    const card = section.current?.querySelectorAll<HTMLElement>('[data-habit]')[place]
+    return shown.find(({ id }) => id === card?.dataset['habit'])
+  }
   useShortcuts((shortcut) => {
     if (shortcut.kind === 'new') return onNew()
     if (shortcut.kind === 'keys') return onKeys()
     if (shortcut.kind === 'find') return openSearch()
-    const habit = shortcut.kind === 'toggle' ? shown[shortcut.place] : undefined
+    const habit = shortcut.kind === 'toggle' ? habitAt(shortcut.place) : undefined
     if (habit) pressDay(habit, today, days)
     return shortcut.kind === 'toggle'
   })
 
   return (
-    <section aria-labelledby={habitsHeadingId} className="mt-5 sm:mt-10 lg:col-span-2">
+    <section ref={section} aria-labelledby={habitsHeadingId} className="mt-5 sm:mt-10 lg:col-span-2">
       <div className="flex min-h-11 items-center gap-2 max-[359px]:gap-0.5">
         <h2
           id={habitsHeadingId}
@@ -98,15 +108,16 @@ export function HabitsSection({ actions, onNew, onNearNew, onKeys, renderEmpty, 
       <div className="mt-3 sm:mt-4">
         <HabitList
           renderEmpty={renderEmpty}
-          renderHabits={() =>
-            shown.length === 0 ? (
-              <Notice title="No habits found" text="No matches." />
-            ) : (
-              <HabitCards habits={shown} today={today} actions={actions} canMove={shown === habits} />
-            )
-          }
+          renderHabits={() => {
+            if (shown.length === 0) return <Notice title="No habits found" text="No matches." />
+            const cards = { habits: shown, today, actions, canMove: shown === habits }
+            return isArranged ? renderArranged(cards) : <HabitCards {...cards} />
+          }}
         />
       </div>
+      <p id={gripHintId} hidden>
+        Press Space to pick up, the arrow keys to move, Space to drop, and Escape to put it back.
+      </p>
       {isListed && children}
     </section>
   )

@@ -2,6 +2,8 @@ import { makeCardMover } from './card-mover.ts'
 import { orderByKeys } from './order-by-keys.ts'
 import { orderByPointer } from './order-by-pointer.ts'
 
+export { placedAmong } from './order-steps.ts'
+
 type Needs = Parameters<typeof makeCardMover>[0]
 
 /** Makes the cards of a list sortable. Returns what ends that, and puts back a held card. */

@@ -10,14 +10,18 @@ export function useOrdering() {
   const list = useRef<HTMLUListElement>(null)
   const [announced, announce] = useState('')
   const [isReady, setReady] = useState(false)
-  const { order } = useHabits()
+  const { order, store } = useHabits()
   useEffect(() => {
     let stop = () => {}
     let isLeft = false
     const begin = async () => {
-      const { orderCards } = await import('./order-cards.ts')
+      const { orderCards, placedAmong } = await import('./order-cards.ts')
       if (isLeft || !list.current) return
-      stop = orderCards({ list: list.current, onOrder: (ids) => void order(ids), announce })
+      const onOrder = (ids: readonly string[]) => {
+        const all = store.getState().habits.map(({ id }) => id)
+        void order(placedAmong(all, ids))
+      }
+      stop = orderCards({ list: list.current, onOrder, announce })
       setReady(true)
     }
     // Without it the cards keep their order, and no grip promises otherwise.
@@ -26,6 +30,6 @@ export function useOrdering() {
       isLeft = true
       stop()
     }
-  }, [order])
+  }, [order, store])
   return { list, announced, isReady }
 }

@@ -1,6 +1,5 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
-import { useZone } from '#api/client-context.ts'
 import { useToday } from '#api/time/today.ts'
 import { useHabits } from '../store/habits-context.ts'
 import { useShortcuts } from './shortcuts.ts'
@@ -8,7 +7,7 @@ import { useShortcuts } from './shortcuts.ts'
 /** The key that opens a day: the one that has the focus, in a week or a calendar; elsewhere on a habit its today. */
 export function useDayKey(open: (habit: HabitView, day: Day) => void): void {
   const { store } = useHabits()
-  const today = useToday(useZone())
+  const today = useToday()
   useShortcuts(({ kind }) => {
     if (kind !== 'day') return false
     const focused = document.activeElement

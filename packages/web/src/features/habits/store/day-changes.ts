@@ -2,10 +2,11 @@ import type { completionsShapes, EntryView } from '@daymark/contract/completions
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import type { ResponseOf } from '@daymark/contract/route.ts'
 import { completionsRoutes } from '@daymark/contract/routes/completions.routes.ts'
-import { habitRuleOf, measureOf } from '@daymark/contract/wire.ts'
+import { habitRuleOf } from '@daymark/contract/wire.ts'
 import { amountAfter, type Entry, type WantedEntry } from '@daymark/domain/completions/entries/entry.ts'
 import { type Amount, decimalOf } from '@daymark/domain/habits/amount.ts'
 import { progressText } from '@daymark/domain/habits/measure-wording.ts'
+import { ruleOn } from '@daymark/domain/habits/rule.ts'
 import { mayPass } from '@daymark/domain/refusal.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { ApiError, isRefusal, isSessionEnd, messageOf } from '#api/api-error.ts'
@@ -187,7 +188,7 @@ export function makeDayChanges({ state, call, lock, undo, showError, reload }: N
     },
 
     addAmount(habit: HabitView, day: Day, amount: Amount): void {
-      const measure = measureOf(habit.measure)
+      const { measure } = ruleOn(habitRuleOf(habit), day)
       if (measure === null) return
       const { entry } = latest(habit, day)
       const after = amountAfter(entry, amount, measure)

@@ -1,9 +1,10 @@
 import type { CompletionView, EntryView } from '@daymark/contract/completions.shapes.ts'
 import type { habitsShapes, HabitView } from '@daymark/contract/habits.shapes.ts'
 import type { InputOf } from '@daymark/contract/route.ts'
-import { habitFrequencyOf } from '@daymark/contract/wire.ts'
+import { habitRuleOf } from '@daymark/contract/wire.ts'
 import type { WantedEntry } from '@daymark/domain/completions/entries/entry.ts'
 import { type Amount, amountOf } from '@daymark/domain/habits/amount.ts'
+import { ruleOn } from '@daymark/domain/habits/rule.ts'
 import { scheduleMessageOf } from '@daymark/domain/habits/schedule-wording.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { createContext, startTransition, use, useEffect, useState } from 'react'
@@ -96,7 +97,7 @@ export function pressDay(
   day: Day,
   { toggle, addAmount }: Pick<Habits, 'toggle' | 'addAmount'>,
 ): void {
-  if (dayStatusOf(habit, day) === 'off') toast.error(scheduleMessageOf(habitFrequencyOf(habit)))
+  if (dayStatusOf(habit, day) === 'off') toast.error(scheduleMessageOf(ruleOn(habitRuleOf(habit), day).frequency))
   else if (habit.measure) addAmount(habit, day, amountOf(habit.measure.step))
   else toggle(habit, day)
 }

@@ -1,10 +1,11 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
-import { type Day, dayIn } from '@daymark/domain/time/day.ts'
+import type { Day } from '@daymark/domain/time/day.ts'
+import { todayIn } from '@daymark/domain/time/day-start.ts'
 import type { StateStorage } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import type { Session } from '#api/session/session.ts'
-import { zoneToShow } from '#api/time/zone.ts'
+import { dayTurnOf } from '#api/time/today.ts'
 import type { HabitsData } from './habits-context.ts'
 import { makeHabitsPersistence } from './habits-persistence.ts'
 import { makeOptimisticHabit, optimisticEntries, optimisticHistory, pendingEntries } from './optimistic.ts'
@@ -30,10 +31,13 @@ export function makeHabitsState({ session, clock, storage }: Needs) {
   const persistence = makeHabitsPersistence({ storage })
   const store = createStore<HabitsData>(() => nothingShown)
   const responses = makeResponseOrder()
-  const optimisticHabit = makeOptimisticHabit()
+  const optimisticHabit = makeOptimisticHabit(() => show())
   let paused: readonly FetchedHabit[] | null = null
 
-  const today = (): Day => dayIn(zoneToShow(session.store.getState().user?.timeZone), clock())
+  const today = (): Day => {
+    const { zone, hour } = dayTurnOf(session.store.getState())
+    return todayIn(zone, clock(), hour)
+  }
 
   /** Subscribers are notified only of what differs from before. */
   function show(): void {

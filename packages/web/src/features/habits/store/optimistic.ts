@@ -1,7 +1,6 @@
 import type { CompletionView, EntryView } from '@daymark/contract/completions.shapes.ts'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { habitRuleOf } from '@daymark/contract/wire.ts'
-import { impliedDaysOf } from '@daymark/domain/completions/entries/day-marks.ts'
 import {
   amountAfter,
   type Entry,
@@ -11,11 +10,13 @@ import {
   tickedEntry,
   untickedEntry,
 } from '@daymark/domain/completions/entries/entry.ts'
-import { optimisticFigures } from '@daymark/domain/completions/optimistic-figures.ts'
+import { isImpliedOn } from '@daymark/domain/completions/entries/implied-day.ts'
 import { windowDays } from '@daymark/domain/completions/window-days.ts'
 import { amountOf, decimalOf } from '@daymark/domain/habits/amount.ts'
-import type { Rule } from '@daymark/domain/habits/rule.ts'
-import { addDays, type Day, dayNumberOf } from '@daymark/domain/time/day.ts'
+import type { Measure } from '@daymark/domain/habits/measure.ts'
+import { type Rule, ruleOn } from '@daymark/domain/habits/rule.ts'
+import { addDays, type Day } from '@daymark/domain/time/day.ts'
+import { figuresNow, loadFigures } from './lazy-figures.ts'
 import type { DayChange, Outbox } from './outbox.ts'
 import type { FetchedHabit } from './saved-habits.ts'
 
@@ -26,32 +27,70 @@ export type KnownHabit = {
   entries?: readonly EntryView[] | undefined
 }
 
-/** Computes habits as they will be once their pending changes are confirmed. The same input gives the same object. */
-export function makeOptimisticHabit() {
+/**
+ * Computes habits as they will be once their pending changes are confirmed. The same input gives the same object. Before
+ * the rules of figures have loaded, only their days change; then `onFigures` is called.
+ */
+export function makeOptimisticHabit(onFigures: () => void) {
   const computed = new WeakMap<FetchedHabit, { key: string; habit: HabitView }>()
   return (known: KnownHabit, pending: Outbox, today: Day): HabitView => {
     const { fetched } = known
     if (pending.length === 0 && fetched.fetchedOn === today) return fetched
-    const key = JSON.stringify([today, pending])
+    const figuresOf = figuresNow()
+    const key = JSON.stringify([today, pending, figuresOf !== null])
     const before = computed.get(fetched)
     if (before?.key === key) return before.habit
-    const figures = optimisticFigures(
-      { ...fetched, recentEntries: fetched.recentEntries.map(entryIn) },
-      {
-        rule: habitRuleOf(fetched),
-        fetchedOn: fetched.fetchedOn,
-        pending: pendingEntries(known, pending, today),
-        today,
-      },
-    )
+    if (figuresOf === null) void loadFigures().then(onFigures, () => undefined)
+    const entries = pendingEntries(known, pending, today)
     const habit = {
       ...fetched,
-      ...figures,
-      recentEntries: figures.recentEntries.map(({ amount, ...rest }) => ({ ...rest, amount: decimalIn(amount) })),
+      ...(figuresOf ? figuresWith(figuresOf, fetched, entries, today) : daysWith(fetched, entries, today)),
+      ...scheduleOn(fetched, today),
     }
     computed.set(fetched, { key, habit })
     return habit
   }
+}
+
+type PendingDays = ReadonlyMap<Day, Entry>
+
+function figuresWith(
+  figuresOf: NonNullable<ReturnType<typeof figuresNow>>,
+  fetched: FetchedHabit,
+  pending: PendingDays,
+  today: Day,
+) {
+  const figures = figuresOf(
+    { ...fetched, recentEntries: fetched.recentEntries.map(entryIn) },
+    { rule: habitRuleOf(fetched), fetchedOn: fetched.fetchedOn, pending, today },
+  )
+  return {
+    ...figures,
+    recentEntries: figures.recentEntries.map(({ amount, ...rest }) => ({ ...rest, amount: decimalIn(amount) })),
+  }
+}
+
+/** What a card shows of its days. */
+function daysWith({ recentDays, recentEntries }: FetchedHabit, pending: PendingDays, today: Day) {
+  const isSame = ({ day }: { day: Day }) => !pending.has(day)
+  const days = [
+    ...recentDays.filter((day) => !pending.has(day)),
+    ...[...pending].flatMap(([day, { state }]) => (state === 'done' ? [day] : [])),
+  ].sort()
+  const said = [...pending].map(([day, { state, amount }]) => ({ day, state, amount: decimalIn(amount) }))
+  return {
+    isCompletedToday: days.includes(today),
+    recentDays: days,
+    recentEntries: [...recentEntries.filter(isSame), ...said],
+  }
+}
+
+/** Of a habit whose rule changes, schedule and target on a day: those that were fetched are of the day before. */
+function scheduleOn({ rules, measure }: FetchedHabit, today: Day): Partial<HabitView> {
+  const rule = rules.findLast(({ from }) => from === null || from <= today)
+  if (!rule) return {}
+  const { from: _, target, ...schedule } = rule
+  return { ...schedule, measure: measure && { ...measure, target: target ?? measure.target } }
 }
 
 const decimalIn = (amount: number | null): number | null => (amount === null ? null : decimalOf(amount))
@@ -77,7 +116,7 @@ export function entryOn(day: Day, { fetched, history, entries }: KnownHabit): En
   return { ...noEntry, state: completion ? 'done' : 'none', note }
 }
 
-function changedEntry(entry: Entry, change: DayChange, { measure }: Rule, isOver: boolean): Entry {
+function changedEntry(entry: Entry, change: DayChange, measure: Measure | null, isOver: boolean): Entry {
   switch (change.kind) {
     case 'tick':
       return change.isCompleted ? tickedEntry(entry, measure) : untickedEntry(entry, measure, isOver)
@@ -96,7 +135,7 @@ export function pendingEntries(known: KnownHabit, pending: Outbox, today: Day): 
   const after = new Map<Day, Entry>()
   for (const change of pending) {
     const before = after.get(change.day) ?? entryOn(change.day, known)
-    after.set(change.day, changedEntry(before, change, rule, change.day < today))
+    after.set(change.day, changedEntry(before, change, ruleOn(rule, change.day).measure, change.day < today))
   }
   return after
 }
@@ -104,15 +143,14 @@ export function pendingEntries(known: KnownHabit, pending: Outbox, today: Day): 
 /** Whether a day counts as completed: a day of a limit that is over also does without an entry. */
 export function isDone({ state }: Entry, day: Day, rule: Rule, today: Day): boolean {
   if (state !== 'none' || day >= today) return state === 'done'
-  const number = dayNumberOf(day)
-  return impliedDaysOf(rule, () => false, { from: number, to: number }).length > 0
+  return isImpliedOn(rule, day)
 }
 
 /** A history as it will be: in the window of recent days as the optimistic habit has it, before that with what is pending. */
 export function optimisticHistory(
   fetched: readonly CompletionView[],
   habit: HabitView,
-  pending: ReadonlyMap<Day, Entry>,
+  pending: PendingDays,
   today: Day,
 ): readonly CompletionView[] {
   const rule = habitRuleOf(habit)
@@ -134,10 +172,7 @@ export function optimisticHistory(
 }
 
 /** Opened entries as they will be. */
-export function optimisticEntries(
-  fetched: readonly EntryView[],
-  pending: ReadonlyMap<Day, Entry>,
-): readonly EntryView[] {
+export function optimisticEntries(fetched: readonly EntryView[], pending: PendingDays): readonly EntryView[] {
   if (pending.size === 0) return fetched
   const changed = [...pending].filter(([, entry]) => !isEmptyEntry(entry))
   return [

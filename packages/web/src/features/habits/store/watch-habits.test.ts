@@ -13,15 +13,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function openWatched(zone = 'Europe/Berlin') {
+async function openWatched(zone = 'Europe/Berlin', hour = 0) {
   const browser = openHabitBrowser()
   browser.server.put('read')
   browser.server.state.zone = zone
+  browser.server.state.dayStartHour = hour
   const tab = browser.openTab()
   await tab.habits.sync()
-  tab.session.updateUser({ ...userOf(tab), timeZone: zone })
+  tab.session.updateUser({ ...userOf(tab), timeZone: zone, dayStartHour: hour })
   browser.server.asked.length = 0
-  const stop = watchHabits({ habits: tab.habits, clock: () => browser.state.now, zone: () => zone })
+  const stop = watchHabits({ habits: tab.habits, clock: () => browser.state.now, turn: () => ({ zone, hour }) })
   const pass = async (ms: number) => {
     browser.state.now = browser.state.now.add({ milliseconds: ms })
     await vi.advanceTimersByTimeAsync(ms)
@@ -37,10 +38,12 @@ function userOf({ session }: { session: ReturnType<ReturnType<typeof openHabitBr
 }
 
 test.each([
-  ['Pacific/Auckland', 23],
-  ['America/Los_Angeles', 20],
-])('midnight in %s opens the day again while the page is open', async (zone, hoursUntil) => {
-  const { tab, server, pass, stop } = await openWatched(zone)
+  [0, 'Pacific/Auckland', 23],
+  [0, 'America/Los_Angeles', 20],
+  [3, 'Pacific/Auckland', 2],
+  [6, 'America/Los_Angeles', 2],
+])('%i:00 in %s opens the day again while the page is open', async (hour, zone, hoursUntil) => {
+  const { tab, server, pass, stop } = await openWatched(zone, hour)
   // Noon in Greenwich is one in the morning in Auckland and four in Los Angeles.
   const day = tab.habits.today()
   tab.tap('read', day)

@@ -1,14 +1,14 @@
 import type { Clock } from '@daymark/domain/time/clock.ts'
-import { msUntilNextDay } from '#api/time/today.ts'
+import { type DayTurn, msUntilNextDay } from '#api/time/today.ts'
 import { habitsKey } from './habits-persistence.ts'
 import type { HabitsStore } from './habits.store.ts'
 
-type Needs = { habits: HabitsStore; clock: Clock; zone: () => string }
+type Needs = { habits: HabitsStore; clock: Clock; turn: () => DayTurn }
 
 const longestWaitMs = 600_000
 
 /** Updates the habits while the page is open: when the connection returns, another tab writes, or the day changes. */
-export function watchHabits({ habits, clock, zone }: Needs): () => void {
+export function watchHabits({ habits, clock, turn }: Needs): () => void {
   const listening = new AbortController()
   const refresh = () => {
     if (document.visibilityState === 'visible') habits.refreshIfStale()
@@ -25,21 +25,21 @@ export function watchHabits({ habits, clock, zone }: Needs): () => void {
     listening,
   )
 
-  // Checked now and then as well: after a change of timezone midnight may come sooner.
+  // Checked now and then as well: after a change of the timezone or of the hour the next day may come sooner.
   let day = habits.today()
   let timer: ReturnType<typeof setTimeout>
-  const waitForMidnight = () => {
+  const waitForNextDay = () => {
     timer = setTimeout(
       () => {
-        waitForMidnight()
+        waitForNextDay()
         if (day === habits.today()) return
         day = habits.today()
         habits.changeDay()
       },
-      Math.min(msUntilNextDay(clock(), zone()), longestWaitMs),
+      Math.min(msUntilNextDay(clock(), turn()), longestWaitMs),
     )
   }
-  waitForMidnight()
+  waitForNextDay()
   return () => {
     clearTimeout(timer)
     listening.abort()

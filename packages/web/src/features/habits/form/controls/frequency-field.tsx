@@ -1,12 +1,12 @@
 import type { FrequencyKind } from '@daymark/domain/habits/frequency.ts'
 import { firstTargetOf } from '@daymark/domain/habits/habit.ts'
-import { shortWeekdayNameOf, weekdayNameOf } from '@daymark/domain/habits/schedule-wording.ts'
-import { weekdaysInOrder } from '@daymark/domain/habits/schedule.ts'
 import { ChoiceRow } from '#ui/fields/choice-row.tsx'
 import { FieldGroup } from '#ui/fields/field-group.tsx'
 import { RadioGrid } from '#ui/fields/radio-grid.tsx'
-import type { HabitControls } from '../habit-fields.ts'
+import type { Form } from '#forms/form.ts'
+import type { HabitControls, HabitFields } from '../habit-fields.ts'
 import { daysIn, withDay } from '../habit-schedule.ts'
+import { WeekdayBoxes, weekColumns, weekLook } from './weekday-boxes.tsx'
 
 /** The kinds that can be made here; habits of every so many days come by import. */
 const kinds = [
@@ -22,12 +22,26 @@ const counts = ['1', '2', '3', '4', '5', '6', '7']
  * target that the user has not chosen follows the unit that it is counted in.
  */
 export function FrequencyField({ form }: { form: HabitControls }) {
-  const { name, value, error } = form.field('frequency')
+  const { value } = form.field('frequency')
   const choose = (kind: FrequencyKind) => {
     form.edit('frequency', kind)
     if (form.fields.targetStreakLength === String(firstTargetOf(value)))
       form.edit('targetStreakLength', String(firstTargetOf(kind)))
   }
+  return <FrequencyChoice form={form} onChoose={choose} />
+}
+
+type Schedule = Pick<HabitFields, 'frequency' | 'weeklyDays' | 'weeklyCount'>
+
+/** What the controls of a schedule need of their form, whichever it is. */
+export type ScheduleControls = Pick<Form<Schedule, unknown>, 'field' | 'edit'> & {
+  markOf: (name: keyof Schedule) => string | undefined
+}
+
+type ChoiceProps = { form: ScheduleControls; onChoose: (kind: FrequencyKind) => void }
+
+export function FrequencyChoice({ form, onChoose }: ChoiceProps) {
+  const { name, value, error } = form.field('frequency')
   return (
     <div className="grid gap-4">
       <ChoiceRow
@@ -37,7 +51,7 @@ export function FrequencyField({ form }: { form: HabitControls }) {
         error={error}
         choices={kinds}
         value={kinds.find((kind) => kind.value === value)?.value}
-        onChange={choose}
+        onChange={onChoose}
       />
       {value === 'weeklySpecificDays' && <WeekdayPicker form={form} />}
       {value === 'weeklyCount' && <WeeklyCount form={form} />}
@@ -45,7 +59,7 @@ export function FrequencyField({ form }: { form: HabitControls }) {
   )
 }
 
-function WeeklyCount({ form }: { form: HabitControls }) {
+function WeeklyCount({ form }: { form: ScheduleControls }) {
   const { name, value, error } = form.field('weeklyCount')
   return (
     <FieldGroup
@@ -71,40 +85,17 @@ function WeeklyCount({ form }: { form: HabitControls }) {
   )
 }
 
-/** Seven in a row, and on the narrowest phones in two rows, since seven would be too small for a finger. */
-const weekColumns = 'grid-cols-4 gap-1 min-[372px]:grid-cols-7'
-
-/** One of the seven: filled when it is chosen. */
-const weekLook =
-  'relative grid min-h-11 cursor-pointer place-items-center rounded-[9px] border-[1.5px] border-edge text-[.94rem] ' +
-  'font-semibold text-ink-2 hover:bg-sunken hover:text-ink has-checked:border-primary has-checked:bg-primary ' +
-  'has-checked:text-on-primary has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 ' +
-  'has-focus-visible:outline-sea'
-
-/** Any of the seven, Monday first. */
-function WeekdayPicker({ form }: { form: HabitControls }) {
+function WeekdayPicker({ form }: { form: ScheduleControls }) {
   const { name, value, error, onBlur } = form.field('weeklyDays')
-  const chosen = daysIn(value)
   return (
     <FieldGroup label="Days" mark={form.markOf(name)} error={error}>
-      <div className={`grid ${weekColumns}`}>
-        {weekdaysInOrder.map((day) => (
-          <label key={day} className={weekLook}>
-            <input
-              type="checkbox"
-              name={name}
-              value={day}
-              checked={chosen.includes(day)}
-              aria-label={weekdayNameOf(day)}
-              aria-invalid={error !== undefined || undefined}
-              className="sr-only"
-              onBlur={onBlur}
-              onChange={(event) => form.edit('weeklyDays', withDay(value, day, event.currentTarget.checked))}
-            />
-            <span aria-hidden="true">{shortWeekdayNameOf(day)}</span>
-          </label>
-        ))}
-      </div>
+      <WeekdayBoxes
+        name={name}
+        chosen={daysIn(value)}
+        isWrong={error !== undefined}
+        onBlur={onBlur}
+        onChange={(day, isChosen) => form.edit('weeklyDays', withDay(value, day, isChosen))}
+      />
     </FieldGroup>
   )
 }

@@ -10,6 +10,8 @@ import { HabitIcon } from '../../card/habit-icon.tsx'
 import { colorCodeIn, draftColor, shownColor } from '../draft-color.ts'
 import type { HabitControls, PlainFieldName } from '../habit-fields.ts'
 import { MeasureField } from '../measure/measure-field.tsx'
+import { ReminderField } from '../reminders/reminder-field.tsx'
+import { MoreField, type MoreFieldName } from './more-field.tsx'
 
 type Props = {
   form: HabitControls
@@ -79,7 +81,9 @@ export function HabitControlList({ form, nameRef, storedIcon, suggest, frequency
         )}
       </Field>
     ),
-  } satisfies Record<PlainFieldName | 'frequency' | 'measure', ReactNode>
+    reminders: <ReminderField form={form} />,
+    more: <MoreField form={form} />,
+  } satisfies Record<Exclude<PlainFieldName, MoreFieldName> | 'frequency' | 'measure' | 'more', ReactNode>
   return Object.entries(controls).map(([field, control]) => <Fragment key={field}>{control}</Fragment>)
 }
 

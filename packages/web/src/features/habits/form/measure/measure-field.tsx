@@ -1,8 +1,7 @@
-import { ChevronDown } from 'lucide-react'
-import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId } from 'react'
 import { ChoiceRow } from '#ui/fields/choice-row.tsx'
-import { FieldMark } from '#ui/fields/field-mark.tsx'
 import { Field } from '#ui/fields/field.tsx'
+import { FoldedFields, revealFolded } from '../controls/folded-fields.tsx'
 import type { HabitControls } from '../habit-fields.ts'
 import { measureChoices, measureFieldNames, measureTextIn, understood } from './habit-measure.ts'
 
@@ -12,71 +11,20 @@ type Props = {
   note?: string | undefined
 }
 
-/**
- * What a day is measured by: one line, and the controls below it once it is pressed. An error inside opens it and keeps it
- * open. While closed the line itself is what a form finds and focuses; the focus goes on to the field that is wrong.
- */
+/** What a day is measured by: one line, and the controls below it once it is pressed. */
 export function MeasureField({ form, note }: Props) {
-  const id = useId()
-  const [isOpen, setOpen] = useState(false)
-  const line = useRef<HTMLButtonElement>(null)
-  const panel = useRef<HTMLFieldSetElement>(null)
   const isWrong = measureFieldNames.some((name) => form.field(name).error !== undefined)
   const mark = measureFieldNames.map((name) => form.markOf(name)).find((text) => text !== undefined)
-  if (isWrong && !isOpen) setOpen(true)
-
-  const focusWrong = () => panel.current?.querySelector<HTMLElement>('input[aria-invalid]')?.focus()
-  const goOn = useEffectEvent(() => {
-    if (isWrong && document.activeElement === line.current) focusWrong()
-  })
-  useLayoutEffect(() => {
-    if (isOpen) goOn()
-  }, [isOpen])
-
-  /** What a press brings up may lie below the edge of the dialog. */
-  const reveal = () => requestAnimationFrame(() => panel.current?.scrollIntoView({ block: 'nearest' }))
-  const press = () => {
-    if (isWrong) focusWrong()
-    else setOpen(!isOpen)
-    reveal()
-  }
-
   return (
-    <div className="rounded-[10px] border-[1.5px] border-edge">
-      <button
-        ref={line}
-        type="button"
-        name={isOpen ? undefined : 'measure'}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        aria-describedby={mark === undefined ? undefined : `${id}-mark`}
-        className={`flex min-h-11 w-full items-center gap-3 py-2 pr-2.5 pl-3 text-left hover:bg-sunken ${isOpen ? 'rounded-t-[8.5px]' : 'rounded-[8.5px]'}`}
-        onClick={press}
-      >
-        <span className="shrink-0 text-[.94rem] font-semibold">
-          Measure
-          <FieldMark id={`${id}-mark`} text={mark} />
-        </span>{' '}
-        <span className="ml-auto min-w-0 truncate text-ink-2">{measureTextIn(form.fields)}</span>
-        <ChevronDown
-          size={18}
-          aria-hidden="true"
-          className={`shrink-0 text-ink-2 transition-[rotate] ${isOpen ? 'rotate-180' : ''}`}
-        />
-      </button>
-      {isOpen && (
-        <fieldset ref={panel} id={id} className="grid min-w-0 scroll-mb-6 gap-4 border-t border-line p-3">
-          <legend className="sr-only">Measure</legend>
-          <DirectionField form={form} onChosen={reveal} />
-          {form.fields['measure.direction'] !== 'none' && <AmountFields form={form} />}
-          {note !== undefined && <p className="text-[.875rem] leading-snug text-ink-3">{note}</p>}
-        </fieldset>
-      )}
-    </div>
+    <FoldedFields label="Measure" summary={measureTextIn(form.fields)} name="measure" isWrong={isWrong} mark={mark}>
+      <DirectionField form={form} />
+      {form.fields['measure.direction'] !== 'none' && <AmountFields form={form} />}
+      {note !== undefined && <p className="text-[.875rem] leading-snug text-ink-3">{note}</p>}
+    </FoldedFields>
   )
 }
 
-function DirectionField({ form, onChosen }: { form: HabitControls; onChosen: () => void }) {
+function DirectionField({ form }: { form: HabitControls }) {
   const { name, value, error } = form.field('measure.direction')
   return (
     <ChoiceRow
@@ -87,7 +35,7 @@ function DirectionField({ form, onChosen }: { form: HabitControls; onChosen: () 
       value={value}
       onChange={(direction) => {
         form.edit(name, direction)
-        onChosen()
+        revealFolded()
       }}
     />
   )

@@ -3,17 +3,17 @@ import { CloudOff } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { useIsOnline } from '#api/online.ts'
-import { useHabits, useHabitsData } from '#features/habits/store/habits-context.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toasts/toast.ts'
+import { useHabits, useHabitsData } from '../store/habits-context.ts'
 
 type Props = { habitId: string; children: (history: readonly CompletionView[]) => ReactNode }
 
 const failure = 'Failed to load completion history'
 
 /** Asks for a habit's history when it is first shown, and shows it from then on as the store has it. */
-export function HabitDetailHistory({ habitId, children }: Props) {
+export function HabitHistory({ habitId, children }: Props) {
   const history = useHabitsData(({ histories }) => histories[habitId])
   const { problem, isRetrying, retry } = useHistoryLoad(habitId)
   if (history) return children(history)
