@@ -38,6 +38,8 @@ type Change<T> = {
   response: T
 }
 
+type BeforeAndAfter = { before: readonly store.PauseRow[]; pauses: readonly store.PauseRow[] }
+
 export function pausesService({ db, clock, accessOf, scheduleReminders }: Needs) {
   /** Changes the pauses of a user, and with them the days and figures of each habit that they are for. */
   const write = <T>(
@@ -48,19 +50,20 @@ export function pausesService({ db, clock, accessOf, scheduleReminders }: Needs)
     db.transaction((tx) =>
       withIdempotencyKey(tx, { userId: user.id, key, request }, clock(), async () => {
         await lockOwner(tx, user.id)
-        const { habitId, pauses, store: storeChange, response } = change(await store.everyPauseOf(tx, user.id))
-        await (habitId === null ? pauseAll(tx, user.id, pauses) : pauseOne(tx, user, habitId, pauses))
+        const before = await store.everyPauseOf(tx, user.id)
+        const { habitId, pauses, store: storeChange, response } = change(before)
+        await (habitId === null ? pauseAll(tx, user.id, pauses) : pauseOne(tx, user, habitId, { before, pauses }))
         await storeChange(tx)
         return response
       }),
     )
 
-  /** A habit that is switched off stays so while a pause without an end is on; otherwise it is switched on. */
-  const pauseOne = async (tx: Db, user: SignedIn, habitId: string, pauses: readonly store.PauseRow[]) => {
+  /** A habit that is switched off is switched on when its pause without an end is no longer on. */
+  const pauseOne = async (tx: Db, user: SignedIn, habitId: string, { before, pauses }: BeforeAndAfter) => {
     const habit = await lockHabit(tx, user.id, habitId)
     if (!habit) throw new Refusal('not_found', 'Habit not found')
-    const isActive =
-      habit.isActive || !isSwitchedOff(pauses, habitId, todayIn(user.timeZone, clock(), user.dayStartHour))
+    const today = todayIn(user.timeZone, clock(), user.dayStartHour)
+    const isActive = habit.isActive || (isSwitchedOff(before, habitId, today) && !isSwitchedOff(pauses, habitId, today))
     if (isActive && !habit.isActive) {
       throwIf(refuseNewHabit(habit, await activeNamesOf(tx, user.id), await accessOf(tx, user.id)))
     }
