@@ -55,6 +55,8 @@ export const importReport = z.object({
   /** How many arrive paused because the plan allows no more active habits than `maxHabits`. */
   surplus: count,
   maxHabits: count,
+  /** New pauses of all habits, also of those that the account has. */
+  pausesForAll: count,
   notKept: z.array(notKept),
   /** Until when it can be undone as a whole. */
   undoUntil: z.nullable(instant),

@@ -58,7 +58,7 @@ export const habitBullFile: TrackerFile = {
       `Read,Ten pages,Mind,${ago(2)},1,a good chapter`,
       `Read,Ten pages,Mind,${ago(1)},0,too tired`,
       `read,,,${ago(1)},1,`,
-      `Pushups,,Fitness,${ago(1)},30,`,
+      `Pushups,,Fitness,${ago(1)},30.0004,`,
       '',
     ].join('\n'),
   ),

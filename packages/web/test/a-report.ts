@@ -17,6 +17,7 @@ export const aReport = (rest: Partial<ImportReport> = {}): ImportReport => ({
   renamed: [],
   surplus: 0,
   maxHabits: 3,
+  pausesForAll: 0,
   notKept: [],
   undoUntil: null,
   ...rest,

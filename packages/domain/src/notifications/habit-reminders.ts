@@ -29,24 +29,41 @@ function slotAt(zone: string, instant: Temporal.Instant): Pick<ReminderSlot, 'da
   }
 }
 
+type SlotMoment = Pick<ReminderSlot, 'slot' | 'at'>
+const knownMoments = new Map<string, SlotMoment | null>()
+const mostKnown = 20_000
+
+/** When a local time of a date comes, and its slot. Cached, since of the many users who are due at once most share theirs. */
+function slotMomentOf(day: Day, time: string, zone: string): SlotMoment | null {
+  const key = `${day} ${time} ${zone}`
+  const known = knownMoments.get(key)
+  if (known !== undefined) return known
+  const at = momentOf(day, time, zone)
+  const moment = at && { at, slot: slotAt(zone, at).slot }
+  if (knownMoments.size >= mostKnown) knownMoments.clear()
+  knownMoments.set(key, moment)
+  return moment
+}
+
 /**
  * The slots of a local date, in order. A time that the clocks skip is the first after it, a repeated one the first of the
  * two, and a date that the zone left out has none: as for all notifications, see `momentOf`.
  */
 export function reminderSlotsOn(day: Day, habits: readonly RemindedHabit[], zone: string): ReminderSlot[] {
   const slots = new Map<string, ReminderSlot>()
+  const weekday = weekdayOf(day)
   for (const { id, reminders } of habits) {
     for (const { time, weekdays } of reminders) {
-      const at = weekdays.includes(weekdayOf(day)) ? momentOf(day, time, zone) : null
-      if (at === null) continue
-      const { slot } = slotAt(zone, at)
+      const moment = weekdays.includes(weekday) ? slotMomentOf(day, time, zone) : null
+      if (moment === null) continue
+      const { at, slot } = moment
       const known = slots.get(slot)
-      const earliest = known && Temporal.Instant.compare(known.at, at) <= 0 ? known.at : at
+      const earliest = known && known.at.epochMilliseconds <= at.epochMilliseconds ? known.at : at
       const habitIds = known?.habitIds.includes(id) ? known.habitIds : [...(known?.habitIds ?? []), id]
       slots.set(slot, { day, slot, at: earliest, habitIds })
     }
   }
-  return [...slots.values()].sort((one, other) => Temporal.Instant.compare(one.at, other.at))
+  return [...slots.values()].sort((one, other) => one.at.epochMilliseconds - other.at.epochMilliseconds)
 }
 
 /** The slot that an instant falls into, with what is to be reminded of in it; null where there is nothing. */
@@ -71,7 +88,7 @@ export function nextReminderSlot(
   const today = dayIn(zone, after)
   for (let days = 0; days <= daysAhead; days += 1) {
     const slots = reminderSlotsOn(addDays(today, days), habits, zone)
-    const next = slots.find(({ at }) => Temporal.Instant.compare(at, after) > 0)
+    const next = slots.find(({ at }) => at.epochMilliseconds > after.epochMilliseconds)
     if (next) return next
   }
   return null

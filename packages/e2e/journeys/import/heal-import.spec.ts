@@ -7,7 +7,7 @@ import { expect } from '../../test/journey.ts'
 import { callAs, enterDashboard } from '../../test/member.ts'
 import { signUp } from '../../test/people.ts'
 
-/** The file of an account whose habit came from Loop when days were only done or not done. */
+/** The file of an account whose habit came from Loop when Daymark had fewer fields. */
 async function earlierFile(product: Parameters<typeof signUp>[0]) {
   const giver = await signUp(product)
   const { id, createdDay } = await makeHabit(product, giver, { name: 'Run' })
@@ -18,6 +18,8 @@ async function earlierFile(product: Parameters<typeof signUp>[0]) {
     values: { [createdDay]: 6 },
     notDone: [ago(2)],
     skipped: [ago(3)],
+    category: 'Sport',
+    reminders: [{ time: '07:30', weekdays: [1, 2] }],
   }
   const at = Temporal.PlainDate.from(ago(2)).toZonedDateTime('UTC').toInstant().toString()
   const note = { title: `${ago(2)} · not done`, content: 'too tired', createdAt: at, updatedAt: at }
@@ -41,7 +43,7 @@ test('what an earlier import had is added once, when its owner agrees', async ({
   await page.getByRole('dialog', { name: 'Profile Settings' }).getByRole('button', { name: 'Close' }).click()
   await openImportInProfile(page)
   const words =
-    'Your import from Loop Habit Tracker on March 3 had 1 amount, 1 goal, 1 day marked not done, 1 skipped day and 1 note about single days.'
+    'Your import from Loop Habit Tracker on March 3 had 1 amount, 1 goal, 1 day marked not done, 1 skipped day, 1 group, 1 reminder and 1 note about single days.'
   await expect(dialog.getByText(words)).toBeVisible()
   await expectAccessible(page, 'import that can be healed')
   await dialog.getByRole('button', { name: 'Add Them to My Habits' }).click()
@@ -49,7 +51,11 @@ test('what an earlier import had is added once, when its owner agrees', async ({
   await expect(dialog.getByText('Daymark can keep more of your import now')).toHaveCount(0)
 
   const [run] = await callAs<HabitView[]>(product, member, '/habits')
-  expect(run?.measure).toMatchObject({ unit: 'km', target: 5 })
+  expect(run).toMatchObject({
+    measure: { unit: 'km', target: 5 },
+    groupName: 'Sport',
+    reminders: [{ time: '07:30', weekdays: [1, 2] }],
+  })
   const days = await callAs<object[]>(product, member, `/habits/${run?.id}/days?from=${ago(10)}&to=${ago(1)}`)
   expect(days).toMatchObject([
     { day: ago(3), state: 'skipped' },

@@ -1,7 +1,7 @@
 import { newId } from '#db/new-id.ts'
 import { habitBody } from '../world/habit.ts'
 import type { CallName, Sent } from './every-call.ts'
-import { browserKeys, importForm, type Names } from './marked-account.ts'
+import { browserKeys, changedRuleFrom, importForm, type Names } from './marked-account.ts'
 
 export type Case = {
   /** What is sent by or about the person with these names. */
@@ -89,7 +89,7 @@ export const cases = {
     sent: ({ habitId }) => ({ params: { id: habitId }, body: { from: '2026-04-06', frequency: 2, weeklyCount: 4 } }),
   },
   'habits.undoRuleChange': {
-    sent: ({ measuredId, changedFrom }) => ({ params: { id: measuredId, from: changedFrom } }),
+    sent: ({ measuredId }) => ({ params: { id: measuredId, from: changedRuleFrom } }),
   },
   'habits.listPauses': nothing,
   'habits.createPause': { sent: ({ habitId }) => ({ body: { habitId, from: '2026-03-20', to: '2026-03-22' } }) },

@@ -13,7 +13,6 @@ export type Names = {
   email: string
   habitId: string
   measuredId: string
-  changedFrom: string
   pauseId: string
   noteId: string
   deletedHabitId: string
@@ -32,6 +31,9 @@ export const browserKeys = {
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 }
+
+/** The day from which the measured habit has another rule. */
+export const changedRuleFrom = '2026-04-01'
 
 /** A file of another tracker with one habit in it, in the form that a browser sends. */
 export function importForm(habit: string): { body: string; headers: Record<string, string> } {
@@ -64,8 +66,7 @@ export async function markedAccount(world: World, passwordHash: string) {
   const measured = await makeHabit(person, `${mark} measured`, { measure })
   const amount = { id: newId(), amount: 5 }
   await person.post(`/habits/${measured.id}/days/2026-03-28/amounts`, amount)
-  const changedFrom = '2026-04-01'
-  await person.post(`/habits/${measured.id}/rules`, { from: changedFrom, frequency: 0, target: 25 })
+  await person.post(`/habits/${measured.id}/rules`, { from: changedRuleFrom, frequency: 0, target: 25 })
   const pauseId = idIn(
     await person.post('/pauses', { habitId: null, from: '2026-03-02', to: '2026-03-04', reason: mark }),
   )
@@ -90,7 +91,6 @@ export async function markedAccount(world: World, passwordHash: string) {
     email: person.user.email,
     habitId: habit.id,
     measuredId: measured.id,
-    changedFrom,
     pauseId,
     noteId,
     deletedHabitId: deleted.id,
@@ -119,7 +119,6 @@ export const unknownNames = (): Names => {
   const others = { ticketId: newId(), messageId: newId(), importId: newId(), checkoutId: 'cs_local_nobody' }
   return {
     mark,
-    changedFrom: '2026-04-01',
     email: `${mark}@daymark.example`,
     endpoint: `https://fcm.googleapis.com/fcm/send/${mark}`,
     ...ids,

@@ -171,7 +171,7 @@ export async function insertHabit(tx: Db, habit: NewHabit): Promise<Habit> {
 }
 
 export async function updateHabit(tx: Db, userId: string, id: string, changes: ChangedColumns): Promise<Habit | null> {
-  if (Object.keys(changes).length === 0) return habitOf(tx, userId, id)
+  if (Object.values(changes).every((value) => value === undefined)) return habitOf(tx, userId, id)
   const [updated] = await tx.update(habits).set(changes).where(liveHabit(userId, id)).returning(read)
   return updated ?? null
 }

@@ -1,11 +1,13 @@
 import type { CompletionView, EntryView } from '@daymark/contract/completions.shapes.ts'
-import type { HabitView } from '@daymark/contract/habits.shapes.ts'
-import { habitFrequencyOf } from '@daymark/contract/wire.ts'
+import type { HabitView, PauseView } from '@daymark/contract/habits.shapes.ts'
+import { habitRuleOf } from '@daymark/contract/wire.ts'
+import { dashboardStatsOf } from '@daymark/domain/completions/dashboard-stats.ts'
 import { isCompletedOn, marksOf } from '@daymark/domain/completions/entries/day-marks.ts'
 import { entryStates } from '@daymark/domain/completions/entries/entry.ts'
 import { figuresOn } from '@daymark/domain/completions/figures.ts'
 import { keptFiguresOf } from '@daymark/domain/completions/stored-figures.ts'
 import { amountOf } from '@daymark/domain/habits/amount.ts'
+import { unitedPauses } from '@daymark/domain/habits/pause.ts'
 import { addDays, type Day, dayNumberOf, lastDays } from '@daymark/domain/time/day.ts'
 import { newId } from '#db/new-id.ts'
 import { expect, test } from 'vitest'
@@ -25,7 +27,7 @@ const kinds = [
   { frequency: 3, intervalDays: 2 },
 ]
 const writers = 8
-const operationsEach = 40
+const operationsEach = 90
 
 /** Numbers from a seed, so that a run that fails can be run again. */
 function dice(seed: number): (sides: number) => number {
@@ -35,6 +37,8 @@ function dice(seed: number): (sides: number) => number {
     return Math.floor((state / 2 ** 32) * sides)
   }
 }
+
+const pauseFrom = (from: Day, days: number) => ({ from, to: days === 0 ? null : addDays(from, days) })
 
 test('keeps figures equal to the entries after many concurrent changes of all kinds', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
@@ -47,6 +51,15 @@ test('keeps figures equal to the entries after many concurrent changes of all ki
   // Limits count from the day of creation on.
   await world.database.raw.query(`update habits set created_day = '2026-02-01'`)
 
+  const changePause = async (kind: number, place: number, days: object) => {
+    const pauses = (await ada.get('/pauses')).body as PauseView[]
+    const at = `/pauses/${pauses[place % pauses.length]?.id ?? newId()}`
+    return kind === 0 ? ada.put(at, days) : ada.delete(at)
+  }
+  const undoLastRule = async (id: string | undefined) => {
+    const { rules } = (await ada.get(`/habits/${id}`)).body as HabitView
+    return ada.delete(`/habits/${id}/rules/${rules.at(-1)?.from ?? today}`)
+  }
   const write = async (writer: number) => {
     const roll = dice(writer + 1)
     for (let count = 0; count < operationsEach; count += 1) {
@@ -62,18 +75,32 @@ test('keeps figures equal to the entries after many concurrent changes of all ki
         () => ada.post(`${place}/amounts`, { id: newId(), amount: amount - 2 }),
         () => ada.post('/habitcompletions/toggle', { habitId: id, completedDate: day }),
         () => ada.put(`/habits/${id}`, { measure: measures[roll(60)] }),
+        () => ada.put(`/habits/${id}`, { forgiveOneIn: [null, 3, 7][roll(3)], isActive: roll(2) === 0 }),
+        () => ada.post('/pauses', { habitId: roll(3) === 0 ? null : id, ...pauseFrom(day, roll(20)) }),
+        () => changePause(roll(3), roll(100), pauseFrom(day, roll(20))),
+        () => ada.post(`/habits/${id}/rules`, { from: addDays(today, roll(40) - 30), ...kinds[roll(4)], target: null }),
+        () =>
+          ada.post(`/habits/${id}/rules`, {
+            from: addDays(today, roll(40) - 30),
+            ...kinds[roll(4)],
+            target: amount + 1,
+          }),
+        () => undoLastRule(id),
       ]
-      expect([200, 409]).toContain((await changes[roll(changes.length)]?.())?.status)
+      expect([200, 201, 400, 404, 409]).toContain((await changes[roll(changes.length)]?.())?.status)
     }
   }
   await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)))
 
+  const pauses = (await ada.get('/pauses')).body as PauseView[]
+  const views = (await ada.get('/habits?includeInactive=true')).body as HabitView[]
+  expect((await ada.get('/habits/dashboard-stats')).body).toEqual(dashboardStatsOf(views))
   for (const id of ids) {
     const view = (await ada.get(`/habits/${id}`)).body as HabitView
     const entries = (await ada.get(`/habits/${id}/days?from=2025-03-01&to=${today}`)).body as EntryView[]
-    const decimals = view.measure
-    const measure = decimals && { ...decimals, target: amountOf(decimals.target), step: amountOf(decimals.step) }
-    const rule = { frequency: habitFrequencyOf(view), measure, createdDay: view.createdDay }
+    const rule = habitRuleOf(view)
+    const own = pauses.filter(({ habitId }) => habitId === null || habitId === id)
+    expect(view.pauses).toEqual(unitedPauses(own))
     const amounts = entries.flatMap(({ day, amount }) =>
       amount === null ? [] : [[dayNumberOf(day), amountOf(amount)] as const],
     )

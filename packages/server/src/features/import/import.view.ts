@@ -41,17 +41,19 @@ export function toReport({ source, layout }: FoundFile, plan: Plan, maxHabits: n
       .map(({ foundName, mapped }) => ({ from: foundName, to: mapped.name })),
     surplus: habits.filter(({ isSurplus }) => isSurplus).length,
     maxHabits,
+    pausesForAll: plan.pausesForAll.length,
     notKept: plan.losses.map(({ kind, count }) => ({ kind, count, ...lossKinds[kind] })),
     undoUntil: null,
   }
 }
 
-/** A report as it was stored, perhaps by the release before: without other days, and with losses that are none any more. */
+/** A report as it was stored, perhaps by an earlier release: with fewer counts, and with losses that are none any more. */
 export function toStoredReport(stored: unknown): ImportReport {
   const report = stored as ImportReport
   return {
     ...report,
     otherDays: report.otherDays ?? 0,
+    pausesForAll: report.pausesForAll ?? 0,
     list: report.list.map((habit) => ({ ...habit, otherDays: habit.otherDays ?? 0 })),
     notKept: report.notKept.filter(({ kind }) => isLossKind(kind)),
   }

@@ -63,7 +63,8 @@ test.each([
   const before = await everything(ada)
   expect(before.views).toMatchObject([{ longestStreak: 1, pauses: [] }])
 
-  const { importId } = await importFile(world, ada, fileOf({ completions }))
+  const { importId, pausesForAll } = await importFile(world, ada, fileOf({ completions }))
+  expect(pausesForAll).toBe(1)
   expect(await habitsOf(ada)).toMatchObject([
     { name: 'Read', longestStreak: 2, pauses: [{ from: '2026-03-20', to: '2026-03-26' }] },
     {

@@ -14,13 +14,14 @@ test('a file without surprises says so', () => {
   expect(text).toContain('Days from Mar 26, 2026 to Mar 27, 2026.')
   expect(text).toContain('Read 2 completed days Active')
   expect(text).toContain('Nothing. Everything in this file can be imported.')
-  expect(text).not.toMatch(/taken|paused/i)
+  expect(text).not.toMatch(/taken|pause/i)
 })
 
 test('names that are taken, habits without room and what has no home here are told', () => {
   const text = show({
     surplus: 1,
     maxHabits: 1,
+    pausesForAll: 2,
     renamed: [{ from: 'read', to: 'read (2)' }],
     list: [
       { name: 'read', nameHere: 'read (2)', arrival: 'surplus', completions: 0, otherDays: 0, notes: 1 },
@@ -32,6 +33,7 @@ test('names that are taken, habits without room and what has no home here are to
     lastDay: null,
   })
   expect(text).toContain('1 habit paused for now. Your plan has room for 1 active habit.')
+  expect(text).toContain('2 pauses of all habits. They count for every habit, also for those you already have.')
   expect(text).toContain('1 duplicate name “read” becomes “read (2)”')
   expect(text).toContain('“read” in the file, 1 note Paused for now')
   expect(text).toContain('Run 2 other days Already here')

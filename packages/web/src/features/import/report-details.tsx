@@ -42,9 +42,9 @@ function Figure({ name, value }: { name: string; value: number }) {
 /** Seen at once; the list of habits has them all. */
 const firstNames = 5
 
-/** What may surprise: names that were taken, and habits that the plan has no room for. */
-function Surprises({ report: { importId, renamed, surplus, maxHabits } }: { report: ImportReport }) {
-  if (renamed.length === 0 && surplus === 0) return null
+/** What may surprise: names that were taken, habits that the plan has no room for, and pauses of habits that are here. */
+function Surprises({ report: { importId, renamed, surplus, maxHabits, pausesForAll } }: { report: ImportReport }) {
+  if (renamed.length === 0 && surplus === 0 && pausesForAll === 0) return null
   return (
     <div className="grid gap-3 rounded-[12px] border border-line p-4 text-[.94rem]">
       {surplus > 0 && (
@@ -52,6 +52,12 @@ function Surprises({ report: { importId, renamed, surplus, maxHabits } }: { repo
           <b className="font-semibold">{counted(surplus, 'habit')} paused for now. </b>
           Your plan has room for {maxHabits} active {maxHabits === 1 ? 'habit' : 'habits'}. The others keep their
           history under Paused, and you can resume them when there’s room.
+        </p>
+      )}
+      {pausesForAll > 0 && (
+        <p>
+          <b className="font-semibold">{counted(pausesForAll, 'pause')} of all habits. </b>
+          {pausesForAll === 1 ? 'It counts' : 'They count'} for every habit, also for those you already have.
         </p>
       )}
       {renamed.length > 0 && (

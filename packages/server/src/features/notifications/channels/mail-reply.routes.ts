@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Api } from '#http/api.ts'
 import { escapeHtml } from '#http/plain-page.ts'
-import { linkedPages, shownPage, tokenIn } from './linked-pages.ts'
+import { linkedPages, shownPage, tokenIn } from '#http/linked-pages.ts'
 import { type MailReplyService, type RepliedMail, replyPath } from './mail-reply.service.ts'
 
 const pressedPath = `${replyPath}/pressed`

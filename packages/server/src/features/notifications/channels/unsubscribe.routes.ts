@@ -1,6 +1,6 @@
 import type { Api } from '#http/api.ts'
 import { escapeHtml } from '#http/plain-page.ts'
-import { linkedPages, shownPage, tokenIn } from './linked-pages.ts'
+import { linkedPages, shownPage, tokenIn } from '#http/linked-pages.ts'
 import type { UnsubscribeService } from './unsubscribe.service.ts'
 import { unsubscribePath } from './unsubscribe-token.ts'
 

@@ -1,8 +1,8 @@
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
-import type { Api } from '#http/api.ts'
-import { plainPage } from '#http/plain-page.ts'
+import type { Api } from './api.ts'
+import { plainPage } from './plain-page.ts'
 
 const query = z.object({ token: z.string() })
 
