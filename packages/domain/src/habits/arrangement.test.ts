@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayPart, dayPartAt, dayParts, forgiveOneIn, groupName, hasBegun } from './arrangement.ts'
+import { dayPart, forgiveOneIn, groupName } from './arrangement-fields.ts'
+import { dayPartAt, dayParts, hasBegun } from './arrangement.ts'
 
 test('a group name is trimmed and has 1 to 40 characters', () => {
   expect(groupName.parse('  Health ')).toBe('Health')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { optionalText, requiredText, wholeNumber } from '../fields.ts'
-import { dayPart, forgiveOneIn, groupName } from './arrangement.ts'
+import { dayPart, forgiveOneIn, groupName } from './arrangement-fields.ts'
 import { type FrequencyKind, frequencyKinds } from './frequency.ts'
 import { measureFields } from './measure-fields.ts'
 import { habitReminders } from './reminder-fields.ts'

@@ -68,7 +68,7 @@ export function pausesService({ db, clock, accessOf, scheduleReminders }: Needs)
       throwIf(refuseNewHabit(habit, await activeNamesOf(tx, user.id), await accessOf(tx, user.id)))
     }
     await writeRule(tx, await recounted(tx, habit, { ...habit, isActive, pauses: pausesIn(pauses, habitId) }))
-    if (isActive && !habit.isActive) await scheduleReminders(tx, user.id)
+    if (isActive && !habit.isActive && habit.reminders.length > 0) await scheduleReminders(tx, user.id)
   }
 
   return {

@@ -1,13 +1,13 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { tiers } from '@daymark/domain/subscription/tier.ts'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { SuggestPart } from '#features/ai-suggestion/suggest-part.tsx'
+import type { FoldedParts } from '#features/habits/form/controls/habit-controls.tsx'
 import { HabitFormDialog } from '#features/habits/form/habit-form-dialog.tsx'
 import { useHabitsData } from '#features/habits/store/habits-context.ts'
 import type { LimitRefusal } from '#features/habits/form/save-failure.ts'
 import { useFeatureAccess } from '#features/subscription/subscription-context.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { RuleChange } from '../habit-detail/rule-change.tsx'
 import { ErrorBoundary } from '../lazy/error-boundary.tsx'
 import { lazyPart } from '../lazy/lazy-part.tsx'
 import { queried } from '../lazy/queried-part.tsx'
@@ -42,7 +42,12 @@ export function HabitForm({ habit: opened, isOpen, onClose, onLimit }: Props) {
       access={room}
       onLimit={onLimit}
       renderSuggest={(slot) => <SuggestPart {...slot} />}
-      renderRuleChange={(edited) => <RuleChange habit={edited} part={ruleDialog} />}
+      folded={folded}
+      renderRuleChange={(edited) => (
+        <Later rows={1} className="h-11" failure="Changes from a date on didn’t load. Reload the page to make one.">
+          <ruleChange.Part habit={edited} part={ruleDialog} />
+        </Later>
+      )}
       renderLimitPanel={({ onClose }) => (
         <PlanChooser>
           <Panel count={count} max={room?.max ?? count} onClose={onClose} />
@@ -50,6 +55,26 @@ export function HabitForm({ habit: opened, isOpen, onClose, onLimit }: Props) {
       )}
     />
   )
+}
+
+const loadFolded = () => import('#features/habits/form/controls/extra-fields.tsx')
+const measureField = lazyPart('extra-fields', async () => (await loadFolded()).MeasureField)
+const extraFields = lazyPart('extra-fields', async () => (await loadFolded()).ExtraFields)
+const ruleChange = lazyPart('rule-change', async () => (await import('../habit-detail/rule-change.tsx')).RuleChange)
+// On their way while the name is typed.
+for (const { preload } of [measureField, extraFields, ruleChange]) void preload()
+
+const folded: FoldedParts = {
+  Measure: (props) => (
+    <Later rows={1} className="h-12" failure="Measure didn’t load. Reload the page to see it.">
+      <measureField.Part {...props} />
+    </Later>
+  ),
+  Extras: (props) => (
+    <Later rows={2} className="h-12" failure="Reminders didn’t load. Reload the page to see them.">
+      <extraFields.Part {...props} />
+    </Later>
+  ),
 }
 
 const limitPanel = lazyPart(
@@ -61,10 +86,25 @@ const limitPanel = lazyPart(
 function Panel(props: { count: number; max: number; onClose: () => void }) {
   const onUpgrade = useUpgrade()
   return (
-    <ErrorBoundary renderFailure={() => <p className="text-ink-2">You’ve reached your plan’s habit limit.</p>}>
-      <Suspense fallback={<Skeleton label="Loading plans" rows={2} />}>
-        <limitPanel.Part {...props} onUpgrade={onUpgrade} />
-      </Suspense>
-    </ErrorBoundary>
+    <Later rows={2} failure="You’ve reached your plan’s habit limit.">
+      <limitPanel.Part {...props} onUpgrade={onUpgrade} />
+    </Later>
   )
 }
+
+type LaterProps = {
+  rows: number
+  /** The look of one row's surface. */
+  className?: string
+  failure: string
+  children: ReactNode
+}
+
+/** A part of the form that is fetched after it, and what stands there until then. */
+const Later = ({ rows, className = 'h-24', failure, children }: LaterProps) => (
+  <ErrorBoundary renderFailure={() => <p className="text-ink-2">{failure}</p>}>
+    <Suspense fallback={<Skeleton label="Loading…" rows={rows} className={className} layout="grid gap-5" />}>
+      {children}
+    </Suspense>
+  </ErrorBoundary>
+)

@@ -5,7 +5,7 @@ import { useCall } from '#api/client-context.ts'
 import { useIsOnline } from '#api/online.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toasts/toast.ts'
-import { askForSuggestion } from './ask-for-suggestion.ts'
+import type { Outcome } from './ask-for-suggestion.ts'
 
 type Props = {
   title: string
@@ -16,6 +16,8 @@ type Props = {
   onUndo: () => void
   onNameWrong: () => void
 }
+
+const notFetched: Outcome = { kind: 'failed', message: 'Network error occurred' }
 
 /** Fills in a form from the name in it, and says what was done and why. Who closes the form is not waited for. */
 export function SuggestPart({ title, otherNames, begin, applied, onUndo, onNameWrong }: Props) {
@@ -30,7 +32,10 @@ export function SuggestPart({ title, otherNames, begin, applied, onUndo, onNameW
     const take = begin()
     const { signal } = (asking.current = new AbortController())
     setIsBusy(true)
-    const outcome = await askForSuggestion(call, { title, otherNames, signal })
+    const outcome = await import('./ask-for-suggestion.ts').then(
+      ({ askForSuggestion }) => askForSuggestion(call, { title, otherNames, signal }),
+      () => notFetched,
+    )
     setIsBusy(false)
     if (outcome.kind === 'proposed') {
       take(outcome.suggestion)

@@ -6,7 +6,7 @@ import { draftColor } from './draft-color.ts'
 import { FormFooter } from './form-footer.tsx'
 import { FrequencyField } from './controls/frequency-field.tsx'
 import { useResetOnReopen } from './reset-on-reopen.ts'
-import { HabitControlList } from './controls/habit-controls.tsx'
+import { type FoldedParts, HabitControlList } from './controls/habit-controls.tsx'
 import { HabitPreview } from './controls/habit-preview.tsx'
 import { useHabitNames } from './habit-names.ts'
 import { type NewHabit, useHabits } from '../store/habits-context.ts'
@@ -22,11 +22,20 @@ type Props = {
   access: HabitAccess | null
   renderLimitPanel: (panel: { onClose: () => void }) => ReactNode
   renderSuggest: (slot: SuggestSlot) => ReactNode
+  folded: FoldedParts
   onLimit: (refusal: LimitRefusal) => void
 }
 
 /** What was typed is gone when the habit is there or when Cancel says so; every other way out keeps it. */
-export function CreateHabitDialog({ isOpen, onClose, access, renderLimitPanel, renderSuggest, onLimit }: Props) {
+export function CreateHabitDialog({
+  isOpen,
+  onClose,
+  access,
+  renderLimitPanel,
+  renderSuggest,
+  folded,
+  onLimit,
+}: Props) {
   const habits = useHabits()
   const form = useNewHabitForm()
   const proposal = useProposal({ form, otherNames: useHabitNames(), canChangeFrequency: true })
@@ -98,6 +107,7 @@ export function CreateHabitDialog({ isOpen, onClose, access, renderLimitPanel, r
           form={proposal.controls}
           nameRef={name}
           suggest={renderSuggest(proposal.slot)}
+          folded={folded}
           frequency={<FrequencyField form={proposal.controls} />}
         />
       </form>

@@ -12,7 +12,7 @@ import { useResetOnReopen } from './reset-on-reopen.ts'
 import { type SentChange, useHabitChangesForm } from './habit-changes-form.ts'
 import { fieldsOf, type HabitFields } from './habit-fields.ts'
 import { isSameMeasure } from './measure/habit-measure.ts'
-import { HabitControlList } from './controls/habit-controls.tsx'
+import { type FoldedParts, HabitControlList } from './controls/habit-controls.tsx'
 import { HabitPreview } from './controls/habit-preview.tsx'
 import { useHabitNames } from './habit-names.ts'
 import { useHabits } from '../store/habits-context.ts'
@@ -27,6 +27,7 @@ type Props = {
   onClose: () => void
   access: HabitAccess | null
   renderSuggest: (slot: SuggestSlot) => ReactNode
+  folded: FoldedParts
   /** Below the frequency, which only a change from a date on can change. */
   renderRuleChange: (habit: HabitView) => ReactNode
   onLimit: (refusal: LimitRefusal) => void
@@ -48,7 +49,16 @@ const measureNoteFor = (fields: HabitFields, habit: HabitView): string | undefin
   isSameMeasure(fields, fieldsOf(habit)) ? undefined : 'Past days will be counted this way, too.'
 
 /** Saves what changed. Every way out forgets the rest, except the limit and the browser's Back: it is there at the next opening. */
-export function EditHabitDialog({ habit, isOpen, onClose, access, renderSuggest, renderRuleChange, onLimit }: Props) {
+export function EditHabitDialog({
+  habit,
+  isOpen,
+  onClose,
+  access,
+  renderSuggest,
+  folded,
+  renderRuleChange,
+  onLimit,
+}: Props) {
   const habits = useHabits()
   const form = useHabitChangesForm(habit)
   const save = useSaveHabit(access)
@@ -107,6 +117,7 @@ export function EditHabitDialog({ habit, isOpen, onClose, access, renderSuggest,
           form={proposal.controls}
           storedIcon={habit.iconName}
           suggest={renderSuggest(proposal.slot)}
+          folded={folded}
           frequency={
             <div className="grid gap-3">
               <FrequencyShown habit={habit} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useLastKnown } from '#ui/opening.ts'
 import { CreateHabitDialog } from './create-habit-dialog.tsx'
 import { EditHabitDialog } from './edit-habit-dialog.tsx'
+import type { FoldedParts } from './controls/habit-controls.tsx'
 import type { LimitRefusal } from './save-failure.ts'
 import type { HabitAccess } from './save-habit.ts'
 import type { SuggestSlot } from './suggestion/suggest-slot.ts'
@@ -17,6 +18,7 @@ type Props = {
   renderLimitPanel: (panel: { onClose: () => void }) => ReactNode
   /** Who proposes how the habit could be kept. */
   renderSuggest: (slot: SuggestSlot) => ReactNode
+  folded: FoldedParts
   /** The way to another frequency from a date on. */
   renderRuleChange: (habit: HabitView) => ReactNode
   /** The limit was reached after all; the dialog has closed, and what was typed is kept for its next opening. */

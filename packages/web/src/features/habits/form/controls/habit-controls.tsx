@@ -2,16 +2,18 @@ import { habitColors } from '@daymark/domain/habits/colors.ts'
 import { offeredIcons } from '@daymark/domain/habits/icons.ts'
 import { turnsUnit } from '@daymark/domain/habits/target-streak.ts'
 import { Check } from 'lucide-react'
-import { Fragment, type ReactNode, type Ref } from 'react'
+import { type ComponentType, Fragment, type ReactNode, type Ref } from 'react'
 import { FieldGroup } from '#ui/fields/field-group.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { RadioGrid } from '#ui/fields/radio-grid.tsx'
 import { HabitIcon } from '../../card/habit-icon.tsx'
 import { colorCodeIn, draftColor, shownColor } from '../draft-color.ts'
 import type { HabitControls, PlainFieldName } from '../habit-fields.ts'
-import { MeasureField } from '../measure/measure-field.tsx'
-import { ReminderField } from '../reminders/reminder-field.tsx'
-import { MoreField, type MoreFieldName } from './more-field.tsx'
+import type { MeasureProps } from '../measure/measure-field.tsx'
+import type { ExtraFieldName } from './extra-fields.tsx'
+
+/** Fields behind closed lines, which are fetched after the form. */
+export type FoldedParts = { Measure: ComponentType<MeasureProps>; Extras: ComponentType<{ form: HabitControls }> }
 
 type Props = {
   form: HabitControls
@@ -23,10 +25,11 @@ type Props = {
   frequency: ReactNode
   /** What a change of the measure means for the days that are there. */
   measureNote?: string | undefined
+  folded: FoldedParts
 }
 
 /** What a habit is asked, when it is made and later. How much a day asks stands below how often. */
-export function HabitControlList({ form, nameRef, storedIcon, suggest, frequency, measureNote }: Props) {
+export function HabitControlList({ form, nameRef, storedIcon, suggest, frequency, measureNote, folded }: Props) {
   const { error: nameError, ...name } = form.field('name')
   const { error: descriptionError, ...description } = form.field('description')
   const { error: targetError, ...target } = form.field('targetStreakLength')
@@ -59,7 +62,7 @@ export function HabitControlList({ form, nameRef, storedIcon, suggest, frequency
     iconName: <IconPicker form={form} stored={storedIcon} />,
     colorCode: <ColorPicker form={form} />,
     frequency,
-    measure: <MeasureField form={form} note={measureNote} />,
+    measure: <folded.Measure form={form} note={measureNote} />,
     targetStreakLength: (
       <Field
         label="Target streak"
@@ -81,9 +84,8 @@ export function HabitControlList({ form, nameRef, storedIcon, suggest, frequency
         )}
       </Field>
     ),
-    reminders: <ReminderField form={form} />,
-    more: <MoreField form={form} />,
-  } satisfies Record<Exclude<PlainFieldName, MoreFieldName> | 'frequency' | 'measure' | 'more', ReactNode>
+    extras: <folded.Extras form={form} />,
+  } satisfies Record<Exclude<PlainFieldName, ExtraFieldName> | 'frequency' | 'measure' | 'extras', ReactNode>
   return Object.entries(controls).map(([field, control]) => <Fragment key={field}>{control}</Fragment>)
 }
 

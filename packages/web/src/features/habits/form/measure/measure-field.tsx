@@ -5,14 +5,14 @@ import { FoldedFields, revealFolded } from '../controls/folded-fields.tsx'
 import type { HabitControls } from '../habit-fields.ts'
 import { measureChoices, measureFieldNames, measureTextIn, understood } from './habit-measure.ts'
 
-type Props = {
+export type MeasureProps = {
   form: HabitControls
   /** What a change means for the days that are there. */
   note?: string | undefined
 }
 
 /** What a day is measured by: one line, and the controls below it once it is pressed. */
-export function MeasureField({ form, note }: Props) {
+export function MeasureField({ form, note }: MeasureProps) {
   const isWrong = measureFieldNames.some((name) => form.field(name).error !== undefined)
   const mark = measureFieldNames.map((name) => form.markOf(name)).find((text) => text !== undefined)
   return (
