@@ -52,10 +52,11 @@ export const refuseNoteCount = (notes: number): Refusal | null =>
       )
     : null
 
+const tooMany = (what: string): Refusal =>
+  new Refusal('conflict', `You can have up to ${what}. Remove one you no longer need.`)
+
 /** Why an account may not hold so many pauses, some of them of all habits; null when it may. */
 export function refusePauseCount(pauses: number, forAll: number): Refusal | null {
-  const refusal = (text: string) =>
-    new Refusal('conflict', `You can have up to ${text}. Remove one you no longer need.`)
-  if (pauses > maxPausesPerAccount) return refusal(`${counted(maxPausesPerAccount)} pauses`)
-  return forAll > maxPausesForAll ? refusal(`${counted(maxPausesForAll)} pauses of all habits`) : null
+  if (pauses > maxPausesPerAccount) return tooMany(`${counted(maxPausesPerAccount)} pauses`)
+  return forAll > maxPausesForAll ? tooMany(`${counted(maxPausesForAll)} pauses of all habits`) : null
 }

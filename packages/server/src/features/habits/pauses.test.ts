@@ -192,6 +192,11 @@ test('a restored habit has the pauses that were entered meanwhile', async () => 
   expect(await at.habit(id)).toMatchObject({ pauses: [{ from: '2026-03-20', to: yesterday }] })
 })
 
+const full = (what: string) => ({
+  status: 409,
+  body: { message: `You can have up to ${what}. Remove one you no longer need.` },
+})
+
 test('refuses in words, and changes nothing', async () => {
   await using at = await start()
   const id = await at.make('Read', week)
@@ -224,10 +229,6 @@ test('refuses in words, and changes nothing', async () => {
        where id = $3`,
       [habitId, count, pause.id],
     )
-  const full = (what: string) => ({
-    status: 409,
-    body: { message: `You can have up to ${what}. Remove one you no longer need.` },
-  })
   await fill(null, maxPausesForAll)
   expect(await ada.post('/pauses', { habitId: null, from: today })).toMatchObject(full('200 pauses of all habits'))
   await fill(id, maxPausesPerAccount - maxPausesForAll - 1)
