@@ -21,13 +21,13 @@ import { todayIn } from '@daymark/domain/time/day-start.ts'
 import { makeClient } from '#api/client.ts'
 import { habitsKey } from '#features/habits/store/habits-persistence.ts'
 import { makeHabits } from '#features/habits/store/habits.store.ts'
-import { loadFigures } from '#features/habits/store/lazy-figures.ts'
+import { lazyFigures } from '#features/habits/store/lazy-figures.ts'
 import { makeUndo } from '#undo/undo.ts'
 import { aHabit } from './a-habit.ts'
 import { maya } from './maya.ts'
 import { refusal } from './refusal.ts'
 
-await loadFigures()
+await lazyFigures.load()
 
 export const startOfTest = Temporal.Instant.from('2026-11-15T12:00:00Z')
 export const today = '2026-11-15' as Day

@@ -176,3 +176,17 @@ test('without storage an offer lasts as long as its page', async () => {
   await page.press()
   expect(taken).toEqual([deletion])
 })
+
+test.each([
+  { kind: 'pause', pauseId: 'p1', back: { kind: 'remove' } },
+  { kind: 'rule', habitId: 'read', back: { kind: 'remove', from: '2026-11-23' as Day } },
+] satisfies UndoableAction[])('a change of a $kind can be undone after a reload', async (action) => {
+  const { openPage } = openBrowser()
+  openPage().offer('Changed', action)
+  const reloaded = openPage()
+  const taken: UndoableAction[] = []
+  reloaded.handle(action.kind, (undone: UndoableAction) => void taken.push(undone))
+  reloaded.resume()
+  await reloaded.press()
+  expect(taken).toEqual([action])
+})

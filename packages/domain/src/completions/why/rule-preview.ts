@@ -17,7 +17,7 @@ export const rowsUnder = (rule: Rule, rows: readonly DayRow[]): DayRow[] =>
     return { day, amount, state: after }
   })
 
-/** Today's streak with and without a change, which may begin later. @public */
+/** Today's streak with and without a change, which may begin later. */
 export function rulePreviewOf(rule: Rule, change: LaterRule, rows: readonly DayRow[], today: Day): RulePreview {
   const changed = withRuleChange(rule, change)
   const begins = beginOf(change)

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { afterPaint, inOwnTask } from '#api/time/after-paint.ts'
+import { inOwnTask } from '#api/time/after-paint.ts'
 import { useClient } from '#api/client-context.ts'
 import { dayTurnOf } from '#api/time/today.ts'
 import { HabitsContext } from '#features/habits/store/habits-context.ts'
-import { loadFigures } from '#features/habits/store/lazy-figures.ts'
+import { lazyFigures } from '#features/habits/store/lazy-figures.ts'
 import { watchHabits } from '#features/habits/store/watch-habits.ts'
 import { SubscriptionContext } from '#features/subscription/subscription-context.ts'
 import { watchSubscription } from '#features/subscription/watch-subscription.ts'
@@ -22,9 +22,11 @@ export function Dashboard({ signedIn, isChoosingPlan }: Props) {
 
   useEffect(() => {
     // What the first screen does on its arrival is long enough.
-    inOwnTask(begin)
-    // Before the first tick needs them. A failure is silent: the tick tries again.
-    afterPaint(() => void loadFigures().catch(() => undefined))
+    inOwnTask(() => {
+      // Before the first tick needs them, which may be without a connection. A failure is silent: the tick tries again.
+      void lazyFigures.load().catch(() => undefined)
+      begin()
+    })
     return watchHabits({ habits, clock, turn: () => dayTurnOf(session.store.getState()) })
   }, [begin, habits, clock, session])
 

@@ -3,6 +3,7 @@ import { habitFrequencyOf } from '@daymark/contract/wire.ts'
 import { frequencyTextOf } from '@daymark/domain/habits/schedule-wording.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { Pause, Pencil, Trash2 } from 'lucide-react'
+import { dayStatusOf } from '#features/habits/card/day-status.ts'
 import { pausedTextOf } from '#features/habits/card/day-words.ts'
 import { HabitIcon } from '#features/habits/card/habit-icon.tsx'
 import { HabitPanel } from '#features/habits/card/habit-panel.tsx'
@@ -13,9 +14,17 @@ import type { LazyDialog } from '../lazy/lazy-dialog.tsx'
 
 type Props = { habit: HabitView; today: Day; pauses: LazyDialog; onEdit: () => void; onDelete: () => void }
 
+/** A pause that the panel says nothing of: something was done today. */
+function untoldPauseOf(habit: HabitView, today: Day): string | null {
+  const pause = pausedTextOf(habit.pauses, today)
+  const mark = dayStatusOf(habit, today)
+  if (pause !== null && (mark === 'paused' || mark === 'off')) return null
+  return pause ?? (habit.isActive ? null : 'Paused')
+}
+
 /** The habit's flag: who it is on the left, today's toggle on the right, as on its card. */
 export function HabitDetailHeader({ habit, today, pauses, onEdit, onDelete }: Props) {
-  const pause = habit.isActive ? pausedTextOf(habit.pauses, today) : 'Paused'
+  const pause = untoldPauseOf(habit, today)
   const coming = comingChangeOf(habit, today)
   return (
     <header className="card mt-2 flex overflow-hidden">

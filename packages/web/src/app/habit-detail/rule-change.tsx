@@ -1,5 +1,4 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
-import { CalendarSync } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { useToday } from '#api/time/today.ts'
 import { comingChangeOf } from '#features/habits/rules/rule-words.ts'
@@ -24,13 +23,7 @@ export function RuleChange({ habit, part }: Props) {
   return (
     <>
       {coming !== null && <p className="mb-2 text-[.94rem] font-medium">{coming}</p>}
-      <Button
-        look="line"
-        icon={<CalendarSync size={17} aria-hidden="true" />}
-        onClick={dialog.open}
-        onPointerEnter={dialog.preload}
-        onFocus={dialog.preload}
-      >
+      <Button look="line" onClick={dialog.open} onPointerEnter={dialog.preload} onFocus={dialog.preload}>
         Change from a date on
       </Button>
       <LazyDialogPart dialog={dialog}>

@@ -101,3 +101,29 @@ test('a measured habit without amounts says what will be there', () => {
   expect(html).toContain('No amounts yet.')
   expect(html).not.toContain('<table')
 })
+
+test.each([
+  ['calendar', MonthCalendar],
+  ['year', YearHeatmap],
+])('the %s says of a day that it was paused or forgiven, and draws it', (_, Grid) => {
+  const habit = tickedHabitOf(daily, '2028-01-01' as Day, ['2028-03-02'] as Day[], [], {
+    pauses: [{ from: '2028-03-01' as Day, to: '2028-03-02' as Day }],
+    forgiven: new Set(['2028-03-03' as Day]),
+  })
+  const html = show(Grid, habit)
+  expect(dayOf(html, '2028-03-01')).toMatch(/: paused.*lucide-pause/s)
+  expect(dayOf(html, '2028-03-02')).toContain(': completed')
+  expect(dayOf(html, '2028-03-03')).toMatch(/: not completed, forgiven.*lucide-life-buoy/s)
+})
+
+test('a day is compared with the target that it had', () => {
+  const later = [{ from: '2028-03-04' as Day, frequency: daily, target: 9000 }]
+  const habit = tickedHabitOf(daily, '2028-01-01' as Day, [], [], {
+    measure: glasses,
+    later,
+    entries: [entry('2028-03-03', 'none', 4000), entry('2028-03-04', 'none', 4000)],
+  })
+  const html = show(MonthCalendar, habit)
+  expect(dayOf(html, '2028-03-03')).toContain(': 4 of 8 glasses')
+  expect(dayOf(html, '2028-03-04')).toContain(': 4 of 9 glasses')
+})

@@ -16,7 +16,7 @@ import { amountOf, decimalOf } from '@daymark/domain/habits/amount.ts'
 import type { Measure } from '@daymark/domain/habits/measure.ts'
 import { type Rule, ruleOn } from '@daymark/domain/habits/rule.ts'
 import { addDays, type Day } from '@daymark/domain/time/day.ts'
-import { figuresNow, loadFigures } from './lazy-figures.ts'
+import { type LazyFigures, lazyFigures } from './lazy-figures.ts'
 import type { DayChange, Outbox } from './outbox.ts'
 import type { FetchedHabit } from './saved-habits.ts'
 
@@ -31,16 +31,16 @@ export type KnownHabit = {
  * Computes habits as they will be once their pending changes are confirmed. The same input gives the same object. Before
  * the rules of figures have loaded, only their days change; then `onFigures` is called.
  */
-export function makeOptimisticHabit(onFigures: () => void) {
+export function makeOptimisticHabit(onFigures: () => void, figures: LazyFigures = lazyFigures) {
   const computed = new WeakMap<FetchedHabit, { key: string; habit: HabitView }>()
   return (known: KnownHabit, pending: Outbox, today: Day): HabitView => {
     const { fetched } = known
     if (pending.length === 0 && fetched.fetchedOn === today) return fetched
-    const figuresOf = figuresNow()
+    const figuresOf = figures.now()
     const key = JSON.stringify([today, pending, figuresOf !== null])
     const before = computed.get(fetched)
     if (before?.key === key) return before.habit
-    if (figuresOf === null) void loadFigures().then(onFigures, () => undefined)
+    if (figuresOf === null) void figures.load().then(onFigures, () => undefined)
     const entries = pendingEntries(known, pending, today)
     const habit = {
       ...fetched,
@@ -55,7 +55,7 @@ export function makeOptimisticHabit(onFigures: () => void) {
 type PendingDays = ReadonlyMap<Day, Entry>
 
 function figuresWith(
-  figuresOf: NonNullable<ReturnType<typeof figuresNow>>,
+  figuresOf: NonNullable<ReturnType<LazyFigures['now']>>,
   fetched: FetchedHabit,
   pending: PendingDays,
   today: Day,
