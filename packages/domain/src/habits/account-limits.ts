@@ -17,6 +17,9 @@ export const maxNotesPerAccount = 20_000
 /** Pauses that were entered, those that are over included. Each habit that is switched off has one. */
 export const maxPausesPerAccount = 2 * maxHabitsPerAccount
 
+/** Pauses of all habits among them: each habit carries their days. */
+export const maxPausesForAll = 200
+
 const counted = (count: number): string => count.toLocaleString('en-US')
 
 /** Why an account may not hold so many habits; null when it may. */
@@ -49,11 +52,11 @@ export const refuseNoteCount = (notes: number): Refusal | null =>
       )
     : null
 
-/** Why an account may not hold so many pauses; null when it may. */
-export const refusePauseCount = (pauses: number): Refusal | null =>
-  pauses > maxPausesPerAccount
-    ? new Refusal(
-        'conflict',
-        `You can have up to ${counted(maxPausesPerAccount)} pauses. Remove one you no longer need.`,
-      )
-    : null
+const tooMany = (what: string): Refusal =>
+  new Refusal('conflict', `You can have up to ${what}. Remove one you no longer need.`)
+
+/** Why an account may not hold so many pauses, some of them of all habits; null when it may. */
+export function refusePauseCount(pauses: number, forAll: number): Refusal | null {
+  if (pauses > maxPausesPerAccount) return tooMany(`${counted(maxPausesPerAccount)} pauses`)
+  return forAll > maxPausesForAll ? tooMany(`${counted(maxPausesForAll)} pauses of all habits`) : null
+}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, type Day } from '../time/day.ts'
 import * as z from 'zod/mini'
 import { pauseBeginsInTime, pauseEndsLater, pauseFields } from './pause-fields.ts'
-import { isPausedOn, type Pause, pausedUntil, resumedPause } from './pause.ts'
+import { isPausedOn, type Pause, pausedUntil, resumedPause, unitedPauses } from './pause.ts'
 
 const pauseDraft = z.object(pauseFields).check(pauseEndsLater, pauseBeginsInTime)
 const day = (date: number) => `2026-03-${String(date).padStart(2, '0')}` as Day
@@ -58,4 +58,20 @@ test('a pause ends on its first day or later, and its reason has at most 100 cha
   expect(pauseDraft.parse({ ...draft, to: null, reason: '' })).toMatchObject({ to: null, reason: null })
   const refused = [{ to: day(4) }, { reason: 'x'.repeat(101) }, { from: '1969-12-31' }, { from: 'soon' }]
   for (const change of refused) expect(pauseDraft.safeParse({ ...draft, ...change }).success).toBe(false)
+})
+
+test('united pauses are the same days, in order, with a day between them', () => {
+  const pause = fc
+    .tuple(fc.integer({ min: 1, max: 25 }), fc.option(fc.nat(6), { freq: 6 }))
+    .map(([date, days]): Pause => ({ from: day(date), to: days === null ? null : addDays(day(date), days) }))
+  fc.assert(
+    fc.property(fc.array(pause, { maxLength: 8 }), (pauses) => {
+      const united = unitedPauses(pauses)
+      for (let date = 1; date <= 31; date += 1) {
+        expect(isPausedOn(united, day(date))).toBe(isPausedOn(pauses, day(date)))
+      }
+      const gaps = united.slice(1).map(({ from }, index) => addDays(united[index]?.to as Day, 1) < from)
+      expect(gaps.every(Boolean)).toBe(true)
+    }),
+  )
 })

@@ -4,7 +4,14 @@ import { addDays, type Day, weekdayOf } from '../time/day.ts'
 import { rulePreviewOf } from '../completions/why/rule-preview.ts'
 import type { DayRow } from '../completions/why/habit-days.ts'
 import { type LaterRule, type Rule, ruleOn } from './rule.ts'
-import { beginOf, earliestChange, refuseRuleChange, withoutLastChange, withRuleChange } from './rule-change.ts'
+import {
+  beginOf,
+  earliestChange,
+  refuseRuleChange,
+  refuseRuleEdit,
+  withoutLastChange,
+  withRuleChange,
+} from './rule-change.ts'
 
 /** A Sunday. */
 const today = '2026-03-29' as Day
@@ -51,4 +58,21 @@ test('the preview says what a change does to the streak, which goes on across ru
   expect(preview.sentence).toBe('Your streak goes from 1 to 5. The change begins Monday.')
   const later = rulePreviewOf(daily, weekly(addDays(today, 2)), rows, today)
   expect(later.sentence).toBe('Your streak stays at 1. The change begins on April 6.')
+})
+
+test('an edit of a changing rule is refused where it would mean another schedule or target than today’s', () => {
+  const measure = { unit: 'glasses', target: 8000, direction: 'atLeast', step: 1000 } as const
+  const every = { kind: 'daily' } as const
+  const measured: Rule = { ...daily, measure }
+  const changed = withRuleChange(measured, { from: ago(5), frequency: every, target: 9000 })
+  const asToday = { ...measure, target: 9000 }
+  expect(refuseRuleEdit(measured, { frequency: weekly(today).frequency, measure: null }, today)).toBeNull()
+  expect(refuseRuleEdit(changed, { frequency: every, measure: { ...asToday, unit: 'cups' } }, today)).toBeNull()
+  for (const edited of [
+    { frequency: every, measure },
+    { frequency: every, measure: null },
+    { frequency: weekly(today).frequency, measure: asToday },
+  ]) {
+    expect(refuseRuleEdit(changed, edited, today)?.code).toBe('conflict')
+  }
 })

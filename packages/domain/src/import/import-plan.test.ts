@@ -48,13 +48,17 @@ test('the limit is filled in the order of the file; who is paused there stays so
 
 test('a habit that arrives switched off is paused: since its latest entry if archived, from today if above the limit', () => {
   const entries = [{ day: '2026-02-01' as Day, status: 'done' as const, value: null, note: null }]
-  const archived = ['Old', 'Empty'].map((name, index) =>
-    foundHabit(name, { isArchived: true, entries: index ? [] : entries }),
-  )
+  const limit = { unit: 'cups', target: 2, targetType: 'atMost' as const }
+  const archived = [
+    foundHabit('Old', { isArchived: true, entries }),
+    foundHabit('Empty', { isArchived: true }),
+    foundHabit('Coffee', { isArchived: true, entries, measure: limit }),
+  ]
   const file = { ...fileOf([]), habits: [...archived, ...fileOf(['A', 'B']).habits] }
   const plan = planOf(file, { present: [], access: { maxHabits: 1 } }, moment)
   expect(plan.habits.map(({ pausedDays }) => pausedDays)).toEqual([
     [{ from: '2026-02-02', to: null }],
+    [{ from: '2026-03-29', to: null }],
     [{ from: '2026-03-29', to: null }],
     [],
     [{ from: '2026-03-29', to: null }],
@@ -89,6 +93,8 @@ test('of our own files a paused habit may share the name of another, as it may h
   const habits = [foundHabit('Read', { isArchived: true, own: { ...own, part: null } })]
   const plan = planOf({ ...fileOf([], 'daymark'), habits }, { present: [present('Read')], access: everything }, moment)
   expect(arrivalsOf(plan)).toEqual([['Read', false]])
+  // Files of an earlier release do not say since when.
+  expect(plan.habits[0]?.pausedDays).toEqual([{ from: today, to: null }])
 })
 
 test('a habit that came from there before is known again under whatever name, and gets only what it lacks', () => {

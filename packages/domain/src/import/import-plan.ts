@@ -116,7 +116,7 @@ export function planOf(file: FoundFile, account: Account, moment: Moment): Plan 
 }
 
 /** Present days with a note, and present pauses. */
-type Counts = { dayNotes: number; pauses: number }
+type Counts = { dayNotes: number; pauses: number; pausesForAll: number }
 
 /** Why an account may not hold the result of a plan; null when it may. */
 export function refusePlan(plan: Plan, present: readonly PresentHabit[], counts: Counts): Refusal | null {
@@ -138,7 +138,7 @@ export function refusePlan(plan: Plan, present: readonly PresentHabit[], counts:
     refuseDayCount(days) ??
     refuseEntryCount(entries) ??
     refuseNoteCount(notes) ??
-    refusePauseCount(pauses)
+    refusePauseCount(pauses, counts.pausesForAll + plan.pausesForAll.length)
   )
 }
 

@@ -1,6 +1,7 @@
 import { earliestDay } from '../completions/history.ts'
 import { type FrequencyFields, storedFrequencyOf } from '../habits/frequency-fields.ts'
 import { type HabitDraft, habitDefaults } from '../habits/habit.ts'
+import { isLimit, type Measure } from '../habits/measure.ts'
 import type { Pause } from '../habits/pause.ts'
 import { type LaterRule, ruleOf } from '../habits/rule.ts'
 import { addDays, type Day, daysBetween, latestDayAnywhere, startOf } from '../time/day.ts'
@@ -82,7 +83,7 @@ export function mapToHabit(habit: FoundHabit, source: Source, moment: Moment): M
     iconName: own?.fields.iconName ?? null,
     ...createdOf(habit, days.entries, fields, moment),
     later: own?.later ?? [],
-    pauses: pausesOf(habit, days.entries, moment.today),
+    pauses: pausesOf(habit, fields.measure, days.entries, moment.today),
     entries: days.entries,
     notes: (own?.notes ?? []).map(toMappedNote),
     summary: own ? null : summaryNoteOf(habit, source, leftovers, moment.now),
@@ -105,18 +106,19 @@ function longDaysOf(entries: readonly DayEntry[]): Details {
 }
 
 /**
- * A habit that another tracker has archived is paused since its latest entry, which is all that is known of when it was
- * archived. Our own files say which days are paused.
+ * A habit that is switched off is paused without an end. Where the file does not say since when, that is its latest entry,
+ * which is all that is known of when it was archived; a limit, which is kept by doing nothing, is paused from today on.
  */
 function pausesOf(
   { own, isArchived }: FoundHabit,
+  measure: Measure | null,
   entries: readonly MappedEntry[],
   today: Day,
 ): readonly MappedPause[] {
-  if (own) return own.pauses
-  const latest = entries.at(-1)?.day
-  const next = latest === undefined ? today : addDays(latest, 1)
-  return isArchived ? [openPause(next < today ? next : today)] : []
+  const known = own?.pauses ?? []
+  if (!isArchived || known.some(({ from, to }) => to === null && from <= today)) return known
+  const latest = isLimit(measure) ? undefined : entries.at(-1)?.day
+  return [...known, openPause(latest === undefined || latest >= today ? today : addDays(latest, 1))]
 }
 
 export const openPause = (from: Day): MappedPause => ({ id: null, from, to: null, reason: null })

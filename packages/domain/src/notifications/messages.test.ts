@@ -35,6 +35,13 @@ const thrice = (ago: number[]) => habit({ frequency: { kind: 'weeklyCount', coun
 const twice = (ago: number[]) => habit({ frequency: { kind: 'weeklyCount', count: 2 }, scheduleStreak: 6, ago })
 const types: LookedAtType[] = ['HabitReminder', 'MissedHabit', 'WeeklyReport', 'StreakEndanger', 'Motivation']
 
+test('a streak whose next miss is forgiven is in no danger', () => {
+  const read = habit({ ago: [1, 2, 3], calendarStreak: 3, scheduleStreak: 3 })
+  expect(messageFor('StreakEndanger', [read], sunday)).not.toBeNull()
+  expect(messageFor('StreakEndanger', [{ ...read, isForgiving: true }], sunday)).toBeNull()
+  expect(messageFor('StreakEndanger', [{ ...twice([5]), isForgiving: true }], sunday)).toBeNull()
+})
+
 test('names are counted from the third on', () => {
   expect(namesOf(['Read'])).toBe('Read')
   expect(namesOf(['Read', 'Run'])).toBe('Read and Run')

@@ -26,6 +26,8 @@ export type TrackedHabit = {
   /** The streaks by calendar and by schedule, as of the given day. */
   calendarStreak: number
   scheduleStreak: number
+  /** Whether the turn of the given day is forgiven if it is missed. */
+  isForgiving?: boolean
 }
 
 const daysPerWeek = 7
@@ -118,13 +120,14 @@ const worthKeeping = 3
 
 /**
  * The streak that ends if a day is not done; null where none of three or more does. A week that can still reach its count
- * tomorrow is in no danger today, though the days in a row may be.
+ * tomorrow is in no danger today, though the days in a row may be. Neither is a streak whose next miss is forgiven.
  */
 export function endangeredStreakOf(habit: TrackedHabit, day: Day): Streak | null {
   if (!isOpenOn(habit, day)) return null
-  const { calendarStreak, scheduleStreak } = habit
+  const { calendarStreak, scheduleStreak, isForgiving = false } = habit
   const { frequency } = ruleOn(habit, day)
-  const schedule = isLastChance(habit, day) ? scheduleStreak : 0
+  if (isForgiving && frequency.kind === 'daily') return null
+  const schedule = isLastChance(habit, day) && !isForgiving ? scheduleStreak : 0
   const isBySchedule = frequency.kind !== 'daily' && schedule >= worthKeeping && schedule >= calendarStreak
   if (isBySchedule) return { count: schedule, unit: unitOf(frequency) }
   return calendarStreak >= worthKeeping ? { count: calendarStreak, unit: 'day' } : null

@@ -103,4 +103,8 @@ export const releasedRows: Readonly<Record<string, string>> = {
       day_part = 'evening', group_name = 'Ärger', reminders = '[{"time": "07:30", "weekdays": [1, 3]}]' where user_id = ${ada};
     insert into pauses (user_id, id, habit_id, from_day, to_day, reason) values
       (${ada}, ${ada}, ${read}, '2026-03-01', null, null), (${ada}, ${other}, null, '1970-01-01', '9999-12-31', 'Ill')`,
+  '0023_habit_reminders.sql': `
+    insert into notifications (user_id, id, type, channel, status, day, about_day, slot, title, body, created_at, expires_at)
+    values (${ada}, ${other}, 'HabitReminder', 'InApp', 'Sent', '2026-03-28', '2026-03-27', '01:15', 'Time for Read',
+      'Still to do today.', ${then}, ${then})`,
 }

@@ -35,7 +35,7 @@ export const queriesPerCall = {
   'habits.listPauses': 2,
   'habits.createPause': 7,
   'habits.updatePause': 10,
-  'habits.deletePause': 9,
+  'habits.deletePause': 10,
   'habits.listIcons': 1,
   'habits.listColors': 1,
   'habits.getDashboardStats': 2,
@@ -90,10 +90,10 @@ export const queriesPerCall = {
   'aiSuggestion.suggest': 2,
   'aiSuggestion.suggestMultiple': 2,
 
-  'data.exportData': 14,
-  'data.exportFarewell': 15,
+  'data.exportData': 15,
+  'data.exportFarewell': 16,
 
-  'import.importData': 15,
+  'import.importData': 17,
   'import.getLatestImport': 4,
   'import.undoImport': 12,
   'import.getHealable': 4,

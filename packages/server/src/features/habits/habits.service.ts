@@ -101,11 +101,12 @@ export function habitsService({ db, clock, accessOf, scheduleReminders }: Needs)
           if (!habit) throw missing()
           const [names, access] = [await store.activeNamesOf(tx, user.id, id), await accessOf(tx, user.id)]
           const today = todayOf(user)
+          const known = asOf(habit, today)
+          const { isActive = habit.isActive, measure = known.measure } = changes
+          const edited = { measure, frequency: frequencyOf(frequencyAfter(known, changes)) }
           const refusal =
-            refuseHabitChanges(asOf(habit, today), changes, names, access) ??
-            refuseRuleEdit(ruleOf(habit), editOf(habit, changes, today), today)
+            refuseHabitChanges(known, changes, names, access) ?? refuseRuleEdit(ruleOf(habit), edited, today)
           if (refusal) throw refusal
-          const { isActive = habit.isActive } = changes
           const pauses = isActive === habit.isActive ? undefined : await switchHabit(tx, habit, isActive, today)
           const updated = await store.updateHabit(tx, user.id, id, { ...toChangedColumns(habit, changes), pauses })
           if (!updated) throw missing()
@@ -173,19 +174,15 @@ export function habitsService({ db, clock, accessOf, scheduleReminders }: Needs)
 /** A habit as its user sees it: what it asks for today, and all days that count. */
 function asOf(habit: store.Habit, today: Day) {
   const rule = ruleOf(habit)
+  const { frequency, measure } = ruleOn(rule, today)
   const { totalCompletions, impliedDays } = keptOn(habit, rule, today)
   return {
     ...habit,
-    ...flatFrequencyOf(ruleOn(rule, today).frequency),
+    ...flatFrequencyOf(frequency),
+    measure,
     totalCompletions: totalCompletions + impliedDays,
   }
 }
-
-/** What a changed habit would ask for today. */
-const editOf = (habit: store.Habit, changes: HabitChanges, today: Day) => ({
-  frequency: frequencyOf(frequencyAfter(asOf(habit, today), changes)),
-  measure: changes.measure === undefined ? ruleOn(ruleOf(habit), today).measure : changes.measure,
-})
 
 /**
  * Columns that a change writes. What is absent from it stays as it is. Schedule and target of a habit whose rule changes

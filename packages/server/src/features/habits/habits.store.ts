@@ -1,6 +1,7 @@
 import { type Amounts, type DayMarks, noMarks } from '@daymark/domain/completions/entries/day-marks.ts'
 import { type CarriedFigures, type KeptFigures, keptFiguresOf } from '@daymark/domain/completions/stored-figures.ts'
 import { undoEndOf } from '@daymark/domain/deletion.ts'
+import type { Pause } from '@daymark/domain/habits/pause.ts'
 import { type Rule, ruleOf } from '@daymark/domain/habits/rule.ts'
 import { type Day, dayNumberOf } from '@daymark/domain/time/day.ts'
 import { and, asc, count, eq, getTableColumns, gte, isNotNull, isNull, lt, max, or, type SQL, sql } from 'drizzle-orm'
@@ -59,9 +60,11 @@ const figures = {
   run: habits.run,
   longestRun: habits.longestRun,
   isCompletedToday: sql<boolean>`${sql.placeholder('today')}::int = any(${habits.recentDays})`,
-  isMissedToday: sql<boolean>`${habits.recentEntries} @> jsonb_build_array(
-    jsonb_build_object('number', ${sql.placeholder('today')}::int, 'state', 'notDone'))`,
-  pauses: habits.pauses,
+  /** The pauses where today is called not done, null where it is not. */
+  missedBeside: sql<Pause[] | null>`case
+    when ${habits.recentEntries} @> jsonb_build_array(
+      jsonb_build_object('number', ${sql.placeholder('today')}::int, 'state', 'notDone'))
+    then ${habits.pauses} end`,
   carried: sql<CarriedColumns | null>`case
     when ${habits.measure} ->> 'direction' = 'atMost' or jsonb_array_length(${habits.later}) > 0
     then jsonb_build_object(${carriedColumns}) end`,

@@ -38,6 +38,8 @@ type Change<T> = {
   response: T
 }
 
+type BeforeAndAfter = { before: readonly store.PauseRow[]; pauses: readonly store.PauseRow[] }
+
 export function pausesService({ db, clock, accessOf, scheduleReminders }: Needs) {
   /** Changes the pauses of a user, and with them the days and figures of each habit that they are for. */
   const write = <T>(
@@ -48,24 +50,25 @@ export function pausesService({ db, clock, accessOf, scheduleReminders }: Needs)
     db.transaction((tx) =>
       withIdempotencyKey(tx, { userId: user.id, key, request }, clock(), async () => {
         await lockOwner(tx, user.id)
-        const { habitId, pauses, store: storeChange, response } = change(await store.everyPauseOf(tx, user.id))
-        await (habitId === null ? pauseAll(tx, user.id, pauses) : pauseOne(tx, user, habitId, pauses))
+        const before = await store.everyPauseOf(tx, user.id)
+        const { habitId, pauses, store: storeChange, response } = change(before)
+        await (habitId === null ? pauseAll(tx, user.id, pauses) : pauseOne(tx, user, habitId, { before, pauses }))
         await storeChange(tx)
         return response
       }),
     )
 
-  /** A habit that is switched off stays so while a pause without an end is on; otherwise it is switched on. */
-  const pauseOne = async (tx: Db, user: SignedIn, habitId: string, pauses: readonly store.PauseRow[]) => {
+  /** A habit that is switched off is switched on when its pause without an end is no longer on. */
+  const pauseOne = async (tx: Db, user: SignedIn, habitId: string, { before, pauses }: BeforeAndAfter) => {
     const habit = await lockHabit(tx, user.id, habitId)
     if (!habit) throw new Refusal('not_found', 'Habit not found')
-    const isActive =
-      habit.isActive || !isSwitchedOff(pauses, habitId, todayIn(user.timeZone, clock(), user.dayStartHour))
+    const today = todayIn(user.timeZone, clock(), user.dayStartHour)
+    const isActive = habit.isActive || (isSwitchedOff(before, habitId, today) && !isSwitchedOff(pauses, habitId, today))
     if (isActive && !habit.isActive) {
       throwIf(refuseNewHabit(habit, await activeNamesOf(tx, user.id), await accessOf(tx, user.id)))
     }
     await writeRule(tx, await recounted(tx, habit, { ...habit, isActive, pauses: pausesIn(pauses, habitId) }))
-    if (isActive && !habit.isActive) await scheduleReminders(tx, user.id)
+    if (isActive && !habit.isActive && habit.reminders.length > 0) await scheduleReminders(tx, user.id)
   }
 
   return {
@@ -73,8 +76,8 @@ export function pausesService({ db, clock, accessOf, scheduleReminders }: Needs)
 
     create: (user: SignedIn, { habitId, from, to, reason }: PauseFields & { habitId: string | null }, key?: string) =>
       write(user, { key, request: ['create-pause', habitId, from, to, reason] }, (pauses) => {
-        throwIf(refusePauseCount(pauses.length + 1))
         const pause = { userId: user.id, id: newId(), habitId, from, to, reason }
+        throwIf(refusePauses([...pauses, pause]))
         return {
           habitId,
           pauses: [...pauses, pause],
@@ -106,6 +109,9 @@ export function pausesService({ db, clock, accessOf, scheduleReminders }: Needs)
       }),
   }
 }
+
+const refusePauses = (pauses: readonly store.PauseRow[]): Refusal | null =>
+  refusePauseCount(pauses.length, pauses.filter(({ habitId }) => habitId === null).length)
 
 function found(pauses: readonly store.PauseRow[], id: string): store.PauseRow {
   const pause = pauses.find((row) => row.id === id)
@@ -142,8 +148,8 @@ export async function switchHabit(
   const pauses = await store.everyPauseOf(tx, userId)
   if (!isActive) {
     if (isSwitchedOff(pauses, habitId, today)) return pausesIn(pauses, habitId)
-    throwIf(refusePauseCount(pauses.length + 1))
     const pause = { userId, id: newId(), habitId, from: today, to: null, reason: null }
+    throwIf(refusePauses([...pauses, pause]))
     await store.insertPause(tx, pause)
     return pausesIn([...pauses, pause], habitId)
   }

@@ -1,5 +1,5 @@
 import type { HabitView, PauseView } from '@daymark/contract/habits.shapes.ts'
-import { maxPausesPerAccount } from '@daymark/domain/habits/account-limits.ts'
+import { maxPausesForAll, maxPausesPerAccount } from '@daymark/domain/habits/account-limits.ts'
 import { newId } from '#db/new-id.ts'
 import { expect, test } from 'vitest'
 import { makeHabit } from '../../../test/world/habit.ts'
@@ -149,15 +149,20 @@ test('ending or removing the open pause of a habit that is switched off switches
   expect((await at.ada.put(own, { from: yesterday, to: null })).status).toBe(200)
   expect(await at.habit(id)).toMatchObject({ isActive: false })
 
+  await at.pause(id, '2026-03-01', '2026-03-02')
+  expect(await at.habit(id)).toMatchObject({ isActive: false })
+
   const twin = await at.make('Read', [])
   for (const refused of [await at.ada.delete(own), await at.ada.put(own, { from: today, to: '2026-03-30' })]) {
     expect(refused).toMatchObject({ status: 409, body: { code: 'habit_name_taken' } })
   }
-  expect(await at.habit(id)).toMatchObject({ isActive: false, pauses: [{ from: yesterday, to: null }] })
+  expect((await at.habit(id)).pauses).toMatchObject([{ from: '2026-03-01' }, { from: yesterday, to: null }])
+  expect(await at.habit(id)).toMatchObject({ isActive: false })
   await at.ada.put(`/habits/${twin}`, { name: 'Another' })
 
   expect((await at.ada.put(own, { from: today, to: '2026-03-30' })).status).toBe(200)
-  expect(await at.habit(id)).toMatchObject({ isActive: true, pauses: [{ from: today, to: '2026-03-30' }] })
+  expect((await at.habit(id)).pauses.at(-1)).toEqual({ from: today, to: '2026-03-30' })
+  expect(await at.habit(id)).toMatchObject({ isActive: true })
   await at.ada.put(`/habits/${id}`, { isActive: false })
   for (const { id: pauseId } of await at.pauses()) expect((await at.ada.delete(`/pauses/${pauseId}`)).status).toBe(200)
   expect(await at.habit(id)).toMatchObject({ isActive: true, pauses: [] })
@@ -187,6 +192,11 @@ test('a restored habit has the pauses that were entered meanwhile', async () => 
   expect(await at.habit(id)).toMatchObject({ pauses: [{ from: '2026-03-20', to: yesterday }] })
 })
 
+const full = (what: string) => ({
+  status: 409,
+  body: { message: `You can have up to ${what}. Remove one you no longer need.` },
+})
+
 test('refuses in words, and changes nothing', async () => {
   await using at = await start()
   const id = await at.make('Read', week)
@@ -212,14 +222,18 @@ test('refuses in words, and changes nothing', async () => {
     expect([response.status, response.body]).toMatchObject([status, { message }])
   expect(await at.pauses()).toEqual([pause])
 
-  await at.world.database.raw.query(
-    `insert into pauses (user_id, id, habit_id, from_day, to_day)
-     select user_id, gen_random_uuid(), habit_id, from_day, to_day from pauses, generate_series(2, $1)`,
-    [maxPausesPerAccount],
-  )
-  const words = { status: 409, body: { message: 'You can have up to 500 pauses. Remove one you no longer need.' } }
-  expect(await ada.post('/pauses', { habitId: null, from: today })).toMatchObject(words)
-  expect(await ada.put(`/habits/${id}`, { isActive: false })).toMatchObject(words)
+  const fill = (habitId: string | null, count: number) =>
+    at.world.database.raw.query(
+      `insert into pauses (user_id, id, habit_id, from_day, to_day)
+       select user_id, gen_random_uuid(), $1::uuid, from_day, to_day from pauses, generate_series(1, $2)
+       where id = $3`,
+      [habitId, count, pause.id],
+    )
+  await fill(null, maxPausesForAll)
+  expect(await ada.post('/pauses', { habitId: null, from: today })).toMatchObject(full('200 pauses of all habits'))
+  await fill(id, maxPausesPerAccount - maxPausesForAll - 1)
+  expect(await ada.post('/pauses', { habitId: id, from: today })).toMatchObject(full('2,000 pauses'))
+  expect(await ada.put(`/habits/${id}`, { isActive: false })).toMatchObject(full('2,000 pauses'))
   expect(await at.habit(id)).toMatchObject({ isActive: true })
 })
 

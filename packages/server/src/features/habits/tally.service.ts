@@ -14,7 +14,7 @@ export async function tallyOf(db: Db, userId: string, today: Day): Promise<{ sta
     stats: dashboardStatsOf(
       figures.map((habit) => {
         const kept = habit.carried ? keptOn(habit.carried, ruleOf(habit.carried), today) : habit
-        const isMissedToday = habit.isMissedToday && !isPausedOn(habit.pauses, today)
+        const isMissedToday = habit.missedBeside !== null && !isPausedOn(habit.missedBeside, today)
         return {
           ...habit,
           currentStreak: currentStreakOn(kept, today, isMissedToday),

@@ -39,9 +39,10 @@ export async function applyImport(needs: Needs, changes: ImportChanges): Promise
   await bringUpToDate(needs, changes.olderHabits)
   const fresh = plan.habits.filter(({ knownId }) => knownId === null)
   if (fresh.length === 0) return
+  const hasPauses = fresh.some(({ mapped }) => mapped.pauses.length > 0)
   const { ids, takenPauses, start } = await inSlice(async (tx) => ({
     ids: await idsFor(tx, userId, fresh),
-    takenPauses: await takenPausesOf(tx, userId),
+    takenPauses: hasPauses ? await takenPausesOf(tx, userId) : new Set<string>(),
     start: await store.nextPosition(tx, userId),
   }))
   const places = placesFrom(start, fresh)

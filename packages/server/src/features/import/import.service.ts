@@ -95,7 +95,8 @@ export function importService(needs: Needs) {
       timeZone: user.timeZone,
       today: todayIn(user.timeZone, now, user.dayStartHour),
     })
-    const counts = { dayNotes: await countDayNotes(tx, user.id), pauses: account.pauses }
+    const { pauses, pausesForAll } = account
+    const counts = { dayNotes: await countDayNotes(tx, user.id), pauses, pausesForAll: pausesForAll.length }
     const refusal = refusePlan(plan, account.present, counts)
     if (refusal) throw refusal
     return { plan, report: toReport(file, plan, account.access.maxHabits), basis: basisOf(account) }

@@ -1,5 +1,5 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
-import { maxPausesPerAccount } from '@daymark/domain/habits/account-limits.ts'
+import { maxPausesForAll, maxPausesPerAccount } from '@daymark/domain/habits/account-limits.ts'
 import { type Day, lastDays } from '@daymark/domain/time/day.ts'
 import { expect, test } from 'vitest'
 import { documentOf } from '../../../test/world/filled-account.ts'
@@ -135,11 +135,16 @@ test('refuses a file with a rule, pause, reminder or group that cannot be, and c
       body: { message: expect.stringContaining('The file is damaged') },
     })
   }
-  const pauses = Array.from({ length: maxPausesPerAccount + 1 }, (_, place) => ({ ...ill, id: idOf(place) }))
-  expect(await upload(world, ada, fileOf({ pauses }), { commit: true })).toMatchObject({
-    status: 409,
-    body: { message: 'You can have up to 2,000 pauses. Remove one you no longer need.' },
-  })
+  for (const [count, what] of [
+    [maxPausesForAll, '200 pauses of all habits'],
+    [maxPausesPerAccount, '2,000 pauses'],
+  ] as const) {
+    const pauses = Array.from({ length: count + 1 }, (_, place) => ({ ...ill, id: idOf(place) }))
+    expect(await upload(world, ada, fileOf({ pauses }), { commit: true })).toMatchObject({
+      status: 409,
+      body: { message: `You can have up to ${what}. Remove one you no longer need.` },
+    })
+  }
   expect(await documentOf(ada)).toMatchObject({ habits: [], pauses: [] })
 
   const { notKept } = await importFile(world, ada, fileOf({ pauses: [{ ...knee, habitId: idOf(9) }, ill] }))

@@ -3,6 +3,7 @@ import {
   maxDaysPerAccount,
   maxHabitsPerAccount,
   maxNotesPerAccount,
+  maxPausesForAll,
   maxPausesPerAccount,
 } from '@daymark/domain/habits/account-limits.ts'
 import { habitDefaults } from '@daymark/domain/habits/habit.ts'
@@ -55,7 +56,7 @@ function largestAccount(letter: string): Account {
   }))
   const pauses = Array.from({ length: maxPausesPerAccount }, (_, place) => ({
     id: crypto.randomUUID(),
-    habitId: habits[place]?.id ?? null,
+    habitId: place < maxPausesForAll ? null : (habits[place % habits.length]?.id ?? null),
     from: '2020-01-01' as Day,
     to: '2020-01-02' as Day,
     reason: letter.repeat(100),

@@ -93,7 +93,9 @@ const pause = fc
     return { id, from, to: length === null ? null : addDays(from, length), reason }
   })
 
-/** A habit with all that hangs on it. */
+const open = { from: '2026-03-01' as Day, to: null, reason: null }
+
+/** A habit with all that hangs on it. A habit that is switched off is paused without an end. */
 const habit: fc.Arbitrary<Account> = fc
   .record({
     id: fc.uuid({ version: 7 }),
@@ -159,7 +161,10 @@ const habit: fc.Arbitrary<Account> = fc
   })
   .map(({ habit, pauses, said, notes, part }) => ({
     habits: [habit],
-    pauses: pauses.map((pause) => ({ ...pause, habitId: habit.id })),
+    pauses: [...pauses, ...(habit.isActive ? [] : [{ ...open, id: habit.id }])].map((pause) => ({
+      ...pause,
+      habitId: habit.id,
+    })),
     ...daysOf(habit, said),
     notes: notes.map((note) => ({ ...note, habitId: habit.id })),
     imported: part ? [{ ...part, habitId: habit.id }] : [],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeHabit } from '../../../../test/world/habit.ts'
 import { backNow, messagesOf, tickAt } from '../../../../test/world/message.ts'
+import { importFile } from '../../../../test/world/send-form.ts'
 import { makeWorld } from '../../../../test/world/world.ts'
 
 type World = Awaited<ReturnType<typeof makeWorld>>
@@ -157,6 +158,16 @@ test('a deleted habit sends none, and a restored one goes on; so does one whose 
   expect(await later.delete(`/pauses/${pause?.id}`)).toMatchObject({ status: 200 })
   await tickAt(world, '2026-03-30T08:00:00Z')
   expect(await sentTo(world, ada)).toEqual(['2026-03-29T08:00:00Z Time for Read', '2026-03-30T08:00:00Z Time for Read'])
+})
+
+test('reminds of imported habits', async () => {
+  await using world = await makeWorld({ now: '2026-03-29T06:00:00Z' })
+  const [ada, ben] = [await signUp(world), await signUp(world)]
+  await makeHabit(ada, 'Read', at('07:00', '08:00'))
+  const { text } = await ada.get('/export?format=json')
+  await importFile(world, ben, text)
+  await tickAt(world, '2026-03-29T07:00:00Z', '2026-03-29T08:00:00Z')
+  expect(await sentTo(world, ben)).toEqual(['2026-03-29T07:00:00Z Time for Read', '2026-03-29T08:00:00Z Time for Read'])
 })
 
 test('moving reminds at the new local time, once per local date', async () => {

@@ -10,7 +10,7 @@ import { ruleOf, ruleOn } from '@daymark/domain/habits/rule.ts'
 import type { NotificationType } from '@daymark/domain/notifications/kinds.ts'
 import type { CurrentRuns, Run } from '@daymark/domain/notifications/milestones.ts'
 import type { TrackedHabit } from '@daymark/domain/notifications/tracked-habit.ts'
-import { addDays, type Day, dayNumberOf, lastDays } from '@daymark/domain/time/day.ts'
+import { addDays, type Day, dayNumberOf, lastDays, mondayOf } from '@daymark/domain/time/day.ts'
 import type { HabitRow } from './tracked-habits.store.ts'
 
 const daysPerWeek = 7
@@ -59,7 +59,18 @@ export function toTrackedHabit(habit: HabitRow, today: Day): TrackedHabit {
     lastEntered: lastEnteredOf(habit),
     calendarStreak: calendar.count,
     scheduleStreak: schedule.count,
+    isForgiving: isForgiving(habit, today),
   }
+}
+
+/** Where a miss is forgiven, the run reaches beyond the turn of today. */
+function isForgiving(habit: HabitRow, today: Day): boolean {
+  if (habit.forgiveOneIn === null) return false
+  const rule = ruleOf(habit)
+  const { frequency } = ruleOn(rule, today)
+  const { scheduleLast, scheduleRun } = keptOn(habit, rule, today)
+  const next = frequency.kind === 'weeklyCount' ? addDays(mondayOf(today), daysPerWeek) : addDays(today, 1)
+  return currentOf({ last: scheduleLast, run: scheduleRun }, aliveTurnOf(frequency, next)) > 0
 }
 
 /** The paused days among those that messages ask about: the last weeks and the rest of this one. */
