@@ -32,7 +32,7 @@ test('figures say why, with the turns that made them', async ({ page, served }) 
   for (const [name, words] of [
     ['Longest streak', /^7 in a row from /],
     ['Success rate', /^7 of 8 times since .+, without 2 excused days\.$/],
-    ['Strength', /after 7 kept of the last 30 days/],
+    ['Strength', /7 kept of the last 30 days/],
   ] as const) {
     await why(name, words)
     await page.keyboard.press('Escape')

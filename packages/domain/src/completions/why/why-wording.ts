@@ -94,9 +94,11 @@ export function successWords(
   return `${done} of ${asked} times${since}${without}`
 }
 
-/** '24 of the last 30 days were kept; Monday was excused and left it as it was'. */
-export function strengthWords(turns: readonly (Turn & { change: number })[], figures: Figures, today: Day): string {
+/** '24 kept of the last 30 days; Monday was excused, which changes nothing'. */
+export function strengthWords(turns: readonly Turn[], today: Day): string {
   const excused = verdictWords(turns, 'excused', 'excused', today)
-  const kept = `${figures.strength}% after ${countOf(turns, 'kept')} kept of the last ${turns.length} days`
-  return joined(kept, excused && `${excused}, which changes nothing`)
+  return joined(
+    `${countOf(turns, 'kept')} kept of the last ${turns.length} days`,
+    excused && `${excused}, which changes nothing`,
+  )
 }

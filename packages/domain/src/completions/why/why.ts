@@ -63,7 +63,7 @@ export function whyOf(figure: ExplainedFigure, rule: Rule, rows: readonly DayRow
 function strengthOf(days: HabitDays, today: Day): Why {
   const { before, changes } = strengthChangesOf(days)
   const turns = monthDaysOf(days).map((turn, index) => ({ ...turn, change: changes[index] ?? 0 }))
-  return { value: days.figures.strength, turns, sentence: strengthWords(turns, days.figures, today), before }
+  return { value: days.figures.strength, turns, sentence: strengthWords(turns, today), before }
 }
 
 /** The runs: turns between two missed ones. */

@@ -57,7 +57,7 @@ export function WhyDialog({ subject, isOpen, onClose }: Props) {
   )
 }
 
-const percents: ReadonlySet<ExplainedFigure> = new Set(['completionRate', 'successRate', 'strength'])
+const percents: ReadonlySet<ExplainedFigure> = new Set(['completionRate', 'successRate'])
 
 type ReasonsProps = { figure: ExplainedFigure; isAlone: boolean; habit: HabitView; rows: readonly DayRow[]; today: Day }
 
@@ -69,6 +69,9 @@ function Reasons({ figure, isAlone, habit, rows, today }: ReasonsProps) {
       <p className="text-[2.5rem] leading-none font-bold tracking-[-.045em]">
         {Math.round(why.value)}
         {percents.has(figure) && '%'}
+        {figure === 'strength' && (
+          <span className="ml-2 text-[.94rem] font-normal tracking-normal text-ink-2">of 100</span>
+        )}
       </p>
       <p className="mt-2 mb-4 font-medium">{why.sentence}.</p>
       <TurnStrip label="What made it" turns={why.turns} />
