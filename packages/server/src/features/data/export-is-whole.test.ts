@@ -65,6 +65,7 @@ const leftBehind = {
   'notifications.about_day': 'is told by the message',
   'notifications.habit_ids': 'are told by the message',
   'notifications.feats': 'are told by the message',
+  'notifications.slot': 'keeps a message from being written twice',
 } satisfies Record<string, string>
 const followsFromCompletions =
   /^habits\.(history|excused|missed|implied_days|excused_days|excused_times|forgiven_ago|recent_entries|total_completions|(first|last)_day|(longest_)?(schedule_)?run|schedule_last|strength(_day)?|recent_days)$/
