@@ -66,12 +66,12 @@ for (const { preload } of [measureField, extraFields, ruleChange]) void preload(
 
 const folded: FoldedParts = {
   Measure: (props) => (
-    <Later rows={1} className="h-12" failure="Measure didn’t load. Reload the page to see it.">
+    <Later rows={1} className="h-11" failure="Measure didn’t load. Reload the page to see it.">
       <measureField.Part {...props} />
     </Later>
   ),
   Extras: (props) => (
-    <Later rows={2} className="h-12" failure="Reminders didn’t load. Reload the page to see them.">
+    <Later rows={2} className="h-11" failure="Reminders didn’t load. Reload the page to see them.">
       <extraFields.Part {...props} />
     </Later>
   ),

@@ -6,7 +6,7 @@ export function WhyButton({ about, onOpen, onNear }: Props) {
     <button
       type="button"
       aria-haspopup="dialog"
-      className="-mx-2 -my-3 min-h-11 px-2 text-[.875rem] font-medium text-ink-3 underline underline-offset-3 hover:text-ink"
+      className="-mx-1 -my-2 min-h-11 px-2 text-[.875rem] font-medium text-ink-3 underline underline-offset-3 hover:text-ink"
       onClick={onOpen}
       onPointerEnter={onNear}
       onFocus={onNear}

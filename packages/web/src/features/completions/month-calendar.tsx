@@ -133,7 +133,7 @@ function WindowFigures({ habit, today, why }: WindowFiguresProps) {
         <dt className="text-ink-2">Completed</dt>
         <dd>
           <b className="text-[1.6rem] leading-tight tracking-[-.03em]">{figures.completions}</b>
-          <span className="mr-4 ml-1.5 text-ink-3">of {windowDays} days</span>
+          <span className="mx-1 text-ink-3">of {windowDays} days</span>
           {why}
           {words !== null && <span className="block">{words}</span>}
         </dd>

@@ -10,7 +10,7 @@ export function OverviewTiles({ tiles }: { tiles: readonly Tile[] }) {
       {tiles.map(({ label, value, note, shape, action }) => (
         <div
           key={label}
-          className="flex flex-wrap content-start items-end gap-x-3 bg-surface px-4 py-4 last:odd:col-span-2 sm:px-5 lg:last:odd:col-span-1"
+          className="flex flex-wrap content-between items-end gap-x-3 bg-surface px-4 py-4 last:odd:col-span-2 sm:px-5 lg:last:odd:col-span-1"
         >
           <dt className="flex w-full items-center gap-2 text-[.94rem] leading-tight font-medium text-ink-2">
             <span className="shrink-0 text-signal">

@@ -108,7 +108,7 @@ type FactsProps = { name: string; pause: Pause; today: Day; children?: ReactNode
 
 function PauseFacts({ name, pause, today, children }: FactsProps) {
   return (
-    <div className="min-w-0 flex-1 basis-48">
+    <div className="min-w-0 flex-1 basis-64">
       <p className="flex flex-wrap items-center gap-2 leading-snug">
         <b dir="auto" className="wrap-anywhere">
           {name}

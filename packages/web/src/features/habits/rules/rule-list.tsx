@@ -36,7 +36,7 @@ export function RuleList({ habit, today }: Props) {
       <h3 className="mb-2 text-[1.15rem]">Changes so far</h3>
       <ol className="divide-y divide-line">
         {rules.map((rule) => (
-          <li key={rule.from ?? ''} className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 py-2">
+          <li key={rule.from ?? ''} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-2">
             <span>
               <span className="text-ink-2">
                 {rule.from === null ? 'At first' : `From ${startText(rule.from, today)}`}:{' '}

@@ -34,7 +34,7 @@ export function TurnStrip({ label, turns }: { label: string; turns: readonly Why
           </li>
         ))}
       </ol>
-      <div className="mt-3 flex flex-wrap gap-x-4 gap-y-1.5 text-[.875rem] text-ink-3">
+      <div className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-[.875rem] text-ink-3">
         {occurring.map((verdict) => (
           <span key={verdict} aria-hidden="true" className="flex items-center gap-1.5">
             <Shape verdict={verdict} />
