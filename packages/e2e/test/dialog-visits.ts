@@ -69,7 +69,7 @@ export const dialogVisits: Readonly<Record<string, DialogVisit>> = {
     feature: 'habits',
     name: 'Pauses',
     before: settings,
-    opener: inProfile('Manage pauses'),
+    opener: inProfile('Open Pauses'),
   },
   'features/habits/rules/rule-dialog.tsx': {
     feature: 'habits',

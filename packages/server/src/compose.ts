@@ -154,7 +154,7 @@ export async function compose({
   const { sendLater } = notifications.delivery
   const actions = { tick: completions.toggle, skip: entries.skip }
   const pushAnswers = pushAnswerService({ db, clock, answerTokens, actions, sendLater })
-  const mailReplies = mailReplyService({ db, clock, replyTokens, actions })
+  const mailReplies = mailReplyService({ db, clock, replyTokens, actions, sendLater })
   const unsubscribing = unsubscribeService({ unsubscribeTokens, switchOff: notifications.preferences.switchOff })
   const support = supportService({
     db,

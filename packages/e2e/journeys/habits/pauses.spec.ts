@@ -54,7 +54,7 @@ test('days of illness are paused afterwards, undone, removed and brought back', 
   await streak(1)
 
   const profile = await openProfile(page)
-  await profile.getByRole('button', { name: 'Manage pauses' }).click()
+  await profile.getByRole('button', { name: 'Open Pauses' }).click()
   const dialog = pausesDialog(page)
   await expect(dialog.getByText('No pauses yet.')).toBeVisible()
 

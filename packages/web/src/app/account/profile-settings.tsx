@@ -67,7 +67,7 @@ function PausesEntry() {
         onPointerEnter={dialog.preload}
         onFocus={dialog.preload}
       >
-        Manage pauses
+        Open Pauses
       </Button>
       <LazyDialogPart dialog={dialog}>
         <PausesDialog isOpen={dialog.isOpen} onClose={dialog.close} />

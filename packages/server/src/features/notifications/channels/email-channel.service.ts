@@ -50,7 +50,7 @@ const notificationMail = (
     greeting: `Hello ${firstName},`,
     paragraphs: [
       body === '' ? title : body,
-      ...(replyUrl === null ? [] : [`Mark as done or skip, without signing in:\n${replyUrl}`]),
+      ...(replyUrl === null ? [] : [`Done, Skip or Later, without signing in:\n${replyUrl}`]),
     ],
     ...(actionUrl !== null && {
       action: { label: 'Open Daymark', url: new URL(actionUrl, publicUrl).href },

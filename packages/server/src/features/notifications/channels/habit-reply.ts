@@ -9,6 +9,11 @@ export type HabitActions = {
 }
 export type HabitReply = 'done' | 'skip'
 
+/** Sends a message again at that time, if it still applies and the type is still on. */
+export type SendLater = (message: { userId: string; id: string }, at: Temporal.Instant) => Promise<void>
+export const laterText = 'We’ll remind you again in an hour'
+export const laterAfter = (now: Temporal.Instant): Temporal.Instant => now.add({ minutes: 60 })
+
 type Named = { habitIds: readonly string[]; day: Day }
 
 /**

@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import type { Api } from '#http/api.ts'
 import { escapeHtml } from '#http/plain-page.ts'
 import { linkedPages, shownPage, tokenIn } from '#http/linked-pages.ts'
+import { laterText } from './habit-reply.ts'
 import { type MailReplyService, type RepliedMail, replyPath } from './mail-reply.service.ts'
 
 const pressedPath = `${replyPath}/pressed`
 const hidden = { schema: { hide: true } }
-const query = z.object({ habit: z.string(), reply: z.enum(['done', 'skip']) })
+const query = z.object({ habit: z.string(), reply: z.enum(['done', 'skip', 'later']) })
 
 const elsewhere = '<p>Sign in to mark your habits there.</p>\n<p><a href="/">Go to Daymark</a></p>'
 
@@ -25,6 +26,10 @@ export function mailReplyRoutes(api: Api, replies: MailReplyService): void {
       shownPage(reply, elsewhere, async () => {
         const token = tokenIn(request.query)
         const { habit = '', reply: word = 'done' } = query.safeParse(request.query).data ?? {}
+        if (word === 'later') {
+          await replies.later(token)
+          return [laterText, wayHome]
+        }
         await replies.reply(token, habit, word)
         const mail = await replies.open(token)
         const name = mail.habits.find(({ id }) => id === habit)?.name ?? ''
@@ -41,17 +46,20 @@ export function mailReplyRoutes(api: Api, replies: MailReplyService): void {
 const dayText = (day: string): string =>
   Temporal.PlainDate.from(day).toLocaleString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
 
+const wayHome = '<p class="actions"><a class="button" href="/">Go to Daymark</a></p>'
+
+const addressOf = (token: string, habit: string, reply: string): string =>
+  escapeHtml(`${pressedPath}?${new URLSearchParams({ token, habit, reply }).toString()}`)
+
 function formsOf({ habits }: RepliedMail, token: string): string {
   const open = habits.filter(({ isOpen }) => isOpen)
-  const way = '<p class="actions"><a class="button" href="/">Go to Daymark</a></p>'
-  if (open.length === 0) return `<p>Nothing is left to do.</p>\n${way}`
-  return `${open.map((habit) => formOf(habit, token)).join('\n')}\n${way}`
+  if (open.length === 0) return `<p>Nothing is left to do.</p>\n${wayHome}`
+  const later = `<form method="post" action="${addressOf(token, '', 'later')}"><button>Later</button></form>`
+  return `${open.map((habit) => formOf(habit, token)).join('\n')}\n<h2>Not now</h2>\n${later}\n${wayHome}`
 }
 
 function formOf({ id, name }: { id: string; name: string }, token: string): string {
-  const addressOf = (reply: string) =>
-    escapeHtml(`${pressedPath}?${new URLSearchParams({ token, habit: id, reply }).toString()}`)
   const label = escapeHtml(name)
   return `<h2>${label}</h2>
-<form method="post" action="${addressOf('done')}"><button class="primary" aria-label="Done: ${label}">Done</button><button formaction="${addressOf('skip')}" aria-label="Skip: ${label}">Skip</button></form>`
+<form method="post" action="${addressOf(token, id, 'done')}"><button class="primary" aria-label="Done: ${label}">Done</button><button formaction="${addressOf(token, id, 'skip')}" aria-label="Skip: ${label}">Skip</button></form>`
 }

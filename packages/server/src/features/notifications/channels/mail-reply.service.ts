@@ -7,18 +7,18 @@ import { messageOf } from '../delivery/messages.store.ts'
 import { toTrackedHabit } from '../scheduling/tracked-habits.ts'
 import { activeHabitsOf } from '../scheduling/tracked-habits.store.ts'
 import { endEverywhereOf } from './channel.ts'
-import { type HabitActions, type HabitReply, replyTo } from './habit-reply.ts'
+import { type HabitActions, type HabitReply, laterAfter, replyTo, type SendLater } from './habit-reply.ts'
 import { ownerOf } from './push-answer.store.ts'
 import type { SealedTokens } from './sealed-token.ts'
 
-type Needs = { db: Db; clock: Clock; replyTokens: SealedTokens; actions: HabitActions }
+type Needs = { db: Db; clock: Clock; replyTokens: SealedTokens; actions: HabitActions; sendLater: SendLater }
 export type MailReplyService = ReturnType<typeof mailReplyService>
 
 /** The habits of a mail, those that are still open on its day marked. */
 export type RepliedMail = { day: Day; habits: { id: string; name: string; isOpen: boolean }[] }
 
-/** Done and Skip for the habits of a mail. Its link is enough until the day is over everywhere, and may be used again. */
-export function mailReplyService({ db, clock, replyTokens, actions }: Needs) {
+/** Done and Skip for the habits of a mail, and Later for the mail. Its link is enough until the day is over everywhere, and may be used again. */
+export function mailReplyService({ db, clock, replyTokens, actions, sendLater }: Needs) {
   async function messageIn(token: string) {
     const [userId, id] = replyTokens.read(token)?.split('.') ?? []
     if (!userId || !id) throw new Refusal('invalid', 'This link isn’t valid')
@@ -45,6 +45,11 @@ export function mailReplyService({ db, clock, replyTokens, actions }: Needs) {
       const owner = habitIds.includes(habitId) ? await ownerOf(db, userId) : null
       const count = owner ? await replyTo(actions, owner, { habitIds: [habitId], day }, reply) : 0
       if (count === 0) throw expired()
+    },
+
+    async later(token: string): Promise<void> {
+      const { userId, id } = await messageIn(token)
+      await sendLater({ userId, id }, laterAfter(clock()))
     },
   }
 }

@@ -35,7 +35,7 @@ const tokenOf = (path: string): string => new URLSearchParams(path.split('?')[1]
 test('a mail links to a page that offers Done and Skip for each habit, and changes nothing by itself', async () => {
   await using world = await makeWorld()
   const { person, habits, mail, path } = await mailed(world, ['Read', 'Run & <b>jump</b>'])
-  expect(mail?.text).toContain('Mark as done or skip, without signing in:')
+  expect(mail?.text).toContain('Done, Skip or Later, without signing in:')
   expect(mail?.html).toContain('/api/notification/reply?token=')
   const page = await world.anonymous.get(path)
   expect(page.status).toBe(200)
@@ -49,7 +49,10 @@ test('a mail links to a page that offers Done and Skip for each habit, and chang
   const addresses = [...page.text.matchAll(/action="\/api([^"]+)"/g)].map(([, one = '']) =>
     one.replaceAll('&amp;', '&'),
   )
-  expect(addresses).toEqual(habits.flatMap(({ id }) => [pressed(path, id, 'done'), pressed(path, id, 'skip')]))
+  expect(addresses).toEqual([
+    ...habits.flatMap(({ id }) => [pressed(path, id, 'done'), pressed(path, id, 'skip')]),
+    pressed(path, '', 'later'),
+  ])
   for (const { id } of habits) expect((await world.anonymous.get(pressed(path, id, 'skip'))).status).toBe(404)
   expect(await statesOf(world, person, habits)).toEqual([null, null])
 })
@@ -72,6 +75,27 @@ test('Done and Skip are stored for the day of the mail, also the morning after, 
   // A completed day is not lost to a second thought about an old mail.
   await world.anonymous.post(pressed(path, read, 'skip'), '', form)
   expect(await statesOf(world, person, habits)).toEqual(['done', 'skipped', null])
+})
+
+test('Later sends the mail again in an hour, once, and not for what was done meanwhile', async () => {
+  await using world = await makeWorld()
+  const { person, habits, path } = await mailed(world, ['Read', 'Run'])
+  const [read] = habits.map(({ id }) => id) as [string, string]
+  const reminders = async () => (await world.mails()).filter(({ to }) => to === person.user.email)
+  expect(await reminders()).toHaveLength(1)
+  for (let times = 0; times < 2; times += 1) {
+    const later = await world.anonymous.post(pressed(path, '', 'later'), '', form)
+    expect(later.text).toContain('<h1>We’ll remind you again in an hour</h1>')
+  }
+  await world.anonymous.post(pressed(path, read, 'done'), '', form)
+  await tickAt(world, '2026-03-29T09:59:00Z')
+  await world.runJobs()
+  expect(await reminders()).toHaveLength(1)
+  await tickAt(world, '2026-03-29T10:01:00Z', '2026-03-29T11:00:00Z')
+  await world.runJobs()
+  const [again] = await reminders()
+  expect(await reminders()).toHaveLength(2)
+  expect(again?.subject).toContain('Run')
 })
 
 test('the link expires when its day is over in every time zone, and is for its own habits alone', async () => {

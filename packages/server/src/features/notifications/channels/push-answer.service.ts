@@ -1,7 +1,15 @@
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Db } from '#db/db.ts'
-import { type HabitActions, type HabitReply, repliedText, replyTo } from './habit-reply.ts'
+import {
+  type HabitActions,
+  type HabitReply,
+  laterAfter,
+  laterText,
+  repliedText,
+  replyTo,
+  type SendLater,
+} from './habit-reply.ts'
 import * as store from './push-answer.store.ts'
 import type { SealedTokens } from './sealed-token.ts'
 
@@ -10,12 +18,9 @@ type Needs = {
   clock: Clock
   answerTokens: SealedTokens
   actions: HabitActions
-  /** Sends a message again at that time, if it still applies and the type is still on. */
-  sendLater: (message: { userId: string; id: string }, at: Temporal.Instant) => Promise<void>
+  sendLater: SendLater
 }
 export type PushAnswerService = ReturnType<typeof pushAnswerService>
-
-const laterMinutes = 60
 
 /** The buttons of a push message. The token identifies the user, and works once. */
 export function pushAnswerService({ db, clock, answerTokens, actions, sendLater }: Needs) {
@@ -27,8 +32,8 @@ export function pushAnswerService({ db, clock, answerTokens, actions, sendLater 
   }
 
   async function later({ userId, messageId }: store.PushAnswer) {
-    await sendLater({ userId, id: messageId }, clock().add({ minutes: laterMinutes }))
-    return { success: true, message: 'We’ll remind you again in an hour' }
+    await sendLater({ userId, id: messageId }, laterAfter(clock()))
+    return { success: true, message: laterText }
   }
 
   return {
