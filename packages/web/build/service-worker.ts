@@ -12,6 +12,8 @@ const app = 'src/main.tsx'
 const dashboard = 'src/app/dashboard/dashboard.tsx'
 /** Fetched by the page itself once the first view is shown: without it no toast appears. */
 const toaster = 'src/ui/toasts/toaster.tsx'
+/** Also: without it the figures of an offline tick stay as they were. */
+const figures = '../domain/src/completions/optimistic-figures.ts'
 
 /** What the worker keeps, as addresses. */
 type ShellFiles = {
@@ -26,7 +28,7 @@ type ShellFiles = {
 /** The shell is what the page names itself, what the app and the dashboard import, and what these fetch unasked. */
 export function shellFilesOf(manifest: Manifest, html: string): ShellFiles {
   const named = Array.from(html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g), ([, address]) => address as string)
-  const files = new Set([...named, ...filesOf(manifest, [app, dashboard, toaster])])
+  const files = new Set([...named, ...filesOf(manifest, [app, dashboard, toaster, figures])])
   const beyond = (keys: readonly string[], isDeep: boolean) =>
     filesOf(manifest, keys, isDeep)
       .filter((file) => !files.has(file))
