@@ -31,8 +31,10 @@ test.use({
 })
 test.skip(wholeBrowser === undefined, 'Notifications need a whole Chromium, and only the headless shell was found')
 
-const timeIn = (minutes: number) =>
-  Temporal.Now.zonedDateTimeISO(timeZone).add({ minutes }).toPlainTime().toString({ smallestUnit: 'minute' })
+/** So many minutes after the journey begins. The first reminder is far enough ahead for it to be entered. */
+const timeAt = (begin: Temporal.ZonedDateTime, minutes: number) =>
+  begin.add({ minutes }).toPlainTime().toString({ smallestUnit: 'minute' })
+const [first, second, third] = [20, 50, 80]
 
 test('a habit has two reminders of its own, and Skip in the second settles the day', async ({
   page,
@@ -40,6 +42,8 @@ test('a habit has two reminders of its own, and Skip in the second settles the d
   product,
   pushService,
 }) => {
+  const begin = Temporal.Now.zonedDateTimeISO(timeZone)
+  const timeIn = (minutes: number) => timeAt(begin, minutes)
   const browser = pushService.subscribe()
   await subscribeAt(context, browser)
   await context.grantPermissions(['notifications'], { origin: product.url })
@@ -69,13 +73,13 @@ test('a habit has two reminders of its own, and Skip in the second settles the d
     await form.getByRole('button', { name: 'Remove reminder 5' }).click()
     await expect(add).toBeFocused()
     await form.getByRole('button', { name: 'Remove reminder 1' }).click()
-    const first = form.getByLabel('Reminder 1', { exact: true })
-    await first.fill('')
+    const reminder = form.getByLabel('Reminder 1', { exact: true })
+    await reminder.fill('')
     await remindersLineOf(form).focus()
     await submitEdit(form)
-    await expectError(first, 'Please enter a time as HH:MM')
-    await expect(first).toBeFocused()
-    await first.fill(timeIn(2))
+    await expectError(reminder, 'Please enter a time as HH:MM')
+    await expect(reminder).toBeFocused()
+    await reminder.fill(timeIn(first))
     const days = form.getByRole('group', { name: 'Days of reminder 2' })
     for (const day of await days.getByRole('checkbox').all()) {
       await day.evaluate((box) => (box as HTMLInputElement).click())
@@ -83,15 +87,15 @@ test('a habit has two reminders of its own, and Skip in the second settles the d
     await expect(days.getByText('Please choose at least one day')).toBeVisible()
     for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
       await choose(days, 'checkbox', day)
-    await form.getByLabel('Reminder 2', { exact: true }).fill(timeIn(32))
-    await form.getByLabel('Reminder 3', { exact: true }).fill(timeIn(62))
+    await form.getByLabel('Reminder 2', { exact: true }).fill(timeIn(second))
+    await form.getByLabel('Reminder 3', { exact: true }).fill(timeIn(third))
     await submitEdit(form)
     await expect(form).toBeHidden()
     const saved = (await keptHabit(product, member, read.id)).reminders
     expect(saved.map(({ time, weekdays }) => [time, weekdays.length])).toEqual([
-      [timeIn(2), 7],
-      [timeIn(32), 7],
-      [timeIn(62), 7],
+      [timeIn(first), 7],
+      [timeIn(second), 7],
+      [timeIn(third), 7],
     ])
     expect((await keptHabit(product, member, swim.id)).reminders).toEqual([])
   })
@@ -103,10 +107,10 @@ test('a habit has two reminders of its own, and Skip in the second settles the d
   }
 
   await test.step('both come at their times, each once, and name the habit alone', async () => {
-    await pass(3)
+    await pass(first + 1)
     await expect.poll(() => browser.arrived.length).toBe(1)
     await product.tick()
-    await pass(30)
+    await pass(second - first)
     await expect.poll(() => browser.arrived.length).toBe(2)
     expect(pushService.refusals).toEqual([])
     await expectOpen(page, 'Read')
@@ -121,10 +125,10 @@ test('a habit has two reminders of its own, and Skip in the second settles the d
     await expect
       .poll(async () => (await keptHabit(product, member, read.id)).recentEntries.map(({ state }) => state))
       .toEqual(['skipped'])
-    await pass(30)
+    await pass(third - second)
     await product.tick()
     expect(browser.arrived).toHaveLength(2)
     await expect(panelOf(page, 'Swim')).toBeVisible()
   })
-  await product.moveClock(-63 * 60)
+  await product.moveClock(-(third + 1) * 60)
 })
