@@ -98,7 +98,7 @@ export function Dialog(props: Props) {
                 </Base.Close>
               )}
             </header>
-            <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-3 pb-6 sm:px-7 sm:pb-7">
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-3 pb-6 sm:px-7 sm:pb-7">
               {description !== undefined && <Base.Description className="text-ink-2">{description}</Base.Description>}
               <CoverContext value={setCovered}>{children}</CoverContext>
             </div>
