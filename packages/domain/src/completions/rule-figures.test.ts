@@ -109,7 +109,7 @@ test('a pause is as good as skipping each of its days that is not done, on any l
       const { pauses = [], ...unpaused } = rule
       const expected = figuresFrom(unpaused, skipping(entries, pauses, on), on)
       const figures = figuresFrom(rule, entries, on)
-      // A pause also tells of the rest of a week, which asks for less.
+      // A pause also shortens the rest of its week, which asks for less.
       const latest = [on, ...entries.keys()].reduce((one, other) => (one > other ? one : other))
       const sunday = addDays(mondayOf(latest), 6)
       const isSame = rule.measure === atMost

@@ -84,7 +84,7 @@ const count = (turns: readonly Turn[], verdict: Turn['verdict']) =>
 const daily: Rule = { frequency: { kind: 'daily' }, measure: null, createdDay: ago(40) }
 const done = (days: readonly number[]): DayRow[] => days.map((one) => ({ day: ago(one), state: 'done', amount: null }))
 
-test('tells of a run, and of what was excused and forgiven in it', () => {
+test('the sentence of a run names what was excused and forgiven in it', () => {
   const skipped: DayRow = { day: ago(10), state: 'skipped', amount: null }
   const rows = [...done([0, 1, 2, 4, 5, 6, 7, 8, 9, 11, 12]), skipped]
   const { value, sentence, turns } = whyOf('currentStreak', { ...daily, forgiveOneIn: 7 }, rows, today)

@@ -152,13 +152,13 @@ test('ending or removing the open pause of a habit that is switched off switches
   await at.pause(id, '2026-03-01', '2026-03-02')
   expect(await at.habit(id)).toMatchObject({ isActive: false })
 
-  const twin = await at.make('Read', [])
+  const sameName = await at.make('Read', [])
   for (const refused of [await at.ada.delete(own), await at.ada.put(own, { from: today, to: '2026-03-30' })]) {
     expect(refused).toMatchObject({ status: 409, body: { code: 'habit_name_taken' } })
   }
   expect((await at.habit(id)).pauses).toMatchObject([{ from: '2026-03-01' }, { from: yesterday, to: null }])
   expect(await at.habit(id)).toMatchObject({ isActive: false })
-  await at.ada.put(`/habits/${twin}`, { name: 'Another' })
+  await at.ada.put(`/habits/${sameName}`, { name: 'Read again' })
 
   expect((await at.ada.put(own, { from: today, to: '2026-03-30' })).status).toBe(200)
   expect((await at.habit(id)).pauses.at(-1)).toEqual({ from: today, to: '2026-03-30' })
