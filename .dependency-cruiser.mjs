@@ -30,7 +30,7 @@ const adapter = (folder, packages = [], imports = []) => ({
 /** Own files an area may import, its own included without being named. `'*'` in `packages` allows each declared package. */
 const areas = {
   // Tests may import the whole of their package.
-  'domain test': { path: '^packages/domain/src/.*[.]test[.]ts$', imports: rules, packages: '*' },
+  'domain test': { path: '^packages/domain/(test/|src/.*[.]test[.]ts$)', imports: rules, packages: '*' },
   'contract test': {
     path: '^packages/contract/src/.*[.]test[.]ts$',
     imports: [...rules, 'contract'],
