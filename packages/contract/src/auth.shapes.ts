@@ -1,5 +1,6 @@
 import { newPassword, registrationDraft, signInDraft } from '@daymark/domain/auth/credentials.ts'
 import { email } from '@daymark/domain/auth/email.ts'
+import { roles } from '@daymark/domain/auth/role.ts'
 import { profileChanges, themes } from '@daymark/domain/auth/profile.ts'
 import { verificationCode } from '@daymark/domain/auth/verification-code.ts'
 import { requiredText } from '@daymark/domain/fields.ts'
@@ -20,6 +21,8 @@ export const userView = z.object({
   hasCompletedFirstLoginSetup: z.boolean(),
   /** An account that signed up with Google has none, and confirms with Google instead. */
   hasPassword: z.boolean(),
+  /** Only of a person who runs this installation. */
+  role: z.optional(z.enum(roles)),
 })
 export type UserView = z.infer<typeof userView>
 
@@ -29,6 +32,7 @@ const signedIn = z.extend(outcome, { token: z.string(), refreshToken: z.string()
 /** Only the credential is trusted, since Google signs it; the rest is what the browser decoded from it. */
 const googleCredential = z.object({
   credential: requiredText('Google credential is required'),
+  invite: z.optional(anyText('Invite must be text')),
   email: z.optional(anyText('Email must be text')),
   firstName: z.optional(anyText('First name must be text')),
   lastName: z.optional(anyText('Last name must be text')),
@@ -53,8 +57,11 @@ export type OwnerProof = z.infer<typeof ownerProof>
 export const authShapes = {
   register: {
     summary:
-      'Make an account with an address that you verified in the last 30 minutes; the proof is in the body or the cookie',
-    body: z.extend(registrationDraft, { proof: z.optional(anyText('Proof must be text')) }),
+      'Make an account with an address that you verified in the last 30 minutes; the proof is in the body or the cookie, or an invite stands for it',
+    body: z.extend(registrationDraft, {
+      proof: z.optional(anyText('Proof must be text')),
+      invite: z.optional(anyText('Invite must be text')),
+    }),
     response: { 201: signedIn },
   },
   login: { summary: 'Sign in with e-mail and password', body: signInDraft, response: { 200: signedIn } },
@@ -81,7 +88,27 @@ export const authShapes = {
   },
   signInOptions: {
     summary: 'How one may sign in here, beside e-mail and password',
-    response: { 200: z.object({ google: z.nullable(z.object({ clientId: z.string(), scriptUrl: z.string() })) }) },
+    response: {
+      200: z.object({
+        google: z.nullable(z.object({ clientId: z.string(), scriptUrl: z.string() })),
+        /** Another provider, by the name that its button shows; signing in begins at `/auth/oidc`. */
+        oidc: z.nullable(z.object({ name: z.string() })),
+        /** A proxy in front says who asks: `proxySignIn` needs no form. */
+        proxy: z.boolean(),
+        registration: z.enum(['open', 'invite', 'closed']),
+        /** False where no mail server is set up: no code and no link can come by email. */
+        sendsMail: z.boolean(),
+      }),
+    },
+  },
+  proxySignIn: {
+    summary: 'Sign in, or sign up, as the person that the proxy in front names',
+    response: { 200: signedIn },
+  },
+  getInvite: {
+    summary: 'Whether an invite works, and for which address',
+    querystring: z.object({ invite: requiredText('This link is incomplete') }),
+    response: { 200: z.object({ email: z.nullable(z.string()), needsCode: z.boolean() }) },
   },
   sendVerificationEmail: {
     summary: 'Mail a verification code to an address',

@@ -1,3 +1,9 @@
+import { adminReportsRoutes } from './routes/admin-reports.routes.ts'
+import { adminReportsShapes } from './admin-reports.shapes.ts'
+import { adminRoutes } from './routes/admin.routes.ts'
+import { adminShapes } from './admin.shapes.ts'
+import { adminTicketsRoutes } from './routes/admin-tickets.routes.ts'
+import { adminTicketsShapes } from './admin-tickets.shapes.ts'
 import { aiSuggestionRoutes } from './routes/ai-suggestion.routes.ts'
 import { aiSuggestionShapes } from './ai-suggestion.shapes.ts'
 import { authRoutes } from './routes/auth.routes.ts'
@@ -34,7 +40,7 @@ const documented = (tag: string, operationId: string, { access }: Route, shape: 
   ...shape,
   tags: [tag],
   operationId,
-  ...(access === 'signed-in' && { security: [{ bearer: [] }] }),
+  ...(access !== 'public' && { security: [{ bearer: [] }] }),
   response: { ...shape.response, '4xx': refused, '5xx': refused },
 })
 
@@ -58,5 +64,8 @@ export const contract = {
   aiSuggestion: joined('ai-suggestion', aiSuggestionRoutes, aiSuggestionShapes),
   data: joined('data', dataRoutes, dataShapes),
   import: joined('import', importRoutes, importShapes),
+  admin: joined('admin', adminRoutes, adminShapes),
+  adminTickets: joined('admin-tickets', adminTicketsRoutes, adminTicketsShapes),
+  adminReports: joined('admin-reports', adminReportsRoutes, adminReportsShapes),
   system: joined('system', systemRoutes, systemShapes),
 }

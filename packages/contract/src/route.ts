@@ -1,3 +1,4 @@
+import type { Role } from '@daymark/domain/auth/role.ts'
 import type * as z from 'zod/mini'
 
 type Schema = z.core.$ZodType
@@ -24,7 +25,8 @@ export type Shapes = Readonly<Record<string, Shape>>
 export type RouteData = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   url: `/api/${string}`
-  access: 'public' | 'signed-in'
+  /** A call for operators does not exist for anyone else: it is a 404. */
+  access: 'public' | 'signed-in' | Role
   /** The response is a file to save under its own name; without it a response is parsed as JSON. */
   response?: 'file'
 }

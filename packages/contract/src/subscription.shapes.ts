@@ -1,5 +1,6 @@
 import type { FeatureAccess } from '@daymark/domain/subscription/access.ts'
 import type { SubscriptionStatus } from '@daymark/domain/subscription/billing-state.ts'
+import { cancelReasons } from '@daymark/domain/subscription/cancel-reason.ts'
 import { planKeys } from '@daymark/domain/subscription/plan.ts'
 import * as z from 'zod/mini'
 import { requiredText } from '@daymark/domain/fields.ts'
@@ -35,8 +36,8 @@ const subscriptionView = z.extend(confirmedView, {
 })
 export type SubscriptionView = z.infer<typeof subscriptionView>
 
-/** The payment mode: only 'live' charges money. */
-const billingMode = z.enum(['local', 'test', 'live'])
+/** The payment mode: only 'live' charges money; 'off' has no plans, and everything is open to everyone. */
+const billingMode = z.enum(['local', 'test', 'live', 'off'])
 
 const planView = z.object({
   priceId: z.enum(planKeys),
@@ -66,6 +67,8 @@ const featureAccessView = z.object({
   maxHabitsAllowed: count,
   graceAvailable: z.boolean(),
   planTrialAvailable: z.boolean(),
+  /** The end of a plan that an operator gave. */
+  grantedUntil: z.nullable(instant),
   billingMode,
 }) satisfies z.core.$ZodType<FeatureAccess>
 
@@ -106,6 +109,7 @@ export const subscriptionShapes = {
     summary: 'Cancel at the end of the period that is paid for',
     body: z.object({
       cancelAtPeriodEnd: z.literal(true, 'A subscription is canceled at the end of its period'),
+      reason: z.optional(z.enum(cancelReasons, 'Please choose a reason')),
     }),
     response: { 200: subscriptionView },
   },

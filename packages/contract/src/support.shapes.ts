@@ -1,15 +1,16 @@
 import { ticketDraft } from '@daymark/domain/support/ticket-draft.ts'
-import { ticketCategories, ticketStatuses } from '@daymark/domain/support/ticket.ts'
+import { ticketAuthors, ticketCategories, ticketStatuses } from '@daymark/domain/support/ticket.ts'
+import { ticketReply } from '@daymark/domain/support/ticket-reply.ts'
 import * as z from 'zod/mini'
 import { anyText, count, id, instant, kindNumber, outcome } from './parts.shapes.ts'
 import type { Shapes } from './route.ts'
 
 const category = kindNumber(ticketCategories.map(({ displayName }) => displayName))
 
-/** Replies of the staff, oldest first. */
-const replyView = z.object({ id, message: z.string(), createdAt: instant })
+/** The conversation after the description, oldest first. */
+export const replyView = z.object({ id, author: z.enum(ticketAuthors), message: z.string(), createdAt: instant })
 
-const ticketView = z.object({
+export const ticketView = z.object({
   id,
   status: z.enum(ticketStatuses),
   category,
@@ -41,6 +42,12 @@ export const supportShapes = {
   },
   listTickets: { summary: 'Your own tickets, newest first', response: { 200: z.array(ticketView) } },
   getTicket: { summary: 'One of your own tickets', params: z.object({ id }), response: { 200: ticketView } },
+  replyToTicket: {
+    summary: 'Answer in the conversation of one of your own tickets; one that waits for you is open again',
+    params: z.object({ id }),
+    body: ticketReply,
+    response: { 200: ticketView },
+  },
   listCategories: { summary: 'What a ticket can be about', response: { 200: z.array(categoryView) } },
   countTickets: {
     summary: 'How many tickets you have, and how many of them are still open',

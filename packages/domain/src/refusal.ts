@@ -6,6 +6,8 @@ export const refusalCodes = [
   'card_declined',
   'payment_unconfirmed',
   'feature_locked',
+  'sign_in_again',
+  'registration_closed',
   'not_found',
   'conflict',
   'habit_name_taken',

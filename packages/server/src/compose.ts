@@ -42,7 +42,7 @@ import { tellOfDispute } from '#features/subscription/subscription.jobs.ts'
 import { subscriptionRoutes } from '#features/subscription/subscription.routes.ts'
 import { subscriptionService } from '#features/subscription/subscription.service.ts'
 import { supportAdminService } from '#features/support/support-admin.service.ts'
-import { confirmToSender, tellOfUpdate, tellStaff } from '#features/support/support.jobs.ts'
+import { confirmToSender, tellOfUpdate, tellStaff, tellStaffOfReply } from '#features/support/support.jobs.ts'
 import { supportRoutes } from '#features/support/support.routes.ts'
 import { supportService } from '#features/support/support.service.ts'
 import { authCookies } from '#http/auth-cookies.ts'
@@ -67,6 +67,9 @@ import type { Config } from './config.ts'
 import { watchDatabase } from './database-watch.ts'
 import type { Adapters } from './adapters.ts'
 import type { Log } from './log.ts'
+
+/** Far above what a person clicks, so that it stops programs alone. */
+const operatorCalls = { name: 'operator-calls', times: 600, seconds: 300 }
 
 type Needs = {
   config: Config
@@ -192,6 +195,7 @@ export async function compose({
     handle(tellStaff, support.tellStaff),
     handle(confirmToSender, support.confirmToSender),
     handle(tellOfUpdate, support.tellOfUpdate),
+    handle(tellStaffOfReply, support.tellStaffOfReply),
     handle(sendReset, auth.passwords.sendReset),
     handle(tellPasswordChanged, auth.passwords.tellPasswordChanged),
     handle(tellGoogleJoined, auth.passwords.tellGoogleJoined),
@@ -214,7 +218,12 @@ export async function compose({
   api.addHook('preClose', async () => files.stop())
   const metrics = countRequests(api)
   await documentApi(api, publicUrl)
-  const guard = guardWith(auth.sessions.authenticate, withLeasedKey({ db, clock, seal: tokens.seal }))
+  const guard = guardWith({
+    authenticate: auth.sessions.authenticate,
+    once: withLeasedKey({ db, clock, seal: tokens.seal }),
+    clock,
+    takeOperatorCall: (userId) => limits.take(operatorCalls, userId),
+  })
   const isLocal = localTo(publicUrl)
   const mayReadMetrics = config.metrics === 'open' ? () => true : isLocal
   systemRoutes(api, guard, { metrics, ping: database.ping, isDiskFull: watch.isFull, mayReadMetrics })

@@ -39,13 +39,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       problems.push('PUBLIC_URL must be an https address with a live STRIPE_SECRET_KEY.')
     if (stripeApiBase) problems.push('STRIPE_API_BASE is for tests and cannot be used with a live STRIPE_SECRET_KEY.')
   }
-  const isEmbeddedWanted = oneOf('BILLING', ['auto', 'embedded']) === 'embedded'
-  if (stripe && isEmbeddedWanted) {
-    problems.push('BILLING=embedded and STRIPE_SECRET_KEY contradict each other: remove one of them.')
+  const billing = oneOf('BILLING', ['auto', 'embedded', 'off'])
+  if (stripe && billing !== 'auto') {
+    problems.push(`BILLING=${billing} and STRIPE_SECRET_KEY contradict each other: remove one of them.`)
   }
-  if (!stripe && !isEmbeddedWanted && (text('NODE_ENV') === 'production' || !isLoopbackHost(publicUrl.hostname))) {
+  if (!stripe && billing === 'auto' && (text('NODE_ENV') === 'production' || !isLoopbackHost(publicUrl.hostname))) {
     problems.push(
-      'STRIPE_SECRET_KEY is missing: in production and at a public PUBLIC_URL, embedded billing would give plans away for a test card. Set BILLING=embedded if that is meant.',
+      'STRIPE_SECRET_KEY is missing: in production and at a public PUBLIC_URL, embedded billing would give plans away for a test card. Set BILLING=off to run without plans, or BILLING=embedded if that is meant.',
     )
   }
   const isRateLimited = oneOf('RATE_LIMITS', ['on', 'off']) === 'on'
@@ -87,6 +87,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!trustProxy.every(isNetwork)) {
     problems.push('TRUST_PROXY must be IP addresses or networks such as 10.0.0.7 or 10.0.0.0/24, separated by commas.')
   }
+  const proxyUserHeader = like('PROXY_USER_HEADER', /^[\w-]+$/, 'the name of a header, such as Remote-Email')
+  if (proxyUserHeader && trustProxy.length === 0) {
+    problems.push('TRUST_PROXY is missing: PROXY_USER_HEADER is believed only from the addresses that it names.')
+  }
+  const oidcIssuer = url('OIDC_ISSUER', ['http:', 'https:'])
+  if (oidcIssuer?.protocol === 'http:' && !isLoopbackHost(oidcIssuer.hostname))
+    problems.push('OIDC_ISSUER must be an https address.')
+  const oidc = together(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
+  const oidcName = like('OIDC_NAME', /^.{1,40}$/u, 'a name of at most 40 characters for the button')
+  if (oidcName && text('OIDC_ISSUER') === null)
+    problems.push('OIDC_ISSUER is missing: OIDC_NAME means nothing without it.')
 
   const config = {
     port,
@@ -100,6 +111,18 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       like('MAIL_FROM', oneAddress, 'one address, such as Daymark <hello@daymark.example>') ??
       `Daymark <no-reply@${publicUrl.hostname}>`,
     supportEmail: like('SUPPORT_EMAIL', bareAddress, 'one address, such as support@daymark.example'),
+    /** Without it everything is open to everyone, and there are no plans. */
+    hasBilling: billing !== 'off',
+    registration: oneOf('REGISTRATION', ['open', 'invite', 'closed']),
+    ownerEmail: like('OWNER_EMAIL', bareAddress, 'one address, such as you@daymark.example')?.toLowerCase() ?? null,
+    proxyUserHeader: proxyUserHeader?.toLowerCase() ?? null,
+    oidc: oidc &&
+      oidcIssuer && {
+        issuer: oidcIssuer,
+        clientId: oidc.OIDC_CLIENT_ID,
+        clientSecret: oidc.OIDC_CLIENT_SECRET,
+        name: oidcName ?? oidcIssuer.hostname,
+      },
     google:
       google === null
         ? null

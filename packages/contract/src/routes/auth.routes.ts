@@ -10,6 +10,8 @@ export const authRoutes = routesFor<typeof authShapes>()({
   refresh: { method: 'POST', url: '/api/auth/refresh', access: 'public' },
   googleSignIn: { method: 'POST', url: '/api/auth/google-signin', access: 'public' },
   signInOptions: { method: 'GET', url: '/api/auth/sign-in-options', access: 'public' },
+  proxySignIn: { method: 'POST', url: '/api/auth/proxy-sign-in', access: 'public' },
+  getInvite: { method: 'GET', url: '/api/auth/invite', access: 'public' },
   sendVerificationEmail: { method: 'POST', url: '/api/auth/send-verification-email', access: 'public' },
   verifyEmail: { method: 'POST', url: '/api/auth/verify-email', access: 'public' },
   resendVerificationEmail: { method: 'POST', url: '/api/auth/resend-verification-email', access: 'public' },

@@ -20,3 +20,7 @@ export const isDone = (status: TicketStatus): boolean => doneStatuses.some((done
 
 /** Above this many characters the description's counter warns. */
 export const descriptionWarning = 1800
+
+/** Who wrote a reply in the conversation of a ticket. */
+export const ticketAuthors = ['staff', 'person'] as const
+export type TicketAuthor = (typeof ticketAuthors)[number]

@@ -10,6 +10,8 @@ const statusOf = {
   card_declined: 402,
   payment_unconfirmed: 402,
   feature_locked: 403,
+  sign_in_again: 403,
+  registration_closed: 403,
   not_found: 404,
   conflict: 409,
   habit_name_taken: 409,

@@ -56,7 +56,7 @@ export function serve<S extends Shapes>(api: Api, guard: Guard, calls: Calls<S>,
   for (const [name, call] of Object.entries<Call>(calls)) {
     const handler = handlers[name] as Handler<Shape>
     const { method, url, access, schema } = call
-    const onRequest = access === 'signed-in' ? { onRequest: guard.authenticate } : {}
+    const onRequest = access === 'public' ? {} : { onRequest: authenticationOf(access, guard) }
     const isRepeated = isWrite(call) && schema.notKept === undefined && !idempotentHandlers.has(handler)
     const respond = withStatus(isRepeated ? repeated(handler, call, guard) : handler, successOf(schema))
     if (schema.consumes) {
@@ -68,7 +68,10 @@ export function serve<S extends Shapes>(api: Api, guard: Guard, calls: Calls<S>,
   }
 }
 
-const isWrite = ({ access, method }: Call): boolean => access === 'signed-in' && method !== 'GET'
+const authenticationOf = (access: Exclude<Call['access'], 'public'>, guard: Guard) =>
+  access === 'signed-in' ? guard.authenticate : guard.authenticateAs(access)
+
+const isWrite = ({ access, method }: Call): boolean => access !== 'public' && method !== 'GET'
 
 /** A write with a key runs once: this wraps all handlers that are not `idempotent` themselves. */
 const repeated =

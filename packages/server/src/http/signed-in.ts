@@ -1,5 +1,8 @@
+import { isRecentSignIn, mayActAs, type Role } from '@daymark/domain/auth/role.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
+import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { FastifyRequest } from 'fastify'
+import { nothingHere } from './refusals.ts'
 
 /** The authenticated user. */
 export type SignedIn = {
@@ -10,6 +13,9 @@ export type SignedIn = {
   lastName: string
   timeZone: string
   dayStartHour: number
+  role: Role | null
+  /** When this session began: operators sign in again after a while. */
+  signedInAt: Temporal.Instant
 }
 
 /** The owner of data, and what decides which day it is for them: all that is known of a push reply, which has no session. */
@@ -22,20 +28,47 @@ export type Authenticate = (token: string) => Promise<SignedIn | null>
 export type Once = <T>(asked: { userId: string; key: string; request: string }, work: () => Promise<T>) => Promise<T>
 
 /** What guards every call that needs a session. */
-export type Guard = { authenticate: (request: FastifyRequest) => Promise<void>; once: Once }
+export type Guard = {
+  authenticate: (request: FastifyRequest) => Promise<void>
+  /** The call does not exist for anyone without the role. */
+  authenticateAs: (role: Role) => (request: FastifyRequest) => Promise<void>
+  once: Once
+}
+
+type Needs = {
+  authenticate: Authenticate
+  once: Once
+  clock: Clock
+  /** Refuses an operator who makes too many calls. */
+  takeOperatorCall: (userId: string) => Promise<void>
+}
 
 const owners = new WeakMap<FastifyRequest, SignedIn>()
 
 /** Runs before a guarded route reads anything of its request. */
-export const guardWith = (authenticate: Authenticate, once: Once): Guard => ({
-  once,
-  async authenticate(request) {
+export function guardWith({ authenticate, once, clock, takeOperatorCall }: Needs): Guard {
+  const userBehind = async (request: FastifyRequest): Promise<SignedIn | null> => {
     const [, token] = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '') ?? []
-    const user = token ? await authenticate(token) : null
-    if (!user) throw new Refusal('unauthenticated', 'Authentication required')
-    owners.set(request, user)
-  },
-})
+    return token ? authenticate(token) : null
+  }
+  return {
+    once,
+    async authenticate(request) {
+      const user = await userBehind(request)
+      if (!user) throw new Refusal('unauthenticated', 'Authentication required')
+      owners.set(request, user)
+    },
+    authenticateAs: (role) => async (request) => {
+      const user = await userBehind(request)
+      if (!user || !mayActAs(user.role, role)) throw nothingHere()
+      if (!isRecentSignIn(user.signedInAt, clock())) {
+        throw new Refusal('sign_in_again', 'Please sign in again to go on. Operators do that every 12 hours.')
+      }
+      await takeOperatorCall(user.id)
+      owners.set(request, user)
+    },
+  }
+}
 
 /** Only a guarded route knows its user; on another one this is a bug, and refuses. */
 export function userOf(request: FastifyRequest): SignedIn {

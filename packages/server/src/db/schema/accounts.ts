@@ -1,3 +1,4 @@
+import { roles } from '@daymark/domain/auth/role.ts'
 import { themes } from '@daymark/domain/auth/profile.ts'
 import { boolean, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
@@ -15,11 +16,18 @@ export const users = pgTable('users', {
   passwordHash: text('password_hash'),
   passwordProvenAt: instant('password_proven_at'),
   googleSubject: text('google_subject'),
+  oidcSubject: text('oidc_subject'),
+  role: text('role', { enum: roles }),
+  suspendedAt: instant('suspended_at'),
   emailVerifiedAt: instant('email_verified_at'),
   createdAt: instant('created_at').notNull(),
   trialEndsAt: instant('trial_ends_at'),
   graceEndsAt: instant('grace_ends_at'),
   planTrialUsedAt: instant('plan_trial_used_at'),
+  grantedTier: smallint('granted_tier').$type<1 | 2>(),
+  grantedUntil: instant('granted_until'),
+  firstTickAt: instant('first_tick_at'),
+  stayedAt: instant('stayed_at'),
 })
 
 export const sessions = pgTable(

@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
-export const identifierKinds = ['email', 'google', 'browser', 'embedded-customer', 'stripe-customer'] as const
+export const identifierKinds = ['email', 'google', 'browser', 'embedded-customer', 'stripe-customer', 'oidc'] as const
 
 export const identifiers = pgTable(
   'directory',

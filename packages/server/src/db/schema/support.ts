@@ -1,4 +1,4 @@
-import { ticketStatuses } from '@daymark/domain/support/ticket.ts'
+import { ticketAuthors, ticketStatuses } from '@daymark/domain/support/ticket.ts'
 import { boolean, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 
@@ -30,6 +30,7 @@ export const ticketUpdates = pgTable(
     id: uuid('id').notNull(),
     status: text('status', { enum: ticketStatuses }).notNull(),
     reply: text('reply'),
+    author: text('author', { enum: ticketAuthors }).notNull().default('staff'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.ticketId, table.id] })],

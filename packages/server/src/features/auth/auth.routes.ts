@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { Api } from '#http/api.ts'
 import type { AuthCookies } from '#http/auth-cookies.ts'
 import { clientOf } from '#http/client.ts'
+import { nothingHere } from '#http/refusals.ts'
 import { serve } from '#http/serve.ts'
 import { type Guard, userOf } from '#http/signed-in.ts'
 import type { AuthService } from './auth.service.ts'
@@ -40,6 +41,12 @@ export function authRoutes(api: Api, guard: Guard, auth: AuthService, cookies: A
       cookies.refresh.clear(reply)
       cookies.signedIn.clear(reply)
       return sessions.logout(userOf(request))
+    },
+    proxySignIn: async () => {
+      throw nothingHere()
+    },
+    getInvite: async () => {
+      throw nothingHere()
     },
     signInOptions: async () => signIn.signInOptions(),
 

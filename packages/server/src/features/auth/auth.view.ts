@@ -12,4 +12,5 @@ export const toUserView = (user: User): UserView => ({
   theme: user.theme,
   hasCompletedFirstLoginSetup: user.hasCompletedFirstLoginSetup,
   hasPassword: user.passwordHash !== null,
+  ...(user.role && { role: user.role }),
 })

@@ -66,7 +66,11 @@ export function subscriptionService(needs: Needs) {
     const stored = await accessFor(db, user.id)
     const planTrialAvailable = stored.planTrialAvailable && (await trials.isPlanTrialFree(user))
     const access = { ...stored, planTrialAvailable }
-    return { ...featureAccessOf(access, await countActiveHabits(db, user.id)), billingMode: billing.mode }
+    return {
+      ...featureAccessOf(access, await countActiveHabits(db, user.id)),
+      billingMode: billing.mode,
+      grantedUntil: null,
+    }
   }
 
   const refusing = <T>(work: Promise<T>): Promise<T> => asRefusal(work, onError)

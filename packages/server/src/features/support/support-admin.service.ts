@@ -49,7 +49,14 @@ export const supportAdminService = ({ db, clock, enqueue }: Needs) => ({
       const refusal = refuseAnswer(ticket, answer)
       if (refusal) throw refusal
       const standing = standingAfter(ticket, answer, now)
-      const update = { ...name, id: newId(), status: standing.status, reply: answer.reply, createdAt: now }
+      const update = {
+        ...name,
+        id: newId(),
+        status: standing.status,
+        reply: answer.reply,
+        author: 'staff' as const,
+        createdAt: now,
+      }
       await writeStanding(tx, name, standing, now)
       await insertUpdate(tx, update)
       await enqueue(tx, tellOfUpdate, { ...name, updateId: update.id })

@@ -1,6 +1,7 @@
 import type { Limit } from '#limits/limits.ts'
 
-/** Each ticket is an email to staff. */
+/** Each ticket, and each reply, is an email to staff. */
 export const limits = {
   ticketsPerUser: { name: 'tickets-person', times: 10, seconds: 3600 },
+  repliesPerUser: { name: 'ticket-replies-person', times: 30, seconds: 3600 },
 } satisfies Record<string, Limit>

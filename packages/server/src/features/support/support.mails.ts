@@ -22,6 +22,23 @@ export const staffMail = ({ ticket, email, firstName, lastName }: TicketWithSend
   ].join('\n'),
 })
 
+/** The answer of the person, as plain text like their ticket. */
+export const staffReplyMail = (
+  { ticket, email, firstName, lastName, update }: TicketUpdateMail,
+  to: string,
+): Message => ({
+  to,
+  subject: `Reply to [${categoryOf(ticket.category)}] ${onOneLine(ticket.subject)}`,
+  text: [
+    `From: ${onOneLine(`${firstName} ${lastName}`)} <${email}>`,
+    `Ticket: ${ticket.id}`,
+    '',
+    update.reply ?? '',
+    '',
+    `To reply: npm run ops -- tickets reply ${ticket.id} "…"`,
+  ].join('\n'),
+})
+
 export const confirmationMail = ({ ticket, email, firstName }: TicketWithSender): Message => ({
   to: email,
   subject: `We received your ticket: ${onOneLine(ticket.subject)}`,

@@ -9,6 +9,7 @@ export const supportRoutes = (api: Api, guard: Guard, support: SupportService) =
     createTicket: idempotent((request, key) => support.create(userOf(request), request.body, key)),
     listTickets: (request) => support.list(userOf(request)),
     getTicket: (request) => support.get(userOf(request), request.params.id),
+    replyToTicket: (request) => support.reply(userOf(request), request.params.id, request.body),
     listCategories: async () => support.categories(),
     countTickets: (request) => support.counts(userOf(request)),
   })

@@ -1,6 +1,7 @@
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Access } from '@daymark/domain/subscription/access.ts'
 import type { TicketDraft } from '@daymark/domain/support/ticket-draft.ts'
+import { refuseReply, standingAfterReply, type TicketReply } from '@daymark/domain/support/ticket-reply.ts'
 import { ticketCategories } from '@daymark/domain/support/ticket.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Mail } from '#adapters/mail/mail.ts'
@@ -10,9 +11,10 @@ import { newId } from '#db/new-id.ts'
 import type { SignedIn } from '#http/signed-in.ts'
 import type { Enqueue } from '#jobs/queue.ts'
 import type { Limits } from '#limits/limits.ts'
-import { confirmToSender, tellStaff, type TicketJob, type UpdateJob } from './support.jobs.ts'
+import { confirmToSender, tellStaff, tellStaffOfReply, type TicketJob, type UpdateJob } from './support.jobs.ts'
 import { limits as rules } from './support.limits.ts'
-import { confirmationMail, staffMail, updateMail } from './support.mails.ts'
+import { confirmationMail, staffMail, staffReplyMail, updateMail } from './support.mails.ts'
+import { holdTicket, insertUpdate, writeStanding } from './support-admin.store.ts'
 import {
   insertTicket,
   repliesTo,
@@ -36,6 +38,7 @@ type Needs = {
 type Submission = TicketDraft & { userAgent?: string | undefined; currentUrl?: string | undefined }
 export type SupportService = ReturnType<typeof supportService>
 
+const noTicket = () => new Refusal('not_found', 'Ticket not found')
 const submitted = 'Support ticket submitted successfully! You will receive email updates on your ticket status.'
 
 export const supportService = ({ db, clock, limits, enqueue, mail, supportEmail, accessOf }: Needs) => ({
@@ -70,8 +73,34 @@ export const supportService = ({ db, clock, limits, enqueue, mail, supportEmail,
 
   async get(user: SignedIn, id: string) {
     const ticket = await ticketOf(db, user.id, id)
-    if (!ticket) throw new Refusal('not_found', 'Ticket not found')
+    if (!ticket) throw noTicket()
     return toTicketView(ticket, await repliesTo(db, user.id, [id]))
+  },
+
+  /** The reply and the email to staff are stored together; replies that arrive at once are all kept. */
+  async reply(user: SignedIn, id: string, { message }: TicketReply) {
+    await limits.take(rules.repliesPerUser, user.id)
+    const name = { userId: user.id, ticketId: id }
+    await db.transaction(async (tx) => {
+      const now = clock()
+      const ticket = await holdTicket(tx, name)
+      if (!ticket) throw noTicket()
+      const refusal = refuseReply(ticket)
+      if (refusal) throw refusal
+      const standing = standingAfterReply(ticket)
+      const update = {
+        ...name,
+        id: newId(),
+        status: standing.status,
+        reply: message,
+        author: 'person',
+        createdAt: now,
+      } as const
+      await writeStanding(tx, name, standing, now)
+      await insertUpdate(tx, update)
+      await enqueue(tx, tellStaffOfReply, { ...name, updateId: update.id })
+    })
+    return this.get(user, id)
   },
 
   categories: () => ticketCategories.map((category, value) => ({ value, ...category })),
@@ -87,6 +116,11 @@ export const supportService = ({ db, clock, limits, enqueue, mail, supportEmail,
   async confirmToSender(ticket: TicketJob) {
     const found = await ticketWithSender(db, ticket)
     if (found) await mail.send(confirmationMail(found))
+  },
+
+  async tellStaffOfReply(update: UpdateJob) {
+    const found = await updateWithSender(db, update)
+    if (found && supportEmail) await mail.send(staffReplyMail(found, supportEmail))
   },
 
   async tellOfUpdate(update: UpdateJob) {

@@ -1,4 +1,4 @@
-import { doneStatuses } from '@daymark/domain/support/ticket.ts'
+import { doneStatuses, type TicketAuthor } from '@daymark/domain/support/ticket.ts'
 import { and, asc, count, desc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -7,7 +7,7 @@ import { tickets, ticketUpdates } from '#db/schema/support.ts'
 export type Ticket = typeof tickets.$inferSelect
 export type NewTicket = typeof tickets.$inferInsert
 export type TicketUpdate = typeof ticketUpdates.$inferSelect
-export type Reply = { id: string; ticketId: string; message: string; createdAt: Temporal.Instant }
+export type Reply = { id: string; ticketId: string; author: TicketAuthor; message: string; createdAt: Temporal.Instant }
 /** Whose it is is part of a ticket's name. */
 export type TicketName = { userId: string; ticketId: string }
 export type TicketWithSender = { ticket: Ticket; email: string; firstName: string; lastName: string }
@@ -27,7 +27,7 @@ export async function ticketOf(db: Db, userId: string, id: string): Promise<Tick
   return ticket ?? null
 }
 
-/** Staff replies to these tickets of a user, oldest first. */
+/** The replies of both sides to these tickets of a user, oldest first. */
 export async function repliesTo(db: Db, userId: string, ticketIds: readonly string[]): Promise<Reply[]> {
   if (ticketIds.length === 0) return []
   const replies = await db

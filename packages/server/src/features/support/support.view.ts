@@ -15,5 +15,5 @@ export const toTicketView = (ticket: Ticket, replies: readonly Reply[]): TicketV
   isPriority: ticket.isPriority,
   replies: replies
     .filter(({ ticketId }) => ticketId === ticket.id)
-    .map(({ id, message, createdAt }) => ({ id, message, createdAt: createdAt.toString() })),
+    .map(({ id, author, message, createdAt }) => ({ id, author, message, createdAt: createdAt.toString() })),
 })

@@ -18,6 +18,8 @@ export const prepareLiveSession = (db: Db) =>
       lastName: users.lastName,
       timeZone: users.timeZone,
       dayStartHour: users.dayStartHour,
+      role: users.role,
+      signedInAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
     })
     .from(sessions)
@@ -27,6 +29,7 @@ export const prepareLiveSession = (db: Db) =>
         eq(sessions.id, sql.placeholder('sessionId')),
         eq(sessions.userId, sql.placeholder('userId')),
         isNull(sessions.endedAt),
+        isNull(users.suspendedAt),
       ),
     )
     .prepare('live_session')

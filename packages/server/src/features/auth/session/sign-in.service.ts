@@ -65,7 +65,13 @@ export function signInService({
   return {
     personBehind,
 
-    signInOptions: () => ({ google: identity && { clientId: identity.clientId, scriptUrl: identity.scriptUrl } }),
+    signInOptions: () => ({
+      google: identity && { clientId: identity.clientId, scriptUrl: identity.scriptUrl },
+      oidc: null,
+      proxy: false,
+      registration: 'open' as const,
+      sendsMail: true,
+    }),
 
     /** One response for a wrong password, an unknown address and an account without a password, at the same cost. */
     async login({ email, password }: SignInDraft, client: Client) {

@@ -1,0 +1,76 @@
+alter table users
+  -- Null for everyone who only uses the product.
+  add column role text check (role in ('owner', 'support')),
+  -- Set while an operator keeps the account out.
+  add column suspended_at timestamptz,
+  -- A plan that an operator gave, until its date.
+  add column granted_tier smallint check (granted_tier in (1, 2)),
+  add column granted_until timestamptz,
+  -- Subject and issuer of a sign-in provider; null without one.
+  add column oidc_subject text,
+  -- Null until the first tick, and until the account was used seven days after it was made.
+  add column first_tick_at timestamptz,
+  add column stayed_at timestamptz,
+  add check ((granted_tier is null) = (granted_until is null));
+-- Accounts of earlier releases are not counted as new ones: their firsts are in the past.
+update users set first_tick_at = created_at, stayed_at = created_at;
+
+alter table directory
+  drop constraint directory_kind_check,
+  add check (kind in ('email', 'google', 'browser', 'embedded-customer', 'stripe-customer', 'oidc'));
+
+-- Replies of the person stand between those of the staff.
+alter table ticket_updates add column author text not null default 'staff' check (author in ('staff', 'person'));
+
+-- What became of a person's plan, by the provider or an operator.
+create table plan_changes (
+  user_id uuid not null references users (id) on delete cascade,
+  id uuid not null,
+  at timestamptz not null,
+  what text not null,
+  primary key (user_id, id)
+);
+
+-- A link that makes one account. Not a person's own: it is there before the person is.
+create table invites (
+  id uuid primary key,
+  token_hash text not null,
+  -- Lower case; null where any address may use it.
+  email text,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  -- Null for one that the server or the command line made.
+  created_by uuid,
+  used_at timestamptz,
+  used_by uuid,
+  withdrawn_at timestamptz
+);
+create index invites_email on invites (email) where used_at is null and withdrawn_at is null;
+
+-- What operators did. People are named by id alone, so that a deleted account leaves no address here.
+create table audit_log (
+  id uuid primary key,
+  at timestamptz not null,
+  -- Null for the command line of the server.
+  actor uuid,
+  action text not null,
+  subject uuid,
+  detail text
+);
+create index audit_log_at on audit_log (at);
+
+-- Counts by week, written with what they count. Several parts of one count, so that writers do not wait for each other.
+create table weekly_counts (
+  week date not null,
+  name text not null,
+  part smallint not null,
+  value bigint not null,
+  primary key (week, name, part)
+);
+
+-- What the system remembers about itself: its last backup.
+create table system_facts (
+  name text primary key,
+  value jsonb not null,
+  at timestamptz not null
+);
