@@ -137,6 +137,10 @@ export async function compose({
     forgetJobs: queue.forgetJobs,
     forgetMails: async (email) => outbox?.forget(email),
     publicUrl,
+    registration: config.registration,
+    ownerEmail: config.ownerEmail,
+    sendsMail: config.smtpUrl !== null,
+    recordAudit: async () => {},
     rescheduleReminders: notifications.scheduleFor,
     onMoved: (move) => log.info(move, 'a person moved to another time zone'),
     setUpAccount: async (tx, person) => {

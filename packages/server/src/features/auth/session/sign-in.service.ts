@@ -1,4 +1,5 @@
 import type { SignInDraft } from '@daymark/domain/auth/credentials.ts'
+import type { RegistrationMode } from '@daymark/domain/auth/registration.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import { type Identity, IdentityUnavailable, type Person } from '#adapters/identity/identity.ts'
@@ -9,10 +10,10 @@ import type { Enqueue } from '#jobs/queue.ts'
 import type { Limits } from '#limits/limits.ts'
 import { tellGoogleJoined } from '../auth.jobs.ts'
 import { limits as rules } from '../auth.limits.ts'
-import { insertUser, joinGoogle, type User, userByEmail, userByGoogle } from '../auth.store.ts'
+import { joinGoogle, type User, userByEmail, userByGoogle } from '../auth.store.ts'
 import type { KnownDevices } from './known-device.ts'
 import { type PasswordCost, unmatchedHash, verifyPassword } from '../password/password-hash.ts'
-import type { SetUpAccount } from '../registration/registration.service.ts'
+import type { NewAccounts } from '../registration/new-account.ts'
 import type { SessionService } from './session.service.ts'
 
 type Needs = {
@@ -24,7 +25,9 @@ type Needs = {
   enqueue: Enqueue
   devices: KnownDevices
   sessions: SessionService
-  setUpAccount: SetUpAccount
+  accounts: NewAccounts
+  registration: RegistrationMode
+  sendsMail: boolean
 }
 
 const notBelieved = () => new Refusal('unauthenticated', 'Google sign-in failed')
@@ -38,7 +41,9 @@ export function signInService({
   enqueue,
   devices,
   sessions,
-  setUpAccount,
+  accounts,
+  registration,
+  sendsMail,
 }: Needs) {
   /** What Google vouches for, and nothing that a browser says about it. */
   async function personBehind(credential: string): Promise<Person | null> {
@@ -69,8 +74,8 @@ export function signInService({
       google: identity && { clientId: identity.clientId, scriptUrl: identity.scriptUrl },
       oidc: null,
       proxy: false,
-      registration: 'open' as const,
-      sendsMail: true,
+      registration,
+      sendsMail,
     }),
 
     /** One response for a wrong password, an unknown address and an account without a password, at the same cost. */
@@ -82,25 +87,21 @@ export function signInService({
       return sessions.open(user, 'Login successful!', client)
     },
 
-    async googleSignIn(credential: string, client: Client) {
+    async googleSignIn(credential: string, invite: string | null, client: Client) {
       await limits.take(rules.googlePerClient, client.address)
       const person = await personBehind(credential)
       if (!person) throw notBelieved()
-      const user = (await userByGoogle(db, person.subject)) ?? (await joinOrCreate(person))
+      const user = (await userByGoogle(db, person.subject)) ?? (await joinOrCreate(person, invite))
       return sessions.open(user, 'Google sign-in successful!', client)
     },
   }
 
   /** An identity is Google's subject, not an address: it joins an account only where we ourselves have seen the address proven. */
-  async function joinOrCreate(vouched: Person): Promise<User> {
+  async function joinOrCreate(vouched: Person, invite: string | null): Promise<User> {
     const { subject, issuedAt: _, ...person } = vouched
     const now = clock()
     const account = { ...person, id: newId(), googleSubject: subject, emailVerifiedAt: now, createdAt: now }
-    const created = await db.transaction(async (tx) => {
-      const inserted = await insertUser(tx, account)
-      if (inserted) await setUpAccount(tx, inserted)
-      return inserted
-    })
+    const created = await db.transaction((tx) => accounts.make(tx, account, invite))
     const made = created ?? (await join(person.email, subject))
     // Of two windows at once the second finds what the first has created or joined.
     const user = made ?? (await userByGoogle(db, subject))
