@@ -15,6 +15,11 @@ alter table users
 -- Accounts of earlier releases are not counted as new ones: their firsts are in the past.
 update users set first_tick_at = created_at, stayed_at = created_at;
 
+-- Operators search people by the beginning of an address or a name.
+create index users_email_prefix on users (lower(email) text_pattern_ops);
+create index users_last_name_prefix on users (lower(last_name) text_pattern_ops);
+create index users_name_prefix on users (lower(first_name || ' ' || last_name) text_pattern_ops);
+
 alter table directory
   drop constraint directory_kind_check,
   add check (kind in ('email', 'google', 'browser', 'embedded-customer', 'stripe-customer', 'oidc'));

@@ -4,6 +4,9 @@ import { withLeasedKey } from '#idempotency/idempotency.ts'
 import { forgetResponses } from '#idempotency/idempotency.store.ts'
 import { dailyBackup } from '#backup/daily-backup.ts'
 import { newId } from '#db/new-id.ts'
+import { adminRoutes } from '#features/admin/admin.routes.ts'
+import { auditService } from '#features/admin/audit.service.ts'
+import { peopleService } from '#features/admin/people.service.ts'
 import { aiSuggestionRoutes } from '#features/ai-suggestion/ai-suggestion.routes.ts'
 import { aiSuggestionService } from '#features/ai-suggestion/ai-suggestion.service.ts'
 import { sendAccountDeleted, sendReset, tellGoogleJoined, tellPasswordChanged } from '#features/auth/auth.jobs.ts'
@@ -102,6 +105,7 @@ export async function compose({
   })
   const { enqueue, enqueueAll } = queue
 
+  const audit = auditService({ db, clock })
   const limits = makeLimits({ db, clock, isOn: config.isRateLimited })
   const { publicUrl, supportEmail } = config
   const subscription = subscriptionService({
@@ -140,7 +144,7 @@ export async function compose({
     registration: config.registration,
     ownerEmail: config.ownerEmail,
     sendsMail: config.smtpUrl !== null,
-    recordAudit: async () => {},
+    recordAudit: audit.record,
     rescheduleReminders: notifications.scheduleFor,
     onMoved: (move) => log.info(move, 'a person moved to another time zone'),
     setUpAccount: async (tx, person) => {
@@ -195,6 +199,23 @@ export async function compose({
     limits,
     onError: (error) => log.warn({ reason: error.message }, 'the language model failed, the rulebook answered'),
   })
+  const people = peopleService({
+    db,
+    clock,
+    record: audit.record,
+    proveOwner: auth.deletion.proveOwner,
+    endSessions: auth.sessions.endAll,
+    makeResetLink: auth.passwords.makeResetLink,
+    deleteAccount: auth.deletion.deleteFor,
+    rescheduleReminders: notifications.scheduleFor,
+    plans: {
+      wordsOf: async () => new Map(),
+      historyOf: async () => [],
+      grant: async () => {},
+      withdraw: async () => {},
+      extendTrial: async () => {},
+    },
+  })
   const handlers = [
     handle(tellStaff, support.tellStaff),
     handle(confirmToSender, support.confirmToSender),
@@ -240,6 +261,7 @@ export async function compose({
   importRoutes(api, guard, imports)
   aiSuggestionRoutes(api, guard, suggestions)
   notificationsRoutes(api, guard, { notifications, channels, pushAnswers, unsubscribing })
+  adminRoutes(api, guard, { people, audit })
   unsubscribeRoutes(api, unsubscribing)
   mailReplyRoutes(api, mailReplies)
   const isEmbedded = raw.kind === 'embedded'
@@ -252,6 +274,7 @@ export async function compose({
   const eachNight = [
     auth.tidy,
     limits.tidy,
+    audit.tidy,
     database.tidy,
     () => forgetResponses(db, clock()),
     imports.tidy,

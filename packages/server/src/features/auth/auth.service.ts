@@ -34,6 +34,7 @@ type Needs = {
   publicUrl: URL
   registration: RegistrationMode
   ownerEmail: string | null
+  /** Whether a mail server is set up. */
   sendsMail: boolean
   recordAudit: RecordAudit
   rescheduleReminders: RescheduleReminders

@@ -27,6 +27,8 @@ type Needs = {
   limits: Limits
   passwordCost: PasswordCost
   publicUrl: URL
+  /** Whether a mail server is set up. */
+  sendsMail: boolean
   sessions: SessionService
   devices: KnownDevices
   promoteOwner: (tx: Db, user: User) => Promise<User>
@@ -45,6 +47,7 @@ export function passwordService({
   limits,
   passwordCost,
   publicUrl,
+  sendsMail,
   sessions,
   devices,
   promoteOwner,
@@ -57,9 +60,20 @@ export function passwordService({
     return { url: new URL(`/reset-password?token=${token}`, publicUrl).href, expiresAt }
   }
 
+  const makeHandedLink = (tx: Db, user: Pick<User, 'id'>) => makeLink(tx, user, handedLinkLifetime)
+
   return {
     /** For an operator, who hands it over. */
-    makeHandedLink: (tx: Db, user: Pick<User, 'id'>) => makeLink(tx, user, handedLinkLifetime),
+    makeHandedLink,
+
+    /** For an operator: the link is mailed where a mail server is set up, else handed over. Null for an unknown account. */
+    async makeResetLink(tx: Db, userId: string) {
+      const user = await userById(tx, userId)
+      if (!user) return null
+      if (!sendsMail) return { isMailed: false, ...(await makeHandedLink(tx, user)) }
+      await enqueue(tx, sendReset, { requestId: newId(), email: user.email })
+      return { isMailed: true, url: null, expiresAt: clock().add(linkLifetime) }
+    },
 
     /** The same response, at the same cost, for every address: the rest happens in a job. */
     async forgotPassword(email: string, client: Client) {
