@@ -12,6 +12,7 @@ import type { PasswordCost } from './password/password-hash.ts'
 import { passwordService } from './password/password.service.ts'
 import { type OnMoved, type RescheduleReminders, profileService } from './profile.service.ts'
 import { type SetUpAccount, registrationService } from './registration/registration.service.ts'
+import { providerAccounts } from './session/provider-account.service.ts'
 import { type ForgetBrowsers, sessionLifetime, sessionService } from './session/session.service.ts'
 import { signInService } from './session/sign-in.service.ts'
 import { proofLifetime, verificationService } from './registration/verification.service.ts'
@@ -50,7 +51,8 @@ export function authService(needs: Needs) {
   const sessions = sessionService({ ...needs, devices })
   const verification = verificationService(needs)
   const registration = registrationService({ ...needs, sessions, verification })
-  const signIn = signInService({ ...needs, sessions, devices })
+  const { accountFor } = providerAccounts({ ...needs, sessions })
+  const signIn = signInService({ ...needs, sessions, devices, accountFor })
   const profile = profileService(needs)
   const passwords = passwordService({ ...needs, sessions, devices })
   const deletion = accountDeletionService({ ...needs, personBehind: signIn.personBehind })
