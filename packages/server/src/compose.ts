@@ -9,7 +9,7 @@ import { auditService } from '#features/admin/audit.service.ts'
 import { peopleService } from '#features/admin/people.service.ts'
 import { aiSuggestionRoutes } from '#features/ai-suggestion/ai-suggestion.routes.ts'
 import { aiSuggestionService } from '#features/ai-suggestion/ai-suggestion.service.ts'
-import { sendAccountDeleted, sendReset, tellGoogleJoined, tellPasswordChanged } from '#features/auth/auth.jobs.ts'
+import { sendAccountDeleted, sendReset, tellPasswordChanged, tellProviderJoined } from '#features/auth/auth.jobs.ts'
 import { authRoutes } from '#features/auth/auth.routes.ts'
 import { authService, cookieSeconds } from '#features/auth/auth.service.ts'
 import { owaspCost, type PasswordCost } from '#features/auth/password/password-hash.ts'
@@ -223,7 +223,7 @@ export async function compose({
     handle(tellStaffOfReply, support.tellStaffOfReply),
     handle(sendReset, auth.passwords.sendReset),
     handle(tellPasswordChanged, auth.passwords.tellPasswordChanged),
-    handle(tellGoogleJoined, auth.passwords.tellGoogleJoined),
+    handle(tellProviderJoined, auth.passwords.tellProviderJoined),
     handle(sendAccountDeleted, auth.deletion.sendAccountDeleted),
     handle(tellOfDispute, subscription.tellOfDispute),
     handle(deliverMessage, notifications.delivery.deliver),

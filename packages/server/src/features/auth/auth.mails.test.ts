@@ -8,7 +8,7 @@ const all = [
   mails.alreadyRegisteredMail({ ...ada, signInUrl, resetUrl }),
   mails.resetMail({ ...ada, url: 'https://daymark.example/reset-password?token=t0ken' }),
   mails.passwordChangedMail({ ...ada, resetUrl }),
-  mails.googleJoinedMail({ ...ada, resetUrl }),
+  mails.providerJoinedMail({ ...ada, provider: 'Google', resetUrl }),
   mails.accountDeletedMail(ada),
   mails.inviteMail({
     to: ada.to,

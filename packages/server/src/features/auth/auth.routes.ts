@@ -31,10 +31,8 @@ export function authRoutes(api: Api, guard: Guard, auth: AuthService, cookies: A
       return session
     },
     login: async (request, reply) => withCookies(reply, await signIn.login(request.body, clientOf(request))),
-    googleSignIn: async (request, reply) => {
-      const { credential, invite = null } = request.body
-      return withCookies(reply, await signIn.googleSignIn(credential, invite, clientOf(request)))
-    },
+    googleSignIn: async (request, reply) =>
+      withCookies(reply, await signIn.googleSignIn(request.body, clientOf(request))),
     refresh: async (request, reply) => {
       const presented = request.body.refreshToken ?? cookies.refresh.read(request) ?? ''
       return withCookies(reply, await sessions.refresh(presented, clientOf(request)))

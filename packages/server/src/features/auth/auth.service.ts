@@ -15,6 +15,7 @@ import { type OnMoved, type RescheduleReminders, profileService } from './profil
 import { invitesService, type RecordAudit } from './registration/invites.service.ts'
 import { newAccounts, type SetUpAccount } from './registration/new-account.ts'
 import { registrationService } from './registration/registration.service.ts'
+import { providerAccounts } from './session/provider-account.service.ts'
 import { type ForgetBrowsers, sessionLifetime, sessionService } from './session/session.service.ts'
 import { signInService } from './session/sign-in.service.ts'
 import { proofLifetime, verificationService } from './registration/verification.service.ts'
@@ -60,7 +61,8 @@ export function authService(needs: Needs) {
   const invites = invitesService(needs)
   const accounts = newAccounts({ ...needs, invites })
   const registration = registrationService({ ...needs, sessions, verification, invites, accounts })
-  const signIn = signInService({ ...needs, sessions, devices, accounts })
+  const { accountFor } = providerAccounts({ ...needs, sessions, accounts })
+  const signIn = signInService({ ...needs, sessions, devices, accountFor })
   const profile = profileService(needs)
   const passwords = passwordService({ ...needs, sessions, devices, promoteOwner: accounts.promoteOwner })
   const deletion = accountDeletionService({ ...needs, personBehind: signIn.personBehind })

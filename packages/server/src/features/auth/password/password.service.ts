@@ -8,9 +8,9 @@ import type { Client } from '#http/client.ts'
 import type { SignedIn } from '#http/signed-in.ts'
 import type { Enqueue } from '#jobs/queue.ts'
 import type { Limits } from '#limits/limits.ts'
-import { type PersonJob, type ResetJob, sendReset, tellPasswordChanged } from '../auth.jobs.ts'
+import { type JoinedJob, type PersonJob, type ResetJob, sendReset, tellPasswordChanged } from '../auth.jobs.ts'
 import { limits as rules } from '../auth.limits.ts'
-import { googleJoinedMail, passwordChangedMail, resetMail } from '../auth.mails.ts'
+import { passwordChangedMail, providerJoinedMail, resetMail } from '../auth.mails.ts'
 import { replacePassword, updateUser, type User, userByEmail, userById } from '../auth.store.ts'
 import { newLinkToken, readLinkToken } from '../link-token.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
@@ -151,11 +151,11 @@ export function passwordService({
       await mail.send(passwordChangedMail({ to: user.email, firstName: user.firstName, resetUrl }))
     },
 
-    async tellGoogleJoined({ userId }: PersonJob) {
+    async tellProviderJoined({ userId, provider }: JoinedJob) {
       const user = await userById(db, userId)
       if (!user) return
       const resetUrl = new URL('/?go=forgot', publicUrl).href
-      await mail.send(googleJoinedMail({ to: user.email, firstName: user.firstName, resetUrl }))
+      await mail.send(providerJoinedMail({ to: user.email, firstName: user.firstName, provider, resetUrl }))
     },
 
     tidy: () => store.forgetResetsBefore(db, clock()),

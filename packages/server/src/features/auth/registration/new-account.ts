@@ -1,7 +1,7 @@
 import { refuseRegistration, type RegistrationMode } from '@daymark/domain/auth/registration.ts'
 import type { Refusal } from '@daymark/domain/refusal.ts'
 import type { Db } from '#db/db.ts'
-import { insertUser, type NewUser, updateUser, type User } from '../auth.store.ts'
+import { insertUser, type NewUser, type ProviderIdentity, updateUser, type User } from '../auth.store.ts'
 import type { FoundInvite, InvitesService, RecordAudit } from './invites.service.ts'
 
 /** What other features add to a new account (its trial, its reminders), in the transaction that makes it. */
@@ -15,6 +15,8 @@ type Needs = {
   recordAudit: RecordAudit
 }
 type Newcomer = Pick<NewUser, 'email' | 'emailVerifiedAt'>
+/** The identity at a provider, and the invite that the person brought. */
+type Brought = { identity?: ProviderIdentity | null; invite: string | null }
 export type NewAccounts = ReturnType<typeof newAccounts>
 
 /** The one place where accounts are made, whichever way a person came in. */
@@ -41,8 +43,8 @@ export function newAccounts({ registration, ownerEmail, invites, setUpAccount, r
      * Null where another account has the address or the identity: an existing account is never changed. Throws where
      * registration refuses the newcomer; the caller's transaction undoes the rest.
      */
-    async make(tx: Db, account: NewUser, token: string | null): Promise<User | null> {
-      const inserted = await insertUser(tx, account)
+    async make(tx: Db, account: NewUser, { identity = null, invite: token }: Brought): Promise<User | null> {
+      const inserted = await insertUser(tx, account, identity)
       if (!inserted) return null
       const invite = await invites.findFor(tx, account.email.toLowerCase(), token)
       const refusal = refuse(account, invite)

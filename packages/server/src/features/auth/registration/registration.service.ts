@@ -62,7 +62,7 @@ export const registrationService = ({
     const user = await db.transaction(async (tx) => {
       if (verifiedAt && !(await spendVerification(tx, person.email, verifiedAt))) throw notVerified()
       const account = { ...person, id: newId(), passwordHash, emailVerifiedAt, createdAt: now }
-      return accounts.make(tx, { ...account, hasCompletedFirstLoginSetup: true }, token)
+      return accounts.make(tx, { ...account, hasCompletedFirstLoginSetup: true }, { invite: token })
     })
     if (!user) throw new Refusal('conflict', invite.fit === 'fits' ? taken : 'Registration failed')
     return sessions.open(user, 'Registration successful!', client)
