@@ -48,6 +48,7 @@ import { supportAdminService } from '#features/support/support-admin.service.ts'
 import { confirmToSender, tellOfUpdate, tellStaff, tellStaffOfReply } from '#features/support/support.jobs.ts'
 import { supportRoutes } from '#features/support/support.routes.ts'
 import { supportService } from '#features/support/support.service.ts'
+import { findUserId } from '#identifiers/identifiers.store.ts'
 import { authCookies } from '#http/auth-cookies.ts'
 import { documentApi } from '#http/documentation.ts'
 import { makeApi } from '#http/edge.ts'
@@ -64,6 +65,7 @@ import { type Loop, nightly, pauseAfterFailure } from '#jobs/ticker.ts'
 import { makeLimits } from '#limits/limits.ts'
 import { backupOperation } from '#ops/backups.ts'
 import { operationsOf } from '#ops/operations.ts'
+import { peopleOperation } from '#ops/people.ts'
 import { restoreOperation, restoreWhileServing } from '#ops/restoring.ts'
 import { ticketsOperation } from '#ops/tickets.ts'
 import type { Config } from './config.ts'
@@ -298,10 +300,18 @@ export async function compose({
     metrics.countJob(job, failure === null)
     if (failure) reportError(failure, () => log.warn({ job, err: failure }, 'a job failed and is tried again'))
   }
-  const operate = operationsOf({
+  const operations = {
+    people: peopleOperation({
+      people,
+      findId: (key) => findUserId(db, { kind: 'email', key }),
+      add: auth.registration.addByHand,
+      invite: auth.invites.createByHand,
+    }),
     tickets: ticketsOperation(supportAdminService({ db, clock, enqueue }), ''),
     backup: backupOperation({ database: raw, clock }),
     restore: restoreOperation(restoreWhileServing),
-  })
-  return { api, queue, handlers, loops, operate, onRan, watch }
+  }
+  const operate = operationsOf(operations)
+  const { prepareOwner } = auth.owner
+  return { api, queue, handlers, loops, operations, operate, onRan, watch, prepareOwner }
 }

@@ -119,7 +119,7 @@ export async function makeWorld({
     model: thinker,
     clock,
   }
-  const { api, queue, handlers, loops, operate } = await compose({
+  const { api, queue, handlers, loops, operate, prepareOwner } = await compose({
     config,
     adapters,
     log,
@@ -140,6 +140,8 @@ export async function makeWorld({
     outboxFolder,
     push: pushes,
     mails: () => outbox.list(),
+    /** What a start does about OWNER_EMAIL. */
+    prepareOwner,
     runJobs: () => drain(queue, handlers),
     /** What whoever runs the product types behind `npm run ops --`. */
     ops: (words: string[], input: string | null = null) => operate({ words, folder: dataDir, input }),

@@ -11,9 +11,10 @@ import { accountDeletionService } from './account-deletion.service.ts'
 import { knownDevices } from './session/known-device.ts'
 import type { PasswordCost } from './password/password-hash.ts'
 import { passwordService } from './password/password.service.ts'
+import { ownerService } from './owner.service.ts'
 import { type OnMoved, type RescheduleReminders, profileService } from './profile.service.ts'
 import { invitesService, type RecordAudit } from './registration/invites.service.ts'
-import { newAccounts, type SetUpAccount } from './registration/new-account.ts'
+import { newAccounts, type SetUpAccount } from './registration/new-account.service.ts'
 import { registrationService } from './registration/registration.service.ts'
 import { providerAccounts } from './session/provider-account.service.ts'
 import { type ForgetBrowsers, sessionLifetime, sessionService } from './session/session.service.ts'
@@ -60,11 +61,13 @@ export function authService(needs: Needs) {
   const verification = verificationService(needs)
   const invites = invitesService(needs)
   const accounts = newAccounts({ ...needs, invites })
-  const registration = registrationService({ ...needs, sessions, verification, invites, accounts })
+  const passwords = passwordService({ ...needs, sessions, devices, promoteOwner: accounts.promoteOwner })
+  const { makeHandedLink } = passwords
+  const registration = registrationService({ ...needs, sessions, verification, invites, accounts, makeHandedLink })
   const { accountFor } = providerAccounts({ ...needs, sessions, accounts })
   const signIn = signInService({ ...needs, sessions, devices, accountFor })
   const profile = profileService(needs)
-  const passwords = passwordService({ ...needs, sessions, devices, promoteOwner: accounts.promoteOwner })
+  const owner = ownerService({ ...needs, accounts, invites, makeHandedLink })
   const deletion = accountDeletionService({ ...needs, personBehind: signIn.personBehind })
   /** Deletes expired sessions, codes, reset links and invites. */
   const tidy = async () => {
@@ -73,5 +76,5 @@ export function authService(needs: Needs) {
     await passwords.tidy()
     await invites.tidy()
   }
-  return { sessions, verification, registration, invites, accounts, signIn, profile, passwords, deletion, tidy }
+  return { sessions, verification, registration, invites, accounts, owner, signIn, profile, passwords, deletion, tidy }
 }

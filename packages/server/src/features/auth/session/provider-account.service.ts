@@ -5,7 +5,7 @@ import { newId } from '#db/new-id.ts'
 import type { Enqueue } from '#jobs/queue.ts'
 import { tellProviderJoined } from '../auth.jobs.ts'
 import { joinProvider, type ProviderIdentity, type User, userByProvider } from '../auth.store.ts'
-import type { NewAccounts } from '../registration/new-account.ts'
+import type { NewAccounts } from '../registration/new-account.service.ts'
 import type { SessionService } from './session.service.ts'
 
 type Needs = { db: Db; clock: Clock; enqueue: Enqueue; sessions: SessionService; accounts: NewAccounts }
