@@ -27,6 +27,12 @@ alter table directory
 -- Replies of the person stand between those of the staff.
 alter table ticket_updates add column author text not null default 'staff' check (author in ('staff', 'person'));
 
+-- Staff list tickets by their status, and search their words.
+drop index tickets_waiting;
+create index tickets_by_status on tickets (status, updated_at desc);
+create index tickets_by_change on tickets (updated_at desc);
+create index tickets_words on tickets using gin (to_tsvector('simple', subject || ' ' || description));
+
 -- What became of a person's plan, by the provider or an operator.
 create table plan_changes (
   user_id uuid not null references users (id) on delete cascade,

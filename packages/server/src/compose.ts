@@ -46,6 +46,7 @@ import { subscriptionRoutes } from '#features/subscription/subscription.routes.t
 import { subscriptionService } from '#features/subscription/subscription.service.ts'
 import { supportAdminService } from '#features/support/support-admin.service.ts'
 import { confirmToSender, tellOfUpdate, tellStaff, tellStaffOfReply } from '#features/support/support.jobs.ts'
+import { supportAdminRoutes } from '#features/support/support-admin.routes.ts'
 import { supportRoutes } from '#features/support/support.routes.ts'
 import { supportService } from '#features/support/support.service.ts'
 import { authCookies } from '#http/auth-cookies.ts'
@@ -171,6 +172,7 @@ export async function compose({
     enqueue,
     mail,
     supportEmail,
+    publicUrl,
     accessOf: subscription.accessFor,
   })
   const data = dataService({
@@ -196,6 +198,7 @@ export async function compose({
     limits,
     onError: (error) => log.warn({ reason: error.message }, 'the language model failed, the rulebook answered'),
   })
+  const supportAdmin = supportAdminService({ db, clock, enqueue, record: audit.record })
   const people = peopleService({
     db,
     clock,
@@ -251,6 +254,7 @@ export async function compose({
   systemRoutes(api, guard, { metrics, ping: database.ping, isDiskFull: watch.isFull, mayReadMetrics })
   authRoutes(api, guard, auth, authCookies(isHttps, cookieSeconds))
   supportRoutes(api, guard, support)
+  supportAdminRoutes(api, guard, supportAdmin)
   habitsRoutes(api, guard, { habits, rules, pauses, completions, entries })
   notesRoutes(api, guard, notes)
   subscriptionRoutes(api, guard, subscription, isHttps)
@@ -296,7 +300,7 @@ export async function compose({
     if (failure) reportError(failure, () => log.warn({ job, err: failure }, 'a job failed and is tried again'))
   }
   const operate = operationsOf({
-    tickets: ticketsOperation(supportAdminService({ db, clock, enqueue }), ''),
+    tickets: ticketsOperation(supportAdmin, ''),
     backup: backupOperation({ database: raw, clock }),
     restore: restoreOperation(restoreWhileServing),
   })

@@ -57,20 +57,6 @@ export function peopleService(needs: Needs) {
     return toPersonView({ account, plan, sessions, planHistory, canBeChanged: mayChange(operator, account) })
   }
 
-  /**
-   * Both accounts are held until the transaction ends. The operator is read again: of two owners who take each other's
-   * role away at once, one is refused.
-   */
-  async function holdSubject(tx: Db, operator: SignedIn, id: string, needed: Role): Promise<store.HeldPerson> {
-    const held = await store.holdPeople(tx, [operator.id, id])
-    const [actor, subject] = [held.get(operator.id), held.get(id)]
-    if (!actor || actor.suspendedAt || !mayActAs(actor.role, needed)) throw nothingHere()
-    if (!subject) throw noPerson()
-    if (operator.id === id) throw notYourself()
-    if (!mayChange(actor, subject)) throw notAnOperator()
-    return subject
-  }
-
   /** One change of an owner with its entry in the audit log. */
   async function change(
     operator: SignedIn,
@@ -167,6 +153,20 @@ export function peopleService(needs: Needs) {
       return { success: true, message: 'The account and everything in it has been deleted.' }
     },
   }
+}
+
+/**
+ * Both accounts are held until the transaction ends. The operator is read again: of two owners who take each other's
+ * role away at once, one is refused.
+ */
+async function holdSubject(tx: Db, operator: SignedIn, id: string, needed: Role): Promise<store.HeldPerson> {
+  const held = await store.holdPeople(tx, [operator.id, id])
+  const [actor, subject] = [held.get(operator.id), held.get(id)]
+  if (!actor || actor.suspendedAt || !mayActAs(actor.role, needed)) throw nothingHere()
+  if (!subject) throw noPerson()
+  if (operator.id === id) throw notYourself()
+  if (!mayChange(actor, subject)) throw notAnOperator()
+  return subject
 }
 
 const alreadySo = (isSuspended: boolean) =>
