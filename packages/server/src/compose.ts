@@ -252,7 +252,8 @@ export async function compose({
   const isLocal = localTo(publicUrl)
   const mayReadMetrics = config.metrics === 'open' ? () => true : isLocal
   systemRoutes(api, guard, { metrics, ping: database.ping, isDiskFull: watch.isFull, mayReadMetrics })
-  authRoutes(api, guard, auth, authCookies(isHttps, cookieSeconds))
+  const cookies = authCookies(isHttps, cookieSeconds)
+  authRoutes(api, guard, auth, cookies)
   supportRoutes(api, guard, support)
   supportAdminRoutes(api, guard, supportAdmin)
   habitsRoutes(api, guard, { habits, rules, pauses, completions, entries })
@@ -269,7 +270,7 @@ export async function compose({
   developmentRoutes(api, isEmbedded ? outbox : null, isLocal)
   if (localBilling) localBillingRoutes(api, localBilling, publicUrl)
   servePlainPageStyle(api, webRoot)
-  await serveStaticFiles(api, webRoot)
+  await serveStaticFiles(api, webRoot, (request) => auth.sessions.isOperator(cookies.admin.read(request) ?? ''))
 
   await subscription.checkPrices()
   const eachNight = [
