@@ -122,5 +122,5 @@ export function canUse(feature: Feature, access: FeatureAccess | null): boolean 
 /** Whether the account has no plan, bought or given, and no trial or grace period left. */
 export function needsSubscription(access: FeatureAccess): boolean {
   const { hasActiveSubscription, isInTrial, isInGracePeriod, grantedUntil } = access
-  return !hasActiveSubscription && !isInTrial && !isInGracePeriod && grantedUntil === null
+  return !hasActiveSubscription && !isInTrial && !isInGracePeriod && !grantedUntil
 }

@@ -11,7 +11,7 @@ export function cardButtonsOf(
   access: FeatureAccess,
   subscription: { cancelAtPeriodEnd: boolean; endsAt: string | null } | null,
 ): readonly CardButton[] {
-  if (subscription === null && access.grantedUntil !== null) return []
+  if (subscription === null && access.grantedUntil) return []
   if (subscription === null) return access.isInTrial ? ['Choose Plan'] : ['Subscribe Now']
   if (!access.hasActiveSubscription) return ['Manage']
   if (subscription.cancelAtPeriodEnd) return ['Reactivate', 'Manage']
