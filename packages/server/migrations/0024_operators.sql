@@ -16,12 +16,23 @@ alter table users
 -- Accounts of earlier releases are not counted as new ones: their firsts are in the past.
 update users set first_tick_at = created_at, stayed_at = created_at, first_paid_at = created_at;
 
+-- Operators search people by the beginning of an address or a name.
+create index users_email_prefix on users (lower(email) text_pattern_ops);
+create index users_last_name_prefix on users (lower(last_name) text_pattern_ops);
+create index users_name_prefix on users (lower(first_name || ' ' || last_name) text_pattern_ops);
+
 alter table directory
   drop constraint directory_kind_check,
   add check (kind in ('email', 'google', 'browser', 'embedded-customer', 'stripe-customer', 'oidc'));
 
 -- Replies of the person stand between those of the staff.
 alter table ticket_updates add column author text not null default 'staff' check (author in ('staff', 'person'));
+
+-- Staff list tickets by their status, and search their words.
+drop index tickets_waiting;
+create index tickets_by_status on tickets (status, updated_at desc);
+create index tickets_by_change on tickets (updated_at desc);
+create index tickets_words on tickets using gin (to_tsvector('simple', subject || ' ' || description));
 
 -- What became of a person's plan, by the provider or an operator.
 create table plan_changes (

@@ -4,6 +4,9 @@ import { withLeasedKey } from '#idempotency/idempotency.ts'
 import { forgetResponses } from '#idempotency/idempotency.store.ts'
 import { dailyBackup } from '#backup/daily-backup.ts'
 import { newId } from '#db/new-id.ts'
+import { adminRoutes } from '#features/admin/admin.routes.ts'
+import { auditService } from '#features/admin/audit.service.ts'
+import { peopleService } from '#features/admin/people.service.ts'
 import { aiSuggestionRoutes } from '#features/ai-suggestion/ai-suggestion.routes.ts'
 import { aiSuggestionService } from '#features/ai-suggestion/ai-suggestion.service.ts'
 import { sendAccountDeleted, sendReset, tellGoogleJoined, tellPasswordChanged } from '#features/auth/auth.jobs.ts'
@@ -43,6 +46,7 @@ import { subscriptionRoutes } from '#features/subscription/subscription.routes.t
 import { subscriptionService } from '#features/subscription/subscription.service.ts'
 import { supportAdminService } from '#features/support/support-admin.service.ts'
 import { confirmToSender, tellOfUpdate, tellStaff, tellStaffOfReply } from '#features/support/support.jobs.ts'
+import { supportAdminRoutes } from '#features/support/support-admin.routes.ts'
 import { supportRoutes } from '#features/support/support.routes.ts'
 import { supportService } from '#features/support/support.service.ts'
 import { authCookies } from '#http/auth-cookies.ts'
@@ -102,6 +106,7 @@ export async function compose({
   })
   const { enqueue, enqueueAll } = queue
 
+  const audit = auditService({ db, clock })
   const limits = makeLimits({ db, clock, isOn: config.isRateLimited })
   const { publicUrl, supportEmail } = config
   const subscription = subscriptionService({
@@ -137,6 +142,7 @@ export async function compose({
     forgetJobs: queue.forgetJobs,
     forgetMails: async (email) => outbox?.forget(email),
     publicUrl,
+    sendsMail: config.smtpUrl !== null,
     rescheduleReminders: notifications.scheduleFor,
     onMoved: (move) => log.info(move, 'a person moved to another time zone'),
     setUpAccount: async (tx, person) => {
@@ -166,6 +172,7 @@ export async function compose({
     enqueue,
     mail,
     supportEmail,
+    publicUrl,
     accessOf: subscription.accessFor,
   })
   const data = dataService({
@@ -190,6 +197,24 @@ export async function compose({
     model,
     limits,
     onError: (error) => log.warn({ reason: error.message }, 'the language model failed, the rulebook answered'),
+  })
+  const supportAdmin = supportAdminService({ db, clock, enqueue, record: audit.record })
+  const people = peopleService({
+    db,
+    clock,
+    record: audit.record,
+    proveOwner: auth.deletion.proveOwner,
+    endSessions: auth.sessions.endAll,
+    makeResetLink: auth.passwords.makeResetLink,
+    deleteAccount: auth.deletion.deleteFor,
+    rescheduleReminders: notifications.scheduleFor,
+    plans: {
+      wordsOf: async () => new Map(),
+      historyOf: async () => [],
+      grant: async () => {},
+      withdraw: async () => {},
+      extendTrial: async () => {},
+    },
   })
   const handlers = [
     handle(tellStaff, support.tellStaff),
@@ -229,6 +254,7 @@ export async function compose({
   systemRoutes(api, guard, { metrics, ping: database.ping, isDiskFull: watch.isFull, mayReadMetrics })
   authRoutes(api, guard, auth, authCookies(isHttps, cookieSeconds))
   supportRoutes(api, guard, support)
+  supportAdminRoutes(api, guard, supportAdmin)
   habitsRoutes(api, guard, { habits, rules, pauses, completions, entries })
   notesRoutes(api, guard, notes)
   subscriptionRoutes(api, guard, subscription, isHttps)
@@ -236,6 +262,7 @@ export async function compose({
   importRoutes(api, guard, imports)
   aiSuggestionRoutes(api, guard, suggestions)
   notificationsRoutes(api, guard, { notifications, channels, pushAnswers, unsubscribing })
+  adminRoutes(api, guard, { people, audit })
   unsubscribeRoutes(api, unsubscribing)
   mailReplyRoutes(api, mailReplies)
   const isEmbedded = raw.kind === 'embedded'
@@ -248,6 +275,7 @@ export async function compose({
   const eachNight = [
     auth.tidy,
     limits.tidy,
+    audit.tidy,
     database.tidy,
     () => forgetResponses(db, clock()),
     imports.tidy,
@@ -272,7 +300,7 @@ export async function compose({
     if (failure) reportError(failure, () => log.warn({ job, err: failure }, 'a job failed and is tried again'))
   }
   const operate = operationsOf({
-    tickets: ticketsOperation(supportAdminService({ db, clock, enqueue }), ''),
+    tickets: ticketsOperation(supportAdmin, ''),
     backup: backupOperation({ database: raw, clock }),
     restore: restoreOperation(restoreWhileServing),
   })

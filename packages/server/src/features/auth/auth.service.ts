@@ -29,6 +29,8 @@ type Needs = {
   forgetJobs: ForgetJobs
   forgetMails: (email: string) => Promise<void>
   publicUrl: URL
+  /** Whether a mail server is set up. */
+  sendsMail: boolean
   rescheduleReminders: RescheduleReminders
   onMoved: OnMoved
   setUpAccount: SetUpAccount

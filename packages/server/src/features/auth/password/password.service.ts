@@ -27,6 +27,8 @@ type Needs = {
   limits: Limits
   passwordCost: PasswordCost
   publicUrl: URL
+  /** Whether a mail server is set up. */
+  sendsMail: boolean
   sessions: SessionService
   devices: KnownDevices
 }
@@ -37,7 +39,7 @@ const digest = (secret: string): string => createHash('sha256').update(secret).d
 const tokenForm = new RegExp(String.raw`^(${idForm})\.([\w-]{43})$`)
 const deadLink = () => new Refusal('invalid', 'This link no longer works. Please request a new one.')
 
-export const passwordService = ({
+export function passwordService({
   db,
   clock,
   mail,
@@ -45,95 +47,113 @@ export const passwordService = ({
   limits,
   passwordCost,
   publicUrl,
+  sendsMail,
   sessions,
   devices,
-}: Needs) => ({
-  /** The same response, at the same cost, for every address: the rest happens in a job. */
-  async forgotPassword(email: string, client: Client) {
-    const device = client.device && devices.idOf(await userByEmail(db, email), client.device)
-    if (device) await limits.take(rules.resetsPerDevice, device)
-    else {
-      const mailbox = mailboxOf(email)
-      await limits.take(rules.resetsPerClient, client.address)
-      await limits.take(rules.resetsPerClientAndMailbox, `${client.address} ${mailbox}`)
-      await limits.take(rules.resetsPerMailbox, mailbox)
-    }
-    await db.transaction((tx) => enqueue(tx, sendReset, { requestId: newId(), email }))
-    return {
-      success: true,
-      message: 'If there’s an account with this address, a link is on its way. Check your email.',
-    }
-  },
-
-  async sendReset({ email }: ResetJob) {
-    const user = await userByEmail(db, email)
-    if (!user) return
+}: Needs) {
+  /** Any earlier link of the account stops working. */
+  async function newLink(tx: Db, userId: string) {
     const secret = randomBytes(32).toString('base64url')
-    await store.replaceReset(db, { userId: user.id, tokenHash: digest(secret), expiresAt: clock().add(linkLifetime) })
-    const url = new URL(`/reset-password?token=${user.id}.${secret}`, publicUrl).href
-    await mail.send(resetMail({ to: user.email, firstName: user.firstName, url }))
-  },
+    const expiresAt = clock().add(linkLifetime)
+    await store.replaceReset(tx, { userId, tokenHash: digest(secret), expiresAt })
+    return { url: new URL(`/reset-password?token=${userId}.${secret}`, publicUrl).href, expiresAt }
+  }
 
-  /** The owner of the mailbox may set the password; all sessions end. */
-  async resetPassword(token: string, password: string, client: Client) {
-    await limits.take(rules.resetsPerClient, client.address)
-    await refuseCommonPassword(password, 'password')
-    const link = linkOf(token)
-    if (!link || !(await store.hasReset(db, link, clock()))) throw deadLink()
-    const passwordHash = await hashPassword(password, passwordCost)
-    const now = clock()
-    const user = await db.transaction(async (tx) => {
-      if (!(await store.spendReset(tx, link, now))) throw deadLink()
-      const { userId } = link
-      const updated = await updateUser(tx, userId, { passwordHash, passwordProvenAt: now, emailVerifiedAt: now })
-      await sessions.endAll(tx, userId)
-      await enqueue(tx, tellPasswordChanged, { userId, at: now.toString() })
-      return updated
-    })
-    if (!user) throw deadLink()
-    const device = devices.tokenFor(user, client.device)
-    return { success: true, message: 'Your password has been changed. You can sign in now.', device }
-  },
+  return {
+    /** The same response, at the same cost, for every address: the rest happens in a job. */
+    async forgotPassword(email: string, client: Client) {
+      const device = client.device && devices.idOf(await userByEmail(db, email), client.device)
+      if (device) await limits.take(rules.resetsPerDevice, device)
+      else {
+        const mailbox = mailboxOf(email)
+        await limits.take(rules.resetsPerClient, client.address)
+        await limits.take(rules.resetsPerClientAndMailbox, `${client.address} ${mailbox}`)
+        await limits.take(rules.resetsPerMailbox, mailbox)
+      }
+      await db.transaction((tx) => enqueue(tx, sendReset, { requestId: newId(), email }))
+      return {
+        success: true,
+        message: 'If there’s an account with this address, a link is on its way. Check your email.',
+      }
+    },
 
-  /**
-   * All other sessions end, and no link that was mailed before sets another password. The link is deleted first, as
-   * when one is spent: locking the same rows in another order could deadlock.
-   */
-  async changePassword({ id, sessionId }: SignedIn, currentPassword: string, newPassword: string, client: Client) {
-    await limits.take(rules.passwordsPerPerson, id)
-    const user = await userById(db, id)
-    if (!user?.passwordHash || !(await verifyPassword(currentPassword, user.passwordHash))) {
-      throw wrongCurrent()
-    }
-    await refuseCommonPassword(newPassword, 'newPassword')
-    const passwordHash = await hashPassword(newPassword, passwordCost)
-    const now = clock()
-    await db.transaction(async (tx) => {
-      await store.forgetResetOf(tx, id)
-      if (!(await replacePassword(tx, user, passwordHash))) throw wrongCurrent()
-      await sessions.endAll(tx, id, sessionId)
-      await enqueue(tx, tellPasswordChanged, { userId: id, at: now.toString() })
-    })
-    const device = devices.tokenFor({ ...user, passwordHash }, client.device)
-    return { success: true, message: 'Your password has been changed. Other devices have been signed out.', device }
-  },
+    async sendReset({ email }: ResetJob) {
+      const user = await userByEmail(db, email)
+      if (!user) return
+      const { url } = await newLink(db, user.id)
+      await mail.send(resetMail({ to: user.email, firstName: user.firstName, url }))
+    },
 
-  async tellPasswordChanged({ userId }: PersonJob) {
-    const user = await userById(db, userId)
-    if (!user) return
-    const resetUrl = new URL('/?go=forgot', publicUrl).href
-    await mail.send(passwordChangedMail({ to: user.email, firstName: user.firstName, resetUrl }))
-  },
+    /** For an operator: the link is mailed where a mail server is set up, else handed over. Null for an unknown account. */
+    async makeResetLink(tx: Db, userId: string) {
+      const user = await userById(tx, userId)
+      if (!user) return null
+      if (!sendsMail) return { isMailed: false, ...(await newLink(tx, userId)) }
+      await enqueue(tx, sendReset, { requestId: newId(), email: user.email })
+      return { isMailed: true, url: null, expiresAt: clock().add(linkLifetime) }
+    },
 
-  async tellGoogleJoined({ userId }: PersonJob) {
-    const user = await userById(db, userId)
-    if (!user) return
-    const resetUrl = new URL('/?go=forgot', publicUrl).href
-    await mail.send(googleJoinedMail({ to: user.email, firstName: user.firstName, resetUrl }))
-  },
+    /** The owner of the mailbox may set the password; all sessions end. */
+    async resetPassword(token: string, password: string, client: Client) {
+      await limits.take(rules.resetsPerClient, client.address)
+      await refuseCommonPassword(password, 'password')
+      const link = linkOf(token)
+      if (!link || !(await store.hasReset(db, link, clock()))) throw deadLink()
+      const passwordHash = await hashPassword(password, passwordCost)
+      const now = clock()
+      const user = await db.transaction(async (tx) => {
+        if (!(await store.spendReset(tx, link, now))) throw deadLink()
+        const { userId } = link
+        const updated = await updateUser(tx, userId, { passwordHash, passwordProvenAt: now, emailVerifiedAt: now })
+        await sessions.endAll(tx, userId)
+        await enqueue(tx, tellPasswordChanged, { userId, at: now.toString() })
+        return updated
+      })
+      if (!user) throw deadLink()
+      const device = devices.tokenFor(user, client.device)
+      return { success: true, message: 'Your password has been changed. You can sign in now.', device }
+    },
 
-  tidy: () => store.forgetResetsBefore(db, clock()),
-})
+    /**
+     * All other sessions end, and no link that was mailed before sets another password. The link is deleted first, as
+     * when one is spent: locking the same rows in another order could deadlock.
+     */
+    async changePassword({ id, sessionId }: SignedIn, currentPassword: string, newPassword: string, client: Client) {
+      await limits.take(rules.passwordsPerPerson, id)
+      const user = await userById(db, id)
+      if (!user?.passwordHash || !(await verifyPassword(currentPassword, user.passwordHash))) {
+        throw wrongCurrent()
+      }
+      await refuseCommonPassword(newPassword, 'newPassword')
+      const passwordHash = await hashPassword(newPassword, passwordCost)
+      const now = clock()
+      await db.transaction(async (tx) => {
+        await store.forgetResetOf(tx, id)
+        if (!(await replacePassword(tx, user, passwordHash))) throw wrongCurrent()
+        await sessions.endAll(tx, id, sessionId)
+        await enqueue(tx, tellPasswordChanged, { userId: id, at: now.toString() })
+      })
+      const device = devices.tokenFor({ ...user, passwordHash }, client.device)
+      return { success: true, message: 'Your password has been changed. Other devices have been signed out.', device }
+    },
+
+    async tellPasswordChanged({ userId }: PersonJob) {
+      const user = await userById(db, userId)
+      if (!user) return
+      const resetUrl = new URL('/?go=forgot', publicUrl).href
+      await mail.send(passwordChangedMail({ to: user.email, firstName: user.firstName, resetUrl }))
+    },
+
+    async tellGoogleJoined({ userId }: PersonJob) {
+      const user = await userById(db, userId)
+      if (!user) return
+      const resetUrl = new URL('/?go=forgot', publicUrl).href
+      await mail.send(googleJoinedMail({ to: user.email, firstName: user.firstName, resetUrl }))
+    },
+
+    tidy: () => store.forgetResetsBefore(db, clock()),
+  }
+}
 
 function linkOf(token: string): store.Link | null {
   const [, userId, secret] = tokenForm.exec(token) ?? []

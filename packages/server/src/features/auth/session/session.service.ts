@@ -30,6 +30,8 @@ const longestLifetime = Temporal.Duration.from({ hours: 180 * 24 })
 const leeway = Temporal.Duration.from({ seconds: 10 })
 /** Whose session it is, which one, which generation, and the seal over all three. */
 const tokenForm = new RegExp(String.raw`^(${idForm})\.(${idForm})\.(\d{1,9})\.[\w-]{43}$`)
+/** Only for a user who has proven to be one: to anyone else the account is like any other. */
+const suspended = () => new Refusal('unauthenticated', 'This account is suspended. Please contact support.')
 const notYours = () => new Refusal('unauthenticated', 'Your session has expired. Please log in again.')
 
 export function sessionService({ db, clock, tokens, devices, forgetBrowsers }: Needs) {
@@ -65,12 +67,14 @@ export function sessionService({ db, clock, tokens, devices, forgetBrowsers }: N
       return user
     },
 
-    /** For a user who has just proven to be one; refused where the password has changed since then. */
+    /** For a user who has just proven to be one; refused where the password has changed since then, or the account is suspended. */
     async open(user: User, message: string, client: Client) {
       const now = clock()
       const session = { userId: user.id, id: newId(), refreshSalt: randomBytes(16).toString('base64url') }
       await db.transaction(async (tx) => {
-        if (!(await holdUser(tx, user))) throw notYours()
+        const held = await holdUser(tx, user)
+        if (!held) throw notYours()
+        if (held.isSuspended) throw suspended()
         await store.insertSession(tx, { ...session, createdAt: now, expiresAt: now.add(sessionLifetime) })
       })
       return sessionResponse(user, session.id, refreshTokenOf(session, 0), message, client)
