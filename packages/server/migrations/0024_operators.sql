@@ -8,12 +8,13 @@ alter table users
   add column granted_until timestamptz,
   -- Subject and issuer of a sign-in provider; null without one.
   add column oidc_subject text,
-  -- Null until the first tick, and until the account was used seven days after it was made.
+  -- Null until the first tick, until the account was used seven days after it was made, and until it first paid for a plan.
   add column first_tick_at timestamptz,
   add column stayed_at timestamptz,
+  add column first_paid_at timestamptz,
   add check ((granted_tier is null) = (granted_until is null));
 -- Accounts of earlier releases are not counted as new ones: their firsts are in the past.
-update users set first_tick_at = created_at, stayed_at = created_at;
+update users set first_tick_at = created_at, stayed_at = created_at, first_paid_at = created_at;
 
 -- Operators search people by the beginning of an address or a name.
 create index users_email_prefix on users (lower(email) text_pattern_ops);

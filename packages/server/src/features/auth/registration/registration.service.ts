@@ -6,7 +6,7 @@ import { newId } from '#db/new-id.ts'
 import type { Client } from '#http/client.ts'
 import type { Limits } from '#limits/limits.ts'
 import { limits as rules } from '../auth.limits.ts'
-import { insertUser } from '../auth.store.ts'
+import { insertUser, type User } from '../auth.store.ts'
 import { refuseCommonPassword } from '../password/common-passwords.ts'
 import { hashPassword, type PasswordCost } from '../password/password-hash.ts'
 import type { SessionService } from '../session/session.service.ts'
@@ -14,7 +14,7 @@ import type { VerificationService } from './verification.service.ts'
 import { spendVerification } from './verification.store.ts'
 
 /** What other features add to a new account (its trial, its reminders), in the transaction that makes it. */
-export type SetUpAccount = (tx: Db, person: { id: string; email: string }) => Promise<void>
+export type SetUpAccount = (tx: Db, person: Pick<User, 'id' | 'email' | 'timeZone' | 'createdAt'>) => Promise<void>
 
 type Needs = {
   db: Db
