@@ -6,10 +6,11 @@ import { dailyBackup } from '#backup/daily-backup.ts'
 import { newId } from '#db/new-id.ts'
 import { adminRoutes } from '#features/admin/admin.routes.ts'
 import { auditService } from '#features/admin/audit.service.ts'
+import { invitesAdminService } from '#features/admin/invites-admin.service.ts'
 import { peopleService } from '#features/admin/people.service.ts'
 import { aiSuggestionRoutes } from '#features/ai-suggestion/ai-suggestion.routes.ts'
 import { aiSuggestionService } from '#features/ai-suggestion/ai-suggestion.service.ts'
-import { sendAccountDeleted, sendReset, tellGoogleJoined, tellPasswordChanged } from '#features/auth/auth.jobs.ts'
+import { sendAccountDeleted, sendReset, tellPasswordChanged, tellProviderJoined } from '#features/auth/auth.jobs.ts'
 import { authRoutes } from '#features/auth/auth.routes.ts'
 import { authService, cookieSeconds } from '#features/auth/auth.service.ts'
 import { owaspCost, type PasswordCost } from '#features/auth/password/password-hash.ts'
@@ -142,7 +143,10 @@ export async function compose({
     forgetJobs: queue.forgetJobs,
     forgetMails: async (email) => outbox?.forget(email),
     publicUrl,
+    registration: config.registration,
+    ownerEmail: config.ownerEmail,
     sendsMail: config.smtpUrl !== null,
+    recordAudit: audit.record,
     rescheduleReminders: notifications.scheduleFor,
     onMoved: (move) => log.info(move, 'a person moved to another time zone'),
     setUpAccount: async (tx, person) => {
@@ -209,13 +213,12 @@ export async function compose({
     deleteAccount: auth.deletion.deleteFor,
     rescheduleReminders: notifications.scheduleFor,
     plans: {
-      wordsOf: async () => new Map(),
-      historyOf: async () => [],
-      grant: async () => {},
-      withdraw: async () => {},
-      extendTrial: async () => {},
+      ...subscription.grants,
+      wordsOf: (userIds) => subscription.grants.planWordsFor(db, userIds),
+      historyOf: (userId) => subscription.grants.planHistoryOf(db, userId),
     },
   })
+  const invites = invitesAdminService({ db, invites: auth.invites })
   const handlers = [
     handle(tellStaff, support.tellStaff),
     handle(confirmToSender, support.confirmToSender),
@@ -223,7 +226,7 @@ export async function compose({
     handle(tellStaffOfReply, support.tellStaffOfReply),
     handle(sendReset, auth.passwords.sendReset),
     handle(tellPasswordChanged, auth.passwords.tellPasswordChanged),
-    handle(tellGoogleJoined, auth.passwords.tellGoogleJoined),
+    handle(tellProviderJoined, auth.passwords.tellProviderJoined),
     handle(sendAccountDeleted, auth.deletion.sendAccountDeleted),
     handle(tellOfDispute, subscription.tellOfDispute),
     handle(deliverMessage, notifications.delivery.deliver),
@@ -263,7 +266,7 @@ export async function compose({
   importRoutes(api, guard, imports)
   aiSuggestionRoutes(api, guard, suggestions)
   notificationsRoutes(api, guard, { notifications, channels, pushAnswers, unsubscribing })
-  adminRoutes(api, guard, { people, audit })
+  adminRoutes(api, guard, { people, invites, audit })
   unsubscribeRoutes(api, unsubscribing)
   mailReplyRoutes(api, mailReplies)
   const isEmbedded = raw.kind === 'embedded'

@@ -30,9 +30,9 @@ type Needs = {
     wordsOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
     /** Newest first. */
     historyOf: (userId: string) => Promise<readonly PlanChange[]>
-    grant: (tx: Db, userId: string, tier: Tier, until: Day) => Promise<void>
+    grant: (tx: Db, userId: string, given: { tier: Tier; until: Day }) => Promise<void>
     withdraw: (tx: Db, userId: string) => Promise<void>
-    extendTrial: (tx: Db, userId: string, until: Day) => Promise<void>
+    extendTrial: (tx: Db, userId: string, given: { until: Day }) => Promise<void>
   }
 }
 export type PeopleService = ReturnType<typeof peopleService>
@@ -93,7 +93,7 @@ export function peopleService(needs: Needs) {
     ) {
       await proveOwner(operator, proof)
       const action = `Granted ${tierNames[tier]} until ${until}`
-      return change(operator, id, action, (tx) => plans.grant(tx, id, tier, until))
+      return change(operator, id, action, (tx) => plans.grant(tx, id, { tier, until }))
     },
 
     async withdrawGrant(operator: SignedIn, id: string, proof: OwnerProof) {
@@ -103,7 +103,7 @@ export function peopleService(needs: Needs) {
 
     async extendTrial(operator: SignedIn, id: string, { until, ...proof }: OwnerProof & { until: Day }) {
       await proveOwner(operator, proof)
-      return change(operator, id, `Extended the trial until ${until}`, (tx) => plans.extendTrial(tx, id, until))
+      return change(operator, id, `Extended the trial until ${until}`, (tx) => plans.extendTrial(tx, id, { until }))
     },
 
     async makeResetLink(operator: SignedIn, id: string) {
