@@ -39,8 +39,9 @@ import { forgetBrowsersOf } from '#features/notifications/channels/push-subscrip
 import { unsubscribeRoutes } from '#features/notifications/channels/unsubscribe.routes.ts'
 import { unsubscribeService } from '#features/notifications/channels/unsubscribe.service.ts'
 import { tellOfDispute } from '#features/subscription/subscription.jobs.ts'
-import { subscriptionRoutes } from '#features/subscription/subscription.routes.ts'
+import { featureAccessRoute, subscriptionRoutes } from '#features/subscription/subscription.routes.ts'
 import { subscriptionService } from '#features/subscription/subscription.service.ts'
+import { withoutPlansService } from '#features/subscription/without-plans.service.ts'
 import { supportAdminService } from '#features/support/support-admin.service.ts'
 import { confirmToSender, tellOfUpdate, tellStaff, tellStaffOfReply } from '#features/support/support.jobs.ts'
 import { supportRoutes } from '#features/support/support.routes.ts'
@@ -104,24 +105,26 @@ export async function compose({
 
   const limits = makeLimits({ db, clock, isOn: config.isRateLimited })
   const { publicUrl, supportEmail } = config
-  const subscription = subscriptionService({
-    db,
-    clock,
-    billing,
-    tokens,
-    limits,
-    enqueue,
-    mail,
-    supportEmail,
-    publicUrl,
-    countActiveHabits: countActive,
-    onError: (error) =>
-      log[error instanceof WrongPrice ? 'error' : 'warn'](
-        { reason: error.message },
-        'the billing provider is in trouble',
-      ),
-  })
-  localBilling?.deliverTo(subscription.receiveWebhook)
+  const onBillingError = (error: Error) =>
+    log[error instanceof WrongPrice ? 'error' : 'warn']({ reason: error.message }, 'the billing provider is in trouble')
+  const countActiveHabits = countActive
+  const plans =
+    billing &&
+    subscriptionService({
+      db,
+      clock,
+      billing,
+      tokens,
+      limits,
+      enqueue,
+      mail,
+      supportEmail,
+      publicUrl,
+      countActiveHabits,
+      onError: onBillingError,
+    })
+  const subscription = plans ?? withoutPlansService({ db, countActiveHabits, onError: onBillingError })
+  if (plans) localBilling?.deliverTo(plans.receiveWebhook)
   const channels = channelsService({ db, clock, mail, push, sms, tokens, limits, publicUrl })
   const notifications = notificationsService({ db, clock, limits, enqueueAll, channels: channels.byName })
   const auth = authService({
@@ -166,6 +169,7 @@ export async function compose({
     enqueue,
     mail,
     supportEmail,
+    hasPlans: config.hasBilling,
     accessOf: subscription.accessFor,
   })
   const data = dataService({
@@ -200,7 +204,7 @@ export async function compose({
     handle(tellPasswordChanged, auth.passwords.tellPasswordChanged),
     handle(tellGoogleJoined, auth.passwords.tellGoogleJoined),
     handle(sendAccountDeleted, auth.deletion.sendAccountDeleted),
-    handle(tellOfDispute, subscription.tellOfDispute),
+    ...(plans ? [handle(tellOfDispute, plans.tellOfDispute)] : []),
     handle(deliverMessage, notifications.delivery.deliver),
   ]
 
@@ -231,7 +235,8 @@ export async function compose({
   supportRoutes(api, guard, support)
   habitsRoutes(api, guard, { habits, rules, pauses, completions, entries })
   notesRoutes(api, guard, notes)
-  subscriptionRoutes(api, guard, subscription, isHttps)
+  if (plans) subscriptionRoutes(api, guard, plans, isHttps)
+  else featureAccessRoute(api, guard, subscription)
   dataRoutes(api, guard, data)
   importRoutes(api, guard, imports)
   aiSuggestionRoutes(api, guard, suggestions)
@@ -242,16 +247,16 @@ export async function compose({
   developmentRoutes(api, isEmbedded ? outbox : null, isLocal)
   if (localBilling) localBillingRoutes(api, localBilling, publicUrl)
   servePlainPageStyle(api, webRoot)
-  await serveStaticFiles(api, webRoot)
+  await serveStaticFiles(api, webRoot, config.hasBilling)
 
-  await subscription.checkPrices()
+  await subscription.checkAtStart()
   const eachNight = [
     auth.tidy,
     limits.tidy,
     database.tidy,
     () => forgetResponses(db, clock()),
     imports.tidy,
-    subscription.catchUp,
+    ...(plans ? [plans.catchUp] : []),
     channels.tidy,
     pushAnswers.tidy,
     notifications.delivery.giveUp,
@@ -263,7 +268,7 @@ export async function compose({
   const loops: Loop[] = [
     { name: 'reminders', tasks: [notifications.dueCheck.run] },
     { name: 'deletions', tasks: [habits.sweep, notes.sweep, queue.tidy] },
-    { name: 'billing', tasks: [async () => localBilling?.processDue(), subscription.repair] },
+    { name: 'billing', tasks: plans ? [async () => localBilling?.processDue(), plans.repair] : [] },
     { name: 'nightly work', tasks: eachNight.map(nightly) },
     { name: 'daily backup', tasks: backups ? [pauseAfterFailure(backups)] : [] },
   ]

@@ -30,6 +30,13 @@ export async function factsOf(db: Db, userId: string, provider: Provider): Promi
   return facts ?? noFacts
 }
 
+/** Subscriptions of all accounts that are running at a provider. */
+export const countRunning = (db: Db, provider: Provider): Promise<number> =>
+  db.$count(
+    subscriptions,
+    and(eq(subscriptions.provider, provider), inArray(subscriptions.status, [...runningStatuses])),
+  )
+
 /** Null for a user without a customer at the provider. */
 export async function storedBillingOf(db: Db, userId: string, provider: Provider): Promise<StoredBilling | null> {
   const [found] = await db
