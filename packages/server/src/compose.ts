@@ -42,8 +42,9 @@ import { forgetBrowsersOf } from '#features/notifications/channels/push-subscrip
 import { unsubscribeRoutes } from '#features/notifications/channels/unsubscribe.routes.ts'
 import { unsubscribeService } from '#features/notifications/channels/unsubscribe.service.ts'
 import { tellOfDispute } from '#features/subscription/subscription.jobs.ts'
-import { subscriptionRoutes } from '#features/subscription/subscription.routes.ts'
+import { featureAccessRoute, subscriptionRoutes } from '#features/subscription/subscription.routes.ts'
 import { subscriptionService } from '#features/subscription/subscription.service.ts'
+import { withoutPlansService } from '#features/subscription/without-plans.service.ts'
 import { supportAdminService } from '#features/support/support-admin.service.ts'
 import { confirmToSender, tellOfUpdate, tellStaff, tellStaffOfReply } from '#features/support/support.jobs.ts'
 import { supportAdminRoutes } from '#features/support/support-admin.routes.ts'
@@ -109,24 +110,26 @@ export async function compose({
   const audit = auditService({ db, clock })
   const limits = makeLimits({ db, clock, isOn: config.isRateLimited })
   const { publicUrl, supportEmail } = config
-  const subscription = subscriptionService({
-    db,
-    clock,
-    billing,
-    tokens,
-    limits,
-    enqueue,
-    mail,
-    supportEmail,
-    publicUrl,
-    countActiveHabits: countActive,
-    onError: (error) =>
-      log[error instanceof WrongPrice ? 'error' : 'warn'](
-        { reason: error.message },
-        'the billing provider is in trouble',
-      ),
-  })
-  localBilling?.deliverTo(subscription.receiveWebhook)
+  const onBillingError = (error: Error) =>
+    log[error instanceof WrongPrice ? 'error' : 'warn']({ reason: error.message }, 'the billing provider is in trouble')
+  const countActiveHabits = countActive
+  const plans =
+    billing &&
+    subscriptionService({
+      db,
+      clock,
+      billing,
+      tokens,
+      limits,
+      enqueue,
+      mail,
+      supportEmail,
+      publicUrl,
+      countActiveHabits,
+      onError: onBillingError,
+    })
+  const subscription = plans ?? withoutPlansService({ db, countActiveHabits, onError: onBillingError })
+  if (plans) localBilling?.deliverTo(plans.receiveWebhook)
   const channels = channelsService({ db, clock, mail, push, sms, tokens, limits, publicUrl })
   const notifications = notificationsService({ db, clock, limits, enqueueAll, channels: channels.byName })
   const auth = authService({
@@ -173,6 +176,7 @@ export async function compose({
     mail,
     supportEmail,
     publicUrl,
+    hasPlans: config.hasBilling,
     accessOf: subscription.accessFor,
   })
   const data = dataService({
@@ -225,7 +229,7 @@ export async function compose({
     handle(tellPasswordChanged, auth.passwords.tellPasswordChanged),
     handle(tellGoogleJoined, auth.passwords.tellGoogleJoined),
     handle(sendAccountDeleted, auth.deletion.sendAccountDeleted),
-    handle(tellOfDispute, subscription.tellOfDispute),
+    ...(plans ? [handle(tellOfDispute, plans.tellOfDispute)] : []),
     handle(deliverMessage, notifications.delivery.deliver),
   ]
 
@@ -257,7 +261,8 @@ export async function compose({
   supportAdminRoutes(api, guard, supportAdmin)
   habitsRoutes(api, guard, { habits, rules, pauses, completions, entries })
   notesRoutes(api, guard, notes)
-  subscriptionRoutes(api, guard, subscription, isHttps)
+  if (plans) subscriptionRoutes(api, guard, plans, isHttps)
+  else featureAccessRoute(api, guard, subscription)
   dataRoutes(api, guard, data)
   importRoutes(api, guard, imports)
   aiSuggestionRoutes(api, guard, suggestions)
@@ -269,9 +274,9 @@ export async function compose({
   developmentRoutes(api, isEmbedded ? outbox : null, isLocal)
   if (localBilling) localBillingRoutes(api, localBilling, publicUrl)
   servePlainPageStyle(api, webRoot)
-  await serveStaticFiles(api, webRoot)
+  await serveStaticFiles(api, webRoot, config.hasBilling)
 
-  await subscription.checkPrices()
+  await subscription.checkAtStart()
   const eachNight = [
     auth.tidy,
     limits.tidy,
@@ -279,7 +284,7 @@ export async function compose({
     database.tidy,
     () => forgetResponses(db, clock()),
     imports.tidy,
-    subscription.catchUp,
+    ...(plans ? [plans.catchUp] : []),
     channels.tidy,
     pushAnswers.tidy,
     notifications.delivery.giveUp,
@@ -291,7 +296,7 @@ export async function compose({
   const loops: Loop[] = [
     { name: 'reminders', tasks: [notifications.dueCheck.run] },
     { name: 'deletions', tasks: [habits.sweep, notes.sweep, queue.tidy] },
-    { name: 'billing', tasks: [async () => localBilling?.processDue(), subscription.repair] },
+    { name: 'billing', tasks: plans ? [async () => localBilling?.processDue(), plans.repair] : [] },
     { name: 'nightly work', tasks: eachNight.map(nightly) },
     { name: 'daily backup', tasks: backups ? [pauseAfterFailure(backups)] : [] },
   ]
