@@ -9,7 +9,7 @@ import { auditService } from '#features/admin/audit.service.ts'
 import { peopleService } from '#features/admin/people.service.ts'
 import { aiSuggestionRoutes } from '#features/ai-suggestion/ai-suggestion.routes.ts'
 import { aiSuggestionService } from '#features/ai-suggestion/ai-suggestion.service.ts'
-import { sendAccountDeleted, sendReset, tellGoogleJoined, tellPasswordChanged } from '#features/auth/auth.jobs.ts'
+import { sendAccountDeleted, sendReset, tellPasswordChanged, tellProviderJoined } from '#features/auth/auth.jobs.ts'
 import { authRoutes } from '#features/auth/auth.routes.ts'
 import { authService, cookieSeconds } from '#features/auth/auth.service.ts'
 import { owaspCost, type PasswordCost } from '#features/auth/password/password-hash.ts'
@@ -145,7 +145,10 @@ export async function compose({
     forgetJobs: queue.forgetJobs,
     forgetMails: async (email) => outbox?.forget(email),
     publicUrl,
+    registration: config.registration,
+    ownerEmail: config.ownerEmail,
     sendsMail: config.smtpUrl !== null,
+    recordAudit: audit.record,
     rescheduleReminders: notifications.scheduleFor,
     onMoved: (move) => log.info(move, 'a person moved to another time zone'),
     setUpAccount: async (tx, person) => {
@@ -227,7 +230,7 @@ export async function compose({
     handle(tellStaffOfReply, support.tellStaffOfReply),
     handle(sendReset, auth.passwords.sendReset),
     handle(tellPasswordChanged, auth.passwords.tellPasswordChanged),
-    handle(tellGoogleJoined, auth.passwords.tellGoogleJoined),
+    handle(tellProviderJoined, auth.passwords.tellProviderJoined),
     handle(sendAccountDeleted, auth.deletion.sendAccountDeleted),
     ...(plans ? [handle(tellOfDispute, plans.tellOfDispute)] : []),
     handle(deliverMessage, notifications.delivery.deliver),

@@ -14,6 +14,7 @@ import { accountDeletedMail } from './auth.mails.ts'
 import { deleteUser, type User, userById } from './auth.store.ts'
 import { verifyPassword } from './password/password-hash.ts'
 import { wrongPassword } from './password/password.service.ts'
+import { forgetInvitesOf } from './registration/invites.store.ts'
 import { forgetVerification } from './registration/verification.store.ts'
 
 type Needs = {
@@ -58,6 +59,7 @@ export function accountDeletionService({
         await first(tx)
         await deleteUser(tx, id)
         await forgetVerification(tx, email)
+        await forgetInvitesOf(tx, { id, email })
         await forgetJobs(tx, sendReset, email)
         await enqueue(tx, sendAccountDeleted, { userId: id, email, firstName })
       })

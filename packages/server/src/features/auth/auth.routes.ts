@@ -9,7 +9,7 @@ import { type Guard, userOf } from '#http/signed-in.ts'
 import type { AuthService } from './auth.service.ts'
 
 export function authRoutes(api: Api, guard: Guard, auth: AuthService, cookies: AuthCookies): void {
-  const { sessions, verification, registration, signIn, profile, passwords, deletion } = auth
+  const { sessions, verification, registration, invites, signIn, profile, passwords, deletion } = auth
   const withDevice = <T extends { device: string }>(
     reply: FastifyReply,
     { device, ...response }: T,
@@ -25,14 +25,14 @@ export function authRoutes(api: Api, guard: Guard, auth: AuthService, cookies: A
 
   serve(api, guard, contract.auth, {
     register: async (request, reply) => {
-      const { proof = cookies.proof.read(request), ...draft } = request.body
-      const session = withCookies(reply, await registration.register(draft, proof, clientOf(request)))
+      const { proof = cookies.proof.read(request), invite = null, ...draft } = request.body
+      const session = withCookies(reply, await registration.register(draft, { proof, invite }, clientOf(request)))
       cookies.proof.clear(reply)
       return session
     },
     login: async (request, reply) => withCookies(reply, await signIn.login(request.body, clientOf(request))),
     googleSignIn: async (request, reply) =>
-      withCookies(reply, await signIn.googleSignIn(request.body.credential, clientOf(request))),
+      withCookies(reply, await signIn.googleSignIn(request.body, clientOf(request))),
     refresh: async (request, reply) => {
       const presented = request.body.refreshToken ?? cookies.refresh.read(request) ?? ''
       return withCookies(reply, await sessions.refresh(presented, clientOf(request)))
@@ -45,9 +45,7 @@ export function authRoutes(api: Api, guard: Guard, auth: AuthService, cookies: A
     proxySignIn: async () => {
       throw nothingHere()
     },
-    getInvite: async () => {
-      throw nothingHere()
-    },
+    getInvite: (request) => invites.getInvite(request.query.invite, clientOf(request)),
     signInOptions: async () => signIn.signInOptions(),
 
     sendVerificationEmail: (request) => verification.sendVerificationEmail(request.body.email, clientOf(request)),

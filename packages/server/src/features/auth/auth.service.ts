@@ -1,3 +1,4 @@
+import type { RegistrationMode } from '@daymark/domain/auth/registration.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Identity } from '#adapters/identity/identity.ts'
 import type { Mail } from '#adapters/mail/mail.ts'
@@ -11,7 +12,10 @@ import { knownDevices } from './session/known-device.ts'
 import type { PasswordCost } from './password/password-hash.ts'
 import { passwordService } from './password/password.service.ts'
 import { type OnMoved, type RescheduleReminders, profileService } from './profile.service.ts'
-import { type SetUpAccount, registrationService } from './registration/registration.service.ts'
+import { invitesService, type RecordAudit } from './registration/invites.service.ts'
+import { newAccounts, type SetUpAccount } from './registration/new-account.ts'
+import { registrationService } from './registration/registration.service.ts'
+import { providerAccounts } from './session/provider-account.service.ts'
 import { type ForgetBrowsers, sessionLifetime, sessionService } from './session/session.service.ts'
 import { signInService } from './session/sign-in.service.ts'
 import { proofLifetime, verificationService } from './registration/verification.service.ts'
@@ -29,8 +33,11 @@ type Needs = {
   forgetJobs: ForgetJobs
   forgetMails: (email: string) => Promise<void>
   publicUrl: URL
+  registration: RegistrationMode
+  ownerEmail: string | null
   /** Whether a mail server is set up. */
   sendsMail: boolean
+  recordAudit: RecordAudit
   rescheduleReminders: RescheduleReminders
   onMoved: OnMoved
   setUpAccount: SetUpAccount
@@ -46,21 +53,25 @@ export const cookieSeconds = {
   device: 365 * 24 * 3600,
 }
 
-/** Everything about an account: seven services that share the adapters. */
+/** Everything about an account, by services that share the adapters. */
 export function authService(needs: Needs) {
   const devices = knownDevices(needs.tokens)
   const sessions = sessionService({ ...needs, devices })
   const verification = verificationService(needs)
-  const registration = registrationService({ ...needs, sessions, verification })
-  const signIn = signInService({ ...needs, sessions, devices })
+  const invites = invitesService(needs)
+  const accounts = newAccounts({ ...needs, invites })
+  const registration = registrationService({ ...needs, sessions, verification, invites, accounts })
+  const { accountFor } = providerAccounts({ ...needs, sessions, accounts })
+  const signIn = signInService({ ...needs, sessions, devices, accountFor })
   const profile = profileService(needs)
-  const passwords = passwordService({ ...needs, sessions, devices })
+  const passwords = passwordService({ ...needs, sessions, devices, promoteOwner: accounts.promoteOwner })
   const deletion = accountDeletionService({ ...needs, personBehind: signIn.personBehind })
-  /** Deletes expired sessions, codes and reset links. */
+  /** Deletes expired sessions, codes, reset links and invites. */
   const tidy = async () => {
     await sessions.tidy()
     await verification.tidy()
     await passwords.tidy()
+    await invites.tidy()
   }
-  return { sessions, verification, registration, signIn, profile, passwords, deletion, tidy }
+  return { sessions, verification, registration, invites, accounts, signIn, profile, passwords, deletion, tidy }
 }

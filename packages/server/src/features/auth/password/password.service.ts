@@ -1,18 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { mailboxOf } from '@daymark/domain/auth/mailbox.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Mail } from '#adapters/mail/mail.ts'
 import type { Db } from '#db/db.ts'
-import { idForm, newId } from '#db/new-id.ts'
+import { newId } from '#db/new-id.ts'
 import type { Client } from '#http/client.ts'
 import type { SignedIn } from '#http/signed-in.ts'
 import type { Enqueue } from '#jobs/queue.ts'
 import type { Limits } from '#limits/limits.ts'
-import { type PersonJob, type ResetJob, sendReset, tellPasswordChanged } from '../auth.jobs.ts'
+import { type JoinedJob, type PersonJob, type ResetJob, sendReset, tellPasswordChanged } from '../auth.jobs.ts'
 import { limits as rules } from '../auth.limits.ts'
-import { googleJoinedMail, passwordChangedMail, resetMail } from '../auth.mails.ts'
-import { replacePassword, updateUser, userByEmail, userById } from '../auth.store.ts'
+import { passwordChangedMail, providerJoinedMail, resetMail } from '../auth.mails.ts'
+import { replacePassword, updateUser, type User, userByEmail, userById } from '../auth.store.ts'
+import { newLinkToken, readLinkToken } from '../link-token.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import type { KnownDevices } from '../session/known-device.ts'
 import { hashPassword, type PasswordCost, verifyPassword } from './password-hash.ts'
@@ -31,12 +31,12 @@ type Needs = {
   sendsMail: boolean
   sessions: SessionService
   devices: KnownDevices
+  promoteOwner: (tx: Db, user: User) => Promise<User>
 }
 
 const linkLifetime = Temporal.Duration.from({ minutes: 60 })
-const digest = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
-/** A link says whose it is, and brings what only the mail had. */
-const tokenForm = new RegExp(String.raw`^(${idForm})\.([\w-]{43})$`)
+/** A link that a person hands over is not opened as soon as one that is mailed. */
+const handedLinkLifetime = Temporal.Duration.from({ hours: 24 })
 const deadLink = () => new Refusal('invalid', 'This link no longer works. Please request a new one.')
 
 export function passwordService({
@@ -50,16 +50,31 @@ export function passwordService({
   sendsMail,
   sessions,
   devices,
+  promoteOwner,
 }: Needs) {
-  /** Any earlier link of the account stops working. */
-  async function newLink(tx: Db, userId: string) {
-    const secret = randomBytes(32).toString('base64url')
-    const expiresAt = clock().add(linkLifetime)
-    await store.replaceReset(tx, { userId, tokenHash: digest(secret), expiresAt })
-    return { url: new URL(`/reset-password?token=${userId}.${secret}`, publicUrl).href, expiresAt }
+  /** A link that sets a new password, once. It makes the former one of this account worthless. */
+  async function makeLink(tx: Db, { id }: Pick<User, 'id'>, lifetime: Temporal.Duration) {
+    const { tokenHash, token } = newLinkToken(id)
+    const expiresAt = clock().add(lifetime)
+    await store.replaceReset(tx, { userId: id, tokenHash, expiresAt })
+    return { url: new URL(`/reset-password?token=${token}`, publicUrl).href, expiresAt }
   }
 
+  const makeHandedLink = (tx: Db, user: Pick<User, 'id'>) => makeLink(tx, user, handedLinkLifetime)
+
   return {
+    /** For an operator, who hands it over. */
+    makeHandedLink,
+
+    /** For an operator: the link is mailed where a mail server is set up, else handed over. Null for an unknown account. */
+    async makeResetLink(tx: Db, userId: string) {
+      const user = await userById(tx, userId)
+      if (!user) return null
+      if (!sendsMail) return { isMailed: false, ...(await makeHandedLink(tx, user)) }
+      await enqueue(tx, sendReset, { requestId: newId(), email: user.email })
+      return { isMailed: true, url: null, expiresAt: clock().add(linkLifetime) }
+    },
+
     /** The same response, at the same cost, for every address: the rest happens in a job. */
     async forgotPassword(email: string, client: Client) {
       const device = client.device && devices.idOf(await userByEmail(db, email), client.device)
@@ -80,24 +95,16 @@ export function passwordService({
     async sendReset({ email }: ResetJob) {
       const user = await userByEmail(db, email)
       if (!user) return
-      const { url } = await newLink(db, user.id)
+      const { url } = await makeLink(db, user, linkLifetime)
       await mail.send(resetMail({ to: user.email, firstName: user.firstName, url }))
-    },
-
-    /** For an operator: the link is mailed where a mail server is set up, else handed over. Null for an unknown account. */
-    async makeResetLink(tx: Db, userId: string) {
-      const user = await userById(tx, userId)
-      if (!user) return null
-      if (!sendsMail) return { isMailed: false, ...(await newLink(tx, userId)) }
-      await enqueue(tx, sendReset, { requestId: newId(), email: user.email })
-      return { isMailed: true, url: null, expiresAt: clock().add(linkLifetime) }
     },
 
     /** The owner of the mailbox may set the password; all sessions end. */
     async resetPassword(token: string, password: string, client: Client) {
       await limits.take(rules.resetsPerClient, client.address)
       await refuseCommonPassword(password, 'password')
-      const link = linkOf(token)
+      const read = readLinkToken(token)
+      const link = read && { userId: read.id, tokenHash: read.tokenHash }
       if (!link || !(await store.hasReset(db, link, clock()))) throw deadLink()
       const passwordHash = await hashPassword(password, passwordCost)
       const now = clock()
@@ -107,7 +114,7 @@ export function passwordService({
         const updated = await updateUser(tx, userId, { passwordHash, passwordProvenAt: now, emailVerifiedAt: now })
         await sessions.endAll(tx, userId)
         await enqueue(tx, tellPasswordChanged, { userId, at: now.toString() })
-        return updated
+        return updated && promoteOwner(tx, updated)
       })
       if (!user) throw deadLink()
       const device = devices.tokenFor(user, client.device)
@@ -144,20 +151,15 @@ export function passwordService({
       await mail.send(passwordChangedMail({ to: user.email, firstName: user.firstName, resetUrl }))
     },
 
-    async tellGoogleJoined({ userId }: PersonJob) {
+    async tellProviderJoined({ userId, provider }: JoinedJob) {
       const user = await userById(db, userId)
       if (!user) return
       const resetUrl = new URL('/?go=forgot', publicUrl).href
-      await mail.send(googleJoinedMail({ to: user.email, firstName: user.firstName, resetUrl }))
+      await mail.send(providerJoinedMail({ to: user.email, firstName: user.firstName, provider, resetUrl }))
     },
 
     tidy: () => store.forgetResetsBefore(db, clock()),
   }
-}
-
-function linkOf(token: string): store.Link | null {
-  const [, userId, secret] = tokenForm.exec(token) ?? []
-  return userId && secret ? { userId, tokenHash: digest(secret) } : null
 }
 
 const wrongCurrent = () => wrongPassword('currentPassword', 'Current password is incorrect')
