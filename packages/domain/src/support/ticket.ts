@@ -11,6 +11,12 @@ export const ticketCategories = [
   { displayName: 'Other', description: 'Anything else' },
 ] as const
 
+const billingCategory = 2
+
+/** What a ticket can be about. Without plans there is nothing to ask about billing. */
+export const categoriesOffered = (hasPlans: boolean) =>
+  ticketCategories.flatMap((category, value) => (hasPlans || value !== billingCategory ? [{ value, ...category }] : []))
+
 export const ticketStatuses = ['Open', 'InProgress', 'WaitingForUser', 'Resolved', 'Closed'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 

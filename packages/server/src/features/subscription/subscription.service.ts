@@ -111,8 +111,8 @@ export function subscriptionService(needs: Needs) {
     repair,
     catchUp: webhooks.catchUp,
 
-    /** At the start. An unavailable provider does not stop it: most of the product needs none. */
-    async checkPrices(): Promise<void> {
+    /** Compares prices. An unavailable provider does not stop the start: most of the product needs none. */
+    async checkAtStart(): Promise<void> {
       try {
         const problems = priceProblemsOf(await withPatience(requestPatienceMs, () => billing.catalogue()))
         if (problems.length > 0) throw new WrongPrice(problems.join('\n'))

@@ -56,6 +56,13 @@ export const factsOf = async (db: Db, userId: string, provider: Provider): Promi
 const grantOf = ({ grantedTier, grantedUntil }: Pick<typeof users.$inferSelect, 'grantedTier' | 'grantedUntil'>) =>
   grantedTier && grantedUntil ? { tier: paidTierOf(grantedTier), until: grantedUntil } : null
 
+/** Subscriptions of all accounts that are running at a provider. */
+export const countRunning = (db: Db, provider: Provider): Promise<number> =>
+  db.$count(
+    subscriptions,
+    and(eq(subscriptions.provider, provider), inArray(subscriptions.status, [...runningStatuses])),
+  )
+
 /** Null for a user without a customer at the provider. */
 export async function storedBillingOf(db: Db, userId: string, provider: Provider): Promise<StoredBilling | null> {
   const [found] = await db
