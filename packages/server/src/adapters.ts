@@ -38,8 +38,9 @@ export type Adapters = {
   /** Null where Google sign-in is not set up. */
   identity: Identity | null
   pictures: Pictures
-  billing: Billing
-  /** The pages and the time of the embedded provider; null where a real one has its own. */
+  /** Null where there are no plans. */
+  billing: Billing | null
+  /** The pages and the time of the embedded provider; null where a real one has its own, or there is none. */
   localBilling: LocalBilling | null
   push: Push
   /** Null where SMS is not set up. */
@@ -89,7 +90,9 @@ function closeFolder(dataDir: string, log: Log): void {
   }
 }
 
-async function openBilling({ stripe, publicUrl, dataDir }: Config, log: Log, { db }: Database, clock: Clock) {
+async function openBilling(config: Config, log: Log, { db }: Database, clock: Clock) {
+  const { hasBilling, stripe, publicUrl, dataDir } = config
+  if (!hasBilling) return { billing: null, localBilling: null }
   if (stripe) {
     // Its library takes half a second to load, which only those who use it should wait.
     const { stripeBilling } = await import('#adapters/billing/stripe.billing.ts')

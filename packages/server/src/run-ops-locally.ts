@@ -7,6 +7,7 @@ import { refuseServed } from './backup/restore-target.ts'
 import { type Config, WrongSettings } from './config.ts'
 import { migrationsMissingIn, shippedMigrations } from './db/migrate.ts'
 import { createAdapters, openDatabase } from './adapters.ts'
+import { auditService } from './features/admin/audit.service.ts'
 import { supportAdminService } from './features/support/support-admin.service.ts'
 import { tellOfUpdate } from './features/support/support.jobs.ts'
 import { makeQueue } from './jobs/queue.ts'
@@ -95,7 +96,8 @@ async function withSupportAdmin(
   const queue = makeQueue({ raw, onError: complain })
   await queue.open([{ job: tellOfUpdate }])
   try {
-    const admin = supportAdminService({ db, clock: systemClock, enqueue: queue.enqueue })
+    const { record } = auditService({ db, clock: systemClock })
+    const admin = supportAdminService({ db, clock: systemClock, enqueue: queue.enqueue, record })
     return await ticketsOperation(admin, isEmbedded(config) ? ' when Daymark is started again' : '')(asked)
   } finally {
     await queue.close()

@@ -16,7 +16,7 @@ tickets show <id>
 tickets reply <id> <text> [--status <status>]
 tickets status <id> <status> [<text>]
 
-list shows what is not done yet: priority first, then who has waited longest.
+list shows what is not done yet: what waits for you first, by priority, then who has waited longest.
 reply and status mail the sender; a reply takes up an open ticket.
 A text that comes with ${doneStatuses.join(' or ')} is shown to the sender as the resolution.
 <status> is ${ticketStatuses.join(', ')}. A <text> of - is read from standard input.`
@@ -28,7 +28,7 @@ export function ticketsOperation(admin: SupportAdmin, whenMailed: string) {
   const answer = async (id: string | undefined, reply: string | null, status: TicketStatus | null) => {
     const { success, data, error } = ticketAnswer.safeParse({ reply, status })
     if (!success) throw new WrongUsage(error.issues[0]?.message ?? 'This is no answer')
-    const { ticket, ...sender } = await admin.answer(idOf(id), data)
+    const { ticket, ...sender } = await admin.answer(null, idOf(id), data)
     return `The ticket is ${ticket.status}. ${senderOf(sender)} is told by mail${whenMailed}.`
   }
 
@@ -103,9 +103,9 @@ function ticketText({ ticket, updates, ...sender }: TicketFile): string {
     ...Object.entries(facts).map(([name, value]) => `${name.padEnd(10)}${value}`),
     '',
     printableBlock(ticket.description),
-    ...updates.flatMap(({ createdAt, status, reply }) => [
+    ...updates.flatMap(({ createdAt, status, reply, author }) => [
       '',
-      `${momentOf(createdAt)}  ${status}`,
+      `${momentOf(createdAt)}  ${status}${author === 'person' ? ', by the sender' : ''}`,
       ...(reply === null ? [] : [printableBlock(reply)]),
     ]),
   ].join('\n')

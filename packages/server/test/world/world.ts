@@ -113,7 +113,7 @@ export async function makeWorld({
     tokens,
     identity,
     pictures,
-    ...billing(embedded),
+    ...(config.hasBilling ? billing(embedded) : { billing: null, localBilling: null }),
     push: pushes,
     sms: reachesPhones,
     model: thinker,

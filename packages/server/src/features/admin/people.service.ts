@@ -27,15 +27,16 @@ type Needs = {
   deleteAccount: (userId: string, first: (tx: Db) => Promise<void>) => Promise<void>
   /** Sets the alarms of an account again: none while it is suspended. */
   rescheduleReminders: (tx: Db, userId: string) => Promise<void>
+  /** Null in an installation without plans. */
   plans: {
-    /** What each of these accounts has, in words; an account without any is missing. */
-    wordsOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+    /** What each of these accounts has, in words. */
+    planWordsFor: (db: Db, userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
     /** Newest first. */
-    historyOf: (userId: string) => Promise<readonly PlanChange[]>
-    grant: (tx: Db, userId: string, tier: Tier, until: Day) => Promise<void>
+    planHistoryOf: (db: Db, userId: string) => Promise<readonly PlanChange[]>
+    grant: (tx: Db, userId: string, given: { tier: Tier; until: Day }) => Promise<void>
     withdraw: (tx: Db, userId: string) => Promise<void>
-    extendTrial: (tx: Db, userId: string, until: Day) => Promise<void>
-  }
+    extendTrial: (tx: Db, userId: string, given: { until: Day }) => Promise<void>
+  } | null
 }
 export type PeopleService = ReturnType<typeof peopleService>
 
@@ -52,12 +53,21 @@ export function peopleService(needs: Needs) {
 
   const prove = async (operator: Operator, proof: OwnerProof) => operator && proveOwner(operator, proof)
 
+  const wordsFor = async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+    (await plans?.planWordsFor(db, ids)) ?? new Map()
+
+  /** Without plans there is nothing to give. */
+  const grants = () => {
+    if (!plans) throw nothingHere()
+    return plans
+  }
+
   async function get(operator: Operator, id: string) {
     const account = await store.personById(db, id)
     if (!account) throw noPerson()
     const sessions = await store.liveSessionsOf(db, id, clock())
-    const plan = (await plans.wordsOf([id])).get(id) ?? null
-    const planHistory = await plans.historyOf(id)
+    const plan = (await wordsFor([id])).get(id) ?? null
+    const planHistory = (await plans?.planHistoryOf(db, id)) ?? []
     return toPersonView({
       account,
       plan,
@@ -65,22 +75,6 @@ export function peopleService(needs: Needs) {
       planHistory,
       canBeChanged: operator === null || mayChange(operator, account),
     })
-  }
-
-  /**
-   * Both accounts are held until the transaction ends. The operator is read again: of two owners who take each other's
-   * role away at once, one is refused.
-   */
-  async function holdSubject(tx: Db, operator: Operator, id: string, needed: Role): Promise<store.HeldPerson> {
-    const held = await store.holdPeople(tx, operator ? [operator.id, id] : [id])
-    const subject = held.get(id)
-    if (!operator && subject) return subject
-    const actor = held.get(operator?.id ?? '')
-    if (!actor || actor.suspendedAt || !mayActAs(actor.role, needed)) throw nothingHere()
-    if (!subject) throw noPerson()
-    if (actor.id === id) throw notYourself()
-    if (!mayChange(actor, subject)) throw notAnOperator()
-    return subject
   }
 
   /** One change of an owner with its entry in the audit log. */
@@ -105,7 +99,7 @@ export function peopleService(needs: Needs) {
     async list(search: string, after: string | undefined) {
       const found = await store.findPeople(db, search, after, pageSize + 1)
       const shown = found.slice(0, pageSize)
-      const words = await plans.wordsOf(shown.map(({ id }) => id))
+      const words = await wordsFor(shown.map(({ id }) => id))
       return {
         people: shown.map((account) => toPersonRow(account, words.get(account.id) ?? null)),
         hasMore: found.length > pageSize,
@@ -119,17 +113,17 @@ export function peopleService(needs: Needs) {
     ) {
       await prove(operator, proof)
       const action = `Granted ${tierNames[tier]} until ${until}`
-      return change(operator, id, action, (tx) => plans.grant(tx, id, tier, until))
+      return change(operator, id, action, (tx) => grants().grant(tx, id, { tier, until }))
     },
 
     async withdrawGrant(operator: Operator, id: string, proof: OwnerProof) {
       await prove(operator, proof)
-      return change(operator, id, 'Ended the granted plan', (tx) => plans.withdraw(tx, id))
+      return change(operator, id, 'Ended the granted plan', (tx) => grants().withdraw(tx, id))
     },
 
     async extendTrial(operator: Operator, id: string, { until, ...proof }: OwnerProof & { until: Day }) {
       await prove(operator, proof)
-      return change(operator, id, `Extended the trial until ${until}`, (tx) => plans.extendTrial(tx, id, until))
+      return change(operator, id, `Extended the trial until ${until}`, (tx) => grants().extendTrial(tx, id, { until }))
     },
 
     async makeResetLink(operator: Operator, id: string) {
@@ -179,6 +173,25 @@ export function peopleService(needs: Needs) {
       return { success: true, message: 'The account and everything in it has been deleted.' }
     },
   }
+}
+
+/**
+ * Both accounts are held until the transaction ends. The operator is read again: of two owners who take each other's
+ * role away at once, one is refused.
+ */
+async function holdSubject(tx: Db, operator: Operator, id: string, needed: Role): Promise<store.HeldPerson> {
+  const held = await store.holdPeople(tx, operator ? [operator.id, id] : [id])
+  const subject = held.get(id)
+  if (operator) refuseActor(held.get(operator.id), subject, needed)
+  if (!subject) throw noPerson()
+  return subject
+}
+
+function refuseActor(actor: store.HeldPerson | undefined, subject: store.HeldPerson | undefined, needed: Role): void {
+  if (!actor || actor.suspendedAt || !mayActAs(actor.role, needed)) throw nothingHere()
+  if (!subject) return
+  if (actor.id === subject.id) throw notYourself()
+  if (!mayChange(actor, subject)) throw notAnOperator()
 }
 
 const alreadySo = (isSuspended: boolean) =>

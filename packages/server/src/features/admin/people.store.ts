@@ -1,6 +1,7 @@
 import type { Role } from '@daymark/domain/auth/role.ts'
-import { and, asc, desc, eq, gt, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
+import { nameBeginsWith } from '#db/name-search.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
 
 /** An account as operators see it: nothing of what it tracks. */
@@ -44,10 +45,7 @@ export type SeenSession = {
   expiresAt: Temporal.Instant
 }
 
-/**
- * Those whose address, last name or whole name begins with the text, newest first. Each of the three has an index; for a
- * text that many match, the database walks the ids instead and stops at the page's end.
- */
+/** Newest first. For a text that many match, the database walks the ids instead of the names, and stops at the page's end. */
 export const findPeople = (
   db: Db,
   search: string,
@@ -57,19 +55,11 @@ export const findPeople = (
   db
     .select(accountColumns)
     .from(users)
-    .where(and(search === '' ? undefined : beginsWith(search), after === undefined ? undefined : lt(users.id, after)))
+    .where(
+      and(search === '' ? undefined : nameBeginsWith(search), after === undefined ? undefined : lt(users.id, after)),
+    )
     .orderBy(desc(users.id))
     .limit(limit)
-
-function beginsWith(search: string): SQL | undefined {
-  const pattern = `${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const texts = [
-    sql`lower(${users.email})`,
-    sql`lower(${users.lastName})`,
-    sql`lower(${users.firstName} || ' ' || ${users.lastName})`,
-  ]
-  return or(...texts.map((text) => like(text, pattern)))
-}
 
 export async function personById(db: Db, id: string): Promise<PersonAccount | null> {
   const [found] = await db.select(accountColumns).from(users).where(eq(users.id, id))

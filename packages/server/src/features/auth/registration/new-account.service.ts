@@ -5,7 +5,7 @@ import { insertUser, type NewUser, type ProviderIdentity, updateUser, type User 
 import type { FoundInvite, InvitesService, RecordAudit } from './invites.service.ts'
 
 /** What other features add to a new account (its trial, its reminders), in the transaction that makes it. */
-export type SetUpAccount = (tx: Db, person: { id: string; email: string }) => Promise<void>
+export type SetUpAccount = (tx: Db, person: Pick<User, 'id' | 'email' | 'timeZone' | 'createdAt'>) => Promise<void>
 
 type Needs = {
   registration: RegistrationMode
