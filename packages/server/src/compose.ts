@@ -51,6 +51,7 @@ import { makeApi } from '#http/edge.ts'
 import { keepPagesAt, localTo } from '#http/loopback.ts'
 import { countRequests } from '#http/metrics.ts'
 import { servePlainPageStyle } from '#http/plain-page.ts'
+import { proxyUserBy } from '#http/proxy-user.ts'
 import { securityHeaders } from '#http/security-headers.ts'
 import { guardWith } from '#http/signed-in.ts'
 import { serveStaticFiles } from '#http/static-files.ts'
@@ -91,8 +92,8 @@ export async function compose({
   passwordCost = owaspCost,
   files = makeFileReader(),
 }: Needs) {
-  const { database, mail, outbox, tokens, identity, pictures, billing, localBilling, push, sms, model, clock } =
-    adapters
+  const { database, mail, outbox, tokens, identity, provider, pictures } = adapters
+  const { billing, localBilling, push, sms, model, clock } = adapters
   const { db, raw } = database
   const watch = watchDatabase({ database, log })
   const reportError = (error: unknown, tell: () => void) => void watch.reportError(error, tell)
@@ -130,6 +131,9 @@ export async function compose({
     mail,
     tokens,
     identity,
+    provider,
+    hasProxyUsers: config.proxyUserHeader !== null,
+    onProviderError: (error) => log.warn({ reason: error.message }, 'the sign-in provider is in trouble'),
     pictures,
     limits,
     passwordCost,
@@ -205,6 +209,7 @@ export async function compose({
   ]
 
   const isHttps = publicUrl.protocol === 'https:'
+  const proxyUser = proxyUserBy(config.proxyUserHeader, config.trustProxy)
   const api = makeApi({
     log,
     newRequestId: newId,
@@ -227,7 +232,7 @@ export async function compose({
   const isLocal = localTo(publicUrl)
   const mayReadMetrics = config.metrics === 'open' ? () => true : isLocal
   systemRoutes(api, guard, { metrics, ping: database.ping, isDiskFull: watch.isFull, mayReadMetrics })
-  authRoutes(api, guard, auth, authCookies(isHttps, cookieSeconds))
+  authRoutes(api, guard, { auth, cookies: authCookies(isHttps, cookieSeconds), proxyUser })
   supportRoutes(api, guard, support)
   habitsRoutes(api, guard, { habits, rules, pauses, completions, entries })
   notesRoutes(api, guard, notes)

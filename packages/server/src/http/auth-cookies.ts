@@ -9,11 +9,11 @@ export const readCookie = (request: FastifyRequest, name: string): string | null
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1) ?? null
 
-type Cookie = { name: string; path: string; seconds: number; isHttps: boolean }
+type Cookie = { name: string; path: string; seconds: number; isHttps: boolean; sameSite?: 'Strict' | 'Lax' }
 
-/** Not readable by scripts, sent only to its own path, and only by our own pages. */
-export const httpOnlyCookie = ({ name, path, seconds, isHttps }: Cookie) => {
-  const attributes = `Path=${path}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`
+/** Not readable by scripts, sent only to its own path, and only by our own pages: `Lax` also where another page leads here. */
+export const httpOnlyCookie = ({ name, path, seconds, isHttps, sameSite = 'Strict' }: Cookie) => {
+  const attributes = `Path=${path}; HttpOnly; SameSite=${sameSite}${isHttps ? '; Secure' : ''}`
   return {
     read: (request: FastifyRequest): string | null => readCookie(request, name),
     write: (reply: FastifyReply, value: string): void =>
@@ -27,8 +27,13 @@ export type AuthCookies = ReturnType<typeof authCookies>
 /** Says that the browser is signed in, and nothing else: the page itself is sent ready for the app. */
 export const signedInCookie = 'daymark_signed_in'
 
-/** The cookies of a browser: its refresh token, the proof that it verified an address, and what makes it a known device. */
-export const authCookies = (isHttps: boolean, lifetimes: Record<'refresh' | 'proof' | 'device', number>) => ({
+type Lifetimes = Record<'refresh' | 'proof' | 'device' | 'handshake', number>
+
+/**
+ * The cookies of a browser: its refresh token, the proof that it verified an address, what makes it a known device, and
+ * the sign-in that it began at a provider.
+ */
+export const authCookies = (isHttps: boolean, lifetimes: Lifetimes) => ({
   refresh: httpOnlyCookie({
     name: 'daymark_refresh',
     path: '/api/auth/refresh',
@@ -38,4 +43,12 @@ export const authCookies = (isHttps: boolean, lifetimes: Record<'refresh' | 'pro
   signedIn: httpOnlyCookie({ name: signedInCookie, path: '/', seconds: lifetimes.refresh, isHttps }),
   proof: httpOnlyCookie({ name: 'daymark_email_proof', path: '/api/auth', seconds: lifetimes.proof, isHttps }),
   device: httpOnlyCookie({ name: deviceCookie, path: '/api/auth', seconds: lifetimes.device, isHttps }),
+  handshake: httpOnlyCookie({
+    name: 'daymark_handshake',
+    path: '/auth/oidc',
+    seconds: lifetimes.handshake,
+    isHttps,
+    // The provider's page leads back here.
+    sameSite: 'Lax',
+  }),
 })

@@ -1,5 +1,5 @@
 import type { Clock } from '@daymark/domain/time/clock.ts'
-import type { Identity } from '#adapters/identity/identity.ts'
+import type { Identity, RedirectIdentity } from '#adapters/identity/identity.ts'
 import type { Mail } from '#adapters/mail/mail.ts'
 import type { Pictures } from '#adapters/pictures/pictures.ts'
 import type { Tokens } from '#adapters/tokens/tokens.ts'
@@ -12,6 +12,7 @@ import type { PasswordCost } from './password/password-hash.ts'
 import { passwordService } from './password/password.service.ts'
 import { type OnMoved, type RescheduleReminders, profileService } from './profile.service.ts'
 import { type SetUpAccount, registrationService } from './registration/registration.service.ts'
+import { handshakeLifetime, oidcSignInService } from './session/oidc-sign-in.service.ts'
 import { providerAccounts } from './session/provider-account.service.ts'
 import { type ForgetBrowsers, sessionLifetime, sessionService } from './session/session.service.ts'
 import { signInService } from './session/sign-in.service.ts'
@@ -23,6 +24,10 @@ type Needs = {
   mail: Mail
   tokens: Tokens
   identity: Identity | null
+  provider: RedirectIdentity | null
+  /** Whether a proxy in front names the user. */
+  hasProxyUsers: boolean
+  onProviderError: (error: Error) => void
   pictures: Pictures
   limits: Limits
   passwordCost: PasswordCost
@@ -43,16 +48,19 @@ export const cookieSeconds = {
   refresh: sessionLifetime.total('seconds'),
   proof: proofLifetime.total('seconds'),
   device: 365 * 24 * 3600,
+  handshake: handshakeLifetime.total('seconds'),
 }
 
-/** Everything about an account: seven services that share the adapters. */
+/** Everything about an account: eight services that share the adapters. */
 export function authService(needs: Needs) {
   const devices = knownDevices(needs.tokens)
   const sessions = sessionService({ ...needs, devices })
   const verification = verificationService(needs)
   const registration = registrationService({ ...needs, sessions, verification })
-  const { accountFor } = providerAccounts({ ...needs, sessions })
-  const signIn = signInService({ ...needs, sessions, devices, accountFor })
+  const accounts = providerAccounts({ ...needs, sessions })
+  const { accountFor } = accounts
+  const signIn = signInService({ ...needs, sessions, devices, accounts })
+  const oidc = needs.provider && oidcSignInService(needs.provider, { ...needs, sessions, accountFor })
   const profile = profileService(needs)
   const passwords = passwordService({ ...needs, sessions, devices })
   const deletion = accountDeletionService({ ...needs, personBehind: signIn.personBehind })
@@ -62,5 +70,5 @@ export function authService(needs: Needs) {
     await verification.tidy()
     await passwords.tidy()
   }
-  return { sessions, verification, registration, signIn, profile, passwords, deletion, tidy }
+  return { sessions, verification, registration, signIn, oidc, profile, passwords, deletion, tidy }
 }
