@@ -52,6 +52,7 @@ import { makeApi } from '#http/edge.ts'
 import { keepPagesAt, localTo } from '#http/loopback.ts'
 import { countRequests } from '#http/metrics.ts'
 import { servePlainPageStyle } from '#http/plain-page.ts'
+import { proxyUserBy } from '#http/proxy-user.ts'
 import { securityHeaders } from '#http/security-headers.ts'
 import { guardWith } from '#http/signed-in.ts'
 import { serveStaticFiles } from '#http/static-files.ts'
@@ -92,8 +93,8 @@ export async function compose({
   passwordCost = owaspCost,
   files = makeFileReader(),
 }: Needs) {
-  const { database, mail, outbox, tokens, identity, pictures, billing, localBilling, push, sms, model, clock } =
-    adapters
+  const { database, mail, outbox, tokens, identity, provider, pictures } = adapters
+  const { billing, localBilling, push, sms, model, clock } = adapters
   const { db, raw } = database
   const watch = watchDatabase({ database, log })
   const reportError = (error: unknown, tell: () => void) => void watch.reportError(error, tell)
@@ -134,6 +135,9 @@ export async function compose({
     mail,
     tokens,
     identity,
+    provider,
+    hasProxyUsers: config.proxyUserHeader !== null,
+    onProviderError: (error) => log.warn({ reason: error.message }, 'the sign-in provider is in trouble'),
     pictures,
     limits,
     passwordCost,
@@ -216,6 +220,7 @@ export async function compose({
   ]
 
   const isHttps = publicUrl.protocol === 'https:'
+  const proxyUser = proxyUserBy(config.proxyUserHeader, config.trustProxy)
   const api = makeApi({
     log,
     newRequestId: newId,
@@ -239,7 +244,7 @@ export async function compose({
   const mayReadMetrics = config.metrics === 'open' ? () => true : isLocal
   systemRoutes(api, guard, { metrics, ping: database.ping, isDiskFull: watch.isFull, mayReadMetrics })
   const cookies = authCookies(isHttps, cookieSeconds)
-  authRoutes(api, guard, auth, cookies)
+  authRoutes(api, guard, { auth, cookies, proxyUser })
   supportRoutes(api, guard, support)
   habitsRoutes(api, guard, { habits, rules, pauses, completions, entries })
   notesRoutes(api, guard, notes)

@@ -23,6 +23,7 @@ import { notificationAlarms } from '#db/schema/notifications.ts'
 import type { FileReader } from '#features/import/reading/file-reader.ts'
 import { readFile } from '#features/import/reading/read-file.ts'
 import { drain } from '#jobs/worker.ts'
+import { providerOf } from '../../src/adapters.ts'
 import { compose } from '../../src/compose.ts'
 import { readConfig } from '../../src/config.ts'
 import { type Log, makeLog } from '../../src/log.ts'
@@ -112,6 +113,7 @@ export async function makeWorld({
     ...mailAdapters,
     tokens,
     identity,
+    provider: providerOf(config),
     pictures,
     ...(config.hasBilling ? billing(embedded) : { billing: null, localBilling: null }),
     push: pushes,

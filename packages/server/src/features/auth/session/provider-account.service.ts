@@ -14,7 +14,8 @@ type Needs = { db: Db; clock: Clock; enqueue: Enqueue; sessions: SessionService;
 export type Vouched = Pick<Person, 'email' | 'firstName' | 'lastName' | 'avatar'>
 /** The provider's name, for the mail, and the invite that the user brought. */
 type Arrived = { name: string; invite: string | null }
-export type AccountFor = ReturnType<typeof providerAccounts>['accountFor']
+export type ProviderAccounts = ReturnType<typeof providerAccounts>
+export type AccountFor = ProviderAccounts['accountFor']
 
 /** The accounts behind the identities of sign-in providers. */
 export function providerAccounts({ db, clock, enqueue, sessions, accounts }: Needs) {
