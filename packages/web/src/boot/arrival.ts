@@ -29,7 +29,8 @@ export function authIn(entry: unknown): AuthStep | undefined {
  */
 export function arrivalOf({ pathname, search, authStore, entry }: Visit): Arrival | null {
   if (appPaths.has(pathname) || hasToken(authStore)) return { view: null }
-  const go = new URLSearchParams(search).get('go')
+  const asked = new URLSearchParams(search)
+  const go = asked.has('invite') ? 'register' : asked.get('go')
   const mode = authModes.find((known) => known === go) ?? authIn(entry)
   return mode ? { view: 'auth', mode } : null
 }
