@@ -162,7 +162,7 @@ export const authShapes = {
     response: { 200: outcome },
   },
   deleteAccount: {
-    summary: 'Cancel the subscription, then remove the account and everything in it',
+    summary: 'Remove the account and everything in it, here and at providers',
     notKept: 'it would go with the account',
     body: ownerProof,
     response: { 200: outcome },

@@ -41,8 +41,9 @@ export type Adapters = {
   /** Null where no other provider is set up. */
   provider: RedirectIdentity | null
   pictures: Pictures
-  billing: Billing
-  /** The pages and the time of the embedded provider; null where a real one has its own. */
+  /** Null where there are no plans. */
+  billing: Billing | null
+  /** The pages and the time of the embedded provider; null where a real one has its own, or there is none. */
   localBilling: LocalBilling | null
   push: Push
   /** Null where SMS is not set up. */
@@ -96,7 +97,9 @@ function closeFolder(dataDir: string, log: Log): void {
 export const providerOf = ({ oidc, publicUrl }: Config): RedirectIdentity | null =>
   oidc && oidcIdentity({ ...oidc, redirectUri: new URL('/auth/oidc/callback', publicUrl) })
 
-async function openBilling({ stripe, publicUrl, dataDir }: Config, log: Log, { db }: Database, clock: Clock) {
+async function openBilling(config: Config, log: Log, { db }: Database, clock: Clock) {
+  const { hasBilling, stripe, publicUrl, dataDir } = config
+  if (!hasBilling) return { billing: null, localBilling: null }
   if (stripe) {
     // Its library takes half a second to load, which only those who use it should wait.
     const { stripeBilling } = await import('#adapters/billing/stripe.billing.ts')

@@ -24,8 +24,10 @@ function prerenderInDevelopment(): Plugin {
     },
     async transformIndexHtml(html, { server }) {
       if (!server) return html
-      const page = await renderPage((path) => server.ssrLoadModule(path))
-      return fill(html, { head: scriptTag(devHeadScript), page })
+      const hasPlans = process.env['BILLING'] !== 'off'
+      const page = await renderPage((path) => server.ssrLoadModule(path), hasPlans)
+      const filled = fill(html, { head: scriptTag(devHeadScript), page })
+      return hasPlans ? filled : withoutPlans(filled)
     },
   }
 }
@@ -58,6 +60,24 @@ function prerenderAtBuild(): Plugin {
       },
     },
   }
+}
+
+/** The built page of an installation without plans: the same files, another landing. */
+export async function pageWithoutPlans(html: string): Promise<string> {
+  const [withPlans, landing] = await Promise.all([renderPage(importOnce), renderPage(importOnce, false)])
+  return replaceOnce(withoutPlans(html), withPlans, landing)
+}
+
+const offer = ' Start with a 7-day free trial.'
+
+/** Says in the page itself that there are no plans, see has-plans.ts; and its description says nothing of a trial. */
+const withoutPlans = (html: string): string =>
+  replaceOnce(replaceOnce(html, '<html ', '<html data-billing="off" '), offer, '')
+
+/** What is not there fails the build: it would be seen. */
+export function replaceOnce(html: string, part: string, by: string): string {
+  if (!html.includes(part)) throw new Error(`The page has no ${part.slice(0, 60)}`)
+  return html.replace(part, () => by)
 }
 
 async function importOnce(path: string): Promise<unknown> {

@@ -115,13 +115,13 @@ export async function makeWorld({
     identity,
     provider: providerOf(config),
     pictures,
-    ...billing(embedded),
+    ...(config.hasBilling ? billing(embedded) : { billing: null, localBilling: null }),
     push: pushes,
     sms: reachesPhones,
     model: thinker,
     clock,
   }
-  const { api, queue, handlers, loops, operate } = await compose({
+  const { api, queue, handlers, loops, operate, prepareOwner } = await compose({
     config,
     adapters,
     log,
@@ -142,6 +142,8 @@ export async function makeWorld({
     outboxFolder,
     push: pushes,
     mails: () => outbox.list(),
+    /** What a start does about OWNER_EMAIL. */
+    prepareOwner,
     runJobs: () => drain(queue, handlers),
     /** What whoever runs the product types behind `npm run ops --`. */
     ops: (words: string[], input: string | null = null) => operate({ words, folder: dataDir, input }),

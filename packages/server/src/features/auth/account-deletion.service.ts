@@ -15,6 +15,7 @@ import { confirmsBySignIn } from './confirms-by-sign-in.ts'
 import { deleteUser, type User, userById } from './auth.store.ts'
 import { verifyPassword } from './password/password-hash.ts'
 import { wrongPassword } from './password/password.service.ts'
+import { forgetInvitesOf } from './registration/invites.store.ts'
 import { forgetVerification } from './registration/verification.store.ts'
 
 type Needs = {
@@ -60,27 +61,39 @@ export function accountDeletionService({
     return user
   }
 
+  /** Ends the billing, then deletes every row of the account in a transaction that begins with `first`. */
+  async function remove({ id, email, firstName }: User, first: (tx: Db) => Promise<void> = async () => {}) {
+    const deleteRows = () =>
+      db.transaction(async (tx) => {
+        await first(tx)
+        await deleteUser(tx, id)
+        await forgetVerification(tx, email)
+        await forgetInvitesOf(tx, { id, email })
+        await forgetJobs(tx, sendReset, email)
+        await enqueue(tx, sendAccountDeleted, { userId: id, email, firstName })
+      })
+    await deleteWithBilling(id, async () => {
+      await deleteRows().catch(async (error: unknown) => {
+        // A connection that breaks after the commit has deleted all the same.
+        if (await userById(db, id)) throw error
+      })
+    })
+    await forgetMails(email)
+  }
+
   return {
     proveOwner,
 
-    /** Deletes every row of the account, after its owner has proven their identity again. */
+    /** Deletes the account, after its owner has proven their identity again. */
     async deleteAccount(who: SignedIn, proof: OwnerProof) {
-      const { id, email, firstName } = await proveOwner(who, proof)
-      const remove = () =>
-        db.transaction(async (tx) => {
-          await deleteUser(tx, id)
-          await forgetVerification(tx, email)
-          await forgetJobs(tx, sendReset, email)
-          await enqueue(tx, sendAccountDeleted, { userId: id, email, firstName })
-        })
-      await deleteWithBilling(id, async () => {
-        await remove().catch(async (error: unknown) => {
-          // A connection that breaks after the commit has deleted all the same.
-          if (await userById(db, id)) throw error
-        })
-      })
-      await forgetMails(email)
+      await remove(await proveOwner(who, proof))
       return { success: true, message: 'Your account and everything in it has been deleted.' }
+    },
+
+    /** For an operator: deletes the account of another person, and does nothing where it is gone already. */
+    async deleteFor(userId: string, first: (tx: Db) => Promise<void>): Promise<void> {
+      const user = await userById(db, userId)
+      if (user) await remove(user, first)
     },
 
     sendAccountDeleted: ({ email, firstName }: AccountDeletedJob) =>

@@ -13,6 +13,7 @@ export const limits = {
   codesPerClient: { name: 'codes-client', times: 20, seconds: hour },
   statusPerClient: { name: 'code-status-client', times: 120, seconds: hour },
   triesPerClient: { name: 'code-tries-client', times: 60, seconds: hour },
+  invitesPerClient: { name: 'invites-client', times: 120, seconds: hour },
   registrationsPerClient: { name: 'register-client', times: 40, seconds: hour },
   loginsPerClient: { name: 'login-client', times: 60, seconds: quarter },
   loginsPerClientAndAccount: { name: 'login-client-account', times: 10, seconds: quarter },

@@ -18,6 +18,31 @@ export const codeMail = ({ to, code }: { to: string; code: string }): Message =>
   }),
 })
 
+/** From the person who runs the installation, to someone who has no account yet. */
+export const inviteMail = ({
+  to,
+  url,
+  expiresAt,
+}: {
+  to: string
+  url: string
+  expiresAt: Temporal.Instant
+}): Message => ({
+  to,
+  subject: 'You’re invited to Daymark',
+  ...renderEmail({
+    paragraphs: [
+      'You’re invited to track your habits with Daymark. Create your account here:',
+      `The link works once, until ${longDayOf(expiresAt)}.`,
+    ],
+    action: { label: 'Create Account', url },
+    footer: 'If you don’t want an account, you can ignore this email.',
+  }),
+})
+
+const longDayOf = (instant: Temporal.Instant): string =>
+  instant.toLocaleString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
 /** For a registration with the address of an existing account. Only the mailbox's owner learns that there is one. */
 export const alreadyRegisteredMail = ({
   to,

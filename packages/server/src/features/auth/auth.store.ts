@@ -54,17 +54,17 @@ export async function insertUser(
 }
 
 /**
- * Whether the account is as it was when the user proved to be its owner. Its password can't change before this transaction
- * ends, so what ends all sessions ends the one that is opened here as well.
+ * The account, if it is as it was when the user proved to be its owner. Neither its password nor its suspension can change
+ * before this transaction ends, so what ends all sessions ends the one that is opened here as well.
  */
-export async function holdUser(tx: Db, { id, passwordHash }: User): Promise<boolean> {
+export async function holdUser(tx: Db, { id, passwordHash }: User): Promise<{ isSuspended: boolean } | null> {
   const isAsProven = passwordHash === null ? isNull(users.passwordHash) : eq(users.passwordHash, passwordHash)
-  const held = await tx
-    .select({ id: users.id })
+  const [held] = await tx
+    .select({ suspendedAt: users.suspendedAt })
     .from(users)
     .where(and(eq(users.id, id), isAsProven))
     .for('share')
-  return held.length > 0
+  return held ? { isSuspended: held.suspendedAt !== null } : null
 }
 
 export async function updateUser(db: Db, id: string, changes: Changes): Promise<User | null> {

@@ -4,11 +4,11 @@ import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
 import type { Enqueue } from '#jobs/queue.ts'
 import { tellProviderJoined } from '../auth.jobs.ts'
-import { insertUser, joinProvider, type ProviderIdentity, type User, userByProvider } from '../auth.store.ts'
-import type { SetUpAccount } from '../registration/registration.service.ts'
+import { joinProvider, type ProviderIdentity, type User, userByProvider } from '../auth.store.ts'
+import type { NewAccounts } from '../registration/new-account.service.ts'
 import type { SessionService } from './session.service.ts'
 
-type Needs = { db: Db; clock: Clock; enqueue: Enqueue; sessions: SessionService; setUpAccount: SetUpAccount }
+type Needs = { db: Db; clock: Clock; enqueue: Enqueue; sessions: SessionService; accounts: NewAccounts }
 
 /** What a provider says of a user whose address it has verified. */
 export type Vouched = Pick<Person, 'email' | 'firstName' | 'lastName' | 'avatar'>
@@ -18,20 +18,16 @@ export type ProviderAccounts = ReturnType<typeof providerAccounts>
 export type AccountFor = ProviderAccounts['accountFor']
 
 /** The accounts behind the identities of sign-in providers. */
-export function providerAccounts({ db, clock, enqueue, sessions, setUpAccount }: Needs) {
+export function providerAccounts({ db, clock, enqueue, sessions, accounts }: Needs) {
   /** A new account whose address another has verified; null where there is one with that address or identity. */
   function create(
     { email, firstName, lastName, avatar }: Vouched,
     identity: ProviderIdentity | null,
-    _invite: string | null,
+    invite: string | null,
   ): Promise<User | null> {
     const now = clock()
     const account = { email, firstName, lastName, avatar, id: newId(), emailVerifiedAt: now, createdAt: now }
-    return db.transaction(async (tx) => {
-      const inserted = await insertUser(tx, account, identity)
-      if (inserted) await setUpAccount(tx, inserted)
-      return inserted
-    })
+    return db.transaction((tx) => accounts.make(tx, account, { identity, invite }))
   }
 
   /** The account may have been another's until now: who was in it is out, and the owner is mailed. */

@@ -1,5 +1,6 @@
 import type { SignInDraft } from '@daymark/domain/auth/credentials.ts'
 import { namesOf } from '@daymark/domain/auth/names-of.ts'
+import type { RegistrationMode } from '@daymark/domain/auth/registration.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import { type Identity, IdentityUnavailable, type Person, type RedirectIdentity } from '#adapters/identity/identity.ts'
@@ -24,6 +25,8 @@ type Needs = {
   accounts: ProviderAccounts
   provider: RedirectIdentity | null
   hasProxyUsers: boolean
+  registration: RegistrationMode
+  sendsMail: boolean
 }
 type GoogleDraft = { credential: string; invite?: string | null | undefined }
 
@@ -31,6 +34,7 @@ const notBelieved = () => new Refusal('unauthenticated', 'Google sign-in failed'
 
 export function signInService(needs: Needs) {
   const { db, clock, identity, provider, hasProxyUsers, limits, passwordCost, devices, sessions, accounts } = needs
+  const { registration, sendsMail } = needs
 
   /** What Google vouches for, and nothing that a browser says about it. */
   async function personBehind(credential: string): Promise<Person | null> {
@@ -61,8 +65,8 @@ export function signInService(needs: Needs) {
       google: identity && { clientId: identity.clientId, scriptUrl: identity.scriptUrl },
       oidc: provider && { name: provider.name },
       proxy: hasProxyUsers,
-      registration: 'open' as const,
-      sendsMail: true,
+      registration,
+      sendsMail,
     }),
 
     /** One response for a wrong password, an unknown address and an account without a password, at the same cost. */
