@@ -43,7 +43,7 @@ export const cases = {
     sent: ({ email }) => ({ body: { credential: 'a.b.c', email, googleId: '1' } }),
     isPublicBecause: 'it signs in',
   },
-  'auth.proxySignIn': { ...nothing, isPublicBecause: 'it signs in' },
+  'auth.proxySignIn': { ...nothing, ownStatus: 404, isPublicBecause: 'the proxy in front says who asks' },
   'auth.getInvite': {
     sent: ({ userId }) => ({ query: { invite: `${userId}.made-up` } }),
     isPublicBecause: 'whoever holds an invite has no account yet',
