@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#db/new-id.ts'
 import { billedWorld } from '../../../../test/world/billing-world.ts'
 import { ada, register } from '../../../../test/world/account.ts'
+import { makeHabit } from '../../../../test/world/habit.ts'
 import { makeWorld } from '../../../../test/world/world.ts'
 import { count, countFirst } from './counts.store.ts'
 import { figuresService } from './figures.service.ts'
@@ -11,18 +12,12 @@ import { storedCounts } from './figures.store.ts'
 
 type World = Awaited<ReturnType<typeof makeWorld>>
 type Billed = Awaited<ReturnType<typeof billedWorld>>
-type Person = Awaited<ReturnType<World['signUp']>>
 
 const figuresIn = async (world: World | Billed, weeks = 1): Promise<WeekFigures[]> => {
   const figures = figuresService({ db: world.database.db, clock: world.now, provider: 'embedded' })
   return (await figures.list(weeks)).weeks
 }
 const lastOf = async (world: World | Billed) => (await figuresIn(world)).at(-1) as WeekFigures
-
-async function habitOf(person: Person): Promise<string> {
-  const { body } = await person.post('/habits', { name: 'Read', colorCode: '#22AA88', frequency: 0, targetStreak: 30 })
-  return (body as { id: string }).id
-}
 
 test('counts of many writers at once are exact, and so are those of one that fails', async () => {
   await using world = await makeWorld()
@@ -55,23 +50,23 @@ test('a sign-up counts in its week, and what becomes of the person in the same w
 test('the first tick of an account is counted once, whatever else is ticked at the same time', async () => {
   await using world = await makeWorld()
   const person = await world.signUp()
-  const habitId = await habitOf(person)
+  const { id: habitId } = await makeHabit(person, 'Read')
   const today = '2026-03-29' as Day
   const tick = (ago: number, isCompleted: boolean) =>
-    later.post('/completions/toggle', { habitId, completedDate: addDays(today, -ago), isCompleted })
+    later.post('/habitcompletions/toggle', { habitId, completedDate: addDays(today, -ago), isCompleted })
   const later = await world.comeBack(person, { hours: 24 * 8 })
   const toggled = await Promise.all([0, 1, 2, 3, 4].map((ago) => tick(ago, true)))
   expect(toggled.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   await tick(0, false)
-  await later.post('/completions/toggle', { habitId, isCompleted: true })
+  await later.post('/habitcompletions/toggle', { habitId, isCompleted: true })
   expect((await figuresIn(world, 3)).map(({ firstTicks }) => firstTicks)).toEqual([1, 0, 0])
 })
 
 test('a tick that takes nothing back nor adds anything counts nothing', async () => {
   await using world = await makeWorld()
   const person = await world.signUp()
-  const habitId = await habitOf(person)
-  await person.post('/completions/toggle', { habitId, isCompleted: false })
+  const { id: habitId } = await makeHabit(person, 'Read')
+  await person.post('/habitcompletions/toggle', { habitId, isCompleted: false })
   expect(await lastOf(world)).toMatchObject({ firstTicks: 0 })
   const done = await person.put(`/habits/${habitId}/days/2026-03-29`, { state: 'done' })
   expect(done.status).toBe(200)
