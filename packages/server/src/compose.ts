@@ -5,10 +5,8 @@ import { withLeasedKey } from '#idempotency/idempotency.ts'
 import { forgetResponses } from '#idempotency/idempotency.store.ts'
 import { dailyBackup } from '#backup/daily-backup.ts'
 import { newId } from '#db/new-id.ts'
-import { adminRoutes } from '#features/admin/admin.routes.ts'
 import { count, countFirst } from '#features/admin/counts/counts.store.ts'
 import { auditService } from '#features/admin/audit.service.ts'
-import { peopleService } from '#features/admin/people.service.ts'
 import { aiSuggestionRoutes } from '#features/ai-suggestion/ai-suggestion.routes.ts'
 import { aiSuggestionService } from '#features/ai-suggestion/ai-suggestion.service.ts'
 import { sendAccountDeleted, sendReset, tellPasswordChanged, tellProviderJoined } from '#features/auth/auth.jobs.ts'
@@ -48,9 +46,7 @@ import { tellOfDispute } from '#features/subscription/subscription.jobs.ts'
 import { featureAccessRoute, subscriptionRoutes } from '#features/subscription/subscription.routes.ts'
 import { subscriptionService } from '#features/subscription/subscription.service.ts'
 import { withoutPlansService } from '#features/subscription/without-plans.service.ts'
-import { supportAdminService } from '#features/support/support-admin.service.ts'
 import { confirmToSender, tellOfUpdate, tellStaff, tellStaffOfReply } from '#features/support/support.jobs.ts'
-import { supportAdminRoutes } from '#features/support/support-admin.routes.ts'
 import { supportRoutes } from '#features/support/support.routes.ts'
 import { supportService } from '#features/support/support.service.ts'
 import { authCookies } from '#http/auth-cookies.ts'
@@ -71,6 +67,7 @@ import { backupOperation } from '#ops/backups.ts'
 import { operationsOf } from '#ops/operations.ts'
 import { restoreOperation, restoreWhileServing } from '#ops/restoring.ts'
 import { ticketsOperation } from '#ops/tickets.ts'
+import { composeAdmin } from './compose-admin.ts'
 import type { Config } from './config.ts'
 import { watchDatabase } from './database-watch.ts'
 import type { Adapters } from './adapters.ts'
@@ -216,24 +213,7 @@ export async function compose({
     limits,
     onError: (error) => log.warn({ reason: error.message }, 'the language model failed, the rulebook answered'),
   })
-  const supportAdmin = supportAdminService({ db, clock, enqueue, record: audit.record })
-  const people = peopleService({
-    db,
-    clock,
-    record: audit.record,
-    proveOwner: auth.deletion.proveOwner,
-    endSessions: auth.sessions.endAll,
-    makeResetLink: auth.passwords.makeResetLink,
-    deleteAccount: auth.deletion.deleteFor,
-    rescheduleReminders: notifications.scheduleFor,
-    plans: {
-      wordsOf: async () => new Map(),
-      historyOf: async () => [],
-      grant: async () => {},
-      withdraw: async () => {},
-      extendTrial: async () => {},
-    },
-  })
+  const admin = composeAdmin({ db, clock, enqueue, audit, auth, notifications, plans })
   const handlers = [
     handle(tellStaff, support.tellStaff),
     handle(confirmToSender, support.confirmToSender),
@@ -270,9 +250,9 @@ export async function compose({
   const isLocal = localTo(publicUrl)
   const mayReadMetrics = config.metrics === 'open' ? () => true : isLocal
   systemRoutes(api, guard, { metrics, ping: database.ping, isDiskFull: watch.isFull, mayReadMetrics })
-  authRoutes(api, guard, auth, authCookies(isHttps, cookieSeconds))
+  const cookies = authCookies(isHttps, cookieSeconds)
+  authRoutes(api, guard, auth, cookies)
   supportRoutes(api, guard, support)
-  supportAdminRoutes(api, guard, supportAdmin)
   habitsRoutes(api, guard, { habits, rules, pauses, completions, entries })
   notesRoutes(api, guard, notes)
   if (plans) subscriptionRoutes(api, guard, plans, isHttps)
@@ -281,14 +261,17 @@ export async function compose({
   importRoutes(api, guard, imports)
   aiSuggestionRoutes(api, guard, suggestions)
   notificationsRoutes(api, guard, { notifications, channels, pushAnswers, unsubscribing })
-  adminRoutes(api, guard, { people, audit })
+  admin.serve(api, guard)
   unsubscribeRoutes(api, unsubscribing)
   mailReplyRoutes(api, mailReplies)
   const isEmbedded = raw.kind === 'embedded'
   developmentRoutes(api, isEmbedded ? outbox : null, isLocal)
   if (localBilling) localBillingRoutes(api, localBilling, publicUrl)
   servePlainPageStyle(api, webRoot)
-  await serveStaticFiles(api, webRoot, config.hasBilling)
+  await serveStaticFiles(api, webRoot, {
+    hasPlans: config.hasBilling,
+    mayOpenAdmin: (request) => auth.sessions.isOperator(cookies.admin.read(request) ?? ''),
+  })
 
   await subscription.checkAtStart()
   const eachNight = [
@@ -319,7 +302,7 @@ export async function compose({
     if (failure) reportError(failure, () => log.warn({ job, err: failure }, 'a job failed and is tried again'))
   }
   const operate = operationsOf({
-    tickets: ticketsOperation(supportAdmin, ''),
+    tickets: ticketsOperation(admin.tickets, ''),
     backup: backupOperation({ database: raw, clock }),
     restore: restoreOperation(restoreWhileServing),
   })

@@ -1,18 +1,14 @@
 import { contract } from '@daymark/contract/contract.ts'
-import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
 import { type Guard, userOf } from '#http/signed-in.ts'
 import type { AuditService } from './audit.service.ts'
+import type { InvitesAdmin } from './invites-admin.service.ts'
 import type { PeopleService } from './people.service.ts'
 
-type Services = { people: PeopleService; audit: AuditService }
+type Services = { people: PeopleService; invites: InvitesAdmin; audit: AuditService }
 
-const notYet = async () => {
-  throw new Refusal('unavailable', 'Invites aren’t available yet')
-}
-
-export const adminRoutes = (api: Api, guard: Guard, { people, audit }: Services) =>
+export const adminRoutes = (api: Api, guard: Guard, { people, invites, audit }: Services) =>
   serve(api, guard, contract.admin, {
     listPeople: ({ query }) => people.list(query.search, query.after),
     getPerson: (request) => people.get(userOf(request), request.params.id),
@@ -24,8 +20,8 @@ export const adminRoutes = (api: Api, guard: Guard, { people, audit }: Services)
     suspendPerson: (request) => people.suspend(userOf(request), request.params.id, request.body.isSuspended),
     setRole: (request) => people.setRole(userOf(request), request.params.id, request.body),
     deletePerson: (request) => people.remove(userOf(request), request.params.id, request.body),
-    listInvites: notYet,
-    createInvite: notYet,
-    withdrawInvite: notYet,
+    listInvites: ({ query }) => invites.list(query.after),
+    createInvite: (request) => invites.create(userOf(request), request.body),
+    withdrawInvite: (request) => invites.withdraw(userOf(request), request.params.id),
     listAuditLog: ({ query }) => audit.list(query.after),
   })

@@ -25,15 +25,16 @@ type Needs = {
   deleteAccount: (userId: string, first: (tx: Db) => Promise<void>) => Promise<void>
   /** Sets the alarms of an account again: none while it is suspended. */
   rescheduleReminders: (tx: Db, userId: string) => Promise<void>
+  /** Null in an installation without plans. */
   plans: {
-    /** What each of these accounts has, in words; an account without any is missing. */
-    wordsOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+    /** What each of these accounts has, in words. */
+    planWordsFor: (db: Db, userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
     /** Newest first. */
-    historyOf: (userId: string) => Promise<readonly PlanChange[]>
-    grant: (tx: Db, userId: string, tier: Tier, until: Day) => Promise<void>
+    planHistoryOf: (db: Db, userId: string) => Promise<readonly PlanChange[]>
+    grant: (tx: Db, userId: string, given: { tier: Tier; until: Day }) => Promise<void>
     withdraw: (tx: Db, userId: string) => Promise<void>
-    extendTrial: (tx: Db, userId: string, until: Day) => Promise<void>
-  }
+    extendTrial: (tx: Db, userId: string, given: { until: Day }) => Promise<void>
+  } | null
 }
 export type PeopleService = ReturnType<typeof peopleService>
 
@@ -48,12 +49,21 @@ const notAnOperator = () => new Refusal('conflict', 'Only an owner can change th
 export function peopleService(needs: Needs) {
   const { db, clock, record, proveOwner, endSessions, makeResetLink, deleteAccount, rescheduleReminders, plans } = needs
 
+  const wordsFor = async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+    (await plans?.planWordsFor(db, ids)) ?? new Map()
+
+  /** Without plans there is nothing to give. */
+  const grants = () => {
+    if (!plans) throw nothingHere()
+    return plans
+  }
+
   async function get(operator: SignedIn, id: string) {
     const account = await store.personById(db, id)
     if (!account) throw noPerson()
     const sessions = await store.liveSessionsOf(db, id, clock())
-    const plan = (await plans.wordsOf([id])).get(id) ?? null
-    const planHistory = await plans.historyOf(id)
+    const plan = (await wordsFor([id])).get(id) ?? null
+    const planHistory = (await plans?.planHistoryOf(db, id)) ?? []
     return toPersonView({ account, plan, sessions, planHistory, canBeChanged: mayChange(operator, account) })
   }
 
@@ -79,7 +89,7 @@ export function peopleService(needs: Needs) {
     async list(search: string, after: string | undefined) {
       const found = await store.findPeople(db, search, after, pageSize + 1)
       const shown = found.slice(0, pageSize)
-      const words = await plans.wordsOf(shown.map(({ id }) => id))
+      const words = await wordsFor(shown.map(({ id }) => id))
       return {
         people: shown.map((account) => toPersonRow(account, words.get(account.id) ?? null)),
         hasMore: found.length > pageSize,
@@ -93,17 +103,17 @@ export function peopleService(needs: Needs) {
     ) {
       await proveOwner(operator, proof)
       const action = `Granted ${tierNames[tier]} until ${until}`
-      return change(operator, id, action, (tx) => plans.grant(tx, id, tier, until))
+      return change(operator, id, action, (tx) => grants().grant(tx, id, { tier, until }))
     },
 
     async withdrawGrant(operator: SignedIn, id: string, proof: OwnerProof) {
       await proveOwner(operator, proof)
-      return change(operator, id, 'Ended the granted plan', (tx) => plans.withdraw(tx, id))
+      return change(operator, id, 'Ended the granted plan', (tx) => grants().withdraw(tx, id))
     },
 
     async extendTrial(operator: SignedIn, id: string, { until, ...proof }: OwnerProof & { until: Day }) {
       await proveOwner(operator, proof)
-      return change(operator, id, `Extended the trial until ${until}`, (tx) => plans.extendTrial(tx, id, until))
+      return change(operator, id, `Extended the trial until ${until}`, (tx) => grants().extendTrial(tx, id, { until }))
     },
 
     async makeResetLink(operator: SignedIn, id: string) {

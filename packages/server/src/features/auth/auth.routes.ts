@@ -5,7 +5,7 @@ import type { AuthCookies } from '#http/auth-cookies.ts'
 import { clientOf } from '#http/client.ts'
 import { nothingHere } from '#http/refusals.ts'
 import { serve } from '#http/serve.ts'
-import { type Guard, userOf } from '#http/signed-in.ts'
+import { type Guard, type SignedIn, userOf } from '#http/signed-in.ts'
 import type { AuthService } from './auth.service.ts'
 
 export function authRoutes(api: Api, guard: Guard, auth: AuthService, cookies: AuthCookies): void {
@@ -17,10 +17,19 @@ export function authRoutes(api: Api, guard: Guard, auth: AuthService, cookies: A
     cookies.device.write(reply, device)
     return response
   }
-  const withCookies = <T extends { refreshToken: string; device: string }>(reply: FastifyReply, session: T) => {
+  const withCookies = <T extends { refreshToken: string; device: string; adminPass: string | null }>(
+    reply: FastifyReply,
+    { adminPass, ...session }: T,
+  ) => {
     cookies.refresh.write(reply, session.refreshToken)
     cookies.signedIn.write(reply, '1')
+    if (adminPass) cookies.admin.write(reply, adminPass)
     return withDevice(reply, session)
+  }
+  const clearCookies = (reply: FastifyReply, { role }: SignedIn) => {
+    cookies.refresh.clear(reply)
+    cookies.signedIn.clear(reply)
+    if (role) cookies.admin.clear(reply)
   }
 
   serve(api, guard, contract.auth, {
@@ -38,8 +47,7 @@ export function authRoutes(api: Api, guard: Guard, auth: AuthService, cookies: A
       return withCookies(reply, await sessions.refresh(presented, clientOf(request)))
     },
     logout: (request, reply) => {
-      cookies.refresh.clear(reply)
-      cookies.signedIn.clear(reply)
+      clearCookies(reply, userOf(request))
       return sessions.logout(userOf(request))
     },
     proxySignIn: async () => {
@@ -59,7 +67,12 @@ export function authRoutes(api: Api, guard: Guard, auth: AuthService, cookies: A
       return verified
     },
 
-    me: (request) => profile.me(userOf(request)),
+    me: (request, reply) => {
+      const user = userOf(request)
+      // A role that was given since the sign-in opens the admin area without signing in again.
+      if (user.role) cookies.admin.write(reply, sessions.adminPassOf(user))
+      return profile.me(user)
+    },
     updateProfile: (request) => profile.updateProfile(userOf(request), request.body),
     getAvatar: async (request, reply) => {
       const picture = await profile.avatarOf(request.params.userId, request.query.size, clientOf(request))
@@ -79,8 +92,7 @@ export function authRoutes(api: Api, guard: Guard, auth: AuthService, cookies: A
     },
     deleteAccount: async (request, reply) => {
       const response = await deletion.deleteAccount(userOf(request), request.body)
-      cookies.refresh.clear(reply)
-      cookies.signedIn.clear(reply)
+      clearCookies(reply, userOf(request))
       cookies.device.clear(reply)
       return response
     },

@@ -41,6 +41,7 @@ const leeway = Temporal.Duration.from({ seconds: 10 })
 const tokenForm = new RegExp(String.raw`^(${idForm})\.(${idForm})\.(\d{1,9})\.[\w-]{43}$`)
 /** Only for a user who has proven to be one: to anyone else the account is like any other. */
 const suspended = () => new Refusal('unauthenticated', 'This account is suspended. Please contact support.')
+const passForm = new RegExp(String.raw`^(${idForm})\.(${idForm})\.[\w-]{43}$`)
 const notYours = () => new Refusal('unauthenticated', 'Your session has expired. Please log in again.')
 
 export function sessionService({ db, clock, tokens, devices, forgetBrowsers, countStayed }: Needs) {
@@ -51,13 +52,30 @@ export function sessionService({ db, clock, tokens, devices, forgetBrowsers, cou
     return `${name}.${tokens.seal('refresh', `${name}.${refreshSalt}`)}`
   }
 
-  /** `device` is for the cookie alone. */
+  /** For the browser of an operator: it names a session and grants nothing but the page of the admin area. */
+  const adminPassOf = ({ id, sessionId }: { id: string; sessionId: string }): string => {
+    const name = `${id}.${sessionId}`
+    return `${name}.${tokens.seal('admin-page', name)}`
+  }
+
+  async function liveUser(
+    name: { userId: string; sessionId: string },
+    now: Temporal.Instant,
+  ): Promise<SignedIn | null> {
+    const [session] = await liveSession.execute(name)
+    if (!session || Temporal.Instant.compare(session.expiresAt, now) <= 0) return null
+    const { expiresAt: _, ...user } = session
+    return user
+  }
+
+  /** `device` and `adminPass` are for cookies alone. */
   async function sessionResponse(user: User, id: string, refreshToken: string, message: string, client: Client) {
     const now = clock()
     if (user.stayedAt === null && isSecondWeek(user.createdAt, now)) await countStayed(user.id, now)
     const token = await tokens.issue({ userId: user.id, sessionId: id }, now)
     const device = devices.tokenFor(user, client.device)
-    return { success: true, message, token, refreshToken, user: toUserView(user), device }
+    const adminPass = user.role && adminPassOf({ id: user.id, sessionId: id })
+    return { success: true, message, token, refreshToken, user: toUserView(user), device, adminPass }
   }
 
   const end = (name: store.SessionName) =>
@@ -71,11 +89,17 @@ export function sessionService({ db, clock, tokens, devices, forgetBrowsers, cou
     async authenticate(token: string): Promise<SignedIn | null> {
       const now = clock()
       const claims = await tokens.read(token, now)
-      if (!claims) return null
-      const [session] = await liveSession.execute(claims)
-      if (!session || Temporal.Instant.compare(session.expiresAt, now) <= 0) return null
-      const { expiresAt: _, ...user } = session
-      return user
+      return claims && liveUser(claims, now)
+    },
+
+    adminPassOf,
+
+    /** Whether this is the pass of a session that lives, of a person who is an operator now. */
+    async isOperator(pass: string): Promise<boolean> {
+      const [, id, sessionId] = passForm.exec(pass) ?? []
+      if (!id || !sessionId || !isSameSecret(adminPassOf({ id, sessionId }), pass)) return false
+      const user = await liveUser({ userId: id, sessionId }, clock())
+      return user !== null && user.role !== null
     },
 
     /** For a user who has just proven to be one; refused where the password has changed since then, or the account is suspended. */
