@@ -11,7 +11,10 @@ import { supportAdminRoutes } from '#features/support/support-admin.routes.ts'
 import { supportAdminService } from '#features/support/support-admin.service.ts'
 import type { Api } from '#http/api.ts'
 import type { Guard } from '#http/signed-in.ts'
+import { findUserId } from '#identifiers/identifiers.store.ts'
 import type { Enqueue } from '#jobs/queue.ts'
+import { peopleOperation } from '#ops/people.ts'
+import { ticketsOperation } from '#ops/tickets.ts'
 
 type Needs = {
   db: Db
@@ -41,7 +44,15 @@ export function composeAdmin({ db, clock, enqueue, audit, auth, notifications, p
   })
   const invites = invitesAdminService({ db, invites: auth.invites })
   return {
-    tickets,
+    operations: {
+      people: peopleOperation({
+        people,
+        findId: (key) => findUserId(db, { kind: 'email', key }),
+        add: auth.registration.addByHand,
+        invite: auth.invites.createByHand,
+      }),
+      tickets: ticketsOperation(tickets, ''),
+    },
     serve(api: Api, guard: Guard): void {
       adminRoutes(api, guard, { people, invites, audit })
       supportAdminRoutes(api, guard, tickets)

@@ -55,6 +55,7 @@ import { makeApi } from '#http/edge.ts'
 import { keepPagesAt, localTo } from '#http/loopback.ts'
 import { countRequests } from '#http/metrics.ts'
 import { servePlainPageStyle } from '#http/plain-page.ts'
+import { proxyUserBy } from '#http/proxy-user.ts'
 import { securityHeaders } from '#http/security-headers.ts'
 import { guardWith } from '#http/signed-in.ts'
 import { serveStaticFiles } from '#http/static-files.ts'
@@ -66,7 +67,6 @@ import { makeLimits } from '#limits/limits.ts'
 import { backupOperation } from '#ops/backups.ts'
 import { operationsOf } from '#ops/operations.ts'
 import { restoreOperation, restoreWhileServing } from '#ops/restoring.ts'
-import { ticketsOperation } from '#ops/tickets.ts'
 import { composeAdmin } from './compose-admin.ts'
 import type { Config } from './config.ts'
 import { watchDatabase } from './database-watch.ts'
@@ -96,8 +96,8 @@ export async function compose({
   passwordCost = owaspCost,
   files = makeFileReader(),
 }: Needs) {
-  const { database, mail, outbox, tokens, identity, pictures, billing, localBilling, push, sms, model, clock } =
-    adapters
+  const { database, mail, outbox, tokens, identity, provider, pictures } = adapters
+  const { billing, localBilling, push, sms, model, clock } = adapters
   const { db, raw } = database
   const watch = watchDatabase({ database, log })
   const reportError = (error: unknown, tell: () => void) => void watch.reportError(error, tell)
@@ -140,6 +140,9 @@ export async function compose({
     mail,
     tokens,
     identity,
+    provider,
+    hasProxyUsers: config.proxyUserHeader !== null,
+    onProviderError: (error) => log.warn({ reason: error.message }, 'the sign-in provider is in trouble'),
     pictures,
     limits,
     passwordCost,
@@ -228,6 +231,7 @@ export async function compose({
   ]
 
   const isHttps = publicUrl.protocol === 'https:'
+  const proxyUser = proxyUserBy(config.proxyUserHeader, config.trustProxy)
   const api = makeApi({
     log,
     newRequestId: newId,
@@ -251,7 +255,7 @@ export async function compose({
   const mayReadMetrics = config.metrics === 'open' ? () => true : isLocal
   systemRoutes(api, guard, { metrics, ping: database.ping, isDiskFull: watch.isFull, mayReadMetrics })
   const cookies = authCookies(isHttps, cookieSeconds)
-  authRoutes(api, guard, auth, cookies)
+  authRoutes(api, guard, { auth, cookies, proxyUser })
   supportRoutes(api, guard, support)
   habitsRoutes(api, guard, { habits, rules, pauses, completions, entries })
   notesRoutes(api, guard, notes)
@@ -301,10 +305,12 @@ export async function compose({
     metrics.countJob(job, failure === null)
     if (failure) reportError(failure, () => log.warn({ job, err: failure }, 'a job failed and is tried again'))
   }
-  const operate = operationsOf({
-    tickets: ticketsOperation(admin.tickets, ''),
+  const operations = {
+    ...admin.operations,
     backup: backupOperation({ database: raw, clock }),
     restore: restoreOperation(restoreWhileServing),
-  })
-  return { api, queue, handlers, loops, operate, onRan, watch }
+  }
+  const operate = operationsOf(operations)
+  const { prepareOwner } = auth.owner
+  return { api, queue, handlers, loops, operations, operate, onRan, watch, prepareOwner }
 }

@@ -9,18 +9,11 @@ export const readCookie = (request: FastifyRequest, name: string): string | null
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1) ?? null
 
-type Cookie = {
-  name: string
-  path: string
-  seconds: number
-  isHttps: boolean
-  /** Whether it is sent along when a page of another site, such as a mailbox, links to its path. */
-  isSentOnLinks?: boolean
-}
+type Cookie = { name: string; path: string; seconds: number; isHttps: boolean; sameSite?: 'Strict' | 'Lax' }
 
-/** Not readable by scripts, sent only to its own path, and by our own pages alone unless it says otherwise. */
-export const httpOnlyCookie = ({ name, path, seconds, isHttps, isSentOnLinks = false }: Cookie) => {
-  const attributes = `Path=${path}; HttpOnly; SameSite=${isSentOnLinks ? 'Lax' : 'Strict'}${isHttps ? '; Secure' : ''}`
+/** Not readable by scripts, sent only to its own path, and only by our own pages: `Lax` also where another page leads here. */
+export const httpOnlyCookie = ({ name, path, seconds, isHttps, sameSite = 'Strict' }: Cookie) => {
+  const attributes = `Path=${path}; HttpOnly; SameSite=${sameSite}${isHttps ? '; Secure' : ''}`
   return {
     read: (request: FastifyRequest): string | null => readCookie(request, name),
     write: (reply: FastifyReply, value: string): void =>
@@ -34,11 +27,13 @@ export type AuthCookies = ReturnType<typeof authCookies>
 /** Says that the browser is signed in, and nothing else: the page itself is sent ready for the app. */
 export const signedInCookie = 'daymark_signed_in'
 
+type Lifetimes = Record<'refresh' | 'proof' | 'device' | 'handshake', number>
+
 /**
- * The cookies of a browser: its refresh token, the proof that it verified an address, what makes it a known device, and
- * for operators what opens the page of the admin area.
+ * The cookies of a browser: its refresh token, the proof that it verified an address, what makes it a known device,
+ * the sign-in that it began at a provider, and for operators what opens the page of the admin area.
  */
-export const authCookies = (isHttps: boolean, lifetimes: Record<'refresh' | 'proof' | 'device', number>) => ({
+export const authCookies = (isHttps: boolean, lifetimes: Lifetimes) => ({
   refresh: httpOnlyCookie({
     name: 'daymark_refresh',
     path: '/api/auth/refresh',
@@ -52,7 +47,16 @@ export const authCookies = (isHttps: boolean, lifetimes: Record<'refresh' | 'pro
     path: '/admin',
     seconds: lifetimes.refresh,
     isHttps,
-    isSentOnLinks: true,
+    // A mailbox may link to it.
+    sameSite: 'Lax',
   }),
   device: httpOnlyCookie({ name: deviceCookie, path: '/api/auth', seconds: lifetimes.device, isHttps }),
+  handshake: httpOnlyCookie({
+    name: 'daymark_handshake',
+    path: '/auth/oidc',
+    seconds: lifetimes.handshake,
+    isHttps,
+    // The provider's page leads back here.
+    sameSite: 'Lax',
+  }),
 })

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { ticketAnswer } from '@daymark/domain/support/answer.ts'
 import {
   doneStatuses,
@@ -9,8 +8,8 @@ import {
 } from '@daymark/domain/support/ticket.ts'
 import * as z from 'zod/mini'
 import type { SupportAdmin, TicketFile } from '#features/support/support-admin.service.ts'
-import { type Asked, WrongUsage } from './operation.ts'
-import { printableBlock, printableLine } from './printable.ts'
+import { type Asked, readWords, WrongUsage } from './operation.ts'
+import { momentOf, printableBlock, printableLine } from './printable.ts'
 
 export const ticketsUsage = `tickets list [--status <status> | --all]
 tickets show <id>
@@ -34,7 +33,7 @@ export function ticketsOperation(admin: SupportAdmin, whenMailed: string) {
   }
 
   return async ({ words, input }: Asked): Promise<string> => {
-    const { values, positionals } = read(words)
+    const { values, positionals } = readWords(words, options)
     const [verb, id, second, ...rest] = positionals
     const text = (word: string | undefined) => (word === '-' ? input : (word ?? null))
     const most = { list: 1, show: 2, reply: 3, status: 4 }[verb ?? '']
@@ -50,14 +49,6 @@ export function ticketsOperation(admin: SupportAdmin, whenMailed: string) {
     if (verb === 'show') return ticketText(await admin.show(idOf(id)))
     if (verb === 'reply') return answer(id, text(second) ?? '', wanted)
     return answer(id, text(rest[0]), statusOf(second ?? ''))
-  }
-}
-
-function read(words: readonly string[]) {
-  try {
-    return parseArgs({ args: [...words], options, allowPositionals: true })
-  } catch (error) {
-    throw new WrongUsage((error as Error).message)
   }
 }
 
@@ -124,7 +115,3 @@ const senderOf = ({ firstName, lastName, email }: Omit<Listed, 'ticket'>): strin
   `${printableLine(`${firstName} ${lastName}`)} <${email}>`
 
 const categoryOf = (category: number): string => ticketCategories[category]?.displayName ?? 'Other'
-
-/** To the minute, in UTC: the operator may be anywhere. */
-const momentOf = (instant: Temporal.Instant): string =>
-  `${instant.toString({ smallestUnit: 'minute' }).replace('T', ' ').replace('Z', '')} UTC`

@@ -10,6 +10,8 @@ import type { RecordAction } from './audit.service.ts'
 import * as store from './people.store.ts'
 import { type PlanChange, toPersonRow, toPersonView } from './people.view.ts'
 
+/** Null is the command line of the server, which may do everything. */
+type Operator = SignedIn | null
 export type ResetLink = { isMailed: boolean; url: string | null; expiresAt: Temporal.Instant }
 export type Tier = 1 | 2
 
@@ -49,6 +51,8 @@ const notAnOperator = () => new Refusal('conflict', 'Only an owner can change th
 export function peopleService(needs: Needs) {
   const { db, clock, record, proveOwner, endSessions, makeResetLink, deleteAccount, rescheduleReminders, plans } = needs
 
+  const prove = async (operator: Operator, proof: OwnerProof) => operator && proveOwner(operator, proof)
+
   const wordsFor = async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
     (await plans?.planWordsFor(db, ids)) ?? new Map()
 
@@ -58,18 +62,24 @@ export function peopleService(needs: Needs) {
     return plans
   }
 
-  async function get(operator: SignedIn, id: string) {
+  async function get(operator: Operator, id: string) {
     const account = await store.personById(db, id)
     if (!account) throw noPerson()
     const sessions = await store.liveSessionsOf(db, id, clock())
     const plan = (await wordsFor([id])).get(id) ?? null
     const planHistory = (await plans?.planHistoryOf(db, id)) ?? []
-    return toPersonView({ account, plan, sessions, planHistory, canBeChanged: mayChange(operator, account) })
+    return toPersonView({
+      account,
+      plan,
+      sessions,
+      planHistory,
+      canBeChanged: operator === null || mayChange(operator, account),
+    })
   }
 
   /** One change of an owner with its entry in the audit log. */
   async function change(
-    operator: SignedIn,
+    operator: Operator,
     id: string,
     action: string,
     apply: (tx: Db, subject: store.HeldPerson) => Promise<unknown>,
@@ -78,7 +88,7 @@ export function peopleService(needs: Needs) {
     await db.transaction(async (tx) => {
       const subject = await holdSubject(tx, operator, id, needed)
       await apply(tx, subject)
-      await record(tx, { actor: operator.id, action, subject: id })
+      await record(tx, { actor: operator?.id ?? null, action, subject: id })
     })
     return get(operator, id)
   }
@@ -97,42 +107,42 @@ export function peopleService(needs: Needs) {
     },
 
     async grantPlan(
-      operator: SignedIn,
+      operator: Operator,
       id: string,
       { tier, until, ...proof }: OwnerProof & { tier: Tier; until: Day },
     ) {
-      await proveOwner(operator, proof)
+      await prove(operator, proof)
       const action = `Granted ${tierNames[tier]} until ${until}`
       return change(operator, id, action, (tx) => grants().grant(tx, id, { tier, until }))
     },
 
-    async withdrawGrant(operator: SignedIn, id: string, proof: OwnerProof) {
-      await proveOwner(operator, proof)
+    async withdrawGrant(operator: Operator, id: string, proof: OwnerProof) {
+      await prove(operator, proof)
       return change(operator, id, 'Ended the granted plan', (tx) => grants().withdraw(tx, id))
     },
 
-    async extendTrial(operator: SignedIn, id: string, { until, ...proof }: OwnerProof & { until: Day }) {
-      await proveOwner(operator, proof)
+    async extendTrial(operator: Operator, id: string, { until, ...proof }: OwnerProof & { until: Day }) {
+      await prove(operator, proof)
       return change(operator, id, `Extended the trial until ${until}`, (tx) => grants().extendTrial(tx, id, { until }))
     },
 
-    async makeResetLink(operator: SignedIn, id: string) {
+    async makeResetLink(operator: Operator, id: string) {
       const link = await db.transaction(async (tx) => {
         await holdSubject(tx, operator, id, 'owner')
         const made = await makeResetLink(tx, id)
         if (!made) throw noPerson()
         const action = made.isMailed ? 'Mailed a reset link' : 'Made a reset link'
-        await record(tx, { actor: operator.id, action, subject: id })
+        await record(tx, { actor: operator?.id ?? null, action, subject: id })
         return made
       })
       return { ...link, expiresAt: link.expiresAt.toString() }
     },
 
-    endSessions: (operator: SignedIn, id: string) =>
+    endSessions: (operator: Operator, id: string) =>
       change(operator, id, 'Ended all sessions', (tx) => endSessions(tx, id), 'support'),
 
     /** A suspended account has no session and gets no messages; what it has stored stays. */
-    suspend: (operator: SignedIn, id: string, isSuspended: boolean) =>
+    suspend: (operator: Operator, id: string, isSuspended: boolean) =>
       change(operator, id, isSuspended ? 'Suspended' : 'Lifted the suspension', async (tx, { suspendedAt }) => {
         if (isSuspended === (suspendedAt !== null)) throw alreadySo(isSuspended)
         await store.writeSuspension(tx, id, isSuspended ? clock() : null)
@@ -140,8 +150,8 @@ export function peopleService(needs: Needs) {
         await rescheduleReminders(tx, id)
       }),
 
-    async setRole(operator: SignedIn, id: string, { role, ...proof }: OwnerProof & { role: Role | null }) {
-      await proveOwner(operator, proof)
+    async setRole(operator: Operator, id: string, { role, ...proof }: OwnerProof & { role: Role | null }) {
+      await prove(operator, proof)
       const action = role === null ? 'Took the role away' : `Made ${role === 'owner' ? 'an owner' : 'support'}`
       return change(operator, id, action, async (tx, { emailVerifiedAt }) => {
         if (role === 'owner' && !emailVerifiedAt) throw notProven()
@@ -150,15 +160,15 @@ export function peopleService(needs: Needs) {
     },
 
     /** The typed address must be the account's, in any letter case. */
-    async remove(operator: SignedIn, id: string, { email, ...proof }: OwnerProof & { email: string }) {
-      await proveOwner(operator, proof)
-      if (operator.id === id) throw notYourself()
+    async remove(operator: Operator, id: string, { email, ...proof }: OwnerProof & { email: string }) {
+      await prove(operator, proof)
+      if (operator?.id === id) throw notYourself()
       const account = await store.personById(db, id)
       if (!account) throw noPerson()
       if (account.email.toLowerCase() !== email.trim().toLowerCase()) throw otherAddress()
       await deleteAccount(id, async (tx) => {
         await holdSubject(tx, operator, id, 'owner')
-        await record(tx, { actor: operator.id, action: 'Deleted the account', subject: id })
+        await record(tx, { actor: operator?.id ?? null, action: 'Deleted the account', subject: id })
       })
       return { success: true, message: 'The account and everything in it has been deleted.' }
     },
@@ -169,14 +179,19 @@ export function peopleService(needs: Needs) {
  * Both accounts are held until the transaction ends. The operator is read again: of two owners who take each other's
  * role away at once, one is refused.
  */
-async function holdSubject(tx: Db, operator: SignedIn, id: string, needed: Role): Promise<store.HeldPerson> {
-  const held = await store.holdPeople(tx, [operator.id, id])
-  const [actor, subject] = [held.get(operator.id), held.get(id)]
-  if (!actor || actor.suspendedAt || !mayActAs(actor.role, needed)) throw nothingHere()
+async function holdSubject(tx: Db, operator: Operator, id: string, needed: Role): Promise<store.HeldPerson> {
+  const held = await store.holdPeople(tx, operator ? [operator.id, id] : [id])
+  const subject = held.get(id)
+  if (operator) refuseActor(held.get(operator.id), subject, needed)
   if (!subject) throw noPerson()
-  if (operator.id === id) throw notYourself()
-  if (!mayChange(actor, subject)) throw notAnOperator()
   return subject
+}
+
+function refuseActor(actor: store.HeldPerson | undefined, subject: store.HeldPerson | undefined, needed: Role): void {
+  if (!actor || actor.suspendedAt || !mayActAs(actor.role, needed)) throw nothingHere()
+  if (!subject) return
+  if (actor.id === subject.id) throw notYourself()
+  if (!mayChange(actor, subject)) throw notAnOperator()
 }
 
 const alreadySo = (isSuspended: boolean) =>

@@ -20,6 +20,7 @@ export const limits = {
   loginsPerAccount: { name: 'login-account', times: 100, seconds: hour },
   loginsPerDevice: { name: 'login-device', times: 10, seconds: quarter },
   googlePerClient: { name: 'google-client', times: 60, seconds: quarter },
+  providersPerClient: { name: 'providers-client', times: 120, seconds: quarter },
   resetsPerClient: { name: 'resets-client', times: 20, seconds: hour },
   resetsPerClientAndMailbox: { name: 'resets-client-mailbox', times: 3, seconds: hour },
   resetsPerMailbox: { name: 'resets-mailbox', times: 10, seconds: hour },

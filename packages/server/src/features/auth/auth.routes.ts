@@ -3,13 +3,17 @@ import type { FastifyReply } from 'fastify'
 import type { Api } from '#http/api.ts'
 import type { AuthCookies } from '#http/auth-cookies.ts'
 import { clientOf } from '#http/client.ts'
+import type { ProxyUser } from '#http/proxy-user.ts'
 import { nothingHere } from '#http/refusals.ts'
 import { serve } from '#http/serve.ts'
 import { type Guard, type SignedIn, userOf } from '#http/signed-in.ts'
 import type { AuthService } from './auth.service.ts'
+import { oidcRoutes } from './oidc.routes.ts'
 
-export function authRoutes(api: Api, guard: Guard, auth: AuthService, cookies: AuthCookies): void {
-  const { sessions, verification, registration, invites, signIn, profile, passwords, deletion } = auth
+type Needs = { auth: AuthService; cookies: AuthCookies; proxyUser: ProxyUser }
+
+export function authRoutes(api: Api, guard: Guard, { auth, cookies, proxyUser }: Needs): void {
+  const { sessions, verification, registration, invites, signIn, oidc, profile, passwords, deletion } = auth
   const withDevice = <T extends { device: string }>(
     reply: FastifyReply,
     { device, ...response }: T,
@@ -44,14 +48,16 @@ export function authRoutes(api: Api, guard: Guard, auth: AuthService, cookies: A
       withCookies(reply, await signIn.googleSignIn(request.body, clientOf(request))),
     refresh: async (request, reply) => {
       const presented = request.body.refreshToken ?? cookies.refresh.read(request) ?? ''
-      return withCookies(reply, await sessions.refresh(presented, clientOf(request)))
+      return withCookies(reply, await sessions.refresh(presented, clientOf(request), proxyUser(request)))
     },
     logout: (request, reply) => {
       clearCookies(reply, userOf(request))
       return sessions.logout(userOf(request))
     },
-    proxySignIn: async () => {
-      throw nothingHere()
+    proxySignIn: async (request, reply) => {
+      const email = proxyUser(request)
+      if (email === null) throw nothingHere()
+      return withCookies(reply, await signIn.proxySignIn(email, clientOf(request)))
     },
     getInvite: (request) => invites.getInvite(request.query.invite, clientOf(request)),
     signInOptions: async () => signIn.signInOptions(),
@@ -97,4 +103,5 @@ export function authRoutes(api: Api, guard: Guard, auth: AuthService, cookies: A
       return response
     },
   })
+  if (oidc) oidcRoutes(api, oidc, cookies, withCookies)
 }

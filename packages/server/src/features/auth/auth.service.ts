@@ -1,6 +1,6 @@
 import type { RegistrationMode } from '@daymark/domain/auth/registration.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
-import type { Identity } from '#adapters/identity/identity.ts'
+import type { Identity, RedirectIdentity } from '#adapters/identity/identity.ts'
 import type { Mail } from '#adapters/mail/mail.ts'
 import type { Pictures } from '#adapters/pictures/pictures.ts'
 import type { Tokens } from '#adapters/tokens/tokens.ts'
@@ -11,10 +11,12 @@ import { accountDeletionService } from './account-deletion.service.ts'
 import { knownDevices } from './session/known-device.ts'
 import type { PasswordCost } from './password/password-hash.ts'
 import { passwordService } from './password/password.service.ts'
+import { ownerService } from './owner.service.ts'
 import { type OnMoved, type RescheduleReminders, profileService } from './profile.service.ts'
 import { invitesService, type RecordAudit } from './registration/invites.service.ts'
-import { newAccounts, type SetUpAccount } from './registration/new-account.ts'
+import { newAccounts, type SetUpAccount } from './registration/new-account.service.ts'
 import { registrationService } from './registration/registration.service.ts'
+import { handshakeLifetime, oidcSignInService } from './session/oidc-sign-in.service.ts'
 import { providerAccounts } from './session/provider-account.service.ts'
 import { type ForgetBrowsers, sessionLifetime, sessionService } from './session/session.service.ts'
 import { signInService } from './session/sign-in.service.ts'
@@ -26,6 +28,10 @@ type Needs = {
   mail: Mail
   tokens: Tokens
   identity: Identity | null
+  provider: RedirectIdentity | null
+  /** Whether a proxy in front names the user. */
+  hasProxyUsers: boolean
+  onProviderError: (error: Error) => void
   pictures: Pictures
   limits: Limits
   passwordCost: PasswordCost
@@ -52,6 +58,7 @@ export const cookieSeconds = {
   refresh: sessionLifetime.total('seconds'),
   proof: proofLifetime.total('seconds'),
   device: 365 * 24 * 3600,
+  handshake: handshakeLifetime.total('seconds'),
 }
 
 /** Everything about an account, by services that share the adapters. */
@@ -61,11 +68,15 @@ export function authService(needs: Needs) {
   const verification = verificationService(needs)
   const invites = invitesService(needs)
   const accounts = newAccounts({ ...needs, invites })
-  const registration = registrationService({ ...needs, sessions, verification, invites, accounts })
-  const { accountFor } = providerAccounts({ ...needs, sessions, accounts })
-  const signIn = signInService({ ...needs, sessions, devices, accountFor })
-  const profile = profileService(needs)
   const passwords = passwordService({ ...needs, sessions, devices, promoteOwner: accounts.promoteOwner })
+  const { makeHandedLink } = passwords
+  const registration = registrationService({ ...needs, sessions, verification, invites, accounts, makeHandedLink })
+  const providers = providerAccounts({ ...needs, sessions, accounts })
+  const { accountFor } = providers
+  const signIn = signInService({ ...needs, sessions, devices, accounts: providers })
+  const oidc = needs.provider && oidcSignInService(needs.provider, { ...needs, sessions, accountFor })
+  const profile = profileService(needs)
+  const owner = ownerService({ ...needs, accounts, invites, makeHandedLink })
   const deletion = accountDeletionService({ ...needs, personBehind: signIn.personBehind })
   /** Deletes expired sessions, codes, reset links and invites. */
   const tidy = async () => {
@@ -74,5 +85,18 @@ export function authService(needs: Needs) {
     await passwords.tidy()
     await invites.tidy()
   }
-  return { sessions, verification, registration, invites, accounts, signIn, profile, passwords, deletion, tidy }
+  return {
+    sessions,
+    verification,
+    registration,
+    invites,
+    accounts,
+    owner,
+    signIn,
+    oidc,
+    profile,
+    passwords,
+    deletion,
+    tidy,
+  }
 }

@@ -64,23 +64,33 @@ export function invitesService(needs: Needs) {
 
   const withState = (invite: store.Invite) => ({ ...invite, state: stateOfInvite(invite, clock()) })
 
+  /** Makes an invite in the name of an operator, and mails it to its address where mail is sent. */
+  async function create(
+    actor: string | null,
+    { email, expiresAt }: { email: string | null; expiresAt: Temporal.Instant },
+  ) {
+    const refusal = refuseNewInvite(registration, expiresAt, clock())
+    if (refusal) throw refusal
+    if (email !== null && (await userByEmail(db, email))) {
+      const message = 'There’s already an account with this address'
+      throw new Refusal('conflict', message, { errors: [{ path: 'email', message }] })
+    }
+    const { made, url } = await db.transaction(async (tx) => {
+      const detail = `until ${expiresAt.toString().slice(0, 10)}`
+      await recordAudit(tx, { actor, action: 'Made an invite', subject: null, detail })
+      return insert(tx, { email, expiresAt, createdBy: actor })
+    })
+    const isMailed = email !== null && sendsMail && (await isSent(mail.send(inviteMail({ to: email, url, expiresAt }))))
+    return { invite: withState(made), url, isMailed }
+  }
+
   return {
-    /** Makes an invite in the name of an operator, and mails it to its address where mail is sent. */
-    async create(actor: string | null, { email, expiresAt }: { email: string | null; expiresAt: Temporal.Instant }) {
-      const refusal = refuseNewInvite(registration, expiresAt, clock())
-      if (refusal) throw refusal
-      if (email !== null && (await userByEmail(db, email))) {
-        const message = 'There’s already an account with this address'
-        throw new Refusal('conflict', message, { errors: [{ path: 'email', message }] })
-      }
-      const { made, url } = await db.transaction(async (tx) => {
-        const detail = `until ${expiresAt.toString().slice(0, 10)}`
-        await recordAudit(tx, { actor, action: 'Made an invite', subject: null, detail })
-        return insert(tx, { email, expiresAt, createdBy: actor })
-      })
-      const isMailed =
-        email !== null && sendsMail && (await isSent(mail.send(inviteMail({ to: email, url, expiresAt }))))
-      return { invite: withState(made), url, isMailed }
+    create,
+
+    /** On the command line. */
+    async createByHand(email: string | null, days: number) {
+      const { invite, ...made } = await create(null, { email, expiresAt: clock().add({ hours: days * 24 }) })
+      return { ...made, expiresAt: invite.expiresAt }
     },
 
     /** Newest first; a page goes on after the last id of the one before. */

@@ -9,8 +9,8 @@ import { limits as rules } from '../auth.limits.ts'
 import { refuseCommonPassword } from '../password/common-passwords.ts'
 import { hashPassword, type PasswordCost } from '../password/password-hash.ts'
 import type { SessionService } from '../session/session.service.ts'
-import type { InvitesService } from './invites.service.ts'
-import type { NewAccounts } from './new-account.ts'
+import type { InvitesService, RecordAudit } from './invites.service.ts'
+import type { NewAccounts } from './new-account.service.ts'
 import type { VerificationService } from './verification.service.ts'
 import { spendVerification } from './verification.store.ts'
 
@@ -24,7 +24,11 @@ type Needs = {
   verification: VerificationService
   invites: InvitesService
   accounts: NewAccounts
+  recordAudit: RecordAudit
+  makeHandedLink: (tx: Db, user: { id: string }) => Promise<Link>
 }
+/** Handed over by a person. */
+type Link = { url: string; expiresAt: Temporal.Instant }
 /** What stands for the address: the proof of a code, or an invite. */
 type Papers = { proof: string | null; invite: string | null }
 
@@ -41,6 +45,8 @@ export const registrationService = ({
   verification,
   invites,
   accounts,
+  recordAudit,
+  makeHandedLink,
 }: Needs) => ({
   /**
    * Makes the account for the caller who verified the address a short while ago and proves it, and spends that. An
@@ -67,4 +73,13 @@ export const registrationService = ({
     if (!user) throw new Refusal('conflict', invite.fit === 'fits' ? taken : 'Registration failed')
     return sessions.open(user, 'Registration successful!', client)
   },
+
+  /** On the command line: an account without a password, and the link that sets it. */
+  addByHand: (person: Pick<RegistrationDraft, 'email' | 'firstName' | 'lastName'>): Promise<Link> =>
+    db.transaction(async (tx) => {
+      const user = await accounts.makeByHand(tx, { ...person, id: newId(), createdAt: clock() })
+      if (!user) throw new Refusal('conflict', 'There’s already an account with this address')
+      await recordAudit(tx, { actor: null, action: 'Added the account', subject: user.id, detail: null })
+      return makeHandedLink(tx, user)
+    }),
 })

@@ -5,7 +5,7 @@ import { newId } from '#db/new-id.ts'
 import type { Enqueue } from '#jobs/queue.ts'
 import { tellProviderJoined } from '../auth.jobs.ts'
 import { joinProvider, type ProviderIdentity, type User, userByProvider } from '../auth.store.ts'
-import type { NewAccounts } from '../registration/new-account.ts'
+import type { NewAccounts } from '../registration/new-account.service.ts'
 import type { SessionService } from './session.service.ts'
 
 type Needs = { db: Db; clock: Clock; enqueue: Enqueue; sessions: SessionService; accounts: NewAccounts }
@@ -14,7 +14,8 @@ type Needs = { db: Db; clock: Clock; enqueue: Enqueue; sessions: SessionService;
 export type Vouched = Pick<Person, 'email' | 'firstName' | 'lastName' | 'avatar'>
 /** The provider's name, for the mail, and the invite that the user brought. */
 type Arrived = { name: string; invite: string | null }
-export type AccountFor = ReturnType<typeof providerAccounts>['accountFor']
+export type ProviderAccounts = ReturnType<typeof providerAccounts>
+export type AccountFor = ProviderAccounts['accountFor']
 
 /** The accounts behind the identities of sign-in providers. */
 export function providerAccounts({ db, clock, enqueue, sessions, accounts }: Needs) {

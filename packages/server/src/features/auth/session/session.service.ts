@@ -124,9 +124,9 @@ export function sessionService({ db, clock, tokens, devices, forgetBrowsers, cou
     /**
      * Trades a refresh token for the next one. A token of an earlier generation is spent: using it ends the session,
      * because two parties hold what one should; but the previous one, repeated at once by the same client, gets the
-     * same response.
+     * same response. A session of another user than `named`, whom a proxy in front has signed in, ends as well.
      */
-    async refresh(presented: string, client: Client) {
+    async refresh(presented: string, client: Client, named: string | null = null) {
       const [, userId, id, generationText] = tokenForm.exec(presented) ?? []
       const session = userId && id ? await store.sessionAt(db, { userId, id }) : null
       const generation = Number(generationText)
@@ -146,6 +146,10 @@ export function sessionService({ db, clock, tokens, devices, forgetBrowsers, cou
       }
       const user = await userById(db, session.userId)
       if (!user) throw notYours()
+      if (named !== null && named !== user.email) {
+        await end(name)
+        throw notYours()
+      }
       return sessionResponse(user, session.id, refreshTokenOf(session, generation + 1), 'Session renewed', client)
     },
 

@@ -1,8 +1,9 @@
 import type { SignInDraft } from '@daymark/domain/auth/credentials.ts'
+import { namesOf } from '@daymark/domain/auth/names-of.ts'
 import type { RegistrationMode } from '@daymark/domain/auth/registration.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
-import { type Identity, IdentityUnavailable, type Person } from '#adapters/identity/identity.ts'
+import { type Identity, IdentityUnavailable, type Person, type RedirectIdentity } from '#adapters/identity/identity.ts'
 import type { Db } from '#db/db.ts'
 import type { Client } from '#http/client.ts'
 import type { Limits } from '#limits/limits.ts'
@@ -10,7 +11,7 @@ import { limits as rules } from '../auth.limits.ts'
 import { type User, userByEmail } from '../auth.store.ts'
 import type { KnownDevices } from './known-device.ts'
 import { type PasswordCost, unmatchedHash, verifyPassword } from '../password/password-hash.ts'
-import type { AccountFor } from './provider-account.service.ts'
+import type { ProviderAccounts } from './provider-account.service.ts'
 import type { SessionService } from './session.service.ts'
 
 type Needs = {
@@ -21,7 +22,9 @@ type Needs = {
   passwordCost: PasswordCost
   devices: KnownDevices
   sessions: SessionService
-  accountFor: AccountFor
+  accounts: ProviderAccounts
+  provider: RedirectIdentity | null
+  hasProxyUsers: boolean
   registration: RegistrationMode
   sendsMail: boolean
 }
@@ -29,17 +32,9 @@ type GoogleDraft = { credential: string; invite?: string | null | undefined }
 
 const notBelieved = () => new Refusal('unauthenticated', 'Google sign-in failed')
 
-export function signInService({
-  db,
-  clock,
-  identity,
-  limits,
-  passwordCost,
-  devices,
-  sessions,
-  accountFor,
-  ...shown
-}: Needs) {
+export function signInService(needs: Needs) {
+  const { db, clock, identity, provider, hasProxyUsers, limits, passwordCost, devices, sessions, accounts } = needs
+
   /** What Google vouches for, and nothing that a browser says about it. */
   async function personBehind(credential: string): Promise<Person | null> {
     if (!identity) throw new Refusal('unavailable', 'Google sign-in isn’t set up on this server')
@@ -67,10 +62,10 @@ export function signInService({
 
     signInOptions: () => ({
       google: identity && { clientId: identity.clientId, scriptUrl: identity.scriptUrl },
-      oidc: null,
-      proxy: false,
-      registration: shown.registration,
-      sendsMail: shown.sendsMail,
+      oidc: provider && { name: provider.name },
+      proxy: hasProxyUsers,
+      registration: needs.registration,
+      sendsMail: needs.sendsMail,
     }),
 
     /** One response for a wrong password, an unknown address and an account without a password, at the same cost. */
@@ -86,9 +81,24 @@ export function signInService({
       await limits.take(rules.googlePerClient, client.address)
       const person = await personBehind(credential)
       if (!person) throw notBelieved()
-      const user = await accountFor({ kind: 'google', subject: person.subject }, person, { name: 'Google', invite })
+      const user = await accounts.accountFor({ kind: 'google', subject: person.subject }, person, {
+        name: 'Google',
+        invite,
+      })
       if (!user) throw notBelieved()
       return sessions.open(user, 'Google sign-in successful!', client)
+    },
+
+    /** For the user that a proxy in front has signed in: whoever runs the product has chosen to believe it. */
+    async proxySignIn(email: string, client: Client) {
+      await limits.take(rules.providersPerClient, client.address)
+      const mailbox = email.slice(0, email.indexOf('@'))
+      const person = { email, ...namesOf({ given: '', family: '', full: '', mailbox }), avatar: null }
+      const user =
+        (await userByEmail(db, email)) ?? (await accounts.create(person, null, null)) ?? (await userByEmail(db, email))
+      // An account whose address was never proven may be another's.
+      if (!user?.emailVerifiedAt) throw new Refusal('conflict', 'The account with this address was never verified')
+      return sessions.open(user, 'Signed in', client)
     },
   }
 }

@@ -39,6 +39,13 @@ export function newAccounts({ registration, ownerEmail, invites, setUpAccount, r
     promoteOwner,
     refuse,
 
+    /** For an operator, whom no setting limits. Null where another account has the address. */
+    async makeByHand(tx: Db, account: NewUser): Promise<User | null> {
+      const inserted = await insertUser(tx, account)
+      if (inserted) await setUpAccount(tx, inserted)
+      return inserted
+    },
+
     /**
      * Null where another account has the address or the identity: an existing account is never changed. Throws where
      * registration refuses the newcomer; the caller's transaction undoes the rest.
