@@ -44,6 +44,12 @@ test('a reload comes back to the form that was open, or to the step of the maile
   }
 })
 
+test('a return from a provider is taken up, also when signed in', () => {
+  for (const authStore of [null, signedIn, signedOut]) {
+    expect(arrivalOf({ ...visit, search: '?go=provider', authStore })).toEqual({ view: 'auth', mode: 'provider' })
+  }
+})
+
 test('a link to the mailed code’s step leads nowhere', () => {
   expect(arrivalOf({ ...visit, search: '?go=verify' })).toBeNull()
 })

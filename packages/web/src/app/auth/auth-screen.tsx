@@ -1,9 +1,12 @@
 import { ArrowLeft } from 'lucide-react'
-import { type ComponentProps, type MouseEvent, type ReactNode, Suspense, useEffect } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useSession } from '#api/client-context.ts'
 import { addressOf, type AuthMode, type AuthStep } from '#boot/arrival.ts'
 import { ForgotPasswordForm } from '#features/auth/forgot-password-form.tsx'
-import { GoogleSignIn } from '#features/auth/google/google-sign-in.tsx'
+import { OtherWays } from '#features/auth/other-ways.tsx'
+import { providerFailureIn } from '#features/auth/provider/provider-failures.ts'
+import { ProviderReturn } from '#features/auth/provider/provider-return.tsx'
+import { useProxyAtOnce } from '#features/auth/provider/proxy-at-once.ts'
 import { useInvited } from '#features/auth/registration/invited.ts'
 import { PasswordAgainForm } from '#features/auth/registration/password-again-form.tsx'
 import { RegistrationForm } from '#features/auth/registration/registration-form.tsx'
@@ -29,6 +32,7 @@ const titles = {
   register: 'Create Account',
   forgot: 'Forgot Password',
   reset: 'Reset Password',
+  provider: 'Sign In',
 } satisfies Record<Exclude<AuthView['mode'], 'verify'>, string>
 
 const stepTitles = {
@@ -51,15 +55,28 @@ export function AuthScreen({ view, go }: Props) {
   const mode = view.mode === 'verify' ? 'register' : view.mode
   const form = mode === 'register' ? flow.form : signInForm
   const isShut = mode === 'register' && !isUnderWay && door !== 'open'
+  // Read once: the address is reset when the first step gets its entry in the history.
+  const [failure] = useState(() => providerFailureIn(location.search))
+  const proxy = useProxyAtOnce(mode === 'signIn' || mode === 'register')
   useAuthHistory(view, go)
 
   useEffect(() => {
     if (mode === 'register') preloadVerification()
   }, [mode])
 
+  if (proxy.isSigningIn) {
+    return (
+      <AuthFrame title={titles.signIn} go={null}>
+        <Spinner text="Signing you in…" />
+      </AuthFrame>
+    )
+  }
   return (
     <AuthFrame title={isUnderWay ? stepTitles[step] : titles[mode]} go={isUnderWay ? null : go}>
-      {mode === 'signIn' && <SignInForm form={signInForm} onForgot={() => open('forgot')} />}
+      {mode === 'provider' && <ProviderReturn onDone={() => go(initialView('/', true))} />}
+      {mode === 'signIn' && (
+        <SignInForm form={signInForm} failure={proxy.failure ?? failure} onForgot={() => open('forgot')} />
+      )}
       {isUnderWay && <RegistrationStep flow={flow} />}
       {isShut && <DoorPart door={door} problem={problem} onRetry={retry} onWithoutInvite={drop} />}
       {mode === 'register' && !isUnderWay && !isShut && <RegistrationForm flow={flow} isLost={isVerifying} />}
@@ -68,10 +85,11 @@ export function AuthScreen({ view, go }: Props) {
         <ResetPasswordForm token={view.token} onDone={() => open('signIn')} onAskAgain={() => open('forgot')} />
       )}
       {(mode === 'signIn' || mode === 'register') && !isUnderWay && !isShut && (
-        <>
-          <p className="my-4 text-center text-[.875rem] text-ink-3">or</p>
-          <GoogleSignIn purpose={mode} onRefused={(error) => form.refuse(error, 'Google sign-in failed')} />
-        </>
+        <OtherWays
+          purpose={mode}
+          invite={invite?.token ?? null}
+          onRefused={(error) => form.refuse(error, 'Google sign-in failed')}
+        />
       )}
       {!isUnderWay && <AuthSwitch mode={mode} onOpen={open} />}
     </AuthFrame>
@@ -122,6 +140,7 @@ const ways = {
   register: { question: 'Already have an account?', to: 'signIn', link: 'Sign In' },
   forgot: { question: 'Remembered it?', to: 'signIn', link: 'Sign In' },
   reset: { question: 'Remembered it?', to: 'signIn', link: 'Sign In' },
+  provider: { question: 'Taking too long?', to: 'signIn', link: 'Sign In' },
 } as const satisfies Record<Mode, unknown>
 
 /** The other way in. A real link: it may be opened in a tab of its own. */

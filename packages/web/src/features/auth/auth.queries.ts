@@ -56,6 +56,24 @@ export function useGoogleSignIn() {
   })
 }
 
+/** Takes up the session that a provider led to, by the cookie that only the server sees. */
+export function useTakeUpSession() {
+  const { call, session } = useClient()
+  return useMutation({
+    mutationFn: async () => succeeded(await call(authRoutes.refresh, { body: {} })),
+    onSuccess: ({ user, token }) => session.signIn({ user, token }),
+  })
+}
+
+/** As the user that a proxy in front has signed in. */
+export function useProxySignIn() {
+  const { call, session } = useClient()
+  return useMutation({
+    mutationFn: async () => succeeded(await call(authRoutes.proxySignIn)),
+    onSuccess: ({ user, token }) => session.signIn({ user, token }),
+  })
+}
+
 /** A new user has just chosen a timezone and is not asked for it again. */
 export function useRegister() {
   const { call, session } = useClient()
