@@ -16,6 +16,7 @@ export async function buildWeb(): Promise<void> {
   const workshop = join(webFolder, '.cache', `dist-${process.pid}`)
   try {
     await build({ ...config, configFile: false, logLevel: 'warn', build: { ...config.build, outDir: workshop } })
+    await buildAdminArea(workshop)
     await writeServiceWorker(workshop)
     await writeSignedInPage(workshop)
     await compressFolder(workshop)
@@ -25,6 +26,26 @@ export async function buildWeb(): Promise<void> {
   } finally {
     await rm(workshop, { recursive: true, force: true })
   }
+}
+
+/**
+ * The admin area is built apart and beside the app: shared files would be cut differently for its sake, and the app's
+ * first view is not to change by a byte.
+ */
+async function buildAdminArea(folder: string): Promise<void> {
+  await build({
+    ...config,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      ...config.build,
+      manifest: false,
+      outDir: folder,
+      emptyOutDir: false,
+      rolldownOptions: { input: join(webFolder, 'admin.html') },
+    },
+  })
 }
 
 /** The same page for a browser that is signed in: it waits for the app from the start, see boot.css. */

@@ -9,8 +9,9 @@ import { renderPage } from './render-page.ts'
 import type { FirstView } from '../src/boot/first-view.ts'
 
 const devHeadScript = '/@daymark/head.js'
+const prerendered = '<!--prerendered-->'
 
-/** Puts the prerendered page and the blocking head script into index.html, the same in development and in the build. */
+/** Puts the prerendered page and the blocking head script into the pages, the same in development and in the build. */
 export function prerender(): Plugin[] {
   return [prerenderInDevelopment(), prerenderAtBuild()]
 }
@@ -24,8 +25,10 @@ function prerenderInDevelopment(): Plugin {
     },
     async transformIndexHtml(html, { server }) {
       if (!server) return html
-      const page = await renderPage((path) => server.ssrLoadModule(path))
-      return fill(html, { head: scriptTag(devHeadScript), page })
+      return fill(html, {
+        head: scriptTag(devHeadScript),
+        renderPage: () => renderPage((path) => server.ssrLoadModule(path)),
+      })
     },
   }
 }
@@ -53,8 +56,9 @@ function prerenderAtBuild(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const head = [...fontPreloads(bundle), scriptTag(`/${headScript}`, preloadAttributes(bundle))].join('\n    ')
-        return fill(html, { head, page: await renderPage(importOnce) })
+        const attributes = html.includes(prerendered) ? preloadAttributes(bundle) : ''
+        const head = [...fontPreloads(bundle), scriptTag(`/${headScript}`, attributes)].join('\n    ')
+        return fill(html, { head, renderPage: () => renderPage(importOnce) })
       },
     },
   }
@@ -84,6 +88,12 @@ function preloadAttributes(bundle: Rollup.OutputBundle | undefined): string {
 
 const scriptTag = (address: string, attributes = '') => `<script src="${address}"${attributes}></script>`
 
-function fill(html: string, { head, page }: { head: string; page: string }): string {
-  return html.replace('<!--head-->', () => head).replace('<!--prerendered-->', () => page)
+type Parts = { head: string; renderPage: () => Promise<string> }
+
+/** The page of the admin area has the head script alone. */
+async function fill(html: string, parts: Parts): Promise<string> {
+  const filled = html.replace('<!--head-->', () => parts.head)
+  if (!filled.includes(prerendered)) return filled
+  const page = await parts.renderPage()
+  return filled.replace(prerendered, () => page)
 }
