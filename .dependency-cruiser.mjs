@@ -86,7 +86,7 @@ const areas = {
   'database adapter': adapter('database/', ['@electric-sql/pglite', 'pg', 'drizzle-orm'], ['db']),
   'billing adapter': adapter('billing/', ['stripe', 'drizzle-orm'], ['db']),
   'mail adapter': adapter('mail/', ['nodemailer']),
-  'token adapter': adapter('(identity|tokens)/', ['jose']),
+  'token adapter': adapter('(identity|tokens)/', ['jose', 'openid-client']),
   adapter: adapter(''),
   store: {
     path: server('features/.*[.]store[.]ts$'),

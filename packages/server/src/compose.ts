@@ -4,9 +4,10 @@ import { withLeasedKey } from '#idempotency/idempotency.ts'
 import { forgetResponses } from '#idempotency/idempotency.store.ts'
 import { dailyBackup } from '#backup/daily-backup.ts'
 import { newId } from '#db/new-id.ts'
+import { auditService } from '#features/admin/audit.service.ts'
 import { aiSuggestionRoutes } from '#features/ai-suggestion/ai-suggestion.routes.ts'
 import { aiSuggestionService } from '#features/ai-suggestion/ai-suggestion.service.ts'
-import { sendAccountDeleted, sendReset, tellGoogleJoined, tellPasswordChanged } from '#features/auth/auth.jobs.ts'
+import { sendAccountDeleted, sendReset, tellPasswordChanged, tellProviderJoined } from '#features/auth/auth.jobs.ts'
 import { authRoutes } from '#features/auth/auth.routes.ts'
 import { authService, cookieSeconds } from '#features/auth/auth.service.ts'
 import { owaspCost, type PasswordCost } from '#features/auth/password/password-hash.ts'
@@ -39,9 +40,9 @@ import { forgetBrowsersOf } from '#features/notifications/channels/push-subscrip
 import { unsubscribeRoutes } from '#features/notifications/channels/unsubscribe.routes.ts'
 import { unsubscribeService } from '#features/notifications/channels/unsubscribe.service.ts'
 import { tellOfDispute } from '#features/subscription/subscription.jobs.ts'
-import { subscriptionRoutes } from '#features/subscription/subscription.routes.ts'
+import { featureAccessRoute, subscriptionRoutes } from '#features/subscription/subscription.routes.ts'
 import { subscriptionService } from '#features/subscription/subscription.service.ts'
-import { supportAdminService } from '#features/support/support-admin.service.ts'
+import { withoutPlansService } from '#features/subscription/without-plans.service.ts'
 import { confirmToSender, tellOfUpdate, tellStaff, tellStaffOfReply } from '#features/support/support.jobs.ts'
 import { supportRoutes } from '#features/support/support.routes.ts'
 import { supportService } from '#features/support/support.service.ts'
@@ -51,6 +52,7 @@ import { makeApi } from '#http/edge.ts'
 import { keepPagesAt, localTo } from '#http/loopback.ts'
 import { countRequests } from '#http/metrics.ts'
 import { servePlainPageStyle } from '#http/plain-page.ts'
+import { proxyUserBy } from '#http/proxy-user.ts'
 import { securityHeaders } from '#http/security-headers.ts'
 import { guardWith } from '#http/signed-in.ts'
 import { serveStaticFiles } from '#http/static-files.ts'
@@ -62,7 +64,7 @@ import { makeLimits } from '#limits/limits.ts'
 import { backupOperation } from '#ops/backups.ts'
 import { operationsOf } from '#ops/operations.ts'
 import { restoreOperation, restoreWhileServing } from '#ops/restoring.ts'
-import { ticketsOperation } from '#ops/tickets.ts'
+import { composeAdmin } from './compose-admin.ts'
 import type { Config } from './config.ts'
 import { watchDatabase } from './database-watch.ts'
 import type { Adapters } from './adapters.ts'
@@ -91,8 +93,8 @@ export async function compose({
   passwordCost = owaspCost,
   files = makeFileReader(),
 }: Needs) {
-  const { database, mail, outbox, tokens, identity, pictures, billing, localBilling, push, sms, model, clock } =
-    adapters
+  const { database, mail, outbox, tokens, identity, provider, pictures } = adapters
+  const { billing, localBilling, push, sms, model, clock } = adapters
   const { db, raw } = database
   const watch = watchDatabase({ database, log })
   const reportError = (error: unknown, tell: () => void) => void watch.reportError(error, tell)
@@ -102,26 +104,29 @@ export async function compose({
   })
   const { enqueue, enqueueAll } = queue
 
+  const audit = auditService({ db, clock })
   const limits = makeLimits({ db, clock, isOn: config.isRateLimited })
   const { publicUrl, supportEmail } = config
-  const subscription = subscriptionService({
-    db,
-    clock,
-    billing,
-    tokens,
-    limits,
-    enqueue,
-    mail,
-    supportEmail,
-    publicUrl,
-    countActiveHabits: countActive,
-    onError: (error) =>
-      log[error instanceof WrongPrice ? 'error' : 'warn'](
-        { reason: error.message },
-        'the billing provider is in trouble',
-      ),
-  })
-  localBilling?.deliverTo(subscription.receiveWebhook)
+  const onBillingError = (error: Error) =>
+    log[error instanceof WrongPrice ? 'error' : 'warn']({ reason: error.message }, 'the billing provider is in trouble')
+  const countActiveHabits = countActive
+  const plans =
+    billing &&
+    subscriptionService({
+      db,
+      clock,
+      billing,
+      tokens,
+      limits,
+      enqueue,
+      mail,
+      supportEmail,
+      publicUrl,
+      countActiveHabits,
+      onError: onBillingError,
+    })
+  const subscription = plans ?? withoutPlansService({ db, countActiveHabits, onError: onBillingError })
+  if (plans) localBilling?.deliverTo(plans.receiveWebhook)
   const channels = channelsService({ db, clock, mail, push, sms, tokens, limits, publicUrl })
   const notifications = notificationsService({ db, clock, limits, enqueueAll, channels: channels.byName })
   const auth = authService({
@@ -130,6 +135,9 @@ export async function compose({
     mail,
     tokens,
     identity,
+    provider,
+    hasProxyUsers: config.proxyUserHeader !== null,
+    onProviderError: (error) => log.warn({ reason: error.message }, 'the sign-in provider is in trouble'),
     pictures,
     limits,
     passwordCost,
@@ -137,6 +145,10 @@ export async function compose({
     forgetJobs: queue.forgetJobs,
     forgetMails: async (email) => outbox?.forget(email),
     publicUrl,
+    registration: config.registration,
+    ownerEmail: config.ownerEmail,
+    sendsMail: config.smtpUrl !== null,
+    recordAudit: audit.record,
     rescheduleReminders: notifications.scheduleFor,
     onMoved: (move) => log.info(move, 'a person moved to another time zone'),
     setUpAccount: async (tx, person) => {
@@ -166,6 +178,8 @@ export async function compose({
     enqueue,
     mail,
     supportEmail,
+    publicUrl,
+    hasPlans: config.hasBilling,
     accessOf: subscription.accessFor,
   })
   const data = dataService({
@@ -191,6 +205,7 @@ export async function compose({
     limits,
     onError: (error) => log.warn({ reason: error.message }, 'the language model failed, the rulebook answered'),
   })
+  const admin = composeAdmin({ db, clock, enqueue, audit, auth, notifications, plans })
   const handlers = [
     handle(tellStaff, support.tellStaff),
     handle(confirmToSender, support.confirmToSender),
@@ -198,13 +213,14 @@ export async function compose({
     handle(tellStaffOfReply, support.tellStaffOfReply),
     handle(sendReset, auth.passwords.sendReset),
     handle(tellPasswordChanged, auth.passwords.tellPasswordChanged),
-    handle(tellGoogleJoined, auth.passwords.tellGoogleJoined),
+    handle(tellProviderJoined, auth.passwords.tellProviderJoined),
     handle(sendAccountDeleted, auth.deletion.sendAccountDeleted),
-    handle(tellOfDispute, subscription.tellOfDispute),
+    ...(plans ? [handle(tellOfDispute, plans.tellOfDispute)] : []),
     handle(deliverMessage, notifications.delivery.deliver),
   ]
 
   const isHttps = publicUrl.protocol === 'https:'
+  const proxyUser = proxyUserBy(config.proxyUserHeader, config.trustProxy)
   const api = makeApi({
     log,
     newRequestId: newId,
@@ -227,31 +243,38 @@ export async function compose({
   const isLocal = localTo(publicUrl)
   const mayReadMetrics = config.metrics === 'open' ? () => true : isLocal
   systemRoutes(api, guard, { metrics, ping: database.ping, isDiskFull: watch.isFull, mayReadMetrics })
-  authRoutes(api, guard, auth, authCookies(isHttps, cookieSeconds))
+  const cookies = authCookies(isHttps, cookieSeconds)
+  authRoutes(api, guard, { auth, cookies, proxyUser })
   supportRoutes(api, guard, support)
   habitsRoutes(api, guard, { habits, rules, pauses, completions, entries })
   notesRoutes(api, guard, notes)
-  subscriptionRoutes(api, guard, subscription, isHttps)
+  if (plans) subscriptionRoutes(api, guard, plans, isHttps)
+  else featureAccessRoute(api, guard, subscription)
   dataRoutes(api, guard, data)
   importRoutes(api, guard, imports)
   aiSuggestionRoutes(api, guard, suggestions)
   notificationsRoutes(api, guard, { notifications, channels, pushAnswers, unsubscribing })
+  admin.serve(api, guard)
   unsubscribeRoutes(api, unsubscribing)
   mailReplyRoutes(api, mailReplies)
   const isEmbedded = raw.kind === 'embedded'
   developmentRoutes(api, isEmbedded ? outbox : null, isLocal)
   if (localBilling) localBillingRoutes(api, localBilling, publicUrl)
   servePlainPageStyle(api, webRoot)
-  await serveStaticFiles(api, webRoot)
+  await serveStaticFiles(api, webRoot, {
+    hasPlans: config.hasBilling,
+    mayOpenAdmin: (request) => auth.sessions.isOperator(cookies.admin.read(request) ?? ''),
+  })
 
-  await subscription.checkPrices()
+  await subscription.checkAtStart()
   const eachNight = [
     auth.tidy,
     limits.tidy,
+    audit.tidy,
     database.tidy,
     () => forgetResponses(db, clock()),
     imports.tidy,
-    subscription.catchUp,
+    ...(plans ? [plans.catchUp] : []),
     channels.tidy,
     pushAnswers.tidy,
     notifications.delivery.giveUp,
@@ -263,7 +286,7 @@ export async function compose({
   const loops: Loop[] = [
     { name: 'reminders', tasks: [notifications.dueCheck.run] },
     { name: 'deletions', tasks: [habits.sweep, notes.sweep, queue.tidy] },
-    { name: 'billing', tasks: [async () => localBilling?.processDue(), subscription.repair] },
+    { name: 'billing', tasks: plans ? [async () => localBilling?.processDue(), plans.repair] : [] },
     { name: 'nightly work', tasks: eachNight.map(nightly) },
     { name: 'daily backup', tasks: backups ? [pauseAfterFailure(backups)] : [] },
   ]
@@ -271,10 +294,12 @@ export async function compose({
     metrics.countJob(job, failure === null)
     if (failure) reportError(failure, () => log.warn({ job, err: failure }, 'a job failed and is tried again'))
   }
-  const operate = operationsOf({
-    tickets: ticketsOperation(supportAdminService({ db, clock, enqueue }), ''),
+  const operations = {
+    ...admin.operations,
     backup: backupOperation({ database: raw, clock }),
     restore: restoreOperation(restoreWhileServing),
-  })
-  return { api, queue, handlers, loops, operate, onRan, watch }
+  }
+  const operate = operationsOf(operations)
+  const { prepareOwner } = auth.owner
+  return { api, queue, handlers, loops, operations, operate, onRan, watch, prepareOwner }
 }

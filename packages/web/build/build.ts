@@ -1,9 +1,10 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import config from '../vite.config.ts'
 import { compressFolder } from './compress.ts'
 import { distFolder, webFolder } from './places.ts'
+import { pageWithoutPlans, replaceOnce } from './prerender.ts'
 import { writeServiceWorker } from './service-worker.ts'
 import { fingerprint, writeStamp } from './stamp.ts'
 
@@ -17,8 +18,11 @@ export async function buildWeb(): Promise<void> {
   try {
     await build({ ...config, configFile: false, logLevel: 'warn', build: { ...config.build, outDir: workshop } })
     await buildAdminArea(workshop)
-    await writeServiceWorker(workshop)
-    await writeSignedInPage(workshop)
+    await writePagesWithoutPlans(workshop)
+    for (const folder of [workshop, withoutPlansIn(workshop)]) {
+      await writeServiceWorker(workshop, folder)
+      await writeSignedInPage(folder)
+    }
     await compressFolder(workshop)
     await writeStamp(workshop, made)
     await rm(distFolder, { recursive: true, force: true })
@@ -48,11 +52,19 @@ async function buildAdminArea(folder: string): Promise<void> {
   })
 }
 
+const withoutPlansIn = (folder: string) => join(folder, 'without-plans')
+
+/** What the server sends instead of the files of the same name where BILLING=off. */
+async function writePagesWithoutPlans(folder: string): Promise<void> {
+  await mkdir(withoutPlansIn(folder))
+  const page = await readFile(join(folder, 'index.html'), 'utf8')
+  await writeFile(join(withoutPlansIn(folder), 'index.html'), await pageWithoutPlans(page))
+}
+
 /** The same page for a browser that is signed in: it waits for the app from the start, see boot.css. */
 async function writeSignedInPage(folder: string): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
-  if (!page.includes('<html ')) throw new Error('The page has no <html> that could wait for the app')
-  await writeFile(join(folder, 'signed-in.html'), page.replace('<html ', '<html data-boot="waiting" '))
+  await writeFile(join(folder, 'signed-in.html'), replaceOnce(page, '<html ', '<html data-boot="waiting" '))
 }
 
 if (import.meta.main) await buildWeb()

@@ -25,10 +25,12 @@ function prerenderInDevelopment(): Plugin {
     },
     async transformIndexHtml(html, { server }) {
       if (!server) return html
-      return fill(html, {
-        head: scriptTag(devHeadScript),
-        renderPage: () => renderPage((path) => server.ssrLoadModule(path)),
-      })
+      const head = scriptTag(devHeadScript)
+      if (!html.includes(prerendered)) return fill(html, { head })
+      const hasPlans = process.env['BILLING'] !== 'off'
+      const page = await renderPage((path) => server.ssrLoadModule(path), hasPlans)
+      const filled = fill(html, { head, page })
+      return hasPlans ? filled : withoutPlans(filled)
     },
   }
 }
@@ -56,12 +58,31 @@ function prerenderAtBuild(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const attributes = html.includes(prerendered) ? preloadAttributes(bundle) : ''
-        const head = [...fontPreloads(bundle), scriptTag(`/${headScript}`, attributes)].join('\n    ')
-        return fill(html, { head, renderPage: () => renderPage(importOnce) })
+        const headWith = (attributes = '') =>
+          [...fontPreloads(bundle), scriptTag(`/${headScript}`, attributes)].join('\n    ')
+        if (!html.includes(prerendered)) return fill(html, { head: headWith() })
+        return fill(html, { head: headWith(preloadAttributes(bundle)), page: await renderPage(importOnce) })
       },
     },
   }
+}
+
+/** The built page of an installation without plans: the same files, another landing. */
+export async function pageWithoutPlans(html: string): Promise<string> {
+  const [withPlans, landing] = await Promise.all([renderPage(importOnce), renderPage(importOnce, false)])
+  return replaceOnce(withoutPlans(html), withPlans, landing)
+}
+
+const offer = ' Start with a 7-day free trial.'
+
+/** Says in the page itself that there are no plans, see has-plans.ts; and its description says nothing of a trial. */
+const withoutPlans = (html: string): string =>
+  replaceOnce(replaceOnce(html, '<html ', '<html data-billing="off" '), offer, '')
+
+/** What is not there fails the build: it would be seen. */
+export function replaceOnce(html: string, part: string, by: string): string {
+  if (!html.includes(part)) throw new Error(`The page has no ${part.slice(0, 60)}`)
+  return html.replace(part, () => by)
 }
 
 async function importOnce(path: string): Promise<unknown> {
@@ -88,12 +109,7 @@ function preloadAttributes(bundle: Rollup.OutputBundle | undefined): string {
 
 const scriptTag = (address: string, attributes = '') => `<script src="${address}"${attributes}></script>`
 
-type Parts = { head: string; renderPage: () => Promise<string> }
-
 /** The page of the admin area has the head script alone. */
-async function fill(html: string, parts: Parts): Promise<string> {
-  const filled = html.replace('<!--head-->', () => parts.head)
-  if (!filled.includes(prerendered)) return filled
-  const page = await parts.renderPage()
-  return filled.replace(prerendered, () => page)
+function fill(html: string, { head, page = '' }: { head: string; page?: string }): string {
+  return html.replace('<!--head-->', () => head).replace(prerendered, () => page)
 }

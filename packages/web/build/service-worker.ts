@@ -56,14 +56,17 @@ function filesOf(manifest: Manifest, keys: readonly string[], isDeep = false): s
   return [...files]
 }
 
-/** Lays the service worker beside a built app. Its name for the cache follows from what is in it, the page included. */
-export async function writeServiceWorker(folder: string): Promise<void> {
-  const html = await readFile(join(folder, 'index.html'), 'utf8')
+/**
+ * Lays the service worker beside a page of a built app. Its name for the cache follows from what is in it, the page
+ * included: a browser whose installation gets or loses its plans caches again.
+ */
+export async function writeServiceWorker(folder: string, pageFolder: string): Promise<void> {
+  const html = await readFile(join(pageFolder, 'index.html'), 'utf8')
   const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8'))
   const shell = shellFilesOf(manifest, html)
   const contents = createHash('sha256').update(html).update(JSON.stringify(shell)).digest('base64url')
   await writeFile(
-    join(folder, 'service-worker.js'),
+    join(pageFolder, 'service-worker.js'),
     await bundle({ name: `daymark-${contents.slice(0, 8)}`, ...shell }),
   )
 }

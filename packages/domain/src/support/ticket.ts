@@ -11,12 +11,22 @@ export const ticketCategories = [
   { displayName: 'Other', description: 'Anything else' },
 ] as const
 
+const billingCategory = 2
+
+/** What a ticket can be about. Without plans there is nothing to ask about billing. */
+export const categoriesOffered = (hasPlans: boolean) =>
+  ticketCategories.flatMap((category, value) => (hasPlans || value !== billingCategory ? [{ value, ...category }] : []))
+
 export const ticketStatuses = ['Open', 'InProgress', 'WaitingForUser', 'Resolved', 'Closed'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
 /** The statuses that end a ticket. */
 export const doneStatuses = ['Resolved', 'Closed'] as const satisfies TicketStatus[]
 export const isDone = (status: TicketStatus): boolean => doneStatuses.some((done) => done === status)
+
+/** The statuses in which the next word is up to staff. */
+export const waitingStatuses = ['Open', 'InProgress'] as const satisfies TicketStatus[]
+export const isWaiting = (status: TicketStatus): boolean => waitingStatuses.some((waiting) => waiting === status)
 
 /** Above this many characters the description's counter warns. */
 export const descriptionWarning = 1800

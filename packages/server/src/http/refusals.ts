@@ -24,10 +24,14 @@ const statusOf = {
 } satisfies Record<RefusalCode, number>
 
 export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { retryAfter } = refusal.details
-  if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
   const body = { success: false, message: refusal.message, code: refusal.code, ...refusal.details }
-  return reply.code(statusOf[refusal.code]).type('application/json').send(body)
+  return refused(reply, refusal).type('application/json').send(body)
+}
+
+/** The status of a refusal, for a page that says it in its own words. */
+export function refused(reply: FastifyReply, { code, details: { retryAfter } }: Refusal): FastifyReply {
+  if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
+  return reply.code(statusOf[code])
 }
 
 /** Fastify's own errors as refusals. */

@@ -42,6 +42,7 @@ export const cases = {
     sent: ({ email }) => ({ body: { credential: 'a.b.c', email, googleId: '1' } }),
     isPublicBecause: 'it signs in',
   },
+  'auth.proxySignIn': { ...nothing, ownStatus: 404, isPublicBecause: 'the proxy in front says who asks' },
   'auth.signInOptions': { ...nothing, isPublicBecause: 'it is asked before signing in' },
   'auth.sendVerificationEmail': {
     sent: ({ email }) => ({ body: { email } }),

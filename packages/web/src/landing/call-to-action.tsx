@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react'
-import { GoLink } from './go-link.tsx'
+import { GoLink, startLabel } from './go-link.tsx'
 import { Section } from './section.tsx'
 
 /** The colours on the panel are the same by day and by night, since the panel is dark in both. */
-export function CallToAction() {
+export function CallToAction({ hasPlans }: { hasPlans: boolean }) {
   return (
     <Section className="pb-16">
       <div className="relative overflow-hidden rounded-[22px] border border-line bg-(--cta) px-7 py-12 text-[#eaf2f0] sm:px-14 sm:py-16">
@@ -15,10 +15,12 @@ export function CallToAction() {
           Leave your first mark today
         </h2>
         <p className="mt-4 max-w-[min(24ch,64vw)] text-[1.1rem] opacity-85 sm:max-w-[40ch]">
-          The Free plan includes 3 habits. Start with a 7-day free trial • Cancel anytime
+          {hasPlans
+            ? 'The Free plan includes 3 habits. Start with a 7-day free trial • Cancel anytime'
+            : 'One tick a day is all it takes.'}
         </p>
         <GoLink to="register" className="mt-7 min-h-[52px] bg-[#f3be4b] px-6 text-[1.05rem] text-on-lamp">
-          Get Started Free
+          {startLabel(hasPlans)}
           <ArrowRight size={19} />
         </GoLink>
       </div>

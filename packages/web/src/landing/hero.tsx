@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react'
-import { GoLink } from './go-link.tsx'
+import { GoLink, startLabel } from './go-link.tsx'
 import { HeroHabitCard } from './hero-habit-card.tsx'
 import { Sea } from './tower/sea.tsx'
 import { Section } from './section.tsx'
 import { Tower } from './tower/tower.tsx'
 
-export function Hero() {
+export function Hero({ hasPlans }: { hasPlans: boolean }) {
   return (
     <div className="relative pb-16 lg:pb-10">
       <Sea />
@@ -20,14 +20,14 @@ export function Hero() {
           </p>
           <div className="mt-8 flex flex-wrap items-center gap-3">
             <GoLink to="register" className="btn-primary min-h-[52px] px-6 text-[1.05rem]">
-              Get Started Free
+              {startLabel(hasPlans)}
               <ArrowRight size={19} />
             </GoLink>
             <GoLink to="signIn" className="btn-line min-h-[52px] px-6 text-[1.05rem]">
               Sign In
             </GoLink>
           </div>
-          <p className="mt-5 text-[.95rem] text-ink-3">Start with a 7-day free trial • Cancel anytime</p>
+          {hasPlans && <p className="mt-5 text-[.95rem] text-ink-3">Start with a 7-day free trial • Cancel anytime</p>}
         </div>
         <div className="relative mx-auto w-full max-w-[430px] max-lg:-mt-2 lg:max-w-none">
           <p className="sr-only">

@@ -1,8 +1,8 @@
 import { Logo } from '#ui/logo.tsx'
-import { GoLink } from './go-link.tsx'
+import { GoLink, startLabel } from './go-link.tsx'
 import { LandingThemeToggle } from './landing-theme-toggle.tsx'
 
-export function LandingHeader() {
+export function LandingHeader({ hasPlans }: { hasPlans: boolean }) {
   return (
     <header className="relative z-10 mx-auto flex h-[72px] max-w-[1180px] items-center justify-between px-5 sm:px-8">
       <a href="/" aria-label="Daymark home">
@@ -14,7 +14,7 @@ export function LandingHeader() {
           Sign In
         </GoLink>
         <GoLink to="register" className="btn-primary max-sm:hidden">
-          Get Started Free
+          {startLabel(hasPlans)}
         </GoLink>
       </nav>
     </header>

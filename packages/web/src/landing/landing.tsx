@@ -7,20 +7,21 @@ import { LandingHeader } from './landing-header.tsx'
 
 /**
  * The landing page: markup without state, rendered once at build time and again by the app after a logout. It carries
- * no style attribute, which the page's policy forbids, and comes to life through `listenOnLanding`.
+ * no style attribute, which the page's policy forbids, and comes to life through `listenOnLanding`. Without plans it
+ * speaks of no price.
  */
-export function Landing() {
+export function Landing({ hasPlans }: { hasPlans: boolean }) {
   return (
     <div className="overflow-x-clip">
       <a href="#main" className="sr-only focus:not-sr-only">
         Skip to content
       </a>
-      <LandingHeader />
+      <LandingHeader hasPlans={hasPlans} />
       <main id="main" tabIndex={-1}>
-        <Hero />
+        <Hero hasPlans={hasPlans} />
         <ComingSoon />
         <FeaturesGrid />
-        <CallToAction />
+        <CallToAction hasPlans={hasPlans} />
       </main>
       <LandingFooter />
     </div>

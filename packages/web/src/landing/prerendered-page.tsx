@@ -2,11 +2,11 @@ import { BootScreen } from './boot-screen.tsx'
 import { Landing } from './landing.tsx'
 
 /** What #root holds before any script ran. One of the two is seen, see boot.css. */
-export function PrerenderedPage() {
+export function PrerenderedPage({ hasPlans }: { hasPlans: boolean }) {
   return (
     <>
       <div className="prerendered-landing">
-        <Landing />
+        <Landing hasPlans={hasPlans} />
       </div>
       <BootScreen />
     </>

@@ -5,6 +5,7 @@ import { httpOnlyCookie } from '#http/auth-cookies.ts'
 import { serve } from '#http/serve.ts'
 import { type Guard, userOf } from '#http/signed-in.ts'
 import type { SubscriptionService } from './subscription.service.ts'
+import type { WithoutPlansService } from './without-plans.service.ts'
 
 /** As long as a checkout can be paid. */
 const checkoutSeconds = 24 * 60 * 60
@@ -41,6 +42,21 @@ export function subscriptionRoutes(api: Api, guard: Guard, subscription: Subscri
     initializeGracePeriod: (request) => subscription.beginGrace(userOf(request)),
     receiveWebhook: (request) => subscription.receiveWebhook(bytesOf(request.body), signatureOf(request.headers)),
   })
+}
+
+type AnySubscription = Pick<SubscriptionService | WithoutPlansService, 'featureAccess'>
+
+/** The one call that is left where there are no plans. */
+export function featureAccessRoute(api: Api, guard: Guard, subscription: AnySubscription) {
+  const { getFeatureAccess } = contract.subscription
+  serve(
+    api,
+    guard,
+    { getFeatureAccess },
+    {
+      getFeatureAccess: (request) => subscription.featureAccess(userOf(request)),
+    },
+  )
 }
 
 /** A message without a body has no bytes and no valid signature. */

@@ -15,6 +15,7 @@ import type { Limits } from '#limits/limits.ts'
 import { accountEndService } from './plans/account-end.service.ts'
 import { billingLocks, withPatience } from './sync/billing-lock.service.ts'
 import { type Asker, checkoutService } from './plans/checkout.service.ts'
+import { grantService } from './plans/grant.service.ts'
 import { planService } from './plans/plan.service.ts'
 import { asRefusal, requestPatienceMs } from './sync/provider-unavailable.ts'
 import { factsOf } from './subscription.store.ts'
@@ -66,11 +67,7 @@ export function subscriptionService(needs: Needs) {
     const stored = await accessFor(db, user.id)
     const planTrialAvailable = stored.planTrialAvailable && (await trials.isPlanTrialFree(user))
     const access = { ...stored, planTrialAvailable }
-    return {
-      ...featureAccessOf(access, await countActiveHabits(db, user.id)),
-      billingMode: billing.mode,
-      grantedUntil: null,
-    }
+    return { ...featureAccessOf(access, await countActiveHabits(db, user.id)), billingMode: billing.mode }
   }
 
   const refusing = <T>(work: Promise<T>): Promise<T> => asRefusal(work, onError)
@@ -79,20 +76,21 @@ export function subscriptionService(needs: Needs) {
     accessFor,
     featureAccess,
     beginTrial: trials.begin,
+    grants: grantService({ clock, provider: billing.kind }),
     plans: () => ({ plans: planViews, billingMode: billing.mode }),
 
     async get(user: SignedIn) {
       await syncIfStale(user.id)
       const { facts, access } = await loadBillingState(db, user.id)
       if (!facts.subscription || !isSubscribed(access.state)) throw noSubscription()
-      return toSubscriptionView(facts.subscription, access)
+      return toSubscriptionView(facts.subscription)
     },
 
     /** Starts the grace period once, on the first visit after the trial; otherwise it returns the current state. */
     async beginGrace(user: SignedIn) {
       await syncIfStale(user.id)
-      const { graceAvailable } = await accessFor(db, user.id)
-      if (graceAvailable) await trials.beginGrace(user.id)
+      const { facts, access } = await loadBillingState(db, user.id)
+      if (access.graceAvailable) await trials.beginGrace(user.id, facts)
       return featureAccess(user)
     },
 
@@ -113,8 +111,8 @@ export function subscriptionService(needs: Needs) {
     repair,
     catchUp: webhooks.catchUp,
 
-    /** At the start. An unavailable provider does not stop it: most of the product needs none. */
-    async checkPrices(): Promise<void> {
+    /** Compares prices. An unavailable provider does not stop the start: most of the product needs none. */
+    async checkAtStart(): Promise<void> {
       try {
         const problems = priceProblemsOf(await withPatience(requestPatienceMs, () => billing.catalogue()))
         if (problems.length > 0) throw new WrongPrice(problems.join('\n'))

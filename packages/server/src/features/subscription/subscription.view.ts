@@ -1,5 +1,5 @@
 import type { SubscriptionView } from '@daymark/contract/subscription.shapes.ts'
-import type { Access } from '@daymark/domain/subscription/access.ts'
+import { boughtTierOf } from '@daymark/domain/subscription/access.ts'
 import { isCancelling } from '@daymark/domain/subscription/billing-state.ts'
 import { planKeys, planNameOf, plans } from '@daymark/domain/subscription/plan.ts'
 import { tierNumberOf } from '@daymark/domain/subscription/tier.ts'
@@ -10,13 +10,19 @@ import type { SubscriptionRow } from './subscription.store.ts'
 const dollarsOf = (cents: number): number => cents / 100
 
 /** All that an anonymous caller is shown. The end of the free days is shown only while they last. */
-export function toConfirmedView({ status, trialEnd }: SubscriptionRow, { tier }: Access) {
+export function toConfirmedView(subscription: SubscriptionRow) {
+  const { status, trialEnd } = subscription
   const isInTrial = status === 'trialing'
-  return { tier: tierNumberOf(tier), status, isInTrial, trialEnd: isInTrial ? (trialEnd?.toString() ?? null) : null }
+  return {
+    tier: tierNumberOf(boughtTierOf(subscription)),
+    status,
+    isInTrial,
+    trialEnd: isInTrial ? (trialEnd?.toString() ?? null) : null,
+  }
 }
 
-export const toSubscriptionView = (row: SubscriptionRow, access: Access): SubscriptionView => ({
-  ...toConfirmedView(row, access),
+export const toSubscriptionView = (row: SubscriptionRow): SubscriptionView => ({
+  ...toConfirmedView(row),
   priceId: row.plan,
   ...pricedAs(row),
   currentPeriodEnd: row.periodEnd.toString(),

@@ -2,7 +2,7 @@ import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Access } from '@daymark/domain/subscription/access.ts'
 import type { TicketDraft } from '@daymark/domain/support/ticket-draft.ts'
 import { refuseReply, standingAfterReply, type TicketReply } from '@daymark/domain/support/ticket-reply.ts'
-import { ticketCategories } from '@daymark/domain/support/ticket.ts'
+import { categoriesOffered } from '@daymark/domain/support/ticket.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Mail } from '#adapters/mail/mail.ts'
 import { withIdempotencyKey, isResponseTo, findStoredResponse } from '#idempotency/idempotency.ts'
@@ -33,6 +33,8 @@ type Needs = {
   enqueue: Enqueue
   mail: Mail
   supportEmail: string | null
+  publicUrl: URL
+  hasPlans: boolean
   accessOf: (db: Db, userId: string) => Promise<Access>
 }
 type Submission = TicketDraft & { userAgent?: string | undefined; currentUrl?: string | undefined }
@@ -41,7 +43,17 @@ export type SupportService = ReturnType<typeof supportService>
 const noTicket = () => new Refusal('not_found', 'Ticket not found')
 const submitted = 'Support ticket submitted successfully! You will receive email updates on your ticket status.'
 
-export const supportService = ({ db, clock, limits, enqueue, mail, supportEmail, accessOf }: Needs) => ({
+export const supportService = ({
+  db,
+  clock,
+  limits,
+  enqueue,
+  mail,
+  supportEmail,
+  publicUrl,
+  hasPlans,
+  accessOf,
+}: Needs) => ({
   /** The ticket and its email jobs are stored together or not at all. */
   async create(user: SignedIn, submission: Submission, key?: string) {
     const now = clock()
@@ -103,14 +115,15 @@ export const supportService = ({ db, clock, limits, enqueue, mail, supportEmail,
     return this.get(user, id)
   },
 
-  categories: () => ticketCategories.map((category, value) => ({ value, ...category })),
+  categories: () => categoriesOffered(hasPlans),
 
   counts: (user: SignedIn) => ticketCountsOf(db, user.id),
 
   /** Sends nothing without a staff address; the ticket is stored either way. */
   async tellStaff(ticket: TicketJob) {
     const found = await ticketWithSender(db, ticket)
-    if (found && supportEmail) await mail.send(staffMail(found, supportEmail))
+    if (found && supportEmail)
+      await mail.send(staffMail(found, { to: supportEmail, adminUrl: new URL('/admin', publicUrl) }))
   },
 
   async confirmToSender(ticket: TicketJob) {
@@ -120,7 +133,8 @@ export const supportService = ({ db, clock, limits, enqueue, mail, supportEmail,
 
   async tellStaffOfReply(update: UpdateJob) {
     const found = await updateWithSender(db, update)
-    if (found && supportEmail) await mail.send(staffReplyMail(found, supportEmail))
+    if (found && supportEmail)
+      await mail.send(staffReplyMail(found, { to: supportEmail, adminUrl: new URL('/admin', publicUrl) }))
   },
 
   async tellOfUpdate(update: UpdateJob) {

@@ -1,6 +1,7 @@
 import { canUse } from '@daymark/domain/subscription/access.ts'
 import { FileUp, Pause } from 'lucide-react'
 import { Suspense } from 'react'
+import { hasPlans } from '#api/has-plans.ts'
 import { GoogleButton } from '#features/auth/google/google-button.tsx'
 import type { ExportAccess } from '#features/profile/account/download-choice.tsx'
 import { ProfileDialog } from '#features/profile/profile-dialog.tsx'
@@ -25,7 +26,7 @@ export function ProfileSettings({ isOpen, onClose }: Props) {
     <ProfileDialog
       isOpen={isOpen}
       onClose={onClose}
-      renderSubscription={() => <SubscriptionPart />}
+      renderSubscription={hasPlans() ? () => <SubscriptionPart /> : null}
       exportAccess={useExportAccess()}
       deletionNote={useDeletionNote(isOpen)}
       renderPauses={() => <PausesEntry />}

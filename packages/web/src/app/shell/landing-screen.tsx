@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react'
+import { hasPlans } from '#api/has-plans.ts'
 import type { AuthMode } from '#boot/arrival.ts'
 import { Landing } from '#landing/landing.tsx'
 import { listenOnLanding } from '#landing/listen-on-landing.ts'
@@ -13,7 +14,7 @@ export function LandingScreen({ onAuth, go }: { onAuth: (mode: AuthMode) => void
   useLayoutEffect(() => (screen.current ? listenOnLanding(screen.current, onAuth) : undefined), [screen, onAuth])
   return (
     <div ref={screen}>
-      <Landing />
+      <Landing hasPlans={hasPlans()} />
     </div>
   )
 }

@@ -13,7 +13,8 @@ import { ChangePassword } from './account/change-password.tsx'
 type Props = {
   isOpen: boolean
   onClose: () => void
-  renderSubscription: () => ReactNode
+  /** Null where there are no plans. */
+  renderSubscription: (() => ReactNode) | null
   exportAccess: ExportAccess
   renderPauses: () => ReactNode
   renderImport: () => ReactNode
@@ -32,11 +33,13 @@ export function ProfileDialog(props: Props) {
     <Dialog isOpen={isOpen && user !== null} onClose={onClose} title="Profile Settings" isBusy={isChanging}>
       {user && (
         <div className="grid gap-8">
-          <section>
-            <h3 className="mb-3 text-[1.15rem]">Subscription</h3>
-            {renderSubscription()}
-          </section>
-          <div className="border-t border-line pt-6">
+          {renderSubscription && (
+            <section>
+              <h3 className="mb-3 text-[1.15rem]">Subscription</h3>
+              {renderSubscription()}
+            </section>
+          )}
+          <div className={renderSubscription ? 'border-t border-line pt-6' : ''}>
             <ProfileEditor user={user} />
           </div>
           <Section title="Pauses">

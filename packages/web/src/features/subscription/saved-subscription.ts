@@ -1,5 +1,7 @@
 import type { ResponseOf } from '@daymark/contract/route.ts'
 import type { PlanView, subscriptionShapes, SubscriptionView } from '@daymark/contract/subscription.shapes.ts'
+import { accessWithoutPlans, featureAccessOf } from '@daymark/domain/subscription/access.ts'
+import { hasPlans } from '#api/has-plans.ts'
 import { isRecord } from '#api/is-record.ts'
 
 export type FeatureAccessView = ResponseOf<(typeof subscriptionShapes)['getFeatureAccess']>
@@ -28,10 +30,13 @@ export type SubscriptionData = {
   failed: Readonly<Partial<Record<LoadFlag, boolean>>>
 }
 
+/** Without plans everything is known from the start. */
 export const noSubscription: SubscriptionData = {
   owner: null,
   subscription: null,
-  featureAccess: null,
+  featureAccess: hasPlans()
+    ? null
+    : { ...featureAccessOf(accessWithoutPlans, 0), billingMode: 'off', grantedUntil: null },
   plans: null,
   billingHistory: null,
   billingMode: null,
@@ -47,7 +52,8 @@ export const savedPartOf = ({ owner, featureAccess }: SubscriptionData) => ({ ow
 
 /** What an earlier visit saved. Where that is not what this version would have written, nothing was. */
 export function readSavedSubscription(saved: unknown): SubscriptionData {
-  if (!isRecord(saved) || typeof saved['owner'] !== 'string' || !isAccess(saved['featureAccess'])) return noSubscription
+  if (!hasPlans() || !isRecord(saved) || typeof saved['owner'] !== 'string' || !isAccess(saved['featureAccess']))
+    return noSubscription
   return { ...noSubscription, owner: saved['owner'], featureAccess: saved['featureAccess'] }
 }
 

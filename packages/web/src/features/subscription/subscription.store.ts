@@ -3,6 +3,7 @@ import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { StateStorage } from 'zustand/middleware'
 import { ApiError, isRefusal, isSessionEnd, messageOf } from '#api/api-error.ts'
 import type { Call } from '#api/call.ts'
+import { hasPlans } from '#api/has-plans.ts'
 import { makeKeptStore } from '#api/kept-store.ts'
 import {
   type FeatureAccessView,
@@ -39,6 +40,7 @@ export function makeSubscription({ call, clock, storage, showError }: Needs) {
   let trustMs = trustedForMs
 
   async function load(flag: LoadFlag, ask: () => Promise<Partial<SubscriptionData>>, fallback: string): Promise<void> {
+    if (!hasPlans()) return
     const mine = {}
     latest[flag] = mine
     const set = (data: Partial<SubscriptionData>) => {

@@ -1,4 +1,5 @@
 import { badgeOf } from '@daymark/domain/subscription/wording.ts'
+import { hasPlans } from '#api/has-plans.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { useFeatureAccess } from './subscription-context.ts'
 
@@ -10,10 +11,10 @@ const tones: Partial<Record<string, BadgeTone>> = {
   Pro: 'purple',
 }
 
-/** Where the person stands with their plan, in a word; nothing until that is known. */
+/** Where the person stands with their plan, in a word; nothing until that is known, and where there are none. */
 export function TierBadge() {
   const access = useFeatureAccess()
-  if (!access) return null
+  if (!access || !hasPlans()) return null
   const word = badgeOf(access)
   return <Badge tone={tones[word] ?? 'quiet'}>{word}</Badge>
 }

@@ -1,5 +1,6 @@
 import { ChevronRight, Inbox, MessageSquareText } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { hasPlans } from '#api/has-plans.ts'
 
 type Props = { onContact: () => void; onTickets: () => void; children: ReactNode }
 
@@ -7,8 +8,8 @@ const tips = [
   { problem: 'Habit not saving', advice: 'Check your internet connection.' },
   { problem: 'Missing notifications', advice: "Check your browser's notification settings." },
   { problem: 'Streak issues', advice: 'Check the timezone in your profile.' },
-  { problem: 'Billing questions', advice: 'Contact support.' },
 ] as const
+const billingTip = { problem: 'Billing questions', advice: 'Contact support.' }
 
 export function SupportOverview({ onContact, onTickets, children }: Props) {
   return (
@@ -23,7 +24,7 @@ export function SupportOverview({ onContact, onTickets, children }: Props) {
       </div>
       <h3 className="mt-7 text-[1.15rem]">Quick Help</h3>
       <dl className="mt-3 divide-y divide-line border-y border-line">
-        {tips.map(({ problem, advice }) => (
+        {(hasPlans() ? [...tips, billingTip] : tips).map(({ problem, advice }) => (
           <div key={problem} className="grid gap-x-4 py-2.5 sm:grid-cols-[13rem_1fr]">
             <dt className="font-semibold">{problem}</dt>
             <dd className="text-ink-2">{advice}</dd>

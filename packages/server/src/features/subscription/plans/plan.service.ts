@@ -65,9 +65,9 @@ export function planService({ db, billing, locks, publicUrl, sync, loadBillingSt
   /** Changes something at the provider, reads it back and shows it. */
   const changed = async (lease: Leased, change: Promise<void>): Promise<SubscriptionView> => {
     await change
-    const { facts, access } = await fresh(lease)
+    const { facts } = await fresh(lease)
     if (!facts.subscription) throw noSubscription()
-    return toSubscriptionView(facts.subscription, access)
+    return toSubscriptionView(facts.subscription)
   }
 
   /** A caller who gave up waiting was told that nothing has ended, so nothing may end after that. */
@@ -107,7 +107,7 @@ export function planService({ db, billing, locks, publicUrl, sync, loadBillingSt
         if (!subscription || hasEnded(subscription.status)) throw noSubscription()
         const isStuck = access.state === 'STUCK' && subscription.status !== 'unknown'
         const isWorthless = isStuck || subscription.status === 'incomplete'
-        if (isCancelling(subscription) && !isWorthless) return toSubscriptionView(subscription, access)
+        if (isCancelling(subscription) && !isWorthless) return toSubscriptionView(subscription)
         lease.signal.throwIfAborted()
         const { id } = subscription
         const change = isWorthless ? billing.cancelNow(id, { isCredited: false }) : billing.cancelAtPeriodEnd(id)

@@ -8,7 +8,8 @@ import type { BillingLocks, Leased } from './billing-lock.service.ts'
 import { keepsLock } from './billing-lock.store.ts'
 import { checkoutOf, forgetCheckout } from '../plans/checkout.store.ts'
 import { changeCustomer, customerRowOf, emailOf, forgetCustomer } from './customer.store.ts'
-import { endSubscription, peopleToSync, putSubscription, storedBillingOf } from '../subscription.store.ts'
+import { factsOf, peopleToSync, putSubscription, storedBillingOf, type SubscriptionRow } from '../subscription.store.ts'
+import { recordPlanChange } from '../plans/plan-changes.store.ts'
 import { notePlanTrial } from '../plans/trial.store.ts'
 import type { TrialAddressHash } from '../plans/trial-address-hash.ts'
 
@@ -75,9 +76,12 @@ export function syncService({ db, clock, billing, locks, hashOf, onError }: Need
     const now = clock()
     const current = currentSubscriptionOf(subscriptions)
     if (current?.status === 'unknown') onError(new Error(`The subscription ${current.id} has ${unknownStatus}`))
+    const before = await factsOf(tx, userId, kind)
     const runs = current !== null && !isDeleted && isRunning(current.status)
-    if (current && (runs || !isRunning(current.status))) await putSubscription(tx, rowOf(userId, current))
-    else await endSubscription(tx, userId, kind, now)
+    const isKnown = current !== null && (runs || !isRunning(current.status))
+    const subscription = isKnown ? rowOf(userId, current) : before.subscription && ended(before.subscription, now)
+    if (subscription) await putSubscription(tx, subscription)
+    await recordPlanChange(tx, userId, before, { subscription }, now)
     await changeCustomer(tx, userId, kind, { syncedAt: now })
     if (isDeleted) await forgetCustomer(tx, userId, kind, customer)
     if (runs || isDeleted || (await hasExpired(tx, userId, now))) await forgetCheckout(tx, userId, kind)
@@ -139,6 +143,10 @@ export function syncService({ db, clock, billing, locks, hashOf, onError }: Need
     },
   }
 }
+
+/** The provider no longer has a subscription that is stored as running: it has ended, at the latest now. */
+const ended = (row: SubscriptionRow, now: Temporal.Instant): SubscriptionRow =>
+  row.status === 'canceled' ? row : { ...row, status: 'canceled', endedAt: now, cancelAt: null }
 
 const notRepaired = (userId: string, cause: unknown): Error =>
   new Error(`Billing of ${userId} was not read: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })

@@ -1,5 +1,6 @@
 import type { Feature, FeatureAccess } from '@daymark/domain/subscription/access.ts'
 import { upgradePromptOf } from '@daymark/domain/subscription/offer-wording.ts'
+import { hasPlans } from '#api/has-plans.ts'
 import { Button } from '#ui/button.tsx'
 
 type Props = { feature: Feature; access: FeatureAccess | null; onUpgrade: () => void }
@@ -16,7 +17,7 @@ const gains = {
 
 /** Says what a plan would open. Silent for a user who has the feature, is in trial or in grace, or whose access is not known. */
 export function UpgradePrompt({ feature, access, onUpgrade }: Props) {
-  const title = upgradePromptOf(feature, access)
+  const title = hasPlans() ? upgradePromptOf(feature, access) : null
   if (title === null) return null
   return (
     <section aria-label={title} className="card relative overflow-hidden py-5 pr-5 pl-8 sm:py-6 sm:pr-6">
