@@ -54,6 +54,7 @@ export const authCookies = (isHttps: boolean, lifetimes: Lifetimes) => ({
     path: '/admin',
     seconds: lifetimes.refresh,
     isHttps,
+    // A mailbox may link to it.
     isSentOnLinks: true,
   }),
   device: httpOnlyCookie({ name: deviceCookie, path: '/api/auth', seconds: lifetimes.device, isHttps }),

@@ -48,6 +48,7 @@ type Needs = {
   onMoved: OnMoved
   setUpAccount: SetUpAccount
   forgetBrowsers: ForgetBrowsers
+  countStayed: (userId: string, now: Temporal.Instant) => Promise<void>
   deleteWithBilling: (userId: string, deleteAccount: () => Promise<void>) => Promise<void>
 }
 export type AuthService = ReturnType<typeof authService>
