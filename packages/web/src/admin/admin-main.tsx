@@ -5,6 +5,7 @@ import { watchSession } from '#api/session/watch-session.ts'
 import { systemClock } from '#api/time/clock.ts'
 import { AdminApp } from './shell/admin-app.tsx'
 import { makeAdminCall } from './shell/admin-call.ts'
+import { returnToKeptPlace } from './shell/place.ts'
 import { makeSignInAgain } from './shell/sign-in-again.ts'
 
 /**
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
     onLeft: () => undefined,
     onLoggedOut: () => undefined,
   })
+  returnToKeptPlace()
   const again = makeSignInAgain()
   await client.checkExpiry()
   watchSession(client)

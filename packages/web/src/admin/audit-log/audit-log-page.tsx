@@ -56,7 +56,7 @@ function Row({ entry: { at, who, action, whom, detail } }: { entry: AuditEntry }
         {detail !== null && <span className="text-ink-2">. {detail}</span>}
       </span>
       <span className="min-w-0 wrap-anywhere text-ink-2">
-        {whom !== null && `${whom}, `}by {who}
+        {whom !== null && `${whom}, `}by {who === 'Command line' ? 'the command line' : who}
       </span>
     </div>
   )

@@ -122,7 +122,7 @@ function Revenue({ figures, weeks }: BillingProps) {
         key={currency}
         title={currencies.length > 1 ? `Recurring revenue, ${currency.toUpperCase()}` : 'Recurring revenue'}
         headline={money(values.at(-1) ?? 0, currency)}
-        text="a month, by now"
+        text="a month, as of the latest week"
         weeks={weeks}
         series={[{ name: 'Each month', color: '#2F68C4', values }]}
         format={(cents) => money(cents, currency)}

@@ -40,7 +40,7 @@ export function WeekChart({
   const columns = whole ? [whole, ...series] : series
 
   return (
-    <section className="card grid content-start gap-2 p-4 sm:p-5">
+    <section className="card grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2 p-4 sm:p-5">
       <h2 className="text-[1.05rem]">{title}</h2>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="text-[1.8rem] leading-tight font-bold tracking-[-.02em] tabular-nums">{headline}</span>
@@ -60,7 +60,7 @@ export function WeekChart({
           aria-label={`${title} by week: ${headline} ${text}. The numbers are in the table below.`}
           viewBox={`0 0 ${size.width} ${size.height}`}
           preserveAspectRatio="none"
-          className="h-[150px] min-w-0 flex-1 border-y border-line"
+          className="h-[150px] w-0 min-w-0 flex-1 border-y border-line"
         >
           {weeks.map((week, index) => {
             const x = index * step + (step * gap) / 2

@@ -41,8 +41,7 @@ export function InviteForm({ sendsMail }: { sendsMail: boolean }) {
       <form {...form.element(submit)} className="grid gap-4">
         <ProblemBox text={(emailError ?? dateError) ? null : form.problem} />
         <Field
-          label="Email"
-          mark="optional"
+          label="Email (optional)"
           hint={
             sendsMail
               ? 'With an address, the link works for it alone and is emailed.'

@@ -78,7 +78,7 @@ function Row({ invite }: { invite: InviteView }) {
           <Badge tone={tone}>{label}</Badge>
         </p>
         <p className="text-[.875rem] text-ink-3">
-          {invite.createdBy ?? 'Command line'}, <When at={invite.createdAt} />
+          By {invite.createdBy ?? 'the command line'}, <When at={invite.createdAt} />
           {invite.state === 'open' && (
             <>
               . Works until <When at={invite.expiresAt} />

@@ -19,7 +19,7 @@ export function DeletePerson({ person, ...dialog }: ActionProps) {
     <ActionDialog
       {...dialog}
       title="Delete this account?"
-      text={`Everything of ${personName(person)} is removed for good, and a running subscription is canceled. This can’t be undone.`}
+      text={`Everything of ${personName(person)} is removed for good${person.plan === null ? '' : ', and a running subscription is canceled'}. This can’t be undone.`}
       confirm="Delete Account"
       isDestructive
       needsProof

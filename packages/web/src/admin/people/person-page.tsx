@@ -63,7 +63,7 @@ function Person({ person }: { person: PersonView }) {
           <p className="text-ink-2">
             {person.id === id
               ? 'This is you. Change your own account in Profile Settings.'
-              : 'Only an owner can change this account.'}
+              : 'Only an owner can change the account of an operator.'}
           </p>
         )}
       </Panel>
@@ -92,14 +92,14 @@ function Sessions({ sessions }: { sessions: PersonView['sessions'] }) {
   return (
     <ul className="divide-y divide-line border-y border-line text-[.94rem]">
       {sessions.map((session) => (
-        <li key={session.id} className="grid gap-x-4 py-2 sm:grid-cols-3">
+        <li key={session.id} className="flex flex-wrap justify-between gap-x-4 py-2">
           <span>
             Signed in <When at={session.createdAt} />
           </span>
           <span className="text-ink-2">
             Seen <Ago at={session.lastSeenAt} />
           </span>
-          <span className="text-ink-3 sm:text-right">
+          <span className="text-ink-3">
             Ends <When at={session.expiresAt} />
           </span>
         </li>

@@ -109,7 +109,7 @@ type ProofProps = { proof: OwnerProof; error: string | undefined; onProof: (proo
 
 /** The password; without one Google's word, where it is set up. An operator of another provider signs in again instead. */
 function Proof({ proof, error, onProof }: ProofProps) {
-  const { hasPassword } = useOperator()
+  const { hasPassword, confirmsBySignIn } = useOperator()
   if (hasPassword) {
     return (
       <PasswordField
@@ -121,6 +121,9 @@ function Proof({ proof, error, onProof }: ProofProps) {
         onChange={({ currentTarget: { value } }) => onProof(value === '' ? {} : { password: value })}
       />
     )
+  }
+  if (confirmsBySignIn) {
+    return <p className="text-[.94rem] text-ink-2">You may be asked to sign in again, to confirm it’s you.</p>
   }
   return (
     <div className="grid gap-3">

@@ -25,7 +25,7 @@ const icons = {
 } satisfies Record<Section, unknown>
 
 const linkLook =
-  'flex min-h-11 shrink-0 items-center gap-2.5 px-3 text-[.94rem] font-semibold whitespace-nowrap text-ink-2 hover:text-ink ' +
+  'flex min-h-11 shrink-0 items-center gap-2.5 px-3 text-[.94rem] font-semibold max-sm:px-1.5 max-sm:text-[.875rem] whitespace-nowrap text-ink-2 hover:text-ink ' +
   'max-lg:border-b-[3px] max-lg:border-transparent max-lg:aria-[current=page]:border-signal ' +
   'lg:rounded-[10px] lg:hover:bg-sunken lg:aria-[current=page]:bg-surface lg:aria-[current=page]:shadow-[0_0_0_1px_var(--line)] ' +
   'aria-[current=page]:text-ink'
@@ -41,10 +41,12 @@ export function AdminFrame({ user, sections: known, current, children }: Props) 
       <header className="flex h-[60px] items-center justify-between gap-3 sm:h-[68px]">
         <span className="flex min-w-0 items-center gap-2.5">
           <Logo />
-          <Badge tone="quiet">{user.role === 'owner' ? 'Owner' : 'Support'}</Badge>
+          <Badge tone="quiet">Admin</Badge>
         </span>
         <span className="flex items-center gap-1">
-          <span className="max-w-[24ch] truncate text-[.94rem] text-ink-2 max-sm:hidden">{fullNameOf(user)}</span>
+          <span className="max-w-[30ch] truncate text-[.94rem] text-ink-2 max-sm:hidden">
+            {fullNameOf(user)}, {user.role}
+          </span>
           <a href="/" className="btn btn-ghost">
             <LogIn size={18} aria-hidden="true" className="max-sm:hidden" />
             Open App
@@ -55,13 +57,14 @@ export function AdminFrame({ user, sections: known, current, children }: Props) 
       <div className="lg:grid lg:grid-cols-[190px_minmax(0,1fr)] lg:items-start lg:gap-8">
         <nav
           aria-label="Admin area"
-          className="max-lg:-mx-4 max-lg:mb-5 max-lg:flex max-lg:gap-1 max-lg:overflow-x-auto max-lg:border-b max-lg:border-line max-lg:px-2 max-sm:mb-4 lg:sticky lg:top-4 lg:grid lg:gap-1 lg:pt-1"
+          className="max-lg:-mx-4 max-lg:mb-5 max-lg:flex max-sm:justify-between max-lg:gap-1 max-sm:gap-0 max-lg:overflow-x-auto max-lg:border-b max-lg:border-line max-lg:px-2 max-sm:mb-4 lg:sticky lg:top-4 lg:grid lg:gap-1 lg:pt-1"
         >
           {known.map(({ name, title }) => {
             const Icon = icons[name]
             return (
               <a
                 key={name}
+                ref={name === current ? showInRow : undefined}
                 href={hashOf({ section: name })}
                 aria-current={name === current ? 'page' : undefined}
                 className={linkLook}
@@ -79,6 +82,9 @@ export function AdminFrame({ user, sections: known, current, children }: Props) 
     </div>
   )
 }
+
+/** The narrowest phones have no room for the whole row. */
+const showInRow = (link: HTMLElement | null): void => link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
 /** Without a change of the address, which says where in the admin area one is. */
 function skipToMain(event: { preventDefault: () => void }): void {

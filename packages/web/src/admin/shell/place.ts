@@ -42,6 +42,17 @@ export function usePlace(): Place | null {
 /** Narrows the list in sight down, without a step in the history for each letter. */
 export const replacePlace = (place: Place): void => location.replace(hashOf(place))
 
+const keptKey = 'admin-place'
+
+/** Remembers the place while the browser goes to a provider and comes back to the bare address. */
+export const keepPlace = (): void => sessionStorage.setItem(keptKey, location.hash)
+
+export function returnToKeptPlace(): void {
+  const kept = sessionStorage.getItem(keptKey)
+  sessionStorage.removeItem(keptKey)
+  if (kept && location.hash === '') location.replace(kept)
+}
+
 function subscribe(onChange: () => void): () => void {
   window.addEventListener('hashchange', onChange)
   return () => window.removeEventListener('hashchange', onChange)

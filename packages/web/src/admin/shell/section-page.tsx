@@ -48,10 +48,12 @@ export function Panel({ title, aside, children }: { title: string; aside?: React
   )
 }
 
+type FactsProps = { facts: readonly (readonly [name: string, value: ReactNode])[]; isNarrow?: boolean }
+
 /** Facts by name, one beside the other where there is room. */
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+export function Facts({ facts, isNarrow = false }: FactsProps) {
   return (
-    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+    <dl className={`grid gap-x-6 gap-y-3 sm:grid-cols-2 ${isNarrow ? 'xl:grid-cols-1' : ''}`}>
       {facts.map(([name, value]) => (
         <div key={name} className="min-w-0">
           <dt className="eyebrow">{name}</dt>

@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { ProblemBox } from '#ui/fields/problem-box.tsx'
+import { keepPlace } from './place.ts'
 import type { SignInAgain } from './sign-in-again.ts'
 
 type Props = { user: UserView; again: SignInAgain }
@@ -96,7 +97,7 @@ function Ways({ user, isBusy, onBusy, onSignedIn }: WaysProps) {
         />
       )}
       {options?.oidc && (
-        <a href="/auth/oidc" className="btn btn-line">
+        <a href="/auth/oidc?then=admin" className="btn btn-line" onClick={keepPlace}>
           Sign in with {options.oidc.name}
         </a>
       )}

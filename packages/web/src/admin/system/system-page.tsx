@@ -49,62 +49,68 @@ function State({ system }: { system: SystemView }) {
   const { database, lastBackup, areBackupsOn, jobs, failedJobs, refusedMails, unreadWebhooks } = system
   return (
     <div className="grid gap-4 xl:grid-cols-2 xl:items-start">
-      <Panel title="Installation">
-        <Facts
-          facts={[
-            ['Version', system.version],
-            ['Running since', <When key="since" at={system.startedAt} hasTime />],
-            ['Database', `${database.kind === 'embedded' ? 'Embedded' : 'Server'}, PostgreSQL ${database.version}`],
-            ['Size', sizeOf(database.bytes)],
-          ]}
-        />
-      </Panel>
-      <Panel title="Backups" aside={<Badge tone={areBackupsOn ? 'ok' : 'signal'}>{areBackupsOn ? 'On' : 'Off'}</Badge>}>
-        <Facts
-          facts={[
-            ['Last backup', lastBackup ? <Ago key="at" at={lastBackup.at} /> : 'Never'],
-            ['Rows in it', lastBackup ? lastBackup.rows.toLocaleString('en-US') : 'None'],
-          ]}
-        />
-        {!areBackupsOn && <p className="mt-3 text-[.94rem] text-ink-2">Set BACKUP_DIR to have one taken every day.</p>}
-      </Panel>
-      <Panel title="Jobs">
-        <dl className="grid grid-cols-3 gap-3">
-          <Count name="Waiting" value={jobs.waiting} />
-          <Count name="Running" value={jobs.running} />
-          <Count name="Failed" value={jobs.failed} isBad={jobs.failed > 0} />
-        </dl>
-        <List title="Failed jobs" none="No job failed." items={failedJobs}>
-          {(job) => <FailedRow job={job} />}
-        </List>
-      </Panel>
-      <Panel title="Email">
-        <List title="Refused emails" none="No email was refused." items={refusedMails}>
-          {({ at, reason }) => (
-            <>
-              <p className="wrap-anywhere">{reason}</p>
-              <p className="text-[.875rem] text-ink-3">
-                <When at={at} hasTime />
-              </p>
-            </>
-          )}
-        </List>
-      </Panel>
-      {unreadWebhooks.length > 0 && (
-        <Panel title="Billing messages">
-          <List title="Received and not processed" none="" items={unreadWebhooks}>
-            {({ type, receivedAt }) => (
-              <>
-                <p className="wrap-anywhere">{type}</p>
-                <p className="text-[.875rem] text-ink-3">
-                  <When at={receivedAt} hasTime />
-                </p>
-              </>
-            )}
+      <div className="grid gap-4">
+        <Panel title="Installation">
+          <Facts
+            facts={[
+              ['Version', system.version],
+              ['Running since', <When key="since" at={system.startedAt} hasTime />],
+              ['Database', `${database.kind === 'embedded' ? 'Embedded' : 'Server'}, PostgreSQL ${database.version}`],
+              ['Size', sizeOf(database.bytes)],
+            ]}
+          />
+        </Panel>
+        <Panel title="Jobs">
+          <dl className="grid grid-cols-3 gap-3">
+            <Count name="Waiting" value={jobs.waiting} />
+            <Count name="Running" value={jobs.running} />
+            <Count name="Failed" value={jobs.failed} isBad={jobs.failed > 0} />
+          </dl>
+          <List title="Failed jobs" none="No job failed." items={failedJobs}>
+            {(job) => <FailedRow job={job} />}
           </List>
         </Panel>
-      )}
+      </div>
+      <div className="grid gap-4">
+        <Panel
+          title="Backups"
+          aside={<Badge tone={areBackupsOn ? 'ok' : 'signal'}>{areBackupsOn ? 'On' : 'Off'}</Badge>}
+        >
+          <Facts
+            facts={[
+              ['Last backup', lastBackup ? <Ago key="at" at={lastBackup.at} /> : 'Never'],
+              ['Rows in it', lastBackup ? lastBackup.rows.toLocaleString('en-US') : 'None'],
+            ]}
+          />
+          {!areBackupsOn && (
+            <p className="mt-3 text-[.94rem] text-ink-2">Set BACKUP_DIR to have one taken every day.</p>
+          )}
+        </Panel>
+        <Panel title="Refused emails">
+          <List title="Refused emails" none="No mail server refused an email." items={refusedMails}>
+            {({ at, reason }) => <Message text={reason} at={at} />}
+          </List>
+        </Panel>
+        {unreadWebhooks.length > 0 && (
+          <Panel title="Billing messages not understood">
+            <List title="Billing messages not understood" none="" items={unreadWebhooks}>
+              {({ type, receivedAt }) => <Message text={type} at={receivedAt} />}
+            </List>
+          </Panel>
+        )}
+      </div>
     </div>
+  )
+}
+
+function Message({ text, at }: { text: string; at: string }) {
+  return (
+    <>
+      <p className="wrap-anywhere">{text}</p>
+      <p className="text-[.875rem] text-ink-3">
+        <When at={at} hasTime />
+      </p>
+    </>
   )
 }
 
@@ -127,9 +133,9 @@ type ListProps<Item> = {
 }
 
 function List<Item extends { id: string }>({ title, none, items, children }: ListProps<Item>) {
-  if (items.length === 0) return <p className="mt-2 text-ink-2">{none}</p>
+  if (items.length === 0) return <p className="mt-3 text-ink-2 first:mt-0">{none}</p>
   return (
-    <ul aria-label={title} className="mt-3 divide-y divide-line border-t border-line text-[.94rem]">
+    <ul aria-label={title} className="-mb-2.5 mt-3 divide-y divide-line border-t border-line text-[.94rem]">
       {items.map((item) => (
         <li key={item.id} className="py-2.5">
           {children(item)}

@@ -2,13 +2,13 @@ import type { StaffTicketView } from '@daymark/contract/admin-tickets.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCall } from '#api/client-context.ts'
 import { TicketConversation } from '#features/support/ticket-conversation.tsx'
-import { TicketBadges } from '#features/support/ticket-status.tsx'
 import { Loaded } from '../shell/loaded.tsx'
 import { hashOf } from '../shell/place.ts'
 import { Facts, Panel, SectionPage } from '../shell/section-page.tsx'
 import { When } from '../shell/when.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { categoryNamed, staffStatusLabels } from './staff-status.ts'
+import { StaffTicketBadges } from './staff-ticket-badges.tsx'
+import { categoryNamed } from './staff-status.ts'
 import { staffTicketQuery } from './staff-tickets.queries.ts'
 
 const back = { href: hashOf({ section: 'tickets' }), label: 'All tickets' }
@@ -20,15 +20,7 @@ export function StaffTicketPage({ id }: { id: string }) {
     <SectionPage
       title={ticket?.subject ?? 'Ticket'}
       back={back}
-      aside={
-        ticket && (
-          <TicketBadges
-            status={ticket.status}
-            isPriority={ticket.isPriority}
-            label={staffStatusLabels[ticket.status]}
-          />
-        )
-      }
+      aside={ticket && <StaffTicketBadges ticket={ticket} />}
     >
       <Loaded query={query} what="ticket" rows={2} rowLook="h-40">
         {(loaded) => <Ticket ticket={loaded} />}
@@ -64,6 +56,7 @@ function Ticket({ ticket }: { ticket: StaffTicketView }) {
       </div>
       <Panel title="About">
         <Facts
+          isNarrow
           facts={[
             [
               'From',

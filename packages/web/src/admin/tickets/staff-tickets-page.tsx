@@ -2,8 +2,6 @@ import type { TicketRow } from '@daymark/contract/admin-tickets.shapes.ts'
 import { ticketStatuses } from '@daymark/domain/support/ticket.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCall } from '#api/client-context.ts'
-import { TicketBadges } from '#features/support/ticket-status.tsx'
-import { Badge } from '#ui/badge.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Loaded } from '../shell/loaded.tsx'
@@ -12,6 +10,7 @@ import { SearchBox } from '../shell/search-box.tsx'
 import { SectionPage } from '../shell/section-page.tsx'
 import { Ago } from '../shell/when.tsx'
 import { categoryNamed, staffStatusLabels, statusNamed } from './staff-status.ts'
+import { StaffTicketBadges } from './staff-ticket-badges.tsx'
 import { staffTicketsQuery } from './staff-tickets.queries.ts'
 
 /** Every ticket, those that wait for staff first. What the list is narrowed down to is part of the address. */
@@ -93,14 +92,7 @@ function Row({ ticket }: { ticket: TicketRow }) {
         </span>
       </span>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:flex-col sm:items-end">
-        <span className="flex gap-1.5">
-          {ticket.isWaiting && <Badge tone="signal">Waiting for us</Badge>}
-          <TicketBadges
-            status={ticket.status}
-            isPriority={ticket.isPriority}
-            label={staffStatusLabels[ticket.status]}
-          />
-        </span>
+        <StaffTicketBadges ticket={ticket} />
         <span className="text-[.875rem] text-ink-3">
           {categoryNamed(ticket.category)}, <Ago at={ticket.updatedAt} />
         </span>

@@ -10,13 +10,12 @@ export const statusLook = {
   Closed: { label: 'Closed', tone: 'ok' },
 } satisfies Record<TicketStatus, { label: string; tone: BadgeTone }>
 
-type Props = { status: TicketStatus; isPriority: boolean; label?: string }
-
-export function TicketBadges({ status, isPriority, label = statusLook[status].label }: Props) {
+export function TicketBadges({ status, isPriority }: { status: TicketStatus; isPriority: boolean }) {
+  const { label, tone } = statusLook[status]
   return (
     <span className="flex gap-1.5">
       {isPriority && <Badge tone="purple">Priority</Badge>}
-      <Badge tone={statusLook[status].tone}>{label}</Badge>
+      <Badge tone={tone}>{label}</Badge>
     </span>
   )
 }
