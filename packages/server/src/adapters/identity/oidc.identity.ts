@@ -14,7 +14,6 @@ type Settings = {
   redirectUri: URL
   patienceSeconds?: number
 }
-type Claims = Readonly<Record<string, unknown>>
 
 const scope = 'openid email profile'
 const usualPatienceSeconds = 5
@@ -24,7 +23,7 @@ const metadataLifetime = Temporal.Duration.from({ hours: 1 })
 
 /** The text 'true' is not the value. */
 const verifiedAddress = z.object({ email, email_verified: z.literal(true) })
-const subject = z.string().check(z.regex(/^[\x21-\x7E]{1,255}$/))
+const identity = z.looseObject({ iss: z.string(), sub: z.string().check(z.regex(/^[\x21-\x7E]{1,255}$/)) })
 
 /** Any OpenID Connect provider, by the code flow with PKCE. It is asked for its addresses when the first user needs them. */
 export function oidcIdentity(settings: Settings): RedirectIdentity {
@@ -52,7 +51,7 @@ export function oidcIdentity(settings: Settings): RedirectIdentity {
         const { data: address } = verifiedAddress.safeParse(claims)
         return {
           // An identity of one issuer is nobody at another.
-          subject: `${String(claims['iss'])} ${subject.parse(claims['sub'])}`,
+          subject: `${claims.iss} ${claims.sub}`,
           person: address ? personIn(claims, address.email) : null,
         }
       } catch (error) {
@@ -104,14 +103,13 @@ async function claimsBehind(
   config: oidc.Configuration,
   returned: URL,
   { state, nonce, verifier }: Handshake,
-): Promise<Claims> {
+): Promise<z.infer<typeof identity>> {
   const tokens = await oidc.authorizationCodeGrant(config, returned, {
     expectedState: state,
     expectedNonce: nonce,
     pkceCodeVerifier: verifier,
   })
-  const claims = tokens.claims()
-  if (!claims) throw new oidc.ClientError('no ID token')
+  const claims = identity.parse(tokens.claims())
   const isWhole = 'email' in claims && 'email_verified' in claims
   if (isWhole || config.serverMetadata().userinfo_endpoint === undefined) return claims
   return { ...(await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)), ...claims }

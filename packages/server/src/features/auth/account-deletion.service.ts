@@ -11,6 +11,7 @@ import type { Limits } from '#limits/limits.ts'
 import { type AccountDeletedJob, sendAccountDeleted, sendReset } from './auth.jobs.ts'
 import { limits as rules } from './auth.limits.ts'
 import { accountDeletedMail } from './auth.mails.ts'
+import { confirmsBySignIn } from './confirms-by-sign-in.ts'
 import { deleteUser, type User, userById } from './auth.store.ts'
 import { verifyPassword } from './password/password-hash.ts'
 import { wrongPassword } from './password/password.service.ts'
@@ -42,13 +43,21 @@ export function accountDeletionService({
   personBehind,
   deleteWithBilling,
 }: Needs) {
-  /** The account's owner, proven again by password or Google. Attempts are counted for all uses together. */
-  async function proveOwner({ id }: SignedIn, proof: OwnerProof): Promise<User> {
-    await limits.take(rules.passwordsPerPerson, id)
+  /**
+   * The account's owner, proven again by password or Google, or by a sign-in of a moment ago where the account has
+   * neither. Attempts are counted for all uses together.
+   */
+  async function proveOwner({ id, signedInAt }: SignedIn, { password, credential }: OwnerProof): Promise<User> {
     const user = await userById(db, id)
     if (!user) throw new Refusal('unauthenticated', 'Authentication required')
-    if (proof.password) await refuseWrongPassword(user, proof.password)
-    else refuseWrongPerson(user, await personBehind(proof.credential ?? ''), clock())
+    if (confirmsBySignIn(user)) {
+      if (!isFreshCredential(signedInAt, clock())) throw signInAgain()
+      return user
+    }
+    if (!password && !credential) throw wrongPassword('password', 'Password is required')
+    await limits.take(rules.passwordsPerPerson, id)
+    if (password) await refuseWrongPassword(user, password)
+    else refuseWrongPerson(user, await personBehind(credential ?? ''), clock())
     return user
   }
 
@@ -91,6 +100,8 @@ export function accountDeletionService({
       mail.send(accountDeletedMail({ to: email, firstName })),
   }
 }
+
+const signInAgain = () => new Refusal('sign_in_again', 'Please sign in again to confirm it’s you, then try once more.')
 
 async function refuseWrongPassword({ passwordHash }: User, password: string): Promise<void> {
   const isRight = passwordHash !== null && (await verifyPassword(password, passwordHash))
