@@ -2,13 +2,13 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cancellationSeries, currenciesOf, firstOpenWeek, money, scaleFor, shareOf, weekName } from './figure-series.ts'
 
-test('a scale is a round number that holds every value, and at most two and a half times the highest', () => {
-  expect([[], [0], [1], [3], [7], [12], [230], [501]].map(scaleFor)).toEqual([1, 1, 1, 5, 10, 20, 500, 1000])
+test('a scale is a round number that holds every value, and at most twice the highest', () => {
+  expect([[], [0], [1], [3], [7], [12], [230], [501]].map(scaleFor)).toEqual([1, 1, 1, 3, 8, 20, 300, 600])
   fc.assert(
     fc.property(fc.array(fc.nat(), { minLength: 1 }), (values) => {
       const top = scaleFor(values)
       expect(top).toBeGreaterThanOrEqual(Math.max(...values))
-      expect(top).toBeLessThanOrEqual(Math.max(1, 2.5 * Math.max(...values)))
+      expect(top).toBeLessThanOrEqual(Math.max(1, 2 * Math.max(...values)))
     }),
   )
 })

@@ -4,11 +4,11 @@ import { cancelReasons } from '@daymark/domain/subscription/cancel-reason.ts'
 /** One colour of a chart: its name, and its value for each week. */
 export type Series = { name: string; color: string; values: readonly number[] }
 
-/** A round number at or above the highest value, so that the scale can be read: 1, 2 or 5 and zeros. */
+/** A round number at or above the highest value, so that the scale can be read: one digit and zeros. */
 export function scaleFor(values: readonly number[]): number {
   const highest = Math.max(1, ...values)
   const power = 10 ** Math.floor(Math.log10(highest))
-  return [1, 2, 5, 10].map((step) => step * power).find((top) => top >= highest) ?? highest
+  return [1, 2, 3, 4, 5, 6, 8, 10].map((step) => step * power).find((top) => top >= highest) ?? highest
 }
 
 /** Part of a whole in words; a dash where there is no whole. */
