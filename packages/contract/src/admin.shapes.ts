@@ -63,9 +63,7 @@ const search = z.prefault(
 /** A page goes on after the last id of the one before. */
 const after = z.optional(id)
 
-/** A proof of the operator's own identity, beside what is changed. */
-const proven = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.safeExtend(ownerProof, shape)
-
+/** Some calls take a proof of the operator's own identity beside what is changed. */
 export const adminShapes = {
   listPeople: {
     summary: 'People by address or name, newest first',
@@ -76,14 +74,14 @@ export const adminShapes = {
   grantPlan: {
     summary: 'Give a plan until a date',
     params: ofPerson,
-    body: proven({ tier: z.literal([1, 2], 'Please choose a plan'), until: calendarDay }),
+    body: z.safeExtend(ownerProof, { tier: z.literal([1, 2], 'Please choose a plan'), until: calendarDay }),
     response: { 200: personView },
   },
-  withdrawGrant: { summary: 'End a given plan now', params: ofPerson, body: proven({}), response: { 200: personView } },
+  withdrawGrant: { summary: 'End a given plan now', params: ofPerson, body: ownerProof, response: { 200: personView } },
   extendTrial: {
     summary: 'Let the trial run until a date',
     params: ofPerson,
-    body: proven({ until: calendarDay }),
+    body: z.safeExtend(ownerProof, { until: calendarDay }),
     response: { 200: personView },
   },
   makeResetLink: {
@@ -102,13 +100,13 @@ export const adminShapes = {
   setRole: {
     summary: 'Make a person an owner or support, or neither',
     params: ofPerson,
-    body: proven({ role: z.nullable(z.enum(roles, 'Please choose a role')) }),
+    body: z.safeExtend(ownerProof, { role: z.nullable(z.enum(roles, 'Please choose a role')) }),
     response: { 200: personView },
   },
   deletePerson: {
     summary: 'Delete an account with everything in it, its address typed',
     params: ofPerson,
-    body: proven({ email: requiredText('Please type the address') }),
+    body: z.safeExtend(ownerProof, { email: requiredText('Please type the address') }),
     response: { 200: outcome },
   },
   listInvites: {

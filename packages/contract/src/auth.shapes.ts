@@ -21,6 +21,8 @@ export const userView = z.object({
   hasCompletedFirstLoginSetup: z.boolean(),
   /** An account that signed up with Google has none, and confirms with Google instead. */
   hasPassword: z.boolean(),
+  /** Only of an account with neither a password nor Google: it confirms by signing in again. */
+  confirmsBySignIn: z.optional(z.literal(true)),
   /** Only of a person who runs this installation. */
   role: z.optional(z.enum(roles)),
 })
@@ -40,18 +42,14 @@ const googleCredential = z.object({
   avatar: z.optional(z.nullable(anyText('Avatar must be text'))),
 })
 
-/** An account without a password proves its ownership with a fresh Google credential. */
-export const ownerProof = z
-  .object({
-    password: z.optional(anyText('Password is required')),
-    credential: z.optional(anyText('Google credential is required')),
-  })
-  .check(
-    z.refine(({ password, credential }) => Boolean(password) || Boolean(credential), {
-      path: ['password'],
-      error: 'Password is required',
-    }),
-  )
+/**
+ * The password, or for an account without one a fresh Google credential. An account with neither sends nothing: that it
+ * has signed in a moment ago is its proof.
+ */
+export const ownerProof = z.object({
+  password: z.optional(anyText('Password is required')),
+  credential: z.optional(anyText('Google credential is required')),
+})
 export type OwnerProof = z.infer<typeof ownerProof>
 
 export const authShapes = {

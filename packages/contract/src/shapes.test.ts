@@ -111,7 +111,6 @@ test.each<[string, z.ZodMiniType, unknown]>([
   ['Password is required', resetPassword.body, { token: 'abc' }],
   ['Current password is required', changePassword.body, { newPassword: 'Secret1' }],
   ['Password must be at least 6 characters', changePassword.body, { currentPassword: 'x', newPassword: 'Ab1' }],
-  ['Password is required', deleteAccount.body, {}],
   ['Habit name is required', habitsShapes.createHabit.body, {}],
   ['Please select a frequency', habitsShapes.createHabit.body, { ...read, frequency: 4 }],
   ['Please select a frequency', habitsShapes.createHabit.body, { ...read, frequency: 'daily' }],

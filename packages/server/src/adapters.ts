@@ -8,7 +8,8 @@ import type { Database } from '#adapters/database/database.ts'
 import { postgresDatabase } from '#adapters/database/postgres.database.ts'
 import { makePrivate } from '#adapters/database/private-folder.ts'
 import { googleIdentity } from '#adapters/identity/google.identity.ts'
-import type { Identity } from '#adapters/identity/identity.ts'
+import type { Identity, RedirectIdentity } from '#adapters/identity/identity.ts'
+import { oidcIdentity } from '#adapters/identity/oidc.identity.ts'
 import type { Mail, Outbox } from '#adapters/mail/mail.ts'
 import { outboxMail } from '#adapters/mail/outbox.mail.ts'
 import { smtpMail } from '#adapters/mail/smtp.mail.ts'
@@ -37,6 +38,8 @@ export type Adapters = {
   tokens: Tokens
   /** Null where Google sign-in is not set up. */
   identity: Identity | null
+  /** Null where no other provider is set up. */
+  provider: RedirectIdentity | null
   pictures: Pictures
   /** Null where there are no plans. */
   billing: Billing | null
@@ -58,6 +61,7 @@ export async function createAdapters(config: Config, log: Log, clock: Clock = sy
   const others = {
     tokens,
     identity: config.google && googleIdentity(config.google),
+    provider: providerOf(config),
     pictures: httpsPictures(),
     ...(await openBilling(config, log, database, clock)),
     push: openPush(config, secret, clock),
@@ -89,6 +93,9 @@ function closeFolder(dataDir: string, log: Log): void {
     log.warn((error as Error).message)
   }
 }
+
+export const providerOf = ({ oidc, publicUrl }: Config): RedirectIdentity | null =>
+  oidc && oidcIdentity({ ...oidc, redirectUri: new URL('/auth/oidc/callback', publicUrl) })
 
 async function openBilling(config: Config, log: Log, { db }: Database, clock: Clock) {
   const { hasBilling, stripe, publicUrl, dataDir } = config

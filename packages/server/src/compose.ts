@@ -1,18 +1,23 @@
+import { utcWeekOf } from '@daymark/domain/time/day.ts'
 import { WrongPrice } from '#adapters/billing/billing.ts'
 import { isUnavailable } from '#adapters/database/connection-lost.ts'
 import { withLeasedKey } from '#idempotency/idempotency.ts'
 import { forgetResponses } from '#idempotency/idempotency.store.ts'
 import { dailyBackup } from '#backup/daily-backup.ts'
 import { newId } from '#db/new-id.ts'
+import { count, countFirst } from '#features/admin/counts/counts.store.ts'
+import { auditService } from '#features/admin/audit.service.ts'
+import { noteRefusedMails } from '#features/admin/system/refused-mails.ts'
 import { aiSuggestionRoutes } from '#features/ai-suggestion/ai-suggestion.routes.ts'
 import { aiSuggestionService } from '#features/ai-suggestion/ai-suggestion.service.ts'
-import { sendAccountDeleted, sendReset, tellGoogleJoined, tellPasswordChanged } from '#features/auth/auth.jobs.ts'
+import { sendAccountDeleted, sendReset, tellPasswordChanged, tellProviderJoined } from '#features/auth/auth.jobs.ts'
 import { authRoutes } from '#features/auth/auth.routes.ts'
 import { authService, cookieSeconds } from '#features/auth/auth.service.ts'
 import { owaspCost, type PasswordCost } from '#features/auth/password/password-hash.ts'
 import { dataRoutes } from '#features/data/data.routes.ts'
 import { dataService } from '#features/data/data.service.ts'
 import { developmentRoutes } from '#features/development/development.routes.ts'
+import type { OnTicked } from '#features/habits/change-day.service.ts'
 import { completionsService } from '#features/habits/completions.service.ts'
 import { entriesService } from '#features/habits/entries.service.ts'
 import { habitsRoutes } from '#features/habits/habits.routes.ts'
@@ -42,7 +47,6 @@ import { tellOfDispute } from '#features/subscription/subscription.jobs.ts'
 import { featureAccessRoute, subscriptionRoutes } from '#features/subscription/subscription.routes.ts'
 import { subscriptionService } from '#features/subscription/subscription.service.ts'
 import { withoutPlansService } from '#features/subscription/without-plans.service.ts'
-import { supportAdminService } from '#features/support/support-admin.service.ts'
 import { confirmToSender, tellOfUpdate, tellStaff, tellStaffOfReply } from '#features/support/support.jobs.ts'
 import { supportRoutes } from '#features/support/support.routes.ts'
 import { supportService } from '#features/support/support.service.ts'
@@ -52,6 +56,7 @@ import { makeApi } from '#http/edge.ts'
 import { keepPagesAt, localTo } from '#http/loopback.ts'
 import { countRequests } from '#http/metrics.ts'
 import { servePlainPageStyle } from '#http/plain-page.ts'
+import { proxyUserBy } from '#http/proxy-user.ts'
 import { securityHeaders } from '#http/security-headers.ts'
 import { guardWith } from '#http/signed-in.ts'
 import { serveStaticFiles } from '#http/static-files.ts'
@@ -63,11 +68,12 @@ import { makeLimits } from '#limits/limits.ts'
 import { backupOperation } from '#ops/backups.ts'
 import { operationsOf } from '#ops/operations.ts'
 import { restoreOperation, restoreWhileServing } from '#ops/restoring.ts'
-import { ticketsOperation } from '#ops/tickets.ts'
+import { composeAdmin } from './compose-admin.ts'
 import type { Config } from './config.ts'
 import { watchDatabase } from './database-watch.ts'
 import type { Adapters } from './adapters.ts'
 import type { Log } from './log.ts'
+import { redactLine } from './log-redaction.ts'
 
 /** Far above what a person clicks, so that it stops programs alone. */
 const operatorCalls = { name: 'operator-calls', times: 600, seconds: 300 }
@@ -92,9 +98,10 @@ export async function compose({
   passwordCost = owaspCost,
   files = makeFileReader(),
 }: Needs) {
-  const { database, mail, outbox, tokens, identity, pictures, billing, localBilling, push, sms, model, clock } =
-    adapters
+  const { database, outbox, tokens, identity, provider, pictures } = adapters
+  const { billing, localBilling, push, sms, model, clock } = adapters
   const { db, raw } = database
+  const mail = noteRefusedMails({ mail: adapters.mail, db, clock, redact: redactLine, seal: tokens.seal })
   const watch = watchDatabase({ database, log })
   const reportError = (error: unknown, tell: () => void) => void watch.reportError(error, tell)
   const queue = makeQueue({
@@ -103,6 +110,7 @@ export async function compose({
   })
   const { enqueue, enqueueAll } = queue
 
+  const audit = auditService({ db, clock })
   const limits = makeLimits({ db, clock, isOn: config.isRateLimited })
   const { publicUrl, supportEmail } = config
   const onBillingError = (error: Error) =>
@@ -121,6 +129,8 @@ export async function compose({
       supportEmail,
       publicUrl,
       countActiveHabits,
+      count,
+      countFirst,
       onError: onBillingError,
     })
   const subscription = plans ?? withoutPlansService({ db, countActiveHabits, onError: onBillingError })
@@ -133,6 +143,9 @@ export async function compose({
     mail,
     tokens,
     identity,
+    provider,
+    hasProxyUsers: config.proxyUserHeader !== null,
+    onProviderError: (error) => log.warn({ reason: error.message }, 'the sign-in provider is in trouble'),
     pictures,
     limits,
     passwordCost,
@@ -140,13 +153,19 @@ export async function compose({
     forgetJobs: queue.forgetJobs,
     forgetMails: async (email) => outbox?.forget(email),
     publicUrl,
+    registration: config.registration,
+    ownerEmail: config.ownerEmail,
+    sendsMail: config.smtpUrl !== null,
+    recordAudit: audit.record,
     rescheduleReminders: notifications.scheduleFor,
     onMoved: (move) => log.info(move, 'a person moved to another time zone'),
     setUpAccount: async (tx, person) => {
       await subscription.beginTrial(tx, person)
       await notifications.scheduleFor(tx, person.id)
+      await count(tx, [{ name: 'signUps', week: utcWeekOf(person.createdAt), by: 1 }])
     },
     forgetBrowsers: forgetBrowsersOf,
+    countStayed: (userId, now) => db.transaction((tx) => countFirst(tx, 'stayed', userId, now)),
     deleteWithBilling: subscription.deleteWithBilling,
   })
   const { scheduleReminders } = notifications
@@ -154,8 +173,12 @@ export async function compose({
   const rules = rulesService({ db, clock })
   const pauses = pausesService({ db, clock, accessOf: subscription.accessFor, scheduleReminders })
   const notes = notesService({ db, clock, hasHabit })
-  const completions = completionsService({ db, clock, limits, onTicked })
-  const entries = entriesService({ db, clock, onTicked })
+  const ticked: OnTicked = async (tx, tick) => {
+    await onTicked(tx, tick)
+    if (!tick.user.hasTicked) await countFirst(tx, 'firstTicks', tick.user.id, tick.now)
+  }
+  const completions = completionsService({ db, clock, limits, onTicked: ticked })
+  const entries = entriesService({ db, clock, onTicked: ticked })
   const { answerTokens, replyTokens, unsubscribeTokens } = channels
   const { sendLater } = notifications.delivery
   const actions = { tick: completions.toggle, skip: entries.skip }
@@ -169,6 +192,7 @@ export async function compose({
     enqueue,
     mail,
     supportEmail,
+    publicUrl,
     hasPlans: config.hasBilling,
     accessOf: subscription.accessFor,
   })
@@ -195,6 +219,8 @@ export async function compose({
     limits,
     onError: (error) => log.warn({ reason: error.message }, 'the language model failed, the rulebook answered'),
   })
+  const areBackupsOn = config.backups !== null
+  const admin = composeAdmin({ db, raw, clock, enqueue, queue, audit, auth, notifications, plans, areBackupsOn })
   const handlers = [
     handle(tellStaff, support.tellStaff),
     handle(confirmToSender, support.confirmToSender),
@@ -202,13 +228,14 @@ export async function compose({
     handle(tellStaffOfReply, support.tellStaffOfReply),
     handle(sendReset, auth.passwords.sendReset),
     handle(tellPasswordChanged, auth.passwords.tellPasswordChanged),
-    handle(tellGoogleJoined, auth.passwords.tellGoogleJoined),
+    handle(tellProviderJoined, auth.passwords.tellProviderJoined),
     handle(sendAccountDeleted, auth.deletion.sendAccountDeleted),
     ...(plans ? [handle(tellOfDispute, plans.tellOfDispute)] : []),
     handle(deliverMessage, notifications.delivery.deliver),
   ]
 
   const isHttps = publicUrl.protocol === 'https:'
+  const proxyUser = proxyUserBy(config.proxyUserHeader, config.trustProxy)
   const api = makeApi({
     log,
     newRequestId: newId,
@@ -231,7 +258,8 @@ export async function compose({
   const isLocal = localTo(publicUrl)
   const mayReadMetrics = config.metrics === 'open' ? () => true : isLocal
   systemRoutes(api, guard, { metrics, ping: database.ping, isDiskFull: watch.isFull, mayReadMetrics })
-  authRoutes(api, guard, auth, authCookies(isHttps, cookieSeconds))
+  const cookies = authCookies(isHttps, cookieSeconds)
+  authRoutes(api, guard, { auth, cookies, proxyUser })
   supportRoutes(api, guard, support)
   habitsRoutes(api, guard, { habits, rules, pauses, completions, entries })
   notesRoutes(api, guard, notes)
@@ -241,18 +269,24 @@ export async function compose({
   importRoutes(api, guard, imports)
   aiSuggestionRoutes(api, guard, suggestions)
   notificationsRoutes(api, guard, { notifications, channels, pushAnswers, unsubscribing })
+  admin.serve(api, guard)
   unsubscribeRoutes(api, unsubscribing)
   mailReplyRoutes(api, mailReplies)
   const isEmbedded = raw.kind === 'embedded'
   developmentRoutes(api, isEmbedded ? outbox : null, isLocal)
   if (localBilling) localBillingRoutes(api, localBilling, publicUrl)
   servePlainPageStyle(api, webRoot)
-  await serveStaticFiles(api, webRoot, config.hasBilling)
+  await serveStaticFiles(api, webRoot, {
+    hasPlans: config.hasBilling,
+    mayOpenAdmin: (request) => auth.sessions.isOperator(cookies.admin.read(request) ?? ''),
+  })
 
   await subscription.checkAtStart()
   const eachNight = [
     auth.tidy,
     limits.tidy,
+    audit.tidy,
+    admin.tidy,
     database.tidy,
     () => forgetResponses(db, clock()),
     imports.tidy,
@@ -276,10 +310,12 @@ export async function compose({
     metrics.countJob(job, failure === null)
     if (failure) reportError(failure, () => log.warn({ job, err: failure }, 'a job failed and is tried again'))
   }
-  const operate = operationsOf({
-    tickets: ticketsOperation(supportAdminService({ db, clock, enqueue }), ''),
+  const operations = {
+    ...admin.operations,
     backup: backupOperation({ database: raw, clock }),
     restore: restoreOperation(restoreWhileServing),
-  })
-  return { api, queue, handlers, loops, operate, onRan, watch }
+  }
+  const operate = operationsOf(operations)
+  const { prepareOwner } = auth.owner
+  return { api, queue, handlers, loops, operations, operate, onRan, watch, prepareOwner }
 }

@@ -22,7 +22,12 @@ async function start(): Promise<() => Promise<void>> {
   const applied = await migrate(database.raw, await shippedMigrations())
   if (applied.length > 0) log.info({ applied }, 'the database was migrated')
 
-  const { api, queue, handlers, loops, operate, onRan, watch } = await compose({ config, adapters, log, webRoot })
+  const { api, queue, handlers, loops, operate, onRan, watch, prepareOwner } = await compose({
+    config,
+    adapters,
+    log,
+    webRoot,
+  })
   await queue.open(handlers)
   await startWorkers(queue, handlers, onRan)
   const onError = (error: Error, loop: string) =>
@@ -43,6 +48,8 @@ async function start(): Promise<() => Promise<void>> {
   await api.listen({ port: config.port, host: config.host, listenTextResolver }).catch((error: Error) => {
     throw new NotListening(error.message, { cause: error })
   })
+  const ownerLink = await prepareOwner()
+  if (ownerLink) log.warn(`This Daymark has no owner yet. ${ownerLink.url} works once, for 24 hours.`)
   void database.tidy().catch((error: Error) => onError(error, 'start'))
 
   return async () => {

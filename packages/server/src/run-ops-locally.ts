@@ -6,7 +6,8 @@ import { restoreBackup } from './backup/restore-backup.ts'
 import { refuseServed } from './backup/restore-target.ts'
 import { type Config, WrongSettings } from './config.ts'
 import { migrationsMissingIn, shippedMigrations } from './db/migrate.ts'
-import { openDatabase } from './adapters.ts'
+import { createAdapters, openDatabase } from './adapters.ts'
+import { auditService } from './features/admin/audit.service.ts'
 import { supportAdminService } from './features/support/support-admin.service.ts'
 import { tellOfUpdate } from './features/support/support.jobs.ts'
 import { makeQueue } from './jobs/queue.ts'
@@ -23,6 +24,7 @@ import { ticketsOperation } from './ops/tickets.ts'
  */
 export const runOpsLocally = (config: Config, asked: Asked): Promise<Outcome> =>
   operationsOf({
+    people: (words) => withServer(config, words),
     tickets: (words) => withDatabase(config, (database) => withSupportAdmin(config, database, words)),
     backup: (words) => withDatabase(config, ({ raw }) => backupOperation({ database: raw, clock: systemClock })(words)),
     restore: restoreOperation((file, isReplacing) =>
@@ -38,11 +40,42 @@ export const runOpsLocally = (config: Config, asked: Asked): Promise<Outcome> =>
 
 const isEmbedded = (config: Config): boolean => config.databaseUrl === null
 
-async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
+function refuseMissing(config: Config): void {
   if (isEmbedded(config) && !existsSync(join(config.dataDir, 'database'))) {
     throw new WrongSettings(`DATA_DIR ${config.dataDir} holds no database. Set DATA_DIR to the folder Daymark runs on.`)
   }
+}
+
+async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
+  refuseMissing(config)
   return opened(config, work)
+}
+
+/** The whole server without its port: an account involves everything, from its billing to its reminders. */
+async function withServer(config: Config, asked: Asked): Promise<string> {
+  refuseMissing(config)
+  const log = makeLog('silent', false)
+  const adapters = await createAdapters(config, log)
+  try {
+    await refuseOlder(adapters.database)
+    const { compose } = await import('./compose.ts')
+    const { api, queue, handlers, operations, watch } = await compose({ config, adapters, log, webRoot: '' })
+    await queue.open(handlers)
+    try {
+      return await operations.people(asked)
+    } finally {
+      await api.close()
+      await queue.close()
+      watch.stop()
+    }
+  } finally {
+    await adapters.database.close()
+  }
+}
+
+async function refuseOlder({ raw }: Pick<Database, 'raw'>): Promise<void> {
+  const missing = await migrationsMissingIn(raw, await shippedMigrations())
+  if (missing.length > 0) throw new WrongSettings('The database is older than this release: npm run migrate.')
 }
 
 async function opened<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
@@ -59,12 +92,12 @@ async function withSupportAdmin(
   { raw, db }: Database,
   asked: Parameters<Operation>[0],
 ): Promise<string> {
-  const missing = await migrationsMissingIn(raw, await shippedMigrations())
-  if (missing.length > 0) throw new WrongSettings('The database is older than this release: npm run migrate.')
+  await refuseOlder({ raw })
   const queue = makeQueue({ raw, onError: complain })
   await queue.open([{ job: tellOfUpdate }])
   try {
-    const admin = supportAdminService({ db, clock: systemClock, enqueue: queue.enqueue })
+    const { record } = auditService({ db, clock: systemClock })
+    const admin = supportAdminService({ db, clock: systemClock, enqueue: queue.enqueue, record })
     return await ticketsOperation(admin, isEmbedded(config) ? ' when Daymark is started again' : '')(asked)
   } finally {
     await queue.close()

@@ -17,6 +17,7 @@ export const anAccess = (given: Partial<FeatureAccessView> = {}): FeatureAccessV
   maxHabitsAllowed: 3,
   graceAvailable: false,
   planTrialAvailable: true,
+  grantedUntil: null,
   billingMode: 'local',
   ...given,
 })

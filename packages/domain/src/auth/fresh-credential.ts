@@ -1,4 +1,4 @@
-/** How old a credential may be that confirms what can't be undone. */
+/** How old a credential or a sign-in may be that confirms what can't be undone. */
 const maxAge = Temporal.Duration.from({ minutes: 5 })
 /** Clocks differ by a little. */
 const clockTolerance = Temporal.Duration.from({ seconds: 5 })

@@ -74,7 +74,7 @@ test('a change carries only what was sent', () => {
   expect(habitChanges.safeParse({ frequency: 'intervalBased' }).success).toBe(false)
 })
 
-const noPlan = { trialEndsAt: null, graceEndsAt: null, planTrialUsedAt: null, subscription: null }
+const noPlan = { trialEndsAt: null, graceEndsAt: null, planTrialUsedAt: null, subscription: null, grant: null }
 const free: Access = accessOf(noPlan, Temporal.Instant.from('2026-03-29T08:00:00Z'))
 
 test('the fourth habit is refused with the figures of the limit, before its name is looked at', () => {

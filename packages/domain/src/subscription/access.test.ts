@@ -3,14 +3,21 @@ import { expect, test } from 'vitest'
 import { accessOf, canUse, featureAccessOf, features, needsSubscription } from './access.ts'
 import { type BillingFacts, isSubscribed, type SubscriptionSnapshot, type SubscriptionStatus } from './billing-state.ts'
 import { type PlanKey, planKeys } from './plan.ts'
-import { cardButtonsOf } from './offer-wording.ts'
+import { cardButtonsOf, upgradePromptOf } from './offer-wording.ts'
+import { refuseCheckout } from './refuse-plan.ts'
 import { badgeOf, bannerButtonOf, statusTextOf } from './wording.ts'
 
 const now = Temporal.Instant.from('2026-03-29T08:00:00Z')
 const inDays = (days: number) => now.add({ hours: 24 * days })
 const subscription = (status: SubscriptionStatus, plan: PlanKey | null, trialEnd: Temporal.Instant | null = null) =>
   ({ status, plan, trialEnd, periodEnd: inDays(20), cancelAt: null, endedAt: null }) satisfies SubscriptionSnapshot
-const over: BillingFacts = { trialEndsAt: inDays(-30), graceEndsAt: null, planTrialUsedAt: null, subscription: null }
+const over: BillingFacts = {
+  trialEndsAt: inDays(-30),
+  graceEndsAt: null,
+  planTrialUsedAt: null,
+  subscription: null,
+  grant: null,
+}
 const subscribed = (snapshot: SubscriptionSnapshot): BillingFacts => ({
   ...over,
   planTrialUsedAt: inDays(-5),
@@ -35,6 +42,7 @@ const nothingUsed = {
   gracePeriodDaysRemaining: 0,
   graceAvailable: false,
   planTrialAvailable: true,
+  grantedUntil: null,
 }
 const former = { ...nothingUsed, ...nothing, planTrialAvailable: false }
 const told = {
@@ -128,7 +136,11 @@ test('each feature asks its own field', () => {
 })
 
 const instant = fc.option(fc.integer({ min: -40, max: 40 }).map(inDays))
+const anyGrant = fc.option(
+  fc.record({ tier: fc.constantFrom('Basic', 'Pro'), until: fc.integer({ min: -40, max: 40 }).map(inDays) }),
+)
 const anyFacts: fc.Arbitrary<BillingFacts> = fc.record({
+  grant: anyGrant,
   trialEndsAt: instant,
   graceEndsAt: instant,
   planTrialUsedAt: instant,
@@ -158,8 +170,76 @@ test('at most one of trial, grace, expired and subscribed holds, and days are le
       expect(holding.filter(Boolean).length).toBeLessThanOrEqual(1)
       expect(view.trialDaysRemaining > 0).toBe(view.isInTrial)
       expect(view.gracePeriodDaysRemaining > 0).toBe(view.isInGracePeriod)
-      expect(view.currentTier > 0).toBe(view.hasActiveSubscription)
+      expect(view.currentTier > 0).toBe(view.hasActiveSubscription || view.grantedUntil !== null)
       expect(needsSubscription(view)).toBe(view.maxHabitsAllowed === 3)
+    }),
+  )
+})
+
+const given = (tier: 'Basic' | 'Pro'): BillingFacts['grant'] => ({ tier, until: inDays(35) })
+
+test('a given plan shows no banner and no button, whatever ran out before', () => {
+  for (const before of [over, facts.trial, facts.grace, facts.graceOver, facts.ended, facts.secondAccount]) {
+    const access = accessOf({ ...before, grant: given('Pro') }, now)
+    const view = featureAccessOf(access, 12)
+    expect(access.state).toBe('GRANTED')
+    expect(isSubscribed(access.state)).toBe(false)
+    expect(view).toMatchObject({ ...everything, currentTier: 2, grantedUntil: inDays(35).toString() })
+    expect(view).toMatchObject({
+      isInTrial: false,
+      isInGracePeriod: false,
+      isTrialExpired: false,
+      graceAvailable: false,
+    })
+    expect([badgeOf(view), bannerButtonOf(view), cardButtonsOf(view, null)]).toEqual(['Pro', null, []])
+    expect(features.map((feature) => upgradePromptOf(feature, view))).toEqual(features.map(() => null))
+  }
+})
+
+test('the better of a bought and a given plan counts, and what was bought can still be managed', () => {
+  const both = accessOf({ ...facts.basic, grant: given('Pro') }, now)
+  expect(both).toMatchObject({ state: 'ACTIVE', tier: 'Pro', grantedUntil: inDays(35) })
+  expect(cardButtonsOf(featureAccessOf(both, 0), { cancelAtPeriodEnd: false, endsAt: null })).toEqual(change)
+  const less = accessOf({ ...facts.pro, grant: given('Basic') }, now)
+  expect(less).toEqual(accessOf(facts.pro, now))
+  expect(accessOf({ ...facts.unpaid, grant: given('Basic') }, now)).toMatchObject({ state: 'STUCK', tier: 'Basic' })
+})
+
+test('a plan can be bought beside a given one, at the same conditions', () => {
+  fc.assert(
+    fc.property(anyFacts, (facts) => {
+      const [before, after] = [
+        accessOf({ ...facts, grant: null }, now),
+        accessOf({ ...facts, grant: given('Pro') }, now),
+      ]
+      const refuse = ({ state }: typeof before) => refuseCheckout('basic_monthly', state, facts.subscription)?.message
+      expect(refuse(after)).toBe(refuse(before))
+      expect(after.planTrialAvailable).toBe(before.planTrialAvailable)
+    }),
+  )
+})
+
+test('a grant never takes anything away', () => {
+  fc.assert(
+    fc.property(anyFacts, anyGrant, fc.nat({ max: 10 }), (facts, grant, habits) => {
+      const opened = (grant: BillingFacts['grant']) => {
+        const access = featureAccessOf(accessOf({ ...facts, grant }, now), habits)
+        return { used: features.filter((feature) => canUse(feature, access)), tier: access.currentTier }
+      }
+      const [without, having] = [opened(null), opened(grant)]
+      expect(having.used).toEqual(expect.arrayContaining(without.used))
+      expect(having.tier).toBeGreaterThanOrEqual(without.tier)
+    }),
+  )
+})
+
+test('a grant ends at its date, and one that has ended is as good as none', () => {
+  fc.assert(
+    fc.property(anyFacts, fc.constantFrom('Basic', 'Pro'), fc.integer({ min: -40, max: 40 }), (facts, tier, days) => {
+      const until = inDays(days)
+      const at = (instant: Temporal.Instant) => accessOf({ ...facts, grant: { tier, until } }, instant)
+      expect(at(until)).toEqual(accessOf({ ...facts, grant: null }, until))
+      expect(at(until.subtract({ nanoseconds: 1 })).maxHabits).toBe(1_000_000)
     }),
   )
 })

@@ -1,4 +1,12 @@
-import { type BillingFacts, type BillingState, billingStateOf, daysUntil } from './billing-state.ts'
+import {
+  type BillingFacts,
+  type BillingState,
+  billingStateOf,
+  daysUntil,
+  givesAccess,
+  runningGrantOf,
+  type SubscriptionSnapshot,
+} from './billing-state.ts'
 import { plans } from './plan.ts'
 import { freeHabitLimit, type Tier, type TierNumber, tierNumberOf, unlimitedHabits } from './tier.ts'
 
@@ -18,20 +26,33 @@ export type Access = {
   gracePeriodDaysRemaining: number
   graceAvailable: boolean
   planTrialAvailable: boolean
+  /** The end of a given plan that is better than what was bought. */
+  grantedUntil: Temporal.Instant | null
 }
 
 const isOpenToAll = (state: BillingState): boolean => state === 'TRIAL' || state === 'GRACE'
 const isPaid = (state: BillingState): boolean => state === 'PLAN_TRIAL' || state === 'ACTIVE' || state === 'PAST_DUE'
 
 /**
- * Trial and grace open everything, because upgrade prompts are silent there. A failed payment (PAST_DUE) keeps what
- * was bought while the provider still collects. An unknown paid plan counts as Basic.
+ * What a subscription gives. A failed payment (past_due) keeps what was bought while the provider still collects. An
+ * unknown paid plan counts as Basic.
+ */
+export function boughtTierOf(subscription: Pick<SubscriptionSnapshot, 'status' | 'plan'> | null): Tier {
+  if (!subscription || !givesAccess(subscription.status)) return 'Free'
+  return subscription.plan ? plans[subscription.plan].tier : 'Basic'
+}
+
+/**
+ * Trial and grace open everything, because upgrade prompts are silent there. Of a bought and a given plan the better one
+ * counts, and a given plan takes nothing away: a trial opens what it opens until its own end.
  */
 export function accessOf(facts: BillingFacts, now: Temporal.Instant): Access {
   const state = billingStateOf(facts, now)
-  const plan = facts.subscription?.plan
-  const tier = isPaid(state) ? (plan ? plans[plan].tier : 'Basic') : 'Free'
-  const hasEverything = isOpenToAll(state) || tier === 'Pro'
+  const bought = boughtTierOf(facts.subscription)
+  const grant = runningGrantOf(facts, now)
+  const isGrantBetter = grant !== null && tierNumberOf(grant.tier) > tierNumberOf(bought)
+  const tier = isGrantBetter ? grant.tier : bought
+  const hasEverything = isOpenToAll(billingStateOf({ ...facts, grant: null }, now)) || tier === 'Pro'
   const hasBasic = hasEverything || tier === 'Basic'
   return {
     state,
@@ -44,6 +65,7 @@ export function accessOf(facts: BillingFacts, now: Temporal.Instant): Access {
     gracePeriodDaysRemaining: state === 'GRACE' ? daysUntil(facts.graceEndsAt, now) : 0,
     graceAvailable: state === 'EXPIRED' && facts.graceEndsAt === null,
     planTrialAvailable: facts.planTrialUsedAt === null,
+    grantedUntil: isGrantBetter ? grant.until : null,
   }
 }
 
@@ -64,13 +86,15 @@ export type FeatureAccess = {
   maxHabitsAllowed: number
   graceAvailable: boolean
   planTrialAvailable: boolean
+  grantedUntil: string | null
 }
 
 /** `isInTrial` is the account's trial, not the free days of a plan. Only active habits count. */
 export function featureAccessOf(access: Access, activeHabits: number): FeatureAccess {
-  const { state, tier, maxHabits, ...granted } = access
+  const { state, tier, maxHabits, grantedUntil, ...allowed } = access
   return {
-    ...granted,
+    ...allowed,
+    grantedUntil: grantedUntil?.toString() ?? null,
     canCreateMoreHabits: activeHabits < maxHabits,
     currentTier: tierNumberOf(tier),
     hasActiveSubscription: isPaid(state),
@@ -95,7 +119,8 @@ export function canUse(feature: Feature, access: FeatureAccess | null): boolean 
   return access === null ? feature === 'basicHabits' : isGranted[feature](access)
 }
 
-/** Whether the account has no plan, trial or grace period left. */
+/** Whether the account has no plan, bought or given, and no trial or grace period left. */
 export function needsSubscription(access: FeatureAccess): boolean {
-  return !access.hasActiveSubscription && !access.isInTrial && !access.isInGracePeriod
+  const { hasActiveSubscription, isInTrial, isInGracePeriod, grantedUntil } = access
+  return !hasActiveSubscription && !isInTrial && !isInGracePeriod && !grantedUntil
 }

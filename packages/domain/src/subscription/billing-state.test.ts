@@ -13,7 +13,7 @@ import {
 
 const registered = Temporal.Instant.from('2026-03-27T12:00:00Z')
 const trialEndsAt = accountTrialEndOf(registered)
-const facts: BillingFacts = { trialEndsAt, graceEndsAt: null, planTrialUsedAt: null, subscription: null }
+const facts: BillingFacts = { trialEndsAt, graceEndsAt: null, planTrialUsedAt: null, subscription: null, grant: null }
 const subscription = (status: SubscriptionStatus): SubscriptionSnapshot => ({
   status,
   plan: 'basic_monthly',

@@ -1,4 +1,5 @@
 import type { PlanKey } from './plan.ts'
+import type { PaidTier } from './tier.ts'
 
 /** The provider's statuses; 'unknown' is any that this version does not know. */
 export type SubscriptionStatus =
@@ -22,6 +23,9 @@ export type SubscriptionSnapshot = {
   endedAt: Temporal.Instant | null
 }
 
+/** A plan that an operator gave. Its end is the first instant that no longer counts. */
+export type Grant = { tier: PaidTier; until: Temporal.Instant }
+
 /** The stored state; everything else about a subscription follows from it and the time. */
 export type BillingFacts = {
   /** Null where an earlier account of the same user has used the trial. */
@@ -32,13 +36,24 @@ export type BillingFacts = {
   planTrialUsedAt: Temporal.Instant | null
   /** The running one, else the last that ended; null where there was none. */
   subscription: SubscriptionSnapshot | null
+  /** Kept after its end; null where none was given, or it was withdrawn. */
+  grant: Grant | null
 }
 
 export const accountTrialDays = 7
 export const graceDays = 3
 export const planTrialDays = 7
 
-export type BillingState = 'TRIAL' | 'GRACE' | 'EXPIRED' | 'NONE' | 'PLAN_TRIAL' | 'ACTIVE' | 'PAST_DUE' | 'STUCK'
+export type BillingState =
+  | 'TRIAL'
+  | 'GRACE'
+  | 'EXPIRED'
+  | 'NONE'
+  | 'GRANTED'
+  | 'PLAN_TRIAL'
+  | 'ACTIVE'
+  | 'PAST_DUE'
+  | 'STUCK'
 
 /** The state for each provider status; null counts as no subscription. */
 const stateOfStatus = {
@@ -69,18 +84,23 @@ export const isSubscribed = (state: BillingState): boolean =>
   Object.values<BillingState | null>(stateOfStatus).includes(state)
 
 /**
- * The account's billing state. A running subscription comes first, then the account trial, then grace: an end is the first
- * instant that no longer counts. An account that once subscribed, or came back as a new one, is NONE and not
+ * The account's billing state. A running subscription comes first, then a given plan, then the account trial, then grace:
+ * an end is the first instant that no longer counts. An account that once subscribed, or came back as a new one, is NONE and not
  * EXPIRED: nothing was lost that a banner should mention.
  */
 export function billingStateOf(facts: BillingFacts, now: Temporal.Instant): BillingState {
   const { subscription, trialEndsAt, graceEndsAt } = facts
   const subscribed = subscription && stateOfStatus[subscription.status]
   if (subscribed) return subscribed
+  if (runningGrantOf(facts, now)) return 'GRANTED'
   if (isBefore(now, trialEndsAt)) return 'TRIAL'
   if (isBefore(now, graceEndsAt)) return 'GRACE'
   return subscription?.status === 'canceled' || trialEndsAt === null ? 'NONE' : 'EXPIRED'
 }
+
+/** The given plan, until its end. */
+export const runningGrantOf = ({ grant }: Pick<BillingFacts, 'grant'>, now: Temporal.Instant): Grant | null =>
+  grant && isBefore(now, grant.until) ? grant : null
 
 const isBefore = (now: Temporal.Instant, end: Temporal.Instant | null): boolean =>
   end !== null && Temporal.Instant.compare(now, end) < 0

@@ -5,12 +5,13 @@ export type CardButton = 'Choose Plan' | 'Subscribe Now' | 'Change Plan' | 'Mana
 
 /**
  * The subscription card's buttons, in order. A subscription without access is stuck: it can only be managed. One that ends
- * after later renewals can be kept, or canceled before.
+ * after later renewals can be kept, or canceled before. Nothing is to be done about a given plan.
  */
 export function cardButtonsOf(
   access: FeatureAccess,
   subscription: { cancelAtPeriodEnd: boolean; endsAt: string | null } | null,
 ): readonly CardButton[] {
+  if (subscription === null && access.grantedUntil) return []
   if (subscription === null) return access.isInTrial ? ['Choose Plan'] : ['Subscribe Now']
   if (!access.hasActiveSubscription) return ['Manage']
   if (subscription.cancelAtPeriodEnd) return ['Reactivate', 'Manage']

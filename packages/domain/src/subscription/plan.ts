@@ -1,4 +1,4 @@
-import type { Tier } from './tier.ts'
+import type { PaidTier } from './tier.ts'
 
 /** Our ids of what is sold; a provider's price is looked up by them and never taken from a request. */
 export const planKeys = ['basic_monthly', 'basic_yearly', 'pro_monthly', 'pro_yearly'] as const
@@ -8,7 +8,7 @@ export type PlanInterval = 'monthly' | 'yearly'
 export type Plan = {
   key: PlanKey
   name: string
-  tier: Exclude<Tier, 'Free'>
+  tier: PaidTier
   interval: PlanInterval
   cents: number
   description: string

@@ -7,6 +7,7 @@ const facts = {
   graceEndsAt: null,
   planTrialUsedAt: null,
   subscription: null,
+  grant: null,
 }
 const accessAt = (now: string) => accessOf(facts, Temporal.Instant.from(now))
 

@@ -9,6 +9,7 @@ const everything = {
   gracePeriodDaysRemaining: 0,
   graceAvailable: false,
   planTrialAvailable: false,
+  grantedUntil: null,
 }
 
 /** What each account may use where there are no plans: everything, at any time. No ticket comes before another's. */

@@ -20,6 +20,7 @@ const free: FeatureAccess = {
   maxHabitsAllowed: 3,
   graceAvailable: false,
   planTrialAvailable: true,
+  grantedUntil: null,
 }
 
 test.each<[Feature, string | null]>([

@@ -24,6 +24,10 @@ export type TicketStatus = (typeof ticketStatuses)[number]
 export const doneStatuses = ['Resolved', 'Closed'] as const satisfies TicketStatus[]
 export const isDone = (status: TicketStatus): boolean => doneStatuses.some((done) => done === status)
 
+/** The statuses in which the next word is up to staff. */
+export const waitingStatuses = ['Open', 'InProgress'] as const satisfies TicketStatus[]
+export const isWaiting = (status: TicketStatus): boolean => waitingStatuses.some((waiting) => waiting === status)
+
 /** Above this many characters the description's counter warns. */
 export const descriptionWarning = 1800
 

@@ -24,15 +24,21 @@ const statusOf = {
 } satisfies Record<RefusalCode, number>
 
 export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { retryAfter } = refusal.details
-  if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
   const body = { success: false, message: refusal.message, code: refusal.code, ...refusal.details }
-  return reply.code(statusOf[refusal.code]).type('application/json').send(body)
+  return refused(reply, refusal).type('application/json').send(body)
+}
+
+/** The status of a refusal, for a page that says it in its own words. */
+export function refused(reply: FastifyReply, { code, details: { retryAfter } }: Refusal): FastifyReply {
+  if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
+  return reply.code(statusOf[code])
 }
 
 /** Fastify's own errors as refusals. */
 const edgeRefusals: Record<string, (request: FastifyRequest) => Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new Refusal('too_large', 'The request is too large'),
+  // Longer than any name that something here has.
+  FST_ERR_MAX_PARAM_LENGTH: () => nothingHere(),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ({ routeOptions }) =>
     routeOptions.schema?.consumes?.includes('multipart/form-data')
       ? new Refusal('unsupported_media_type', 'Send the file in a form, with the content type multipart/form-data')

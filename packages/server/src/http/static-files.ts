@@ -10,16 +10,27 @@ import { plainPage } from './plain-page.ts'
 const pages = ['/', '/reset-password']
 const pagesOfPlans = ['/subscription/success', '/subscription/cancel']
 
+/** The page of the admin area: for anyone but operators there is nothing at its address, nor at its file's name. */
+const adminUrl = '/admin'
+const adminFile = /(^|\/)admin[^/]*\.html/
+
 /**
  * The built web app, compressed once at build time. Files under /assets carry a content hash in their name, so they may
  * be cached forever; the rest is revalidated. Without plans the pages and the service worker come from a folder of their
  * own, which the build makes.
  */
-export async function serveStaticFiles(api: Api, root: string, hasPlans: boolean): Promise<void> {
+export async function serveStaticFiles(
+  api: Api,
+  root: string,
+  { hasPlans, mayOpenAdmin }: { hasPlans: boolean; mayOpenAdmin: (request: FastifyRequest) => Promise<boolean> },
+): Promise<void> {
   const page = existsSync(join(root, 'index.html')) ? sendApp : sendNotBuilt
   for (const url of hasPlans ? [...pages, ...pagesOfPlans] : pages)
     api.get(url, { schema: { hide: true } }, async (request, reply) => page(reply, request))
   if (page === sendNotBuilt) return
+  api.get(adminUrl, { schema: { hide: true } }, async (request, reply) =>
+    (await mayOpenAdmin(request)) ? reply.sendFile('admin.html') : reply.callNotFound(),
+  )
   await api.register(fastifyStatic, {
     root: hasPlans ? root : [join(root, 'without-plans'), root],
     preCompressed: true,
@@ -28,6 +39,7 @@ export async function serveStaticFiles(api: Api, root: string, hasPlans: boolean
     schemaHide: true,
     // The build's own files beside the app are not public.
     dotfiles: 'ignore',
+    allowedPath: (path, _, request) => !adminFile.test(path) || request.routeOptions.url === adminUrl,
     setHeaders: (reply, path) => {
       const isImmutable = path.startsWith(join(root, 'assets'))
       reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')

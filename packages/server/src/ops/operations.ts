@@ -2,13 +2,14 @@ import { Refusal } from '@daymark/domain/refusal.ts'
 import { BackupError } from '#backup/backup-error.ts'
 import { backupUsage } from './backups.ts'
 import { type Asked, type Operate, WrongUsage } from './operation.ts'
+import { peopleUsage } from './people.ts'
 import { restoreUsage } from './restoring.ts'
 import { ticketsUsage } from './tickets.ts'
 
 /** Runs a command and returns what to print. */
 export type Operation = (asked: Asked) => Promise<string>
 
-const usages = { tickets: ticketsUsage, backup: backupUsage, restore: restoreUsage } as const
+const usages = { people: peopleUsage, tickets: ticketsUsage, backup: backupUsage, restore: restoreUsage } as const
 const isOperation = (name: string): name is keyof typeof usages => Object.hasOwn(usages, name)
 const usageOf = (...texts: string[]): string => ['npm run ops -- …', ...texts].join('\n\n')
 

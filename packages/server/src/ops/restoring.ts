@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { BackupError } from '#backup/backup-error.ts'
 import { type BackupFacts, readBackup } from '#backup/read-backup.ts'
-import { type Asked, WrongUsage } from './operation.ts'
+import { type Asked, readWords, WrongUsage } from './operation.ts'
 
 export const restoreUsage = `restore <file> [--replace | --check]
 
@@ -21,7 +20,7 @@ export type Restore = (file: string, isReplacing: boolean) => Promise<BackupFact
 export const restoreOperation =
   (restore: Restore) =>
   async ({ words, folder }: Asked): Promise<string> => {
-    const { values, positionals } = read(words)
+    const { values, positionals } = readWords(words, options)
     const [name, ...rest] = positionals
     if (name === undefined || rest.length > 0) throw new WrongUsage('restore needs the name of one file')
     if (values.check && values.replace) throw new WrongUsage('--check changes nothing, --replace does: choose one')
@@ -39,12 +38,4 @@ export const restoreWhileServing: Restore = async () => {
 function told({ first, rows }: BackupFacts): string {
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
   return `${total} rows of ${rows['users'] ?? 0} accounts, taken at ${first.takenAt}`
-}
-
-function read(words: readonly string[]) {
-  try {
-    return parseArgs({ args: [...words], options, allowPositionals: true })
-  } catch (error) {
-    throw new WrongUsage((error as Error).message)
-  }
 }

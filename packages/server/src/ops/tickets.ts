@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { ticketAnswer } from '@daymark/domain/support/answer.ts'
 import {
   doneStatuses,
@@ -9,15 +8,15 @@ import {
 } from '@daymark/domain/support/ticket.ts'
 import * as z from 'zod/mini'
 import type { SupportAdmin, TicketFile } from '#features/support/support-admin.service.ts'
-import { type Asked, WrongUsage } from './operation.ts'
-import { printableBlock, printableLine } from './printable.ts'
+import { type Asked, readWords, WrongUsage } from './operation.ts'
+import { momentOf, printableBlock, printableLine } from './printable.ts'
 
 export const ticketsUsage = `tickets list [--status <status> | --all]
 tickets show <id>
 tickets reply <id> <text> [--status <status>]
 tickets status <id> <status> [<text>]
 
-list shows what is not done yet: priority first, then who has waited longest.
+list shows what is not done yet: what waits for you first, by priority, then who has waited longest.
 reply and status mail the sender; a reply takes up an open ticket.
 A text that comes with ${doneStatuses.join(' or ')} is shown to the sender as the resolution.
 <status> is ${ticketStatuses.join(', ')}. A <text> of - is read from standard input.`
@@ -29,12 +28,12 @@ export function ticketsOperation(admin: SupportAdmin, whenMailed: string) {
   const answer = async (id: string | undefined, reply: string | null, status: TicketStatus | null) => {
     const { success, data, error } = ticketAnswer.safeParse({ reply, status })
     if (!success) throw new WrongUsage(error.issues[0]?.message ?? 'This is no answer')
-    const { ticket, ...sender } = await admin.answer(idOf(id), data)
+    const { ticket, ...sender } = await admin.answer(null, idOf(id), data)
     return `The ticket is ${ticket.status}. ${senderOf(sender)} is told by mail${whenMailed}.`
   }
 
   return async ({ words, input }: Asked): Promise<string> => {
-    const { values, positionals } = read(words)
+    const { values, positionals } = readWords(words, options)
     const [verb, id, second, ...rest] = positionals
     const text = (word: string | undefined) => (word === '-' ? input : (word ?? null))
     const most = { list: 1, show: 2, reply: 3, status: 4 }[verb ?? '']
@@ -50,14 +49,6 @@ export function ticketsOperation(admin: SupportAdmin, whenMailed: string) {
     if (verb === 'show') return ticketText(await admin.show(idOf(id)))
     if (verb === 'reply') return answer(id, text(second) ?? '', wanted)
     return answer(id, text(rest[0]), statusOf(second ?? ''))
-  }
-}
-
-function read(words: readonly string[]) {
-  try {
-    return parseArgs({ args: [...words], options, allowPositionals: true })
-  } catch (error) {
-    throw new WrongUsage((error as Error).message)
   }
 }
 
@@ -112,9 +103,9 @@ function ticketText({ ticket, updates, ...sender }: TicketFile): string {
     ...Object.entries(facts).map(([name, value]) => `${name.padEnd(10)}${value}`),
     '',
     printableBlock(ticket.description),
-    ...updates.flatMap(({ createdAt, status, reply }) => [
+    ...updates.flatMap(({ createdAt, status, reply, author }) => [
       '',
-      `${momentOf(createdAt)}  ${status}`,
+      `${momentOf(createdAt)}  ${status}${author === 'person' ? ', by the sender' : ''}`,
       ...(reply === null ? [] : [printableBlock(reply)]),
     ]),
   ].join('\n')
@@ -124,7 +115,3 @@ const senderOf = ({ firstName, lastName, email }: Omit<Listed, 'ticket'>): strin
   `${printableLine(`${firstName} ${lastName}`)} <${email}>`
 
 const categoryOf = (category: number): string => ticketCategories[category]?.displayName ?? 'Other'
-
-/** To the minute, in UTC: the operator may be anywhere. */
-const momentOf = (instant: Temporal.Instant): string =>
-  `${instant.toString({ smallestUnit: 'minute' }).replace('T', ' ').replace('Z', '')} UTC`

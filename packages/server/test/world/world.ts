@@ -23,6 +23,7 @@ import { notificationAlarms } from '#db/schema/notifications.ts'
 import type { FileReader } from '#features/import/reading/file-reader.ts'
 import { readFile } from '#features/import/reading/read-file.ts'
 import { drain } from '#jobs/worker.ts'
+import { providerOf } from '../../src/adapters.ts'
 import { compose } from '../../src/compose.ts'
 import { readConfig } from '../../src/config.ts'
 import { type Log, makeLog } from '../../src/log.ts'
@@ -115,6 +116,7 @@ export async function makeWorld({
     ...mailAdapters,
     tokens,
     identity,
+    provider: providerOf(config),
     pictures,
     ...(config.hasBilling ? billing(embedded) : { billing: null, localBilling: null }),
     push: pushes,
@@ -122,7 +124,7 @@ export async function makeWorld({
     model: thinker,
     clock,
   }
-  const { api, queue, handlers, loops, operate } = await compose({
+  const { api, queue, handlers, loops, operate, prepareOwner } = await compose({
     config,
     adapters,
     log,
@@ -143,6 +145,8 @@ export async function makeWorld({
     outboxFolder,
     push: pushes,
     mails: () => outbox.list(),
+    /** What a start does about OWNER_EMAIL. */
+    prepareOwner,
     runJobs: () => drain(queue, handlers),
     /** What whoever runs the product types behind `npm run ops --`. */
     ops: (words: string[], input: string | null = null) => operate({ words, folder: dataDir, input }),

@@ -11,6 +11,8 @@ type Props = {
   isBusy?: boolean
   /** A question whose yes cannot be taken back. */
   isDestructive?: boolean
+  /** What else can be said before the answer. */
+  children?: ReactNode
   onConfirm: () => void
   onCancel: () => void
 }
@@ -30,6 +32,7 @@ export function Confirm(props: Props) {
       isBusy={isBusy}
       initialFocus={saferAnswer}
     >
+      {props.children}
       <div className="mt-6 flex gap-3 max-sm:flex-col-reverse sm:justify-end">
         <Button look="line" ref={saferAnswer} disabled={isBusy} onClick={onCancel}>
           {cancel}

@@ -1,9 +1,8 @@
 import { email } from '@daymark/domain/auth/email.ts'
-import { profileChanges } from '@daymark/domain/auth/profile.ts'
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
 import { type Identity, IdentityUnavailable } from './identity.ts'
-import { namesOf } from './names-of.ts'
+import { personIn } from './person-in-claims.ts'
 
 type Settings = { clientId: string; scriptUrl: string; jwksUrl: string; issuer: string; patienceMs?: number }
 
@@ -89,14 +88,7 @@ function keysFrom(url: URL, patienceMs: number): JWTVerifyGetKey {
 
 const toPerson = (claims: z.infer<ReturnType<typeof claimsFor>>) => ({
   subject: claims.sub,
-  email: claims.email,
-  ...namesOf({
-    given: textIn(claims.given_name),
-    family: textIn(claims.family_name),
-    full: textIn(claims.name),
-    mailbox: claims.email.slice(0, claims.email.indexOf('@')),
-  }),
-  avatar: profileChanges.safeParse({ avatar: claims.picture }).data?.avatar ?? null,
+  ...personIn(claims, claims.email),
   issuedAt: instantIn(claims.iat),
 })
 
@@ -105,6 +97,3 @@ const instantIn = (claim: unknown): Temporal.Instant | null =>
   typeof claim === 'number' && claim >= 0 && claim <= 8.64e12
     ? Temporal.Instant.fromEpochMilliseconds(Math.floor(claim * 1000))
     : null
-
-/** A missing or odd name or picture does no harm: neither is part of the identity. */
-const textIn = (claim: unknown): string => (typeof claim === 'string' ? claim : '')

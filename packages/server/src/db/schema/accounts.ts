@@ -28,6 +28,7 @@ export const users = pgTable('users', {
   grantedUntil: instant('granted_until'),
   firstTickAt: instant('first_tick_at'),
   stayedAt: instant('stayed_at'),
+  firstPaidAt: instant('first_paid_at'),
 })
 
 export const sessions = pgTable(

@@ -11,9 +11,11 @@ import type { Limits } from '#limits/limits.ts'
 import { type AccountDeletedJob, sendAccountDeleted, sendReset } from './auth.jobs.ts'
 import { limits as rules } from './auth.limits.ts'
 import { accountDeletedMail } from './auth.mails.ts'
+import { confirmsBySignIn } from './confirms-by-sign-in.ts'
 import { deleteUser, type User, userById } from './auth.store.ts'
 import { verifyPassword } from './password/password-hash.ts'
 import { wrongPassword } from './password/password.service.ts'
+import { forgetInvitesOf } from './registration/invites.store.ts'
 import { forgetVerification } from './registration/verification.store.ts'
 
 type Needs = {
@@ -41,43 +43,65 @@ export function accountDeletionService({
   personBehind,
   deleteWithBilling,
 }: Needs) {
-  /** The account's owner, proven again by password or Google. Attempts are counted for all uses together. */
-  async function proveOwner({ id }: SignedIn, proof: OwnerProof): Promise<User> {
-    await limits.take(rules.passwordsPerPerson, id)
+  /**
+   * The account's owner, proven again by password or Google, or by a sign-in of a moment ago where the account has
+   * neither. Attempts are counted for all uses together.
+   */
+  async function proveOwner({ id, signedInAt }: SignedIn, { password, credential }: OwnerProof): Promise<User> {
     const user = await userById(db, id)
     if (!user) throw new Refusal('unauthenticated', 'Authentication required')
-    if (proof.password) await refuseWrongPassword(user, proof.password)
-    else refuseWrongPerson(user, await personBehind(proof.credential ?? ''), clock())
+    if (confirmsBySignIn(user)) {
+      if (!isFreshCredential(signedInAt, clock())) throw signInAgain()
+      return user
+    }
+    if (!password && !credential) throw wrongPassword('password', 'Password is required')
+    await limits.take(rules.passwordsPerPerson, id)
+    if (password) await refuseWrongPassword(user, password)
+    else refuseWrongPerson(user, await personBehind(credential ?? ''), clock())
     return user
+  }
+
+  /** Ends the billing, then deletes every row of the account in a transaction that begins with `first`. */
+  async function remove({ id, email, firstName }: User, first: (tx: Db) => Promise<void> = async () => {}) {
+    const deleteRows = () =>
+      db.transaction(async (tx) => {
+        await first(tx)
+        await deleteUser(tx, id)
+        await forgetVerification(tx, email)
+        await forgetInvitesOf(tx, { id, email })
+        await forgetJobs(tx, sendReset, email)
+        await enqueue(tx, sendAccountDeleted, { userId: id, email, firstName })
+      })
+    await deleteWithBilling(id, async () => {
+      await deleteRows().catch(async (error: unknown) => {
+        // A connection that breaks after the commit has deleted all the same.
+        if (await userById(db, id)) throw error
+      })
+    })
+    await forgetMails(email)
   }
 
   return {
     proveOwner,
 
-    /** Deletes every row of the account, after its owner has proven their identity again. */
+    /** Deletes the account, after its owner has proven their identity again. */
     async deleteAccount(who: SignedIn, proof: OwnerProof) {
-      const { id, email, firstName } = await proveOwner(who, proof)
-      const remove = () =>
-        db.transaction(async (tx) => {
-          await deleteUser(tx, id)
-          await forgetVerification(tx, email)
-          await forgetJobs(tx, sendReset, email)
-          await enqueue(tx, sendAccountDeleted, { userId: id, email, firstName })
-        })
-      await deleteWithBilling(id, async () => {
-        await remove().catch(async (error: unknown) => {
-          // A connection that breaks after the commit has deleted all the same.
-          if (await userById(db, id)) throw error
-        })
-      })
-      await forgetMails(email)
+      await remove(await proveOwner(who, proof))
       return { success: true, message: 'Your account and everything in it has been deleted.' }
+    },
+
+    /** For an operator: deletes the account of another person, and does nothing where it is gone already. */
+    async deleteFor(userId: string, first: (tx: Db) => Promise<void>): Promise<void> {
+      const user = await userById(db, userId)
+      if (user) await remove(user, first)
     },
 
     sendAccountDeleted: ({ email, firstName }: AccountDeletedJob) =>
       mail.send(accountDeletedMail({ to: email, firstName })),
   }
 }
+
+const signInAgain = () => new Refusal('sign_in_again', 'Please sign in again to confirm it’s you, then try once more.')
 
 async function refuseWrongPassword({ passwordHash }: User, password: string): Promise<void> {
   const isRight = passwordHash !== null && (await verifyPassword(password, passwordHash))

@@ -100,3 +100,31 @@ test('no queued job and no stored mail outlives the account', async () => {
   await world.tick()
   expect(await world.mails()).toEqual([])
 })
+
+test('an account that only a proxy opens confirms with a sign-in of at most five minutes ago', async () => {
+  const settings = { PROXY_USER_HEADER: 'Remote-Email', TRUST_PROXY: 'loopback' }
+  await using world = await makeWorld({ now, settings })
+  const signIn = async () => {
+    const reply = await world.anonymous.post('/auth/proxy-sign-in', {}, { 'remote-email': ada.email })
+    return (reply.body as Signed).token
+  }
+  const token = await signIn()
+  world.passTime({ seconds: 301 })
+  for (const proof of [{}, { password: 'Guess1ng' }, { credential: 'a.b.c' }]) {
+    expect(await world.anonymous.delete('/auth/account', proof, bearer(token))).toMatchObject({
+      status: 403,
+      body: { code: 'sign_in_again', message: 'Please sign in again to confirm it’s you, then try once more.' },
+    })
+  }
+  expect((await world.anonymous.post('/export/farewell', {}, bearer(token))).status).toBe(403)
+  const fresh = await signIn()
+  world.passTime({ seconds: 300 })
+  expect((await world.anonymous.post('/export/farewell', {}, bearer(fresh))).status).toBe(200)
+  expect((await world.anonymous.delete('/auth/account', {}, bearer(fresh))).status).toBe(200)
+})
+
+test('a fresh sign-in is no proof where the account has a password', async () => {
+  await using world = await makeWorld()
+  const { token } = await register(world)
+  expect((await world.anonymous.delete('/auth/account', {}, bearer(token))).status).toBe(400)
+})

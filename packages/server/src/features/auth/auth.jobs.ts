@@ -4,6 +4,9 @@ import { defineJob, definePersonalJob } from '#jobs/job.ts'
 const person = z.object({ userId: z.uuid(), at: z.string() })
 export type PersonJob = z.infer<typeof person>
 
+const joined = z.extend(person, { provider: z._default(z.string(), 'Google') })
+export type JoinedJob = z.infer<typeof joined>
+
 const request = z.object({ requestId: z.uuid(), email: z.string() })
 export type ResetJob = z.infer<typeof request>
 
@@ -20,6 +23,7 @@ export const tellPasswordChanged = defineJob(
   person,
   ({ userId, at }) => `${userId}:${at}`,
 )
-export const tellGoogleJoined = defineJob('auth.tell-google-joined', person, ({ userId, at }) => `${userId}:${at}`)
+/** Its name is of the time when there was one provider; a job of that time names none. */
+export const tellProviderJoined = defineJob('auth.tell-google-joined', joined, ({ userId, at }) => `${userId}:${at}`)
 /** The one job that carries contents: when it runs, there is nothing left to read them from. */
 export const sendAccountDeleted = definePersonalJob('auth.say-farewell', accountDeleted, ({ userId }) => userId)

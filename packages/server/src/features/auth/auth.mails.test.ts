@@ -8,8 +8,13 @@ const all = [
   mails.alreadyRegisteredMail({ ...ada, signInUrl, resetUrl }),
   mails.resetMail({ ...ada, url: 'https://daymark.example/reset-password?token=t0ken' }),
   mails.passwordChangedMail({ ...ada, resetUrl }),
-  mails.googleJoinedMail({ ...ada, resetUrl }),
+  mails.providerJoinedMail({ ...ada, provider: 'Google', resetUrl }),
   mails.accountDeletedMail(ada),
+  mails.inviteMail({
+    to: ada.to,
+    url: 'https://daymark.example/?invite=t0ken',
+    expiresAt: Temporal.Instant.from('2026-04-05T12:00:00Z'),
+  }),
 ]
 
 test('the code can be read without opening the mail, and is the only one in it', () => {

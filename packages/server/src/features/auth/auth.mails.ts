@@ -18,6 +18,31 @@ export const codeMail = ({ to, code }: { to: string; code: string }): Message =>
   }),
 })
 
+/** From the person who runs the installation, to someone who has no account yet. */
+export const inviteMail = ({
+  to,
+  url,
+  expiresAt,
+}: {
+  to: string
+  url: string
+  expiresAt: Temporal.Instant
+}): Message => ({
+  to,
+  subject: 'You’re invited to Daymark',
+  ...renderEmail({
+    paragraphs: [
+      'You’re invited to track your habits with Daymark. Create your account here:',
+      `The link works once, until ${longDayOf(expiresAt)}.`,
+    ],
+    action: { label: 'Create Account', url },
+    footer: 'If you don’t want an account, you can ignore this email.',
+  }),
+})
+
+const longDayOf = (instant: Temporal.Instant): string =>
+  instant.toLocaleString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
 /** For a registration with the address of an existing account. Only the mailbox's owner learns that there is one. */
 export const alreadyRegisteredMail = ({
   to,
@@ -67,14 +92,19 @@ export const passwordChangedMail = ({ to, firstName, resetUrl }: Known & { reset
   }),
 })
 
-/** Also a warning: from here on the Google account opens this one. */
-export const googleJoinedMail = ({ to, firstName, resetUrl }: Known & { resetUrl: string }): Message => ({
+/** Also a warning: from here on the account at the provider opens this one. */
+export const providerJoinedMail = ({
   to,
-  subject: 'Google was added to your account',
+  firstName,
+  provider,
+  resetUrl,
+}: Known & { provider: string; resetUrl: string }): Message => ({
+  to,
+  subject: `${provider} was added to your account`,
   ...renderEmail({
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      'You can now sign in to Daymark with Google. To keep your account safe, all other devices were signed out, and a password that was never confirmed by email no longer works. You can choose a new one any time:',
+      `You can now sign in to Daymark with ${provider}. To keep your account safe, all other devices were signed out, and a password that was never confirmed by email no longer works. You can choose a new one any time:`,
       'If this wasn’t you, choose a new password now, then tell us under Help & Support.',
     ],
     action: { label: 'Choose a New Password', url: resetUrl },

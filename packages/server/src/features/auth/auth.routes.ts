@@ -3,13 +3,17 @@ import type { FastifyReply } from 'fastify'
 import type { Api } from '#http/api.ts'
 import type { AuthCookies } from '#http/auth-cookies.ts'
 import { clientOf } from '#http/client.ts'
+import type { ProxyUser } from '#http/proxy-user.ts'
 import { nothingHere } from '#http/refusals.ts'
 import { serve } from '#http/serve.ts'
-import { type Guard, userOf } from '#http/signed-in.ts'
+import { type Guard, type SignedIn, userOf } from '#http/signed-in.ts'
 import type { AuthService } from './auth.service.ts'
+import { oidcRoutes } from './oidc.routes.ts'
 
-export function authRoutes(api: Api, guard: Guard, auth: AuthService, cookies: AuthCookies): void {
-  const { sessions, verification, registration, signIn, profile, passwords, deletion } = auth
+type Needs = { auth: AuthService; cookies: AuthCookies; proxyUser: ProxyUser }
+
+export function authRoutes(api: Api, guard: Guard, { auth, cookies, proxyUser }: Needs): void {
+  const { sessions, verification, registration, invites, signIn, oidc, profile, passwords, deletion } = auth
   const withDevice = <T extends { device: string }>(
     reply: FastifyReply,
     { device, ...response }: T,
@@ -17,37 +21,45 @@ export function authRoutes(api: Api, guard: Guard, auth: AuthService, cookies: A
     cookies.device.write(reply, device)
     return response
   }
-  const withCookies = <T extends { refreshToken: string; device: string }>(reply: FastifyReply, session: T) => {
+  const withCookies = <T extends { refreshToken: string; device: string; adminPass: string | null }>(
+    reply: FastifyReply,
+    { adminPass, ...session }: T,
+  ) => {
     cookies.refresh.write(reply, session.refreshToken)
     cookies.signedIn.write(reply, '1')
+    if (adminPass) cookies.admin.write(reply, adminPass)
     return withDevice(reply, session)
+  }
+  const clearCookies = (reply: FastifyReply, { role }: SignedIn) => {
+    cookies.refresh.clear(reply)
+    cookies.signedIn.clear(reply)
+    if (role) cookies.admin.clear(reply)
   }
 
   serve(api, guard, contract.auth, {
     register: async (request, reply) => {
-      const { proof = cookies.proof.read(request), ...draft } = request.body
-      const session = withCookies(reply, await registration.register(draft, proof, clientOf(request)))
+      const { proof = cookies.proof.read(request), invite = null, ...draft } = request.body
+      const session = withCookies(reply, await registration.register(draft, { proof, invite }, clientOf(request)))
       cookies.proof.clear(reply)
       return session
     },
     login: async (request, reply) => withCookies(reply, await signIn.login(request.body, clientOf(request))),
     googleSignIn: async (request, reply) =>
-      withCookies(reply, await signIn.googleSignIn(request.body.credential, clientOf(request))),
+      withCookies(reply, await signIn.googleSignIn(request.body, clientOf(request))),
     refresh: async (request, reply) => {
       const presented = request.body.refreshToken ?? cookies.refresh.read(request) ?? ''
-      return withCookies(reply, await sessions.refresh(presented, clientOf(request)))
+      return withCookies(reply, await sessions.refresh(presented, clientOf(request), proxyUser(request)))
     },
     logout: (request, reply) => {
-      cookies.refresh.clear(reply)
-      cookies.signedIn.clear(reply)
+      clearCookies(reply, userOf(request))
       return sessions.logout(userOf(request))
     },
-    proxySignIn: async () => {
-      throw nothingHere()
+    proxySignIn: async (request, reply) => {
+      const email = proxyUser(request)
+      if (email === null) throw nothingHere()
+      return withCookies(reply, await signIn.proxySignIn(email, clientOf(request)))
     },
-    getInvite: async () => {
-      throw nothingHere()
-    },
+    getInvite: (request) => invites.getInvite(request.query.invite, clientOf(request)),
     signInOptions: async () => signIn.signInOptions(),
 
     sendVerificationEmail: (request) => verification.sendVerificationEmail(request.body.email, clientOf(request)),
@@ -61,7 +73,12 @@ export function authRoutes(api: Api, guard: Guard, auth: AuthService, cookies: A
       return verified
     },
 
-    me: (request) => profile.me(userOf(request)),
+    me: (request, reply) => {
+      const user = userOf(request)
+      // A role that was given since the sign-in opens the admin area without signing in again.
+      if (user.role) cookies.admin.write(reply, sessions.adminPassOf(user))
+      return profile.me(user)
+    },
     updateProfile: (request) => profile.updateProfile(userOf(request), request.body),
     getAvatar: async (request, reply) => {
       const picture = await profile.avatarOf(request.params.userId, request.query.size, clientOf(request))
@@ -81,10 +98,10 @@ export function authRoutes(api: Api, guard: Guard, auth: AuthService, cookies: A
     },
     deleteAccount: async (request, reply) => {
       const response = await deletion.deleteAccount(userOf(request), request.body)
-      cookies.refresh.clear(reply)
-      cookies.signedIn.clear(reply)
+      clearCookies(reply, userOf(request))
       cookies.device.clear(reply)
       return response
     },
   })
+  if (oidc) oidcRoutes(api, oidc, cookies, withCookies)
 }

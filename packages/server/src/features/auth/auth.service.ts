@@ -1,5 +1,6 @@
+import type { RegistrationMode } from '@daymark/domain/auth/registration.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
-import type { Identity } from '#adapters/identity/identity.ts'
+import type { Identity, RedirectIdentity } from '#adapters/identity/identity.ts'
 import type { Mail } from '#adapters/mail/mail.ts'
 import type { Pictures } from '#adapters/pictures/pictures.ts'
 import type { Tokens } from '#adapters/tokens/tokens.ts'
@@ -10,8 +11,13 @@ import { accountDeletionService } from './account-deletion.service.ts'
 import { knownDevices } from './session/known-device.ts'
 import type { PasswordCost } from './password/password-hash.ts'
 import { passwordService } from './password/password.service.ts'
+import { ownerService } from './owner.service.ts'
 import { type OnMoved, type RescheduleReminders, profileService } from './profile.service.ts'
-import { type SetUpAccount, registrationService } from './registration/registration.service.ts'
+import { invitesService, type RecordAudit } from './registration/invites.service.ts'
+import { newAccounts, type SetUpAccount } from './registration/new-account.service.ts'
+import { registrationService } from './registration/registration.service.ts'
+import { handshakeLifetime, oidcSignInService } from './session/oidc-sign-in.service.ts'
+import { providerAccounts } from './session/provider-account.service.ts'
 import { type ForgetBrowsers, sessionLifetime, sessionService } from './session/session.service.ts'
 import { signInService } from './session/sign-in.service.ts'
 import { proofLifetime, verificationService } from './registration/verification.service.ts'
@@ -22,6 +28,10 @@ type Needs = {
   mail: Mail
   tokens: Tokens
   identity: Identity | null
+  provider: RedirectIdentity | null
+  /** Whether a proxy in front names the user. */
+  hasProxyUsers: boolean
+  onProviderError: (error: Error) => void
   pictures: Pictures
   limits: Limits
   passwordCost: PasswordCost
@@ -29,10 +39,16 @@ type Needs = {
   forgetJobs: ForgetJobs
   forgetMails: (email: string) => Promise<void>
   publicUrl: URL
+  registration: RegistrationMode
+  ownerEmail: string | null
+  /** Whether a mail server is set up. */
+  sendsMail: boolean
+  recordAudit: RecordAudit
   rescheduleReminders: RescheduleReminders
   onMoved: OnMoved
   setUpAccount: SetUpAccount
   forgetBrowsers: ForgetBrowsers
+  countStayed: (userId: string, now: Temporal.Instant) => Promise<void>
   deleteWithBilling: (userId: string, deleteAccount: () => Promise<void>) => Promise<void>
 }
 export type AuthService = ReturnType<typeof authService>
@@ -42,23 +58,44 @@ export const cookieSeconds = {
   refresh: sessionLifetime.total('seconds'),
   proof: proofLifetime.total('seconds'),
   device: 365 * 24 * 3600,
+  handshake: handshakeLifetime.total('seconds'),
 }
 
-/** Everything about an account: seven services that share the adapters. */
+/** Everything about an account, by services that share the adapters. */
 export function authService(needs: Needs) {
   const devices = knownDevices(needs.tokens)
   const sessions = sessionService({ ...needs, devices })
   const verification = verificationService(needs)
-  const registration = registrationService({ ...needs, sessions, verification })
-  const signIn = signInService({ ...needs, sessions, devices })
+  const invites = invitesService(needs)
+  const accounts = newAccounts({ ...needs, invites })
+  const passwords = passwordService({ ...needs, sessions, devices, promoteOwner: accounts.promoteOwner })
+  const { makeHandedLink } = passwords
+  const registration = registrationService({ ...needs, sessions, verification, invites, accounts, makeHandedLink })
+  const provided = providerAccounts({ ...needs, sessions, accounts })
+  const signIn = signInService({ ...needs, sessions, devices, accounts: provided })
+  const oidc = needs.provider && oidcSignInService(needs.provider, { ...needs, sessions, ...provided })
   const profile = profileService(needs)
-  const passwords = passwordService({ ...needs, sessions, devices })
+  const owner = ownerService({ ...needs, accounts, invites, makeHandedLink })
   const deletion = accountDeletionService({ ...needs, personBehind: signIn.personBehind })
-  /** Deletes expired sessions, codes and reset links. */
+  /** Deletes expired sessions, codes, reset links and invites. */
   const tidy = async () => {
     await sessions.tidy()
     await verification.tidy()
     await passwords.tidy()
+    await invites.tidy()
   }
-  return { sessions, verification, registration, signIn, profile, passwords, deletion, tidy }
+  return {
+    sessions,
+    verification,
+    registration,
+    invites,
+    accounts,
+    owner,
+    signIn,
+    oidc,
+    profile,
+    passwords,
+    deletion,
+    tidy,
+  }
 }

@@ -20,7 +20,11 @@ export async function userById(db: Db, id: string): Promise<User | null> {
 
 /** Two accounts never share an address, in any letter case. */
 const byEmail = (email: string): Identifier => ({ kind: 'email', key: email.toLowerCase() })
-const byGoogle = (subject: string): Identifier => ({ kind: 'google', key: subject })
+
+/** What a sign-in provider knows an account by. */
+export type ProviderIdentity = { kind: 'google' | 'oidc'; subject: string }
+const subjectOf = { google: 'googleSubject', oidc: 'oidcSubject' } as const
+const byProvider = ({ kind, subject }: ProviderIdentity): Identifier => ({ kind, key: subject })
 
 const noUserId = '00000000-0000-0000-0000-000000000000'
 
@@ -30,28 +34,37 @@ const userByIdentifier = async (db: Db, name: Identifier): Promise<User | null> 
 
 export const userByEmail = (db: Db, email: string): Promise<User | null> => userByIdentifier(db, byEmail(email))
 
-export const userByGoogle = (db: Db, subject: string): Promise<User | null> => userByIdentifier(db, byGoogle(subject))
+export const userByProvider = (db: Db, identity: ProviderIdentity): Promise<User | null> =>
+  userByIdentifier(db, byProvider(identity))
 
-/** Null when another account has the address or the Google identity: an existing account is never changed. */
-export async function insertUser(tx: Db, user: NewUser): Promise<User | null> {
-  const names = [byEmail(user.email), ...(user.googleSubject ? [byGoogle(user.googleSubject)] : [])]
+/** Null when another account has the address or the provider's identity: an existing account is never changed. */
+export async function insertUser(
+  tx: Db,
+  user: Omit<NewUser, 'googleSubject' | 'oidcSubject'>,
+  identity: ProviderIdentity | null = null,
+): Promise<User | null> {
+  const names = [byEmail(user.email), ...(identity ? [byProvider(identity)] : [])]
   if (!(await claimIdentifiers(tx, user.id, names))) return null
-  const [inserted] = await tx.insert(users).values(user).returning()
+  const joined = identity && { [subjectOf[identity.kind]]: identity.subject }
+  const [inserted] = await tx
+    .insert(users)
+    .values({ ...user, ...joined })
+    .returning()
   return inserted ?? null
 }
 
 /**
- * Whether the account is as it was when the user proved to be its owner. Its password can't change before this transaction
- * ends, so what ends all sessions ends the one that is opened here as well.
+ * The account, if it is as it was when the user proved to be its owner. Neither its password nor its suspension can change
+ * before this transaction ends, so what ends all sessions ends the one that is opened here as well.
  */
-export async function holdUser(tx: Db, { id, passwordHash }: User): Promise<boolean> {
+export async function holdUser(tx: Db, { id, passwordHash }: User): Promise<{ isSuspended: boolean } | null> {
   const isAsProven = passwordHash === null ? isNull(users.passwordHash) : eq(users.passwordHash, passwordHash)
-  const held = await tx
-    .select({ id: users.id })
+  const [held] = await tx
+    .select({ suspendedAt: users.suspendedAt })
     .from(users)
     .where(and(eq(users.id, id), isAsProven))
     .for('share')
-  return held.length > 0
+  return held ? { isSuspended: held.suspendedAt !== null } : null
 }
 
 export async function updateUser(db: Db, id: string, changes: Changes): Promise<User | null> {
@@ -71,23 +84,24 @@ export async function replacePassword(tx: Db, { id, passwordHash }: User, replac
 }
 
 /**
- * Gives a proven account its one Google identity; null where it has one, was never proven, or does not exist. A password
- * stays only if the owner of the mailbox chose it by a mailed link.
+ * Gives a proven account its one identity of a provider; null where it has one, was never proven, or does not exist. A
+ * password stays only if the owner of the mailbox chose it by a mailed link.
  */
-export async function joinGoogle(tx: Db, email: string, subject: string): Promise<User | null> {
+export async function joinProvider(tx: Db, email: string, identity: ProviderIdentity): Promise<User | null> {
+  const { kind, subject } = identity
   const id = await findUserId(tx, byEmail(email))
   if (id === null) return null
-  if (!(await claimIdentifiers(tx, id, [byGoogle(subject)]))) return null
-  const isFree = and(isNull(users.googleSubject), isNotNull(users.emailVerifiedAt))
+  if (!(await claimIdentifiers(tx, id, [byProvider(identity)]))) return null
+  const isFree = and(isNull(users[subjectOf[kind]]), isNotNull(users.emailVerifiedAt))
   const [joined] = await tx
     .update(users)
     .set({
-      googleSubject: subject,
+      [subjectOf[kind]]: subject,
       passwordHash: sql`case when ${users.passwordProvenAt} is null then null else ${users.passwordHash} end`,
     })
     .where(and(eq(users.id, id), isFree))
     .returning()
-  if (!joined) await deleteIdentifiers(tx, id, 'google', [subject])
+  if (!joined) await deleteIdentifiers(tx, id, kind, [subject])
   return joined ?? null
 }
 

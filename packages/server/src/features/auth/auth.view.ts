@@ -1,4 +1,5 @@
 import type { UserView } from '@daymark/contract/auth.shapes.ts'
+import { confirmsBySignIn } from './confirms-by-sign-in.ts'
 import type { User } from './auth.store.ts'
 
 export const toUserView = (user: User): UserView => ({
@@ -12,5 +13,6 @@ export const toUserView = (user: User): UserView => ({
   theme: user.theme,
   hasCompletedFirstLoginSetup: user.hasCompletedFirstLoginSetup,
   hasPassword: user.passwordHash !== null,
+  ...(confirmsBySignIn(user) && { confirmsBySignIn: true }),
   ...(user.role && { role: user.role }),
 })

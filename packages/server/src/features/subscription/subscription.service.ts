@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type Access, accessOf, featureAccessOf } from '@daymark/domain/subscription/access.ts'
 import { isSubscribed } from '@daymark/domain/subscription/billing-state.ts'
+import type { CancelReason } from '@daymark/domain/subscription/cancel-reason.ts'
 import { priceProblemsOf } from '@daymark/domain/subscription/catalogue.ts'
 import type { PlanKey } from '@daymark/domain/subscription/plan.ts'
 import { noSubscription } from '@daymark/domain/subscription/refuse-plan.ts'
@@ -15,11 +16,12 @@ import type { Limits } from '#limits/limits.ts'
 import { accountEndService } from './plans/account-end.service.ts'
 import { billingLocks, withPatience } from './sync/billing-lock.service.ts'
 import { type Asker, checkoutService } from './plans/checkout.service.ts'
+import { grantService } from './plans/grant.service.ts'
 import { planService } from './plans/plan.service.ts'
 import { asRefusal, requestPatienceMs } from './sync/provider-unavailable.ts'
 import { factsOf } from './subscription.store.ts'
 import { planViews, toSubscriptionView } from './subscription.view.ts'
-import { syncService } from './sync/sync.service.ts'
+import { syncService, type SyncNeeds } from './sync/sync.service.ts'
 import { trialAddressHash } from './plans/trial-address-hash.ts'
 import { trialService } from './plans/trial.service.ts'
 import { webhookService } from './sync/webhook.service.ts'
@@ -35,6 +37,8 @@ type Needs = {
   supportEmail: string | null
   publicUrl: URL
   countActiveHabits: (db: Db, userId: string) => Promise<number>
+  count: SyncNeeds['count']
+  countFirst: SyncNeeds['countFirst']
   onError: (trouble: Error) => void
 }
 export type SubscriptionService = ReturnType<typeof subscriptionService>
@@ -45,7 +49,7 @@ export function subscriptionService(needs: Needs) {
   const hashOf = trialAddressHash(tokens.seal)
   const locks = billingLocks({ db })
   const trials = trialService({ db, clock, hashOf })
-  const { sync, syncIfStale, repair } = syncService({ db, clock, billing, locks, hashOf, onError })
+  const { sync, syncIfStale, repair, storeDeletion } = syncService({ ...needs, locks, hashOf })
 
   const loadBillingState = async (db: Db, userId: string) => {
     const facts = await factsOf(db, userId, billing.kind)
@@ -54,7 +58,7 @@ export function subscriptionService(needs: Needs) {
   const { claimPlanTrial } = trials
   const { proofOf, isProofOf } = checkoutProofs(tokens.seal)
   const checkouts = checkoutService({ ...needs, locks, sync, loadBillingState, claimPlanTrial, isProofOf })
-  const plans = planService({ ...needs, locks, sync, loadBillingState })
+  const plans = planService({ ...needs, locks, sync, storeDeletion, loadBillingState })
   const webhooks = webhookService({ ...needs, locks, sync })
   const deleteWithBilling = accountEndService({ endBilling: plans.endBilling, remember: trials.remember, onError })
 
@@ -66,33 +70,31 @@ export function subscriptionService(needs: Needs) {
     const stored = await accessFor(db, user.id)
     const planTrialAvailable = stored.planTrialAvailable && (await trials.isPlanTrialFree(user))
     const access = { ...stored, planTrialAvailable }
-    return {
-      ...featureAccessOf(access, await countActiveHabits(db, user.id)),
-      billingMode: billing.mode,
-      grantedUntil: null,
-    }
+    return { ...featureAccessOf(access, await countActiveHabits(db, user.id)), billingMode: billing.mode }
   }
 
   const refusing = <T>(work: Promise<T>): Promise<T> => asRefusal(work, onError)
 
   return {
+    provider: billing.kind,
     accessFor,
     featureAccess,
     beginTrial: trials.begin,
+    grants: grantService({ clock, provider: billing.kind }),
     plans: () => ({ plans: planViews, billingMode: billing.mode }),
 
     async get(user: SignedIn) {
       await syncIfStale(user.id)
       const { facts, access } = await loadBillingState(db, user.id)
       if (!facts.subscription || !isSubscribed(access.state)) throw noSubscription()
-      return toSubscriptionView(facts.subscription, access)
+      return toSubscriptionView(facts.subscription)
     },
 
     /** Starts the grace period once, on the first visit after the trial; otherwise it returns the current state. */
     async beginGrace(user: SignedIn) {
       await syncIfStale(user.id)
-      const { graceAvailable } = await accessFor(db, user.id)
-      if (graceAvailable) await trials.beginGrace(user.id)
+      const { facts, access } = await loadBillingState(db, user.id)
+      if (access.graceAvailable) await trials.beginGrace(user.id, facts)
       return featureAccess(user)
     },
 
@@ -102,7 +104,7 @@ export function subscriptionService(needs: Needs) {
     },
     confirmCheckout: (sessionId: string, asker: Asker) => refusing(checkouts.confirm(sessionId, asker)),
     update: (user: SignedIn, plan: PlanKey) => refusing(plans.update(user, plan)),
-    cancel: (user: SignedIn) => refusing(plans.cancel(user)),
+    cancel: (user: SignedIn, reason?: CancelReason) => refusing(plans.cancel(user, reason)),
     history: (user: SignedIn) => refusing(plans.history(user)),
     openPortal: (user: SignedIn) => refusing(plans.openPortal(user)),
     receiveWebhook: (raw: Uint8Array, signature: string | undefined) => refusing(webhooks.receive(raw, signature)),

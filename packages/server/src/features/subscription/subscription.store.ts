@@ -1,5 +1,6 @@
 import type { BillingFacts } from '@daymark/domain/subscription/billing-state.ts'
 import type { StoredBilling } from '@daymark/domain/subscription/staleness.ts'
+import { paidTierOf } from '@daymark/domain/subscription/tier.ts'
 import { and, asc, eq, exists, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -11,24 +12,49 @@ export type CustomerRow = typeof billingCustomers.$inferSelect
 
 const runningStatuses = ['trialing', 'active', 'past_due', 'unpaid', 'paused', 'unknown'] as const
 const ownRow = (provider: Provider) => and(eq(subscriptions.userId, users.id), eq(subscriptions.provider, provider))
-const ofUser = (userId: string, provider: Provider) =>
-  and(eq(subscriptions.userId, userId), eq(subscriptions.provider, provider))
 const customerOf = (userId: string, provider: Provider) =>
   and(eq(billingCustomers.userId, userId), eq(billingCustomers.provider, provider))
 
-export type Facts = BillingFacts & { subscription: SubscriptionRow | null }
-const noFacts: Facts = { trialEndsAt: null, graceEndsAt: null, planTrialUsedAt: null, subscription: null }
+/** Whose plan it is: where they live, and when they came. */
+type Account = Pick<typeof users.$inferSelect, 'timeZone' | 'createdAt' | 'firstPaidAt'>
+export type Facts = BillingFacts & { subscription: SubscriptionRow | null; account: Account | null }
+export const noFacts: Facts = {
+  trialEndsAt: null,
+  graceEndsAt: null,
+  planTrialUsedAt: null,
+  subscription: null,
+  grant: null,
+  account: null,
+}
 
-/** Everything that a user's access follows from, in one query. Another provider's rows are left out. */
-export async function factsOf(db: Db, userId: string, provider: Provider): Promise<Facts> {
-  const { trialEndsAt, graceEndsAt, planTrialUsedAt } = users
-  const [facts] = await db
-    .select({ trialEndsAt, graceEndsAt, planTrialUsedAt, subscription: subscriptions })
+/** Everything that the access of some users follows from, in one query. Another provider's rows are left out. */
+export async function factsOfAll(db: Db, userIds: readonly string[], provider: Provider): Promise<Map<string, Facts>> {
+  const { id, trialEndsAt, graceEndsAt, planTrialUsedAt, grantedTier, grantedUntil } = users
+  const account = { timeZone: users.timeZone, createdAt: users.createdAt, firstPaidAt: users.firstPaidAt }
+  const rows = await db
+    .select({
+      id,
+      facts: { trialEndsAt, graceEndsAt, planTrialUsedAt },
+      grant: { grantedTier, grantedUntil },
+      account,
+      subscription: subscriptions,
+    })
     .from(users)
     .leftJoin(subscriptions, ownRow(provider))
-    .where(eq(users.id, userId))
-  return facts ?? noFacts
+    .where(userIds.length === 1 ? eq(users.id, userIds[0] as string) : inArray(users.id, [...userIds]))
+  return new Map(
+    rows.map(({ id, facts, grant, account, subscription }) => [
+      id,
+      { ...facts, subscription, account, grant: grantOf(grant) },
+    ]),
+  )
 }
+
+export const factsOf = async (db: Db, userId: string, provider: Provider): Promise<Facts> =>
+  (await factsOfAll(db, [userId], provider)).get(userId) ?? noFacts
+
+const grantOf = ({ grantedTier, grantedUntil }: Pick<typeof users.$inferSelect, 'grantedTier' | 'grantedUntil'>) =>
+  grantedTier && grantedUntil ? { tier: paidTierOf(grantedTier), until: grantedUntil } : null
 
 /** Subscriptions of all accounts that are running at a provider. */
 export const countRunning = (db: Db, provider: Provider): Promise<number> =>
@@ -107,14 +133,6 @@ export async function putSubscription(tx: Db, row: SubscriptionRow): Promise<voi
     .onConflictDoUpdate({ target: [subscriptions.userId, subscriptions.provider], set: changes })
 }
 
-/** The provider no longer has the subscription that is stored as running: it has ended, at the latest now. */
-export async function endSubscription(tx: Db, userId: string, provider: Provider, now: Temporal.Instant) {
-  await tx
-    .update(subscriptions)
-    .set({ status: 'canceled', endedAt: now, cancelAt: null })
-    .where(and(ofUser(userId, provider), ne(subscriptions.status, 'canceled')))
-}
-
 /** Whether a user has a running subscription at another provider than the one in use. */
 export async function hasRunningElsewhere(db: Db, userId: string, provider: Provider): Promise<boolean> {
   const found = await db
@@ -135,9 +153,14 @@ const isThis = (provider: Provider, id: string) => and(eq(billingEvents.provider
 
 type Received = { provider: Provider; id: string; type: string; receivedAt: Temporal.Instant }
 
+/** An event that is not understood: it stays unprocessed, and is listed as such. */
+export async function keepUnread(db: Db, event: Received): Promise<void> {
+  await db.insert(billingEvents).values(event).onConflictDoNothing()
+}
+
 /** True until the event's effect has been stored, however often it arrives. */
 export async function isNews(db: Db, event: Received): Promise<boolean> {
-  await db.insert(billingEvents).values(event).onConflictDoNothing()
+  await keepUnread(db, event)
   const [row] = await db
     .select({ id: billingEvents.id })
     .from(billingEvents)

@@ -29,6 +29,7 @@ test('a new account has everything for seven days of 24 hours, to the second', a
     maxHabitsAllowed: 1_000_000,
     graceAvailable: false,
     planTrialAvailable: true,
+    grantedUntil: null,
     billingMode: 'local',
   })
   expect(await person.get('/subscription')).toMatchObject({ status: 404, body: { message: 'No subscription found' } })

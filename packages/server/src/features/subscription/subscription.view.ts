@@ -1,5 +1,6 @@
 import type { SubscriptionView } from '@daymark/contract/subscription.shapes.ts'
-import type { Access } from '@daymark/domain/subscription/access.ts'
+import { boughtTierOf } from '@daymark/domain/subscription/access.ts'
+import { chargedPriceOf } from '@daymark/domain/subscription/charged-price.ts'
 import { isCancelling } from '@daymark/domain/subscription/billing-state.ts'
 import { planKeys, planNameOf, plans } from '@daymark/domain/subscription/plan.ts'
 import { tierNumberOf } from '@daymark/domain/subscription/tier.ts'
@@ -10,13 +11,19 @@ import type { SubscriptionRow } from './subscription.store.ts'
 const dollarsOf = (cents: number): number => cents / 100
 
 /** All that an anonymous caller is shown. The end of the free days is shown only while they last. */
-export function toConfirmedView({ status, trialEnd }: SubscriptionRow, { tier }: Access) {
+export function toConfirmedView(subscription: SubscriptionRow) {
+  const { status, trialEnd } = subscription
   const isInTrial = status === 'trialing'
-  return { tier: tierNumberOf(tier), status, isInTrial, trialEnd: isInTrial ? (trialEnd?.toString() ?? null) : null }
+  return {
+    tier: tierNumberOf(boughtTierOf(subscription)),
+    status,
+    isInTrial,
+    trialEnd: isInTrial ? (trialEnd?.toString() ?? null) : null,
+  }
 }
 
-export const toSubscriptionView = (row: SubscriptionRow, access: Access): SubscriptionView => ({
-  ...toConfirmedView(row, access),
+export const toSubscriptionView = (row: SubscriptionRow): SubscriptionView => ({
+  ...toConfirmedView(row),
   priceId: row.plan,
   ...pricedAs(row),
   currentPeriodEnd: row.periodEnd.toString(),
@@ -24,17 +31,10 @@ export const toSubscriptionView = (row: SubscriptionRow, access: Access): Subscr
   endsAt: row.cancelAt?.toString() ?? null,
 })
 
-/** The price, by the provider; rows stored before it was read take it from the plan. */
-function pricedAs({ plan, priceCents, currency, interval }: SubscriptionRow) {
-  const known = plan && plans[plan]
-  const cents = priceCents ?? known?.cents ?? null
-  const shownInterval = priceCents === null ? (known?.interval ?? null) : interval
-  return {
-    planName: planNameOf(plan, shownInterval),
-    amount: cents === null ? null : dollarsOf(cents),
-    currency: currency ?? 'usd',
-    interval: shownInterval,
-  }
+function pricedAs(row: SubscriptionRow) {
+  const { cents, currency, interval } = chargedPriceOf(row)
+  const amount = cents === null ? null : dollarsOf(cents)
+  return { planName: planNameOf(row.plan, interval), amount, currency, interval }
 }
 
 export const toInvoiceView = ({ number, date, cents, currency, status, url }: Invoice) => ({

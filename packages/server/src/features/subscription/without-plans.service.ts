@@ -20,7 +20,6 @@ export const withoutPlansService = ({ db, countActiveHabits, onError }: Needs) =
     ...featureAccessWithoutPlans,
     currentHabitCount: await countActiveHabits(db, user.id),
     billingMode: 'off' as const,
-    grantedUntil: null,
   }),
   beginTrial: async () => {},
   deleteWithBilling: (_userId: string, deleteAccount: () => Promise<void>): Promise<void> => deleteAccount(),

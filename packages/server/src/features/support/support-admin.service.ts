@@ -1,6 +1,6 @@
 import { Refusal } from '@daymark/domain/refusal.ts'
 import { refuseAnswer, standingAfter, type TicketAnswer } from '@daymark/domain/support/answer.ts'
-import type { TicketStatus } from '@daymark/domain/support/ticket.ts'
+import { isWaiting, type TicketStatus } from '@daymark/domain/support/ticket.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
@@ -10,25 +10,41 @@ import {
   holdTicket,
   insertUpdate,
   ticketNamed,
-  ticketsIn,
+  otherTickets,
   updatesOf,
+  waitingTickets,
   writeStanding,
 } from './support-admin.store.ts'
 import { tellOfUpdate } from './support.jobs.ts'
 import { type TicketUpdate, type TicketWithSender, ticketWithSender } from './support.store.ts'
 
-type Needs = { db: Db; clock: Clock; enqueue: Enqueue }
+type Needs = {
+  db: Db
+  clock: Clock
+  enqueue: Enqueue
+  /** Writes to the audit log, in the same transaction. */
+  record: (tx: Db, recorded: { actor: string | null; action: string; subject: string; detail: string }) => Promise<void>
+}
+export type TicketListing = { tickets: TicketWithSender[]; total: number }
 export type SupportAdmin = ReturnType<typeof supportAdminService>
 export type TicketFile = TicketWithSender & { updates: TicketUpdate[] }
 
 const mostListed = 100
 
 /** For operators: reads and answers the tickets of every user. */
-export const supportAdminService = ({ db, clock, enqueue }: Needs) => ({
-  /** Priority first, then the longest waiting; `total` includes those that are not listed. */
-  async list(statuses: readonly TicketStatus[]): Promise<{ tickets: TicketWithSender[]; total: number }> {
-    const tickets = await ticketsIn(db, statuses, mostListed)
-    return { tickets, total: tickets.length < mostListed ? tickets.length : await countTicketsIn(db, statuses) }
+export const supportAdminService = ({ db, clock, enqueue, record }: Needs) => ({
+  /** What waits for staff first; `total` includes those that are not listed. */
+  async list(statuses: readonly TicketStatus[], search = ''): Promise<TicketListing> {
+    const of = (isWanted: (status: TicketStatus) => boolean) => ({ statuses: statuses.filter(isWanted), search })
+    const waiting = await waitingTickets(db, of(isWaiting), mostListed)
+    const others = await otherTickets(
+      db,
+      of((status) => !isWaiting(status)),
+      mostListed - waiting.length,
+    )
+    const tickets = [...waiting, ...others]
+    const isCut = tickets.length === mostListed
+    return { tickets, total: isCut ? await countTicketsIn(db, { statuses, search }) : tickets.length }
   },
 
   async show(id: string): Promise<TicketFile> {
@@ -38,8 +54,8 @@ export const supportAdminService = ({ db, clock, enqueue }: Needs) => ({
     return { ...found, updates: await updatesOf(db, name) }
   },
 
-  /** The answer and its email job are stored together. Concurrent answers are serialised, and both are kept. */
-  async answer(id: string, answer: TicketAnswer): Promise<TicketWithSender> {
+  /** An actor of null is the command line. The answer, its email job and its entry in the audit log are stored together. Concurrent answers are serialised, and both are kept. */
+  async answer(actor: string | null, id: string, answer: TicketAnswer): Promise<TicketWithSender> {
     const name = await ticketNamed(db, id)
     if (!name) throw noTicket(id)
     await db.transaction(async (tx) => {
@@ -60,11 +76,18 @@ export const supportAdminService = ({ db, clock, enqueue }: Needs) => ({
       await writeStanding(tx, name, standing, now)
       await insertUpdate(tx, update)
       await enqueue(tx, tellOfUpdate, { ...name, updateId: update.id })
+      await record(tx, { actor, action: actionOf(ticket.status, update), subject: name.userId, detail: id })
     })
     const answered = await ticketWithSender(db, name)
     if (!answered) throw noTicket(id)
     return answered
   },
 })
+
+/** What the audit log says of an answer: never its words. */
+function actionOf(before: TicketStatus, { status, reply }: Pick<TicketUpdate, 'status' | 'reply'>): string {
+  const moved = status === before ? '' : ` as ${status}`
+  return `${reply === null ? 'Set a ticket' : 'Answered a ticket'}${moved}`
+}
 
 const noTicket = (id: string) => new Refusal('not_found', `There is no ticket ${id}`)

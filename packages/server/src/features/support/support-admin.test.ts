@@ -103,7 +103,7 @@ test('lists unresolved tickets, priority first, then the longest waiting', async
   }
   expect(await idsIn()).toEqual([urgent, first, second])
   expect(await idsIn('--status', 'closed')).toEqual([done])
-  expect(await idsIn('--all')).toEqual([urgent, done, first, second])
+  expect(await idsIn('--all')).toEqual([urgent, first, second, done])
   const { text } = await world.ops(['tickets', 'list'])
   expect(text).toMatch(/^3 tickets \(Open, InProgress, WaitingForUser\)\n/)
   expect(text).toMatch(

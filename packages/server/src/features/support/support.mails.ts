@@ -5,8 +5,19 @@ import type { TicketUpdate, TicketWithSender } from './support.store.ts'
 
 const categoryOf = (category: number): string => ticketCategories[category]?.displayName ?? 'Other'
 
+/** The mailbox of staff, and where they answer. */
+type Staff = { to: string; adminUrl: URL }
+
+const howToReply = (id: string, adminUrl: URL): string[] => [
+  `To reply: ${adminUrl.href}`,
+  `Or on the server: npm run ops -- tickets reply ${id} "…"`,
+]
+
 /** Plain text, so that user input is never rendered. */
-export const staffMail = ({ ticket, email, firstName, lastName }: TicketWithSender, to: string): Message => ({
+export const staffMail = (
+  { ticket, email, firstName, lastName }: TicketWithSender,
+  { to, adminUrl }: Staff,
+): Message => ({
   to,
   subject: `${ticket.isPriority ? '[Priority] ' : ''}[${categoryOf(ticket.category)}] ${onOneLine(ticket.subject)}`,
   text: [
@@ -18,14 +29,14 @@ export const staffMail = ({ ticket, email, firstName, lastName }: TicketWithSend
     '',
     ticket.description,
     '',
-    `To reply: npm run ops -- tickets reply ${ticket.id} "…"`,
+    ...howToReply(ticket.id, adminUrl),
   ].join('\n'),
 })
 
 /** The answer of the person, as plain text like their ticket. */
 export const staffReplyMail = (
   { ticket, email, firstName, lastName, update }: TicketUpdateMail,
-  to: string,
+  { to, adminUrl }: Staff,
 ): Message => ({
   to,
   subject: `Reply to [${categoryOf(ticket.category)}] ${onOneLine(ticket.subject)}`,
@@ -35,7 +46,7 @@ export const staffReplyMail = (
     '',
     update.reply ?? '',
     '',
-    `To reply: npm run ops -- tickets reply ${ticket.id} "…"`,
+    ...howToReply(ticket.id, adminUrl),
   ].join('\n'),
 })
 

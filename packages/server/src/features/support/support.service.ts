@@ -33,6 +33,7 @@ type Needs = {
   enqueue: Enqueue
   mail: Mail
   supportEmail: string | null
+  publicUrl: URL
   hasPlans: boolean
   accessOf: (db: Db, userId: string) => Promise<Access>
 }
@@ -42,7 +43,17 @@ export type SupportService = ReturnType<typeof supportService>
 const noTicket = () => new Refusal('not_found', 'Ticket not found')
 const submitted = 'Support ticket submitted successfully! You will receive email updates on your ticket status.'
 
-export const supportService = ({ db, clock, limits, enqueue, mail, supportEmail, hasPlans, accessOf }: Needs) => ({
+export const supportService = ({
+  db,
+  clock,
+  limits,
+  enqueue,
+  mail,
+  supportEmail,
+  publicUrl,
+  hasPlans,
+  accessOf,
+}: Needs) => ({
   /** The ticket and its email jobs are stored together or not at all. */
   async create(user: SignedIn, submission: Submission, key?: string) {
     const now = clock()
@@ -111,7 +122,8 @@ export const supportService = ({ db, clock, limits, enqueue, mail, supportEmail,
   /** Sends nothing without a staff address; the ticket is stored either way. */
   async tellStaff(ticket: TicketJob) {
     const found = await ticketWithSender(db, ticket)
-    if (found && supportEmail) await mail.send(staffMail(found, supportEmail))
+    if (found && supportEmail)
+      await mail.send(staffMail(found, { to: supportEmail, adminUrl: new URL('/admin', publicUrl) }))
   },
 
   async confirmToSender(ticket: TicketJob) {
@@ -121,7 +133,8 @@ export const supportService = ({ db, clock, limits, enqueue, mail, supportEmail,
 
   async tellStaffOfReply(update: UpdateJob) {
     const found = await updateWithSender(db, update)
-    if (found && supportEmail) await mail.send(staffReplyMail(found, supportEmail))
+    if (found && supportEmail)
+      await mail.send(staffReplyMail(found, { to: supportEmail, adminUrl: new URL('/admin', publicUrl) }))
   },
 
   async tellOfUpdate(update: UpdateJob) {

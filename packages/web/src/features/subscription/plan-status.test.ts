@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anAccess } from '../../../test/an-access.ts'
-import { cancelQuestionOf, countdownOf, deletionNoteOf } from './plan-status.ts'
+import { cancelQuestionOf, countdownOf, deletionNoteOf, grantTextOf } from './plan-status.ts'
 
 const now = Temporal.Instant.from('2026-03-29T08:00:00Z')
 const active = anAccess({ hasActiveSubscription: true, currentTier: 1 })
@@ -49,4 +49,12 @@ test('before an account is deleted, plan, price and the last paid day are named,
   for (const status of ['past_due', 'unpaid', 'unknown'])
     expect(noteOf({ status })).toBe('Your subscription to Basic Monthly ($4.99 per month) ends right away.')
   expect(noteOf({ amount: null })).toContain('You’ve paid for Basic Monthly until 2026-04-29.')
+})
+
+test('a given plan is named with its last day, without a countdown beside it', () => {
+  const dateOf = (instant: string) => instant.slice(0, 10)
+  const given = anAccess({ grantedUntil: '2026-05-03T23:59:59Z', currentTier: 2 })
+  expect(grantTextOf(given, dateOf)).toBe('Pro until 2026-05-03')
+  expect(countdownOf({ ...given, hasActiveSubscription: true }, { trialEnd: '2026-04-01T09:00:00Z' }, now)).toBeNull()
+  expect(grantTextOf(active, dateOf)).toBeNull()
 })

@@ -1,6 +1,7 @@
 import type { SubscriptionView } from '@daymark/contract/subscription.shapes.ts'
 import type { FeatureAccess } from '@daymark/domain/subscription/access.ts'
 import { priceTextOf } from '@daymark/domain/subscription/offer-wording.ts'
+import { tiers } from '@daymark/domain/subscription/tier.ts'
 import { accountTrialDays, daysUntil, graceDays, planTrialDays } from '@daymark/domain/subscription/billing-state.ts'
 
 /** The free days that run at the moment: the account's, those to subscribe in, or a plan's own. Null while none do. */
@@ -9,11 +10,18 @@ export function countdownOf(
   subscription: Pick<SubscriptionView, 'trialEnd'> | null,
   now: Temporal.Instant,
 ): { left: number; of: number } | null {
+  if (access.grantedUntil) return null
   if (access.isInTrial) return { left: access.trialDaysRemaining, of: accountTrialDays }
   if (access.isInGracePeriod) return { left: access.gracePeriodDaysRemaining, of: graceDays }
   const left = access.hasActiveSubscription ? Math.min(planTrialDays, daysUntil(trialEndOf(subscription), now)) : 0
   return left > 0 ? { left, of: planTrialDays } : null
 }
+
+/** A plan that was given, with its last day: 'Pro until May 3, 2026'. Null where none is better than what was bought. */
+export const grantTextOf = (
+  { grantedUntil, currentTier }: FeatureAccess,
+  dateOf: (instant: string) => string,
+): string | null => (grantedUntil ? `${tiers[currentTier]} until ${dateOf(grantedUntil)}` : null)
 
 /** When a plan's own free days end; null where it has none. */
 export const trialEndOf = (subscription: Pick<SubscriptionView, 'trialEnd'> | null): Temporal.Instant | null =>

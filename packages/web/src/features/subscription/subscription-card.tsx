@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CancelSubscription } from './billing/cancel-subscription.tsx'
-import { countdownOf, isUnpaid, trialEndOf } from './plan-status.ts'
+import { countdownOf, grantTextOf, isUnpaid, trialEndOf } from './plan-status.ts'
 import { useFeatureAccess, useSubscription, useSubscriptionData } from './subscription-context.ts'
 import { TestBilling } from './billing/test-billing.tsx'
 import { TierBadge } from './tier-badge.tsx'
@@ -49,11 +49,13 @@ type Known = { access: FeatureAccess; subscription: SubscriptionView | null }
 
 function PlanStatus({ access, subscription }: Known) {
   const now = useNow()
+  const timeZone = useZone()
+  const given = grantTextOf(access, (instant) => longDateOf(instant, timeZone))
   const countdown = countdownOf(access, subscription, now)
   return (
     <div className="grid gap-3">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-[1.18rem] leading-tight font-bold tracking-[-.022em]">
-        {statusTextOf(access, { trialEnd: trialEndOf(subscription) }, now)}
+        {given ?? statusTextOf(access, { trialEnd: trialEndOf(subscription) }, now)}
         <TierBadge />
       </p>
       {countdown && <DaysLeft {...countdown} />}

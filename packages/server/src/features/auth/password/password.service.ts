@@ -1,18 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { mailboxOf } from '@daymark/domain/auth/mailbox.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Mail } from '#adapters/mail/mail.ts'
 import type { Db } from '#db/db.ts'
-import { idForm, newId } from '#db/new-id.ts'
+import { newId } from '#db/new-id.ts'
 import type { Client } from '#http/client.ts'
 import type { SignedIn } from '#http/signed-in.ts'
 import type { Enqueue } from '#jobs/queue.ts'
 import type { Limits } from '#limits/limits.ts'
-import { type PersonJob, type ResetJob, sendReset, tellPasswordChanged } from '../auth.jobs.ts'
+import { type JoinedJob, type PersonJob, type ResetJob, sendReset, tellPasswordChanged } from '../auth.jobs.ts'
 import { limits as rules } from '../auth.limits.ts'
-import { googleJoinedMail, passwordChangedMail, resetMail } from '../auth.mails.ts'
-import { replacePassword, updateUser, userByEmail, userById } from '../auth.store.ts'
+import { passwordChangedMail, providerJoinedMail, resetMail } from '../auth.mails.ts'
+import { replacePassword, updateUser, type User, userByEmail, userById } from '../auth.store.ts'
+import { newLinkToken, readLinkToken } from '../link-token.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import type { KnownDevices } from '../session/known-device.ts'
 import { hashPassword, type PasswordCost, verifyPassword } from './password-hash.ts'
@@ -27,17 +27,19 @@ type Needs = {
   limits: Limits
   passwordCost: PasswordCost
   publicUrl: URL
+  /** Whether a mail server is set up. */
+  sendsMail: boolean
   sessions: SessionService
   devices: KnownDevices
+  promoteOwner: (tx: Db, user: User) => Promise<User>
 }
 
 const linkLifetime = Temporal.Duration.from({ minutes: 60 })
-const digest = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
-/** A link says whose it is, and brings what only the mail had. */
-const tokenForm = new RegExp(String.raw`^(${idForm})\.([\w-]{43})$`)
+/** A link that a person hands over is not opened as soon as one that is mailed. */
+const handedLinkLifetime = Temporal.Duration.from({ hours: 24 })
 const deadLink = () => new Refusal('invalid', 'This link no longer works. Please request a new one.')
 
-export const passwordService = ({
+export function passwordService({
   db,
   clock,
   mail,
@@ -45,99 +47,119 @@ export const passwordService = ({
   limits,
   passwordCost,
   publicUrl,
+  sendsMail,
   sessions,
   devices,
-}: Needs) => ({
-  /** The same response, at the same cost, for every address: the rest happens in a job. */
-  async forgotPassword(email: string, client: Client) {
-    const device = client.device && devices.idOf(await userByEmail(db, email), client.device)
-    if (device) await limits.take(rules.resetsPerDevice, device)
-    else {
-      const mailbox = mailboxOf(email)
+  promoteOwner,
+}: Needs) {
+  /** A link that sets a new password, once. It makes the former one of this account worthless. */
+  async function makeLink(tx: Db, { id }: Pick<User, 'id'>, lifetime: Temporal.Duration) {
+    const { tokenHash, token } = newLinkToken(id)
+    const expiresAt = clock().add(lifetime)
+    await store.replaceReset(tx, { userId: id, tokenHash, expiresAt })
+    return { url: new URL(`/reset-password?token=${token}`, publicUrl).href, expiresAt }
+  }
+
+  const makeHandedLink = (tx: Db, user: Pick<User, 'id'>) => makeLink(tx, user, handedLinkLifetime)
+
+  return {
+    /** For an operator, who hands it over. */
+    makeHandedLink,
+
+    /** For an operator: the link is mailed where a mail server is set up, else handed over. Null for an unknown account. */
+    async makeResetLink(tx: Db, userId: string) {
+      const user = await userById(tx, userId)
+      if (!user) return null
+      if (!sendsMail) return { isMailed: false, ...(await makeHandedLink(tx, user)) }
+      await enqueue(tx, sendReset, { requestId: newId(), email: user.email })
+      return { isMailed: true, url: null, expiresAt: clock().add(linkLifetime) }
+    },
+
+    /** The same response, at the same cost, for every address: the rest happens in a job. */
+    async forgotPassword(email: string, client: Client) {
+      const device = client.device && devices.idOf(await userByEmail(db, email), client.device)
+      if (device) await limits.take(rules.resetsPerDevice, device)
+      else {
+        const mailbox = mailboxOf(email)
+        await limits.take(rules.resetsPerClient, client.address)
+        await limits.take(rules.resetsPerClientAndMailbox, `${client.address} ${mailbox}`)
+        await limits.take(rules.resetsPerMailbox, mailbox)
+      }
+      await db.transaction((tx) => enqueue(tx, sendReset, { requestId: newId(), email }))
+      return {
+        success: true,
+        message: 'If there’s an account with this address, a link is on its way. Check your email.',
+      }
+    },
+
+    async sendReset({ email }: ResetJob) {
+      const user = await userByEmail(db, email)
+      if (!user) return
+      const { url } = await makeLink(db, user, linkLifetime)
+      await mail.send(resetMail({ to: user.email, firstName: user.firstName, url }))
+    },
+
+    /** The owner of the mailbox may set the password; all sessions end. */
+    async resetPassword(token: string, password: string, client: Client) {
       await limits.take(rules.resetsPerClient, client.address)
-      await limits.take(rules.resetsPerClientAndMailbox, `${client.address} ${mailbox}`)
-      await limits.take(rules.resetsPerMailbox, mailbox)
-    }
-    await db.transaction((tx) => enqueue(tx, sendReset, { requestId: newId(), email }))
-    return {
-      success: true,
-      message: 'If there’s an account with this address, a link is on its way. Check your email.',
-    }
-  },
+      await refuseCommonPassword(password, 'password')
+      const read = readLinkToken(token)
+      const link = read && { userId: read.id, tokenHash: read.tokenHash }
+      if (!link || !(await store.hasReset(db, link, clock()))) throw deadLink()
+      const passwordHash = await hashPassword(password, passwordCost)
+      const now = clock()
+      const user = await db.transaction(async (tx) => {
+        if (!(await store.spendReset(tx, link, now))) throw deadLink()
+        const { userId } = link
+        const updated = await updateUser(tx, userId, { passwordHash, passwordProvenAt: now, emailVerifiedAt: now })
+        await sessions.endAll(tx, userId)
+        await enqueue(tx, tellPasswordChanged, { userId, at: now.toString() })
+        return updated && promoteOwner(tx, updated)
+      })
+      if (!user) throw deadLink()
+      const device = devices.tokenFor(user, client.device)
+      return { success: true, message: 'Your password has been changed. You can sign in now.', device }
+    },
 
-  async sendReset({ email }: ResetJob) {
-    const user = await userByEmail(db, email)
-    if (!user) return
-    const secret = randomBytes(32).toString('base64url')
-    await store.replaceReset(db, { userId: user.id, tokenHash: digest(secret), expiresAt: clock().add(linkLifetime) })
-    const url = new URL(`/reset-password?token=${user.id}.${secret}`, publicUrl).href
-    await mail.send(resetMail({ to: user.email, firstName: user.firstName, url }))
-  },
+    /**
+     * All other sessions end, and no link that was mailed before sets another password. The link is deleted first, as
+     * when one is spent: locking the same rows in another order could deadlock.
+     */
+    async changePassword({ id, sessionId }: SignedIn, currentPassword: string, newPassword: string, client: Client) {
+      await limits.take(rules.passwordsPerPerson, id)
+      const user = await userById(db, id)
+      if (!user?.passwordHash || !(await verifyPassword(currentPassword, user.passwordHash))) {
+        throw wrongCurrent()
+      }
+      await refuseCommonPassword(newPassword, 'newPassword')
+      const passwordHash = await hashPassword(newPassword, passwordCost)
+      const now = clock()
+      await db.transaction(async (tx) => {
+        await store.forgetResetOf(tx, id)
+        if (!(await replacePassword(tx, user, passwordHash))) throw wrongCurrent()
+        await sessions.endAll(tx, id, sessionId)
+        await enqueue(tx, tellPasswordChanged, { userId: id, at: now.toString() })
+      })
+      const device = devices.tokenFor({ ...user, passwordHash }, client.device)
+      return { success: true, message: 'Your password has been changed. Other devices have been signed out.', device }
+    },
 
-  /** The owner of the mailbox may set the password; all sessions end. */
-  async resetPassword(token: string, password: string, client: Client) {
-    await limits.take(rules.resetsPerClient, client.address)
-    await refuseCommonPassword(password, 'password')
-    const link = linkOf(token)
-    if (!link || !(await store.hasReset(db, link, clock()))) throw deadLink()
-    const passwordHash = await hashPassword(password, passwordCost)
-    const now = clock()
-    const user = await db.transaction(async (tx) => {
-      if (!(await store.spendReset(tx, link, now))) throw deadLink()
-      const { userId } = link
-      const updated = await updateUser(tx, userId, { passwordHash, passwordProvenAt: now, emailVerifiedAt: now })
-      await sessions.endAll(tx, userId)
-      await enqueue(tx, tellPasswordChanged, { userId, at: now.toString() })
-      return updated
-    })
-    if (!user) throw deadLink()
-    const device = devices.tokenFor(user, client.device)
-    return { success: true, message: 'Your password has been changed. You can sign in now.', device }
-  },
+    async tellPasswordChanged({ userId }: PersonJob) {
+      const user = await userById(db, userId)
+      if (!user) return
+      const resetUrl = new URL('/?go=forgot', publicUrl).href
+      await mail.send(passwordChangedMail({ to: user.email, firstName: user.firstName, resetUrl }))
+    },
 
-  /**
-   * All other sessions end, and no link that was mailed before sets another password. The link is deleted first, as
-   * when one is spent: locking the same rows in another order could deadlock.
-   */
-  async changePassword({ id, sessionId }: SignedIn, currentPassword: string, newPassword: string, client: Client) {
-    await limits.take(rules.passwordsPerPerson, id)
-    const user = await userById(db, id)
-    if (!user?.passwordHash || !(await verifyPassword(currentPassword, user.passwordHash))) {
-      throw wrongCurrent()
-    }
-    await refuseCommonPassword(newPassword, 'newPassword')
-    const passwordHash = await hashPassword(newPassword, passwordCost)
-    const now = clock()
-    await db.transaction(async (tx) => {
-      await store.forgetResetOf(tx, id)
-      if (!(await replacePassword(tx, user, passwordHash))) throw wrongCurrent()
-      await sessions.endAll(tx, id, sessionId)
-      await enqueue(tx, tellPasswordChanged, { userId: id, at: now.toString() })
-    })
-    const device = devices.tokenFor({ ...user, passwordHash }, client.device)
-    return { success: true, message: 'Your password has been changed. Other devices have been signed out.', device }
-  },
+    async tellProviderJoined({ userId, provider }: JoinedJob) {
+      const user = await userById(db, userId)
+      if (!user) return
+      const resetUrl = new URL('/?go=forgot', publicUrl).href
+      await mail.send(providerJoinedMail({ to: user.email, firstName: user.firstName, provider, resetUrl }))
+    },
 
-  async tellPasswordChanged({ userId }: PersonJob) {
-    const user = await userById(db, userId)
-    if (!user) return
-    const resetUrl = new URL('/?go=forgot', publicUrl).href
-    await mail.send(passwordChangedMail({ to: user.email, firstName: user.firstName, resetUrl }))
-  },
-
-  async tellGoogleJoined({ userId }: PersonJob) {
-    const user = await userById(db, userId)
-    if (!user) return
-    const resetUrl = new URL('/?go=forgot', publicUrl).href
-    await mail.send(googleJoinedMail({ to: user.email, firstName: user.firstName, resetUrl }))
-  },
-
-  tidy: () => store.forgetResetsBefore(db, clock()),
-})
-
-function linkOf(token: string): store.Link | null {
-  const [, userId, secret] = tokenForm.exec(token) ?? []
-  return userId && secret ? { userId, tokenHash: digest(secret) } : null
+    tidy: () => store.forgetResetsBefore(db, clock()),
+  }
 }
 
 const wrongCurrent = () => wrongPassword('currentPassword', 'Current password is incorrect')

@@ -125,14 +125,14 @@ test('concurrent sign-ups find the same account', async () => {
 
 test('where Google is not set up, the options say so and the call is a 503', async () => {
   await using world = await makeWorld()
-  expect((await world.anonymous.get('/auth/sign-in-options')).body).toEqual({ google: null })
+  expect((await world.anonymous.get('/auth/sign-in-options')).body).toMatchObject({ google: null })
   expect((await world.anonymous.post('/auth/google-signin', { credential: 'a.b.c' })).status).toBe(503)
 })
 
 test('where it is set up, the options name the client', async () => {
   await using google = await startGoogle()
   await using world = await makeWorld({ settings: google.settings })
-  expect((await world.anonymous.get('/auth/sign-in-options')).body).toEqual({
+  expect((await world.anonymous.get('/auth/sign-in-options')).body).toMatchObject({
     google: { clientId: google.settings['GOOGLE_CLIENT_ID'], scriptUrl: 'https://accounts.google.com/gsi/client' },
   })
 })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isSecondWeek } from '@daymark/domain/auth/second-week.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Tokens } from '#adapters/tokens/tokens.ts'
@@ -19,7 +20,15 @@ export type ForgetBrowsers = (
   ended: { only: string } | { keep: string | null },
 ) => Promise<void>
 
-type Needs = { db: Db; clock: Clock; tokens: Tokens; devices: KnownDevices; forgetBrowsers: ForgetBrowsers }
+type Needs = {
+  db: Db
+  clock: Clock
+  tokens: Tokens
+  devices: KnownDevices
+  forgetBrowsers: ForgetBrowsers
+  /** Counts an account that is used in its second week, once. */
+  countStayed: (userId: string, now: Temporal.Instant) => Promise<void>
+}
 type Sealed = Pick<store.Session, 'userId' | 'id' | 'refreshSalt'>
 export type SessionService = ReturnType<typeof sessionService>
 
@@ -30,9 +39,12 @@ const longestLifetime = Temporal.Duration.from({ hours: 180 * 24 })
 const leeway = Temporal.Duration.from({ seconds: 10 })
 /** Whose session it is, which one, which generation, and the seal over all three. */
 const tokenForm = new RegExp(String.raw`^(${idForm})\.(${idForm})\.(\d{1,9})\.[\w-]{43}$`)
+/** Only for a user who has proven to be one: to anyone else the account is like any other. */
+const suspended = () => new Refusal('unauthenticated', 'This account is suspended. Please contact support.')
+const passForm = new RegExp(String.raw`^(${idForm})\.(${idForm})\.[\w-]{43}$`)
 const notYours = () => new Refusal('unauthenticated', 'Your session has expired. Please log in again.')
 
-export function sessionService({ db, clock, tokens, devices, forgetBrowsers }: Needs) {
+export function sessionService({ db, clock, tokens, devices, forgetBrowsers, countStayed }: Needs) {
   const liveSession = store.prepareLiveSession(db)
 
   const refreshTokenOf = ({ userId, id, refreshSalt }: Sealed, generation: number): string => {
@@ -40,11 +52,30 @@ export function sessionService({ db, clock, tokens, devices, forgetBrowsers }: N
     return `${name}.${tokens.seal('refresh', `${name}.${refreshSalt}`)}`
   }
 
-  /** `device` is for the cookie alone. */
+  /** For the browser of an operator: it names a session and grants nothing but the page of the admin area. */
+  const adminPassOf = ({ id, sessionId }: { id: string; sessionId: string }): string => {
+    const name = `${id}.${sessionId}`
+    return `${name}.${tokens.seal('admin-page', name)}`
+  }
+
+  async function liveUser(
+    name: { userId: string; sessionId: string },
+    now: Temporal.Instant,
+  ): Promise<SignedIn | null> {
+    const [session] = await liveSession.execute(name)
+    if (!session || Temporal.Instant.compare(session.expiresAt, now) <= 0) return null
+    const { expiresAt: _, ...user } = session
+    return user
+  }
+
+  /** `device` and `adminPass` are for cookies alone. */
   async function sessionResponse(user: User, id: string, refreshToken: string, message: string, client: Client) {
-    const token = await tokens.issue({ userId: user.id, sessionId: id }, clock())
+    const now = clock()
+    if (user.stayedAt === null && isSecondWeek(user.createdAt, now)) await countStayed(user.id, now)
+    const token = await tokens.issue({ userId: user.id, sessionId: id }, now)
     const device = devices.tokenFor(user, client.device)
-    return { success: true, message, token, refreshToken, user: toUserView(user), device }
+    const adminPass = user.role && adminPassOf({ id: user.id, sessionId: id })
+    return { success: true, message, token, refreshToken, user: toUserView(user), device, adminPass }
   }
 
   const end = (name: store.SessionName) =>
@@ -58,19 +89,27 @@ export function sessionService({ db, clock, tokens, devices, forgetBrowsers }: N
     async authenticate(token: string): Promise<SignedIn | null> {
       const now = clock()
       const claims = await tokens.read(token, now)
-      if (!claims) return null
-      const [session] = await liveSession.execute(claims)
-      if (!session || Temporal.Instant.compare(session.expiresAt, now) <= 0) return null
-      const { expiresAt: _, ...user } = session
-      return user
+      return claims && liveUser(claims, now)
     },
 
-    /** For a user who has just proven to be one; refused where the password has changed since then. */
+    adminPassOf,
+
+    /** Whether this is the pass of a session that lives, of a person who is an operator now. */
+    async isOperator(pass: string): Promise<boolean> {
+      const [, id, sessionId] = passForm.exec(pass) ?? []
+      if (!id || !sessionId || !isSameSecret(adminPassOf({ id, sessionId }), pass)) return false
+      const user = await liveUser({ userId: id, sessionId }, clock())
+      return user !== null && user.role !== null
+    },
+
+    /** For a user who has just proven to be one; refused where the password has changed since then, or the account is suspended. */
     async open(user: User, message: string, client: Client) {
       const now = clock()
       const session = { userId: user.id, id: newId(), refreshSalt: randomBytes(16).toString('base64url') }
       await db.transaction(async (tx) => {
-        if (!(await holdUser(tx, user))) throw notYours()
+        const held = await holdUser(tx, user)
+        if (!held) throw notYours()
+        if (held.isSuspended) throw suspended()
         await store.insertSession(tx, { ...session, createdAt: now, expiresAt: now.add(sessionLifetime) })
       })
       return sessionResponse(user, session.id, refreshTokenOf(session, 0), message, client)
@@ -85,9 +124,9 @@ export function sessionService({ db, clock, tokens, devices, forgetBrowsers }: N
     /**
      * Trades a refresh token for the next one. A token of an earlier generation is spent: using it ends the session,
      * because two parties hold what one should; but the previous one, repeated at once by the same client, gets the
-     * same response.
+     * same response. A session of another user than `named`, whom a proxy in front has signed in, ends as well.
      */
-    async refresh(presented: string, client: Client) {
+    async refresh(presented: string, client: Client, named: string | null = null) {
       const [, userId, id, generationText] = tokenForm.exec(presented) ?? []
       const session = userId && id ? await store.sessionAt(db, { userId, id }) : null
       const generation = Number(generationText)
@@ -107,6 +146,10 @@ export function sessionService({ db, clock, tokens, devices, forgetBrowsers }: N
       }
       const user = await userById(db, session.userId)
       if (!user) throw notYours()
+      if (named !== null && named !== user.email) {
+        await end(name)
+        throw notYours()
+      }
       return sessionResponse(user, session.id, refreshTokenOf(session, generation + 1), 'Session renewed', client)
     },
 

@@ -1,18 +1,17 @@
 import type { SignInDraft } from '@daymark/domain/auth/credentials.ts'
+import { namesOf } from '@daymark/domain/auth/names-of.ts'
+import type { RegistrationMode } from '@daymark/domain/auth/registration.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
-import { type Identity, IdentityUnavailable, type Person } from '#adapters/identity/identity.ts'
+import { type Identity, IdentityUnavailable, type Person, type RedirectIdentity } from '#adapters/identity/identity.ts'
 import type { Db } from '#db/db.ts'
-import { newId } from '#db/new-id.ts'
 import type { Client } from '#http/client.ts'
-import type { Enqueue } from '#jobs/queue.ts'
 import type { Limits } from '#limits/limits.ts'
-import { tellGoogleJoined } from '../auth.jobs.ts'
 import { limits as rules } from '../auth.limits.ts'
-import { insertUser, joinGoogle, type User, userByEmail, userByGoogle } from '../auth.store.ts'
+import { type User, userByEmail } from '../auth.store.ts'
 import type { KnownDevices } from './known-device.ts'
 import { type PasswordCost, unmatchedHash, verifyPassword } from '../password/password-hash.ts'
-import type { SetUpAccount } from '../registration/registration.service.ts'
+import type { ProviderAccounts } from './provider-account.service.ts'
 import type { SessionService } from './session.service.ts'
 
 type Needs = {
@@ -21,25 +20,22 @@ type Needs = {
   identity: Identity | null
   limits: Limits
   passwordCost: PasswordCost
-  enqueue: Enqueue
   devices: KnownDevices
   sessions: SessionService
-  setUpAccount: SetUpAccount
+  accounts: ProviderAccounts
+  provider: RedirectIdentity | null
+  hasProxyUsers: boolean
+  registration: RegistrationMode
+  sendsMail: boolean
 }
+type GoogleDraft = { credential: string; invite?: string | null | undefined }
 
 const notBelieved = () => new Refusal('unauthenticated', 'Google sign-in failed')
 
-export function signInService({
-  db,
-  clock,
-  identity,
-  limits,
-  passwordCost,
-  enqueue,
-  devices,
-  sessions,
-  setUpAccount,
-}: Needs) {
+export function signInService(needs: Needs) {
+  const { db, clock, identity, provider, hasProxyUsers, limits, passwordCost, devices, sessions, accounts } = needs
+  const { registration, sendsMail } = needs
+
   /** What Google vouches for, and nothing that a browser says about it. */
   async function personBehind(credential: string): Promise<Person | null> {
     if (!identity) throw new Refusal('unavailable', 'Google sign-in isn’t set up on this server')
@@ -67,10 +63,10 @@ export function signInService({
 
     signInOptions: () => ({
       google: identity && { clientId: identity.clientId, scriptUrl: identity.scriptUrl },
-      oidc: null,
-      proxy: false,
-      registration: 'open' as const,
-      sendsMail: true,
+      oidc: provider && { name: provider.name },
+      proxy: hasProxyUsers,
+      registration,
+      sendsMail,
     }),
 
     /** One response for a wrong password, an unknown address and an account without a password, at the same cost. */
@@ -82,40 +78,28 @@ export function signInService({
       return sessions.open(user, 'Login successful!', client)
     },
 
-    async googleSignIn(credential: string, client: Client) {
+    async googleSignIn({ credential, invite = null }: GoogleDraft, client: Client) {
       await limits.take(rules.googlePerClient, client.address)
       const person = await personBehind(credential)
       if (!person) throw notBelieved()
-      const user = (await userByGoogle(db, person.subject)) ?? (await joinOrCreate(person))
+      const user = await accounts.accountFor({ kind: 'google', subject: person.subject }, person, {
+        name: 'Google',
+        invite,
+      })
+      if (!user) throw notBelieved()
       return sessions.open(user, 'Google sign-in successful!', client)
     },
-  }
 
-  /** An identity is Google's subject, not an address: it joins an account only where we ourselves have seen the address proven. */
-  async function joinOrCreate(vouched: Person): Promise<User> {
-    const { subject, issuedAt: _, ...person } = vouched
-    const now = clock()
-    const account = { ...person, id: newId(), googleSubject: subject, emailVerifiedAt: now, createdAt: now }
-    const created = await db.transaction(async (tx) => {
-      const inserted = await insertUser(tx, account)
-      if (inserted) await setUpAccount(tx, inserted)
-      return inserted
-    })
-    const made = created ?? (await join(person.email, subject))
-    // Of two windows at once the second finds what the first has created or joined.
-    const user = made ?? (await userByGoogle(db, subject))
-    if (!user) throw notBelieved()
-    return user
-  }
-
-  /** The account may have been another's until now: who was in it is out, and the owner is mailed. */
-  function join(email: string, subject: string): Promise<User | null> {
-    return db.transaction(async (tx) => {
-      const joined = await joinGoogle(tx, email, subject)
-      if (!joined) return null
-      await sessions.endAll(tx, joined.id)
-      await enqueue(tx, tellGoogleJoined, { userId: joined.id, at: clock().toString() })
-      return joined
-    })
+    /** For the user that a proxy in front has signed in: whoever runs the product has chosen to believe it. */
+    async proxySignIn(email: string, client: Client) {
+      await limits.take(rules.providersPerClient, client.address)
+      const mailbox = email.slice(0, email.indexOf('@'))
+      const person = { email, ...namesOf({ given: '', family: '', full: '', mailbox }), avatar: null }
+      const user =
+        (await userByEmail(db, email)) ?? (await accounts.create(person, null, null)) ?? (await userByEmail(db, email))
+      // An account whose address was never proven may be another's.
+      if (!user?.emailVerifiedAt) throw new Refusal('conflict', 'The account with this address was never verified')
+      return sessions.open(user, 'Signed in', client)
+    },
   }
 }

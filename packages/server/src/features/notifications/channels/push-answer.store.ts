@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { users } from '#db/schema/accounts.ts'
 import { pushAnswers } from '#db/schema/notification-channels.ts'
@@ -38,8 +38,12 @@ export async function forgetAnswersBefore(db: Db, now: Temporal.Instant): Promis
   await db.delete(pushAnswers).where(lte(pushAnswers.expiresAt, now))
 }
 
+/** Null once the account is deleted, and while it is suspended. */
 export async function ownerOf(db: Db, userId: string): Promise<Owner | null> {
   const { id, timeZone, dayStartHour } = users
-  const [owner] = await db.select({ id, timeZone, dayStartHour }).from(users).where(eq(id, userId))
+  const [owner] = await db
+    .select({ id, timeZone, dayStartHour, hasTicked: sql<boolean>`${users.firstTickAt} is not null` })
+    .from(users)
+    .where(and(eq(id, userId), isNull(users.suspendedAt)))
   return owner ?? null
 }

@@ -7,7 +7,7 @@ import type { SignedIn } from '#http/signed-in.ts'
 import { type Person, preferenceOf } from './preference.ts'
 import { toPreferenceView } from '../notifications.view.ts'
 import { scheduleAlarmsFor } from '../scheduling/schedule-alarms.service.ts'
-import { peopleOf, writePreference } from './preferences.store.ts'
+import { allPeopleOf, peopleOf, writePreference } from './preferences.store.ts'
 
 type Needs = { db: Db; clock: Clock }
 
@@ -39,7 +39,7 @@ export const preferencesService = ({ db, clock }: Needs) => ({
   /** Everything else of the preference stays as it was. */
   async switchOff(userId: string, type: NotificationType): Promise<void> {
     await db.transaction(async (tx) => {
-      const person = (await peopleOf(tx, [userId])).get(userId)
+      const person = (await allPeopleOf(tx, [userId])).get(userId)
       if (!person) return
       const chosen = person.chosen.find((one) => one.type === type)
       const kept = { ...preferenceOf(person, type), timeZone: chosen?.timeZone ?? null }

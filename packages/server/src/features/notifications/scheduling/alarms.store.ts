@@ -48,7 +48,7 @@ export const claimDueAlarms = (tx: Db, now: Temporal.Instant, limit: number): Pr
 export const claimUnscheduled = (tx: Db, now: Temporal.Instant, limit: number): Promise<Alarm[]> =>
   claim(tx, now, eq(alarms.name, planName), limit)
 
-/** Schedules again every account in which a type is on, by choice or by default, and has no alarm. */
+/** Schedules again every account that is not suspended, in which a type is on, by choice or by default, and has no alarm. */
 export async function scheduleMissingPlans(
   db: Db,
   types: readonly { type: string; isOn: boolean }[],
@@ -60,7 +60,7 @@ export async function scheduleMissingPlans(
   ) as offered (type, is_on)`
   await db.execute(sql`
     insert into ${alarms} (user_id, name, due_at)
-    select ${users.id}, ${planName}, ${now.toString()}::timestamptz from ${users} where exists (
+    select ${users.id}, ${planName}, ${now.toString()}::timestamptz from ${users} where ${users.suspendedAt} is null and exists (
       select 1 from ${offered}
       left join ${preferences} on ${preferences.userId} = ${users.id} and ${preferences.type} = offered.type
       where coalesce(${preferences.isEnabled}, offered.is_on) and not exists (

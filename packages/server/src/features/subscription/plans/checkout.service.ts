@@ -157,7 +157,7 @@ export function checkoutService(needs: Needs) {
         if (userId === null) throw notConfirmed()
         await locks.withUserLock(userId, requestPatienceMs, sync)
         const { facts, access } = await loadBillingState(db, userId)
-        const known = facts.subscription && toConfirmedView(facts.subscription, access)
+        const known = facts.subscription && toConfirmedView(facts.subscription)
         const isBuyer = askerId === userId || isProofOf(browserProof, sessionId)
         if (!known && !checkout.isProcessing) throw notConfirmed()
         if (!isBuyer) return forOthers

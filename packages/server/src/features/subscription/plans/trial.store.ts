@@ -81,10 +81,12 @@ export async function notePlanTrial(tx: Db, userId: string, addressHash: string,
     })
 }
 
-/** Once: a concurrent second call changes nothing. */
-export async function beginGrace(db: Db, userId: string, graceEndsAt: Temporal.Instant): Promise<void> {
-  await db
+/** Once: a concurrent second call changes nothing, and is told so. */
+export async function beginGrace(db: Db, userId: string, graceEndsAt: Temporal.Instant): Promise<boolean> {
+  const begun = await db
     .update(users)
     .set({ graceEndsAt })
     .where(and(eq(users.id, userId), isNull(users.graceEndsAt)))
+    .returning({ id: users.id })
+  return begun.length > 0
 }

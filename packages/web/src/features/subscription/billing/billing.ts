@@ -1,4 +1,5 @@
 import { subscriptionRoutes } from '@daymark/contract/routes/subscription.routes.ts'
+import type { CancelReason } from '@daymark/domain/subscription/cancel-reason.ts'
 import type { PlanKey } from '@daymark/domain/subscription/plan.ts'
 import { useMemo } from 'react'
 import { isRefusal, isSessionEnd, messageOf } from '#api/api-error.ts'
@@ -80,9 +81,9 @@ export function makeBilling({ subscription, call, toasts }: Needs) {
     },
 
     /** Access goes on until the period ends. A subscription that never began to run ends at once. */
-    async cancel(): Promise<boolean> {
+    async cancel(reason?: CancelReason): Promise<boolean> {
       const canceled = await act(
-        () => call(subscriptionRoutes.cancelSubscription, { body: { cancelAtPeriodEnd: true } }),
+        () => call(subscriptionRoutes.cancelSubscription, { body: { cancelAtPeriodEnd: true, reason } }),
         'Failed to cancel subscription',
       )
       if (canceled === null) return false

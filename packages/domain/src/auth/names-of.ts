@@ -1,4 +1,4 @@
-import { firstName, lastName } from '@daymark/domain/auth/credentials.ts'
+import { firstName, lastName } from './credentials.ts'
 
 type Told = { given: string; family: string; full: string; mailbox: string }
 

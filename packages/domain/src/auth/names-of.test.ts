@@ -1,4 +1,4 @@
-import { firstName, lastName } from '@daymark/domain/auth/credentials.ts'
+import { firstName, lastName } from './credentials.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { namesOf } from './names-of.ts'

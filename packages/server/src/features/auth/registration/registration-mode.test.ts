@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { startGoogle } from '../../../../test/services/google.ts'
+import { ada, register, verifyAddress } from '../../../../test/world/account.ts'
+import { invited, storedInvite } from '../../../../test/world/invite.ts'
+import { makeWorld } from '../../../../test/world/world.ts'
+
+const now = '2026-03-29T08:00:00Z'
+const owner = 'owner@daymark.example'
+const proxy = { TRUST_PROXY: '127.0.0.1', PROXY_USER_HEADER: 'Remote-Email' }
+const closed = { status: 403, body: { code: 'registration_closed' } }
+
+test('the sign-in options say who may register, and whether mail is sent', async () => {
+  await using open = await makeWorld()
+  expect((await open.anonymous.get('/auth/sign-in-options')).body).toMatchObject({
+    registration: 'open',
+    sendsMail: false,
+  })
+  await using other = await makeWorld({ settings: { REGISTRATION: 'closed', SMTP_URL: 'smtp://127.0.0.1:1' } })
+  expect((await other.anonymous.get('/auth/sign-in-options')).body).toMatchObject({
+    registration: 'closed',
+    sendsMail: true,
+  })
+})
+
+/** Every way that makes an account, with a verified address and no account yet. */
+async function everyWayIn(registration: string, invite?: string) {
+  const google = await startGoogle()
+  const world = await makeWorld({ now, settings: { ...google.settings, ...proxy, REGISTRATION: registration } })
+  const credential = await google.credential({ sub: '1', email: 'grace@daymark.example' }, now)
+  const ways = {
+    register: async () =>
+      world.anonymous.post('/auth/register', { ...ada, invite, proof: await verifyAddress(world, ada.email) }),
+    google: () => world.anonymous.post('/auth/google-signin', { credential, invite }),
+    proxy: () => world.anonymous.post('/auth/proxy-sign-in', {}, { 'remote-email': 'pia@daymark.example' }),
+  }
+  const accounts = async () => (await world.database.raw.query('select email from users order by email')).rows
+  return {
+    world,
+    ways,
+    accounts,
+    async [Symbol.asyncDispose]() {
+      await world[Symbol.asyncDispose]()
+      await google[Symbol.asyncDispose]()
+    },
+  }
+}
+
+test.each(['invite', 'closed'])('no way in makes an account for a stranger where registration is %s', async (mode) => {
+  await using door = await everyWayIn(mode)
+  for (const way of Object.values(door.ways)) expect(await way()).toMatchObject(closed)
+  expect(await door.accounts()).toEqual([])
+})
+
+test('where registration is closed no invite works, and none is made', async () => {
+  await using door = await everyWayIn('closed')
+  const { world } = door
+  const invite = await storedInvite(world, null)
+  const named = await storedInvite(world, ada.email)
+  expect(await world.anonymous.post('/auth/register', { ...ada, invite: named })).toMatchObject(closed)
+  expect(await world.anonymous.get(`/auth/invite?invite=${invite}`)).toMatchObject(closed)
+  expect(await world.ops(['people', 'invite'])).toMatchObject({ isDone: false })
+  expect(await door.accounts()).toEqual([])
+})
+
+test('an invite that names the address lets each way in, without its link where another proved the address', async () => {
+  await using door = await everyWayIn('invite')
+  for (const email of [ada.email, 'grace@daymark.example', 'pia@daymark.example']) await invited(door.world, email)
+  expect((await door.ways.register()).status).toBe(201)
+  expect((await door.ways.google()).status).toBe(200)
+  expect((await door.ways.proxy()).status).toBe(200)
+  expect(await door.accounts()).toHaveLength(3)
+  expect((await door.world.database.raw.query('select 1 from invites where used_at is null')).rows).toEqual([])
+})
+
+test('a Google sign-up brings the link of an invite for any address', async () => {
+  await using google = await startGoogle()
+  await using world = await makeWorld({ now, settings: { ...google.settings, REGISTRATION: 'invite' } })
+  const invite = await invited(world)
+  const credential = await google.credential({ sub: '1', email: 'grace@daymark.example' }, now)
+  const other = await google.credential({ sub: '2', email: 'eve@daymark.example' }, now)
+  expect((await world.anonymous.post('/auth/google-signin', { credential, invite })).status).toBe(200)
+  expect(await world.anonymous.post('/auth/google-signin', { credential: other, invite })).toMatchObject(closed)
+  expect((await world.anonymous.post('/auth/google-signin', { credential })).status).toBe(200)
+})
+
+test('a closed door says the same for an address with an account and for one without', async () => {
+  await using world = await makeWorld({ settings: { REGISTRATION: 'closed', OWNER_EMAIL: owner } })
+  await register(world, { email: owner })
+  const bodies = await Promise.all(
+    [owner, ada.email].map(async (email) => (await world.anonymous.post('/auth/register', { ...ada, email })).body),
+  )
+  expect(bodies[0]).toEqual(bodies[1])
+})
+
+test('the owner registers through a closed door with the code that proves the address', async () => {
+  await using world = await makeWorld({ settings: { REGISTRATION: 'closed', OWNER_EMAIL: owner } })
+  expect(await world.anonymous.post('/auth/register', { ...ada, email: owner })).toMatchObject(closed)
+  expect((await register(world, { email: owner })).user).toMatchObject({ role: 'owner' })
+})

@@ -1,0 +1,282 @@
+import { expect, test } from 'vitest'
+import { ada, register, type Signed } from '../../../../test/world/account.ts'
+import { type OidcStandIn, startOidc } from '../../../../test/services/oidc.ts'
+import { makeWorld } from '../../../../test/world/world.ts'
+
+type World = Awaited<ReturnType<typeof makeWorld>>
+
+const publicUrl = 'http://localhost:3000'
+const hedy = { sub: '1914', email: 'hedy@daymark.example', email_verified: true, name: 'Hedy Lamarr' }
+
+/** A browser: it goes where it is sent, and keeps the cookies of each host. */
+function browser(world: World) {
+  const jars = new Map<string, Map<string, string>>()
+  const jarOf = ({ origin }: URL) => jars.get(origin) ?? jars.set(origin, new Map()).get(origin) ?? new Map()
+  const keep = (url: URL, lines: readonly string[]) => {
+    for (const line of lines) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (line.includes('Max-Age=0') || value === '') jarOf(url).delete(name)
+      else jarOf(url).set(name, value)
+    }
+  }
+  const cookieFor = (url: URL) => [...jarOf(url)].map(([name, value]) => `${name}=${value}`).join('; ')
+
+  /** One request, without following where it leads. */
+  async function visit(address: string, cookie?: string) {
+    const url = new URL(address, publicUrl)
+    const headers = { cookie: cookie ?? cookieFor(url), accept: 'text/html' }
+    if (url.origin !== publicUrl) {
+      const reply = await fetch(url, { headers, redirect: 'manual' })
+      keep(url, reply.headers.getSetCookie())
+      return { status: reply.status, to: reply.headers.get('location'), text: await reply.text(), set: '' }
+    }
+    const reply = await world.api.inject({ url: url.pathname + url.search, headers })
+    const set = [reply.headers['set-cookie'] ?? []].flat()
+    keep(url, set)
+    return { status: reply.statusCode, to: reply.headers.location ?? null, text: reply.payload, set: set.join('\n') }
+  }
+
+  return {
+    visit,
+    cookies: () => cookieFor(new URL(publicUrl)),
+
+    /** Goes to the provider, and stops where it would come back. */
+    async untilReturn(start = '/auth/oidc'): Promise<string> {
+      let at = new URL(start, publicUrl)
+      for (let steps = 0; steps < 10; steps += 1) {
+        const { to, text, status } = await visit(at.href)
+        if (to === null) throw new Error(`Led nowhere: ${status} ${at.href} ${text}`)
+        at = new URL(to, at)
+        if (at.pathname === '/auth/oidc/callback') return at.href
+      }
+      throw new Error('Sent around in circles')
+    },
+
+    /** What the app does on arrival: trades the cookie for a session. */
+    async trade() {
+      const cookie = cookieFor(new URL(publicUrl))
+      const { status, body } = await world.anonymous.post('/auth/refresh', {}, { cookie })
+      return { status, body: body as Signed }
+    },
+  }
+}
+
+async function signIn(world: World, oidc: OidcStandIn, person: Parameters<OidcStandIn['signInAs']>[0]) {
+  oidc.signInAs(person)
+  const tab = browser(world)
+  const returned = await tab.visit(await tab.untilReturn())
+  return { ...returned, tab }
+}
+
+test('goes to the provider and back with a session, and finds the account again by its subject', async () => {
+  await using oidc = await startOidc()
+  await using world = await makeWorld({ settings: oidc.settings })
+  const { to, set, tab } = await signIn(world, oidc, hedy)
+  expect(to).toBe('/?go=provider')
+  expect(set).toMatch(/daymark_refresh=.+; Path=\/api\/auth\/refresh; HttpOnly; SameSite=Strict/)
+  expect(set).toContain('daymark_handshake=; Max-Age=0')
+  const first = await tab.trade()
+  expect(first).toMatchObject({
+    status: 200,
+    body: { user: { email: hedy.email, firstName: 'Hedy', lastName: 'Lamarr', hasPassword: false } },
+  })
+  const renamed = { ...hedy, email: 'renamed@daymark.example' }
+  const second = await (await signIn(world, oidc, renamed)).tab.trade()
+  expect(second.body.user).toEqual(first.body.user)
+  const unverified = await (await signIn(world, oidc, { ...hedy, email_verified: false })).tab.trade()
+  expect(unverified.body.user).toEqual(first.body.user)
+})
+
+test('the way there has state, nonce and PKCE, and the cookie is short-lived, Lax and holds none of them', async () => {
+  await using oidc = await startOidc()
+  await using world = await makeWorld({ settings: oidc.settings })
+  const { to, set, status } = await browser(world).visit('/auth/oidc')
+  const { searchParams } = new URL(to ?? '')
+  expect(status).toBe(302)
+  expect(set).toMatch(/^daymark_handshake=[\w.-]+; Max-Age=600; Path=\/auth\/oidc; HttpOnly; SameSite=Lax$/)
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    response_type: 'code',
+    redirect_uri: `${publicUrl}/auth/oidc/callback`,
+    code_challenge_method: 'S256',
+    scope: 'openid email profile',
+  })
+  for (const name of ['state', 'nonce', 'code_challenge']) {
+    const value = searchParams.get(name) ?? ''
+    expect(value).toMatch(/^[\w-]{43}$/)
+    expect(Buffer.from(set.split(/[=.]/)[1] ?? '', 'base64url').toString()).not.toContain(value)
+  }
+})
+
+const refused = { status: 302, to: '/?go=signIn&failed=unauthenticated' }
+
+test('refuses a return with a forged state, without its cookie, or with that of another browser', async () => {
+  await using oidc = await startOidc()
+  await using world = await makeWorld({ settings: oidc.settings })
+  oidc.signInAs(hedy)
+  const [tab, other] = [browser(world), browser(world)]
+  const back = await tab.untilReturn()
+  await other.visit('/auth/oidc')
+  const forged = new URL(back)
+  forged.searchParams.set('state', 'A'.repeat(43))
+  expect(await browser(world).visit(back, tab.cookies())).toMatchObject({ to: '/?go=provider' })
+  for (const [address, cookie] of [
+    [forged.href, tab.cookies()],
+    [back, ''],
+    [back, other.cookies()],
+    [back, tab.cookies().replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
+    [back, 'daymark_handshake=e30.AAAA'],
+    [`${publicUrl}/auth/oidc/callback`, tab.cookies()],
+    [`${back}&state=twice`, tab.cookies()],
+  ] as const) {
+    const { set, ...returned } = await browser(world).visit(address, cookie)
+    expect(returned).toMatchObject(refused)
+    expect(set).toBe('daymark_handshake=; Max-Age=0; Path=/auth/oidc; HttpOnly; SameSite=Lax')
+  }
+})
+
+test('refuses a return that is repeated, in the same browser and with its cookie kept', async () => {
+  await using oidc = await startOidc()
+  await using world = await makeWorld({ settings: oidc.settings })
+  oidc.signInAs(hedy)
+  const tab = browser(world)
+  const back = await tab.untilReturn()
+  const kept = tab.cookies()
+  expect(await tab.visit(back)).toMatchObject({ to: '/?go=provider' })
+  expect(await tab.visit(back)).toMatchObject(refused)
+  expect(await tab.visit(back, kept)).toMatchObject(refused)
+})
+
+test('refuses a return that comes later than ten minutes', async () => {
+  await using oidc = await startOidc()
+  await using world = await makeWorld({ settings: oidc.settings })
+  oidc.signInAs(hedy)
+  const tab = browser(world)
+  const back = await tab.untilReturn()
+  world.passTime({ minutes: 10 })
+  expect(await tab.visit(back)).toMatchObject(refused)
+})
+
+test('a person who calls it off is back at the form', async () => {
+  await using oidc = await startOidc()
+  await using world = await makeWorld({ settings: oidc.settings })
+  oidc.callOff()
+  const tab = browser(world)
+  expect(await tab.visit(await tab.untilReturn())).toMatchObject(refused)
+})
+
+test.each([
+  ['another nonce', { nonce: 'another' }],
+  ['no nonce', { nonce: undefined }],
+  ['another audience', { aud: 'another-app' }],
+  ['another audience beside us', { aud: ['daymark', 'another-app'], azp: 'another-app' }],
+  ['another issuer', { iss: 'https://evil.example' }],
+  ['an end in the past', { exp: 1_700_000_000 }],
+  ['a subject that is empty', { sub: '' }],
+])('refuses a token with %s', async (_, wrong) => {
+  await using oidc = await startOidc()
+  await using world = await makeWorld({ settings: oidc.settings })
+  oidc.break({ claims: (claims) => ({ ...claims, ...wrong }) })
+  const { status, to } = await signIn(world, oidc, hedy)
+  expect({ status, to }).toEqual(refused)
+  const { rows } = await world.database.raw.query('select count(*)::int as rows from users')
+  expect(rows).toEqual([{ rows: 0 }])
+})
+
+test('a provider that names another issuer is not used', async () => {
+  await using oidc = await startOidc()
+  await using world = await makeWorld({ settings: oidc.settings })
+  oidc.break({ metadata: (metadata) => ({ ...metadata, issuer: 'https://evil.example' }) })
+  expect(await browser(world).visit('/auth/oidc')).toMatchObject({ status: 503, set: '' })
+})
+
+test('once the issuer has changed, the same subject is another person', async () => {
+  await using oidc = await startOidc()
+  await using world = await makeWorld({ settings: oidc.settings })
+  const first = await (await signIn(world, oidc, hedy)).tab.trade()
+  const formerly = `replace($1, '${oidc.settings['OIDC_ISSUER']}', 'https://former.example')`
+  await world.database.raw.query(`update users set oidc_subject = ${formerly.replace('$1', 'oidc_subject')}`)
+  await world.database.raw.query(`update directory set key = ${formerly.replace('$1', 'key')} where kind = 'oidc'`)
+  expect((await signIn(world, oidc, hedy)).to).toBe('/?go=signIn&failed=conflict')
+  const other = await (await signIn(world, oidc, { ...hedy, email: 'other@daymark.example' })).tab.trade()
+  expect(other.status).toBe(200)
+  expect(other.body.user.id).not.toBe(first.body.user.id)
+})
+
+test('joins the account with the verified address, ends its sessions and mails the owner', async () => {
+  await using oidc = await startOidc()
+  await using world = await makeWorld({ settings: oidc.settings })
+  const { user, refreshToken } = await register(world)
+  const joined = await (await signIn(world, oidc, { ...hedy, email: 'ADA@daymark.example' })).tab.trade()
+  expect(joined.body.user).toMatchObject({ id: user.id, hasPassword: false })
+  expect((await world.anonymous.post('/auth/refresh', { refreshToken })).status).toBe(401)
+  await world.runJobs()
+  const [mail] = await world.mails()
+  expect(mail).toMatchObject({ to: ada.email, subject: 'Homestead was added to your account' })
+  expect(mail?.text).toContain('You can now sign in to Daymark with Homestead.')
+
+  const second = await signIn(world, oidc, { ...hedy, sub: '2', email: ada.email })
+  expect(second.to).toBe('/?go=signIn&failed=conflict')
+})
+
+test('never joins or makes an account by an address that the provider has not verified', async () => {
+  await using oidc = await startOidc()
+  await using world = await makeWorld({ settings: oidc.settings })
+  await register(world)
+  for (const [email, email_verified] of [
+    [ada.email, false],
+    ['new@daymark.example', false],
+    ['new@daymark.example', undefined],
+    ['not an address', true],
+  ] as const) {
+    const { to } = await signIn(world, oidc, {
+      sub: '7',
+      email,
+      ...(email_verified !== undefined && { email_verified }),
+    })
+    expect(to).toBe('/?go=signIn&failed=invalid')
+  }
+})
+
+test('never joins an account whose own address was not verified here', async () => {
+  await using oidc = await startOidc()
+  await using world = await makeWorld({ settings: oidc.settings })
+  await world.signUp({ email: hedy.email })
+  expect((await signIn(world, oidc, hedy)).to).toBe('/?go=signIn&failed=conflict')
+})
+
+test('a provider that is down is a 503 in words, before and after, and works again once it is back', async () => {
+  await using oidc = await startOidc()
+  await using world = await makeWorld({ settings: oidc.settings })
+  oidc.break({ isDown: true })
+  const down = await browser(world).visit('/auth/oidc')
+  expect(down.status).toBe(503)
+  expect(down.text).toContain('Homestead isn’t responding. Please try again.')
+  oidc.break({})
+  oidc.signInAs(hedy)
+  const tab = browser(world)
+  const back = await tab.untilReturn()
+  oidc.break({ isDown: true })
+  expect(await tab.visit(back)).toMatchObject({ status: 503, to: null })
+  oidc.break({})
+  expect((await signIn(world, oidc, hedy)).to).toBe('/?go=provider')
+})
+
+test('counts sign-ins by client, in words on a page', async () => {
+  await using oidc = await startOidc()
+  await using world = await makeWorld({ settings: oidc.settings })
+  const tab = browser(world)
+  for (let times = 0; times < 120; times += 1) await tab.visit('/auth/oidc/callback?code=1&state=2')
+  const refusedPage = await tab.visit('/auth/oidc')
+  expect(refusedPage).toMatchObject({ status: 429, to: null })
+})
+
+test('where no provider is set up there is no such page, and the options say so', async () => {
+  await using world = await makeWorld()
+  for (const path of ['/auth/oidc', '/auth/oidc/callback']) {
+    expect(await browser(world).visit(path)).toMatchObject({ status: 404, set: '' })
+  }
+  expect((await world.anonymous.get('/auth/sign-in-options')).body).toMatchObject({ oidc: null, proxy: false })
+  await using oidc = await startOidc()
+  await using other = await makeWorld({ settings: oidc.settings })
+  expect((await other.anonymous.get('/auth/sign-in-options')).body).toMatchObject({ oidc: { name: 'Homestead' } })
+})
