@@ -3,7 +3,7 @@ import { themes } from '@daymark/domain/auth/profile.ts'
 import { frequencyKinds } from '@daymark/domain/habits/frequency.ts'
 import { sources } from '@daymark/domain/import/source.ts'
 import { notificationChannels, notificationStatuses, notificationTypes } from '@daymark/domain/notifications/kinds.ts'
-import { ticketStatuses } from '@daymark/domain/support/ticket.ts'
+import { ticketAuthors, ticketStatuses } from '@daymark/domain/support/ticket.ts'
 import * as z from 'zod/mini'
 import { habitFieldViews, pauseView, ruleView } from './habits.shapes.ts'
 import { calendarDay, count, id, instant } from './parts.shapes.ts'
@@ -79,7 +79,7 @@ export const exportedNote = z.object({
 })
 export type ExportedNote = z.infer<typeof exportedNote>
 
-const exportedReply = z.object({ message: z.string(), createdAt: instant })
+const exportedReply = z.object({ author: z.enum(ticketAuthors), message: z.string(), createdAt: instant })
 export type ExportedReply = z.infer<typeof exportedReply>
 
 /** With the browser and the address that were sent along, and with the replies. */

@@ -67,7 +67,7 @@ export const notificationsShapes = {
     response: { 200: outcome },
   },
   getPushKey: {
-    summary: 'The public key that a browser needs to subscribe to push messages',
+    summary: 'The public key that a browser needs for push messages',
     response: { 200: z.object({ publicKey: z.string() }) },
   },
   addPushSubscription: {

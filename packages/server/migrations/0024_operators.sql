@@ -79,8 +79,24 @@ create table weekly_counts (
   value bigint not null,
   primary key (week, name, part)
 );
+-- What running subscriptions bring in a year, in cents: from here on only differences are counted.
+insert into weekly_counts (week, name, part, value)
+select date_trunc('week', now() at time zone 'UTC')::date, 'revenue:' || provider || ':' || coalesce(currency, 'usd'), 0,
+  sum(case
+    when price_cents is null then case plan
+      when 'basic_monthly' then 12 * 499 when 'basic_yearly' then 4950
+      when 'pro_monthly' then 12 * 999 when 'pro_yearly' then 9900 else 0 end
+    when billing_interval = 'monthly' then 12 * price_cents
+    when billing_interval = 'yearly' then price_cents
+    else 0 end)
+from subscriptions
+where status in ('active', 'past_due')
+group by 1, 2;
 
--- What the system remembers about itself: its last backup.
+-- Messages of the billing provider that were not processed are listed.
+create index billing_events_unread on billing_events (received_at) where processed_at is null;
+
+-- What the system remembers about itself: its last backup, and emails that a mail server refused.
 create table system_facts (
   name text primary key,
   value jsonb not null,

@@ -1,9 +1,11 @@
+import { utcWeekOf } from '@daymark/domain/time/day.ts'
 import { WrongPrice } from '#adapters/billing/billing.ts'
 import { isUnavailable } from '#adapters/database/connection-lost.ts'
 import { withLeasedKey } from '#idempotency/idempotency.ts'
 import { forgetResponses } from '#idempotency/idempotency.store.ts'
 import { dailyBackup } from '#backup/daily-backup.ts'
 import { newId } from '#db/new-id.ts'
+import { count, countFirst } from '#features/admin/counts/counts.store.ts'
 import { auditService } from '#features/admin/audit.service.ts'
 import { aiSuggestionRoutes } from '#features/ai-suggestion/ai-suggestion.routes.ts'
 import { aiSuggestionService } from '#features/ai-suggestion/ai-suggestion.service.ts'
@@ -14,6 +16,7 @@ import { owaspCost, type PasswordCost } from '#features/auth/password/password-h
 import { dataRoutes } from '#features/data/data.routes.ts'
 import { dataService } from '#features/data/data.service.ts'
 import { developmentRoutes } from '#features/development/development.routes.ts'
+import type { OnTicked } from '#features/habits/change-day.service.ts'
 import { completionsService } from '#features/habits/completions.service.ts'
 import { entriesService } from '#features/habits/entries.service.ts'
 import { habitsRoutes } from '#features/habits/habits.routes.ts'
@@ -123,6 +126,8 @@ export async function compose({
       supportEmail,
       publicUrl,
       countActiveHabits,
+      count,
+      countFirst,
       onError: onBillingError,
     })
   const subscription = plans ?? withoutPlansService({ db, countActiveHabits, onError: onBillingError })
@@ -154,8 +159,10 @@ export async function compose({
     setUpAccount: async (tx, person) => {
       await subscription.beginTrial(tx, person)
       await notifications.scheduleFor(tx, person.id)
+      await count(tx, [{ name: 'signUps', week: utcWeekOf(person.createdAt), by: 1 }])
     },
     forgetBrowsers: forgetBrowsersOf,
+    countStayed: (userId, now) => db.transaction((tx) => countFirst(tx, 'stayed', userId, now)),
     deleteWithBilling: subscription.deleteWithBilling,
   })
   const { scheduleReminders } = notifications
@@ -163,8 +170,12 @@ export async function compose({
   const rules = rulesService({ db, clock })
   const pauses = pausesService({ db, clock, accessOf: subscription.accessFor, scheduleReminders })
   const notes = notesService({ db, clock, hasHabit })
-  const completions = completionsService({ db, clock, limits, onTicked })
-  const entries = entriesService({ db, clock, onTicked })
+  const ticked: OnTicked = async (tx, tick) => {
+    await onTicked(tx, tick)
+    if (!tick.user.hasTicked) await countFirst(tx, 'firstTicks', tick.user.id, tick.now)
+  }
+  const completions = completionsService({ db, clock, limits, onTicked: ticked })
+  const entries = entriesService({ db, clock, onTicked: ticked })
   const { answerTokens, replyTokens, unsubscribeTokens } = channels
   const { sendLater } = notifications.delivery
   const actions = { tick: completions.toggle, skip: entries.skip }

@@ -12,6 +12,12 @@ test('the prerendered page carries its doors and nothing that the policy forbids
   expect(markup).not.toMatch(/<script|<style|\son\w+=|\sstyle=/)
 })
 
+test('without plans the landing says nothing of a price, and leads to the same forms', async () => {
+  const markup = await renderPage(() => import('../src/landing/prerendered-page.tsx'), false)
+  expect(markup).not.toMatch(/\b(?:plans?|trial|free|cancel)\b/i)
+  expect(markup.match(/data-go="register"/g)).toHaveLength(3)
+})
+
 test('a part with an inline style fails the build and is named', async () => {
   const styled = { PrerenderedPage: () => createElement('i', { id: 'culprit', style: { width: 3 } }) }
   await expect(renderPage(load(styled))).rejects.toThrow('culprit')

@@ -69,21 +69,6 @@ export function accessOf(facts: BillingFacts, now: Temporal.Instant): Access {
   }
 }
 
-/** What each account may use where there are no plans: everything, at any time. No ticket comes before another's. */
-export const accessWithoutPlans: Access = {
-  state: 'NONE',
-  tier: 'Free',
-  maxHabits: unlimitedHabits,
-  canAccessAnalytics: true,
-  canExportData: true,
-  hasPrioritySupport: false,
-  trialDaysRemaining: 0,
-  gracePeriodDaysRemaining: 0,
-  graceAvailable: false,
-  planTrialAvailable: false,
-  grantedUntil: null,
-}
-
 /** Access as the API returns it. */
 export type FeatureAccess = {
   canAccessAnalytics: boolean

@@ -104,6 +104,9 @@ export const weekOfNumber = (number: number): number => Math.floor((number + 3) 
 /** The Monday of the day's week, which may be the day itself. */
 export const mondayOf = (day: Day): Day => addDays(day, -((weekdayOf(day) + 6) % 7))
 
+/** The Monday of an instant's week in UTC, by which an installation counts. */
+export const utcWeekOf = (instant: Temporal.Instant): Day => mondayOf(dayIn('UTC', instant))
+
 /** The last `count` days up to and including today, oldest first. */
 export function lastDays(today: Day, count: number): Day[] {
   const end = dayNumberOf(today)

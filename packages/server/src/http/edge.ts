@@ -79,6 +79,8 @@ export function makeApi({
       return done(new Refusal('invalid', 'We couldn’t read the request'))
     done()
   })
+  // Before a body is read: what is not there, and what is not there for this caller, refuse alike.
+  api.addHook('preParsing', async (request, reply) => (request.is404 ? refuseUnknown(request, reply) : undefined))
   // API responses are private, unless their route says otherwise.
   api.addHook('onSend', (request, reply, _, done) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

@@ -37,6 +37,8 @@ export function refused(reply: FastifyReply, { code, details: { retryAfter } }: 
 /** Fastify's own errors as refusals. */
 const edgeRefusals: Record<string, (request: FastifyRequest) => Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new Refusal('too_large', 'The request is too large'),
+  // Longer than any name that something here has.
+  FST_ERR_MAX_PARAM_LENGTH: () => nothingHere(),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ({ routeOptions }) =>
     routeOptions.schema?.consumes?.includes('multipart/form-data')
       ? new Refusal('unsupported_media_type', 'Send the file in a form, with the content type multipart/form-data')

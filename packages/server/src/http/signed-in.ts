@@ -13,13 +13,15 @@ export type SignedIn = {
   lastName: string
   timeZone: string
   dayStartHour: number
+  /** Whether the account was ever used to complete a day: after that nothing more is counted. */
+  hasTicked: boolean
   role: Role | null
   /** When this session began: operators sign in again after a while. */
   signedInAt: Temporal.Instant
 }
 
 /** The owner of data, and what decides which day it is for them: all that is known of a push reply, which has no session. */
-export type Owner = Pick<SignedIn, 'id' | 'timeZone' | 'dayStartHour'>
+export type Owner = Pick<SignedIn, 'id' | 'timeZone' | 'dayStartHour' | 'hasTicked'>
 
 /** Finds the user of a bearer token; null when its session is over. */
 export type Authenticate = (token: string) => Promise<SignedIn | null>

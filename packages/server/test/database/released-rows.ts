@@ -107,4 +107,15 @@ export const releasedRows: Readonly<Record<string, string>> = {
     insert into notifications (user_id, id, type, channel, status, day, about_day, slot, title, body, created_at, expires_at)
     values (${ada}, ${other}, 'HabitReminder', 'InApp', 'Sent', '2026-03-28', '2026-03-27', '01:15', 'Time for Read',
       'Still to do today.', ${then}, ${then})`,
+  '0024_operators.sql': `
+    update users set role = 'owner', granted_tier = 2, granted_until = ${then}, oidc_subject = 'home 1' where id = ${ada};
+    update users set role = 'support', suspended_at = ${then} where id = ${other};
+    update ticket_updates set author = 'person' where user_id = ${ada};
+    insert into plan_changes (user_id, id, at, what) values (${ada}, ${ada}, ${then}, 'Pro given');
+    insert into invites (id, token_hash, email, created_at, expires_at, created_by)
+    values (${ada}, 'hash', 'new@daymark.example', ${then}, ${then}, ${ada});
+    insert into audit_log (id, at, actor, action, subject, detail) values
+      (${ada}, ${then}, ${ada}, 'Suspended', ${other}, null), (${other}, ${then}, null, 'Ärger', null, 'a detail');
+    insert into weekly_counts (week, name, part, value) values ('2026-03-23', 'signUps', 3, 5000000000);
+    insert into system_facts (name, value, at) values ('backup', '{"rows": 12}', ${then})`,
 }

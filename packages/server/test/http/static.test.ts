@@ -58,3 +58,21 @@ test('an asset of another build, the build’s own notes and what lies outside a
     expect([url, (await world.api.inject(url)).statusCode]).toEqual([url, 404])
   }
 })
+
+test('without plans the pages and the service worker come from their own folder, all else from the app’s', async () => {
+  const folder = join(webRoot, 'without-plans')
+  mkdirSync(folder)
+  const texts = { 'index.html': 'no plans', 'signed-in.html': 'no plans, waits', 'service-worker.js': '// no plans' }
+  for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text)
+  writeFileSync(join(folder, 'index.html.br'), brotliCompressSync('no plans'))
+  await using world = await makeWorld({ webRoot, settings: { BILLING: 'off' } })
+  const payloadAt = async (url: string, headers = {}) => (await world.api.inject({ url, headers })).payload
+  for (const url of ['/', '/reset-password?token=x', '/index.html']) expect(await payloadAt(url)).toBe('no plans')
+  expect(await payloadAt('/', { cookie: 'daymark_signed_in=1' })).toBe('no plans, waits')
+  expect(await payloadAt('/service-worker.js')).toBe('// no plans')
+  expect(await payloadAt('/assets/app-abc123.js')).toBe(script)
+  const packed = await world.api.inject({ url: '/', headers: { 'accept-encoding': 'br' } })
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('no plans')
+  for (const url of ['/subscription/success', '/subscription/cancel'])
+    expect((await world.api.inject(url)).statusCode).toBe(404)
+})

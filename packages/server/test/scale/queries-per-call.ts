@@ -12,6 +12,8 @@ export const queriesPerCall = {
   'auth.updateProfile': 2,
   'auth.refresh': 3,
   'auth.googleSignIn': 14,
+  'auth.proxySignIn': 1,
+  'auth.getInvite': 3,
   'auth.signInOptions': 0,
   'auth.sendVerificationEmail': 6,
   'auth.verifyEmail': 3,
@@ -84,6 +86,7 @@ export const queriesPerCall = {
   'support.createTicket': 6,
   'support.listTickets': 3,
   'support.getTicket': 3,
+  'support.replyToTicket': 9,
   'support.listCategories': 1,
   'support.countTickets': 2,
 
@@ -101,5 +104,37 @@ export const queriesPerCall = {
 
   'system.health': 0,
   'system.live': 0,
+  'admin.listPeople': 5,
+  'admin.getPerson': 7,
+  'admin.grantPlan': 17,
+  'admin.withdrawGrant': 17,
+  'admin.extendTrial': 17,
+  'admin.makeResetLink': 9,
+  'admin.endSessions': 12,
+  'admin.suspendPerson': 17,
+  'admin.setRole': 14,
+  'admin.deletePerson': 30,
+  'admin.listInvites': 4,
+  'admin.createInvite': 6,
+  'admin.withdrawInvite': 5,
+  'admin.listAuditLog': 4,
+  'adminTickets.listAllTickets': 5,
+  'adminTickets.getAnyTicket': 5,
+  'adminTickets.answerTicket': 14,
+  'adminReports.listFigures': 5,
+  'adminReports.getSystem': 12,
+  'adminReports.retryJob': 6,
+
   'system.metrics': 0,
 } satisfies Record<CallName, number>
+
+/**
+ * What operators read across all accounts: they look for a person or a ticket without knowing whose it is, so each part
+ * of the database is asked. Everything else they read is bound to the account that they found.
+ */
+export const readsOfOperators: Partial<Record<CallName, readonly string[]>> = {
+  'admin.listPeople': ['users'],
+  'adminTickets.listAllTickets': ['tickets', 'users'],
+  'adminTickets.getAnyTicket': ['tickets'],
+  'adminTickets.answerTicket': ['tickets'],
+}

@@ -6,7 +6,7 @@ import { everyCall, type NamedCall } from '../trust/every-call.ts'
 import { markedAccount } from '../trust/marked-account.ts'
 import { cheapHash, makeWorld } from '../world/world.ts'
 import { ownerlessScans } from './ownerless-scans.ts'
-import { queriesPerCall } from './queries-per-call.ts'
+import { queriesPerCall, readsOfOperators } from './queries-per-call.ts'
 import { workingCall } from './working-calls.ts'
 
 let world: Awaited<ReturnType<typeof makeWorld>>
@@ -41,6 +41,9 @@ test.each(everyCall)('$name asks no more of the database than it is known for, a
   expect(answered).toBe(status)
   const statements = sent.map(({ text }) => text).filter((text) => !ofTheEmbeddedProvider.test(text))
   expect(statements.slice(queriesPerCall[call.name])).toEqual([])
-  for (const query of sent)
-    expect([query.text, await ownerlessScans(world.database.raw, query)]).toEqual([query.text, []])
+  const known = new Set(readsOfOperators[call.name])
+  for (const query of sent) {
+    const scans = (await ownerlessScans(world.database.raw, query)).filter((table) => !known.has(table))
+    expect([query.text, scans]).toEqual([query.text, []])
+  }
 })

@@ -4,6 +4,7 @@ import { newId } from '#db/new-id.ts'
 import { sealedTokens } from '#features/notifications/channels/sealed-token.ts'
 import { unsubscribeTokens } from '#features/notifications/channels/unsubscribe-token.ts'
 import { ada, mailedCode, type Signed, verifyAddress } from '../world/account.ts'
+import { signUpOperator } from '../world/operator.ts'
 import type { GoogleStandIn } from '../services/google.ts'
 import { type Case, cases } from '../trust/authorisation-cases.ts'
 import { makeCall, type CallName, type NamedCall, type Sent } from '../trust/every-call.ts'
@@ -44,6 +45,13 @@ async function signedEvent(world: World, { user }: Account): Promise<Sent> {
   return { body, headers: { 'stripe-signature': signatureOf(billingSecret, Buffer.from(body), world.now()) } }
 }
 
+async function madeInvite(world: World) {
+  const owner = await signUpOperator(world, 'owner')
+  const { body } = await owner.post('/admin/invites', { expiresOn: '2026-04-30' })
+  const { invite, url } = body as { invite: { id: string }; url: string }
+  return { id: invite.id, token: new URL(url).searchParams.get('invite') ?? '' }
+}
+
 /** What calls are sent with that their cases elsewhere leave to fail, since those are about strangers. */
 const prepared: Partial<Record<CallName, Prepare>> = {
   'auth.register': async (world) => {
@@ -69,6 +77,15 @@ const prepared: Partial<Record<CallName, Prepare>> = {
   'auth.resetPassword': async (world, { names }) => ({
     body: { token: await resetTokenOf(world, names.email), password: 'Different1843' },
   }),
+  'auth.getInvite': async (world) => ({ query: { invite: (await madeInvite(world)).token } }),
+  'admin.withdrawInvite': async (world) => ({ params: { id: (await madeInvite(world)).id } }),
+  'admin.withdrawGrant': async (world, { user }) => {
+    await world.database.raw.query(
+      `update users set granted_tier = 2, granted_until = '2026-12-31T00:00:00Z' where id = $1`,
+      [user.id],
+    )
+    return { params: { id: user.id }, body: { password } }
+  },
   'subscription.receiveWebhook': signedEvent,
   'notifications.answerPush': async (world, account) => ({
     body: { token: await answerTokenOf(world, account), answer: 'done' },
@@ -79,18 +96,24 @@ const prepared: Partial<Record<CallName, Prepare>> = {
   }),
 }
 
-/** What a call that works is answered with, where this world has no phone, no picture and no second plan. */
-const otherStatus: Partial<Record<CallName, number>> = { 'auth.getAvatar': 404 }
+/** What a call that works is answered with, where this world has no phone, no picture, no proxy and no second plan. */
+const otherStatus: Partial<Record<CallName, number>> = { 'auth.getAvatar': 404, 'auth.proxySignIn': 404 }
 
 const successOf = ({ schema }: NamedCall): number =>
   Number(Object.keys(schema.response).find((status) => status.startsWith('2')))
+
+const callerOf = async (world: World, { access }: NamedCall, account: Account) => {
+  if (access === 'public') return world.anonymous
+  return access === 'signed-in' ? account : signUpOperator(world, access)
+}
 
 /** One call made as it is meant: what has to be there before is made first, the call itself when it is asked for. */
 export async function workingCall(world: World, call: NamedCall, account: Account, google: GoogleStandIn) {
   const { sent, ownStatus }: Case = cases[call.name]
   const given = await (prepared[call.name]?.(world, account, google) ?? sent(account.names))
-  const who = call.access === 'public' ? world.anonymous : account
+  const who = await callerOf(world, call, account)
   return {
+    who,
     make: (headers: Record<string, string> = {}) =>
       makeCall(who, call, { ...given, headers: { ...given.headers, ...headers } }),
     status: otherStatus[call.name] ?? ownStatus ?? successOf(call),

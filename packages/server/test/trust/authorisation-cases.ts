@@ -18,6 +18,7 @@ export type Case = {
 
 const nothing = { sent: () => ({}) }
 const ofHabit = { sent: ({ habitId }: Names) => ({ params: { id: habitId } }) }
+const ofPerson = { sent: ({ userId }: Names) => ({ params: { id: userId } }) }
 const note = { title: 'A title', content: 'A text' }
 const ownNote = ({ habitId, noteId }: Names) => ({ habitId, noteId })
 const password = 'Engine1843'
@@ -43,6 +44,10 @@ export const cases = {
     isPublicBecause: 'it signs in',
   },
   'auth.proxySignIn': { ...nothing, ownStatus: 404, isPublicBecause: 'the proxy in front says who asks' },
+  'auth.getInvite': {
+    sent: ({ userId }) => ({ query: { invite: `${userId}.made-up` } }),
+    isPublicBecause: 'whoever holds an invite has no account yet',
+  },
   'auth.signInOptions': { ...nothing, isPublicBecause: 'it is asked before signing in' },
   'auth.sendVerificationEmail': {
     sent: ({ email }) => ({ body: { email } }),
@@ -173,8 +178,40 @@ export const cases = {
   },
   'support.listTickets': nothing,
   'support.getTicket': { sent: ({ ticketId }) => ({ params: { id: ticketId } }) },
+  'support.replyToTicket': { sent: ({ ticketId }) => ({ params: { id: ticketId }, body: { message: 'On Sunday' } }) },
   'support.listCategories': nothing,
   'support.countTickets': nothing,
+
+  'admin.listPeople': { sent: ({ email }) => ({ query: { search: email } }) },
+  'admin.getPerson': ofPerson,
+  'admin.grantPlan': {
+    sent: ({ userId }) => ({ params: { id: userId }, body: { password, tier: 2, until: '2026-12-31' } }),
+  },
+  'admin.withdrawGrant': { sent: ({ userId }) => ({ params: { id: userId }, body: { password } }) },
+  'admin.extendTrial': {
+    sent: ({ userId }) => ({ params: { id: userId }, body: { password, until: '2026-12-31' } }),
+    // The account has a subscription.
+    ownStatus: 409,
+  },
+  'admin.makeResetLink': ofPerson,
+  'admin.endSessions': ofPerson,
+  'admin.suspendPerson': { sent: ({ userId }) => ({ params: { id: userId }, body: { isSuspended: true } }) },
+  'admin.setRole': { sent: ({ userId }) => ({ params: { id: userId }, body: { password, role: 'support' } }) },
+  'admin.deletePerson': { sent: ({ userId, email }) => ({ params: { id: userId }, body: { password, email } }) },
+  'admin.listInvites': nothing,
+  'admin.createInvite': { sent: () => ({ body: { email: null, expiresOn: '2026-04-30' } }) },
+  'admin.withdrawInvite': ofPerson,
+  'admin.listAuditLog': nothing,
+
+  'adminTickets.listAllTickets': { sent: ({ email }) => ({ query: { search: email } }) },
+  'adminTickets.getAnyTicket': { sent: ({ ticketId }) => ({ params: { id: ticketId } }) },
+  'adminTickets.answerTicket': {
+    sent: ({ ticketId }) => ({ params: { id: ticketId }, body: { reply: 'Which day was it?', status: null } }),
+  },
+
+  'adminReports.listFigures': nothing,
+  'adminReports.getSystem': nothing,
+  'adminReports.retryJob': { sent: ({ userId }) => ({ params: { name: 'auth.send-reset', id: userId } }) },
 
   'aiSuggestion.suggest': { sent: () => ({ body: { title: 'Read' } }) },
   'aiSuggestion.suggestMultiple': { sent: () => ({ query: { title: 'Read' } }) },

@@ -72,7 +72,7 @@ type Given = NonNullable<Parameters<typeof makeWorld>[0]>
 type World = Awaited<ReturnType<typeof makeWorld>>
 type Person = Awaited<ReturnType<World['signUp']>>
 
-async function openCheckout(person: Person, priceId: string): Promise<string> {
+async function openCheckout(person: Pick<Person, 'post'>, priceId: string): Promise<string> {
   const answer = await person.post('/subscription/create-checkout-session', { priceId })
   expect(answer).toMatchObject({ status: 200 })
   return lastOf((answer.body as { checkoutUrl: string }).checkoutUrl)
@@ -101,7 +101,7 @@ export async function billedWorld(given: Given = {}) {
     customerOf,
     openCheckout,
     /** Through the front door, up to the page that the person comes back to. */
-    async buy(person: Person, priceId = 'basic_monthly'): Promise<string> {
+    async buy(person: Pick<Person, 'post'>, priceId = 'basic_monthly'): Promise<string> {
       const id = await openCheckout(person, priceId)
       expect(await billing.pay(id)).toBe(true)
       return id

@@ -35,6 +35,8 @@ type Given = {
   now?: string
   settings?: Record<string, string>
   webRoot?: string
+  /** One that an earlier world has used. */
+  storedIn?: Database
   mail?: Mail
   log?: Log
   pictures?: Pictures
@@ -75,6 +77,7 @@ export async function makeWorld({
   now = '2026-03-29T08:00:00Z',
   settings = {},
   webRoot = '',
+  storedIn,
   mail,
   log = makeLog('silent', false),
   pictures = noPictures,
@@ -92,7 +95,7 @@ export async function makeWorld({
   })
   let instant = Temporal.Instant.from(now)
   const clock = () => instant
-  const database = withoutListening(await emptyDatabase())
+  const database = withoutListening(storedIn ?? (await emptyDatabase()))
   const outboxFolder = join(dataDir, 'outbox')
   const outbox = outboxMail({ folder: outboxFolder, clock, newId, onSent: () => {} })
   const tokens = jwtTokens(tokenSecret)

@@ -27,6 +27,12 @@ test('a link to a form opens it, and the dashboard when signed in', () => {
   }
 })
 
+test('an invite opens the form that makes an account, and the dashboard when signed in', () => {
+  const search = '?invite=id.secret'
+  expect(arrivalOf({ ...visit, search })).toEqual({ view: 'auth', mode: 'register' })
+  expect(arrivalOf({ ...visit, search, authStore: signedIn })).toEqual({ view: null })
+})
+
 test('a reload comes back to the form that was open, or to the step of the mailed code', () => {
   for (const mode of ['signIn', 'register', 'forgot', 'verify'] as const) {
     expect(arrivalOf({ ...visit, entry: { auth: mode, depth: 1 } })).toEqual({ view: 'auth', mode })

@@ -31,7 +31,8 @@ export function authIn(entry: unknown): AuthStep | undefined {
  * a session, a session a link, and a link what a reload would come back to.
  */
 export function arrivalOf({ pathname, search, authStore, entry }: Visit): Arrival | null {
-  const go = new URLSearchParams(search).get('go')
+  const asked = new URLSearchParams(search)
+  const go = asked.has('invite') ? 'register' : asked.get('go')
   if (go === 'provider') return { view: 'auth', mode: go }
   if (appPaths.has(pathname) || hasToken(authStore)) return { view: null }
   const mode = authModes.find((known) => known === go) ?? authIn(entry)

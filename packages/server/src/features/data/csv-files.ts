@@ -45,7 +45,9 @@ export function csvFiles({
   }))
   const answered = tickets.map((ticket) => ({
     ...ticket,
-    replies: ticket.replies.map(({ createdAt, message }) => `${createdAt}\n${message}`).join('\n\n'),
+    replies: ticket.replies
+      .map(({ author, createdAt, message }) => `${createdAt}${author === 'person' ? ' (you)' : ''}\n${message}`)
+      .join('\n\n'),
   }))
   const asText = (part: ExportedPart) => withName({ ...part, details: JSON.stringify(part.details) })
   return [

@@ -86,7 +86,7 @@ export const notesOf = (db: Db, userId: string): AsyncGenerator<NoteRow[]> =>
 export const ticketsOf = (db: Db, userId: string): Promise<TicketRow[]> =>
   db.select().from(tickets).where(eq(tickets.userId, userId)).orderBy(asc(tickets.id))
 
-/** Staff replies to the user's tickets, oldest first. */
+/** The replies of both sides to the user's tickets, oldest first. */
 export const repliesOf = async (db: Db, userId: string): Promise<UpdateRow[]> => {
   const rows = await db
     .select({ update: ticketUpdates })

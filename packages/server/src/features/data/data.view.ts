@@ -110,8 +110,8 @@ export const toExportedTicket = (ticket: TicketRow, updates: readonly UpdateRow[
   updatedAt: ticket.updatedAt.toString(),
 })
 
-const toExportedReply = ({ reply, createdAt }: UpdateRow): ExportedReply[] =>
-  reply === null ? [] : [{ message: reply, createdAt: createdAt.toString() }]
+const toExportedReply = ({ author, reply, createdAt }: UpdateRow): ExportedReply[] =>
+  reply === null ? [] : [{ author, message: reply, createdAt: createdAt.toString() }]
 
 export const toExportedPreference = ({ userId: _owner, ...chosen }: PreferenceRow): ExportedPreference => chosen
 

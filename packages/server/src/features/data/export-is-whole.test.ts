@@ -44,6 +44,7 @@ test('an account filled from an export exports the same file', async () => {
 const leftBehind = {
   'users.password_hash': 'proves who somebody is',
   'users.google_subject': 'proves who somebody is',
+  'users.oidc_subject': 'proves who somebody is',
   'users.password_proven_at': 'says how the password was chosen, which does not go along either',
   'users.email_verified_at': 'is known of every account',
   'habits.name_key': 'follows from the name',
@@ -61,6 +62,7 @@ const leftBehind = {
   'ticket_updates.ticket_id': 'a reply stands with its ticket',
   'ticket_updates.status': 'the last one is the ticket’s',
   'ticket_updates.reply': 'is in the replies of its ticket',
+  'ticket_updates.author': 'is in the replies of its ticket',
   'ticket_updates.created_at': 'is in the replies of its ticket',
   'notifications.about_day': 'is told by the message',
   'notifications.habit_ids': 'are told by the message',
@@ -71,7 +73,7 @@ const followsFromCompletions =
   /^habits\.(history|excused|missed|implied_days|excused_days|excused_times|forgiven_ago|recent_entries|total_completions|(first|last)_day|(longest_)?(schedule_)?run|schedule_last|strength(_day)?|recent_days)$/
 /** Used only by this server, the payment provider and the channels, such as how to undo an import. */
 const ofTheServer =
-  /^(amount_additions|directory|sessions|password_resets|given_answers|subscriptions|billing_\w+|local_\w+|imports|notification_(alarms|marks)|push_\w+|sms_sends)\.|^users\.(trial_ends_at|grace_ends_at|plan_trial_used_at)$/
+  /^(amount_additions|directory|sessions|password_resets|given_answers|subscriptions|plan_changes|billing_\w+|local_\w+|imports|notification_(alarms|marks)|push_\w+|sms_sends)\.|^users\.(trial_ends_at|grace_ends_at|plan_trial_used_at|role|suspended_at|granted_(tier|until)|first_(tick|paid)_at|stayed_at)$/
 /** How a message or a code was delivered. */
 const ofDelivery =
   /^notifications\.(action_url|action_text|expires_at|attempts|attempted_at)$|^phone_numbers\.(pending_number|code_\w+|tries)$/

@@ -35,7 +35,7 @@ export function subscriptionRoutes(api: Api, guard: Guard, subscription: Subscri
         browserProof: browser.read(request),
       }),
     updateSubscription: (request) => subscription.update(userOf(request), request.body.newPriceId),
-    cancelSubscription: (request) => subscription.cancel(userOf(request)),
+    cancelSubscription: (request) => subscription.cancel(userOf(request), request.body.reason),
     listBillingHistory: (request) => subscription.history(userOf(request)),
     openCustomerPortal: (request) => subscription.openPortal(userOf(request)),
     listPlans: async () => subscription.plans(),

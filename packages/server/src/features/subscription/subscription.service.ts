@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type Access, accessOf, featureAccessOf } from '@daymark/domain/subscription/access.ts'
 import { isSubscribed } from '@daymark/domain/subscription/billing-state.ts'
+import type { CancelReason } from '@daymark/domain/subscription/cancel-reason.ts'
 import { priceProblemsOf } from '@daymark/domain/subscription/catalogue.ts'
 import type { PlanKey } from '@daymark/domain/subscription/plan.ts'
 import { noSubscription } from '@daymark/domain/subscription/refuse-plan.ts'
@@ -20,7 +21,7 @@ import { planService } from './plans/plan.service.ts'
 import { asRefusal, requestPatienceMs } from './sync/provider-unavailable.ts'
 import { factsOf } from './subscription.store.ts'
 import { planViews, toSubscriptionView } from './subscription.view.ts'
-import { syncService } from './sync/sync.service.ts'
+import { syncService, type SyncNeeds } from './sync/sync.service.ts'
 import { trialAddressHash } from './plans/trial-address-hash.ts'
 import { trialService } from './plans/trial.service.ts'
 import { webhookService } from './sync/webhook.service.ts'
@@ -36,6 +37,8 @@ type Needs = {
   supportEmail: string | null
   publicUrl: URL
   countActiveHabits: (db: Db, userId: string) => Promise<number>
+  count: SyncNeeds['count']
+  countFirst: SyncNeeds['countFirst']
   onError: (trouble: Error) => void
 }
 export type SubscriptionService = ReturnType<typeof subscriptionService>
@@ -46,7 +49,7 @@ export function subscriptionService(needs: Needs) {
   const hashOf = trialAddressHash(tokens.seal)
   const locks = billingLocks({ db })
   const trials = trialService({ db, clock, hashOf })
-  const { sync, syncIfStale, repair } = syncService({ db, clock, billing, locks, hashOf, onError })
+  const { sync, syncIfStale, repair, storeDeletion } = syncService({ ...needs, locks, hashOf })
 
   const loadBillingState = async (db: Db, userId: string) => {
     const facts = await factsOf(db, userId, billing.kind)
@@ -55,7 +58,7 @@ export function subscriptionService(needs: Needs) {
   const { claimPlanTrial } = trials
   const { proofOf, isProofOf } = checkoutProofs(tokens.seal)
   const checkouts = checkoutService({ ...needs, locks, sync, loadBillingState, claimPlanTrial, isProofOf })
-  const plans = planService({ ...needs, locks, sync, loadBillingState })
+  const plans = planService({ ...needs, locks, sync, storeDeletion, loadBillingState })
   const webhooks = webhookService({ ...needs, locks, sync })
   const deleteWithBilling = accountEndService({ endBilling: plans.endBilling, remember: trials.remember, onError })
 
@@ -100,7 +103,7 @@ export function subscriptionService(needs: Needs) {
     },
     confirmCheckout: (sessionId: string, asker: Asker) => refusing(checkouts.confirm(sessionId, asker)),
     update: (user: SignedIn, plan: PlanKey) => refusing(plans.update(user, plan)),
-    cancel: (user: SignedIn) => refusing(plans.cancel(user)),
+    cancel: (user: SignedIn, reason?: CancelReason) => refusing(plans.cancel(user, reason)),
     history: (user: SignedIn) => refusing(plans.history(user)),
     openPortal: (user: SignedIn) => refusing(plans.openPortal(user)),
     receiveWebhook: (raw: Uint8Array, signature: string | undefined) => refusing(webhooks.receive(raw, signature)),

@@ -1,5 +1,6 @@
 import type { SubscriptionView } from '@daymark/contract/subscription.shapes.ts'
 import { boughtTierOf } from '@daymark/domain/subscription/access.ts'
+import { chargedPriceOf } from '@daymark/domain/subscription/charged-price.ts'
 import { isCancelling } from '@daymark/domain/subscription/billing-state.ts'
 import { planKeys, planNameOf, plans } from '@daymark/domain/subscription/plan.ts'
 import { tierNumberOf } from '@daymark/domain/subscription/tier.ts'
@@ -30,17 +31,10 @@ export const toSubscriptionView = (row: SubscriptionRow): SubscriptionView => ({
   endsAt: row.cancelAt?.toString() ?? null,
 })
 
-/** The price, by the provider; rows stored before it was read take it from the plan. */
-function pricedAs({ plan, priceCents, currency, interval }: SubscriptionRow) {
-  const known = plan && plans[plan]
-  const cents = priceCents ?? known?.cents ?? null
-  const shownInterval = priceCents === null ? (known?.interval ?? null) : interval
-  return {
-    planName: planNameOf(plan, shownInterval),
-    amount: cents === null ? null : dollarsOf(cents),
-    currency: currency ?? 'usd',
-    interval: shownInterval,
-  }
+function pricedAs(row: SubscriptionRow) {
+  const { cents, currency, interval } = chargedPriceOf(row)
+  const amount = cents === null ? null : dollarsOf(cents)
+  return { planName: planNameOf(row.plan, interval), amount, currency, interval }
 }
 
 export const toInvoiceView = ({ number, date, cents, currency, status, url }: Invoice) => ({

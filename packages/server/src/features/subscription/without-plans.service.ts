@@ -1,4 +1,4 @@
-import { accessWithoutPlans, featureAccessOf } from '@daymark/domain/subscription/access.ts'
+import { accessWithoutPlans, featureAccessWithoutPlans } from '@daymark/domain/subscription/without-plans.ts'
 import type { Db } from '#db/db.ts'
 import type { SignedIn } from '#http/signed-in.ts'
 import { countRunning } from './subscription.store.ts'
@@ -17,7 +17,8 @@ export type WithoutPlansService = ReturnType<typeof withoutPlansService>
 export const withoutPlansService = ({ db, countActiveHabits, onError }: Needs) => ({
   accessFor: async () => accessWithoutPlans,
   featureAccess: async (user: SignedIn) => ({
-    ...featureAccessOf(accessWithoutPlans, await countActiveHabits(db, user.id)),
+    ...featureAccessWithoutPlans,
+    currentHabitCount: await countActiveHabits(db, user.id),
     billingMode: 'off' as const,
   }),
   beginTrial: async () => {},

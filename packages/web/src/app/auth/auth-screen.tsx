@@ -6,8 +6,10 @@ import { ForgotPasswordForm } from '#features/auth/forgot-password-form.tsx'
 import { OtherWays } from '#features/auth/other-ways.tsx'
 import { providerFailureIn } from '#features/auth/provider/provider-failures.ts'
 import { useProxyAtOnce } from '#features/auth/provider/proxy-at-once.ts'
+import { useInvited } from '#features/auth/registration/invited.ts'
 import { PasswordAgainForm } from '#features/auth/registration/password-again-form.tsx'
 import { RegistrationForm } from '#features/auth/registration/registration-form.tsx'
+import type { RegistrationDoor } from '#features/auth/registration/registration-door.tsx'
 import type { Registration } from '#features/auth/registration/registration-steps.ts'
 import { type RegistrationFlow, useRegistration } from '#features/auth/registration/registration.ts'
 import { ResetPasswordForm } from '#features/auth/reset-password-form.tsx'
@@ -43,13 +45,15 @@ const stepTitles = {
 export function AuthScreen({ view, go }: Props) {
   const open = (mode: AuthStep) => go({ name: 'auth', mode })
   const signInForm = useSignInForm()
-  const flow = useRegistration({ onCodeSent: () => open('verify'), onForm: stepBack })
+  const { invite, door, problem, retry, drop } = useInvited()
+  const flow = useRegistration({ invite, onCodeSent: () => open('verify'), onForm: stepBack })
   const { step } = flow.registration
   const isVerifying = view.mode === 'verify'
   const isUnderWay = isVerifying && step !== 'form'
   // A step without its data shows the form again.
   const mode = view.mode === 'verify' ? 'register' : view.mode
   const form = mode === 'register' ? flow.form : signInForm
+  const isShut = mode === 'register' && !isUnderWay && door !== 'open'
   // Read once: the address is reset when the first step gets its entry in the history.
   const [failure] = useState(() => providerFailureIn(location.search))
   const proxy = useProxyAtOnce(mode === 'signIn' || mode === 'register')
@@ -73,15 +77,18 @@ export function AuthScreen({ view, go }: Props) {
         <SignInForm form={signInForm} failure={proxy.failure ?? failure} onForgot={() => open('forgot')} />
       )}
       {isUnderWay && <RegistrationStep flow={flow} />}
-      {mode === 'register' && !isUnderWay && <RegistrationForm flow={flow} isLost={isVerifying} />}
+      {isShut && <DoorPart door={door} problem={problem} onRetry={retry} onWithoutInvite={drop} />}
+      {mode === 'register' && !isUnderWay && !isShut && <RegistrationForm flow={flow} isLost={isVerifying} />}
       {mode === 'forgot' && <ForgotPasswordForm initialEmail={signInForm.fields.email} />}
       {view.mode === 'reset' && (
         <ResetPasswordForm token={view.token} onDone={() => open('signIn')} onAskAgain={() => open('forgot')} />
       )}
-      {(mode === 'signIn' || mode === 'register') && !isUnderWay && (
-        <>
-          <OtherWays purpose={mode} onRefused={(error) => form.refuse(error, 'Google sign-in failed')} />
-        </>
+      {(mode === 'signIn' || mode === 'register') && !isUnderWay && !isShut && (
+        <OtherWays
+          purpose={mode}
+          invite={invite?.token ?? null}
+          onRefused={(error) => form.refuse(error, 'Google sign-in failed')}
+        />
       )}
       {!isUnderWay && <AuthSwitch mode={mode} onOpen={open} />}
     </AuthFrame>
@@ -161,6 +168,23 @@ const verification = lazyPart(
   'verification',
   async () => (await import('#features/auth/registration/verification-step.tsx')).VerificationStep,
 )
+
+const registrationDoor = lazyPart(
+  'registration-door',
+  async () => (await import('#features/auth/registration/registration-door.tsx')).RegistrationDoor,
+)
+
+/** Most installations are open: what is said where one is not comes in a file of its own. */
+function DoorPart(props: ComponentProps<typeof RegistrationDoor>) {
+  const Part = registrationDoor.Part
+  return (
+    <ErrorBoundary renderFailure={(error) => <FailureCard error={error} onClose={props.onRetry} />}>
+      <Suspense fallback={<Spinner text="Loading…" />}>
+        <Part {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
 
 /** Fetched while the form is being filled in. */
 const preloadVerification = () => void verification.preload()

@@ -55,6 +55,14 @@ export function ProfileDialog(props: Props) {
             <p className="mt-6 mb-4 text-ink-2">Bring your history from another app.</p>
             {renderImport()}
           </Section>
+          {user.role && (
+            <Section title="Admin area">
+              <p className="mb-4 text-ink-2">Tickets and people, for those who run Daymark here.</p>
+              <a href="/admin" className="btn btn-line">
+                Open Admin Area
+              </a>
+            </Section>
+          )}
           <Section title="Delete account">
             <p className="mb-4 text-ink-2">Removes your account and everything in it, for good.</p>
             <DeleteAccount

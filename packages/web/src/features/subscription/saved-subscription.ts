@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@daymark/contract/route.ts'
 import type { PlanView, subscriptionShapes, SubscriptionView } from '@daymark/contract/subscription.shapes.ts'
-import { accessWithoutPlans, featureAccessOf } from '@daymark/domain/subscription/access.ts'
+import { featureAccessWithoutPlans } from '@daymark/domain/subscription/without-plans.ts'
 import { hasPlans } from '#api/has-plans.ts'
 import { isRecord } from '#api/is-record.ts'
 
@@ -31,12 +31,10 @@ export type SubscriptionData = {
 }
 
 /** Without plans everything is known from the start. */
-export const noSubscription: SubscriptionData = {
+export const noSubscription = (): SubscriptionData => ({
   owner: null,
   subscription: null,
-  featureAccess: hasPlans()
-    ? null
-    : { ...featureAccessOf(accessWithoutPlans, 0), billingMode: 'off', grantedUntil: null },
+  featureAccess: hasPlans() ? null : { ...featureAccessWithoutPlans, billingMode: 'off', grantedUntil: null },
   plans: null,
   billingHistory: null,
   billingMode: null,
@@ -45,7 +43,7 @@ export const noSubscription: SubscriptionData = {
   isLoadingBillingHistory: false,
   isLoadingFeatureAccess: false,
   failed: {},
-}
+})
 
 /** What is saved: enough to draw the first view of the next visit as the last one ended, with or without a connection. */
 export const savedPartOf = ({ owner, featureAccess }: SubscriptionData) => ({ owner, featureAccess })
@@ -53,8 +51,8 @@ export const savedPartOf = ({ owner, featureAccess }: SubscriptionData) => ({ ow
 /** What an earlier visit saved. Where that is not what this version would have written, nothing was. */
 export function readSavedSubscription(saved: unknown): SubscriptionData {
   if (!hasPlans() || !isRecord(saved) || typeof saved['owner'] !== 'string' || !isAccess(saved['featureAccess']))
-    return noSubscription
-  return { ...noSubscription, owner: saved['owner'], featureAccess: saved['featureAccess'] }
+    return noSubscription()
+  return { ...noSubscription(), owner: saved['owner'], featureAccess: saved['featureAccess'] }
 }
 
 const isAccess = (value: unknown): value is FeatureAccessView =>

@@ -98,7 +98,7 @@ export function makeSubscription({ call, clock, storage, showError }: Needs) {
     latest = {}
     hasAskedForGrace = false
     trustedUntil = Infinity
-    store.setState(noSubscription, true)
+    store.setState(noSubscription(), true)
   }
 
   return {

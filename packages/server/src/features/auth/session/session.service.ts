@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isSecondWeek } from '@daymark/domain/auth/second-week.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Tokens } from '#adapters/tokens/tokens.ts'
@@ -19,7 +20,15 @@ export type ForgetBrowsers = (
   ended: { only: string } | { keep: string | null },
 ) => Promise<void>
 
-type Needs = { db: Db; clock: Clock; tokens: Tokens; devices: KnownDevices; forgetBrowsers: ForgetBrowsers }
+type Needs = {
+  db: Db
+  clock: Clock
+  tokens: Tokens
+  devices: KnownDevices
+  forgetBrowsers: ForgetBrowsers
+  /** Counts an account that is used in its second week, once. */
+  countStayed: (userId: string, now: Temporal.Instant) => Promise<void>
+}
 type Sealed = Pick<store.Session, 'userId' | 'id' | 'refreshSalt'>
 export type SessionService = ReturnType<typeof sessionService>
 
@@ -35,7 +44,7 @@ const suspended = () => new Refusal('unauthenticated', 'This account is suspende
 const passForm = new RegExp(String.raw`^(${idForm})\.(${idForm})\.[\w-]{43}$`)
 const notYours = () => new Refusal('unauthenticated', 'Your session has expired. Please log in again.')
 
-export function sessionService({ db, clock, tokens, devices, forgetBrowsers }: Needs) {
+export function sessionService({ db, clock, tokens, devices, forgetBrowsers, countStayed }: Needs) {
   const liveSession = store.prepareLiveSession(db)
 
   const refreshTokenOf = ({ userId, id, refreshSalt }: Sealed, generation: number): string => {
@@ -61,7 +70,9 @@ export function sessionService({ db, clock, tokens, devices, forgetBrowsers }: N
 
   /** `device` and `adminPass` are for cookies alone. */
   async function sessionResponse(user: User, id: string, refreshToken: string, message: string, client: Client) {
-    const token = await tokens.issue({ userId: user.id, sessionId: id }, clock())
+    const now = clock()
+    if (user.stayedAt === null && isSecondWeek(user.createdAt, now)) await countStayed(user.id, now)
+    const token = await tokens.issue({ userId: user.id, sessionId: id }, now)
     const device = devices.tokenFor(user, client.device)
     const adminPass = user.role && adminPassOf({ id: user.id, sessionId: id })
     return { success: true, message, token, refreshToken, user: toUserView(user), device, adminPass }

@@ -18,6 +18,7 @@ export const prepareLiveSession = (db: Db) =>
       lastName: users.lastName,
       timeZone: users.timeZone,
       dayStartHour: users.dayStartHour,
+      hasTicked: sql<boolean>`${users.firstTickAt} is not null`,
       role: users.role,
       signedInAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,

@@ -24,7 +24,9 @@ export function mailReplyService({ db, clock, replyTokens, actions, sendLater }:
     if (!userId || !id) throw new Refusal('invalid', 'This link isn’t valid')
     const message = await messageOf(db, userId, id)
     if (!message || Temporal.Instant.compare(clock(), endEverywhereOf(message.aboutDay)) >= 0) throw expired()
-    return message
+    const owner = await ownerOf(db, userId)
+    if (!owner) throw expired()
+    return { ...message, owner }
   }
 
   return {
@@ -41,9 +43,9 @@ export function mailReplyService({ db, clock, replyTokens, actions, sendLater }:
     },
 
     async reply(token: string, habitId: string, reply: HabitReply): Promise<void> {
-      const { userId, aboutDay: day, habitIds } = await messageIn(token)
-      const owner = habitIds.includes(habitId) ? await ownerOf(db, userId) : null
-      const count = owner ? await replyTo(actions, owner, { habitIds: [habitId], day }, reply) : 0
+      const { owner, aboutDay: day, habitIds } = await messageIn(token)
+      const isNamed = habitIds.includes(habitId)
+      const count = isNamed ? await replyTo(actions, owner, { habitIds: [habitId], day }, reply) : 0
       if (count === 0) throw expired()
     },
 

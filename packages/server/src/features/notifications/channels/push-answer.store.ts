@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { users } from '#db/schema/accounts.ts'
 import { pushAnswers } from '#db/schema/notification-channels.ts'
@@ -42,7 +42,7 @@ export async function forgetAnswersBefore(db: Db, now: Temporal.Instant): Promis
 export async function ownerOf(db: Db, userId: string): Promise<Owner | null> {
   const { id, timeZone, dayStartHour } = users
   const [owner] = await db
-    .select({ id, timeZone, dayStartHour })
+    .select({ id, timeZone, dayStartHour, hasTicked: sql<boolean>`${users.firstTickAt} is not null` })
     .from(users)
     .where(and(eq(id, userId), isNull(users.suspendedAt)))
   return owner ?? null

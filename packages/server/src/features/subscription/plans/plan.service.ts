@@ -2,6 +2,7 @@ import type { SubscriptionView } from '@daymark/contract/subscription.shapes.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Access } from '@daymark/domain/subscription/access.ts'
 import { isCancelling, isSubscribed } from '@daymark/domain/subscription/billing-state.ts'
+import type { CancelReason } from '@daymark/domain/subscription/cancel-reason.ts'
 import type { PlanKey } from '@daymark/domain/subscription/plan.ts'
 import { noSubscription, refusePlanChange } from '@daymark/domain/subscription/refuse-plan.ts'
 import {
@@ -29,6 +30,7 @@ type Needs = {
   locks: BillingLocks
   publicUrl: URL
   sync: SyncService['sync']
+  storeDeletion: SyncService['storeDeletion']
   loadBillingState: (db: Db, userId: string) => Promise<{ facts: Facts; access: Access }>
 }
 
@@ -56,22 +58,23 @@ const customerGone = () =>
 export type PlanService = ReturnType<typeof planService>
 
 /** Changes to an existing subscription. Each begins and ends with the provider's state. */
-export function planService({ db, billing, locks, publicUrl, sync, loadBillingState }: Needs) {
-  const fresh = async (lease: Leased) => {
-    await sync(lease)
+export function planService({ db, billing, locks, publicUrl, sync, storeDeletion, loadBillingState }: Needs) {
+  const fresh = async (lease: Leased, reason?: CancelReason) => {
+    await sync(lease, undefined, reason)
     return loadBillingState(db, lease.userId)
   }
 
   /** Changes something at the provider, reads it back and shows it. */
-  const changed = async (lease: Leased, change: Promise<void>): Promise<SubscriptionView> => {
+  const changed = async (lease: Leased, change: Promise<void>, reason?: CancelReason): Promise<SubscriptionView> => {
     await change
-    const { facts } = await fresh(lease)
+    const { facts } = await fresh(lease, reason)
     if (!facts.subscription) throw noSubscription()
     return toSubscriptionView(facts.subscription)
   }
 
   /** A caller who gave up waiting was told that nothing has ended, so nothing may end after that. */
-  async function removeCustomer({ userId, signal }: Leased, progress: Progress): Promise<void> {
+  async function removeCustomer(lease: Leased, progress: Progress): Promise<void> {
+    const { userId, signal } = lease
     const customer = await customerOf(userId)
     if (customer === null) return
     const checkout = await checkoutOf(db, userId, billing.kind)
@@ -80,6 +83,7 @@ export function planService({ db, billing, locks, publicUrl, sync, loadBillingSt
     progress.deletion = 'sent'
     await billing.deleteCustomer(customer)
     progress.deletion = 'confirmed'
+    await storeDeletion(lease, customer)
   }
 
   const customerOf = async (userId: string) => (await customerRowOf(db, userId, billing.kind))?.customer ?? null
@@ -100,7 +104,7 @@ export function planService({ db, billing, locks, publicUrl, sync, loadBillingSt
      * At the end of the paid period. A subscription without access ends at once: there is nothing to wait for. An
      * unknown status cannot be judged, so it ends at the period's end.
      */
-    cancel: (user: SignedIn): Promise<SubscriptionView> =>
+    cancel: (user: SignedIn, reason?: CancelReason): Promise<SubscriptionView> =>
       locks.withUserLock(user.id, requestPatienceMs, async (lease) => {
         const { facts, access } = await fresh(lease)
         const { subscription } = facts
@@ -111,7 +115,7 @@ export function planService({ db, billing, locks, publicUrl, sync, loadBillingSt
         lease.signal.throwIfAborted()
         const { id } = subscription
         const change = isWorthless ? billing.cancelNow(id, { isCredited: false }) : billing.cancelAtPeriodEnd(id)
-        return changed(lease, change)
+        return changed(lease, change, reason)
       }),
 
     async openPortal(user: SignedIn) {

@@ -1,7 +1,10 @@
 import { currentSubscriptionOf, surplusSubscriptionsOf } from '@daymark/domain/subscription/current-subscription.ts'
 import { isRunning } from '@daymark/domain/subscription/billing-state.ts'
+import type { CancelReason } from '@daymark/domain/subscription/cancel-reason.ts'
+import { type Count, countsOfChange, isPaidFor } from '@daymark/domain/subscription/kept-counts.ts'
 import { isStale } from '@daymark/domain/subscription/staleness.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
+import { utcWeekOf } from '@daymark/domain/time/day.ts'
 import { type Billing, BillingUnavailable, type ProviderSubscription } from '#adapters/billing/billing.ts'
 import type { Db } from '#db/db.ts'
 import type { BillingLocks, Leased } from './billing-lock.service.ts'
@@ -13,12 +16,15 @@ import { recordPlanChange } from '../plans/plan-changes.store.ts'
 import { notePlanTrial } from '../plans/trial.store.ts'
 import type { TrialAddressHash } from '../plans/trial-address-hash.ts'
 
-type Needs = {
+export type SyncNeeds = {
   db: Db
   clock: Clock
   billing: Billing
   locks: BillingLocks
   hashOf: TrialAddressHash
+  /** The counts by week, in the transaction of what they count. */
+  count: (tx: Db, counts: readonly Count[]) => Promise<void>
+  countFirst: (tx: Db, name: 'paid', userId: string, now: Temporal.Instant) => Promise<void>
   onError: (trouble: Error) => void
 }
 type AlsoWrite = (tx: Db) => Promise<void>
@@ -43,25 +49,32 @@ const unknownStatus = 'a status that this version does not know: it gives no acc
  * Brings the stored state in line with the provider's. It is the only writer, and never writes from an event's
  * contents.
  */
-export function syncService({ db, clock, billing, locks, hashOf, onError }: Needs) {
+export function syncService(needs: SyncNeeds) {
+  const { db, clock, billing, locks, hashOf, count, countFirst, onError } = needs
   const { kind } = billing
   let restUntil: Temporal.Instant | null = null
 
   /**
    * Queries the provider and stores the result under the user's lock: a slow response can never overwrite a later one.
-   * `alsoWrite` runs in the same transaction.
+   * `alsoWrite` runs in the same transaction. A cancellation that is found has the given reason.
    */
-  async function sync(lease: Leased, alsoWrite: AlsoWrite = async () => {}): Promise<void> {
-    const { userId } = lease
-    const row = await customerRowOf(db, userId, kind)
+  async function sync(
+    lease: Leased,
+    alsoWrite: AlsoWrite = async () => {},
+    reason: CancelReason | 'unsaid' = 'unsaid',
+  ): Promise<void> {
+    const row = await customerRowOf(db, lease.userId, kind)
     const customer = row?.customer ?? null
     const found = customer === null ? null : { customer, ...(await snapshotOf(customer)) }
-    await db.transaction(async (tx) => {
+    await store(lease, found, reason, alsoWrite)
+  }
+
+  const store = (lease: Leased, found: Found | null, reason: CancelReason | 'unsaid', alsoWrite: AlsoWrite) =>
+    db.transaction(async (tx) => {
       if (!(await keepsLock(tx, lease))) throw new BillingUnavailable('The lock was lost to another holder')
-      if (found) await write(tx, userId, found)
+      if (found) await write(tx, lease.userId, found, reason)
       await alsoWrite(tx)
     })
-  }
 
   /** Everything of a customer; what runs beside the one subscription that counts is ended first, credited where it was paid for. */
   async function snapshotOf(customer: string) {
@@ -72,7 +85,8 @@ export function syncService({ db, clock, billing, locks, hashOf, onError }: Need
     return billing.snapshot(customer)
   }
 
-  async function write(tx: Db, userId: string, { customer, isDeleted, subscriptions }: Found): Promise<void> {
+  async function write(tx: Db, userId: string, found: Found, reason: CancelReason | 'unsaid'): Promise<void> {
+    const { customer, isDeleted, subscriptions } = found
     const now = clock()
     const current = currentSubscriptionOf(subscriptions)
     if (current?.status === 'unknown') onError(new Error(`The subscription ${current.id} has ${unknownStatus}`))
@@ -87,6 +101,8 @@ export function syncService({ db, clock, billing, locks, hashOf, onError }: Need
     if (runs || isDeleted || (await hasExpired(tx, userId, now))) await forgetCheckout(tx, userId, kind)
     const email = subscriptions.some(({ trialEnd }) => trialEnd !== null) ? await emailOf(tx, userId) : null
     if (email !== null) await notePlanTrial(tx, userId, hashOf(email), now)
+    if (before.account?.firstPaidAt === null && isPaidFor(subscription)) await countFirst(tx, 'paid', userId, now)
+    await count(tx, countsOfChange({ before: before.subscription, after: subscription, reason, week: utcWeekOf(now) }))
   }
 
   const rowOf = (userId: string, { createdAt: _createdAt, ...subscription }: ProviderSubscription) => ({
@@ -108,6 +124,10 @@ export function syncService({ db, clock, billing, locks, hashOf, onError }: Need
 
   return {
     sync,
+
+    /** After the customer was deleted: nothing of it runs any more. */
+    storeDeletion: (lease: Leased, customer: string): Promise<void> =>
+      store(lease, { customer, isDeleted: true, subscriptions: [] }, 'unsaid', async () => {}),
 
     /** Before a read: syncs where the stored state may be old. The read goes on whatever goes wrong. */
     async syncIfStale(userId: string): Promise<void> {

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { ada, register } from '../../../test/world/account.ts'
+import { channelWorld, shownIn } from '../../../test/world/channel-world.ts'
+import { makeHabit } from '../../../test/world/habit.ts'
+import { backNow, tickAt } from '../../../test/world/message.ts'
+import { signUpOperator } from '../../../test/world/operator.ts'
+import { startGoogle } from '../../../test/services/google.ts'
+import { makeWorld } from '../../../test/world/world.ts'
+
+type World = Awaited<ReturnType<typeof makeWorld>>
+const suspended = {
+  status: 401,
+  body: { message: 'This account is suspended. Please contact support.', code: 'unauthenticated' },
+}
+const byMail = { isEnabled: true, channel: 2, preferredTime: '09:00' }
+
+/** Suspends an account, or lifts that, as an owner who has just signed in. */
+async function setSuspended(world: World, id: string, isSuspended: boolean): Promise<void> {
+  const olive = await signUpOperator(world, 'owner')
+  expect((await olive.put(`/admin/people/${id}/suspension`, { isSuspended })).status).toBe(200)
+}
+
+test('a suspended account is out at once, and hears why only after the right password', async () => {
+  await using world = await makeWorld()
+  const { user, refreshToken } = await register(world)
+  const login = (password: string) => world.anonymous.post('/auth/login', { email: ada.email, password })
+  await setSuspended(world, user.id, true)
+  expect((await world.anonymous.post('/auth/refresh', { refreshToken })).status).toBe(401)
+  expect(await login(ada.password)).toMatchObject(suspended)
+  expect(await login('Wrong1843')).toMatchObject({ status: 401, body: { message: 'Invalid email or password' } })
+  await setSuspended(world, user.id, false)
+  expect((await login(ada.password)).status).toBe(200)
+  expect((await world.anonymous.post('/auth/refresh', { refreshToken })).status).toBe(401)
+})
+
+test('Google signs no suspended person in, and a new password by link does not either', async () => {
+  await using google = await startGoogle()
+  await using world = await makeWorld({ settings: google.settings })
+  const signIn = async () =>
+    world.anonymous.post('/auth/google-signin', {
+      credential: await google.credential({ sub: '1042', email: 'grace@daymark.example' }, world.now().toString()),
+    })
+  const { id } = ((await signIn()).body as { user: { id: string } }).user
+  await setSuspended(world, id, true)
+  expect(await signIn()).toMatchObject(suspended)
+  const olive = await signUpOperator(world, 'owner')
+  const { url } = (await olive.post(`/admin/people/${id}/reset-link`)).body as { url: string }
+  const token = new URL(url).searchParams.get('token')
+  expect((await world.anonymous.post('/auth/reset-password', { token, password: 'Different1843' })).status).toBe(200)
+  const login = { email: 'grace@daymark.example', password: 'Different1843' }
+  expect(await world.anonymous.post('/auth/login', login)).toMatchObject(suspended)
+})
+
+test('of a sign-in and a suspension at once, no session is left', async () => {
+  await using world = await makeWorld()
+  const { user } = await register(world)
+  const olive = await signUpOperator(world, 'owner')
+  const login = () => world.anonymous.post('/auth/login', { email: ada.email, password: ada.password })
+  await Promise.all([
+    ...Array.from({ length: 5 }, login),
+    olive.put(`/admin/people/${user.id}/suspension`, { isSuspended: true }),
+  ])
+  const { rows } = await world.database.raw.query('select id from sessions where user_id = $1 and ended_at is null', [
+    user.id,
+  ])
+  expect(rows).toEqual([])
+})
+
+test('reminders stop with the suspension, also those on their way, and begin again when it is lifted', async () => {
+  await using world = await makeWorld({ now: '2026-03-29T08:30:00Z' })
+  const person = await world.signUp()
+  await makeHabit(person, 'Read')
+  await makeHabit(person, 'Run', { reminders: [{ time: '09:00', weekdays: [0, 1, 2, 3, 4, 5, 6] }] })
+  await person.put('/notification/preferences/0', byMail)
+  await tickAt(world, '2026-03-29T08:31:00Z', '2026-03-29T09:00:00Z')
+  await setSuspended(world, person.user.id, true)
+  await world.runJobs()
+  expect(await world.mails()).toEqual([])
+  await tickAt(world, '2026-03-30T03:30:00Z', '2026-03-30T03:31:00Z', '2026-03-30T09:00:00Z', '2026-03-30T18:00:00Z')
+  await world.runJobs()
+  expect(await world.mails()).toEqual([])
+  await setSuspended(world, person.user.id, false)
+  await tickAt(world, '2026-03-31T09:00:00Z')
+  await world.runJobs()
+  expect((await world.mails()).map(({ to, subject }) => [to, subject])).toEqual([
+    [person.user.email, 'Time for Run'],
+    [person.user.email, 'Time for Read'],
+  ])
+})
+
+test('links in earlier mails show and change nothing of a suspended account, and unsubscribing still works', async () => {
+  await using world = await makeWorld({ now: '2026-03-29T08:30:00Z' })
+  const person = await world.signUp()
+  const habit = await makeHabit(person, 'Read')
+  await person.put('/notification/preferences/0', byMail)
+  await tickAt(world, '2026-03-29T08:31:00Z', '2026-03-29T09:00:00Z')
+  await world.runJobs()
+  const [mail] = await world.mails()
+  const linkTo = (page: string) =>
+    new RegExp(String.raw`/api(/notification/${page}\?token=[\w.-]+)`).exec(mail?.text ?? '')?.[1] ?? ''
+  const token = new URLSearchParams(linkTo('reply').split('?')[1]).get('token') ?? ''
+  const pressed = (reply: string) =>
+    `/notification/reply/pressed?${new URLSearchParams({ token, habit: habit.id, reply }).toString()}`
+
+  await setSuspended(world, person.user.id, true)
+  const page = await world.anonymous.get(linkTo('reply'))
+  expect([page.status, page.text.includes('This link has expired'), page.text.includes('Read')]).toEqual([
+    400,
+    true,
+    false,
+  ])
+  for (const reply of ['done', 'skip', 'later']) expect((await world.anonymous.post(pressed(reply))).status).toBe(400)
+  expect((await world.anonymous.post(linkTo('unsubscribe'))).status).toBe(200)
+
+  await setSuspended(world, person.user.id, false)
+  await world.database.raw.query('update sessions set ended_at = null where user_id = $1', [person.user.id])
+  const back = await backNow(world, person)
+  expect((await back.get('/habitcompletions')).body).toEqual([])
+  expect((await back.get('/notification/preferences')).body).toContainEqual(
+    expect.objectContaining({ type: 0, isEnabled: false }),
+  )
+})
+
+test('a pushed message answers nothing for a suspended account', async () => {
+  await using world = await channelWorld({ now: '2026-03-29T22:00:00Z' })
+  const person = await world.signUp()
+  const browser = await world.subscribe(person)
+  const habit = await makeHabit(person, 'Read')
+  await world.deliver('BrowserPush', world.messageTo(person, { habitIds: [habit.id] }))
+  const token = shownIn(browser).at(-1)?.token ?? ''
+  await world.database.raw.query('update users set suspended_at = now() where id = $1', [person.user.id])
+  expect(await world.anonymous.post('/notification/push-answer', { token, answer: 'done' })).toMatchObject({
+    status: 400,
+  })
+  const { rows } = await world.database.raw.query('select * from completions')
+  expect(rows).toEqual([])
+})
+
+test('suspending twice, or lifting what is not suspended, is refused and not recorded', async () => {
+  await using world = await makeWorld()
+  const olive = await signUpOperator(world, 'owner')
+  const person = await world.signUp()
+  const set = (isSuspended: boolean) => olive.put(`/admin/people/${person.user.id}/suspension`, { isSuspended })
+  expect((await set(false)).status).toBe(409)
+  expect(await set(true)).toMatchObject({ status: 200, body: { isSuspended: true, sessions: [] } })
+  expect((await set(true)).status).toBe(409)
+  expect(await set(false)).toMatchObject({ status: 200, body: { isSuspended: false } })
+  const { rows } = await world.database.raw.query('select action from audit_log order by id')
+  expect(rows).toEqual([{ action: 'Suspended' }, { action: 'Lifted the suspension' }])
+})
