@@ -1,9 +1,12 @@
 import type { Clock } from '@daymark/domain/time/clock.ts'
-import type { Db } from '#db/db.ts'
+import type { Db, RawConnection } from '#db/db.ts'
+import { adminReportsRoutes } from '#features/admin/admin-reports.routes.ts'
 import { adminRoutes } from '#features/admin/admin.routes.ts'
 import type { AuditService } from '#features/admin/audit.service.ts'
+import { figuresService } from '#features/admin/counts/figures.service.ts'
 import { invitesAdminService } from '#features/admin/invites-admin.service.ts'
 import { peopleService } from '#features/admin/people.service.ts'
+import { systemService } from '#features/admin/system/system.service.ts'
 import type { AuthService } from '#features/auth/auth.service.ts'
 import type { NotificationsService } from '#features/notifications/notifications.service.ts'
 import type { SubscriptionService } from '#features/subscription/subscription.service.ts'
@@ -12,7 +15,9 @@ import { supportAdminService } from '#features/support/support-admin.service.ts'
 import type { Api } from '#http/api.ts'
 import type { Guard } from '#http/signed-in.ts'
 import { findUserId } from '#identifiers/identifiers.store.ts'
-import type { Enqueue } from '#jobs/queue.ts'
+import type { Enqueue, Queue } from '#jobs/queue.ts'
+import { redactLine } from './log-redaction.ts'
+import { version } from './version.ts'
 import { peopleOperation } from '#ops/people.ts'
 import { ticketsOperation } from '#ops/tickets.ts'
 
@@ -25,10 +30,14 @@ type Needs = {
   notifications: NotificationsService
   /** Null in an installation without plans. */
   plans: SubscriptionService | null
+  raw: RawConnection
+  queue: Queue
+  areBackupsOn: boolean
 }
 
 /** The part of `compose` that is for operators. */
-export function composeAdmin({ db, clock, enqueue, audit, auth, notifications, plans }: Needs) {
+export function composeAdmin(needs: Needs) {
+  const { db, clock, enqueue, audit, auth, notifications, plans } = needs
   const { record } = audit
   const tickets = supportAdminService({ db, clock, enqueue, record })
   const people = peopleService({
@@ -43,7 +52,10 @@ export function composeAdmin({ db, clock, enqueue, audit, auth, notifications, p
     plans: plans?.grants ?? null,
   })
   const invites = invitesAdminService({ db, invites: auth.invites })
+  const figures = figuresService({ db, clock, provider: plans?.provider ?? null })
+  const system = systemService({ ...needs, record, version, redact: redactLine })
   return {
+    tidy: system.tidy,
     operations: {
       people: peopleOperation({
         people,
@@ -56,6 +68,7 @@ export function composeAdmin({ db, clock, enqueue, audit, auth, notifications, p
     serve(api: Api, guard: Guard): void {
       adminRoutes(api, guard, { people, invites, audit })
       supportAdminRoutes(api, guard, tickets)
+      adminReportsRoutes(api, guard, { figures, system })
     },
   }
 }

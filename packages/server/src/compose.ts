@@ -7,6 +7,7 @@ import { dailyBackup } from '#backup/daily-backup.ts'
 import { newId } from '#db/new-id.ts'
 import { count, countFirst } from '#features/admin/counts/counts.store.ts'
 import { auditService } from '#features/admin/audit.service.ts'
+import { noteRefusedMails } from '#features/admin/system/refused-mails.ts'
 import { aiSuggestionRoutes } from '#features/ai-suggestion/ai-suggestion.routes.ts'
 import { aiSuggestionService } from '#features/ai-suggestion/ai-suggestion.service.ts'
 import { sendAccountDeleted, sendReset, tellPasswordChanged, tellProviderJoined } from '#features/auth/auth.jobs.ts'
@@ -72,6 +73,7 @@ import type { Config } from './config.ts'
 import { watchDatabase } from './database-watch.ts'
 import type { Adapters } from './adapters.ts'
 import type { Log } from './log.ts'
+import { redactLine } from './log-redaction.ts'
 
 /** Far above what a person clicks, so that it stops programs alone. */
 const operatorCalls = { name: 'operator-calls', times: 600, seconds: 300 }
@@ -96,9 +98,10 @@ export async function compose({
   passwordCost = owaspCost,
   files = makeFileReader(),
 }: Needs) {
-  const { database, mail, outbox, tokens, identity, provider, pictures } = adapters
+  const { database, outbox, tokens, identity, provider, pictures } = adapters
   const { billing, localBilling, push, sms, model, clock } = adapters
   const { db, raw } = database
+  const mail = noteRefusedMails({ mail: adapters.mail, db, clock, redact: redactLine, seal: tokens.seal })
   const watch = watchDatabase({ database, log })
   const reportError = (error: unknown, tell: () => void) => void watch.reportError(error, tell)
   const queue = makeQueue({
@@ -216,7 +219,8 @@ export async function compose({
     limits,
     onError: (error) => log.warn({ reason: error.message }, 'the language model failed, the rulebook answered'),
   })
-  const admin = composeAdmin({ db, clock, enqueue, audit, auth, notifications, plans })
+  const areBackupsOn = config.backups !== null
+  const admin = composeAdmin({ db, raw, clock, enqueue, queue, audit, auth, notifications, plans, areBackupsOn })
   const handlers = [
     handle(tellStaff, support.tellStaff),
     handle(confirmToSender, support.confirmToSender),
@@ -282,6 +286,7 @@ export async function compose({
     auth.tidy,
     limits.tidy,
     audit.tidy,
+    admin.tidy,
     database.tidy,
     () => forgetResponses(db, clock()),
     imports.tidy,

@@ -20,3 +20,12 @@ export async function takeBackup({ database, file, now }: Needs): Promise<number
   })
   return total
 }
+
+const note = `
+  insert into system_facts (name, value, at) values ('lastBackup', jsonb_build_object('rows', $1::bigint), $2::timestamptz)
+  on conflict (name) do update set value = excluded.value, at = excluded.at`
+
+/** After a backup. It is complete whether or not this works: the database may be read-only, or of an earlier release. */
+export async function noteBackup({ query }: RawConnection, now: Temporal.Instant, rows: number): Promise<void> {
+  await query(note, [rows, now.toString()]).catch(() => {})
+}

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { createHash, randomUUIDv7 } from 'node:crypto'
 
 let last = { milliseconds: 0, count: 0 }
 
@@ -17,3 +17,11 @@ export function newId(): string {
 
 /** The form of an id as a pattern: the database would fail on another text. */
 export const idForm = String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`
+
+/** The id of what a text names: the same one each time, so that the database refuses the second of two. */
+export function derivedId(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  )
+}

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type DrizzleTransactionLike, fromDrizzle, fromPglite, PgBoss, type PGliteLike } from 'pg-boss'
 import type { Db, RawConnection } from '#db/db.ts'
+import { derivedId } from '#db/new-id.ts'
 import type { Job } from './job.ts'
 
 /** Puts a job into the caller's transaction: it exists if and only if that transaction commits. */
@@ -37,6 +37,9 @@ const supervision = { superviseIntervalSeconds: 20, monitorIntervalSeconds: 20 }
 
 const noJobId = '00000000-0000-0000-0000-000000000000'
 
+type FailedJob = { id: string; name: string; failedAt: string; tries: number; reason: string }
+type QueueReport = { waiting: number; running: number; failed: number; failedJobs: FailedJob[] }
+
 export type Queue = ReturnType<typeof makeQueue>
 
 export function makeQueue({ raw, onError }: Needs) {
@@ -69,6 +72,7 @@ export function makeQueue({ raw, onError }: Needs) {
   }
 
   let personal: string[] = []
+  let names = new Set<string>()
 
   return {
     enqueue,
@@ -81,6 +85,43 @@ export function makeQueue({ raw, onError }: Needs) {
       await raw.query('delete from pgboss.job where name = any($1::text[]) and completed_on is not null', [personal])
     },
 
+    /** How many jobs wait, run and have failed for good, and the newest of those that failed. */
+    async report(limit: number): Promise<QueueReport> {
+      const { rows: counts } = await raw.query(
+        `select state::text, count(*)::int from pgboss.job where state in ('created', 'retry', 'active', 'failed') group by 1`,
+      )
+      const { rows: failed } = await raw.query(
+        `select id, name, completed_on::text as at, retry_count, output from pgboss.job where state = 'failed'
+         order by completed_on desc limit $1`,
+        [limit],
+      )
+      const countOf = (state: string) => Number(counts.find((row) => row['state'] === state)?.['count'] ?? 0)
+      return {
+        waiting: countOf('created') + countOf('retry'),
+        running: countOf('active'),
+        failed: countOf('failed'),
+        failedJobs: failed.map((row) => ({
+          id: String(row['id']),
+          name: String(row['name']),
+          failedAt: Temporal.Instant.from(String(row['at'])).toString(),
+          tries: Number(row['retry_count']) + 1,
+          reason: reasonIn(row['output']),
+        })),
+      }
+    },
+
+    /** Lets a failed job run once more, in the caller's transaction; false where no job of that id has failed. */
+    async retry(tx: Db, name: string, id: string): Promise<boolean> {
+      if (!names.has(name)) return false
+      const db = fromDrizzle(tx as unknown as DrizzleTransactionLike, sql)
+      const { rows } = await db.executeSql(
+        `select id from pgboss.job where name = $1 and id = $2 and state = 'failed' for update`,
+        [name, id],
+      )
+      if (rows.length > 0) await boss.retry(name, id, { db })
+      return rows.length > 0
+    },
+
     /**
      * Opens the queues; instances that start together do so one after the other. pg-boss has read the queues that exist
      * when it has started. Reading each new one puts it into that cache too, so that no later send queries outside its
@@ -88,6 +129,7 @@ export function makeQueue({ raw, onError }: Needs) {
      */
     open: (handlers: readonly Opened[]): Promise<void> =>
       raw.alone(async () => {
+        names = new Set(handlers.map(({ job }) => job.name))
         personal = handlers.filter(({ job }) => job.isPersonal).map(({ job }) => job.name)
         await boss.start()
         const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
@@ -113,14 +155,16 @@ const forgetJobs: ForgetJobs = async (tx, { name }, email) => {
   )
 }
 
+/** Ours is a message; pg-boss wraps its own into a value. */
+function reasonIn(output: unknown): string {
+  const { message, value } = (output ?? {}) as { message?: unknown; value?: { message?: unknown } }
+  const reason = message ?? value?.message
+  return typeof reason === 'string' ? reason : 'No reason was given'
+}
+
 /** What a worker of pg-boss throws is handed on as a copy of the error's fields, and would be logged without its reason. */
 const toError = (trouble: Error): Error =>
   trouble instanceof Error ? trouble : Object.assign(new Error((trouble as Error).message), trouble)
 
 /** A job's id is derived from its key, so the database itself refuses the second of two. */
-function idOf(name: string, key: string): string {
-  const hex = createHash('sha256').update(`${name}\n${key}`).digest('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    '-',
-  )
-}
+const idOf = (name: string, key: string): string => derivedId(`${name}\n${key}`)

@@ -71,10 +71,9 @@ export function authService(needs: Needs) {
   const passwords = passwordService({ ...needs, sessions, devices, promoteOwner: accounts.promoteOwner })
   const { makeHandedLink } = passwords
   const registration = registrationService({ ...needs, sessions, verification, invites, accounts, makeHandedLink })
-  const providers = providerAccounts({ ...needs, sessions, accounts })
-  const { accountFor } = providers
-  const signIn = signInService({ ...needs, sessions, devices, accounts: providers })
-  const oidc = needs.provider && oidcSignInService(needs.provider, { ...needs, sessions, accountFor })
+  const provided = providerAccounts({ ...needs, sessions, accounts })
+  const signIn = signInService({ ...needs, sessions, devices, accounts: provided })
+  const oidc = needs.provider && oidcSignInService(needs.provider, { ...needs, sessions, ...provided })
   const profile = profileService(needs)
   const owner = ownerService({ ...needs, accounts, invites, makeHandedLink })
   const deletion = accountDeletionService({ ...needs, personBehind: signIn.personBehind })

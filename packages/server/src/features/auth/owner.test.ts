@@ -41,9 +41,12 @@ test('the link of a start works for a day', async () => {
   expect((await world.anonymous.post('/auth/register', { ...owner, invite })).status).toBe(403)
 })
 
-test('no link is handed out where mail is sent or no owner is named', async () => {
-  await using mailing = await makeWorld({ settings: { ...settings, SMTP_URL: 'smtp://127.0.0.1:1' } })
+test('no link is handed out where the form is open to everyone and mail is sent, or no owner is named', async () => {
+  const SMTP_URL = 'smtp://127.0.0.1:1'
+  await using mailing = await makeWorld({ settings: { ...settings, REGISTRATION: 'open', SMTP_URL } })
   expect(await mailing.prepareOwner()).toBeNull()
+  await using closed = await makeWorld({ settings: { ...settings, SMTP_URL } })
+  expect(await closed.prepareOwner()).not.toBeNull()
   await using unnamed = await makeWorld()
   expect(await unnamed.prepareOwner()).toBeNull()
 })

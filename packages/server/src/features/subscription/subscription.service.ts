@@ -76,6 +76,7 @@ export function subscriptionService(needs: Needs) {
   const refusing = <T>(work: Promise<T>): Promise<T> => asRefusal(work, onError)
 
   return {
+    provider: billing.kind,
     accessFor,
     featureAccess,
     beginTrial: trials.begin,

@@ -153,9 +153,14 @@ const isThis = (provider: Provider, id: string) => and(eq(billingEvents.provider
 
 type Received = { provider: Provider; id: string; type: string; receivedAt: Temporal.Instant }
 
+/** An event that is not understood: it stays unprocessed, and is listed as such. */
+export async function keepUnread(db: Db, event: Received): Promise<void> {
+  await db.insert(billingEvents).values(event).onConflictDoNothing()
+}
+
 /** True until the event's effect has been stored, however often it arrives. */
 export async function isNews(db: Db, event: Received): Promise<boolean> {
-  await db.insert(billingEvents).values(event).onConflictDoNothing()
+  await keepUnread(db, event)
   const [row] = await db
     .select({ id: billingEvents.id })
     .from(billingEvents)

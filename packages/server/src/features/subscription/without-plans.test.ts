@@ -49,7 +49,8 @@ test('of the calls about plans one is left, and the pages of billing are not the
   await using world = await makeWorld({ settings })
   const person = await world.signUp()
   const found = []
-  for (const call of callsOfPlans) if ((await makeCall(person, call, { body: {} })).status !== 404) found.push(call.name)
+  for (const call of callsOfPlans)
+    if ((await makeCall(person, call, { body: {} })).status !== 404) found.push(call.name)
   expect(found).toEqual(['subscription.getFeatureAccess'])
   const none = await world.anonymous.post('/subscription/webhook', '{}')
   const unknown = await world.anonymous.post('/subscription/no-such-call', '{}')

@@ -13,7 +13,7 @@ import type { Db } from '#db/db.ts'
 import type { Enqueue } from '#jobs/queue.ts'
 import { type BillingLocks, type Leased, withPatience } from './billing-lock.service.ts'
 import { customerRowOf, userOfCustomer } from './customer.store.ts'
-import { forgetEvents, isNews, markProcessed } from '../subscription.store.ts'
+import { forgetEvents, isNews, keepUnread, markProcessed } from '../subscription.store.ts'
 import { requestPatienceMs } from './provider-unavailable.ts'
 import { type DisputeJob, tellOfDispute } from '../subscription.jobs.ts'
 import { disputeMail } from '../subscription.mails.ts'
@@ -98,12 +98,12 @@ export function webhookService({ db, clock, billing, locks, enqueue, mail, suppo
    * it comes again, one that comes twice is processed once. A dispute reaches staff even when its account is deleted.
    */
   async function hear(event: Event): Promise<void> {
-    if (!watchedEvents.includes(event.type)) return
+    const received = { provider: kind, id: event.id, type: event.type, receivedAt: clock() }
+    if (!watchedEvents.includes(event.type)) return keepUnread(db, received)
     const isDispute = disputeTypes.has(event.type)
     const customer = await customerOf(event)
     const userId = customer === null ? null : await userOfCustomer(db, kind, customer)
     if (userId === null && !isDispute) return
-    const received = { provider: kind, id: event.id, type: event.type, receivedAt: clock() }
     if (!(await isNews(db, received))) return
     const finish = async (tx: Db) => {
       await markProcessed(tx, kind, event.id, clock())
