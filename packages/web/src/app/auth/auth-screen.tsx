@@ -45,7 +45,7 @@ const stepTitles = {
 export function AuthScreen({ view, go }: Props) {
   const open = (mode: AuthStep) => go({ name: 'auth', mode })
   const signInForm = useSignInForm()
-  const { invite, door, problem, retry, drop } = useInvited()
+  const { invite, door, canGetMail, problem, retry, drop } = useInvited()
   const flow = useRegistration({ invite, onCodeSent: () => open('verify'), onForm: stepBack })
   const { step } = flow.registration
   const isVerifying = view.mode === 'verify'
@@ -54,6 +54,7 @@ export function AuthScreen({ view, go }: Props) {
   const mode = view.mode === 'verify' ? 'register' : view.mode
   const form = mode === 'register' ? flow.form : signInForm
   const isShut = mode === 'register' && !isUnderWay && door !== 'open'
+  const isLinkless = mode === 'forgot' && canGetMail === false
   // Read once: the address is reset as soon as the screen stands.
   const [search] = useState(() => location.search)
   const isFromProvider = mode === 'provider' || (mode === 'signIn' && search.includes('failed='))
@@ -78,7 +79,8 @@ export function AuthScreen({ view, go }: Props) {
       {isUnderWay && <RegistrationStep flow={flow} />}
       {isShut && <DoorPart door={door} problem={problem} onRetry={retry} onWithoutInvite={drop} />}
       {mode === 'register' && !isUnderWay && !isShut && <RegistrationForm flow={flow} isLost={isVerifying} />}
-      {mode === 'forgot' && <ForgotPasswordForm initialEmail={signInForm.fields.email} />}
+      {isLinkless && <DoorPart door="no link" problem="" onRetry={retry} onWithoutInvite={null} />}
+      {mode === 'forgot' && !isLinkless && <ForgotPasswordForm initialEmail={signInForm.fields.email} />}
       {view.mode === 'reset' && (
         <ResetPasswordForm token={view.token} onDone={() => open('signIn')} onAskAgain={() => open('forgot')} />
       )}
