@@ -4,7 +4,6 @@ import { useSession } from '#api/client-context.ts'
 import { addressOf, type AuthMode, type AuthStep } from '#boot/arrival.ts'
 import { ForgotPasswordForm } from '#features/auth/forgot-password-form.tsx'
 import { OtherWays } from '#features/auth/other-ways.tsx'
-import { providerFailureIn } from '#features/auth/provider/provider-failures.ts'
 import type { ProviderReturn } from '#features/auth/provider/provider-return.tsx'
 import { useProxyAtOnce } from '#features/auth/provider/proxy-at-once.ts'
 import { useInvited } from '#features/auth/registration/invited.ts'
@@ -58,6 +57,7 @@ export function AuthScreen({ view, go }: Props) {
   const isLinkless = mode === 'forgot' && canGetMail === false
   // Read once: the address is reset as soon as the screen stands.
   const [search] = useState(() => location.search)
+  const isFromProvider = mode === 'provider' || (mode === 'signIn' && search.includes('failed='))
   const proxy = useProxyAtOnce(mode === 'signIn' || mode === 'register')
   useAuthHistory(view, go)
 
@@ -74,14 +74,8 @@ export function AuthScreen({ view, go }: Props) {
   }
   return (
     <AuthFrame title={isUnderWay ? stepTitles[step] : titles[mode]} go={isUnderWay ? null : go}>
-      {mode === 'provider' && <ProviderPart search={search} onDone={() => go(initialView('/', true))} />}
-      {mode === 'signIn' && (
-        <SignInForm
-          form={signInForm}
-          failure={proxy.failure ?? providerFailureIn(search)}
-          onForgot={() => open('forgot')}
-        />
-      )}
+      {isFromProvider && <ProviderPart search={search} onDone={() => go(initialView('/', true))} />}
+      {mode === 'signIn' && <SignInForm form={signInForm} failure={proxy.failure} onForgot={() => open('forgot')} />}
       {isUnderWay && <RegistrationStep flow={flow} />}
       {isShut && <DoorPart door={door} problem={problem} onRetry={retry} onWithoutInvite={drop} />}
       {mode === 'register' && !isUnderWay && !isShut && <RegistrationForm flow={flow} isLost={isVerifying} />}
@@ -217,7 +211,7 @@ const providerReturn = lazyPart(
 function ProviderPart(props: ComponentProps<typeof ProviderReturn>) {
   const Return = providerReturn.Part
   return (
-    <Suspense fallback={<Spinner text="Signing you in…" />}>
+    <Suspense fallback={<Spinner text="Loading…" />}>
       <Return {...props} />
     </Suspense>
   )
