@@ -5,12 +5,13 @@ const project = (name: string, include: string[], rest: object = {}) => ({
   test: { name, include, environment: 'node', ...rest },
 })
 
-/** The embedded database runs what can differ there: durability, locks, kills, the disk, upgrades, and every call once. */
+/** The embedded database runs what can differ there: durability, locks, kills, the disk, upgrades, what it says of itself, and every call once. */
 const embeddedTests = [
   'packages/server/test/embedded/**/*.test.ts',
   'packages/server/test/faults/**/*.test.ts',
   'packages/server/test/scale/queries.test.ts',
   'packages/server/src/{backup,db,jobs}/**/*.test.ts',
+  'packages/server/src/features/admin/{counts,system}/**/*.test.ts',
 ]
 
 export default defineConfig({

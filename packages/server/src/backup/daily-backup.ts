@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RawConnection } from '#db/db.ts'
-import { takeBackup } from './take-backup.ts'
+import { noteBackup, takeBackup } from './take-backup.ts'
 
 type Needs = { database: RawConnection; folder: string; keep: number; onTaken: (file: string, rows: number) => void }
 
@@ -17,7 +17,9 @@ export function dailyBackup({ database, folder, keep, onTaken }: Needs): (now: T
     const file = join(folder, `daymark-${now.toZonedDateTimeISO('UTC').toPlainDate().toString()}.backup`)
     if (existsSync(file)) return
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    onTaken(file, await takeBackup({ database, file, now }))
+    const rows = await takeBackup({ database, file, now })
+    await noteBackup(database, now, rows)
+    onTaken(file, rows)
     const taken = (await readdir(folder)).filter((name) => backupName.test(name)).sort()
     for (const name of taken.slice(0, -keep)) await rm(join(folder, name), { force: true })
   }

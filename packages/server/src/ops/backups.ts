@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Clock } from '@daymark/domain/time/clock.ts'
-import { takeBackup } from '#backup/take-backup.ts'
+import { noteBackup, takeBackup } from '#backup/take-backup.ts'
 import type { RawConnection } from '#db/db.ts'
 import { type Asked, WrongUsage } from './operation.ts'
 
@@ -18,6 +18,8 @@ export const backupOperation =
     const [name, ...rest] = words
     if (name === undefined || rest.length > 0) throw new WrongUsage('backup needs the name of one file')
     const file = resolve(folder, name)
-    const count = await takeBackup({ database, file, now: clock() })
+    const now = clock()
+    const count = await takeBackup({ database, file, now })
+    await noteBackup(database, now, count)
     return `${file} holds ${count} rows, all of one moment. The secrets of this installation are not in it.`
   }

@@ -44,8 +44,11 @@ export const replacePlace = (place: Place): void => location.replace(hashOf(plac
 
 const keptKey = 'admin-place'
 
-/** Remembers the place while the browser goes to a provider and comes back to the bare address. */
-export const keepPlace = (): void => sessionStorage.setItem(keptKey, location.hash)
+/** Remembers the place for a browser that goes away and comes back to the bare address; until the returned function is called. */
+export function keepPlace(): () => void {
+  sessionStorage.setItem(keptKey, location.hash)
+  return () => sessionStorage.removeItem(keptKey)
+}
 
 export function returnToKeptPlace(): void {
   const kept = sessionStorage.getItem(keptKey)

@@ -1,13 +1,14 @@
 import type { UserView } from '@daymark/contract/auth.shapes.ts'
 import { authRoutes } from '@daymark/contract/routes/auth.routes.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand/react'
 import { messageOf } from '#api/api-error.ts'
 import { useClient } from '#api/client-context.ts'
 import { signInOptionsQuery } from '#features/auth/auth.queries.ts'
 import { GoogleButton } from '#features/auth/google/google-button.tsx'
 import { payloadOf } from '#features/auth/google/google-credential.ts'
+import { ProviderLink } from '#features/auth/provider/provider-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
@@ -43,6 +44,8 @@ function Ways({ user, isBusy, onBusy, onSignedIn }: WaysProps) {
   const { data: options } = useQuery(signInOptionsQuery(call))
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
+  // A provider leads back to the bare address.
+  useEffect(keepPlace, [])
 
   const signIn = async (by: () => Promise<SignedIn>) => {
     onBusy(true)
@@ -96,11 +99,7 @@ function Ways({ user, isBusy, onBusy, onSignedIn }: WaysProps) {
           }
         />
       )}
-      {options?.oidc && (
-        <a href="/auth/oidc?then=admin" className="btn btn-line" onClick={keepPlace}>
-          Sign in with {options.oidc.name}
-        </a>
-      )}
+      {options?.oidc && <ProviderLink to="admin">Sign in with {options.oidc.name}</ProviderLink>}
       {options?.proxy && (
         <Button look="line" isBusy={isBusy} onClick={() => void signIn(() => call(authRoutes.proxySignIn))}>
           Go On

@@ -135,7 +135,7 @@ test('repeated messages and two instances that read the same state count it once
   let person = await world.signUp()
   await world.buy(person)
   person = await world.later(person, 7)
-  const { rows } = await world.database.raw.query('select id, type, customer from local_events order by created_at')
+  const { rows } = await world.database.raw.query('select id, type, customer, charge from local_events order by created_at')
   const replay = async (row: Record<string, unknown>) => {
     const raw = Buffer.from(JSON.stringify({ ...row, id: newId() }))
     return world.api.inject({
@@ -145,7 +145,8 @@ test('repeated messages and two instances that read the same state count it once
       payload: raw,
     })
   }
-  await Promise.all([...rows, ...rows].map(replay))
+  const replayed = await Promise.all([...rows, ...rows].map(replay))
+  expect(new Set(replayed.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   await Promise.all([world.tick(), world.tick(), person.get('/subscription'), person.get('/subscription')])
   expect(await figuresIn(world, 2)).toMatchObject([
     { paid: 1 },
