@@ -4,14 +4,17 @@ import { serveClocked, type Clocked } from './clocked.ts'
 import { test as journey } from './journey.ts'
 import { fromElsewhere } from './people.ts'
 
-type Home = Clocked & { oidc: OidcStandIn }
+export type Home = Clocked & { oidc: OidcStandIn }
 
-/** The product beside a provider that runs on this machine, which knows its address before it starts. */
-export async function serveWithProvider(settings: Record<string, string> = {}): Promise<Home> {
+/**
+ * The product beside a provider that runs on this machine, which knows its address before it starts. Under another name
+ * browsers find it on this machine as well, and the screens cannot tell.
+ */
+export async function serveWithProvider(settings: Record<string, string> = {}, name = '127.0.0.1'): Promise<Home> {
   const port = String(await freePort())
-  const address = { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` }
+  const address = { PORT: port, PUBLIC_URL: `http://${name}:${port}` }
   const oidc = await startOidc(address.PUBLIC_URL)
-  const product = await serveClocked({ ...address, ...oidc.settings, ...settings }, [oidc.host])
+  const product = await serveClocked({ ...address, ...oidc.settings, ...settings }, [oidc.host, `${name}:${port}`])
   return { ...product, oidc, stop: async () => void (await Promise.all([product.stop(), oidc.stop()])) }
 }
 

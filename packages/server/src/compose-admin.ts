@@ -80,7 +80,7 @@ export function composeAdmin(needs: Needs) {
     },
     takeCall: (userId: string): Promise<void> => limits.take(calls, userId),
     serve(api: Api, guard: Guard): void {
-      adminRoutes(api, guard, { people, invites, audit })
+      adminRoutes(api, guard, { people, invites, audit }, plans !== null)
       supportAdminRoutes(api, guard, tickets)
       adminReportsRoutes(api, guard, { figures, system })
     },
