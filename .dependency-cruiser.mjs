@@ -17,7 +17,7 @@ const everyServer = [
 const everyWeb = list(
   'theme, ui, clock, api, forms, undo, web feature, boot, landing script, landing, service worker, app',
 )
-const everyProduct = [...rules, 'contract', ...everyServer, ...everyWeb, 'web build']
+const everyProduct = [...rules, 'contract', ...everyServer, ...everyWeb, 'admin area', 'web build']
 
 /** Files of an adapter: its vendor's library, and the database where it stores something. */
 const adapter = (folder, packages = [], imports = []) => ({
@@ -45,7 +45,7 @@ const areas = {
   },
   'web test': {
     path: '^packages/web/(test/|(src|build)/.*[.]test[.]tsx?$)',
-    imports: [...rules, 'contract', ...everyWeb, 'web build'],
+    imports: [...rules, 'contract', ...everyWeb, 'admin area', 'web build'],
     packages: '*',
     node: true,
   },
@@ -156,6 +156,8 @@ const areas = {
   landing: { path: web('landing/'), imports: ['ui', 'theme', 'boot'], packages: ['react', 'lucide-react'] },
   'service worker': { path: web('(push-worker[.]ts$|service-worker/)'), imports: ['domain base'] },
   app: { path: web('(app/|main[.]tsx$)'), imports: [...rules, 'contract', ...everyWeb], packages: '*' },
+  // A page of its own: it may use what the app is made of, and the app nothing of it.
+  'admin area': { path: web('admin/'), imports: [...rules, 'contract', ...everyWeb], packages: '*' },
   'web build': {
     path: '^packages/web/(build/|[^/]+[.]config[.]ts$)',
     imports: ['landing', 'boot', 'theme', 'ui'],

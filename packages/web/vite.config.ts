@@ -22,7 +22,7 @@ const api = { target: `http://localhost:${process.env['API_PORT'] ?? 3000}` }
 export default defineConfig({
   root: webFolder,
   plugins: [react(), tailwindcss(), lightIcons(), prerender()],
-  server: { port: 5173, strictPort: true, proxy: { '/api': api, '/dev': api, '/billing': api } },
+  server: { port: 5173, strictPort: true, proxy: { '/api': api, '/dev': api, '/billing': api, '/auth': api } },
   build: {
     manifest: true,
     assetsInlineLimit: 0,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Measure, measureBuild, readManifest, type Screens } from './measure-build.ts'
+import { type Measure, measureBuild, measurePage, readManifest, type Screens } from './measure-build.ts'
 import { repositoryRoot } from '../repository-files.ts'
 import { say } from '../say.ts'
 
@@ -20,13 +20,18 @@ const screens: Screens = {
 const { values } = parseArgs({ options: { dist: { type: 'string' } } })
 const dist = values.dist ?? join(repositoryRoot, 'packages/web/dist')
 
+const read = (file: string) => readFile(join(dist, file))
 const { measures, absent } = await measureBuild({
   manifest: await readManifest(join(dist, '.vite', 'manifest.json')),
   html: await readFile(join(dist, 'index.html'), 'utf8'),
-  read: (file) => readFile(join(dist, file)),
+  read,
   budgets,
   screens,
 })
+
+measures.push(
+  await measurePage({ name: 'admin area', limit: 160, html: await readFile(join(dist, 'admin.html'), 'utf8'), read }),
+)
 
 const isOver = ({ bytes, limit }: Measure) => bytes > limit * 1000
 for (const measure of measures) {

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { measureBuild } from './measure-build.ts'
+import { measureBuild, measurePage } from './measure-build.ts'
 
 const files: Record<string, string> = {
   'head.js': 'head',
@@ -60,4 +60,10 @@ test('counts each file once per view, and names a screen that is not in the buil
 test('throws on a manifest with a missing chunk', async () => {
   const manifest = { ...build.manifest, '_react.js': { file: 'react.js', imports: ['_gone.js'] } }
   await expect(measureBuild({ ...build, manifest })).rejects.toThrow('_gone.js')
+})
+
+test('a page that is built apart counts the scripts and styles that it names', async () => {
+  const html = '<link href="/favicon.svg" /><script src="/head.js"></script><link rel="stylesheet" href="/page.css">'
+  const page = await measurePage({ name: 'admin area', limit: 1, html, read: build.read })
+  expect(page).toEqual({ name: 'admin area', limit: 1, bytes: weight('head.js', 'page.css') })
 })

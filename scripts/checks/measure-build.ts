@@ -68,6 +68,21 @@ export async function measureBuild(build: Build): Promise<{ measures: Measure[];
   return { measures, absent: screens.filter((screen) => !built.includes(screen)).map(([name]) => name) }
 }
 
+type Page = { name: string; limit: number; html: string; read: Build['read'] }
+
+/** A page that is built apart from the app: its scripts and styles, all of which it names itself. */
+export function measurePage({ name, limit, html, read }: Page): Promise<Measure> {
+  const named = html.matchAll(/ (?:src|href)="\/([^"]+\.(?:js|css))"/g)
+  return measure(
+    name,
+    limit,
+    gzipped(
+      { read },
+      Array.from(named, ([, file]) => file ?? ''),
+    ),
+  )
+}
+
 const measure = async (name: string, limit: number, bytes: Promise<number>): Promise<Measure> => ({
   name,
   bytes: await bytes,
@@ -106,7 +121,7 @@ const gzippedKeys = (build: Build, keys: Set<string>) =>
     Array.from(keys, (key) => fileOf(build.manifest, key)),
   )
 
-async function gzipped({ read }: Build, files: string[]): Promise<number> {
+async function gzipped({ read }: Pick<Build, 'read'>, files: string[]): Promise<number> {
   return sum(
     await Promise.all(Array.from(new Set(files), async (file) => (await toGzip(await read(file), served)).length)),
   )

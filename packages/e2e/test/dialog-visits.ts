@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectDashboard } from './auth-screen.ts'
 import { openHabit, openTab } from './habit-detail.ts'
 import { makeHabit, tickElsewhere } from './habits.ts'
 import { expect, isPhone } from './journey.ts'
 import { callAs, enterAs } from './member.ts'
 import { bellOf } from './notification-settings.ts'
-import { signUp } from './people.ts'
+import { type Member, signUp } from './people.ts'
 import { openProfile } from './profile-dialog.ts'
 import type { Served } from './served.ts'
 import { subscribe } from './subscription.ts'
@@ -161,6 +162,13 @@ export const sweptElsewhere: Readonly<Record<string, readonly [spec: string, sta
 export async function enterWithEverything(page: Page, product: Served): Promise<void> {
   const member = await signUp(product)
   await subscribe(product, member)
+  await fillAccount(product, member)
+  await enterAs(page, product, member)
+  await expect(button('Edit Swim')(page)).toBeVisible()
+}
+
+/** Habits, ticks and a note that the visits are about. */
+export async function fillAccount(product: Served, member: Member): Promise<void> {
   const { id, createdDay } = await makeHabit(product, member, { name: 'Swim' })
   await tickElsewhere(product, member, id, createdDay)
   await makeHabit(product, member, {
@@ -169,6 +177,19 @@ export async function enterWithEverything(page: Page, product: Served): Promise<
   })
   const note = { title: 'Day one', content: 'Ten minutes before work.' }
   await callAs(product, member, `/habits/${id}/notes`, { method: 'POST', body: note })
-  await enterAs(page, product, member)
-  await expect(button('Edit Swim')(page)).toBeVisible()
+}
+
+/** Opens a dialog by key, beginning on the dashboard. */
+export async function openByKey(page: Page, visit: DialogVisit): Promise<Locator> {
+  if (visit.before) {
+    // From elsewhere, since a reload keeps an open habit open.
+    await page.goto('about:blank')
+    await page.goto('/')
+    await expectDashboard(page)
+    await visit.before(page)
+  }
+  await visit.opener(page).press(visit.key ?? 'Enter')
+  const dialog = page.getByRole(visit.isQuestion ? 'alertdialog' : 'dialog', { name: visit.name })
+  await expect(dialog).toBeVisible()
+  return dialog
 }

@@ -5,6 +5,8 @@ import { readConfig } from './config.ts'
 const secret = 'x'.repeat(32)
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: `whsec_${secret}` }
 
+const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'daymark', OIDC_CLIENT_SECRET: 's3cret' }
+
 test('nothing set means the embedded adapters on port 3000', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
@@ -17,6 +19,11 @@ test('nothing set means the embedded adapters on port 3000', () => {
     backups: null,
     isRateLimited: true,
     trustProxy: [],
+    hasBilling: true,
+    registration: 'open',
+    ownerEmail: null,
+    oidc: null,
+    proxyUserHeader: null,
   })
   expect(readConfig({ PORT: '4000' }).publicUrl.href).toBe('http://localhost:4000/')
 })
@@ -40,10 +47,26 @@ test.each([
   [{ STRIPE_API_BASE: 'https://api.example' }, 'STRIPE_API_BASE is for tests and must be a loopback address'],
   [{ ...stripe, STRIPE_SECRET_KEY: 'sk_live_1' }, 'PUBLIC_URL must be an https address'],
   [{ NODE_ENV: 'production' }, 'STRIPE_SECRET_KEY is missing: in production'],
-  [{ PUBLIC_URL: 'https://daymark.example' }, 'Set BILLING=embedded if that is meant.'],
-  [{ PUBLIC_URL: 'http://192.168.1.20:3000' }, 'Set BILLING=embedded if that is meant.'],
+  [
+    { PUBLIC_URL: 'https://daymark.example' },
+    'Set BILLING=off to run without plans, or BILLING=embedded if that is meant.',
+  ],
+  [{ PUBLIC_URL: 'http://192.168.1.20:3000' }, 'Set BILLING=off to run without plans'],
   [{ BILLING: 'embedded', ...stripe }, 'BILLING=embedded and STRIPE_SECRET_KEY contradict each other'],
-  [{ BILLING: 'paper' }, 'BILLING must be one of auto, embedded, but it is "paper".'],
+  [{ BILLING: 'off', ...stripe }, 'BILLING=off and STRIPE_SECRET_KEY contradict each other'],
+  [{ BILLING: 'paper' }, 'BILLING must be one of auto, embedded, off, but it is "paper".'],
+  [{ REGISTRATION: 'shut' }, 'REGISTRATION must be one of open, invite, closed, but it is "shut".'],
+  [{ OWNER_EMAIL: 'Ada' }, 'OWNER_EMAIL must be one address, such as you@daymark.example.'],
+  [{ OWNER_EMAIL: 'ada@daymark.example, ben@daymark.example' }, 'OWNER_EMAIL must be one address'],
+  [{ OWNER_EMAIL: 'ada@home' }, 'OWNER_EMAIL must be one address'],
+  [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set too'],
+  [{ OIDC_CLIENT_ID: 'daymark' }, 'OIDC_ISSUER and OIDC_CLIENT_SECRET must be set too'],
+  [{ ...oidc, OIDC_ISSUER: 'id.example' }, 'OIDC_ISSUER must be an address that starts with http:// or https://.'],
+  [{ ...oidc, OIDC_ISSUER: 'http://id.example' }, 'OIDC_ISSUER must be an https address.'],
+  [{ ...oidc, OIDC_NAME: 'n'.repeat(41) }, 'OIDC_NAME must be a name of at most 40 characters'],
+  [{ OIDC_NAME: 'Home' }, 'OIDC_ISSUER is missing: OIDC_NAME means nothing without it.'],
+  [{ PROXY_USER_HEADER: 'Remote-Email' }, 'TRUST_PROXY is missing: PROXY_USER_HEADER is believed only from'],
+  [{ PROXY_USER_HEADER: 'Remote Email', TRUST_PROXY: '10.0.0.7' }, 'PROXY_USER_HEADER must be the name of a header'],
   [{ TWILIO_FROM: '+14155550123' }, 'TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN must be set too'],
   [{ TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'x', TWILIO_FROM: 'Daymark' }, 'TWILIO_FROM must be a number'],
   [{ TWILIO_API_BASE: 'https://api.example' }, 'TWILIO_API_BASE is for tests and must be a loopback address'],
@@ -72,6 +95,28 @@ test.each([
   [{ AI_API_KEY: 'k' }, 'AI_BASE_URL is missing'],
 ])('refuses %o and names the setting', (environment, sentence) => {
   expect(() => readConfig(environment as Record<string, string>)).toThrow(sentence)
+})
+
+test('reads the settings of an installation at home', () => {
+  const environment = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://habits.home.example',
+    BILLING: 'off',
+    REGISTRATION: 'invite',
+    OWNER_EMAIL: ' Ada@Home.example ',
+    ...oidc,
+    TRUST_PROXY: '10.0.0.7',
+    PROXY_USER_HEADER: 'Remote-Email',
+  }
+  expect(readConfig(environment)).toMatchObject({
+    hasBilling: false,
+    registration: 'invite',
+    ownerEmail: 'ada@home.example',
+    oidc: { clientId: 'daymark', clientSecret: 's3cret', name: 'id.example' },
+    proxyUserHeader: 'remote-email',
+  })
+  expect(readConfig({ ...oidc, OIDC_NAME: 'Family' }).oidc?.name).toBe('Family')
+  expect(readConfig({ ...oidc, OIDC_ISSUER: 'http://127.0.0.1:9000' }).oidc?.issuer.port).toBe('9000')
 })
 
 test('the web push keys must be one pair', () => {

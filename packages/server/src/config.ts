@@ -1,5 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { email } from '@daymark/domain/auth/email.ts'
+import { registrationModes } from '@daymark/domain/auth/registration.ts'
 import { isLoopbackHost } from '#network/loopback-host.ts'
 import { settingsOf, vapidProblemOf } from './settings.ts'
 
@@ -91,6 +93,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (proxyUserHeader && trustProxy.length === 0) {
     problems.push('TRUST_PROXY is missing: PROXY_USER_HEADER is believed only from the addresses that it names.')
   }
+  const ownerEmail = email.safeParse(text('OWNER_EMAIL')).data ?? null
+  if (text('OWNER_EMAIL') !== null && ownerEmail === null)
+    problems.push('OWNER_EMAIL must be one address, such as you@daymark.example.')
   const oidcIssuer = url('OIDC_ISSUER', ['http:', 'https:'])
   if (oidcIssuer?.protocol === 'http:' && !isLoopbackHost(oidcIssuer.hostname))
     problems.push('OIDC_ISSUER must be an https address.')
@@ -113,8 +118,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     supportEmail: like('SUPPORT_EMAIL', bareAddress, 'one address, such as support@daymark.example'),
     /** Without it everything is open to everyone, and there are no plans. */
     hasBilling: billing !== 'off',
-    registration: oneOf('REGISTRATION', ['open', 'invite', 'closed']),
-    ownerEmail: like('OWNER_EMAIL', bareAddress, 'one address, such as you@daymark.example')?.toLowerCase() ?? null,
+    registration: oneOf('REGISTRATION', registrationModes),
+    ownerEmail,
     proxyUserHeader: proxyUserHeader?.toLowerCase() ?? null,
     oidc: oidc &&
       oidcIssuer && {

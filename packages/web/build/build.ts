@@ -17,6 +17,7 @@ export async function buildWeb(): Promise<void> {
   const workshop = join(webFolder, '.cache', `dist-${process.pid}`)
   try {
     await build({ ...config, configFile: false, logLevel: 'warn', build: { ...config.build, outDir: workshop } })
+    await buildAdminArea(workshop)
     await writePagesWithoutPlans(workshop)
     for (const folder of [workshop, withoutPlansIn(workshop)]) {
       await writeServiceWorker(workshop, folder)
@@ -29,6 +30,26 @@ export async function buildWeb(): Promise<void> {
   } finally {
     await rm(workshop, { recursive: true, force: true })
   }
+}
+
+/**
+ * The admin area is built apart and beside the app: shared files would be cut differently for its sake, and the app's
+ * first view is not to change by a byte.
+ */
+async function buildAdminArea(folder: string): Promise<void> {
+  await build({
+    ...config,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      ...config.build,
+      manifest: false,
+      outDir: folder,
+      emptyOutDir: false,
+      rolldownOptions: { input: join(webFolder, 'admin.html') },
+    },
+  })
 }
 
 const withoutPlansIn = (folder: string) => join(folder, 'without-plans')

@@ -9,8 +9,9 @@ import { renderPage } from './render-page.ts'
 import type { FirstView } from '../src/boot/first-view.ts'
 
 const devHeadScript = '/@daymark/head.js'
+const prerendered = '<!--prerendered-->'
 
-/** Puts the prerendered page and the blocking head script into index.html, the same in development and in the build. */
+/** Puts the prerendered page and the blocking head script into the pages, the same in development and in the build. */
 export function prerender(): Plugin[] {
   return [prerenderInDevelopment(), prerenderAtBuild()]
 }
@@ -24,9 +25,11 @@ function prerenderInDevelopment(): Plugin {
     },
     async transformIndexHtml(html, { server }) {
       if (!server) return html
+      const head = scriptTag(devHeadScript)
+      if (!html.includes(prerendered)) return fill(html, { head })
       const hasPlans = process.env['BILLING'] !== 'off'
       const page = await renderPage((path) => server.ssrLoadModule(path), hasPlans)
-      const filled = fill(html, { head: scriptTag(devHeadScript), page })
+      const filled = fill(html, { head, page })
       return hasPlans ? filled : withoutPlans(filled)
     },
   }
@@ -55,8 +58,10 @@ function prerenderAtBuild(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const head = [...fontPreloads(bundle), scriptTag(`/${headScript}`, preloadAttributes(bundle))].join('\n    ')
-        return fill(html, { head, page: await renderPage(importOnce) })
+        const headWith = (attributes = '') =>
+          [...fontPreloads(bundle), scriptTag(`/${headScript}`, attributes)].join('\n    ')
+        if (!html.includes(prerendered)) return fill(html, { head: headWith() })
+        return fill(html, { head: headWith(preloadAttributes(bundle)), page: await renderPage(importOnce) })
       },
     },
   }
@@ -104,6 +109,7 @@ function preloadAttributes(bundle: Rollup.OutputBundle | undefined): string {
 
 const scriptTag = (address: string, attributes = '') => `<script src="${address}"${attributes}></script>`
 
-function fill(html: string, { head, page }: { head: string; page: string }): string {
-  return html.replace('<!--head-->', () => head).replace('<!--prerendered-->', () => page)
+/** The page of the admin area has the head script alone. */
+function fill(html: string, { head, page = '' }: { head: string; page?: string }): string {
+  return html.replace('<!--head-->', () => head).replace(prerendered, () => page)
 }

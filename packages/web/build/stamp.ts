@@ -6,7 +6,7 @@ import { distFolder, repoFolder } from './places.ts'
 /** Everything the built web app is made of. */
 const webIngredients = [
   'package-lock.json',
-  'packages/web/{package.json,index.html,vite.config.ts}',
+  'packages/web/{package.json,{index,admin}.html,vite.config.ts}',
   'packages/web/{src,build,public}/**/*.*',
   'packages/{domain,contract}/package.json',
   'packages/{domain,contract}/src/**/*.ts',

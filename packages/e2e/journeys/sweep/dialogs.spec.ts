@@ -2,8 +2,13 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { readFiles, repositoryRoot } from '../../../../scripts/repository-files.ts'
 import { expectAccessible } from '../../test/accessibility.ts'
-import { type DialogVisit, dialogVisits, enterWithEverything, sweptElsewhere } from '../../test/dialog-visits.ts'
-import { expectDashboard } from '../../test/auth-screen.ts'
+import {
+  type DialogVisit,
+  dialogVisits,
+  enterWithEverything,
+  openByKey,
+  sweptElsewhere,
+} from '../../test/dialog-visits.ts'
 import { expect, test } from '../../test/journey.ts'
 
 /** Those first that leave the dashboard as they found it. */
@@ -38,24 +43,14 @@ test('the sweep leaves no dialog out', () => {
 
 /** Opens a dialog by key, tabs through it and closes it again, beginning on the dashboard. */
 async function visitDialog(page: Page, visit: DialogVisit, look: () => Promise<void> = async () => {}): Promise<void> {
-  if (visit.before) {
-    // From elsewhere, since a reload keeps an open habit open.
-    await page.goto('about:blank')
-    await page.goto('/')
-    await expectDashboard(page)
-    await visit.before(page)
-  }
-  const opener = visit.opener(page)
-  await opener.press(visit.key ?? 'Enter')
-  const dialog = page.getByRole(visit.isQuestion ? 'alertdialog' : 'dialog', { name: visit.name })
-  await expect(dialog).toBeVisible()
+  const dialog = await openByKey(page, visit)
   await expect.poll(() => hasFocus(dialog)).toBe(true)
   expect(await page.evaluate(movesNow), 'reduced motion shows none').toBe(false)
   await look()
   await expectFocusStays(page, dialog)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(visit.back?.(page) ?? opener).toBeFocused()
+  await expect((visit.back ?? visit.opener)(page)).toBeFocused()
 }
 
 const hasFocus = (dialog: Locator): Promise<boolean> =>

@@ -9,11 +9,18 @@ export const readCookie = (request: FastifyRequest, name: string): string | null
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1) ?? null
 
-type Cookie = { name: string; path: string; seconds: number; isHttps: boolean; sameSite?: 'Strict' | 'Lax' }
+type Cookie = {
+  name: string
+  path: string
+  seconds: number
+  isHttps: boolean
+  /** Whether it is sent along when a page of another site, such as a mailbox or a provider, leads to its path. */
+  isSentOnLinks?: boolean
+}
 
-/** Not readable by scripts, sent only to its own path, and only by our own pages: `Lax` also where another page leads here. */
-export const httpOnlyCookie = ({ name, path, seconds, isHttps, sameSite = 'Strict' }: Cookie) => {
-  const attributes = `Path=${path}; HttpOnly; SameSite=${sameSite}${isHttps ? '; Secure' : ''}`
+/** Not readable by scripts, sent only to its own path, and by our own pages alone unless it says otherwise. */
+export const httpOnlyCookie = ({ name, path, seconds, isHttps, isSentOnLinks = false }: Cookie) => {
+  const attributes = `Path=${path}; HttpOnly; SameSite=${isSentOnLinks ? 'Lax' : 'Strict'}${isHttps ? '; Secure' : ''}`
   return {
     read: (request: FastifyRequest): string | null => readCookie(request, name),
     write: (reply: FastifyReply, value: string): void =>
@@ -30,8 +37,8 @@ export const signedInCookie = 'daymark_signed_in'
 type Lifetimes = Record<'refresh' | 'proof' | 'device' | 'handshake', number>
 
 /**
- * The cookies of a browser: its refresh token, the proof that it verified an address, what makes it a known device,
- * the sign-in that it began at a provider, and for operators what opens the page of the admin area.
+ * The cookies of a browser: its refresh token, the proof that it verified an address, what makes it a known device, the
+ * sign-in that it began at a provider, and for operators what opens the page of the admin area.
  */
 export const authCookies = (isHttps: boolean, lifetimes: Lifetimes) => ({
   refresh: httpOnlyCookie({
@@ -48,7 +55,7 @@ export const authCookies = (isHttps: boolean, lifetimes: Lifetimes) => ({
     seconds: lifetimes.refresh,
     isHttps,
     // A mailbox may link to it.
-    sameSite: 'Lax',
+    isSentOnLinks: true,
   }),
   device: httpOnlyCookie({ name: deviceCookie, path: '/api/auth', seconds: lifetimes.device, isHttps }),
   handshake: httpOnlyCookie({
@@ -56,7 +63,6 @@ export const authCookies = (isHttps: boolean, lifetimes: Lifetimes) => ({
     path: '/auth/oidc',
     seconds: lifetimes.handshake,
     isHttps,
-    // The provider's page leads back here.
-    sameSite: 'Lax',
+    isSentOnLinks: true,
   }),
 })

@@ -42,6 +42,15 @@ test('drops fields that the shape does not name, at any depth', () => {
   expect(JSON.stringify(picked)).toBe('{"a":[{"b":1},null]}')
 })
 
+test('keeps every name of a record, and of its values what their shape names', () => {
+  const shape = z.object({
+    plain: z.record(z.string(), z.number()),
+    deep: z.record(z.string(), z.object({ b: z.number() })),
+  })
+  const picked = pickResponseFields(shape)({ plain: { usd: 1 }, deep: { x: { b: 1, secret: 2 } } })
+  expect(picked).toEqual({ plain: { usd: 1 }, deep: { x: { b: 1 } } })
+})
+
 test('keeps further fields of a loose shape', () => {
   const shape = z.looseObject({ a: z.object({ b: z.number() }) })
   expect(pickResponseFields(shape)({ a: { b: 1, c: 2 }, d: 3 })).toEqual({ a: { b: 1 }, d: 3 })

@@ -28,6 +28,15 @@ const byType = {
     const pick = pickerOf(element)
     return pick && ((list: unknown) => (list as unknown[]).map(pick))
   },
+  /** Any names: its values alone are picked from. */
+  record({ valueType }: DefOf<'record'>) {
+    const pick = pickerOf(valueType)
+    return (
+      pick &&
+      ((record: unknown) =>
+        Object.fromEntries(Object.entries(record as Fields).map(([name, value]) => [name, pick(value)])))
+    )
+  },
   nullable: pickNullable,
   optional: pickNullable,
   string: nothing,

@@ -87,6 +87,11 @@ const prepared: Partial<Record<CallName, Prepare>> = {
   }),
   'auth.getInvite': async (world) => ({ query: { invite: (await madeInvite(world)).token } }),
   'admin.withdrawInvite': async (world) => ({ params: { id: (await madeInvite(world)).id } }),
+  // An account with a subscription has no trial.
+  'admin.extendTrial': async (world) => ({
+    params: { id: (await world.signUp()).user.id },
+    body: { password, until: '2026-12-31' },
+  }),
   'admin.withdrawGrant': async (world, { user }) => {
     await world.database.raw.query(
       `update users set granted_tier = 2, granted_until = '2026-12-31T00:00:00Z' where id = $1`,

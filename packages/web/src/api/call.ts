@@ -44,7 +44,7 @@ const defaultTimeoutMs = 30_000
  */
 export const makeCall = ({ fetch, bearer, renewed, onRefused }: Needs): Call =>
   async function call(route, ...[input = {}, options = {}]) {
-    const first = route.access === 'signed-in' ? bearer() : null
+    const first = route.access === 'public' ? null : bearer()
     const send = (as: Bearer | null) => attempt(options.fetch ?? fetch, route, input, options, as) as Promise<never>
     try {
       return await send(first)
@@ -138,7 +138,7 @@ async function refusalIn(response: Response): Promise<Details> {
 
 /** A missing session has our own message; only a route without a session may explain its own 401. */
 function messageIn({ status }: Response, route: RouteData, details: Details): string | undefined {
-  if (status === 401 && route.access === 'signed-in') return withoutSession(route.url)
+  if (status === 401 && route.access !== 'public') return withoutSession(route.url)
   return textIn(details, 'message') ?? textIn(details, 'Message') ?? textIn(details, 'error')
 }
 

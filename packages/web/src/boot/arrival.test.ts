@@ -27,6 +27,12 @@ test('a link to a form opens it, and the dashboard when signed in', () => {
   }
 })
 
+test('an invite opens the form that makes an account, and the dashboard when signed in', () => {
+  const search = '?invite=id.secret'
+  expect(arrivalOf({ ...visit, search })).toEqual({ view: 'auth', mode: 'register' })
+  expect(arrivalOf({ ...visit, search, authStore: signedIn })).toEqual({ view: null })
+})
+
 test('a reload comes back to the form that was open, or to the step of the mailed code', () => {
   for (const mode of ['signIn', 'register', 'forgot', 'verify'] as const) {
     expect(arrivalOf({ ...visit, entry: { auth: mode, depth: 1 } })).toEqual({ view: 'auth', mode })
@@ -35,6 +41,12 @@ test('a reload comes back to the form that was open, or to the step of the maile
   expect(arrivalOf({ ...visit, search: '?go=signIn', entry: { auth: 'register' } })).toMatchObject({ mode: 'signIn' })
   for (const entry of [null, 'signIn', { auth: 'reset' }, { auth: 7 }, { habit: '1' }]) {
     expect(arrivalOf({ ...visit, entry })).toBeNull()
+  }
+})
+
+test('a return from a provider is taken up, also when signed in', () => {
+  for (const authStore of [null, signedIn, signedOut]) {
+    expect(arrivalOf({ ...visit, search: '?go=provider', authStore })).toEqual({ view: 'auth', mode: 'provider' })
   }
 })
 

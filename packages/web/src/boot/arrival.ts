@@ -4,8 +4,11 @@ export type AuthMode = (typeof authModes)[number]
 /** A screen of signing in or up that a reload comes back to: no link leads to the mailed code's. */
 export type AuthStep = AuthMode | 'verify'
 
-/** What the app is asked to show first; `null` as the view leaves it to the session and the path. */
-export type Arrival = { view: 'auth'; mode: AuthStep } | { view: null }
+/**
+ * What the app is asked to show first; `null` as the view leaves it to the session and the path. A user who comes back
+ * from a provider has a session that this page does not hold yet.
+ */
+export type Arrival = { view: 'auth'; mode: AuthStep | 'provider' } | { view: null }
 
 /** `entry` is what the browser's history keeps of the page: see auth-history.ts. */
 type Visit = { pathname: string; search: string; authStore: string | null; entry?: unknown }
@@ -24,12 +27,14 @@ export function authIn(entry: unknown): AuthStep | undefined {
 }
 
 /**
- * What a visit wants of the app at once; null when the landing page is what it came for. A session beats a link, and a
- * link what a reload would come back to.
+ * What a visit wants of the app at once; null when the landing page is what it came for. A return from a provider beats
+ * a session, a session a link, and a link what a reload would come back to.
  */
 export function arrivalOf({ pathname, search, authStore, entry }: Visit): Arrival | null {
+  const asked = new URLSearchParams(search)
+  const go = asked.has('invite') ? 'register' : asked.get('go')
+  if (go === 'provider') return { view: 'auth', mode: go }
   if (appPaths.has(pathname) || hasToken(authStore)) return { view: null }
-  const go = new URLSearchParams(search).get('go')
   const mode = authModes.find((known) => known === go) ?? authIn(entry)
   return mode ? { view: 'auth', mode } : null
 }

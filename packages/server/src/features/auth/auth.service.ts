@@ -11,7 +11,7 @@ import { accountDeletionService } from './account-deletion.service.ts'
 import { knownDevices } from './session/known-device.ts'
 import type { PasswordCost } from './password/password-hash.ts'
 import { passwordService } from './password/password.service.ts'
-import { ownerService } from './owner.service.ts'
+import { type OnOwnerLink, ownerService } from './owner.service.ts'
 import { type OnMoved, type RescheduleReminders, profileService } from './profile.service.ts'
 import { invitesService, type RecordAudit } from './registration/invites.service.ts'
 import { newAccounts, type SetUpAccount } from './registration/new-account.service.ts'
@@ -44,6 +44,7 @@ type Needs = {
   /** Whether a mail server is set up. */
   sendsMail: boolean
   recordAudit: RecordAudit
+  onOwnerLink: OnOwnerLink
   rescheduleReminders: RescheduleReminders
   onMoved: OnMoved
   setUpAccount: SetUpAccount
@@ -71,10 +72,9 @@ export function authService(needs: Needs) {
   const passwords = passwordService({ ...needs, sessions, devices, promoteOwner: accounts.promoteOwner })
   const { makeHandedLink } = passwords
   const registration = registrationService({ ...needs, sessions, verification, invites, accounts, makeHandedLink })
-  const providers = providerAccounts({ ...needs, sessions, accounts })
-  const { accountFor } = providers
-  const signIn = signInService({ ...needs, sessions, devices, accounts: providers })
-  const oidc = needs.provider && oidcSignInService(needs.provider, { ...needs, sessions, accountFor })
+  const provided = providerAccounts({ ...needs, sessions, accounts })
+  const signIn = signInService({ ...needs, sessions, devices, accounts: provided })
+  const oidc = needs.provider && oidcSignInService(needs.provider, { ...needs, sessions, ...provided })
   const profile = profileService(needs)
   const owner = ownerService({ ...needs, accounts, invites, makeHandedLink })
   const deletion = accountDeletionService({ ...needs, personBehind: signIn.personBehind })

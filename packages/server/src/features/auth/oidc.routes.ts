@@ -29,9 +29,9 @@ export function oidcRoutes(api: Api, signIn: OidcSignIn, { handshake }: AuthCook
     // Whatever comes of it: this return is over, and a repeat is refused.
     handshake.clear(reply)
     return led(reply, async () => {
-      const { session, then } = await signIn.finish(queryOf(request), handshake.read(request), clientOf(request))
+      const { session, to } = await signIn.finish(queryOf(request), handshake.read(request), clientOf(request))
       keepSession(reply, session)
-      return then === null ? '/?go=provider' : `/?go=provider&then=${then}`
+      return to === null ? '/?go=provider' : `/?go=provider&to=${to}`
     })
   })
 }

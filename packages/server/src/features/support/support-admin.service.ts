@@ -1,6 +1,7 @@
+import type { StaffTicketView } from '@daymark/contract/admin-tickets.shapes.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import { refuseAnswer, standingAfter, type TicketAnswer } from '@daymark/domain/support/answer.ts'
-import { isWaiting, type TicketStatus } from '@daymark/domain/support/ticket.ts'
+import { isWaiting, type TicketStatus, ticketStatuses } from '@daymark/domain/support/ticket.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
@@ -11,11 +12,14 @@ import {
   insertUpdate,
   ticketNamed,
   otherTickets,
+  sendersNamed,
   updatesOf,
   waitingTickets,
+  withSenders,
   writeStanding,
 } from './support-admin.store.ts'
 import { tellOfUpdate } from './support.jobs.ts'
+import { toStaffTicketView, toTicketRow } from './support.view.ts'
 import { type TicketUpdate, type TicketWithSender, ticketWithSender } from './support.store.ts'
 
 type Needs = {
@@ -35,16 +39,13 @@ const mostListed = 100
 export const supportAdminService = ({ db, clock, enqueue, record }: Needs) => ({
   /** What waits for staff first; `total` includes those that are not listed. */
   async list(statuses: readonly TicketStatus[], search = ''): Promise<TicketListing> {
-    const of = (isWanted: (status: TicketStatus) => boolean) => ({ statuses: statuses.filter(isWanted), search })
-    const waiting = await waitingTickets(db, of(isWaiting), mostListed)
-    const others = await otherTickets(
-      db,
-      of((status) => !isWaiting(status)),
-      mostListed - waiting.length,
-    )
-    const tickets = [...waiting, ...others]
-    const isCut = tickets.length === mostListed
-    return { tickets, total: isCut ? await countTicketsIn(db, { statuses, search }) : tickets.length }
+    const wanted = { statuses, search, senders: await sendersNamed(db, search) }
+    const waiting = await waitingTickets(db, { ...wanted, statuses: statuses.filter(isWaiting) }, mostListed)
+    const rest = statuses.filter((status) => !isWaiting(status))
+    const others = await otherTickets(db, { ...wanted, statuses: rest }, mostListed - waiting.length)
+    const tickets = await withSenders(db, [...waiting, ...others])
+    const isCut = waiting.length + others.length === mostListed
+    return { tickets, total: isCut ? await countTicketsIn(db, wanted) : tickets.length }
   },
 
   async show(id: string): Promise<TicketFile> {
@@ -54,7 +55,20 @@ export const supportAdminService = ({ db, clock, enqueue, record }: Needs) => ({
     return { ...found, updates: await updatesOf(db, name) }
   },
 
-  /** An actor of null is the command line. The answer, its email job and its entry in the audit log are stored together. Concurrent answers are serialised, and both are kept. */
+  /** The same for the admin area. */
+  async listViews(status: TicketStatus | undefined, search: string) {
+    const { tickets, total } = await this.list(status ? [status] : ticketStatuses, search)
+    return { tickets: tickets.map(toTicketRow), total }
+  },
+
+  async view(id: string): Promise<StaffTicketView> {
+    return toStaffTicketView(await this.show(id))
+  },
+
+  /**
+   * The answer, its email job and its entry in the audit log are stored together. Concurrent answers are serialised, and
+   * all are kept. An actor of null is the command line.
+   */
   async answer(actor: string | null, id: string, answer: TicketAnswer): Promise<TicketWithSender> {
     const name = await ticketNamed(db, id)
     if (!name) throw noTicket(id)

@@ -3,6 +3,7 @@ import { FileUp, Pause } from 'lucide-react'
 import { Suspense } from 'react'
 import { hasPlans } from '#api/has-plans.ts'
 import { GoogleButton } from '#features/auth/google/google-button.tsx'
+import { SignInAgain } from '#features/auth/provider/sign-in-again.tsx'
 import type { ExportAccess } from '#features/profile/account/download-choice.tsx'
 import { ProfileDialog } from '#features/profile/profile-dialog.tsx'
 import { useDeletionNote } from '#features/subscription/deletion-note.ts'
@@ -20,7 +21,7 @@ import { useUpgrade } from '../subscription/upgrade.ts'
 
 type Props = { isOpen: boolean; onClose: () => void }
 
-/** Profile Settings, with Google's button for accounts that have no password to confirm with. */
+/** Profile Settings, with what accounts that have no password confirm with: Google's button, or another sign-in. */
 export function ProfileSettings({ isOpen, onClose }: Props) {
   return (
     <ProfileDialog
@@ -32,6 +33,7 @@ export function ProfileSettings({ isOpen, onClose }: Props) {
       renderPauses={() => <PausesEntry />}
       renderImport={() => <ImportEntry />}
       renderGoogleProof={(onCredential) => <GoogleButton purpose="confirm" onCredential={onCredential} />}
+      renderSignInAgain={() => <SignInAgain />}
     />
   )
 }

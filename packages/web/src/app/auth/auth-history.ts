@@ -17,7 +17,7 @@ export function useAuthHistory({ mode }: AuthView, go: (view: View) => void): vo
   // Before the screen is shown: Back, however soon, leads to the step before this one.
   useLayoutEffect(() => {
     onceUncovered(() => {
-      if (mode === 'reset' || authIn(history.state) === mode) return
+      if (mode === 'reset' || mode === 'provider' || authIn(history.state) === mode) return
       history.pushState({ auth: mode, depth: depthHere() + 1 } satisfies AuthEntry, '', '/')
     })
   }, [mode])

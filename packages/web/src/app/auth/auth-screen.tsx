@@ -1,11 +1,15 @@
 import { ArrowLeft } from 'lucide-react'
-import { type ComponentProps, type MouseEvent, type ReactNode, Suspense, useEffect } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useSession } from '#api/client-context.ts'
 import { addressOf, type AuthMode, type AuthStep } from '#boot/arrival.ts'
 import { ForgotPasswordForm } from '#features/auth/forgot-password-form.tsx'
-import { GoogleSignIn } from '#features/auth/google/google-sign-in.tsx'
+import { OtherWays } from '#features/auth/other-ways.tsx'
+import { providerFailureIn } from '#features/auth/provider/provider-failures.ts'
+import { useProxyAtOnce } from '#features/auth/provider/proxy-at-once.ts'
+import { useInvited } from '#features/auth/registration/invited.ts'
 import { PasswordAgainForm } from '#features/auth/registration/password-again-form.tsx'
 import { RegistrationForm } from '#features/auth/registration/registration-form.tsx'
+import type { RegistrationDoor } from '#features/auth/registration/registration-door.tsx'
 import type { Registration } from '#features/auth/registration/registration-steps.ts'
 import { type RegistrationFlow, useRegistration } from '#features/auth/registration/registration.ts'
 import { ResetPasswordForm } from '#features/auth/reset-password-form.tsx'
@@ -27,6 +31,7 @@ const titles = {
   register: 'Create Account',
   forgot: 'Forgot Password',
   reset: 'Reset Password',
+  provider: 'Sign In',
 } satisfies Record<Exclude<AuthView['mode'], 'verify'>, string>
 
 const stepTitles = {
@@ -40,33 +45,50 @@ const stepTitles = {
 export function AuthScreen({ view, go }: Props) {
   const open = (mode: AuthStep) => go({ name: 'auth', mode })
   const signInForm = useSignInForm()
-  const flow = useRegistration({ onCodeSent: () => open('verify'), onForm: stepBack })
+  const { invite, door, problem, retry, drop } = useInvited()
+  const flow = useRegistration({ invite, onCodeSent: () => open('verify'), onForm: stepBack })
   const { step } = flow.registration
   const isVerifying = view.mode === 'verify'
   const isUnderWay = isVerifying && step !== 'form'
   // A step without its data shows the form again.
   const mode = view.mode === 'verify' ? 'register' : view.mode
   const form = mode === 'register' ? flow.form : signInForm
+  const isShut = mode === 'register' && !isUnderWay && door !== 'open'
+  // Read once: the address is reset when the first step gets its entry in the history.
+  const [failure] = useState(() => providerFailureIn(location.search))
+  const proxy = useProxyAtOnce(mode === 'signIn' || mode === 'register')
   useAuthHistory(view, go)
 
   useEffect(() => {
     if (mode === 'register') preloadVerification()
   }, [mode])
 
+  if (proxy.isSigningIn) {
+    return (
+      <AuthFrame title={titles.signIn} go={null}>
+        <Spinner text="Signing you in…" />
+      </AuthFrame>
+    )
+  }
   return (
     <AuthFrame title={isUnderWay ? stepTitles[step] : titles[mode]} go={isUnderWay ? null : go}>
-      {mode === 'signIn' && <SignInForm form={signInForm} onForgot={() => open('forgot')} />}
+      {mode === 'provider' && <ProviderPart onDone={() => go(initialView('/', true))} />}
+      {mode === 'signIn' && (
+        <SignInForm form={signInForm} failure={proxy.failure ?? failure} onForgot={() => open('forgot')} />
+      )}
       {isUnderWay && <RegistrationStep flow={flow} />}
-      {mode === 'register' && !isUnderWay && <RegistrationForm flow={flow} isLost={isVerifying} />}
+      {isShut && <DoorPart door={door} problem={problem} onRetry={retry} onWithoutInvite={drop} />}
+      {mode === 'register' && !isUnderWay && !isShut && <RegistrationForm flow={flow} isLost={isVerifying} />}
       {mode === 'forgot' && <ForgotPasswordForm initialEmail={signInForm.fields.email} />}
       {view.mode === 'reset' && (
         <ResetPasswordForm token={view.token} onDone={() => open('signIn')} onAskAgain={() => open('forgot')} />
       )}
-      {(mode === 'signIn' || mode === 'register') && !isUnderWay && (
-        <>
-          <p className="my-4 text-center text-[.875rem] text-ink-3">or</p>
-          <GoogleSignIn purpose={mode} onRefused={(error) => form.refuse(error, 'Google sign-in failed')} />
-        </>
+      {(mode === 'signIn' || mode === 'register') && !isUnderWay && !isShut && (
+        <OtherWays
+          purpose={mode}
+          invite={invite?.token ?? null}
+          onRefused={(error) => form.refuse(error, 'Google sign-in failed')}
+        />
       )}
       {!isUnderWay && <AuthSwitch mode={mode} onOpen={open} />}
     </AuthFrame>
@@ -117,6 +139,7 @@ const ways = {
   register: { question: 'Already have an account?', to: 'signIn', link: 'Sign In' },
   forgot: { question: 'Remembered it?', to: 'signIn', link: 'Sign In' },
   reset: { question: 'Remembered it?', to: 'signIn', link: 'Sign In' },
+  provider: { question: 'Taking too long?', to: 'signIn', link: 'Sign In' },
 } as const satisfies Record<Mode, unknown>
 
 /** The other way in. A real link: it may be opened in a tab of its own. */
@@ -146,6 +169,23 @@ const verification = lazyPart(
   async () => (await import('#features/auth/registration/verification-step.tsx')).VerificationStep,
 )
 
+const registrationDoor = lazyPart(
+  'registration-door',
+  async () => (await import('#features/auth/registration/registration-door.tsx')).RegistrationDoor,
+)
+
+/** Most installations are open: what is said where one is not comes in a file of its own. */
+function DoorPart(props: ComponentProps<typeof RegistrationDoor>) {
+  const Part = registrationDoor.Part
+  return (
+    <ErrorBoundary renderFailure={(error) => <FailureCard error={error} onClose={props.onRetry} />}>
+      <Suspense fallback={<Spinner text="Loading…" />}>
+        <Part {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
 /** Fetched while the form is being filled in. */
 const preloadVerification = () => void verification.preload()
 
@@ -158,5 +198,20 @@ function VerificationPart(props: ComponentProps<typeof VerificationStep>) {
         <Step {...props} />
       </Suspense>
     </ErrorBoundary>
+  )
+}
+
+const providerReturn = lazyPart(
+  'provider-return',
+  async () => (await import('#features/auth/provider/provider-return.tsx')).ProviderReturn,
+)
+
+/** The return from a provider, in a file of its own: most installations have none. */
+function ProviderPart({ onDone }: { onDone: () => void }) {
+  const Return = providerReturn.Part
+  return (
+    <Suspense fallback={<Spinner text="Signing you in…" />}>
+      <Return onDone={onDone} />
+    </Suspense>
   )
 }

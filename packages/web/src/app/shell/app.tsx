@@ -1,9 +1,10 @@
 import { type ComponentType, Suspense, useEffect, useLayoutEffect, useState, useTransition } from 'react'
 import { ClientContext } from '#api/client-context.ts'
-import { soonAndOnceOnline, useIsOnline } from '#api/online.ts'
+import { soonAndOnceOnline } from '#api/online.ts'
 import type { ComposedApp } from './compose.ts'
 import { ErrorBoundary } from '../lazy/error-boundary.tsx'
 import { FailureScreen } from '../lazy/failure-screen.tsx'
+import { OfflineLine } from './offline-line.tsx'
 import { screens } from './screens.ts'
 import type { View } from './view.ts'
 
@@ -87,18 +88,4 @@ function Toasts() {
   }, [Toaster])
 
   return Toaster && <Toaster />
-}
-
-/** One quiet line above every screen while the device has no connection. */
-function OfflineLine() {
-  const isOnline = useIsOnline()
-  return (
-    <output aria-live="polite" className="block" data-offline={isOnline ? undefined : ''}>
-      {!isOnline && (
-        <span className="block border-b border-line bg-sunken px-4 py-1.5 text-center text-[.875rem] font-medium text-ink-2">
-          You’re offline
-        </span>
-      )}
-    </output>
-  )
 }

@@ -11,7 +11,9 @@ export type View =
   | { name: 'subscription-cancel' }
 
 /** The mailed link that resets a password carries a token; a link that lost it has none. */
-export type AuthView = { name: 'auth'; mode: AuthStep } | { name: 'auth'; mode: 'reset'; token: string | null }
+export type AuthView =
+  | { name: 'auth'; mode: AuthStep | 'provider' }
+  | { name: 'auth'; mode: 'reset'; token: string | null }
 
 /** The first view of a visit. Addresses of links come first, signed in or not. */
 export function initialView(path: string, isAuthenticated: boolean): View {
@@ -24,9 +26,10 @@ export function initialView(path: string, isAuthenticated: boolean): View {
   return { name: isAuthenticated ? 'dashboard' : 'landing' }
 }
 
-/** The same for an app that was opened from the landing page; signed in, it skips the form. */
+/** The same for an app that was opened from the landing page; signed in, it skips the form, but not the return from a provider. */
 export function viewOnArrival(arrival: Arrival, path: string, isAuthenticated: boolean): View {
-  if (arrival.view === null || isAuthenticated) return initialView(path, isAuthenticated)
+  if (arrival.view === null || (isAuthenticated && arrival.mode !== 'provider'))
+    return initialView(path, isAuthenticated)
   return { name: 'auth', mode: arrival.mode }
 }
 

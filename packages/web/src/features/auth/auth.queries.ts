@@ -6,6 +6,7 @@ import { useCall, useClient } from '#api/client-context.ts'
 import { deviceZone } from '#api/time/clock.ts'
 import { succeeded, waitingUntil } from './auth-responses.ts'
 import type { GooglePayload } from './google/google-credential.ts'
+import { forgetInvite, inviteHere } from './registration/invite-token.ts'
 
 /** They change with the server's settings, not during a visit. */
 export const signInOptionsQuery = (call: Call) =>
@@ -13,6 +14,16 @@ export const signInOptionsQuery = (call: Call) =>
     queryKey: ['auth', 'sign-in-options'],
     queryFn: ({ signal }) => call(authRoutes.signInOptions, {}, { signal }),
     staleTime: Infinity,
+  })
+
+/** Whether an invite works. It may be used or withdrawn meanwhile, so each visit asks again. */
+export const inviteQuery = (call: Call, invite: string) =>
+  queryOptions({
+    queryKey: ['auth', 'invite', invite],
+    queryFn: ({ signal }) => call(authRoutes.getInvite, { querystring: { invite } }, { signal }),
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
   })
 
 /** The verification status of an address; a response from an earlier visit to the step is outdated. */
@@ -36,7 +47,29 @@ export function useSignIn() {
 export function useGoogleSignIn() {
   const { call, session } = useClient()
   return useMutation({
-    mutationFn: async (payload: GooglePayload) => succeeded(await call(authRoutes.googleSignIn, { body: payload })),
+    mutationFn: async (payload: GooglePayload) =>
+      succeeded(await call(authRoutes.googleSignIn, { body: { ...payload, invite: inviteHere() ?? undefined } })),
+    onSuccess: ({ user, token }) => {
+      forgetInvite()
+      session.signIn({ user, token })
+    },
+  })
+}
+
+/** Takes up the session that a provider led to, by the cookie that only the server sees. */
+export function useTakeUpSession() {
+  const { call, session } = useClient()
+  return useMutation({
+    mutationFn: async () => succeeded(await call(authRoutes.refresh, { body: {} })),
+    onSuccess: ({ user, token }) => session.signIn({ user, token }),
+  })
+}
+
+/** As the user that a proxy in front has signed in. */
+export function useProxySignIn() {
+  const { call, session } = useClient()
+  return useMutation({
+    mutationFn: async () => succeeded(await call(authRoutes.proxySignIn)),
     onSuccess: ({ user, token }) => session.signIn({ user, token }),
   })
 }
@@ -45,8 +78,12 @@ export function useGoogleSignIn() {
 export function useRegister() {
   const { call, session } = useClient()
   return useMutation({
-    mutationFn: async (draft: RegistrationDraft) => succeeded(await call(authRoutes.register, { body: draft })),
-    onSuccess: ({ user, token }) => session.signIn({ user, token, timezonePromptDismissedFor: deviceZone() }),
+    mutationFn: async (draft: RegistrationDraft & { invite?: string | undefined }) =>
+      succeeded(await call(authRoutes.register, { body: draft })),
+    onSuccess: ({ user, token }) => {
+      forgetInvite()
+      session.signIn({ user, token, timezonePromptDismissedFor: deviceZone() })
+    },
   })
 }
 

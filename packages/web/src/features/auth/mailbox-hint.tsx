@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '#api/client-context.ts'
-
-const ownMachine = new Set(['localhost', '127.0.0.1'])
+import { isOwnMachine } from './mail-arrival.ts'
 
 /** Where the emails are when the product runs locally without a mail server. */
 export function MailboxHint() {
@@ -9,7 +8,7 @@ export function MailboxHint() {
   const { data: hasMailbox } = useQuery({
     queryKey: ['auth', 'mailbox'],
     queryFn: () => hasPage('/dev/mailbox'),
-    enabled: ownMachine.has(location.hostname),
+    enabled: isOwnMachine(),
     staleTime: Infinity,
   })
   if (hasMailbox !== true) return null

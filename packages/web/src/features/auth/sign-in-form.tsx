@@ -10,9 +10,14 @@ import { EmailField } from './text-field.tsx'
 
 export const useSignInForm = () => useDraftForm(({ signIn }) => signIn, { email: '', password: '' })
 
-type Props = { form: ReturnType<typeof useSignInForm>; onForgot: () => void }
+type Props = {
+  form: ReturnType<typeof useSignInForm>
+  /** Why another way in led back here. */
+  failure?: string | null
+  onForgot: () => void
+}
 
-export function SignInForm({ form, onForgot }: Props) {
+export function SignInForm({ form, failure = null, onForgot }: Props) {
   const { mutateAsync: signIn } = useSignIn()
   // The form is still seen while the dashboard is on its way.
   const isBusy = useSession((session) => session.isAuthenticated) || form.isSubmitting
@@ -29,7 +34,7 @@ export function SignInForm({ form, onForgot }: Props) {
 
   return (
     <form {...form.element(submit)} className="grid gap-4">
-      <ProblemBox text={form.problem} />
+      <ProblemBox text={form.problem ?? failure} />
       <EmailField autoComplete="email" {...form.field('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
       <button

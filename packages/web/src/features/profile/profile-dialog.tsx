@@ -3,7 +3,7 @@ import { useSession } from '#api/client-context.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { DeleteAccount } from './account/delete-account.tsx'
 import { DownloadChoice, type ExportAccess } from './account/download-choice.tsx'
-import type { RenderGoogleProof } from './account/leaving-form.tsx'
+import type { RenderGoogleProof, RenderSignInAgain } from './account/leaving-form.tsx'
 import { ProfileEditor } from './profile-editor.tsx'
 import { useIsChanging } from './profile.queries.ts'
 import type { UserView } from '@daymark/contract/auth.shapes.ts'
@@ -19,6 +19,7 @@ type Props = {
   renderPauses: () => ReactNode
   renderImport: () => ReactNode
   renderGoogleProof: RenderGoogleProof
+  renderSignInAgain: RenderSignInAgain
   /** What else ends with the account. */
   deletionNote: string | null
 }
@@ -26,7 +27,7 @@ type Props = {
 /** Profile Settings. Begins afresh at every opening, so that no password outlives the dialog it was typed into. */
 export function ProfileDialog(props: Props) {
   const { isOpen, onClose, renderSubscription, renderPauses, renderGoogleProof } = props
-  const { exportAccess, renderImport, deletionNote } = props
+  const { exportAccess, renderImport, deletionNote, renderSignInAgain } = props
   const user = useSession((session) => session.user)
   const isChanging = useIsChanging()
   return (
@@ -54,9 +55,22 @@ export function ProfileDialog(props: Props) {
             <p className="mt-6 mb-4 text-ink-2">Bring your history from another app.</p>
             {renderImport()}
           </Section>
+          {user.role && (
+            <Section title="Admin area">
+              <p className="mb-4 text-ink-2">Tickets and people, for those who run Daymark here.</p>
+              <a href="/admin" className="btn btn-line">
+                Open Admin Area
+              </a>
+            </Section>
+          )}
           <Section title="Delete account">
             <p className="mb-4 text-ink-2">Removes your account and everything in it, for good.</p>
-            <DeleteAccount user={user} renderGoogleProof={renderGoogleProof} note={deletionNote} />
+            <DeleteAccount
+              user={user}
+              renderGoogleProof={renderGoogleProof}
+              renderSignInAgain={renderSignInAgain}
+              note={deletionNote}
+            />
           </Section>
         </div>
       )}
@@ -83,7 +97,8 @@ function PasswordSection({ user }: { user: UserView }) {
   }, [step])
 
   if (!user.hasPassword) {
-    return <p className="text-ink-2">You sign in with Google, so this account has no password.</p>
+    const provider = user.confirmsBySignIn ? 'another provider' : 'Google'
+    return <p className="text-ink-2">You sign in with {provider}, so this account has no password.</p>
   }
   if (step === 'open') return <ChangePassword email={user.email} onDone={() => setStep('left')} />
   return (

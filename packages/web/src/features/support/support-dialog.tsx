@@ -3,6 +3,7 @@ import { makeSendKey } from '#api/send-key.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { ContactForm } from './contact-form.tsx'
+import { useReplyDrafts } from './reply-drafts.ts'
 import { SupportOverview } from './support-overview.tsx'
 import { useTicketForm } from './ticket-form.ts'
 import { TicketList } from './ticket-list.tsx'
@@ -23,6 +24,7 @@ export function SupportDialog({ isOpen, onClose, renderKeys, renderUpgrade }: Pr
   const [tab, setTab] = useState<Tab>('overview')
   const form = useTicketForm()
   const [keyOf, setKeyOf] = useState(makeSendKey)
+  const drafts = useReplyDrafts()
   const showSent = (open: (tab: Tab) => void) => {
     setKeyOf(makeSendKey)
     open('tickets')
@@ -57,7 +59,7 @@ export function SupportDialog({ isOpen, onClose, renderKeys, renderUpgrade }: Pr
           {
             value: 'tickets',
             label: 'My Tickets',
-            renderPanel: (open) => <TicketList onContact={() => open('contact')} />,
+            renderPanel: (open) => <TicketList drafts={drafts} onContact={() => open('contact')} />,
           },
         ]}
       />

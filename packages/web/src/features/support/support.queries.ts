@@ -1,5 +1,7 @@
 import { supportRoutes } from '@daymark/contract/routes/support.routes.ts'
+import type { TicketView } from '@daymark/contract/support.shapes.ts'
 import type { TicketDraft } from '@daymark/domain/support/ticket-draft.ts'
+import type { TicketReply } from '@daymark/domain/support/ticket-reply.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Call } from '#api/call.ts'
 import { useCall } from '#api/client-context.ts'
@@ -34,5 +36,21 @@ export function useSubmitTicket(keyOf: SendKey) {
       return call(supportRoutes.createTicket, { body }, { key: keyOf(body) })
     },
     onSuccess: () => cache.invalidateQueries({ queryKey: ticketsQuery(call).queryKey }),
+  })
+}
+
+/** The ticket that comes back takes the place of the one in the list; a refusal means that the list is out of date. */
+export function useReply(id: string, keyOf: SendKey) {
+  const call = useCall()
+  const cache = useQueryClient()
+  const { queryKey } = ticketsQuery(call)
+  return useMutation({
+    mutationFn: (body: TicketReply) =>
+      call(supportRoutes.replyToTicket, { params: { id }, body }, { key: keyOf({ id, ...body }) }),
+    onSuccess: (replied) =>
+      cache.setQueryData<TicketView[]>(queryKey, (tickets) =>
+        tickets?.map((ticket) => (ticket.id === id ? replied : ticket)),
+      ),
+    onError: () => cache.invalidateQueries({ queryKey }),
   })
 }

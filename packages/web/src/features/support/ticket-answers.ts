@@ -1,17 +1,27 @@
 import type { TicketView } from '@daymark/contract/support.shapes.ts'
 
-export type TicketAnswer = { id: string; title: 'Reply' | 'Resolution'; message: string; at: string | null }
+export type TicketAnswer = {
+  id: string
+  author: TicketView['replies'][number]['author']
+  isResolution: boolean
+  message: string
+  at: string | null
+}
 
 /**
- * What was written back, in its order. The words that resolved the ticket are among its replies too: they are shown
- * once, as the resolution.
+ * The conversation after the description, in its order. The words that resolved the ticket are among its replies too:
+ * they are shown once, as the resolution.
  */
-export function answersOf({ replies, resolution, resolvedAt }: TicketView): TicketAnswer[] {
-  const resolving = replies.findLast(({ message }) => message === resolution)
-  const answers: TicketAnswer[] = replies.map(({ id, message, createdAt }) => {
-    if (id === resolving?.id) return { id, title: 'Resolution', message, at: resolvedAt }
-    return { id, title: 'Reply', message, at: createdAt }
+export function answersOf({
+  replies,
+  resolution,
+  resolvedAt,
+}: Pick<TicketView, 'replies' | 'resolution' | 'resolvedAt'>): TicketAnswer[] {
+  const resolving = replies.findLast(({ author, message }) => author === 'staff' && message === resolution)
+  const answers: TicketAnswer[] = replies.map(({ id, author, message, createdAt }) => {
+    const isResolution = id === resolving?.id
+    return { id, author, isResolution, message, at: isResolution ? resolvedAt : createdAt }
   })
   if (resolution === null || resolving) return answers
-  return [...answers, { id: 'resolution', title: 'Resolution', message: resolution, at: resolvedAt }]
+  return [...answers, { id: 'resolution', author: 'staff', isResolution: true, message: resolution, at: resolvedAt }]
 }

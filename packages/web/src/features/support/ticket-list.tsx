@@ -3,10 +3,11 @@ import { useCall } from '#api/client-context.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { categoriesQuery, ticketsQuery } from './support.queries.ts'
+import type { Drafts } from './reply-drafts.ts'
 import { TicketCard } from './ticket-card.tsx'
 
 /** What has been loaded stays when loading it again fails. */
-export function TicketList({ onContact }: { onContact: () => void }) {
+export function TicketList({ drafts, onContact }: { drafts: Drafts; onContact: () => void }) {
   const call = useCall()
   const { data: tickets, isPaused, isError, isFetching, refetch } = useQuery(ticketsQuery(call))
   const { data: categories } = useQuery(categoriesQuery(call))
@@ -42,6 +43,8 @@ export function TicketList({ onContact }: { onContact: () => void }) {
         <li key={ticket.id}>
           <TicketCard
             ticket={ticket}
+            drafts={drafts}
+            onContact={onContact}
             category={categories?.find(({ value }) => value === ticket.category)?.displayName}
           />
         </li>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { validateTicket } from './ticket-rules.ts'
+import { validateReply, validateTicket } from './ticket-rules.ts'
 
 const good = { subject: '  Wrong streak ', description: ' It says 3, it should say 4. ', category: '6' }
 
@@ -29,5 +29,13 @@ test('limits are inclusive, and the first category is a choice', () => {
     subject: 'Subject must be less than 100 characters',
     description: 'Description must be less than 2000 characters',
     category: 'Please select a category',
+  })
+})
+
+test('a reply is trimmed, and refused in the words of the rule when it is empty or too long', () => {
+  expect(validateReply({ message: ' On Monday. ' })).toMatchObject({ isGood: true, draft: { message: 'On Monday.' } })
+  expect(validateReply({ message: '  ' }).errors).toEqual({ message: 'Please enter a reply' })
+  expect(validateReply({ message: 'x'.repeat(2001) }).errors).toEqual({
+    message: 'A reply must be 2000 characters or less',
   })
 })

@@ -30,7 +30,7 @@ export const handshakeLifetime = Temporal.Duration.from({ minutes: 10 })
 /** What a browser wants of its sign-in: an account by an invite, and the page to go to afterwards. */
 const wanted = z.object({
   invite: z.nullable(z.string().check(z.regex(/^[\w.-]{1,200}$/))),
-  then: z.nullable(z.literal('admin')),
+  to: z.nullable(z.literal('admin')),
 })
 export type Wanted = z.infer<typeof wanted>
 const begun = z.extend(wanted, { id: z.string(), at: z.string() })
@@ -67,12 +67,12 @@ export function oidcSignInService(provider: RedirectIdentity, needs: Needs) {
     name,
 
     /** Where the browser goes, and the cookie that ties its return to it. */
-    async begin({ invite, then }: Record<keyof Wanted, unknown>, client: Client) {
+    async begin({ invite, to }: Record<keyof Wanted, unknown>, client: Client) {
       await limits.take(rules.providersPerClient, client.address)
       const id = randomBytes(32).toString('base64url')
       const url = await asked(provider.addressFor(handshakeOf(id), clock()))
-      const wants = wanted.safeParse({ invite: invite ?? null, then: then ?? null }).data
-      const payload = JSON.stringify({ invite: null, then: null, ...wants, id, at: clock().toString() })
+      const wants = wanted.safeParse({ invite: invite ?? null, to: to ?? null }).data
+      const payload = JSON.stringify({ invite: null, to: null, ...wants, id, at: clock().toString() })
       return { url, cookie: sealed(Buffer.from(payload).toString('base64url')) }
     },
 
@@ -89,7 +89,7 @@ export function oidcSignInService(provider: RedirectIdentity, needs: Needs) {
         : await userByProvider(db, identity)
       if (!user && !person) throw new Refusal('invalid', `${name} hasn’t verified your email address`)
       if (!user) throw new Refusal('conflict', 'Another account has this address')
-      return { session: await sessions.open(user, 'Signed in', client), then: handshake.then }
+      return { session: await sessions.open(user, 'Signed in', client), to: handshake.to }
     },
   }
 }

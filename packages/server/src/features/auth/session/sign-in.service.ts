@@ -34,6 +34,7 @@ const notBelieved = () => new Refusal('unauthenticated', 'Google sign-in failed'
 
 export function signInService(needs: Needs) {
   const { db, clock, identity, provider, hasProxyUsers, limits, passwordCost, devices, sessions, accounts } = needs
+  const { registration, sendsMail } = needs
 
   /** What Google vouches for, and nothing that a browser says about it. */
   async function personBehind(credential: string): Promise<Person | null> {
@@ -64,8 +65,8 @@ export function signInService(needs: Needs) {
       google: identity && { clientId: identity.clientId, scriptUrl: identity.scriptUrl },
       oidc: provider && { name: provider.name },
       proxy: hasProxyUsers,
-      registration: needs.registration,
-      sendsMail: needs.sendsMail,
+      registration,
+      sendsMail,
     }),
 
     /** One response for a wrong password, an unknown address and an account without a password, at the same cost. */

@@ -13,7 +13,7 @@ import { useRules } from '../lazy-rules.ts'
 
 /** The first step of three: who the account is for. `isLost` where a later step has nothing to go on with. */
 export function RegistrationForm({ flow, isLost }: { flow: RegistrationFlow; isLost: boolean }) {
-  const { form, registration, submit } = flow
+  const { form, invite, registration, submit } = flow
   const problem = registration.step === 'form' ? registration.problem : null
   const lost = problem ?? (isLost ? startOver : null)
   return (
@@ -23,7 +23,7 @@ export function RegistrationForm({ flow, isLost }: { flow: RegistrationFlow; isL
         <TextField label="First name" autoComplete="given-name" {...form.field('firstName')} />
         <TextField label="Last name" autoComplete="family-name" {...form.field('lastName')} />
       </div>
-      <EmailField autoComplete="email" {...form.field('email')} />
+      <EmailField autoComplete="email" {...form.field('email')} readOnly={Boolean(invite?.email)} />
       <PasswordField
         label="Password"
         hint="At least 6 characters, with an uppercase letter, a lowercase letter and a number."
@@ -33,7 +33,11 @@ export function RegistrationForm({ flow, isLost }: { flow: RegistrationFlow; isL
       <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirmPassword')} />
       <ZoneField {...form.field('timeZone')} />
       <Button type="submit" className="mt-1 w-full" isBusy={form.isSubmitting}>
-        {form.isSubmitting ? 'Sending your code…' : 'Create Account'}
+        {form.isSubmitting
+          ? invite?.needsCode === false
+            ? 'Creating your account…'
+            : 'Sending your code…'
+          : 'Create Account'}
       </Button>
       <LegalLinks />
     </form>

@@ -6,6 +6,7 @@ import { toast } from '#ui/toasts/toast.ts'
 import { useRegister, useSendCode } from '../auth.queries.ts'
 import { useDraftForm } from '../draft-form.ts'
 import { atForm, atStart, registrationAfter } from './registration-steps.ts'
+import type { Invite } from './invited.ts'
 import { savedRegistration } from './saved-registration.ts'
 
 const saved = savedRegistration(() => sessionStorage)
@@ -20,6 +21,8 @@ const emptyForm = () => ({
 })
 
 type Ways = {
+  /** Null without one. */
+  invite: Invite | null
   /** The code is on its way. */
   onCodeSent: () => void
   /** The account could not be created: back to the form. */
@@ -27,17 +30,18 @@ type Ways = {
 }
 
 /** From the form over the mailed code to the account. The form keeps what was typed on every way back to it. */
-export function useRegistration({ onCodeSent, onForm }: Ways) {
+export function useRegistration({ invite, onCodeSent, onForm }: Ways) {
   const [pendingAtStart] = useState(saved.read)
   const [base] = useState(() => ({ ...emptyForm(), ...pendingAtStart }))
-  const form = useDraftForm(({ registration }) => registration, base)
+  const fixed = invite?.email ? { email: invite.email } : {}
+  const form = useDraftForm(({ registration }) => registration, { ...base, ...fixed })
   const [registration, setRegistration] = useState(() => atStart(pendingAtStart))
   const { mutateAsync: sendCode } = useSendCode()
   const { mutateAsync: register } = useRegister()
 
   const create = async (draft: RegistrationDraft) => {
     try {
-      await register(draft)
+      await register({ ...draft, invite: invite?.token })
       saved.keep(null)
       toast.success('Registration successful!')
     } catch (error) {
@@ -51,6 +55,17 @@ export function useRegistration({ onCodeSent, onForm }: Ways) {
     }
   }
 
+  /** An invite stands for the code: the form is the only step, and stays where it is refused. */
+  const createAtOnce = async (draft: RegistrationDraft & { invite: string }) => {
+    try {
+      await register(draft)
+      toast.success('Registration successful!')
+    } catch (error) {
+      form.refuse(error, 'Registration failed')
+      toast.error('Registration failed')
+    }
+  }
+
   const goOn = (event: { type: 'verified' } | { type: 'password typed'; password: string }) => {
     const next = registrationAfter(registration, event)
     setRegistration(next)
@@ -60,10 +75,13 @@ export function useRegistration({ onCodeSent, onForm }: Ways) {
   return {
     registration,
     form,
+    invite,
 
     submit: async (filledIn: RegistrationForm) => {
-      const { confirmPassword: _, ...draft } = filledIn
+      const { confirmPassword: _, ...typed } = filledIn
+      const draft = { ...typed, ...fixed }
       setRegistration(atForm)
+      if (invite?.needsCode === false) return createAtOnce({ ...draft, invite: invite.token })
       try {
         await sendCode(draft.email)
         saved.keep(draft)

@@ -12,17 +12,32 @@ import { Button } from '#ui/button.tsx'
 import { Otp } from '#ui/fields/otp.tsx'
 import { isWrongCode, refusedCode, waitingUntil } from '../auth-responses.ts'
 import { useVerifyCode, verificationQuery, useResendCode } from '../auth.queries.ts'
+import { useCanGetMail } from '../mail-arrival.ts'
 import { MailboxHint } from '../mailbox-hint.tsx'
 import { messageOf } from '#api/api-error.ts'
 import { useCountdown } from './countdown.ts'
+import { RegistrationDoor } from './registration-door.tsx'
 
 type Props = { email: string; onVerified: () => void; onBack: () => void }
 
 /** Long enough to read that it worked. */
 const proceedAfterMs = 1500
 
-/** The second step: the code that was mailed. An address that is verified already needs none and goes on at once. */
-export function VerificationStep({ email, onVerified, onBack }: Props) {
+/** The second step: the code that was mailed, or what to do where no mail can come. */
+export function VerificationStep(props: Props) {
+  if (useCanGetMail() !== false) return <CodeForm {...props} />
+  return (
+    <div className="grid gap-5">
+      <RegistrationDoor door="no mail" problem="" onRetry={props.onBack} onWithoutInvite={null} />
+      <Button look="ghost" icon={<ArrowLeft size={18} aria-hidden="true" />} onClick={props.onBack}>
+        Back to Registration
+      </Button>
+    </div>
+  )
+}
+
+/** An address that is verified already needs none and goes on at once. */
+function CodeForm({ email, onVerified, onBack }: Props) {
   const { data: status } = useQuery(verificationQuery(useCall(), email))
   const { mutateAsync: verify, isPending, isSuccess } = useVerifyCode()
   const pendingUntil = status?.hasPendingVerification === true ? status.expiresAt : null

@@ -1,4 +1,4 @@
-import type { OwnerProof } from '@daymark/contract/auth.shapes.ts'
+import type { OwnerProof, UserView } from '@daymark/contract/auth.shapes.ts'
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ApiError, isSessionEnd, messageOf } from '#api/api-error.ts'
@@ -15,9 +15,13 @@ export type RenderGoogleProof = (onCredential: (credential: string) => void) => 
 /** It may have worked all the same. */
 const unanswered = 'We didn’t get a response, so we can’t tell whether your account was deleted. Please try again.'
 
+/** How a person confirms who has just to sign in again. */
+export type RenderSignInAgain = () => ReactNode
+
 type Props = {
-  hasPassword: boolean
+  user: UserView
   renderGoogleProof: RenderGoogleProof
+  renderSignInAgain: RenderSignInAgain
   /** The other button. */
   keep: ReactNode
 }
@@ -26,8 +30,9 @@ type Props = {
  * One proof for both: taking everything along, which can be done any number of times, and deleting the account. While
  * the file is on its way nothing can be deleted.
  */
-export function LeavingForm({ hasPassword, renderGoogleProof, keep }: Props) {
-  const [proof, setProof] = useState<OwnerProof | null>(null)
+export function LeavingForm({ user, renderGoogleProof, renderSignInAgain, keep }: Props) {
+  const { hasPassword, confirmsBySignIn = false } = user
+  const [proof, setProof] = useState<OwnerProof | null>(confirmsBySignIn ? {} : null)
   const [problem, setProblem] = useState<string>()
   const { mutateAsync: deleteAccount, isPending: isDeleting } = useDeleteAccount()
   const { mutateAsync: download, isPending: isDownloading } = useFarewellDownload()
@@ -65,7 +70,7 @@ export function LeavingForm({ hasPassword, renderGoogleProof, keep }: Props) {
         if (!isDownloading) void withProof(remove, 'Failed to delete your account')
       }}
     >
-      {hasPassword ? (
+      {hasPassword && (
         <PasswordField
           label="Password"
           autoComplete="current-password"
@@ -74,7 +79,15 @@ export function LeavingForm({ hasPassword, renderGoogleProof, keep }: Props) {
           value={proof?.password ?? ''}
           onChange={({ currentTarget: { value } }) => give(value === '' ? null : { password: value })}
         />
-      ) : (
+      )}
+      {confirmsBySignIn && (
+        <div className="grid gap-4">
+          <p className="text-ink-2">To confirm it’s you, sign in again first. That counts for 5 minutes.</p>
+          {renderSignInAgain()}
+          <ProblemBox text={problem ?? null} />
+        </div>
+      )}
+      {!hasPassword && !confirmsBySignIn && (
         <div className="grid gap-4">
           <p className="text-ink-2">Sign in with Google again to confirm it’s you.</p>
           {renderGoogleProof((credential) => give({ credential }))}

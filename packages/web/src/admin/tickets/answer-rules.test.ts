@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { validateAnswer } from './answer-rules.ts'
+
+test('an answer is a reply, a status or both, and nothing is none', () => {
+  expect(validateAnswer({ reply: ' Which day? ', status: '' })).toMatchObject({
+    draft: { reply: 'Which day?', status: null },
+  })
+  expect(validateAnswer({ reply: ' ', status: 'Closed' })).toMatchObject({ draft: { reply: null, status: 'Closed' } })
+  expect(validateAnswer({ reply: 'Mended.', status: 'Resolved' })).toMatchObject({
+    draft: { reply: 'Mended.', status: 'Resolved' },
+  })
+  expect(validateAnswer({ reply: '  ', status: '' }).errors).toEqual({ reply: 'Please enter a reply' })
+  expect(validateAnswer({ reply: 'x'.repeat(5001), status: '' }).errors).toEqual({
+    reply: 'A reply must be 5000 characters or less',
+  })
+})

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from 'react'
+import { messageOf } from '#api/api-error.ts'
+import { Button } from '#ui/button.tsx'
+import { ProblemBox } from '#ui/fields/problem-box.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { useTakeUpSession } from '../auth.queries.ts'
+
+type Props = { onDone: () => void }
+
+/** Back from a provider: the server has opened a session, which is taken up here. */
+export function ProviderReturn({ onDone }: Props) {
+  const { mutate: takeUp, error, isPending } = useTakeUpSession()
+  const start = useEffectEvent(() =>
+    takeUp(undefined, {
+      onSuccess: () => {
+        const isForAdmin = new URLSearchParams(location.search).get('to') === 'admin'
+        history.replaceState(null, '', '/')
+        if (isForAdmin) location.assign('/admin')
+        else onDone()
+      },
+    }),
+  )
+  useEffect(() => start(), [])
+
+  if (error === null || isPending) return <Spinner text="Signing you in…" />
+  return (
+    <div className="grid gap-4">
+      <ProblemBox text={messageOf(error, 'Signing in didn’t work')} />
+      <Button className="w-full" onClick={() => start()}>
+        Try Again
+      </Button>
+    </div>
+  )
+}
