@@ -5,6 +5,7 @@ import { addressOf, type AuthMode, type AuthStep } from '#boot/arrival.ts'
 import { ForgotPasswordForm } from '#features/auth/forgot-password-form.tsx'
 import { OtherWays } from '#features/auth/other-ways.tsx'
 import { providerFailureIn } from '#features/auth/provider/provider-failures.ts'
+import type { ProviderReturn } from '#features/auth/provider/provider-return.tsx'
 import { useProxyAtOnce } from '#features/auth/provider/proxy-at-once.ts'
 import { useInvited } from '#features/auth/registration/invited.ts'
 import { PasswordAgainForm } from '#features/auth/registration/password-again-form.tsx'
@@ -45,7 +46,7 @@ const stepTitles = {
 export function AuthScreen({ view, go }: Props) {
   const open = (mode: AuthStep) => go({ name: 'auth', mode })
   const signInForm = useSignInForm()
-  const { invite, door, problem, retry, drop } = useInvited()
+  const { invite, door, canGetMail, problem, retry, drop } = useInvited()
   const flow = useRegistration({ invite, onCodeSent: () => open('verify'), onForm: stepBack })
   const { step } = flow.registration
   const isVerifying = view.mode === 'verify'
@@ -54,8 +55,9 @@ export function AuthScreen({ view, go }: Props) {
   const mode = view.mode === 'verify' ? 'register' : view.mode
   const form = mode === 'register' ? flow.form : signInForm
   const isShut = mode === 'register' && !isUnderWay && door !== 'open'
-  // Read once: the address is reset when the first step gets its entry in the history.
-  const [failure] = useState(() => providerFailureIn(location.search))
+  const isLinkless = mode === 'forgot' && canGetMail === false
+  // Read once: the address is reset as soon as the screen stands.
+  const [search] = useState(() => location.search)
   const proxy = useProxyAtOnce(mode === 'signIn' || mode === 'register')
   useAuthHistory(view, go)
 
@@ -72,14 +74,19 @@ export function AuthScreen({ view, go }: Props) {
   }
   return (
     <AuthFrame title={isUnderWay ? stepTitles[step] : titles[mode]} go={isUnderWay ? null : go}>
-      {mode === 'provider' && <ProviderPart onDone={() => go(initialView('/', true))} />}
+      {mode === 'provider' && <ProviderPart search={search} onDone={() => go(initialView('/', true))} />}
       {mode === 'signIn' && (
-        <SignInForm form={signInForm} failure={proxy.failure ?? failure} onForgot={() => open('forgot')} />
+        <SignInForm
+          form={signInForm}
+          failure={proxy.failure ?? providerFailureIn(search)}
+          onForgot={() => open('forgot')}
+        />
       )}
       {isUnderWay && <RegistrationStep flow={flow} />}
       {isShut && <DoorPart door={door} problem={problem} onRetry={retry} onWithoutInvite={drop} />}
       {mode === 'register' && !isUnderWay && !isShut && <RegistrationForm flow={flow} isLost={isVerifying} />}
-      {mode === 'forgot' && <ForgotPasswordForm initialEmail={signInForm.fields.email} />}
+      {isLinkless && <DoorPart door="no link" problem="" onRetry={retry} onWithoutInvite={null} />}
+      {mode === 'forgot' && !isLinkless && <ForgotPasswordForm initialEmail={signInForm.fields.email} />}
       {view.mode === 'reset' && (
         <ResetPasswordForm token={view.token} onDone={() => open('signIn')} onAskAgain={() => open('forgot')} />
       )}
@@ -207,11 +214,11 @@ const providerReturn = lazyPart(
 )
 
 /** The return from a provider, in a file of its own: most installations have none. */
-function ProviderPart({ onDone }: { onDone: () => void }) {
+function ProviderPart(props: ComponentProps<typeof ProviderReturn>) {
   const Return = providerReturn.Part
   return (
     <Suspense fallback={<Spinner text="Signing you in…" />}>
-      <Return onDone={onDone} />
+      <Return {...props} />
     </Suspense>
   )
 }
