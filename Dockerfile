@@ -1,5 +1,5 @@
 # Daymark in a container: web app and server are built in the first stage, the second has what runs and nothing else.
-# The runtime is the Node that package.json pins; the image's own only installs it.
+# The runtime is the Node that package.json pins; the image's own only installs it. How it is started: deploy/.
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
@@ -33,14 +33,14 @@ COPY --from=build /app/packages/server/dist packages/server/dist
 COPY --from=build /app/packages/web/dist packages/web/dist
 
 # The database of an installation without DATABASE_URL with its secrets, and daily backups where BACKUP_DIR names their
-# folder. Nothing else is written to.
-RUN mkdir /data /backups && chown node:node /data /backups
+# folder. Nothing else is written to. Open to each user, since the image starts as any: what is in them is its owner's alone.
+RUN mkdir -m 1777 /data /backups
 VOLUME /data
-USER node
+USER 1000:0
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data PATH=/app/node_modules/.bin:$PATH
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Told to stop, it finishes what runs, for at most ten seconds. Give it fifteen: docker run --stop-timeout 15.
 STOPSIGNAL SIGTERM
 CMD ["node", "packages/server/dist/main.js"]

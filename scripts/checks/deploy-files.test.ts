@@ -10,7 +10,8 @@ import { serverEntry } from '../server-bundle.ts'
 const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8')
 const dockerfile = read('Dockerfile').replaceAll('\\\n', ' ').split('\n')
 const steps = (name: string) => dockerfile.filter((line) => line.startsWith(`${name} `))
-const compose = read('compose.yaml')
+const compose = read('deploy/compose.cluster.yaml')
+const home = read('deploy/compose.home.yaml')
 const unit = read('deploy/daymark.service')
 
 /** The names of all settings. */
@@ -22,7 +23,7 @@ test('the image is built in two stages from pinned images, and runs without root
   expect(steps('FROM')).toHaveLength(2)
   for (const from of steps('FROM')) expect(from).toMatch(/^FROM [\w-]+:\d[\w.-]+( AS \w+)?$/)
   const last = dockerfile.slice(dockerfile.findLastIndex((line) => line.startsWith('FROM ')))
-  const user = last.findIndex((line) => line === 'USER node')
+  const user = last.findIndex((line) => /^USER [1-9]\d*:0$/.test(line))
   expect(user).toBeGreaterThan(0)
   expect(last.slice(user).filter((line) => /^(RUN|COPY|ADD|USER root)/.test(line))).toEqual([])
   expect(steps('ADD')).toEqual([])
@@ -56,7 +57,7 @@ test('every variable that is set is a setting', () => {
   const own = new Set(['PATH', 'DOMAIN', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'])
   const named = [
     ...steps('ENV').flatMap((line) => [...line.matchAll(/([A-Z_]+)=/g)]),
-    ...compose.matchAll(/^ +([A-Z_]+): /gm),
+    ...`${compose}\n${home}`.matchAll(/^ +([A-Z_]+): /gm),
     ...[...unit.matchAll(/^Environment=(.+)$/gm)].flatMap(([, line]) => [...String(line).matchAll(/([A-Z_]+)=/g)]),
   ].map(([, name]) => String(name))
   expect(named.length).toBeGreaterThan(15)
@@ -72,9 +73,16 @@ test('the proxy has both instances, and they trust only the proxy', () => {
   expect(compose).not.toMatch(/"\d*:?(3000|5432)(:|")/)
 })
 
+test('the example for a home keeps the image’s volume and its port, and has no plans', () => {
+  const [volume, port] = [steps('VOLUME'), steps('EXPOSE')].map((lines) => lines.join().split(' ')[1])
+  expect(home).toContain(`volumes: [data:${volume}]`)
+  expect(home).toContain(`ports: ['${port}:${port}']`)
+  expect(home).toContain("BILLING: 'off'")
+})
+
 test('compose and systemd wait longer than a graceful shutdown takes', () => {
   const grace = Number(/graceMs = (\d+)_000/.exec(read('packages/server/src/main.ts'))?.[1])
-  expect(Number(/stop_grace_period: (\d+)s/.exec(compose)?.[1])).toBeGreaterThan(grace)
+  for (const file of [compose, home]) expect(Number(/stop_grace_period: (\d+)s/.exec(file)?.[1])).toBeGreaterThan(grace)
   expect(Number(/TimeoutStopSec=(\d+)/.exec(unit)?.[1])).toBeGreaterThan(grace)
 })
 

@@ -21,6 +21,8 @@ export type Served = {
   hosts: readonly string[]
   /** What it has mailed, newest first. */
   mails(): Promise<KeptMessage[]>
+  /** What it has printed so far. */
+  log(): string
   /** Runs `npm run ops --` with these words; throws where that is refused. */
   ops(...words: string[]): Promise<string>
   stop(): Promise<void>
@@ -76,6 +78,7 @@ export async function startServer(settings: Record<string, string>, entry = file
       url: server.url,
       hosts: [new URL(server.url).host],
       mails: outbox.list,
+      log: server.output,
       ops: (...words: string[]) => operate(storage, words),
       stop,
     }

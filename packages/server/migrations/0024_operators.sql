@@ -30,9 +30,11 @@ alter table ticket_updates add column author text not null default 'staff' check
 
 -- Staff list tickets by their status, and search their words.
 drop index tickets_waiting;
+create index tickets_waiting on tickets (is_priority desc, id) where status in ('Open', 'InProgress');
 create index tickets_by_status on tickets (status, updated_at desc);
 create index tickets_by_change on tickets (updated_at desc);
-create index tickets_words on tickets using gin (to_tsvector('simple', subject || ' ' || description));
+create index tickets_words on tickets using gin (to_tsvector('simple', subject || ' ' || description))
+  with (fastupdate = off);
 
 -- What became of a person's plan, by the provider or an operator.
 create table plan_changes (

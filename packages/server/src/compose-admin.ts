@@ -66,7 +66,7 @@ export function composeAdmin(needs: Needs) {
       tickets: ticketsOperation(tickets, ''),
     },
     serve(api: Api, guard: Guard): void {
-      adminRoutes(api, guard, { people, invites, audit })
+      adminRoutes(api, guard, { people, invites, audit }, plans !== null)
       supportAdminRoutes(api, guard, tickets)
       adminReportsRoutes(api, guard, { figures, system })
     },

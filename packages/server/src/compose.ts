@@ -157,6 +157,7 @@ export async function compose({
     ownerEmail: config.ownerEmail,
     sendsMail: config.smtpUrl !== null,
     recordAudit: audit.record,
+    onOwnerLink: (url) => log.warn(`This Daymark has no owner yet. ${url} works once, for 24 hours.`),
     rescheduleReminders: notifications.scheduleFor,
     onMoved: (move) => log.info(move, 'a person moved to another time zone'),
     setUpAccount: async (tx, person) => {
@@ -316,6 +317,5 @@ export async function compose({
     restore: restoreOperation(restoreWhileServing),
   }
   const operate = operationsOf(operations)
-  const { prepareOwner } = auth.owner
-  return { api, queue, handlers, loops, operations, operate, onRan, watch, prepareOwner }
+  return { api, queue, handlers, loops, operations, operate, onRan, watch, ...auth.owner }
 }

@@ -48,8 +48,7 @@ async function start(): Promise<() => Promise<void>> {
   await api.listen({ port: config.port, host: config.host, listenTextResolver }).catch((error: Error) => {
     throw new NotListening(error.message, { cause: error })
   })
-  const ownerLink = await prepareOwner()
-  if (ownerLink) log.warn(`This Daymark has no owner yet. ${ownerLink.url} works once, for 24 hours.`)
+  await prepareOwner()
   void database.tidy().catch((error: Error) => onError(error, 'start'))
 
   return async () => {

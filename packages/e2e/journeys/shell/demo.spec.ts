@@ -24,7 +24,16 @@ async function startDemo(): Promise<Demo> {
     server.child.kill('SIGTERM')
     await server.ended
   }
-  return { url, hosts: [new URL(url).host], mails: async () => [], ops: noOps, stop, email, password }
+  return {
+    url,
+    hosts: [new URL(url).host],
+    mails: async () => [],
+    log: server.output,
+    ops: noOps,
+    stop,
+    email,
+    password,
+  }
 }
 
 const test = journey.extend<{ demo: Demo }>({

@@ -25,11 +25,13 @@ const adapters = await createAdapters(config, log, clock)
 const { database } = adapters
 await migrate(database.raw, await shippedMigrations())
 
-const { api, queue, handlers, loops } = await compose({ config, adapters, log, webRoot })
+const { api, queue, handlers, loops, prepareOwner } = await compose({ config, adapters, log, webRoot })
 await queue.open(handlers)
 await startWorkers(queue, handlers, () => {})
 const ticker = startTicker({ clock, loops, onError: (error) => log.error({ err: error }, 'scheduled work failed') })
 const url = await api.listen({ port: config.port, host: config.host, listenTextResolver: () => '' })
+
+await prepareOwner()
 
 const control = clockControl({
   move(seconds) {

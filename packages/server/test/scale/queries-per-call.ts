@@ -118,7 +118,7 @@ export const queriesPerCall = {
   'admin.createInvite': 6,
   'admin.withdrawInvite': 5,
   'admin.listAuditLog': 4,
-  'adminTickets.listAllTickets': 5,
+  'adminTickets.listAllTickets': 6,
   'adminTickets.getAnyTicket': 5,
   'adminTickets.answerTicket': 14,
   'adminReports.listFigures': 5,

@@ -145,7 +145,7 @@ export async function makeWorld({
     outboxFolder,
     push: pushes,
     mails: () => outbox.list(),
-    /** What a start does about OWNER_EMAIL. */
+    /** What a start does about OWNER_EMAIL: the link that it logs. */
     prepareOwner,
     runJobs: () => drain(queue, handlers),
     /** What whoever runs the product types behind `npm run ops --`. */

@@ -7,6 +7,7 @@ import { makeWorld } from '../../../test/world/world.ts'
 type World = Awaited<ReturnType<typeof makeWorld>>
 type People = { people: PersonRow[]; hasMore: boolean }
 
+const tokenIn = ({ url }: { url: string }) => new URL(url).searchParams.get('token')
 const personIn = ({ body }: Reply) => body as PersonView
 const found = async (operator: { get: (path: string) => Promise<Reply> }, search: string) =>
   ((await operator.get(`/admin/people?search=${encodeURIComponent(search)}`)).body as People).people.map(
@@ -107,7 +108,6 @@ test('hands over a reset link where no mail is sent: it works once, and a newer 
   const olive = await signUpOperator(world, 'owner')
   const ada = await world.signUp()
   const make = async () => (await olive.post(`/admin/people/${ada.user.id}/reset-link`)).body as { url: string }
-  const tokenIn = ({ url }: { url: string }) => new URL(url).searchParams.get('token')
   const [first, second] = [await make(), await make()]
   expect(second).toMatchObject({ isMailed: false, expiresAt: '2026-03-30T08:00:00Z' })
   expect(second.url).toMatch(/^http:\/\/localhost:\d+\/reset-password\?token=/)
@@ -159,7 +159,7 @@ test('of two owners who take each other’s role away at once, one stays', async
     ann.put(`/admin/people/${bob.user.id}/role`, { role: null, ...proof }),
     bob.put(`/admin/people/${ann.user.id}/role`, { role: null, ...proof }),
   ])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]))
   const { rows } = await world.database.raw.query(`select id from users where role = 'owner'`)
   expect(rows).toHaveLength(1)
 })

@@ -11,7 +11,7 @@ import { accountDeletionService } from './account-deletion.service.ts'
 import { knownDevices } from './session/known-device.ts'
 import type { PasswordCost } from './password/password-hash.ts'
 import { passwordService } from './password/password.service.ts'
-import { ownerService } from './owner.service.ts'
+import { type OnOwnerLink, ownerService } from './owner.service.ts'
 import { type OnMoved, type RescheduleReminders, profileService } from './profile.service.ts'
 import { invitesService, type RecordAudit } from './registration/invites.service.ts'
 import { newAccounts, type SetUpAccount } from './registration/new-account.service.ts'
@@ -44,6 +44,7 @@ type Needs = {
   /** Whether a mail server is set up. */
   sendsMail: boolean
   recordAudit: RecordAudit
+  onOwnerLink: OnOwnerLink
   rescheduleReminders: RescheduleReminders
   onMoved: OnMoved
   setUpAccount: SetUpAccount

@@ -11,8 +11,10 @@ import {
   insertUpdate,
   ticketNamed,
   otherTickets,
+  sendersNamed,
   updatesOf,
   waitingTickets,
+  withSenders,
   writeStanding,
 } from './support-admin.store.ts'
 import { tellOfUpdate } from './support.jobs.ts'
@@ -35,16 +37,13 @@ const mostListed = 100
 export const supportAdminService = ({ db, clock, enqueue, record }: Needs) => ({
   /** What waits for staff first; `total` includes those that are not listed. */
   async list(statuses: readonly TicketStatus[], search = ''): Promise<TicketListing> {
-    const of = (isWanted: (status: TicketStatus) => boolean) => ({ statuses: statuses.filter(isWanted), search })
-    const waiting = await waitingTickets(db, of(isWaiting), mostListed)
-    const others = await otherTickets(
-      db,
-      of((status) => !isWaiting(status)),
-      mostListed - waiting.length,
-    )
-    const tickets = [...waiting, ...others]
-    const isCut = tickets.length === mostListed
-    return { tickets, total: isCut ? await countTicketsIn(db, { statuses, search }) : tickets.length }
+    const wanted = { statuses, search, senders: await sendersNamed(db, search) }
+    const waiting = await waitingTickets(db, { ...wanted, statuses: statuses.filter(isWaiting) }, mostListed)
+    const rest = statuses.filter((status) => !isWaiting(status))
+    const others = await otherTickets(db, { ...wanted, statuses: rest }, mostListed - waiting.length)
+    const tickets = await withSenders(db, [...waiting, ...others])
+    const isCut = waiting.length + others.length === mostListed
+    return { tickets, total: isCut ? await countTicketsIn(db, wanted) : tickets.length }
   },
 
   async show(id: string): Promise<TicketFile> {

@@ -55,7 +55,7 @@ export async function ticketCountsOf(db: Db, userId: string): Promise<{ total: n
   return { total: open?.total ?? 0, open: open?.open ?? 0 }
 }
 
-export const withSender = { ticket: tickets, email: users.email, firstName: users.firstName, lastName: users.lastName }
+const withSender = { ticket: tickets, email: users.email, firstName: users.firstName, lastName: users.lastName }
 
 /** Null once the ticket or its sender is deleted. */
 export async function ticketWithSender(db: Db, { userId, ticketId }: TicketName): Promise<TicketWithSender | null> {

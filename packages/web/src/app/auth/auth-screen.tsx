@@ -5,7 +5,6 @@ import { addressOf, type AuthMode, type AuthStep } from '#boot/arrival.ts'
 import { ForgotPasswordForm } from '#features/auth/forgot-password-form.tsx'
 import { OtherWays } from '#features/auth/other-ways.tsx'
 import { providerFailureIn } from '#features/auth/provider/provider-failures.ts'
-import { ProviderReturn } from '#features/auth/provider/provider-return.tsx'
 import { useProxyAtOnce } from '#features/auth/provider/proxy-at-once.ts'
 import { useInvited } from '#features/auth/registration/invited.ts'
 import { PasswordAgainForm } from '#features/auth/registration/password-again-form.tsx'
@@ -73,7 +72,7 @@ export function AuthScreen({ view, go }: Props) {
   }
   return (
     <AuthFrame title={isUnderWay ? stepTitles[step] : titles[mode]} go={isUnderWay ? null : go}>
-      {mode === 'provider' && <ProviderReturn onDone={() => go(initialView('/', true))} />}
+      {mode === 'provider' && <ProviderPart onDone={() => go(initialView('/', true))} />}
       {mode === 'signIn' && (
         <SignInForm form={signInForm} failure={proxy.failure ?? failure} onForgot={() => open('forgot')} />
       )}
@@ -199,5 +198,20 @@ function VerificationPart(props: ComponentProps<typeof VerificationStep>) {
         <Step {...props} />
       </Suspense>
     </ErrorBoundary>
+  )
+}
+
+const providerReturn = lazyPart(
+  'provider-return',
+  async () => (await import('#features/auth/provider/provider-return.tsx')).ProviderReturn,
+)
+
+/** The return from a provider, in a file of its own: most installations have none. */
+function ProviderPart({ onDone }: { onDone: () => void }) {
+  const Return = providerReturn.Part
+  return (
+    <Suspense fallback={<Spinner text="Signing you in…" />}>
+      <Return onDone={onDone} />
+    </Suspense>
   )
 }

@@ -1,8 +1,17 @@
-import { useHasMailbox } from './mail-arrival.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useClient } from '#api/client-context.ts'
+import { isOwnMachine } from './mail-arrival.ts'
 
 /** Where the emails are when the product runs locally without a mail server. */
 export function MailboxHint() {
-  if (useHasMailbox() !== true) return null
+  const { hasPage } = useClient()
+  const { data: hasMailbox } = useQuery({
+    queryKey: ['auth', 'mailbox'],
+    queryFn: () => hasPage('/dev/mailbox'),
+    enabled: isOwnMachine(),
+    staleTime: Infinity,
+  })
+  if (hasMailbox !== true) return null
   return (
     <p className="text-[.875rem] leading-snug text-ink-3">
       Running locally? Find emails at{' '}
