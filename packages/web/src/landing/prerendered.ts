@@ -16,8 +16,11 @@ const loadApp = () =>
 async function startApp(arrival: Arrival): Promise<void> {
   const { start } = await loadApp()
   // A visitor who came by a link to a form stays on its entry of the history, which a reload and Forward come back to.
-  if (arrival.view === 'auth' && location.search !== '') history.replaceState({ auth: arrival.mode }, '', '/')
+  const isByLink = arrival.view === 'auth' && location.search !== ''
+  if (isByLink) history.replaceState({ auth: arrival.mode }, '')
   await start(arrival)
+  // Only now: the form reads from the address what else the link says.
+  if (isByLink && location.search !== '') history.replaceState(history.state, '', '/')
   unlisten()
   window.removeEventListener('popstate', onPage)
 }

@@ -5,6 +5,7 @@ import { addressOf, type AuthMode, type AuthStep } from '#boot/arrival.ts'
 import { ForgotPasswordForm } from '#features/auth/forgot-password-form.tsx'
 import { OtherWays } from '#features/auth/other-ways.tsx'
 import { providerFailureIn } from '#features/auth/provider/provider-failures.ts'
+import type { ProviderReturn } from '#features/auth/provider/provider-return.tsx'
 import { useProxyAtOnce } from '#features/auth/provider/proxy-at-once.ts'
 import { useInvited } from '#features/auth/registration/invited.ts'
 import { PasswordAgainForm } from '#features/auth/registration/password-again-form.tsx'
@@ -54,8 +55,8 @@ export function AuthScreen({ view, go }: Props) {
   const mode = view.mode === 'verify' ? 'register' : view.mode
   const form = mode === 'register' ? flow.form : signInForm
   const isShut = mode === 'register' && !isUnderWay && door !== 'open'
-  // Read once: the address is reset when the first step gets its entry in the history.
-  const [failure] = useState(() => providerFailureIn(location.search))
+  // Read once: the address is reset as soon as the screen stands.
+  const [search] = useState(() => location.search)
   const proxy = useProxyAtOnce(mode === 'signIn' || mode === 'register')
   useAuthHistory(view, go)
 
@@ -72,9 +73,13 @@ export function AuthScreen({ view, go }: Props) {
   }
   return (
     <AuthFrame title={isUnderWay ? stepTitles[step] : titles[mode]} go={isUnderWay ? null : go}>
-      {mode === 'provider' && <ProviderPart onDone={() => go(initialView('/', true))} />}
+      {mode === 'provider' && <ProviderPart search={search} onDone={() => go(initialView('/', true))} />}
       {mode === 'signIn' && (
-        <SignInForm form={signInForm} failure={proxy.failure ?? failure} onForgot={() => open('forgot')} />
+        <SignInForm
+          form={signInForm}
+          failure={proxy.failure ?? providerFailureIn(search)}
+          onForgot={() => open('forgot')}
+        />
       )}
       {isUnderWay && <RegistrationStep flow={flow} />}
       {isShut && <DoorPart door={door} problem={problem} onRetry={retry} onWithoutInvite={drop} />}
@@ -207,11 +212,11 @@ const providerReturn = lazyPart(
 )
 
 /** The return from a provider, in a file of its own: most installations have none. */
-function ProviderPart({ onDone }: { onDone: () => void }) {
+function ProviderPart(props: ComponentProps<typeof ProviderReturn>) {
   const Return = providerReturn.Part
   return (
     <Suspense fallback={<Spinner text="Signing you in…" />}>
-      <Return onDone={onDone} />
+      <Return {...props} />
     </Suspense>
   )
 }

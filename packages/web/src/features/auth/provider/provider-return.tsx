@@ -5,17 +5,19 @@ import { ProblemBox } from '#ui/fields/problem-box.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useTakeUpSession } from '../auth.queries.ts'
 
-type Props = { onDone: () => void }
+type Props = {
+  /** What the address said besides. */
+  search: string
+  onDone: () => void
+}
 
 /** Back from a provider: the server has opened a session, which is taken up here. */
-export function ProviderReturn({ onDone }: Props) {
+export function ProviderReturn({ search, onDone }: Props) {
   const { mutate: takeUp, error, isPending } = useTakeUpSession()
   const start = useEffectEvent(() =>
     takeUp(undefined, {
       onSuccess: () => {
-        const isForAdmin = new URLSearchParams(location.search).get('to') === 'admin'
-        history.replaceState(null, '', '/')
-        if (isForAdmin) location.assign('/admin')
+        if (new URLSearchParams(search).get('to') === 'admin') location.assign('/admin')
         else onDone()
       },
     }),
