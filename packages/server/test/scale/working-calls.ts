@@ -79,6 +79,19 @@ const prepared: Partial<Record<CallName, Prepare>> = {
   }),
   'auth.getInvite': async (world) => ({ query: { invite: (await madeInvite(world)).token } }),
   'admin.withdrawInvite': async (world) => ({ params: { id: (await madeInvite(world)).id } }),
+  // An account with a subscription has no trial.
+  'admin.extendTrial': async (world) => ({
+    params: { id: (await world.signUp()).user.id },
+    body: { password, until: '2026-12-31' },
+  }),
+  'adminReports.retryJob': async (world, { user }) => {
+    const name = 'support.tell-staff'
+    const { rows } = await world.database.raw.query(
+      `update pgboss.job set state = 'failed', completed_on = now() where name = $1 and data ->> 'userId' = $2 returning id`,
+      [name, user.id],
+    )
+    return { params: { name, id: String(rows[0]?.['id']) } }
+  },
   'admin.withdrawGrant': async (world, { user }) => {
     await world.database.raw.query(
       `update users set granted_tier = 2, granted_until = '2026-12-31T00:00:00Z' where id = $1`,

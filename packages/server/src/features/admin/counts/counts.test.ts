@@ -135,7 +135,9 @@ test('repeated messages and two instances that read the same state count it once
   let person = await world.signUp()
   await world.buy(person)
   person = await world.later(person, 7)
-  const { rows } = await world.database.raw.query('select id, type, customer, charge from local_events order by created_at')
+  const { rows } = await world.database.raw.query(
+    'select id, type, customer, charge from local_events order by created_at',
+  )
   const replay = async (row: Record<string, unknown>) => {
     const raw = Buffer.from(JSON.stringify({ ...row, id: newId() }))
     return world.api.inject({
