@@ -115,9 +115,11 @@ const areas = {
     node: true,
   },
   demo: { path: server('demo/'), imports: [...rules, 'db'] },
+  // The version that runs.
+  manifest: { path: '^packages/server/package[.]json$' },
   composition: {
     path: server('[^/]+[.]ts$'),
-    imports: [...rules, 'contract', ...everyServer],
+    imports: [...rules, 'contract', ...everyServer, 'manifest'],
     packages: '*',
     node: true,
   },

@@ -15,15 +15,22 @@ import { supportAdminService } from '#features/support/support-admin.service.ts'
 import type { Api } from '#http/api.ts'
 import type { Guard } from '#http/signed-in.ts'
 import { findUserId } from '#identifiers/identifiers.store.ts'
+import type { Limits } from '#limits/limits.ts'
 import type { Enqueue, Queue } from '#jobs/queue.ts'
 import { redactLine } from './log-redaction.ts'
 import { version } from './version.ts'
 import { peopleOperation } from '#ops/people.ts'
+import { backupOperation } from '#ops/backups.ts'
+import { restoreOperation, restoreWhileServing } from '#ops/restoring.ts'
 import { ticketsOperation } from '#ops/tickets.ts'
+
+/** Far above what a person clicks, so that it stops programs alone. */
+const calls = { name: 'operator-calls', times: 600, seconds: 300 }
 
 type Needs = {
   db: Db
   clock: Clock
+  limits: Limits
   enqueue: Enqueue
   audit: AuditService
   auth: AuthService
@@ -37,7 +44,7 @@ type Needs = {
 
 /** The part of `compose` that is for operators. */
 export function composeAdmin(needs: Needs) {
-  const { db, clock, enqueue, audit, auth, notifications, plans } = needs
+  const { db, raw, clock, limits, enqueue, audit, auth, notifications, plans } = needs
   const { record } = audit
   const tickets = supportAdminService({ db, clock, enqueue, record })
   const people = peopleService({
@@ -55,7 +62,11 @@ export function composeAdmin(needs: Needs) {
   const figures = figuresService({ db, clock, provider: plans?.provider ?? null })
   const system = systemService({ ...needs, record, version, redact: redactLine })
   return {
-    tidy: system.tidy,
+    /** Forgets what is no longer kept. */
+    tidy: async (): Promise<void> => {
+      await audit.tidy()
+      await system.tidy()
+    },
     operations: {
       people: peopleOperation({
         people,
@@ -64,9 +75,12 @@ export function composeAdmin(needs: Needs) {
         invite: auth.invites.createByHand,
       }),
       tickets: ticketsOperation(tickets, ''),
+      backup: backupOperation({ database: raw, clock }),
+      restore: restoreOperation(restoreWhileServing),
     },
+    takeCall: (userId: string): Promise<void> => limits.take(calls, userId),
     serve(api: Api, guard: Guard): void {
-      adminRoutes(api, guard, { people, invites, audit })
+      adminRoutes(api, guard, { people, invites, audit }, plans !== null)
       supportAdminRoutes(api, guard, tickets)
       adminReportsRoutes(api, guard, { figures, system })
     },

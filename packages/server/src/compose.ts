@@ -1,5 +1,4 @@
 import { utcWeekOf } from '@daymark/domain/time/day.ts'
-import { WrongPrice } from '#adapters/billing/billing.ts'
 import { isUnavailable } from '#adapters/database/connection-lost.ts'
 import { withLeasedKey } from '#idempotency/idempotency.ts'
 import { forgetResponses } from '#idempotency/idempotency.store.ts'
@@ -7,7 +6,7 @@ import { dailyBackup } from '#backup/daily-backup.ts'
 import { newId } from '#db/new-id.ts'
 import { count, countFirst } from '#features/admin/counts/counts.store.ts'
 import { auditService } from '#features/admin/audit.service.ts'
-import { noteRefusedMails } from '#features/admin/system/refused-mails.ts'
+import { noteRefusedMails } from '#features/admin/system/refused-mails.service.ts'
 import { aiSuggestionRoutes } from '#features/ai-suggestion/ai-suggestion.routes.ts'
 import { aiSuggestionService } from '#features/ai-suggestion/ai-suggestion.service.ts'
 import { sendAccountDeleted, sendReset, tellPasswordChanged, tellProviderJoined } from '#features/auth/auth.jobs.ts'
@@ -17,15 +16,10 @@ import { owaspCost, type PasswordCost } from '#features/auth/password/password-h
 import { dataRoutes } from '#features/data/data.routes.ts'
 import { dataService } from '#features/data/data.service.ts'
 import { developmentRoutes } from '#features/development/development.routes.ts'
-import type { OnTicked } from '#features/habits/change-day.service.ts'
-import { completionsService } from '#features/habits/completions.service.ts'
-import { entriesService } from '#features/habits/entries.service.ts'
 import { habitsRoutes } from '#features/habits/habits.routes.ts'
-import { habitsService } from '#features/habits/habits.service.ts'
-import { pausesService, recountPaused } from '#features/habits/pauses.service.ts'
-import { rulesService } from '#features/habits/rules.service.ts'
+import { recountPaused } from '#features/habits/pauses.service.ts'
 import { changeMarks } from '#features/habits/change-marks.service.ts'
-import { countActive, hasHabit, lockOwner } from '#features/habits/habits.store.ts'
+import { hasHabit, lockOwner } from '#features/habits/habits.store.ts'
 import { type FileReader, makeFileReader } from '#features/import/reading/file-reader.ts'
 import { importRoutes } from '#features/import/import.routes.ts'
 import { importService } from '#features/import/import.service.ts'
@@ -33,7 +27,6 @@ import { localBillingRoutes } from '#features/local-billing/local-billing.routes
 import { notesRoutes } from '#features/notes/notes.routes.ts'
 import { notesService } from '#features/notes/notes.service.ts'
 import { channelsService } from '#features/notifications/channels/channels.service.ts'
-import { onTicked } from '#features/notifications/scheduling/achievements.service.ts'
 import { deliverMessage } from '#features/notifications/notifications.jobs.ts'
 import { notificationsRoutes } from '#features/notifications/notifications.routes.ts'
 import { notificationsService } from '#features/notifications/notifications.service.ts'
@@ -45,8 +38,6 @@ import { unsubscribeRoutes } from '#features/notifications/channels/unsubscribe.
 import { unsubscribeService } from '#features/notifications/channels/unsubscribe.service.ts'
 import { tellOfDispute } from '#features/subscription/subscription.jobs.ts'
 import { featureAccessRoute, subscriptionRoutes } from '#features/subscription/subscription.routes.ts'
-import { subscriptionService } from '#features/subscription/subscription.service.ts'
-import { withoutPlansService } from '#features/subscription/without-plans.service.ts'
 import { confirmToSender, tellOfUpdate, tellStaff, tellStaffOfReply } from '#features/support/support.jobs.ts'
 import { supportRoutes } from '#features/support/support.routes.ts'
 import { supportService } from '#features/support/support.service.ts'
@@ -65,18 +56,15 @@ import { handle } from '#jobs/job.ts'
 import { makeQueue } from '#jobs/queue.ts'
 import { type Loop, nightly, pauseAfterFailure } from '#jobs/ticker.ts'
 import { makeLimits } from '#limits/limits.ts'
-import { backupOperation } from '#ops/backups.ts'
 import { operationsOf } from '#ops/operations.ts'
-import { restoreOperation, restoreWhileServing } from '#ops/restoring.ts'
 import { composeAdmin } from './compose-admin.ts'
+import { composeBilling } from './compose-billing.ts'
+import { composeHabits } from './compose-habits.ts'
 import type { Config } from './config.ts'
 import { watchDatabase } from './database-watch.ts'
 import type { Adapters } from './adapters.ts'
 import type { Log } from './log.ts'
 import { redactLine } from './log-redaction.ts'
-
-/** Far above what a person clicks, so that it stops programs alone. */
-const operatorCalls = { name: 'operator-calls', times: 600, seconds: 300 }
 
 type Needs = {
   config: Config
@@ -113,28 +101,19 @@ export async function compose({
   const audit = auditService({ db, clock })
   const limits = makeLimits({ db, clock, isOn: config.isRateLimited })
   const { publicUrl, supportEmail } = config
-  const onBillingError = (error: Error) =>
-    log[error instanceof WrongPrice ? 'error' : 'warn']({ reason: error.message }, 'the billing provider is in trouble')
-  const countActiveHabits = countActive
-  const plans =
-    billing &&
-    subscriptionService({
-      db,
-      clock,
-      billing,
-      tokens,
-      limits,
-      enqueue,
-      mail,
-      supportEmail,
-      publicUrl,
-      countActiveHabits,
-      count,
-      countFirst,
-      onError: onBillingError,
-    })
-  const subscription = plans ?? withoutPlansService({ db, countActiveHabits, onError: onBillingError })
-  if (plans) localBilling?.deliverTo(plans.receiveWebhook)
+  const { plans, subscription } = composeBilling({
+    db,
+    clock,
+    billing,
+    localBilling,
+    tokens,
+    limits,
+    enqueue,
+    mail,
+    supportEmail,
+    publicUrl,
+    log,
+  })
   const channels = channelsService({ db, clock, mail, push, sms, tokens, limits, publicUrl })
   const notifications = notificationsService({ db, clock, limits, enqueueAll, channels: channels.byName })
   const auth = authService({
@@ -170,19 +149,11 @@ export async function compose({
     deleteWithBilling: subscription.deleteWithBilling,
   })
   const { scheduleReminders } = notifications
-  const habits = habitsService({ db, clock, accessOf: subscription.accessFor, scheduleReminders })
-  const rules = rulesService({ db, clock })
-  const pauses = pausesService({ db, clock, accessOf: subscription.accessFor, scheduleReminders })
+  const tracking = composeHabits({ db, clock, limits, accessOf: subscription.accessFor, scheduleReminders })
   const notes = notesService({ db, clock, hasHabit })
-  const ticked: OnTicked = async (tx, tick) => {
-    await onTicked(tx, tick)
-    if (!tick.user.hasTicked) await countFirst(tx, 'firstTicks', tick.user.id, tick.now)
-  }
-  const completions = completionsService({ db, clock, limits, onTicked: ticked })
-  const entries = entriesService({ db, clock, onTicked: ticked })
   const { answerTokens, replyTokens, unsubscribeTokens } = channels
   const { sendLater } = notifications.delivery
-  const actions = { tick: completions.toggle, skip: entries.skip }
+  const actions = { tick: tracking.completions.toggle, skip: tracking.entries.skip }
   const pushAnswers = pushAnswerService({ db, clock, answerTokens, actions, sendLater })
   const mailReplies = mailReplyService({ db, clock, replyTokens, actions, sendLater })
   const unsubscribing = unsubscribeService({ unsubscribeTokens, switchOff: notifications.preferences.switchOff })
@@ -221,7 +192,19 @@ export async function compose({
     onError: (error) => log.warn({ reason: error.message }, 'the language model failed, the rulebook answered'),
   })
   const areBackupsOn = config.backups !== null
-  const admin = composeAdmin({ db, raw, clock, enqueue, queue, audit, auth, notifications, plans, areBackupsOn })
+  const admin = composeAdmin({
+    db,
+    raw,
+    clock,
+    limits,
+    enqueue,
+    queue,
+    audit,
+    auth,
+    notifications,
+    plans,
+    areBackupsOn,
+  })
   const handlers = [
     handle(tellStaff, support.tellStaff),
     handle(confirmToSender, support.confirmToSender),
@@ -254,7 +237,7 @@ export async function compose({
     authenticate: auth.sessions.authenticate,
     once: withLeasedKey({ db, clock, seal: tokens.seal }),
     clock,
-    takeOperatorCall: (userId) => limits.take(operatorCalls, userId),
+    takeOperatorCall: admin.takeCall,
   })
   const isLocal = localTo(publicUrl)
   const mayReadMetrics = config.metrics === 'open' ? () => true : isLocal
@@ -262,7 +245,7 @@ export async function compose({
   const cookies = authCookies(isHttps, cookieSeconds)
   authRoutes(api, guard, { auth, cookies, proxyUser })
   supportRoutes(api, guard, support)
-  habitsRoutes(api, guard, { habits, rules, pauses, completions, entries })
+  habitsRoutes(api, guard, tracking)
   notesRoutes(api, guard, notes)
   if (plans) subscriptionRoutes(api, guard, plans, isHttps)
   else featureAccessRoute(api, guard, subscription)
@@ -286,7 +269,6 @@ export async function compose({
   const eachNight = [
     auth.tidy,
     limits.tidy,
-    audit.tidy,
     admin.tidy,
     database.tidy,
     () => forgetResponses(db, clock()),
@@ -302,7 +284,7 @@ export async function compose({
   const backups = config.backups && dailyBackup({ database: raw, ...config.backups, onTaken: tellOfBackup })
   const loops: Loop[] = [
     { name: 'reminders', tasks: [notifications.dueCheck.run] },
-    { name: 'deletions', tasks: [habits.sweep, notes.sweep, queue.tidy] },
+    { name: 'deletions', tasks: [tracking.habits.sweep, notes.sweep, queue.tidy] },
     { name: 'billing', tasks: plans ? [async () => localBilling?.processDue(), plans.repair] : [] },
     { name: 'nightly work', tasks: eachNight.map(nightly) },
     { name: 'daily backup', tasks: backups ? [pauseAfterFailure(backups)] : [] },
@@ -311,11 +293,7 @@ export async function compose({
     metrics.countJob(job, failure === null)
     if (failure) reportError(failure, () => log.warn({ job, err: failure }, 'a job failed and is tried again'))
   }
-  const operations = {
-    ...admin.operations,
-    backup: backupOperation({ database: raw, clock }),
-    restore: restoreOperation(restoreWhileServing),
-  }
+  const { operations } = admin
   const operate = operationsOf(operations)
   return { api, queue, handlers, loops, operations, operate, onRan, watch, ...auth.owner }
 }

@@ -26,11 +26,12 @@ test('a day that is allowed ends in the future, and is that day to its last seco
   )
 })
 
+const trial = (trialEndsAt: string | null) => ({
+  trialEndsAt: trialEndsAt === null ? null : Temporal.Instant.from(trialEndsAt),
+  subscription: null,
+})
+
 test('a trial is only made longer, also one that has ended or never was', () => {
-  const trial = (trialEndsAt: string | null) => ({
-    trialEndsAt: trialEndsAt === null ? null : Temporal.Instant.from(trialEndsAt),
-    subscription: null,
-  })
   const refuse = (trialEndsAt: string | null, until: string) =>
     refuseTrialExtension(trial(trialEndsAt), until as Day, now, 'UTC')?.message ?? null
   expect(refuse('2026-04-05T08:00:00Z', '2026-04-04')).toBe('The trial already runs until Apr 5, 2026')

@@ -1,4 +1,5 @@
 import { test as accountTest } from '../../test/account-journey.ts'
+import { enterAdmin, expectPage, openAction, openSection, signUpOperator } from '../../test/admin.ts'
 import {
   askForCode,
   createAccount,
@@ -133,6 +134,25 @@ test('without plans, twelve habits on day 11 are twelve habits, and no screen or
   await expect(page.getByRole('heading', landing)).toBeVisible()
   expect(planWords()).toEqual([])
   expect(await planWordsMailed(product)).toEqual([])
+})
+
+test('without plans, the admin area neither speaks of them nor offers any', async ({ page, product }) => {
+  const planWords = await watchPlanWords(page)
+  const member = await signUp(product)
+  await sendTicket(product, member, 'The streak is wrong')
+  await enterAdmin(page, await signUpOperator(product, 'owner'), '#tickets')
+  await page.getByRole('link', { name: 'The streak is wrong' }).first().click()
+  await expectPage(page, 'The streak is wrong')
+  for (const section of ['Invites', 'Figures', 'System', 'Audit log', 'People']) await openSection(page, section)
+  await page.getByRole('textbox', { name: 'Search by email or name' }).fill(member.email)
+  await page.getByRole('link', { name: 'Ada Lovelace' }).click()
+  await expectPage(page, 'Ada Lovelace')
+  for (const action of ['Suspend', 'Reset Link', 'Change Role', 'Delete Account']) {
+    const dialog = await openAction(page, action)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+  expect(planWords()).toEqual([])
 })
 
 test.describe('with its service worker', () => {

@@ -78,6 +78,13 @@ test('help: its three tabs, with and without tickets, and tickets that did not l
   await openTab(dialog, 'My Tickets')
   await expect(dialog.getByText('Mended in today’s release.')).toBeVisible()
   await expectAccessible(page, 'tickets with an answer')
+  await served.ops('tickets', 'reply', id, 'Is it right now?', '--status', 'WaitingForUser')
+  await page.reload()
+  await openHelp(page)
+  await openTab(dialog, 'My Tickets')
+  await dialog.getByRole('button', { name: 'Send Reply' }).click()
+  await expect(dialog.getByText('Please enter a reply')).toBeVisible()
+  await expectAccessible(page, 'ticket that waits for the person')
 
   await page.route(/\/api\/support\//, (route) => route.fulfill(broken))
   await page.reload()

@@ -52,6 +52,14 @@ async function madeInvite(world: World) {
   return { id: invite.id, token: new URL(url).searchParams.get('invite') ?? '' }
 }
 
+async function failedJob(world: World, { names }: Account): Promise<Sent> {
+  await world.anonymous.post('/auth/forgot-password', { email: names.email })
+  const { rows } = await world.database.raw.query(
+    `update pgboss.job set state = 'failed', completed_on = now() where state = 'created' returning name, id`,
+  )
+  return { params: { name: String(rows[0]?.['name']), id: String(rows[0]?.['id']) } }
+}
+
 /** What calls are sent with that their cases elsewhere leave to fail, since those are about strangers. */
 const prepared: Partial<Record<CallName, Prepare>> = {
   'auth.register': async (world) => {
@@ -79,6 +87,11 @@ const prepared: Partial<Record<CallName, Prepare>> = {
   }),
   'auth.getInvite': async (world) => ({ query: { invite: (await madeInvite(world)).token } }),
   'admin.withdrawInvite': async (world) => ({ params: { id: (await madeInvite(world)).id } }),
+  // An account with a subscription has no trial.
+  'admin.extendTrial': async (world) => ({
+    params: { id: (await world.signUp()).user.id },
+    body: { password, until: '2026-12-31' },
+  }),
   'admin.withdrawGrant': async (world, { user }) => {
     await world.database.raw.query(
       `update users set granted_tier = 2, granted_until = '2026-12-31T00:00:00Z' where id = $1`,
@@ -86,6 +99,7 @@ const prepared: Partial<Record<CallName, Prepare>> = {
     )
     return { params: { id: user.id }, body: { password } }
   },
+  'adminReports.retryJob': failedJob,
   'subscription.receiveWebhook': signedEvent,
   'notifications.answerPush': async (world, account) => ({
     body: { token: await answerTokenOf(world, account), answer: 'done' },

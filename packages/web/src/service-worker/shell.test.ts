@@ -148,6 +148,8 @@ test.each([
   ['/api/habits', undefined],
   ['/api/docs', 'navigate'],
   ['/dev/mailbox', 'navigate'],
+  ['/admin', 'navigate'],
+  ['/api/admin/people', undefined],
   ['/favicon.svg', undefined],
   ['https://elsewhere.example/assets/main.js', undefined],
 ] as const)('%s is none of its business', (path, mode) => {

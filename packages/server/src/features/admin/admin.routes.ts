@@ -8,13 +8,24 @@ import type { PeopleService } from './people.service.ts'
 
 type Services = { people: PeopleService; invites: InvitesAdmin; audit: AuditService }
 
-export const adminRoutes = (api: Api, guard: Guard, { people, invites, audit }: Services) =>
-  serve(api, guard, contract.admin, {
+/** Without plans there are none to give. */
+export function adminRoutes(api: Api, guard: Guard, { people, invites, audit }: Services, hasPlans: boolean) {
+  const { grantPlan, withdrawGrant, extendTrial, ...others } = contract.admin
+  if (hasPlans) {
+    serve(
+      api,
+      guard,
+      { grantPlan, withdrawGrant, extendTrial },
+      {
+        grantPlan: (request) => people.grantPlan(userOf(request), request.params.id, request.body),
+        withdrawGrant: (request) => people.withdrawGrant(userOf(request), request.params.id, request.body),
+        extendTrial: (request) => people.extendTrial(userOf(request), request.params.id, request.body),
+      },
+    )
+  }
+  serve(api, guard, others, {
     listPeople: ({ query }) => people.list(query.search, query.after),
     getPerson: (request) => people.get(userOf(request), request.params.id),
-    grantPlan: (request) => people.grantPlan(userOf(request), request.params.id, request.body),
-    withdrawGrant: (request) => people.withdrawGrant(userOf(request), request.params.id, request.body),
-    extendTrial: (request) => people.extendTrial(userOf(request), request.params.id, request.body),
     makeResetLink: (request) => people.makeResetLink(userOf(request), request.params.id),
     endSessions: (request) => people.endSessions(userOf(request), request.params.id),
     suspendPerson: (request) => people.suspend(userOf(request), request.params.id, request.body.isSuspended),
@@ -25,3 +36,4 @@ export const adminRoutes = (api: Api, guard: Guard, { people, invites, audit }: 
     withdrawInvite: (request) => invites.withdraw(userOf(request), request.params.id),
     listAuditLog: ({ query }) => audit.list(query.after),
   })
+}

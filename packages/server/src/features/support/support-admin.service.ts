@@ -1,6 +1,7 @@
+import type { StaffTicketView } from '@daymark/contract/admin-tickets.shapes.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import { refuseAnswer, standingAfter, type TicketAnswer } from '@daymark/domain/support/answer.ts'
-import { isWaiting, type TicketStatus } from '@daymark/domain/support/ticket.ts'
+import { isWaiting, type TicketStatus, ticketStatuses } from '@daymark/domain/support/ticket.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
@@ -18,6 +19,7 @@ import {
   writeStanding,
 } from './support-admin.store.ts'
 import { tellOfUpdate } from './support.jobs.ts'
+import { toStaffTicketView, toTicketRow } from './support.view.ts'
 import { type TicketUpdate, type TicketWithSender, ticketWithSender } from './support.store.ts'
 
 type Needs = {
@@ -53,7 +55,20 @@ export const supportAdminService = ({ db, clock, enqueue, record }: Needs) => ({
     return { ...found, updates: await updatesOf(db, name) }
   },
 
-  /** An actor of null is the command line. The answer, its email job and its entry in the audit log are stored together. Concurrent answers are serialised, and both are kept. */
+  /** The same for the admin area. */
+  async listViews(status: TicketStatus | undefined, search: string) {
+    const { tickets, total } = await this.list(status ? [status] : ticketStatuses, search)
+    return { tickets: tickets.map(toTicketRow), total }
+  },
+
+  async view(id: string): Promise<StaffTicketView> {
+    return toStaffTicketView(await this.show(id))
+  },
+
+  /**
+   * The answer, its email job and its entry in the audit log are stored together. Concurrent answers are serialised, and
+   * all are kept. An actor of null is the command line.
+   */
   async answer(actor: string | null, id: string, answer: TicketAnswer): Promise<TicketWithSender> {
     const name = await ticketNamed(db, id)
     if (!name) throw noTicket(id)

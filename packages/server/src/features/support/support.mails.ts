@@ -9,7 +9,7 @@ const categoryOf = (category: number): string => ticketCategories[category]?.dis
 type Staff = { to: string; adminUrl: URL }
 
 const howToReply = (id: string, adminUrl: URL): string[] => [
-  `To reply: ${adminUrl.href}`,
+  `To reply: ${adminUrl.href}#tickets/${id}`,
   `Or on the server: npm run ops -- tickets reply ${id} "…"`,
 ]
 

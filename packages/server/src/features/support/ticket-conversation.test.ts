@@ -66,14 +66,14 @@ test('a conversation goes to and fro: each side is mailed, and both see all of i
   ])
   const toStaff = emails.find(({ to }) => to === 'staff@daymark.example')
   expect(toStaff?.text).toContain('On Sunday.')
-  expect(toStaff?.text).toContain('To reply: http://localhost:3000/admin')
+  expect(toStaff?.text).toContain(`To reply: http://localhost:3000/admin#tickets/${id}`)
   expect(toStaff?.html).toBeUndefined()
 })
 
 test('the email about a new ticket says where to answer it', async () => {
   await using talk = await conversation()
   const mail = (await talk.world.mails()).find(({ to }) => to === 'staff@daymark.example')
-  expect(mail?.text).toContain('To reply: http://localhost:3000/admin')
+  expect(mail?.text).toContain(`To reply: http://localhost:3000/admin#tickets/${talk.id}`)
   expect(mail?.text).toContain(`npm run ops -- tickets reply ${talk.id}`)
 })
 

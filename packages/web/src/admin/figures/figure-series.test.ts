@@ -1,6 +1,15 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cancellationSeries, currenciesOf, firstOpenWeek, money, scaleFor, shareOf, weekName } from './figure-series.ts'
+import {
+  cancellationSeries,
+  currenciesOf,
+  firstOpenWeek,
+  money,
+  scaleFor,
+  shareOf,
+  tableOf,
+  weekName,
+} from './figure-series.ts'
 
 test('a scale is a round number that holds every value, and at most twice the highest', () => {
   expect([[], [0], [1], [3], [7], [12], [230], [501]].map(scaleFor)).toEqual([1, 1, 1, 3, 8, 20, 300, 600])
@@ -39,4 +48,21 @@ test('money and weeks in words', () => {
   expect(currenciesOf([{ revenue: { usd: 1 } }, { revenue: { eur: 2, usd: 3 } }])).toEqual(['eur', 'usd'])
   expect(money(123_456, 'usd')).toBe('$1,235')
   expect(weekName('2026-03-02')).toBe('Mar 2')
+})
+
+const series = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ name: `n${index}`, color: '', values: [index, 0] }))
+
+test('a table has a column for each of a few series, and sums up many', () => {
+  const few = tableOf(series(2), String)
+  expect([few.heads, few.cellsOf(0)]).toEqual([
+    ['n0', 'n1'],
+    ['0', '1'],
+  ])
+  const many = tableOf(series(4), String)
+  expect(many.heads).toEqual(['Total', 'Of these'])
+  expect([many.cellsOf(0), many.cellsOf(1)]).toEqual([
+    ['6', 'n1 1, n2 2, n3 3'],
+    ['0', ''],
+  ])
 })

@@ -48,6 +48,30 @@ export function cancellationSeries(weeks: readonly Pick<WeekFigures, 'cancellati
     .filter(({ values }) => sum(values) > 0)
 }
 
+const mostColumns = 3
+
+/** What a table says of a week: each series by itself, or of many their sum and what it is made of. */
+export function tableOf(series: readonly Series[], format: (value: number) => string) {
+  if (series.length <= mostColumns) {
+    return {
+      heads: series.map(({ name }) => name),
+      cellsOf: (week: number) => series.map(({ values }) => format(values[week] ?? 0)),
+    }
+  }
+  return {
+    heads: ['Total', 'Of these'],
+    cellsOf: (week: number) => {
+      const parts = series
+        .map(({ name, values }) => ({ name, value: values[week] ?? 0 }))
+        .filter(({ value }) => value > 0)
+      return [
+        format(sum(parts.map(({ value }) => value))),
+        parts.map(({ name, value }) => `${name} ${format(value)}`).join(', '),
+      ]
+    },
+  }
+}
+
 /** The currencies in which there was ever revenue, by name. */
 export const currenciesOf = (weeks: readonly Pick<WeekFigures, 'revenue'>[]): string[] =>
   [...new Set(weeks.flatMap(({ revenue }) => Object.keys(revenue)))].sort()

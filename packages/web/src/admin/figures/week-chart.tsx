@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { scaleFor, type Series, sum, weekName } from './figure-series.ts'
+import { scaleFor, type Series, sum, tableOf, weekName } from './figure-series.ts'
 
 type Props = {
   title: string
@@ -143,6 +143,7 @@ type TableProps = Pick<Props, 'title' | 'weeks'> & {
 }
 
 function Table({ title, weeks, columns, openFrom, format }: TableProps) {
+  const { heads, cellsOf } = tableOf(columns, format)
   return (
     <table className="mt-1 w-full text-[.8125rem] tabular-nums">
       <caption className="sr-only">{title} by week</caption>
@@ -151,7 +152,7 @@ function Table({ title, weeks, columns, openFrom, format }: TableProps) {
           <th scope="col" className="px-1.5 py-1.5">
             Week of
           </th>
-          {columns.map(({ name }) => (
+          {heads.map((name) => (
             <th key={name} scope="col" className="px-1.5 py-1.5 text-right leading-tight">
               {name}
             </th>
@@ -165,9 +166,9 @@ function Table({ title, weeks, columns, openFrom, format }: TableProps) {
               {weekName(week)}
               {index >= openFrom && <span className="text-ink-3"> so far</span>}
             </th>
-            {columns.map(({ name, values }) => (
-              <td key={name} className="px-1.5 py-1.5 text-right">
-                {format(values[index] ?? 0)}
+            {cellsOf(index).map((cell, column) => (
+              <td key={heads[column]} className="px-1.5 py-1.5 text-right">
+                {cell}
               </td>
             ))}
           </tr>

@@ -165,7 +165,7 @@ function FailedRow({ job: { id, name, failedAt, tries, reason } }: { job: Failed
           {tries === 1 ? '1 try' : `${tries} tries`}, <When at={failedAt} hasTime />
         </p>
       </div>
-      <Button look="line" isBusy={isPending} aria-label={`Try ${name} again`} onClick={() => retry()}>
+      <Button look="line" isBusy={isPending} aria-label={`Try Again: ${name}`} onClick={() => retry()}>
         Try Again
       </Button>
     </div>

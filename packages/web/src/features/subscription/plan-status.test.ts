@@ -51,8 +51,9 @@ test('before an account is deleted, plan, price and the last paid day are named,
   expect(noteOf({ amount: null })).toContain('You’ve paid for Basic Monthly until 2026-04-29.')
 })
 
+const dateOf = (instant: string) => instant.slice(0, 10)
+
 test('a given plan is named with its last day, without a countdown beside it', () => {
-  const dateOf = (instant: string) => instant.slice(0, 10)
   const given = anAccess({ grantedUntil: '2026-05-03T23:59:59Z', currentTier: 2 })
   expect(grantTextOf(given, dateOf)).toBe('Pro until 2026-05-03')
   expect(countdownOf({ ...given, hasActiveSubscription: true }, { trialEnd: '2026-04-01T09:00:00Z' }, now)).toBeNull()

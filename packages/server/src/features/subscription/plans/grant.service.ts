@@ -4,14 +4,12 @@ import { lastSecondOf, refuseTrialExtension, refuseUntil } from '@daymark/domain
 import { paidTierOf } from '@daymark/domain/subscription/tier.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
-import { eq } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
-import { users } from '#db/schema/accounts.ts'
 import { type Facts, factsOf, factsOfAll, type Provider } from '../subscription.store.ts'
 import { planHistoryOf, recordPlanChange } from './plan-changes.store.ts'
+import { setTerms } from './trial.store.ts'
 
 type Needs = { clock: Clock; provider: Provider }
-type Changes = Partial<Pick<typeof users.$inferInsert, 'grantedTier' | 'grantedUntil' | 'trialEndsAt' | 'graceEndsAt'>>
 
 const noPerson = () => new Refusal('not_found', 'Person not found')
 
@@ -26,8 +24,14 @@ export function grantService({ clock, provider }: Needs) {
     return { facts, zone: facts.account.timeZone, now: clock() }
   }
 
-  async function change(tx: Db, userId: string, facts: Facts, stored: Changes, changes: Partial<Facts>) {
-    await tx.update(users).set(stored).where(eq(users.id, userId))
+  async function change(
+    tx: Db,
+    userId: string,
+    facts: Facts,
+    stored: Parameters<typeof setTerms>[2],
+    changes: Partial<Facts>,
+  ) {
+    await setTerms(tx, userId, stored)
     await recordPlanChange(tx, userId, facts, changes, clock())
   }
 

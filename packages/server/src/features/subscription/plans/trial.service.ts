@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts'
 import { type Facts, noFacts } from '../subscription.store.ts'
 import { emailOf } from '../sync/customer.store.ts'
 import { recordPlanChange } from './plan-changes.store.ts'
-import { beginGrace, claimPlanTrial, isPlanTrialFree, knownTrial, rememberAddress, setTrial } from './trial.store.ts'
+import { beginGrace, claimPlanTrial, isPlanTrialFree, knownTrial, rememberAddress, setTerms } from './trial.store.ts'
 import type { TrialAddressHash } from './trial-address-hash.ts'
 
 type Person = { id: string; email: string }
@@ -18,7 +18,7 @@ export const trialService = ({ db, clock, hashOf }: Needs) => ({
     const now = clock()
     const known = await knownTrial(tx, hashOf(email), now)
     const given = known ? { planTrialUsedAt: known.planTrialUsedAt } : { trialEndsAt: accountTrialEndOf(now) }
-    await setTrial(tx, id, given)
+    await setTerms(tx, id, given)
     const before = { ...noFacts, account: { timeZone, createdAt, firstPaidAt: null } }
     await recordPlanChange(tx, id, before, given, now)
   },

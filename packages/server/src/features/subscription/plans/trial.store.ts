@@ -58,10 +58,13 @@ export async function claimPlanTrial(db: Db, addressHash: string, userId: string
   return claimed.length > 0
 }
 
-type Granted = { trialEndsAt?: Temporal.Instant | null; planTrialUsedAt?: Temporal.Instant | null }
+type Terms = Partial<
+  Pick<typeof users.$inferInsert, 'trialEndsAt' | 'graceEndsAt' | 'planTrialUsedAt' | 'grantedTier' | 'grantedUntil'>
+>
 
-export async function setTrial(tx: Db, userId: string, granted: Granted): Promise<void> {
-  await tx.update(users).set(granted).where(eq(users.id, userId))
+/** What an account has beside its subscription. */
+export async function setTerms(tx: Db, userId: string, terms: Terms): Promise<void> {
+  await tx.update(users).set(terms).where(eq(users.id, userId))
 }
 
 /** The first time is kept: with the user, and with the address, which outlives the account. */
