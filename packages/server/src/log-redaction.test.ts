@@ -24,6 +24,7 @@ test.each([
   ['"a\\nada+x@mail.daymark.example"', '"a\\n(an address)"'],
   ['"\\u0001ada@daymark.example"', '"\\u0001(an address)"'],
   ['Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln', 'Bearer (a token)'],
+  ['"/auth/oidc/callback?code=a-b_c&state=d.e&iss=x"', '"/auth/oidc/callback?code=(a secret)&state=(a secret)&iss=x"'],
   ['@fastify/helmet and a@b', '@fastify/helmet and a@b'],
 ])('%s', (line, wanted) => {
   expect(redactLine(line)).toBe(wanted)

@@ -28,9 +28,16 @@ function framesOf({ stack = '', message }: Error): string {
  */
 const mailAddress = /(^|[\s"<>()[\],;:@]|\\(?:u[0-9a-f]{4}|.))[^\s"\\<>()[\],;:@]+@[^\s"\\<>()[\],;:@]+\.[\p{L}\d-]+/gu
 const token = /eyJ[\w-]{8,}\.[\w-]+\.[\w-]+/g
+/** What a provider's address carries: a code that opens a session, and what ties it to a browser. */
+const handshake = /([?&](?:code|state|nonce|code_verifier)=)[^\s"\\&]+/g
 
 /** The last step for every line: texts of others (a mail server's refusal, a driver's message) contain addresses. */
 export const redactLine = (line: string): string =>
-  line.includes('@') || line.includes('eyJ')
-    ? line.replaceAll(mailAddress, '$1(an address)').replaceAll(token, '(a token)')
+  mayHoldSecrets.test(line)
+    ? line
+        .replaceAll(mailAddress, '$1(an address)')
+        .replaceAll(token, '(a token)')
+        .replaceAll(handshake, '$1(a secret)')
     : line
+
+const mayHoldSecrets = /@|eyJ|[?&](?:code|state|nonce)/

@@ -4,7 +4,6 @@ import { useSession } from '#api/client-context.ts'
 import { addressOf, type AuthMode, type AuthStep } from '#boot/arrival.ts'
 import { ForgotPasswordForm } from '#features/auth/forgot-password-form.tsx'
 import { OtherWays } from '#features/auth/other-ways.tsx'
-import { providerFailureIn } from '#features/auth/provider/provider-failures.ts'
 import type { ProviderReturn } from '#features/auth/provider/provider-return.tsx'
 import { useProxyAtOnce } from '#features/auth/provider/proxy-at-once.ts'
 import { useInvited } from '#features/auth/registration/invited.ts'
@@ -46,7 +45,7 @@ const stepTitles = {
 export function AuthScreen({ view, go }: Props) {
   const open = (mode: AuthStep) => go({ name: 'auth', mode })
   const signInForm = useSignInForm()
-  const { invite, door, problem, retry, drop } = useInvited()
+  const { invite, door, canGetMail, problem, retry, drop } = useInvited()
   const flow = useRegistration({ invite, onCodeSent: () => open('verify'), onForm: stepBack })
   const { step } = flow.registration
   const isVerifying = view.mode === 'verify'
@@ -55,8 +54,10 @@ export function AuthScreen({ view, go }: Props) {
   const mode = view.mode === 'verify' ? 'register' : view.mode
   const form = mode === 'register' ? flow.form : signInForm
   const isShut = mode === 'register' && !isUnderWay && door !== 'open'
+  const isLinkless = mode === 'forgot' && canGetMail === false
   // Read once: the address is reset as soon as the screen stands.
   const [search] = useState(() => location.search)
+  const isFromProvider = mode === 'provider' || (mode === 'signIn' && search.includes('failed='))
   const proxy = useProxyAtOnce(mode === 'signIn' || mode === 'register')
   useAuthHistory(view, go)
 
@@ -73,18 +74,13 @@ export function AuthScreen({ view, go }: Props) {
   }
   return (
     <AuthFrame title={isUnderWay ? stepTitles[step] : titles[mode]} go={isUnderWay ? null : go}>
-      {mode === 'provider' && <ProviderPart search={search} onDone={() => go(initialView('/', true))} />}
-      {mode === 'signIn' && (
-        <SignInForm
-          form={signInForm}
-          failure={proxy.failure ?? providerFailureIn(search)}
-          onForgot={() => open('forgot')}
-        />
-      )}
+      {isFromProvider && <ProviderPart search={search} onDone={() => go(initialView('/', true))} />}
+      {mode === 'signIn' && <SignInForm form={signInForm} failure={proxy.failure} onForgot={() => open('forgot')} />}
       {isUnderWay && <RegistrationStep flow={flow} />}
       {isShut && <DoorPart door={door} problem={problem} onRetry={retry} onWithoutInvite={drop} />}
       {mode === 'register' && !isUnderWay && !isShut && <RegistrationForm flow={flow} isLost={isVerifying} />}
-      {mode === 'forgot' && <ForgotPasswordForm initialEmail={signInForm.fields.email} />}
+      {isLinkless && <DoorPart door="no link" problem="" onRetry={retry} onWithoutInvite={null} />}
+      {mode === 'forgot' && !isLinkless && <ForgotPasswordForm initialEmail={signInForm.fields.email} />}
       {view.mode === 'reset' && (
         <ResetPasswordForm token={view.token} onDone={() => open('signIn')} onAskAgain={() => open('forgot')} />
       )}
@@ -215,7 +211,7 @@ const providerReturn = lazyPart(
 function ProviderPart(props: ComponentProps<typeof ProviderReturn>) {
   const Return = providerReturn.Part
   return (
-    <Suspense fallback={<Spinner text="Signing you in…" />}>
+    <Suspense fallback={<Spinner text="Loading…" />}>
       <Return {...props} />
     </Suspense>
   )

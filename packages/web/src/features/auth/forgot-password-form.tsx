@@ -1,11 +1,9 @@
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { ProblemBox } from '#ui/fields/problem-box.tsx'
 import { useForgotPassword } from './auth.queries.ts'
 import { useDraftForm } from './draft-form.ts'
-import { useCanGetMail } from './mail-arrival.ts'
 import { MailboxHint } from './mailbox-hint.tsx'
 import { EmailField } from './text-field.tsx'
 
@@ -14,15 +12,6 @@ export function ForgotPasswordForm({ initialEmail }: { initialEmail: string }) {
   const form = useDraftForm(({ forgotPassword }) => forgotPassword, { email: initialEmail })
   const { mutateAsync: askForLink } = useForgotPassword()
   const [sentTo, setSentTo] = useState<string | null>(null)
-
-  if (useCanGetMail() === false) {
-    return (
-      <Notice
-        title="Ask for a link"
-        text="This Daymark can’t send email. The person who runs it can give you a link to choose a new password."
-      />
-    )
-  }
 
   const submit = async (draft: { email: string }) => {
     setSentTo(null)

@@ -21,6 +21,7 @@ export function useInvited() {
   return {
     invite: token !== null && data ? { token, ...data } : null,
     door: doorOf({ invite: token === null ? null : state, registration: options?.registration, canGetMail }),
+    canGetMail,
     problem: messageOf(error, ''),
     retry: () => void refetch(),
     drop:

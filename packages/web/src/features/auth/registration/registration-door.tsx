@@ -3,7 +3,8 @@ import { Spinner } from '#ui/spinner.tsx'
 import type { Door } from './door.ts'
 
 type Props = {
-  door: Exclude<Door, 'open'>
+  /** 'no link' where a forgotten password would be asked about. */
+  door: Exclude<Door, 'open'> | 'no link'
   /** What the server says of a dead invite. */
   problem: string
   onRetry: () => void
@@ -11,7 +12,7 @@ type Props = {
   onWithoutInvite: (() => void) | null
 }
 
-/** Stands where the form would, with what to do. */
+/** Stands where a form would, with what to do. */
 export function RegistrationDoor({ door, problem, onRetry, onWithoutInvite }: Props) {
   switch (door) {
     case 'checking':
@@ -41,6 +42,13 @@ export function RegistrationDoor({ door, problem, onRetry, onWithoutInvite }: Pr
         <Notice
           title="Ask for an invite"
           text="This Daymark can’t send email, so it can’t verify your address. Ask the person who runs it for an invite link."
+        />
+      )
+    case 'no link':
+      return (
+        <Notice
+          title="Ask for a link"
+          text="This Daymark can’t send email. The person who runs it can give you a link to choose a new password."
         />
       )
     default:
