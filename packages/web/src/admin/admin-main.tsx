@@ -6,7 +6,7 @@ import { systemClock } from '#api/time/clock.ts'
 import { AdminApp } from './shell/admin-app.tsx'
 import { makeAdminCall } from './shell/admin-call.ts'
 import { returnToKeptPlace } from './shell/place.ts'
-import { makeSignInAgain } from './shell/sign-in-again.ts'
+import { makeSignInAgain } from './shell/recent-sign-in.ts'
 
 /**
  * The admin area, a page of its own. It goes on with the session of the app in this browser. Without one, or without a

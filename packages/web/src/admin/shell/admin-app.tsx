@@ -21,8 +21,8 @@ import { NothingHere } from './loaded.tsx'
 import { OperatorContext } from './operator.ts'
 import { type Place, sectionsFor, usePlace } from './place.ts'
 import { SectionPage } from './section-page.tsx'
-import { SignInAgainDialog } from './sign-in-again-dialog.tsx'
-import type { SignInAgain } from './sign-in-again.ts'
+import { SignInAgainDialog } from './recent-sign-in-dialog.tsx'
+import type { SignInAgain } from './recent-sign-in.ts'
 
 type Props = { client: Client; again: SignInAgain }
 

@@ -5,7 +5,7 @@ import { makeClient } from '#api/client.ts'
 import { maya } from '../../../test/maya.ts'
 import { refusal } from '../../../test/refusal.ts'
 import { makeAdminCall } from './admin-call.ts'
-import { makeSignInAgain } from './sign-in-again.ts'
+import { makeSignInAgain } from './recent-sign-in.ts'
 
 const now = Temporal.Instant.from('2026-11-15T12:00:00Z')
 const tokenUntil = (seconds: number, id = 'one') =>

@@ -35,7 +35,11 @@ export function AdminFrame({ user, sections: known, current, children }: Props) 
   useToastPlace('text')
   return (
     <div className="mx-auto max-w-[1240px] px-4 pb-16 sm:px-8">
-      <a href="#main" className="sr-only focus:not-sr-only" onClick={skipToMain}>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-4 focus:z-50 focus:rounded-[10px] focus:bg-surface focus:px-4 focus:py-2.5"
+        onClick={skipToMain}
+      >
         Skip to content
       </a>
       <header className="flex h-[60px] items-center justify-between gap-3 sm:h-[68px]">

@@ -14,7 +14,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { ProblemBox } from '#ui/fields/problem-box.tsx'
 import { keepPlace } from './place.ts'
-import type { SignInAgain } from './sign-in-again.ts'
+import type { SignInAgain } from './recent-sign-in.ts'
 
 type Props = { user: UserView; again: SignInAgain }
 type SignedIn = { user: UserView; token: string }
