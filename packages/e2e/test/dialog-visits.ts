@@ -156,6 +156,9 @@ export const sweptElsewhere: Readonly<Record<string, readonly [spec: string, sta
   'features/profile/timezone/timezone-dialog.tsx': ['signed-out', 'timezone of a traveller'],
   'features/import/undo-import.tsx': ['dialog-states', 'question before an import is undone'],
   'app/account/logout-question.tsx': ['dashboard-states', 'question before logging out'],
+  'admin/people/reset-link.tsx': ['admin-states', 'reset link'],
+  'admin/shell/action-dialog.tsx': ['admin-states', 'deletion that was refused'],
+  'admin/shell/recent-sign-in-dialog.tsx': ['admin-states', 'sign in again'],
 }
 
 /** Enters with a plan, a habit, ticks and a note, so that every one of these controls is there. */

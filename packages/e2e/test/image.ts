@@ -1,7 +1,17 @@
-import { spawn, execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, copyFileSync, existsSync, linkSync, lstatSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
-import { readlinkSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  symlinkSync,
+} from 'node:fs'
 import { basename, dirname, join, matchesGlob, relative } from 'node:path'
 import { repositoryRoot } from '../../../scripts/repository-files.ts'
 
@@ -20,11 +30,11 @@ export type Image = {
 }
 
 const basePath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
-const readLines = (file: string): string[] => readFileSync(join(repositoryRoot, file), 'utf8').split('\n')
+const read = (file: string): string => readFileSync(join(repositoryRoot, file), 'utf8')
 
 /** The instructions of the Dockerfile's last stage, in order. */
 function lastStage(): [name: string, rest: string][] {
-  const text = readFileSync(join(repositoryRoot, 'Dockerfile'), 'utf8').replaceAll(/\\\n\s*/g, '')
+  const text = read('Dockerfile').replaceAll(/\\\n\s*/g, '')
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')) + 1).map((line) => {
     const [name = '', ...rest] = line.split(' ')
@@ -46,7 +56,7 @@ export function layOutImage(root: string): Image {
     command: [],
     healthCheck: [],
   }
-  const ignored = readLines('.dockerignore').filter(Boolean)
+  const ignored = read('.dockerignore').split('\n').filter(Boolean)
   /** A variable that names a place names it below `root`. */
   const placed = (value: string) =>
     value.replaceAll('$PATH', image.env['PATH'] ?? '').replaceAll(/(^|:)\/(?=app|data)/g, `$1${root}/`)
