@@ -109,6 +109,7 @@ test.describe('a subscription', () => {
       await expect(profile.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused()
 
       await page.keyboard.press('Enter')
+      await question.getByLabel('Why are you canceling?').selectOption('I don’t use it enough')
       await question.getByRole('button', { name: 'Cancel Subscription' }).click()
       await expect(page.getByText('Subscription will be canceled at the end of the billing period')).toBeVisible()
       await expect(question).toBeHidden()

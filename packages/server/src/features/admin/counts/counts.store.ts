@@ -30,7 +30,7 @@ export async function count(tx: Db, counts: readonly Count[]): Promise<void> {
 
 /** What happens once in the life of an account, and is counted for the week in which it was made. */
 const firsts = { firstTicks: 'firstTickAt', stayed: 'stayedAt', paid: 'firstPaidAt' } as const
-export type First = keyof typeof firsts
+type First = keyof typeof firsts
 
 /**
  * Counts a first, once for each account whatever runs at the same time. An account that another transaction has locked is
@@ -47,6 +47,3 @@ export async function countFirst(tx: Db, name: First, userId: string, now: Tempo
     .returning({ createdAt: users.createdAt })
   if (account) await count(tx, [{ name, week: utcWeekOf(account.createdAt), by: 1 }])
 }
-
-export type CountFirst = typeof countFirst
-export type CountAll = typeof count
