@@ -33,8 +33,7 @@ drop index tickets_waiting;
 create index tickets_waiting on tickets (is_priority desc, id) where status in ('Open', 'InProgress');
 create index tickets_by_status on tickets (status, updated_at desc);
 create index tickets_by_change on tickets (updated_at desc);
-create index tickets_words on tickets using gin (to_tsvector('simple', subject || ' ' || description))
-  with (fastupdate = off);
+create index tickets_words on tickets using gin (to_tsvector('simple', subject || ' ' || description));
 
 -- What became of a person's plan, by the provider or an operator.
 create table plan_changes (

@@ -9,15 +9,19 @@ beforeAll(async () => {
   world = await makeWorld({ settings: { RATE_LIMITS: 'off' } })
   olive = await signUpOperator(world, 'owner')
   const { raw } = world.database
-  await raw.query(`
-    insert into users (id, email, first_name, last_name, created_at)
-    select gen_random_uuid(), 'person' || n || '@daymark.example', 'First' || n, 'Last' || n, now()
-    from generate_series(1, 20000) n`)
-  await raw.query(`
-    insert into tickets (user_id, id, status, category, subject, description, created_at, updated_at)
-    select id, gen_random_uuid(), (array['Open', 'Resolved', 'Closed', 'Closed'])[1 + n % 4], 1, 'Word' || n, 'Text', now(),
-      now() - n * interval '1 minute'
-    from (select id, row_number() over () as n from users) counted`)
+  // In parts, since a statement has a time limit.
+  for (let first = 1; first < 20_000; first += 2000) {
+    await raw.query(
+      `with added as (
+        insert into users (id, email, first_name, last_name, created_at)
+        select gen_random_uuid(), 'person' || n || '@daymark.example', 'First' || n, 'Last' || n, now()
+        from generate_series($1::int, $1::int + 1999) n returning id, substr(last_name, 5)::int as n)
+      insert into tickets (user_id, id, status, category, subject, description, created_at, updated_at)
+      select id, gen_random_uuid(), (array['Open', 'Resolved', 'Closed', 'Closed'])[1 + n % 4], 1, 'Word' || n, 'Text',
+        now(), now() - n * interval '1 minute' from added`,
+      [first],
+    )
+  }
   for (const table of ['users', 'tickets']) await raw.query(`analyze ${table}`)
 })
 afterAll(() => world[Symbol.asyncDispose]())
