@@ -11,8 +11,10 @@ const returned = `?code=1&state=${handshake.state}`
 
 type Seen = { path: string; authorization: string | undefined; body: string }
 
+const refuses: RequestListener = (_, response) => void response.writeHead(400).end('{"error":"invalid_grant"}')
+
 /** A provider that says only what a test wants of it, and keeps what it was asked. */
-async function provider(metadata: object, atToken: RequestListener = (_, response) => void response.end('{}')) {
+async function provider(metadata: object, atToken: RequestListener = refuses, patienceSeconds = 30) {
   const seen: Seen[] = []
   const server = createServer((request, response) => {
     let body = ''
@@ -34,7 +36,7 @@ async function provider(metadata: object, atToken: RequestListener = (_, respons
   const settings = { issuer: new URL(issuer), clientId: 'daymark', clientSecret: 'a secret', name: 'Homestead' }
   return {
     seen,
-    identity: oidcIdentity({ ...settings, redirectUri, patienceSeconds: 0.2 }),
+    identity: oidcIdentity({ ...settings, redirectUri, patienceSeconds }),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -51,13 +53,11 @@ test('asks for the addresses once for users at the same time, and again after an
   expect(home.seen.map(({ path }) => path)).toEqual(Array(2).fill('/.well-known/openid-configuration'))
 })
 
-const refuses: RequestListener = (_, response) => void response.writeHead(400).end('{"error":"invalid_grant"}')
-
 test('sends the secret in the header, or in the body where the provider takes nothing else', async () => {
-  await using usual = await provider({}, refuses)
+  await using usual = await provider({})
   expect(await usual.identity.userIn(returned, handshake, now)).toBeNull()
   expect(usual.seen.at(-1)).toMatchObject({ path: '/token', authorization: expect.stringMatching(/^Basic /) as string })
-  await using other = await provider({ token_endpoint_auth_methods_supported: ['client_secret_post'] }, refuses)
+  await using other = await provider({ token_endpoint_auth_methods_supported: ['client_secret_post'] })
   expect(await other.identity.userIn(returned, handshake, now)).toBeNull()
   expect(other.seen.at(-1)?.authorization).toBeUndefined()
   expect(other.seen.at(-1)?.body).toContain('client_secret=a+secret')
@@ -70,7 +70,7 @@ test.each<[string, RequestListener]>([
   ['responds with something else', (_, response) => void response.end('<html>')],
   ['does not know this client', (_, response) => void response.writeHead(401).end('{"error":"invalid_client"}')],
 ])('a provider that %s is unavailable', async (_, atToken) => {
-  await using home = await provider({}, atToken)
+  await using home = await provider({}, atToken, 0.5)
   await expect(home.identity.userIn(returned, handshake, now)).rejects.toThrow(IdentityUnavailable)
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ada, register, type Signed } from '../../../../test/world/account.ts'
+import { invited } from '../../../../test/world/invite.ts'
 import { type OidcStandIn, startOidc } from '../../../../test/services/oidc.ts'
 import { makeWorld } from '../../../../test/world/world.ts'
 
@@ -242,6 +243,24 @@ test('never joins an account whose own address was not verified here', async () 
   await using world = await makeWorld({ settings: oidc.settings })
   await world.signUp({ email: hedy.email })
   expect((await signIn(world, oidc, hedy)).to).toBe('/?go=signIn&failed=conflict')
+})
+
+test('makes an account only as registration allows: with the invite that the browser brought, or one for its address', async () => {
+  await using oidc = await startOidc()
+  await using world = await makeWorld({ settings: { ...oidc.settings, REGISTRATION: 'invite' } })
+  expect((await signIn(world, oidc, hedy)).to).toBe('/?go=signIn&failed=registration_closed')
+  const invite = await invited(world)
+  const tab = browser(world)
+  expect(await tab.visit(await tab.untilReturn(`/auth/oidc?invite=${invite}`))).toMatchObject({ to: '/?go=provider' })
+  const other = browser(world)
+  oidc.signInAs({ ...hedy, sub: '2', email: 'other@daymark.example' })
+  const again = await other.untilReturn(`/auth/oidc?invite=${invite}`)
+  expect(await other.visit(again)).toMatchObject({ to: '/?go=signIn&failed=registration_closed' })
+  await invited(world, 'other@daymark.example')
+  expect(await other.visit(await other.untilReturn('/auth/oidc?to=admin'))).toMatchObject({
+    to: '/?go=provider&to=admin',
+  })
+  expect((await other.trade()).status).toBe(200)
 })
 
 test('a provider that is down is a 503 in words, before and after, and works again once it is back', async () => {
