@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { messageOf } from '#api/api-error.ts'
+import { isRefusal, messageOf } from '#api/api-error.ts'
 import { useCall } from '#api/client-context.ts'
 import { signInOptionsQuery, useProxySignIn } from '../auth.queries.ts'
 
@@ -17,6 +17,7 @@ export function useProxyAtOnce(isWanted: boolean): { isSigningIn: boolean; failu
   }, [isDue])
   return {
     isSigningIn: isDue && (isIdle || isPending || isSuccess),
-    failure: error && messageOf(error, 'Signing in didn’t work'),
+    // A request that did not come through the proxy has the form, and nothing to complain about.
+    failure: error && !isRefusal(error, 'not_found') ? messageOf(error, 'Signing in didn’t work') : null,
   }
 }
