@@ -6,7 +6,7 @@ import { startServer } from '../../test/served.ts'
 const serveBehindProxy = async () => (await startServer({ PROXY_USER_HEADER: 'Remote-Email' })).served
 
 const test = journey.extend({
-  served: [async ({ servers }, use) => use(await servers.of(serveBehindProxy)), { timeout: 120_000 }],
+  served: async ({ servers }, use) => use(await servers.of(serveBehindProxy)),
   expectedTrouble: /status of 404 .*proxy-sign-in/,
 })
 
