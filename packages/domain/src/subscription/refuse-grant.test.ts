@@ -31,9 +31,10 @@ const trial = (trialEndsAt: string | null) => ({
   subscription: null,
 })
 
+const refuse = (trialEndsAt: string | null, until: string) =>
+  refuseTrialExtension(trial(trialEndsAt), until as Day, now, 'UTC')?.message ?? null
+
 test('a trial is only made longer, also one that has ended or never was', () => {
-  const refuse = (trialEndsAt: string | null, until: string) =>
-    refuseTrialExtension(trial(trialEndsAt), until as Day, now, 'UTC')?.message ?? null
   expect(refuse('2026-04-05T08:00:00Z', '2026-04-04')).toBe('The trial already runs until Apr 5, 2026')
   expect(refuse('2026-04-05T08:00:00Z', '2026-04-05')).toBeNull()
   expect(refuse('2026-03-01T08:00:00Z', '2026-03-30')).toBeNull()
