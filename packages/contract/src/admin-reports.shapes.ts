@@ -1,6 +1,6 @@
 import { cancelReasons } from '@daymark/domain/subscription/cancel-reason.ts'
 import * as z from 'zod/mini'
-import { calendarDay, count, id, instant, outcome, wholeNumberText } from './parts.shapes.ts'
+import { anyText, calendarDay, count, id, instant, outcome, wholeNumberText } from './parts.shapes.ts'
 import type { Shapes } from './route.ts'
 
 /** A week by its Monday. What became of the people who signed up in it counts for that week, whenever it happened. */
@@ -45,7 +45,7 @@ export const adminReportsShapes = {
   getSystem: { summary: 'How the installation is doing', response: { 200: systemView } },
   retryJob: {
     summary: 'Try a failed job again',
-    params: z.object({ name: z.string(), id }),
+    params: z.object({ name: anyText('The name of a job is text'), id }),
     response: { 200: outcome },
   },
 } satisfies Shapes

@@ -82,6 +82,7 @@ POST /notification/unsubscribe
 POST /support/ticket
 GET /support/tickets
 GET /support/tickets/:id
+POST /support/tickets/:id/replies
 GET /support/categories
 GET /support/tickets-count
 GET /export
@@ -95,6 +96,28 @@ GET /health
 GET /health/live
 GET /metrics
 GET /auth/sign-in-options
+POST /auth/proxy-sign-in
+GET /auth/invite
+GET /admin/people
+GET /admin/people/:id
+POST /admin/people/:id/grant
+DELETE /admin/people/:id/grant
+POST /admin/people/:id/trial
+POST /admin/people/:id/reset-link
+POST /admin/people/:id/end-sessions
+PUT /admin/people/:id/suspension
+PUT /admin/people/:id/role
+DELETE /admin/people/:id
+GET /admin/invites
+POST /admin/invites
+DELETE /admin/invites/:id
+GET /admin/audit-log
+GET /admin/tickets
+GET /admin/tickets/:id
+POST /admin/tickets/:id/answers
+GET /admin/figures
+GET /admin/system
+POST /admin/jobs/:name/:id/retry
 `.trim()
 
 const withoutSession = [
@@ -103,6 +126,8 @@ const withoutSession = [
   'auth.refresh',
   'auth.googleSignIn',
   'auth.signInOptions',
+  'auth.proxySignIn',
+  'auth.getInvite',
   'auth.sendVerificationEmail',
   'auth.verifyEmail',
   'auth.resendVerificationEmail',
@@ -139,7 +164,8 @@ test('no two calls share a URL or an operation id', () => {
 })
 
 test('only these calls work without a session', () => {
-  expect(calls.filter(({ access }) => access === 'public').map(({ name }) => name)).toEqual(withoutSession)
+  const open = calls.filter(({ access }) => access === 'public').map(({ name }) => name)
+  expect(open.sort()).toEqual([...withoutSession].sort())
 })
 
 test.each(calls)('$name: its URL placeholders are its parameters', ({ url, schema }) => {

@@ -8,6 +8,7 @@ import { aiSuggestionRoutes } from './routes/ai-suggestion.routes.ts'
 import { aiSuggestionShapes } from './ai-suggestion.shapes.ts'
 import { authRoutes } from './routes/auth.routes.ts'
 import { authShapes } from './auth.shapes.ts'
+import { billingRoutes } from './routes/billing.routes.ts'
 import { completionsRoutes } from './routes/completions.routes.ts'
 import { completionsShapes } from './completions.shapes.ts'
 import { dataRoutes } from './routes/data.routes.ts'
@@ -22,6 +23,8 @@ import { notificationsRoutes } from './routes/notifications.routes.ts'
 import { notificationsShapes } from './notifications.shapes.ts'
 import { refusal } from './parts.shapes.ts'
 import type { Route, Shape, Shapes } from './route.ts'
+import { schedulingRoutes } from './routes/scheduling.routes.ts'
+import { signInRoutes } from './routes/sign-in.routes.ts'
 import { subscriptionRoutes } from './routes/subscription.routes.ts'
 import { subscriptionShapes } from './subscription.shapes.ts'
 import { supportRoutes } from './routes/support.routes.ts'
@@ -54,11 +57,11 @@ const joined = <S extends Shapes>(tag: string, routes: { [Name in keyof S]: Rout
 
 /** Every call of the API, by feature: what the server serves and the documentation lists. */
 export const contract = {
-  auth: joined('auth', authRoutes, authShapes),
-  habits: joined('habits', habitsRoutes, habitsShapes),
+  auth: joined('auth', { ...authRoutes, ...signInRoutes }, authShapes),
+  habits: joined('habits', { ...habitsRoutes, ...schedulingRoutes }, habitsShapes),
   completions: joined('completions', completionsRoutes, completionsShapes),
   notes: joined('notes', notesRoutes, notesShapes),
-  subscription: joined('subscription', subscriptionRoutes, subscriptionShapes),
+  subscription: joined('subscription', { ...subscriptionRoutes, ...billingRoutes }, subscriptionShapes),
   notifications: joined('notifications', notificationsRoutes, notificationsShapes),
   support: joined('support', supportRoutes, supportShapes),
   aiSuggestion: joined('ai-suggestion', aiSuggestionRoutes, aiSuggestionShapes),

@@ -1,4 +1,5 @@
 import { authRoutes } from '@daymark/contract/routes/auth.routes.ts'
+import { signInRoutes } from '@daymark/contract/routes/sign-in.routes.ts'
 import { dataRoutes } from '@daymark/contract/routes/data.routes.ts'
 import { importRoutes } from '@daymark/contract/routes/import.routes.ts'
 import { supportRoutes } from '@daymark/contract/routes/support.routes.ts'
@@ -86,7 +87,7 @@ test('no token is sent where there is none, and none to a public call', async ()
   expect(anonymous.sent()?.headers).not.toHaveProperty('authorization')
 
   const signedIn = setUp(() => json(200, {}))
-  await signedIn.call(authRoutes.login, credentials)
+  await signedIn.call(signInRoutes.login, credentials)
   expect(signedIn.sent()?.headers).not.toHaveProperty('authorization')
 })
 
@@ -207,7 +208,7 @@ test('an unreachable renewal is why the call failed', async () => {
 
 test('a login that is refused ends no session and keeps its own words', async () => {
   const { call, renewed } = setUp(() => refusal(401, 'unauthenticated', 'Invalid email or password'))
-  expect((await failureOf(call(authRoutes.login, credentials))).message).toBe('Invalid email or password')
+  expect((await failureOf(call(signInRoutes.login, credentials))).message).toBe('Invalid email or password')
   expect(renewed).not.toHaveBeenCalled()
 })
 

@@ -8,7 +8,7 @@ export type AuthStep = AuthMode | 'verify'
  * What the app is asked to show first; `null` as the view leaves it to the session and the path. A user who comes back
  * from a provider has a session that this page does not hold yet.
  */
-export type Arrival = { view: 'auth'; mode: AuthStep | 'provider' } | { view: null }
+export type Arrival = { view: 'auth'; mode: AuthStep | 'provider' } | { view: null; mode?: never }
 
 /** `entry` is what the browser's history keeps of the page: see auth-history.ts. */
 type Visit = { pathname: string; search: string; authStore: string | null; entry?: unknown }

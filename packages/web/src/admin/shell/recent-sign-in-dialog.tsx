@@ -1,5 +1,5 @@
 import type { UserView } from '@daymark/contract/auth.shapes.ts'
-import { authRoutes } from '@daymark/contract/routes/auth.routes.ts'
+import { signInRoutes } from '@daymark/contract/routes/sign-in.routes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand/react'
@@ -75,7 +75,7 @@ function Ways({ user, isBusy, onBusy, onSignedIn }: WaysProps) {
           onSubmit={(event) => {
             event.preventDefault()
             if (password === '') setProblem('Password is required')
-            else void signIn(() => call(authRoutes.login, { body: { email: user.email, password } }))
+            else void signIn(() => call(signInRoutes.login, { body: { email: user.email, password } }))
           }}
         >
           <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
@@ -95,13 +95,13 @@ function Ways({ user, isBusy, onBusy, onSignedIn }: WaysProps) {
         <GoogleButton
           purpose="signIn"
           onCredential={(credential) =>
-            void signIn(() => call(authRoutes.googleSignIn, { body: payloadOf(credential) }))
+            void signIn(() => call(signInRoutes.googleSignIn, { body: payloadOf(credential) }))
           }
         />
       )}
       {options?.oidc && <ProviderLink to="admin">Sign in with {options.oidc.name}</ProviderLink>}
       {options?.proxy && (
-        <Button look="line" isBusy={isBusy} onClick={() => void signIn(() => call(authRoutes.proxySignIn))}>
+        <Button look="line" isBusy={isBusy} onClick={() => void signIn(() => call(signInRoutes.proxySignIn))}>
           Go On
         </Button>
       )}

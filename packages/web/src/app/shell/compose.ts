@@ -41,7 +41,8 @@ export async function composeApp({ arrival, path, fetch, storage, clock, lock, t
     onLoggedOut: () => toasts.success('Logged out successfully'),
   })
 
-  if (client.session.isExpired() && !isReturning(arrival)) await client.checkExpiry()
+  // The session that a provider led to takes the place of the one that ran out.
+  if (client.session.isExpired() && arrival.mode !== 'provider') await client.checkExpiry()
   go(viewOnArrival(arrival, path, client.session.isSignedIn()))
 
   client.session.store.subscribe((now, before) => {
@@ -57,7 +58,4 @@ export async function composeApp({ arrival, path, fetch, storage, clock, lock, t
       (signedIn ??= compose({ client, storage, lock: lock('habit-store'), toasts })),
   }
 }
-/** The session that a provider led to takes the place of the one that ran out. */
-const isReturning = (arrival: Arrival): boolean => arrival.view === 'auth' && arrival.mode === 'provider'
-
 export type ComposedApp = Awaited<ReturnType<typeof composeApp>>

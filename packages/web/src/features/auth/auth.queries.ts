@@ -1,4 +1,5 @@
 import { authRoutes } from '@daymark/contract/routes/auth.routes.ts'
+import { signInRoutes } from '@daymark/contract/routes/sign-in.routes.ts'
 import type { RegistrationDraft, SignInDraft } from '@daymark/domain/auth/credentials.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { Call } from '#api/call.ts'
@@ -12,7 +13,7 @@ import { forgetInvite, inviteHere } from './registration/invite-token.ts'
 export const signInOptionsQuery = (call: Call) =>
   queryOptions({
     queryKey: ['auth', 'sign-in-options'],
-    queryFn: ({ signal }) => call(authRoutes.signInOptions, {}, { signal }),
+    queryFn: ({ signal }) => call(signInRoutes.signInOptions, {}, { signal }),
     staleTime: Infinity,
   })
 
@@ -20,7 +21,7 @@ export const signInOptionsQuery = (call: Call) =>
 export const inviteQuery = (call: Call, invite: string) =>
   queryOptions({
     queryKey: ['auth', 'invite', invite],
-    queryFn: ({ signal }) => call(authRoutes.getInvite, { querystring: { invite } }, { signal }),
+    queryFn: ({ signal }) => call(signInRoutes.getInvite, { querystring: { invite } }, { signal }),
     gcTime: 0,
     staleTime: Infinity,
     retry: false,
@@ -30,7 +31,7 @@ export const inviteQuery = (call: Call, invite: string) =>
 export const verificationQuery = (call: Call, email: string) =>
   queryOptions({
     queryKey: ['auth', 'verification', email],
-    queryFn: ({ signal }) => call(authRoutes.checkEmailVerification, { querystring: { email } }, { signal }),
+    queryFn: ({ signal }) => call(signInRoutes.checkEmailVerification, { querystring: { email } }, { signal }),
     gcTime: 0,
     staleTime: Infinity,
     retry: false,
@@ -39,7 +40,7 @@ export const verificationQuery = (call: Call, email: string) =>
 export function useSignIn() {
   const { call, session } = useClient()
   return useMutation({
-    mutationFn: async (draft: SignInDraft) => succeeded(await call(authRoutes.login, { body: draft })),
+    mutationFn: async (draft: SignInDraft) => succeeded(await call(signInRoutes.login, { body: draft })),
     onSuccess: ({ user, token }) => session.signIn({ user, token }),
   })
 }
@@ -48,7 +49,7 @@ export function useGoogleSignIn() {
   const { call, session } = useClient()
   return useMutation({
     mutationFn: async (payload: GooglePayload) =>
-      succeeded(await call(authRoutes.googleSignIn, { body: { ...payload, invite: inviteHere() ?? undefined } })),
+      succeeded(await call(signInRoutes.googleSignIn, { body: { ...payload, invite: inviteHere() ?? undefined } })),
     onSuccess: ({ user, token }) => {
       forgetInvite()
       session.signIn({ user, token })
@@ -69,7 +70,7 @@ export function useTakeUpSession() {
 export function useProxySignIn() {
   const { call, session } = useClient()
   return useMutation({
-    mutationFn: async () => succeeded(await call(authRoutes.proxySignIn)),
+    mutationFn: async () => succeeded(await call(signInRoutes.proxySignIn)),
     onSuccess: ({ user, token }) => session.signIn({ user, token }),
   })
 }
@@ -79,7 +80,7 @@ export function useRegister() {
   const { call, session } = useClient()
   return useMutation({
     mutationFn: async (draft: RegistrationDraft & { invite?: string | undefined }) =>
-      succeeded(await call(authRoutes.register, { body: draft })),
+      succeeded(await call(signInRoutes.register, { body: draft })),
     onSuccess: ({ user, token }) => {
       forgetInvite()
       session.signIn({ user, token, timezonePromptDismissedFor: deviceZone() })
@@ -93,7 +94,7 @@ export function useSendCode() {
   return useMutation({
     mutationFn: async (email: string) => {
       try {
-        succeeded(await call(authRoutes.sendVerificationEmail, { body: { email } }))
+        succeeded(await call(signInRoutes.sendVerificationEmail, { body: { email } }))
       } catch (error) {
         if (waitingUntil(error) === null) throw error
       }
@@ -104,7 +105,8 @@ export function useSendCode() {
 export function useResendCode() {
   const call = useCall()
   return useMutation({
-    mutationFn: async (email: string) => succeeded(await call(authRoutes.resendVerificationEmail, { body: { email } })),
+    mutationFn: async (email: string) =>
+      succeeded(await call(signInRoutes.resendVerificationEmail, { body: { email } })),
   })
 }
 
@@ -112,14 +114,14 @@ export function useVerifyCode() {
   const call = useCall()
   return useMutation({
     mutationFn: async (body: { email: string; otpCode: string }) =>
-      succeeded(await call(authRoutes.verifyEmail, { body })),
+      succeeded(await call(signInRoutes.verifyEmail, { body })),
   })
 }
 
 export function useForgotPassword() {
   const call = useCall()
   return useMutation({
-    mutationFn: async (email: string) => succeeded(await call(authRoutes.forgotPassword, { body: { email } })),
+    mutationFn: async (email: string) => succeeded(await call(signInRoutes.forgotPassword, { body: { email } })),
   })
 }
 
@@ -128,7 +130,7 @@ export function useResetPassword() {
   const { call, session } = useClient()
   return useMutation({
     mutationFn: async (body: { token: string; password: string }) =>
-      succeeded(await call(authRoutes.resetPassword, { body })),
+      succeeded(await call(signInRoutes.resetPassword, { body })),
     onSuccess: () => session.signOut(),
   })
 }

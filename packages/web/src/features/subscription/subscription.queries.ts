@@ -1,4 +1,4 @@
-import { subscriptionRoutes } from '@daymark/contract/routes/subscription.routes.ts'
+import { billingRoutes } from '@daymark/contract/routes/billing.routes.ts'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { Call } from '#api/call.ts'
 
@@ -9,8 +9,7 @@ export const checkoutQuery = (call: Call, sessionId: string | null) =>
     queryFn:
       sessionId === null
         ? skipToken
-        : ({ signal }) =>
-            call(subscriptionRoutes.confirmCheckout, { querystring: { session_id: sessionId } }, { signal }),
+        : ({ signal }) => call(billingRoutes.confirmCheckout, { querystring: { session_id: sessionId } }, { signal }),
     staleTime: Infinity,
   })
 
@@ -18,6 +17,6 @@ export const checkoutQuery = (call: Call, sessionId: string | null) =>
 export const billingModeQuery = (call: Call) =>
   queryOptions({
     queryKey: ['billing-mode'],
-    queryFn: async ({ signal }) => (await call(subscriptionRoutes.listPlans, {}, { signal })).billingMode,
+    queryFn: async ({ signal }) => (await call(billingRoutes.listPlans, {}, { signal })).billingMode,
     staleTime: Infinity,
   })

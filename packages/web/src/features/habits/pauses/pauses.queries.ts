@@ -1,5 +1,5 @@
 import type { PauseView } from '@daymark/contract/habits.shapes.ts'
-import { habitsRoutes } from '@daymark/contract/routes/habits.routes.ts'
+import { schedulingRoutes } from '@daymark/contract/routes/scheduling.routes.ts'
 import { resumedPause } from '@daymark/domain/habits/pause.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ export function usePauses() {
   const call = useCall()
   return useQuery({
     queryKey: pausesKey,
-    queryFn: ({ signal }) => call(habitsRoutes.listPauses, {}, { signal }),
+    queryFn: ({ signal }) => call(schedulingRoutes.listPauses, {}, { signal }),
     staleTime: 0,
   })
 }
@@ -41,7 +41,7 @@ export function useAddPause(keyOf: SendKey) {
   const call = useCall()
   const afterChange = useAfterChange()
   return async (body: PauseDraft): Promise<void> => {
-    const { id } = await call(habitsRoutes.createPause, { body }, { key: keyOf(body) })
+    const { id } = await call(schedulingRoutes.createPause, { body }, { key: keyOf(body) })
     void afterChange('Pause added', id, { kind: 'remove' })
   }
 }
@@ -53,8 +53,8 @@ export function useEndPause(today: Day) {
   return useMutation({
     mutationFn: async (pause: PauseView) => {
       const ended = resumedPause(pause, today)
-      if (ended) await call(habitsRoutes.updatePause, { params: pause, body: isHere(ended) })
-      else await call(habitsRoutes.deletePause, { params: pause })
+      if (ended) await call(schedulingRoutes.updatePause, { params: pause, body: isHere(ended) })
+      else await call(schedulingRoutes.deletePause, { params: pause })
       return ended
     },
     onSuccess: (ended, pause) =>
@@ -73,7 +73,7 @@ export function useRemovePause() {
   const call = useCall()
   const afterChange = useAfterChange()
   return useMutation({
-    mutationFn: ({ id }: PauseView) => call(habitsRoutes.deletePause, { params: { id } }),
+    mutationFn: ({ id }: PauseView) => call(schedulingRoutes.deletePause, { params: { id } }),
     onSuccess: (_, pause) =>
       afterChange('Pause removed', pause.id, { kind: 'add', pause: { ...isHere(pause), habitId: pause.habitId } }),
     onError: showFailure,

@@ -1,4 +1,4 @@
-import { habitsRoutes } from '@daymark/contract/routes/habits.routes.ts'
+import { schedulingRoutes } from '@daymark/contract/routes/scheduling.routes.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Call } from '#api/call.ts'
 import type { UndoableAction } from '#undo/undo.ts'
@@ -8,8 +8,8 @@ type UndonePause = Extract<UndoableAction, { kind: 'pause' }>
 
 /** Takes a change of a pause back. */
 export async function undoPause(cache: QueryClient, call: Call, { pauseId: id, back }: UndonePause): Promise<void> {
-  if (back.kind === 'remove') await call(habitsRoutes.deletePause, { params: { id } })
-  else if (back.kind === 'change') await call(habitsRoutes.updatePause, { params: { id }, body: back.pause })
-  else await call(habitsRoutes.createPause, { body: back.pause })
+  if (back.kind === 'remove') await call(schedulingRoutes.deletePause, { params: { id } })
+  else if (back.kind === 'change') await call(schedulingRoutes.updatePause, { params: { id }, body: back.pause })
+  else await call(schedulingRoutes.createPause, { body: back.pause })
   await cache.invalidateQueries({ queryKey: pausesKey })
 }

@@ -1,5 +1,5 @@
 import type { RuleView } from '@daymark/contract/habits.shapes.ts'
-import { habitsRoutes } from '@daymark/contract/routes/habits.routes.ts'
+import { schedulingRoutes } from '@daymark/contract/routes/scheduling.routes.ts'
 import { beginOf } from '@daymark/domain/habits/rule-change.ts'
 import type { LaterRule } from '@daymark/domain/habits/rule.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
@@ -24,7 +24,7 @@ export function useChangeRule(id: string) {
   const call = useCall()
   const afterChange = useAfterChange(id)
   return async (body: RuleChangeBody, change: LaterRule): Promise<void> => {
-    await call(habitsRoutes.changeRule, { params: { id }, body })
+    await call(schedulingRoutes.changeRule, { params: { id }, body })
     afterChange('Change saved', { kind: 'remove', from: beginOf(change) })
   }
 }
@@ -33,7 +33,7 @@ export function useTakeBack(id: string) {
   const call = useCall()
   const afterChange = useAfterChange(id)
   return async (rule: RuleView & { from: Day }): Promise<void> => {
-    await call(habitsRoutes.undoRuleChange, { params: { id, from: rule.from } })
+    await call(schedulingRoutes.undoRuleChange, { params: { id, from: rule.from } })
     afterChange('Change taken back', { kind: 'add', rule: bodyOf(rule) })
   }
 }

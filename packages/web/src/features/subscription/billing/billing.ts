@@ -1,4 +1,4 @@
-import { subscriptionRoutes } from '@daymark/contract/routes/subscription.routes.ts'
+import { billingRoutes } from '@daymark/contract/routes/billing.routes.ts'
 import type { CancelReason } from '@daymark/domain/subscription/cancel-reason.ts'
 import type { PlanKey } from '@daymark/domain/subscription/plan.ts'
 import { useMemo } from 'react'
@@ -42,20 +42,19 @@ export function makeBilling({ subscription, call, toasts }: Needs) {
   }
 
   return {
-    loadPlans: () =>
-      load('isLoadingPlans', () => call(subscriptionRoutes.listPlans), 'Failed to load subscription plans'),
+    loadPlans: () => load('isLoadingPlans', () => call(billingRoutes.listPlans), 'Failed to load subscription plans'),
 
     loadBillingHistory: () =>
       load(
         'isLoadingBillingHistory',
-        async () => ({ billingHistory: await call(subscriptionRoutes.listBillingHistory) }),
+        async () => ({ billingHistory: await call(billingRoutes.listBillingHistory) }),
         'Failed to load billing history',
       ),
 
     /** Where to pay for a plan; null when it came to nothing. A user who comes back from there has perhaps paid. */
     async checkout(priceId: PlanKey): Promise<string | null> {
       const session = await act(
-        () => call(subscriptionRoutes.createCheckoutSession, { body: { priceId } }),
+        () => call(billingRoutes.createCheckoutSession, { body: { priceId } }),
         'Failed to create checkout session',
       )
       if (session === null) return null
@@ -66,7 +65,7 @@ export function makeBilling({ subscription, call, toasts }: Needs) {
     /** Where a bank wants the payment confirmed, the plan changes once that is done at the address. */
     async changePlan(newPriceId: PlanKey): Promise<PlanChange> {
       const result = await act(
-        () => call(subscriptionRoutes.updateSubscription, { body: { newPriceId } }).catch(confirmationIn),
+        () => call(billingRoutes.updateSubscription, { body: { newPriceId } }).catch(confirmationIn),
         'Failed to update subscription',
       )
       if (result === null) return { isChanged: false, confirmUrl: null }
@@ -83,7 +82,7 @@ export function makeBilling({ subscription, call, toasts }: Needs) {
     /** Access goes on until the period ends. A subscription that never began to run ends at once. */
     async cancel(reason?: CancelReason): Promise<boolean> {
       const canceled = await act(
-        () => call(subscriptionRoutes.cancelSubscription, { body: { cancelAtPeriodEnd: true, reason } }),
+        () => call(billingRoutes.cancelSubscription, { body: { cancelAtPeriodEnd: true, reason } }),
         'Failed to cancel subscription',
       )
       if (canceled === null) return false
@@ -100,7 +99,7 @@ export function makeBilling({ subscription, call, toasts }: Needs) {
 
     /** The portal's address; null when there is none to be had. */
     async portal(): Promise<string | null> {
-      const portal = await act(() => call(subscriptionRoutes.openCustomerPortal), 'Failed to open customer portal')
+      const portal = await act(() => call(billingRoutes.openCustomerPortal), 'Failed to open customer portal')
       if (portal === null) return null
       expectChange()
       return portal.url
