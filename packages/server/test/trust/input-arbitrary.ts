@@ -18,6 +18,7 @@ type JsonSchema = {
   items?: JsonSchema
   properties?: Record<string, JsonSchema>
   required?: string[]
+  additionalProperties?: boolean | JsonSchema
 }
 
 /** Texts that mean something somewhere in the product: a rule that no schema writes down lets some of them in. */
@@ -79,8 +80,14 @@ const byType: Record<string, (schema: JsonSchema, ids: readonly string[]) => fc.
   null: () => fc.constant(null),
 }
 
-function recordFrom({ properties = {}, required = [] }: JsonSchema, ids: readonly string[]) {
-  const fields = Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, from(part, ids)]))
+/** Names that are required and not described are those of a map, whose values are all of one kind. */
+function recordFrom({ properties = {}, required = [], additionalProperties }: JsonSchema, ids: readonly string[]) {
+  const value = typeof additionalProperties === 'object' ? additionalProperties : {}
+  const named = Object.fromEntries(required.map((name) => [name, value]))
+  const parts = Object.entries({ ...named, ...properties })
+  const fields: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(
+    parts.map(([name, part]) => [name, from(part, ids)]),
+  )
   return fc.record(fields, { requiredKeys: required, noNullPrototype: true })
 }
 
