@@ -55,6 +55,9 @@ const auditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
+/** A kept response would outlive the account that it shows. */
+const namesAnother = 'it shows the address of another person'
+
 const ofPerson = z.object({ id })
 const search = z.prefault(
   anyText('Search must be text').check(z.trim(), z.maxLength(200, 'Search must be 200 characters or less')),
@@ -73,13 +76,21 @@ export const adminShapes = {
   getPerson: { summary: 'One account, without anything it tracks', params: ofPerson, response: { 200: personView } },
   grantPlan: {
     summary: 'Give a plan until a date',
+    notKept: namesAnother,
     params: ofPerson,
     body: z.safeExtend(ownerProof, { tier: z.literal([1, 2], 'Please choose a plan'), until: calendarDay }),
     response: { 200: personView },
   },
-  withdrawGrant: { summary: 'End a given plan now', params: ofPerson, body: ownerProof, response: { 200: personView } },
+  withdrawGrant: {
+    summary: 'End a given plan now',
+    notKept: namesAnother,
+    params: ofPerson,
+    body: ownerProof,
+    response: { 200: personView },
+  },
   extendTrial: {
     summary: 'Let the trial run until a date',
+    notKept: namesAnother,
     params: ofPerson,
     body: z.safeExtend(ownerProof, { until: calendarDay }),
     response: { 200: personView },
@@ -90,15 +101,22 @@ export const adminShapes = {
     params: ofPerson,
     response: { 200: z.object({ isMailed: z.boolean(), url: z.nullable(z.string()), expiresAt: instant }) },
   },
-  endSessions: { summary: 'Sign a person out everywhere', params: ofPerson, response: { 200: personView } },
+  endSessions: {
+    summary: 'Sign a person out everywhere',
+    notKept: namesAnother,
+    params: ofPerson,
+    response: { 200: personView },
+  },
   suspendPerson: {
     summary: 'Keep an account out until it is lifted, or lift that',
+    notKept: namesAnother,
     params: ofPerson,
     body: z.object({ isSuspended: z.boolean('Please choose whether to suspend or to lift') }),
     response: { 200: personView },
   },
   setRole: {
     summary: 'Make a person an owner or support, or neither',
+    notKept: namesAnother,
     params: ofPerson,
     body: z.safeExtend(ownerProof, { role: z.nullable(z.enum(roles, 'Please choose a role')) }),
     response: { 200: personView },

@@ -59,6 +59,8 @@ create table invites (
   withdrawn_at timestamptz
 );
 create index invites_email on invites (email) where used_at is null and withdrawn_at is null;
+-- Deleted with the account that they made.
+create index invites_used_by on invites (used_by) where used_by is not null;
 
 -- What operators did. People are named by id alone, so that a deleted account leaves no address here.
 create table audit_log (

@@ -72,7 +72,7 @@ test('a family at home: a closed door, an owner from the log, an invite, and no 
     return url
   })
 
-  await test.step('whoever has it signs up with the family’s provider', async () => {
+  await test.step('its holder signs up with the family’s provider', async () => {
     home.oidc.signInAs(newOidcPerson())
     await page.goto(invite)
     await page.getByRole('link', { name: provider }).click()

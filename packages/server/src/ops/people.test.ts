@@ -14,7 +14,7 @@ const audited = async ({ database }: World) =>
     }[]
   ).map(({ actor, action }) => (actor === null ? action : 'not by the command line'))
 
-test('adds an account with a link to set its password, whoever may register', async () => {
+test('adds an account with a link to set its password in every mode of registration', async () => {
   await using world = await makeWorld({ settings })
   const { isDone, text } = await world.ops(['people', 'add', 'Ada@daymark.example', 'Ada', 'Lovelace'])
   expect(isDone).toBe(true)

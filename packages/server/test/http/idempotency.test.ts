@@ -37,7 +37,13 @@ test('of all that somebody who is signed in can write, these alone keep no answe
     'subscription.createCheckoutSession',
     'subscription.openCustomerPortal',
     'data.exportFarewell',
+    'admin.grantPlan',
+    'admin.withdrawGrant',
+    'admin.extendTrial',
     'admin.makeResetLink',
+    'admin.endSessions',
+    'admin.suspendPerson',
+    'admin.setRole',
     'admin.createInvite',
   ] satisfies CallName[])
 })

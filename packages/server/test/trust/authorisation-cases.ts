@@ -46,7 +46,7 @@ export const cases = {
   'auth.proxySignIn': { ...nothing, ownStatus: 404, isPublicBecause: 'the proxy in front says who asks' },
   'auth.getInvite': {
     sent: ({ userId }) => ({ query: { invite: `${userId}.made-up` } }),
-    isPublicBecause: 'whoever holds an invite has no account yet',
+    isPublicBecause: 'the holder of an invite has no account yet',
   },
   'auth.signInOptions': { ...nothing, isPublicBecause: 'it is asked before signing in' },
   'auth.sendVerificationEmail': {

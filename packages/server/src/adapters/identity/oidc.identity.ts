@@ -50,7 +50,7 @@ export function oidcIdentity(settings: Settings): RedirectIdentity {
         const claims = await claimsBehind(config, new URL(query, redirectUri), handshake)
         const { data: address } = verifiedAddress.safeParse(claims)
         return {
-          // An identity of one issuer is nobody at another.
+          // An identity of one issuer means nothing at another.
           subject: `${claims.iss} ${claims.sub}`,
           person: address ? personIn(claims, address.email) : null,
         }

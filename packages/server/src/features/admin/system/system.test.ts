@@ -41,7 +41,7 @@ test('says which release runs since when, on which database, and how large that 
   })
 })
 
-test('knows the last backup, whoever took it', async () => {
+test('knows the last backup, daily or by command', async () => {
   await using world = await makeWorld()
   const { system } = await ownerOf(world)
   await world.ops(['backup', join(world.outboxFolder, `../${randomUUID()}.backup`)])

@@ -90,7 +90,7 @@ export function signInService(needs: Needs) {
       return sessions.open(user, 'Google sign-in successful!', client)
     },
 
-    /** For the user that a proxy in front has signed in: whoever runs the product has chosen to believe it. */
+    /** For the user that a proxy in front has signed in: the operator has chosen to believe it. */
     async proxySignIn(email: string, client: Client) {
       await limits.take(rules.providersPerClient, client.address)
       const mailbox = email.slice(0, email.indexOf('@'))
