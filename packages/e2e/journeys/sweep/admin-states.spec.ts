@@ -7,7 +7,7 @@ import { callAs } from '../../test/member.ts'
 import { signUp } from '../../test/people.ts'
 import { sendTicket } from '../../test/support.ts'
 
-test.use({ expectedTrouble: /net::ERR_|status of (400|403|404|409|500|503)/ })
+test.use({ expectedTrouble: /net::ERR_|status of (400|401|403|404|409|500|503)/ })
 
 const broken = { status: 500, json: { message: 'Oh no' } }
 const id = (end: number) => `0190f2f0-0000-7000-8000-${String(end).padStart(12, '0')}`
