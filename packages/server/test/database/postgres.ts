@@ -60,7 +60,7 @@ async function startIn(folder: string, bin: string): Promise<PostgresCluster> {
     // Tests kill processes, never the machine: what the server acknowledged is safe in the system's own cache.
     fsync: 'off',
     full_page_writes: 'off',
-    max_connections: '200',
+    max_connections: '500',
     timezone: 'Pacific/Auckland',
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -1,3 +1,4 @@
+import { hasPlans } from '#api/has-plans.ts'
 import type { Arrival, AuthStep } from '#boot/arrival.ts'
 
 /** What is on the screen. There is no router: the address is read once, at the start. */
@@ -17,10 +18,10 @@ export type AuthView =
 /** The first view of a visit. Addresses of links come first, signed in or not. */
 export function initialView(path: string, isAuthenticated: boolean): View {
   const { pathname, searchParams } = new URL(path, 'http://localhost')
-  if (pathname === '/subscription/success') {
+  if (hasPlans() && pathname === '/subscription/success') {
     return { name: 'subscription-success', sessionId: searchParams.get('session_id') || null }
   }
-  if (pathname === '/subscription/cancel') return { name: 'subscription-cancel' }
+  if (hasPlans() && pathname === '/subscription/cancel') return { name: 'subscription-cancel' }
   if (pathname === '/reset-password') return { name: 'auth', mode: 'reset', token: searchParams.get('token') || null }
   return { name: isAuthenticated ? 'dashboard' : 'landing' }
 }

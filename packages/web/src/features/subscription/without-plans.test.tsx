@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { initialView } from '#app/shell/view.ts'
 import { anAccess } from '../../../test/an-access.ts'
 import { visit } from '../../../test/subscription-visit.ts'
 import { UpgradePrompt } from './plans/upgrade-prompt.tsx'
@@ -29,7 +30,7 @@ test('what was saved while there were plans is not believed', () => {
   expect(visit({}, new Map([['subscription-store', saved]])).data().featureAccess).toMatchObject(open)
 })
 
-test('there is no badge and no prompt', () => {
+test('there is no badge and no prompt, and no screen of a checkout', () => {
   const { subscription } = visit({})
   const html = renderToStaticMarkup(
     <SubscriptionContext value={subscription}>
@@ -38,4 +39,6 @@ test('there is no badge and no prompt', () => {
     </SubscriptionContext>,
   )
   expect(html).toBe('')
+  for (const path of ['/subscription/success?session_id=1', '/subscription/cancel'])
+    expect(initialView(path, true)).toEqual({ name: 'dashboard' })
 })
