@@ -28,6 +28,8 @@ const personView = z.extend(personRow, {
   signIn: z.array(z.enum(['password', 'google', 'oidc'])),
   sessions: z.array(z.object({ id, createdAt: instant, lastSeenAt: instant, expiresAt: instant })),
   planHistory: z.array(z.object({ id, at: instant, what: z.string() })),
+  /** Whether an operator gave a plan that has not ended. */
+  isPlanGiven: z.boolean(),
   /** Only what the operator in question may do is offered. */
   canBeChanged: z.boolean(),
 })

@@ -31,6 +31,8 @@ test('the admin area: tickets and people, their dialogs, and what did not work',
   await page.getByRole('textbox', { name: 'Search by email or name' }).fill('there is no such person')
   await expect(page.getByText('No matches')).toBeVisible()
   await expectAccessible(page, 'people without a match')
+  const given = { tier: 2, until: '2030-01-31', password: owner.password }
+  await callAs(served, owner, `/admin/people/${ada.user.id}/grant`, { method: 'POST', body: given })
   await page.goto(`/admin#people/${ada.user.id}`)
   await expectPage(page, 'Ada Lovelace')
   await expectAccessible(page, 'person')

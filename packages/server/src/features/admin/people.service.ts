@@ -65,7 +65,8 @@ export function peopleService(needs: Needs) {
   async function get(operator: Operator, id: string) {
     const account = await store.personById(db, id)
     if (!account) throw noPerson()
-    const sessions = await store.liveSessionsOf(db, id, clock())
+    const now = clock()
+    const sessions = await store.liveSessionsOf(db, id, now)
     const plan = (await wordsFor([id])).get(id) ?? null
     const planHistory = (await plans?.planHistoryOf(db, id)) ?? []
     return toPersonView({
@@ -73,6 +74,8 @@ export function peopleService(needs: Needs) {
       plan,
       sessions,
       planHistory,
+      isPlanGiven:
+        plans !== null && account.grantedUntil !== null && Temporal.Instant.compare(account.grantedUntil, now) > 0,
       canBeChanged: operator === null || mayChange(operator, account),
     })
   }

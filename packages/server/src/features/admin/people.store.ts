@@ -13,6 +13,7 @@ const accountColumns = {
   role: users.role,
   createdAt: users.createdAt,
   suspendedAt: users.suspendedAt,
+  grantedUntil: users.grantedUntil,
   emailVerifiedAt: users.emailVerifiedAt,
   hasPassword: sql<boolean>`${users.passwordHash} is not null`,
   hasGoogle: sql<boolean>`${users.googleSubject} is not null`,
@@ -31,6 +32,7 @@ export type PersonAccount = {
   role: Role | null
   createdAt: Temporal.Instant
   suspendedAt: Temporal.Instant | null
+  grantedUntil: Temporal.Instant | null
   emailVerifiedAt: Temporal.Instant | null
   hasPassword: boolean
   hasGoogle: boolean

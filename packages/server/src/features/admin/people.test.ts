@@ -75,6 +75,7 @@ test('shows an account: its plan, its sessions, how it signs in and when it was 
       },
     ],
     planHistory: [],
+    isPlanGiven: false,
     canBeChanged: true,
   })
   expect(personIn(await olive.get(`/admin/people/${olive.user.id}`))).toMatchObject({
@@ -216,9 +217,11 @@ test('gives a plan, extends a trial and ends a given plan; the history and the a
   })
   const granted = personIn(await olive.post(`${path}/grant`, { tier: 2, until: '2027-01-31', ...proof }))
   expect(granted.plan).toContain('Pro')
+  expect(granted.isPlanGiven).toBe(true)
   expect((await ada.get('/subscription/feature-access')).body).toMatchObject({ currentTier: 2 })
   const ended = personIn(await olive.delete(`${path}/grant`, proof))
   expect(ended.planHistory.length).toBe(3)
+  expect(ended.isPlanGiven).toBe(false)
   expect(await olive.delete(`${path}/grant`, proof)).toMatchObject({ status: 409 })
   expect(await actions(world)).toEqual([
     'Extended the trial until 2026-04-20',

@@ -21,10 +21,18 @@ type Seen = {
   plan: string | null
   sessions: readonly SeenSession[]
   planHistory: readonly PlanChange[]
+  isPlanGiven: boolean
   canBeChanged: boolean
 }
 
-export const toPersonView = ({ account, plan, sessions, planHistory, canBeChanged }: Seen): PersonView => ({
+export const toPersonView = ({
+  account,
+  plan,
+  sessions,
+  planHistory,
+  isPlanGiven,
+  canBeChanged,
+}: Seen): PersonView => ({
   ...toPersonRow(account, plan),
   isEmailVerified: account.emailVerifiedAt !== null,
   signIn: waysToSignIn.filter((way) => account[way.has]).map(({ name }) => name),
@@ -35,6 +43,7 @@ export const toPersonView = ({ account, plan, sessions, planHistory, canBeChange
     expiresAt: expiresAt.toString(),
   })),
   planHistory: planHistory.map(({ id, at, what }) => ({ id, at: at.toString(), what })),
+  isPlanGiven,
   canBeChanged,
 })
 
