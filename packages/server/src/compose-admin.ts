@@ -1,3 +1,4 @@
+import manifest from '../package.json' with { type: 'json' }
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Db, RawConnection } from '#db/db.ts'
 import { adminReportsRoutes } from '#features/admin/admin-reports.routes.ts'
@@ -18,7 +19,6 @@ import { findUserId } from '#identifiers/identifiers.store.ts'
 import type { Limits } from '#limits/limits.ts'
 import type { Enqueue, Queue } from '#jobs/queue.ts'
 import { redactLine } from './log-redaction.ts'
-import { version } from './version.ts'
 import { peopleOperation } from '#ops/people.ts'
 import { backupOperation } from '#ops/backups.ts'
 import { restoreOperation, restoreWhileServing } from '#ops/restoring.ts'
@@ -60,7 +60,7 @@ export function composeAdmin(needs: Needs) {
   })
   const invites = invitesAdminService({ db, invites: auth.invites })
   const figures = figuresService({ db, clock, provider: plans?.provider ?? null })
-  const system = systemService({ ...needs, record, version, redact: redactLine })
+  const system = systemService({ ...needs, record, version: manifest.version, redact: redactLine })
   return {
     /** Forgets what is no longer kept. */
     tidy: async (): Promise<void> => {

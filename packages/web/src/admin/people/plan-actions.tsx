@@ -4,9 +4,9 @@ import type { Day } from '@daymark/domain/time/day.ts'
 import { useState } from 'react'
 import { useCall } from '#api/client-context.ts'
 import { ChoiceRow } from '#ui/fields/choice-row.tsx'
+import { Field } from '#ui/fields/field.tsx'
 import { toast } from '#ui/toasts/toast.ts'
 import { ActionDialog } from '../shell/action-dialog.tsx'
-import { DateField } from '../shell/date-field.tsx'
 import { useDayFromNow } from '../shell/when.tsx'
 import { useKeepPerson } from './people.queries.ts'
 import { Action, type ActionProps } from './person-action.tsx'
@@ -19,9 +19,11 @@ export function PlanActions({ person }: { person: PersonView }) {
       <Action label="Give a Plan" text="A paid plan for free, until a date.">
         {(dialog) => <GrantDialog person={person} {...dialog} />}
       </Action>
-      <Action label="End Given Plan" text="Takes a given plan back now.">
-        {(dialog) => <WithdrawDialog person={person} {...dialog} />}
-      </Action>
+      {person.isPlanGiven && (
+        <Action label="End Given Plan" text="Takes a given plan back now.">
+          {(dialog) => <WithdrawDialog person={person} {...dialog} />}
+        </Action>
+      )}
       <Action label="Extend Trial" text="Lets the free trial run until a date.">
         {(dialog) => <TrialDialog person={person} {...dialog} />}
       </Action>
@@ -102,5 +104,30 @@ function TrialDialog({ person, ...dialog }: ActionProps) {
     >
       {(errorAt) => <DateField label="Until" value={until} error={errorAt('until')} onChange={setUntil} />}
     </ActionDialog>
+  )
+}
+
+type DateProps = {
+  label: string
+  value: string
+  error: string | undefined
+  onChange: (day: string) => void
+}
+
+/** A day from tomorrow on. */
+function DateField({ label, value, error, onChange }: DateProps) {
+  const tomorrow = useDayFromNow(1)
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <input
+          {...control}
+          type="date"
+          min={tomorrow}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Field>
   )
 }
