@@ -48,7 +48,7 @@ test.each([
   '/admin/people?search=Last1234',
   '/admin/people?search=first77%20last77',
   '/admin/people?search=p',
-  '/admin/people?search=nobody',
+  '/admin/people?search=unknown',
   '/admin/tickets',
   '/admin/tickets?status=Open',
   '/admin/tickets?status=Closed',

@@ -42,9 +42,9 @@ test('an account filled from an export exports the same file', async () => {
 
 /** Stored data that is not exported, each with the reason. */
 const leftBehind = {
-  'users.password_hash': 'proves who somebody is',
-  'users.google_subject': 'proves who somebody is',
-  'users.oidc_subject': 'proves who somebody is',
+  'users.password_hash': 'proves the identity of a user',
+  'users.google_subject': 'proves the identity of a user',
+  'users.oidc_subject': 'proves the identity of a user',
   'users.password_proven_at': 'says how the password was chosen, which does not go along either',
   'users.email_verified_at': 'is known of every account',
   'habits.name_key': 'follows from the name',

@@ -109,7 +109,7 @@ test('plans can be switched off and on again: what was bought is as it was, and 
   expect((await buyer.get(access)).body).toMatchObject({ hasActiveSubscription: true, currentHabitCount: 5 })
 })
 
-test('the start tells of subscriptions that a provider goes on charging', async () => {
+test('the start warns of subscriptions that a provider goes on charging', async () => {
   const lines: string[] = []
   const log = pino({ base: null, level: 'warn' }, { write: (line: string) => void lines.push(line) })
   await using sold = await billedWorld()

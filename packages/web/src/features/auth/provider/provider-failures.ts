@@ -7,7 +7,7 @@ const words: Readonly<Record<string, string>> = {
     'You don’t have an account here, and new ones need an invite. Please ask the person who runs this Daymark.',
 }
 
-/** Null where the address tells of no failure. */
+/** Null where the address names no failure. */
 export function providerFailureIn(search: string): string | null {
   const code = new URLSearchParams(search).get('failed')
   return code === null ? null : ((Object.hasOwn(words, code) ? words[code] : words['unauthenticated']) ?? null)
