@@ -30,6 +30,15 @@ test('an excused weekday is not asked for, and one that is not scheduled changes
   expect(excusedBetween(dayOff, '2026-03-23' as Day, today)).toBe(0)
 })
 
+test('before a habit began nothing is asked for, and no day is excused', () => {
+  const everyDay = { from: 0, to: 30_000 }
+  for (const frequency of [{ kind: 'daily' }, { kind: 'weeklyCount', count: 3 }] satisfies Frequency[]) {
+    const habit = { frequency, createdDay: today, excused: [everyDay] }
+    expect(timesAskedOf(habit, today, addDays(today, -30))).toBe(0)
+    expect(excusedBetween(habit, today, addDays(today, -30))).toBe(0)
+  }
+})
+
 test('what is asked is what the days that are left ask for; a count per week is spread over its days', () => {
   const anyAgos = fc.uniqueArray(fc.integer({ min: -3, max: 90 }))
   fc.assert(

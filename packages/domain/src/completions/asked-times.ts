@@ -37,7 +37,7 @@ export function dueIn(rule: Rule, spans: Spans, firstDay: Day | null): { days: n
 
 /** How many excused days a figure of what was asked leaves out: those on which the habit was due. */
 export const excusedBetween = (habit: Asking, from: Day, to: Day): number =>
-  askedIn(habit, spansWithin(habit.excused, betweenOf(from, to))).days
+  from > to ? 0 : askedIn(habit, spansWithin(habit.excused, betweenOf(from, to))).days
 
 /** How many times the schedule asks for the habit from one day to another, both included, without its excused days. */
 export const timesAskedOf = (habit: Asking, from: Day, to: Day): number =>

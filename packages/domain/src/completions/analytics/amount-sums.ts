@@ -35,8 +35,8 @@ export const meanOf = ({ sum, days }: Pick<AmountSum, 'sum' | 'days'>): Amount |
 function sumsOf(habit: TickedHabit, starts: readonly Day[], startOf: (day: Day) => Day, today: Day): AmountSum[] {
   const sums = new Map(starts.map((from) => [from, { from, sum: 0, days: 0, isRunning: false }]))
   const first = dayNumberOf(starts[0] ?? today)
-  for (const [number, amount] of amountsOf(habit)) {
-    const sum = number < first ? undefined : sums.get(startOf(dayOfNumber(number)))
+  for (const [number, amount] of dayAmountsOf(habit, first)) {
+    const sum = sums.get(startOf(dayOfNumber(number)))
     if (sum === undefined) continue
     sum.sum += amount
     sum.days += 1
@@ -46,13 +46,13 @@ function sumsOf(habit: TickedHabit, starts: readonly Day[], startOf: (day: Day) 
 }
 
 /**
- * The amounts by day number. A completed day without one counts its target, as for strength; of a limit, where no entry
+ * The amounts by day number, from one on. A completed day without one counts its target, as for strength; of a limit, where no entry
  * means nothing was used, it counts 0. What was entered on a skipped day is there and counts.
  */
-function amountsOf({ measure, numbers, said }: TickedHabit): ReadonlyMap<number, Amount> {
+export function dayAmountsOf({ measure, numbers, said }: TickedHabit, from: number): ReadonlyMap<number, Amount> {
   const amounts = new Map<number, Amount>()
   if (measure === null) return amounts
-  for (const number of numbers) amounts.set(number, isLimit(measure) ? 0 : measure.target)
-  for (const { number, amount } of said.values()) if (amount !== null) amounts.set(number, amount)
+  for (const number of numbers) if (number >= from) amounts.set(number, isLimit(measure) ? 0 : measure.target)
+  for (const { number, amount } of said.values()) if (amount !== null && number >= from) amounts.set(number, amount)
   return amounts
 }

@@ -1,28 +1,4 @@
-import { weekdayNameOf } from '../../habits/schedule-wording.ts'
-import type { Weekday } from '../../time/day.ts'
 import type { GapGroup } from './gaps.ts'
-import type { WeekdayVerdict } from './weekday-rates.ts'
-
-/** British, for a list without a comma before its 'and', as the schedule's own words have it. */
-const list = new Intl.ListFormat('en-GB')
-const pluralsOf = (weekdays: readonly Weekday[]): string => list.format(weekdays.map((day) => `${weekdayNameOf(day)}s`))
-
-export function weekdayWordsOf(verdict: WeekdayVerdict): string {
-  switch (verdict.kind) {
-    case 'tooEarly':
-      return 'It’s too early to tell your best weekday. Give it a few more weeks.'
-    case 'only':
-      return `${weekdayNameOf(verdict.weekday)} is the only scheduled day, and you complete ${verdict.percent}% of them.`
-    case 'even':
-      return `No weekday stands out: you complete ${verdict.percent}% on each.`
-    case 'differs': {
-      const { best, worst } = verdict
-      return `You’re strongest on ${pluralsOf(best.weekdays)} (${best.percent}%) and weakest on ${pluralsOf(worst.weekdays)} (${worst.percent}%).`
-    }
-    default:
-      return verdict satisfies never
-  }
-}
 
 /** What a strength from 0 to 100 means, in plain words. */
 export function strengthWordsOf(strength: number): string {

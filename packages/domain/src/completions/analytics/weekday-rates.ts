@@ -1,8 +1,8 @@
-import { isAskedOn } from '../../habits/rule.ts'
 import { weekdaysInOrder } from '../../habits/schedule.ts'
-import { addDays, type Day, daysBetween, weekdayOf, type Weekday } from '../../time/day.ts'
+import { addDays, type Day, type Weekday, weekdayOfNumber } from '../../time/day.ts'
 import { excusedBetween } from '../asked-times.ts'
-import { isExcusedOn, isTicked, lastCountedDay, type TickedHabit } from './ticked-habit.ts'
+import { askedDaysOf, outcomes } from './asked-days.ts'
+import { lastCountedDay, type TickedHabit } from './ticked-habit.ts'
 
 /** How many of a weekday's days asked for the habit, and on how many of those it was done. */
 export type WeekdayRate = { weekday: Weekday; asked: number; done: number }
@@ -10,7 +10,7 @@ export type WeekdayRate = { weekday: Weekday; asked: number; done: number }
 const daysCovered = 365
 
 /** The first and the last day that the rates cover: those of the last year, or since the habit began. */
-function coveredBy(habit: TickedHabit, today: Day): { from: Day; to: Day } {
+export function coveredBy(habit: TickedHabit, today: Day): { from: Day; to: Day } {
   const yearAgo = addDays(today, 1 - daysCovered)
   return { from: habit.since > yearAgo ? habit.since : yearAgo, to: lastCountedDay(habit, today) }
 }
@@ -21,55 +21,16 @@ export function excusedInRates(habit: TickedHabit, today: Day): number {
   return excusedBetween(habit, from, to)
 }
 
-/**
- * Over the last year, Monday first. Where the schedule names no days, each day counts as asked for, except excused ones.
- */
+/** Over the last year, Monday first. */
 export function weekdayRatesOf(habit: TickedHabit, today: Day): WeekdayRate[] {
-  const rates = new Map(
-    weekdaysInOrder.map((weekday): [Weekday, WeekdayRate] => [weekday, { weekday, asked: 0, done: 0 }]),
-  )
+  const rates = weekdaysInOrder.map((weekday): WeekdayRate => ({ weekday, asked: 0, done: 0 }))
   const { from, to } = coveredBy(habit, today)
-  const days = daysBetween(from, to) + 1
-  for (let index = 0; index < days; index += 1) {
-    const day = addDays(from, index)
-    const rate = rates.get(weekdayOf(day))
-    if (rate === undefined || !isAskedOn(habit, day) || isExcusedOn(habit, day)) continue
+  const asked = askedDaysOf(habit, from, to)
+  asked.outcomes.forEach((outcome, index) => {
+    const rate = rates[(weekdayOfNumber(asked.from + index) + 6) % 7]
+    if (rate === undefined || outcome === outcomes.unasked) return
     rate.asked += 1
-    if (isTicked(habit, day)) rate.done += 1
-  }
-  return [...rates.values()]
-}
-
-type Group = { weekdays: readonly Weekday[]; percent: number }
-
-/**
- * Best and worst weekday. A weekday is counted once it was scheduled four times; while fewer than two are counted, and
- * the schedule has more than one, it is too early. Equal rounded percentages are a tie, since that is what is shown.
- */
-export type WeekdayVerdict =
-  | { kind: 'tooEarly' }
-  | { kind: 'only'; weekday: Weekday; percent: number }
-  | { kind: 'even'; percent: number }
-  | { kind: 'differs'; best: Group; worst: Group }
-
-const minimumAsked = 4
-
-export function weekdayVerdictOf(rates: readonly WeekdayRate[]): WeekdayVerdict {
-  const heard = rates
-    .filter(({ asked }) => asked >= minimumAsked)
-    .map(({ weekday, asked, done }) => ({ weekday, percent: Math.round((100 * done) / asked) }))
-  const [first] = heard
-  if (first === undefined) return { kind: 'tooEarly' }
-  if (heard.length === 1) {
-    const isAlone = rates.filter(({ asked }) => asked > 0).length === 1
-    return isAlone ? { kind: 'only', ...first } : { kind: 'tooEarly' }
-  }
-  const percents = heard.map(({ percent }) => percent)
-  const groupAt = (percent: number): Group => ({
-    weekdays: heard.filter((rate) => rate.percent === percent).map(({ weekday }) => weekday),
-    percent,
+    if (outcome === outcomes.kept) rate.done += 1
   })
-  const best = groupAt(Math.max(...percents))
-  const worst = groupAt(Math.min(...percents))
-  return best.percent === worst.percent ? { kind: 'even', percent: best.percent } : { kind: 'differs', best, worst }
+  return rates
 }

@@ -1,0 +1,190 @@
+import { tickedHabitOf } from '@daymark/domain/completions/analytics/ticked-habit.ts'
+import type { Frequency } from '@daymark/domain/habits/frequency.ts'
+import type { Measure } from '@daymark/domain/habits/measure.ts'
+import { isPausedOn, type Pause } from '@daymark/domain/habits/pause.ts'
+import { isDueOn } from '@daymark/domain/habits/schedule.ts'
+import type { InsightHabit } from '@daymark/domain/insights/insights.ts'
+import { randomNumbers } from './random-numbers.ts'
+import {
+  addDays,
+  type Day,
+  dayNumberOf,
+  dayOfNumber,
+  type Weekday,
+  weekdayOfNumber,
+  weekOfNumber,
+} from '@daymark/domain/time/day.ts'
+
+/** A Wednesday. */
+export const today = '2026-11-18' as Day
+
+type Random = () => number
+/** How a simulated habit is kept. Nothing in it is an effect but what `rateOn` adds. */
+type Ways = {
+  frequency: Frequency
+  rate: number
+  /** How often a day simply repeats the day before: streaks and lapses. */
+  stickiness: number
+  /** By how much the rate changes from the first day to the last. */
+  drift: number
+  skips: number
+  pauses: readonly Pause[]
+  measure: Measure | null
+}
+
+const glasses: Measure = { unit: 'glasses', target: 8000, direction: 'atLeast', step: 1000 }
+const between = (random: Random, from: number, to: number): number => from + (to - from) * random()
+const whole = (random: Random, from: number, to: number): number => Math.floor(between(random, from, to + 1))
+/** Roughly normal, with a standard deviation of 1. */
+const bell = (random: Random): number =>
+  Math.sqrt(2) * (random() + random() + random() + random() + random() + random() - 3)
+
+function anyFrequency(random: Random): Frequency {
+  const kind = random()
+  if (kind < 0.5) return { kind: 'daily' }
+  if (kind < 0.7) {
+    const days = ([0, 1, 2, 3, 4, 5, 6] as Weekday[]).filter(() => random() < 0.55)
+    return { kind: 'weeklySpecificDays', days: days.length > 1 ? days : [1, 3, 5] }
+  }
+  if (kind < 0.85) return { kind: 'weeklyCount', count: whole(random, 2, 5) }
+  return { kind: 'intervalBased', every: whole(random, 2, 4) }
+}
+
+function anyWays(random: Random, days: number, drifts: boolean): Ways {
+  const begin = addDays(today, -whole(random, 20, days))
+  return {
+    frequency: anyFrequency(random),
+    rate: between(random, 0.4, 0.9),
+    stickiness: between(random, 0, 0.5),
+    drift: drifts ? between(random, -0.35, 0.35) : 0,
+    skips: random() < 0.5 ? 0.05 : 0,
+    pauses: random() < 0.4 ? [{ from: begin, to: addDays(begin, whole(random, 4, 20)) }] : [],
+    measure: null,
+  }
+}
+
+/** What is added to the rate of a day, by its number. */
+type Effect = (number: number) => number
+
+/** A habit of some days, as its ways have it; `rateOn` may add an effect to a day's rate. */
+function habitBy(random: Random, name: string, days: number, ways: Ways, rateOn: Effect = () => 0): InsightHabit {
+  const created = addDays(today, 1 - days)
+  const isKept =
+    ways.frequency.kind === 'weeklyCount' ? countedDays(random, ways, days) : stickyDays(random, ways, days, rateOn)
+  const completed: Day[] = []
+  const entries: { day: Day; state: 'none' | 'skipped'; amount: number | null }[] = []
+  const minutes = new Map<number, number>()
+  let [lateness, level] = [0, 0]
+  const begin = dayNumberOf(created)
+  for (let index = 0; index < days; index += 1) {
+    const day = dayOfNumber(begin + index)
+    if (!isDueOn(ways.frequency, day, created) || isPausedOn(ways.pauses, day)) continue
+    if (random() < ways.skips) {
+      entries.push({ day, state: 'skipped', amount: null })
+      continue
+    }
+    const kept = isKept(begin + index, index)
+    // Times and amounts come in phases too.
+    lateness = ways.stickiness * lateness + bell(random)
+    level = ways.stickiness * level + bell(random)
+    if (ways.measure !== null)
+      entries.push({ day, state: 'none', amount: Math.max(0, Math.round(8000 + 2000 * level)) })
+    if (!kept) continue
+    completed.push(day)
+    minutes.set(begin + index, Math.round(Math.min(1439, Math.max(0, 600 + 120 * lateness))))
+  }
+  const ticked = tickedHabitOf(ways.frequency, created, completed, [], {
+    measure: ways.measure,
+    entries,
+    pauses: ways.pauses,
+  })
+  return { id: name, name, ticked, minutes }
+}
+
+function stickyDays(random: Random, { rate, stickiness, drift }: Ways, days: number, rateOn: Effect) {
+  let last = random() < rate
+  return (number: number, index: number): boolean => {
+    const wanted = Math.min(0.98, Math.max(0.02, rate + drift * (index / days - 0.5) + rateOn(number)))
+    if (random() >= stickiness) last = random() < wanted
+    return last
+  }
+}
+
+/** A count per week, on any days of the week. */
+function countedDays(random: Random, { frequency, rate, drift }: Ways, days: number) {
+  const count = frequency.kind === 'weeklyCount' ? frequency.count : 0
+  const weeks = new Map<number, Set<number>>()
+  return (number: number, index: number): boolean => {
+    const week = weekOfNumber(number)
+    const share = Math.min(0.98, rate + 0.2 + drift * (index / days - 0.5))
+    const chosen = weeks.get(week) ?? chosenDays(random, count, share)
+    weeks.set(week, chosen)
+    return chosen.has(weekdayOfNumber(number))
+  }
+}
+
+function chosenDays(random: Random, count: number, share: number): Set<number> {
+  const days = [0, 1, 2, 3, 4, 5, 6]
+  const chosen = new Set<number>()
+  for (let turn = 0; turn < count; turn += 1) {
+    const [day] = days.splice(Math.floor(random() * days.length), 1)
+    if (random() < share) chosen.add(day as number)
+  }
+  return chosen
+}
+
+/** A person to whom nothing applies: two to six habits of all kinds, each on its own, the first with amounts. */
+export function personWithoutEffect(seed: number, { drifts }: { drifts: boolean }): InsightHabit[] {
+  const random = randomNumbers(seed)
+  const days = whole(random, 120, 540)
+  return Array.from({ length: whole(random, 2, 6) }, (_, index) => {
+    const ways = anyWays(random, days, drifts)
+    return habitBy(
+      random,
+      `Habit ${index + 1}`,
+      days,
+      index === 0 ? { ...ways, frequency: { kind: 'daily' }, measure: glasses } : ways,
+    )
+  })
+}
+
+const plain: Ways = {
+  frequency: { kind: 'daily' },
+  rate: 0.85,
+  stickiness: 0,
+  drift: 0,
+  skips: 0,
+  pauses: [],
+  measure: null,
+}
+
+const isWeekend = (number: number): boolean => weekdayOfNumber(number) % 6 === 0
+
+/** One daily habit, kept on 85 % of weekdays and 50 % of weekends. */
+export function personWithWeekendDip(seed: number, days: number): InsightHabit[] {
+  return [habitBy(randomNumbers(seed), 'Run', days, plain, (number) => (isWeekend(number) ? -0.35 : 0))]
+}
+
+/** Two daily habits: the second is kept on 85 % of the days on which the first is, and on 55 % of the others. */
+export function personWithLink(seed: number, days: number): InsightHabit[] {
+  const random = randomNumbers(seed)
+  const first = habitBy(random, 'Meditate', days, { ...plain, rate: 0.7 })
+  return [first, habitBy(random, 'Run', days, plain, (number) => (first.ticked.ticked.has(number) ? 0 : -0.3))]
+}
+
+/** One daily habit whose rate rises from 50 to 80 % in the middle. */
+export function personWithChange(seed: number, days: number): InsightHabit[] {
+  const middle = dayNumberOf(today) - Math.floor(days / 2)
+  return [habitBy(randomNumbers(seed), 'Read', days, { ...plain, rate: 0.5 }, (number) => (number > middle ? 0.3 : 0))]
+}
+
+/** Twenty daily habits with amounts over ten years, each with a change in the last one. */
+export function personWithManyYears(seed: number): InsightHabit[] {
+  const random = randomNumbers(seed)
+  const change = dayNumberOf(today) - 300
+  return Array.from({ length: 20 }, (_, index) =>
+    habitBy(random, `Habit ${index + 1}`, 3650, { ...plain, rate: 0.5, measure: glasses }, (day) =>
+      day > change ? 0.2 : 0,
+    ),
+  )
+}

@@ -1,0 +1,38 @@
+import { dayAmountsOf } from '../completions/analytics/amount-sums.ts'
+import type { TickedHabit } from '../completions/analytics/ticked-habit.ts'
+import type { Amount } from '../habits/amount.ts'
+import { type Day, dayNumberOf, weekOfNumber } from '../time/day.ts'
+import { type Slope, slopeOf } from './theil-sen.ts'
+
+/** How the amounts of a measured habit change in a month, in thousandths. */
+export type AmountTrend = Slope & { days: number }
+
+const daysCovered = 365
+const leastWeeks = 12
+const leastDays = 40
+const weeksInMonth = 365.25 / 12 / 7
+
+/** Over the last year, from what a day with an amount has on average in each week. Today may still grow and is left out. */
+export function amountTrendOf(habit: TickedHabit, today: Day): AmountTrend | null {
+  const end = dayNumberOf(today)
+  const weeks = new Map<number, { sum: Amount; days: number }>()
+  let days = 0
+  for (const [number, amount] of dayAmountsOf(habit, end - daysCovered)) {
+    if (number >= end) continue
+    const week = weeks.get(weekOfNumber(number)) ?? { sum: 0, days: 0 }
+    weeks.set(weekOfNumber(number), week)
+    week.sum += amount
+    week.days += 1
+    days += 1
+  }
+  if (weeks.size < leastWeeks || days < leastDays) return null
+  const points = [...weeks].map(([week, { sum, days }]) => ({ x: week, y: sum / days }))
+  const { slope, low, high, pValue } = slopeOf(points.sort((one, other) => one.x - other.x))
+  return {
+    slope: slope * weeksInMonth,
+    low: low * weeksInMonth,
+    high: high * weeksInMonth,
+    pValue,
+    days,
+  }
+}

@@ -1,0 +1,152 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anyEntries, today } from '../../test/any-habit.ts'
+import { chances } from '../../test/chances.ts'
+import { tickedHabitOf } from '../completions/analytics/ticked-habit.ts'
+import type { Measure } from '../habits/measure.ts'
+import { addDays, type Day, dayNumberOf, lastDays, weekdayOf } from '../time/day.ts'
+import type { Finding } from './finding.ts'
+import { insightWordsOf } from './insight-wording.ts'
+import { type InsightHabit, insightsFrom, insightsOf } from './insights.ts'
+
+const glasses: Measure = { unit: 'glasses', target: 8000, direction: 'atLeast', step: 1000 }
+const days = lastDays(today, 280)
+const habitOf = (name: string, isKept: (day: Day, index: number) => boolean): InsightHabit => ({
+  id: name,
+  name,
+  ticked: tickedHabitOf({ kind: 'daily' }, days[0] as Day, days.filter(isKept)),
+})
+/** Whether chance keeps a day, at a rate. */
+const keptBy = (seed: number) => {
+  const chance = chances(seed)
+  const rolls = days.map(chance)
+  return (rate: number, index: number) => (rolls[index] as number) < rate
+}
+const [own, other] = [keptBy(11), keptBy(4242)]
+const sentenceOf = (finding: Finding) => insightWordsOf(finding).sentence
+const wordsOf = (...habits: InsightHabit[]) => insightsOf(habits, today).told.map(sentenceOf)
+
+test('a weekend dip is told with its rates and days', () => {
+  const run = habitOf('Run', (day, index) => own(weekdayOf(day) % 6 === 0 ? 0.3 : 0.9, index))
+  const [finding] = insightsOf([run], today).told
+  expect(finding).toMatchObject({ kind: 'weekday', habit: { id: 'Run' }, days: 279 })
+  expect(sentenceOf(finding as Finding)).toMatch(/^You complete "Run" most on .+ \(\d+%\) and least on .+ \(\d+%\)\.$/)
+  expect(insightWordsOf(finding as Finding).basis).toBe('Based on 279 days.')
+})
+
+test('two habits that go together are told with both rates', () => {
+  const read = habitOf('Read', (_, index) => own(0.5, index))
+  const write = habitOf('Write', (_, index) => other(own(0.5, index) ? 0.9 : 0.3, index))
+  expect(wordsOf(read, write)).toContainEqual(
+    expect.stringMatching(
+      /^On days you complete "Read", you complete "Write" [89]\d% of the time; on other days, [23]\d%\.$/,
+    ),
+  )
+})
+
+test('a change that held is told with its date', () => {
+  const read = habitOf('Read', (_, index) => own(index < 150 ? 0.3 : 0.9, index))
+  expect(wordsOf(read)).toContainEqual(
+    expect.stringMatching(
+      /^Since around \w+ \d+, 20\d\d, you complete "Read" [89]\d% of the time; before that, it was [23]\d% of the time\.$/,
+    ),
+  )
+})
+
+test('the time of day is told where early ticks are followed by another', () => {
+  const read = habitOf('Read', (_, index) => own(index > 0 && other(0.5, index - 1) ? 0.97 : 0.6, index))
+  const minutes = new Map(days.map((day, index) => [dayNumberOf(day), other(0.5, index) ? 400 : 1300]))
+  const told = insightsOf([{ ...read, minutes }], today).told.find(({ kind }) => kind === 'timeOfDay')
+  expect(told && sentenceOf(told)).toMatch(
+    /^After completing "Read" before 9:40 PM, you complete it the next time in \d\d% of cases; after later ones, in \d\d%\.$/,
+  )
+})
+
+test('amounts that rise are told per month, with what is likely', () => {
+  const entries = days.map((day, index) => ({
+    day,
+    state: 'none' as const,
+    amount: 4000 + 10 * index + 500 * Number(own(0.5, index)),
+  }))
+  const water = {
+    ...habitOf('Water', () => false),
+    ticked: tickedHabitOf({ kind: 'daily' }, days[0] as Day, [], [], { measure: glasses, entries }),
+  }
+  expect(wordsOf(water)).toEqual([
+    expect.stringMatching(
+      /^"Water" is going up by 0\.3\d* glasses a month, most likely between 0\.[23]\d* and 0\.3\d*\.$/,
+    ),
+  ])
+})
+
+test('a young account waits, and says for what', () => {
+  const young = {
+    ...habitOf('Run', () => true),
+    ticked: tickedHabitOf({ kind: 'daily' }, addDays(today, -9), lastDays(today, 10)),
+  }
+  expect(insightsOf([young], today)).toEqual({ told: [], waiting: ['weekday', 'change'] })
+  expect(insightsOf([{ ...young, minutes: new Map() }, young], today).waiting).toEqual([
+    'weekday',
+    'link',
+    'change',
+    'timeOfDay',
+  ])
+  expect(insightsOf([], today)).toEqual({ told: [], waiting: [] })
+})
+
+test('years without a miss have enough days, and nothing to compare', () => {
+  const always = { ...habitOf('Run', () => true), minutes: new Map(days.map((day) => [dayNumberOf(day), 400])) }
+  expect(insightsOf([always, { ...always, id: 'Read' }], today)).toEqual({ told: [], waiting: [] })
+})
+
+const findingAt = (kind: 'weekday' | 'change', pValue: number) => ({
+  pValue,
+  finding: { kind, habit: { id: String(pValue), name: kind }, days: 100 } as unknown as Finding,
+})
+
+test('at most five are told, the clearest of each kind first', () => {
+  const weekdays = [1, 2, 3, 4, 5, 6].map((place) => findingAt('weekday', place * 1e-6))
+  const { told } = insightsFrom([
+    { kind: 'weekday', tests: weekdays, hasDays: true },
+    { kind: 'change', tests: [findingAt('change', 0.01), findingAt('change', 0.9)], hasDays: true },
+  ])
+  expect(told.map(({ kind }) => kind)).toEqual(['weekday', 'change', 'weekday', 'weekday', 'weekday'])
+})
+
+const toldOf = (...kinds: Parameters<typeof insightsFrom>[0]) => insightsFrom(kinds).told.length
+
+test('more kinds and more tests make each of them stricter', () => {
+  const test = findingAt('weekday', 0.03)
+  const nothing = { pValue: 0.9, finding: null }
+  const weekday = { kind: 'weekday', tests: [test], hasDays: true } as const
+  const others = (['link', 'change', 'amount'] as const).map((kind) => ({ kind, tests: [nothing], hasDays: true }))
+  expect(toldOf({ ...weekday, tests: [test] })).toBe(1)
+  expect(toldOf({ ...weekday, tests: [test, nothing] })).toBe(0)
+  expect(toldOf({ ...weekday, tests: [test] }, ...others)).toBe(0)
+  expect(toldOf({ ...weekday, tests: [test] }, { kind: 'link', tests: [], hasDays: false })).toBe(1)
+})
+
+test('any habits give at most five whole sentences, the same each time', () => {
+  fc.assert(
+    fc.property(fc.array(anyEntries, { maxLength: 4 }), (habits) => {
+      const read = habits.map(({ rule, entries }, index): InsightHabit => {
+        const rows = [...entries].map(([day, entry]) => ({ day, ...entry }))
+        const completed = rows.filter(({ state }) => state === 'done').map(({ day }) => day)
+        const ticked = tickedHabitOf(rule.frequency, rule.createdDay, completed, [], { ...rule, entries: rows })
+        return {
+          id: String(index),
+          name: `Habit ${index}`,
+          ticked,
+          minutes: new Map(ticked.numbers.map((day) => [day, (day * 7) % 1440])),
+        }
+      })
+      const insights = insightsOf(read, today)
+      expect(insightsOf(read, today)).toEqual(insights)
+      expect(insights.told.length).toBeLessThanOrEqual(5)
+      for (const sentence of insights.told.map(sentenceOf)) {
+        expect(sentence).toMatch(/^[A-Z"].*\d.*\.$/)
+        expect(sentence).not.toMatch(/NaN|Infinity|undefined|null/)
+      }
+    }),
+  )
+})

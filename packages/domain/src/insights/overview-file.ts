@@ -1,0 +1,40 @@
+import { shareOf } from '../completions/analytics/ticked-habit.ts'
+import { byteOrderMark, csvLine } from '../csv.ts'
+import { addDays, type Day } from '../time/day.ts'
+import type { DaySpan, Overview, Tally } from './overview.ts'
+
+/** What is shown of a tally: counts per week ask for sevenths, of which one decimal is enough. */
+export type TallyFigures = { scheduled: number; completed: number; percent: number | null; excused: number }
+
+export function tallyFiguresOf({ asked, kept, excused }: Tally): TallyFigures {
+  const share = shareOf(kept, asked)
+  return {
+    scheduled: Math.round(10 * asked) / 10,
+    completed: kept,
+    percent: share === null ? null : Math.round(100 * share),
+    excused,
+  }
+}
+
+const columns = ['Part', 'Name', 'From', 'To', 'Completed', 'Scheduled', 'Percent', 'Excused days']
+
+/** The overview as a CSV file: all habits, each habit, each week, with the figures that the page shows. */
+export function overviewFileOf(overview: Overview, nameOf: (id: string) => string, span: DaySpan): string {
+  return [
+    byteOrderMark + csvLine(columns),
+    lineOf('All habits', '', span, overview.all),
+    ...overview.habits.map(({ id, ...tally }) => lineOf('Habit', nameOf(id), span, tally)),
+    ...overview.weeks.map(({ monday, ...tally }) => lineOf('Week', '', weekWithin(monday, span), tally)),
+  ].join('')
+}
+
+function lineOf(part: string, name: string, { from, to }: DaySpan, tally: Tally): string {
+  const { completed, scheduled, percent, excused } = tallyFiguresOf(tally)
+  return csvLine([part, name, from, to, completed, scheduled, percent, excused])
+}
+
+/** The days of a week that a span covers. */
+export function weekWithin(monday: Day, { from, to }: DaySpan): DaySpan {
+  const sunday = addDays(monday, 6)
+  return { from: monday > from ? monday : from, to: sunday < to ? sunday : to }
+}

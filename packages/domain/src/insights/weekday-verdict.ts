@@ -1,0 +1,105 @@
+import { coveredBy, type WeekdayRate, weekdayRatesOf } from '../completions/analytics/weekday-rates.ts'
+import type { TickedHabit } from '../completions/analytics/ticked-habit.ts'
+import { rulesInForce } from '../habits/rule.ts'
+import { type Day, daysBetween, type Weekday } from '../time/day.ts'
+import { chiSquareTail } from './tails.ts'
+
+/** Weekdays with the share of their asked days that was kept, as a whole percentage. */
+type Group = { weekdays: readonly Weekday[]; percent: number }
+
+/** Days of some weekdays that are counted together. */
+type Cell = { weekdays: readonly Weekday[]; asked: number; done: number }
+
+/**
+ * What the weekdays of the last year differ in; `pValue` is how often chance alone makes as much of a difference. A verdict
+ * without one is no test: `tooEarly` lacks days, `only` has one weekday, and where almost all days or almost none are
+ * kept, or the difference is no more than chance, it is `even`.
+ */
+export type WeekdayVerdict =
+  | { kind: 'tooEarly' }
+  | { kind: 'only'; weekday: Weekday; percent: number }
+  | { kind: 'even'; percent: number; pValue?: number }
+  | { kind: 'differs'; best: Group; worst: Group; pValue: number; days: number }
+
+const leastDays = 56
+const leastExpected = 5
+const leastAskedOfOne = 4
+const level = 0.05
+
+const percentOf = ({ done, asked }: Pick<Cell, 'done' | 'asked'>): number => Math.round((100 * done) / asked)
+
+export function weekdayVerdictOf(habit: TickedHabit, today: Day): WeekdayVerdict {
+  const { from, to } = coveredBy(habit, today)
+  return verdictOf(weekdayRatesOf(habit, today), {
+    days: daysBetween(from, to) + 1,
+    isCount: rulesInForce(habit).some(({ frequency }) => frequency.kind === 'weeklyCount'),
+  })
+}
+
+/**
+ * A chi-square test over the weekdays, one for the weekend against the rest of the week, and the clearer of the two counted
+ * twice, since both were tried. A test needs five expected hits and misses in each cell. Where days are asked for as a
+ * count per week, a tick on one day makes one on another less likely, and weekdays differ by 7/6 as much by chance.
+ */
+export function verdictOf(
+  rates: readonly WeekdayRate[],
+  { days, isCount }: { days: number; isCount: boolean },
+): WeekdayVerdict {
+  const cells = rates.filter(({ asked }) => asked > 0).map(({ weekday, ...rate }) => ({ weekdays: [weekday], ...rate }))
+  const all = joined(cells)
+  const [first] = cells
+  if (first === undefined) return { kind: 'tooEarly' }
+  if (cells.length === 1) {
+    const [weekday] = first.weekdays as [Weekday]
+    return all.asked < leastAskedOfOne ? { kind: 'tooEarly' } : { kind: 'only', weekday, percent: percentOf(all) }
+  }
+  if (days < leastDays) return { kind: 'tooEarly' }
+  const coarse = weekendOf(cells)
+  const isCoarser = coarse.length > 1 && coarse.length < cells.length
+  const tests = (isCoarser ? [cells, coarse] : [cells]).filter((parts) => canTest(parts, all))
+  const tested = tests
+    .map((parts) => ({ parts, pValue: Math.min(1, tests.length * pValueOf(parts, all, isCount ? 6 / 7 : 1)) }))
+    .sort((one, other) => one.pValue - other.pValue)
+  const [clearest] = tested
+  if (clearest === undefined) {
+    const hasDays = (isCoarser ? coarse : cells).every(({ asked }) => asked >= 2 * leastExpected)
+    return hasDays ? { kind: 'even', percent: percentOf(all) } : { kind: 'tooEarly' }
+  }
+  const { parts, pValue } = clearest
+  const percents = parts.map(percentOf)
+  const [best, worst] = [Math.max(...percents), Math.min(...percents)]
+  if (pValue > level || best === worst) return { kind: 'even', percent: percentOf(all), pValue }
+  const groupAt = (percent: number): Group => ({
+    weekdays: parts.filter((cell) => percentOf(cell) === percent).flatMap(({ weekdays }) => weekdays),
+    percent,
+  })
+  return { kind: 'differs', best: groupAt(best), worst: groupAt(worst), pValue, days: all.asked }
+}
+
+const joined = (cells: readonly Cell[]): Cell => ({
+  weekdays: cells.flatMap(({ weekdays }) => weekdays),
+  asked: cells.reduce((sum, { asked }) => sum + asked, 0),
+  done: cells.reduce((sum, { done }) => sum + done, 0),
+})
+
+export const isWeekend = (weekday: Weekday): boolean => weekday === 0 || weekday === 6
+
+/** Monday to Friday, and the weekend: one cell where the schedule has only one of them. */
+const weekendOf = (cells: readonly Cell[]): Cell[] =>
+  [false, true]
+    .map((wanted) => joined(cells.filter(({ weekdays: [weekday] }) => isWeekend(weekday as Weekday) === wanted)))
+    .filter(({ asked }) => asked > 0)
+
+function canTest(cells: readonly Cell[], all: Cell): boolean {
+  const rarer = Math.min(all.done, all.asked - all.done) / all.asked
+  return cells.length > 1 && cells.every(({ asked }) => asked * rarer >= leastExpected)
+}
+
+function pValueOf(cells: readonly Cell[], all: Cell, scale: number): number {
+  const share = all.done / all.asked
+  const distance = cells.reduce(
+    (sum, { asked, done }) => sum + (done - asked * share) ** 2 / (asked * share * (1 - share)),
+    0,
+  )
+  return chiSquareTail(scale * distance, cells.length - 1)
+}
