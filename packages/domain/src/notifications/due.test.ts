@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type Day, dayIn, daysBetween, weekdayOf } from '../time/day.ts'
 import { listedZones } from '../time/zone.ts'
-import { hourOf, isTooLate, lookFrom, momentOf, nextDueOf } from './due.ts'
+import { momentOf } from '../time/moment.ts'
+import { hourOf, isTooLate, lookFrom, nextDueOf } from './due.ts'
 import { notificationTypes } from './kinds.ts'
 
 const at = (text: string) => Temporal.Instant.from(text)

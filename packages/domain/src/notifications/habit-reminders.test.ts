@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { habitReminders } from '../habits/reminder-fields.ts'
 import { addDays, type Day, dayIn, type Weekday, weekdayOf } from '../time/day.ts'
-import { momentOf } from './due.ts'
+import { momentOf } from '../time/moment.ts'
 import { nextReminderSlot, reminderSlotAt, reminderSlotsOn } from './habit-reminders.ts'
 
 const at = (text: string) => Temporal.Instant.from(text)

@@ -1,6 +1,6 @@
 import type { HabitReminder } from '../habits/reminder-fields.ts'
 import { addDays, type Day, dayIn, weekdayOf } from '../time/day.ts'
-import { momentOf } from './due.ts'
+import { momentOf } from '../time/moment.ts'
 
 type RemindedHabit = { id: string; reminders: readonly HabitReminder[] }
 

@@ -1,10 +1,11 @@
 import { firstName, lastName } from '@daymark/domain/auth/credentials.ts'
 import { email } from '@daymark/domain/auth/email.ts'
 import { type Role, roles } from '@daymark/domain/auth/role.ts'
+import { printableLine } from '@daymark/domain/printable.ts'
 import type * as z from 'zod/mini'
 import type { PeopleService } from '#features/admin/people.service.ts'
 import { type Asked, readWords, WrongUsage } from './operation.ts'
-import { momentOf, printableLine } from './printable.ts'
+import { momentOf } from './moment-text.ts'
 
 export const peopleUsage = `people list [<text>]
 people invite [<address>] [--days <days>]

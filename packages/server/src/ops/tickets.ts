@@ -1,3 +1,4 @@
+import { printableBlock, printableLine } from '@daymark/domain/printable.ts'
 import { ticketAnswer } from '@daymark/domain/support/answer.ts'
 import {
   doneStatuses,
@@ -9,7 +10,7 @@ import {
 import * as z from 'zod/mini'
 import type { SupportAdmin, TicketFile } from '#features/support/support-admin.service.ts'
 import { type Asked, readWords, WrongUsage } from './operation.ts'
-import { momentOf, printableBlock, printableLine } from './printable.ts'
+import { momentOf } from './moment-text.ts'
 
 export const ticketsUsage = `tickets list [--status <status> | --all]
 tickets show <id>

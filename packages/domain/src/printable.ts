@@ -13,7 +13,3 @@ export const printableBlock = (text: string): string =>
     .split('\n')
     .map((line) => `    ${line}`.trimEnd())
     .join('\n')
-
-/** To the minute, in UTC: the operator may be anywhere. */
-export const momentOf = (instant: Temporal.Instant): string =>
-  `${instant.toString({ smallestUnit: 'minute' }).replace('T', ' ').replace('Z', '')} UTC`
