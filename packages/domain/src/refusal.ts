@@ -7,6 +7,7 @@ export const refusalCodes = [
   'payment_unconfirmed',
   'feature_locked',
   'sign_in_again',
+  'forbidden',
   'registration_closed',
   'not_found',
   'conflict',

@@ -131,7 +131,7 @@ const openedBy = (facts: BillingFacts, habits: number) =>
 test('each feature asks its own field', () => {
   expect(openedBy(over, 2)).toEqual(['basicHabits', 'habitLimit'])
   expect(openedBy(over, 3)).toEqual(['basicHabits'])
-  expect(openedBy(facts.basic, 30)).toEqual(['basicHabits', 'export', 'habitLimit'])
+  expect(openedBy(facts.basic, 30)).toEqual(['basicHabits', 'export', 'habitLimit', 'connections'])
   expect(openedBy(facts.pro, 30)).toEqual([...features])
 })
 
@@ -212,7 +212,8 @@ test('a plan can be bought beside a given one, at the same conditions', () => {
         accessOf({ ...facts, grant: null }, now),
         accessOf({ ...facts, grant: given('Pro') }, now),
       ]
-      const refuse = ({ state }: typeof before) => refuseCheckout('basic_monthly', state, facts.subscription)?.message
+      const refuse = ({ state }: typeof before) =>
+        refuseCheckout('basic_monthly', state, facts.subscription, false)?.message
       expect(refuse(after)).toBe(refuse(before))
       expect(after.planTrialAvailable).toBe(before.planTrialAvailable)
     }),

@@ -11,7 +11,7 @@ import { plans } from './plan.ts'
 import { freeHabitLimit, type Tier, type TierNumber, tierNumberOf, unlimitedHabits } from './tier.ts'
 
 /** A feature's number on the wire is its index in this list. */
-export const features = ['basicHabits', 'analytics', 'export', 'prioritySupport', 'habitLimit'] as const
+export const features = ['basicHabits', 'analytics', 'export', 'prioritySupport', 'habitLimit', 'connections'] as const
 export type Feature = (typeof features)[number]
 
 /** What an account may use, and for how long where that is limited. */
@@ -112,6 +112,7 @@ const isGranted = {
   export: (access) => access.canExportData,
   prioritySupport: (access) => access.hasPrioritySupport,
   habitLimit: (access) => access.canCreateMoreHabits,
+  connections: (access) => access.canExportData,
 } satisfies Record<Feature, (access: FeatureAccess) => boolean>
 
 /** Null means that access is not loaded yet: then only basic habits are allowed. */

@@ -24,7 +24,11 @@ export const upgradeTexts = {
   export: 'Upgrade to Basic for Data Export',
   prioritySupport: 'Upgrade to Pro for Priority Support',
   habitLimit: 'Upgrade for Unlimited Habits',
+  connections: 'Upgrade to Basic for Connections',
 } satisfies Record<Feature, string>
+
+/** Whether only Pro has the feature; Basic has the others. */
+export const needsPro = (feature: Feature): boolean => feature === 'analytics' || feature === 'prioritySupport'
 
 /** The prompt for a feature that the plan does not have; null where there is none. Access that is not loaded shows no prompt. */
 export function upgradePromptOf(feature: Feature, access: FeatureAccess | null): string | null {
@@ -32,8 +36,12 @@ export function upgradePromptOf(feature: Feature, access: FeatureAccess | null):
   return canUse(feature, access) ? null : upgradeTexts[feature]
 }
 
+/** '$49.50', '¥800': an amount in whole units of its currency, as on the wire. */
+export const moneyTextOf = (amount: number, currency: string): string =>
+  amount.toLocaleString('en-US', { style: 'currency', currency: currency.toUpperCase() })
+
 /** '$49.50 per year'. The amount is in whole units of its currency, as on the wire; without an interval it is shown alone. */
 export function priceTextOf(amount: number, interval: PlanInterval | null, currency = 'usd'): string {
-  const price = amount.toLocaleString('en-US', { style: 'currency', currency: currency.toUpperCase() })
+  const price = moneyTextOf(amount, currency)
   return interval === null ? price : `${price} per ${interval === 'yearly' ? 'year' : 'month'}`
 }

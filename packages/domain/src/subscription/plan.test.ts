@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planKeys, plans, planNameOf } from './plan.ts'
+import { isSellable, planKeys, plans, planNameOf } from './plan.ts'
 import { tierNumberOf, tiers } from './tier.ts'
 
 test('tiers are numbered as the wire has them', () => {
@@ -22,8 +22,9 @@ test("'Save 17%' promises no more than is saved", () => {
   expect(plans.pro_yearly.cents * 100).toBeLessThanOrEqual(12 * plans.pro_monthly.cents * 83)
 })
 
-test('only Basic is for sale', () => {
-  expect(planKeys.filter((key) => plans[key].isSellable)).toEqual(['basic_monthly', 'basic_yearly'])
+test('Basic is for sale, and Pro where the installation sells it', () => {
+  expect(planKeys.filter((key) => isSellable(key, false))).toEqual(['basic_monthly', 'basic_yearly'])
+  expect(planKeys.filter((key) => isSellable(key, true))).toEqual(planKeys)
 })
 
 test('a subscription has a name, also where its price is none of ours', () => {

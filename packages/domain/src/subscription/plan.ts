@@ -14,15 +14,13 @@ export type Plan = {
   description: string
   /** What paying by the year saves against twelve single months, in whole percent; 0 for the months. */
   discountPercentage: number
-  /** Pro is announced and cannot be bought yet. */
-  isSellable: boolean
 }
 
 const monthlyCents = { Basic: 499, Pro: 999 } as const
 const yearlyCents = { Basic: 4950, Pro: 9900 } as const
 const descriptions = {
   Basic: 'Unlimited habits, progress tracking, data export, email support',
-  Pro: 'Everything in Basic, plus advanced analytics, habit insights, priority support',
+  Pro: 'Everything in Basic, plus advanced analytics, habit insights, an overview of all habits, a year to keep, priority support',
 } as const
 
 const rhythms = { monthly: 'Monthly', yearly: 'Annual' } as const satisfies Record<PlanInterval, string>
@@ -37,7 +35,6 @@ function plan(key: PlanKey, tier: Plan['tier'], interval: PlanInterval): Plan {
     cents: isYearly ? yearlyCents[tier] : monthlyCents[tier],
     description: descriptions[tier],
     discountPercentage: isYearly ? Math.round(100 * (1 - yearlyCents[tier] / (12 * monthlyCents[tier]))) : 0,
-    isSellable: tier === 'Basic',
   }
 }
 
@@ -46,6 +43,9 @@ export function planNameOf(plan: PlanKey | null, interval: PlanInterval | null):
   if (plan !== null) return plans[plan].name
   return interval === null ? 'Basic' : `Basic ${rhythms[interval]}`
 }
+
+/** Whether a plan can be bought. Pro is announced until the installation sells it. */
+export const isSellable = (plan: PlanKey, isProSold: boolean): boolean => isProSold || plans[plan].tier === 'Basic'
 
 /** Every plan there is, in the order in which it is shown. */
 export const plans = {

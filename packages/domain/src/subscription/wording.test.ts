@@ -27,6 +27,7 @@ test.each<[Feature, string | null]>([
   ['basicHabits', null],
   ['analytics', 'Upgrade to Pro for Analytics'],
   ['export', 'Upgrade to Basic for Data Export'],
+  ['connections', 'Upgrade to Basic for Connections'],
   ['prioritySupport', 'Upgrade to Pro for Priority Support'],
   ['habitLimit', 'Upgrade for Unlimited Habits'],
 ])('the prompt for %s without a plan is %s', (feature, text) => {

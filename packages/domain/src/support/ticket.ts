@@ -11,7 +11,7 @@ export const ticketCategories = [
   { displayName: 'Other', description: 'Anything else' },
 ] as const
 
-const billingCategory = 2
+export const billingCategory = 2
 
 /** What a ticket can be about. Without plans there is nothing to ask about billing. */
 export const categoriesOffered = (hasPlans: boolean) =>
