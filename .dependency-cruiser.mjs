@@ -49,6 +49,12 @@ const areas = {
     packages: '*',
     node: true,
   },
+  'client test': {
+    path: '^packages/client/(test/|src/.*[.]test[.]ts$)',
+    imports: [...rules, 'contract', 'client', 'client command', 'server test', 'scripts'],
+    packages: '*',
+    node: true,
+  },
 
   // Rules: no I/O, no clock, no randomness.
   'domain base': { path: '^packages/domain/src/(time/|[^/]+$)', packages: ['zod'] },
@@ -66,6 +72,7 @@ const areas = {
       'fastify-type-provider-zod',
       '@fastify/static',
       '@fastify/swagger',
+      '@modelcontextprotocol/server',
       '@prometheus-io/client',
       'zod',
     ],
@@ -165,6 +172,14 @@ const areas = {
     node: true,
   },
 
+  // For other programs, which have a token.
+  'client command': {
+    path: '^packages/client/src/(command|daymark)[.]ts$',
+    imports: [...rules, 'contract', 'client'],
+    node: true,
+  },
+  client: { path: '^packages/client/src/', imports: ['domain base', 'contract'] },
+
   // Around the product.
   'e2e and bench': {
     path: '^packages/(e2e|bench)/',
@@ -209,8 +224,12 @@ const featuresBelow = {
   notifications: ['habits', 'subscription'],
   completions: ['habits', 'subscription'],
   import: ['completions', 'habits', 'subscription'],
+  insights: ['completions', 'habits', 'subscription'],
+  year: ['completions', 'habits', 'subscription'],
+  shares: ['subscription'],
+  connections: ['completions', 'habits', 'subscription'],
   habits: ['subscription'],
-  '(?!time/|ai-suggestion/|notifications/|completions/|import/|habits/)[^/]+': [],
+  '(?!time/|ai-suggestion/|notifications/|completions/|import/|insights/|year/|shares/|connections/|habits/)[^/]+': [],
 }
 const downward = Object.entries(featuresBelow).map(([feature, below]) =>
   forbid(
@@ -263,7 +282,7 @@ export default {
     forbid(
       'declared',
       'what ships runs on its own dependencies',
-      { path: '^packages/(domain|contract|server)/src/', pathNot: '[.]test[.]ts$' },
+      { path: '^packages/(domain|contract|server|client)/src/', pathNot: '[.]test[.]ts$' },
       { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], ...typesOnly },
     ),
     ...areaRules,

@@ -27,7 +27,7 @@ export default defineConfig({
     projects: [
       project('domain', ['packages/domain/src/**/*.test.ts']),
       project('contract', ['packages/contract/src/**/*.test.ts']),
-      project('server-postgres', ['packages/server/{src,test}/**/*.test.ts'], {
+      project('server-postgres', ['packages/{server/{src,test},client/src}/**/*.test.ts'], {
         exclude: ['packages/server/test/embedded/**'],
         globalSetup: ['./packages/server/test/database/postgres-setup.ts'],
       }),

@@ -1,3 +1,4 @@
+import { type Reach, reaches } from '@daymark/domain/connections/reach.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type Call, contract } from './contract.ts'
@@ -55,6 +56,7 @@ POST /habits/:habitId/notes/:noteId/restore
 GET /subscription
 POST /subscription/create-checkout-session
 GET /subscription/success
+GET /subscription/preview
 PUT /subscription/update
 POST /subscription/cancel
 GET /subscription/billing-history
@@ -63,6 +65,9 @@ GET /subscription/feature-access
 GET /subscription/plans
 POST /subscription/initialize-grace-period
 POST /subscription/webhook
+GET /shares
+POST /shares
+DELETE /shares/:id
 POST /aisuggestion/suggest
 GET /aisuggestion/suggest-multiple
 GET /notification/preferences
@@ -85,6 +90,16 @@ GET /support/tickets/:id
 POST /support/tickets/:id/replies
 GET /support/categories
 GET /support/tickets-count
+GET /connections
+POST /connections/tokens
+POST /connections/webhooks
+POST /connections/calendars
+POST /connections/tick-links
+DELETE /connections/:id
+POST /connections/:id/resume
+GET /connections/:id/deliveries
+POST /connections/:id/test
+POST /connections/:id/deliveries/:deliveryId/resend
 GET /export
 POST /export/farewell
 POST /import
@@ -145,6 +160,55 @@ const withoutSession = [
   'system.metrics',
 ]
 
+/** What a personal token may do, by its reach, and no more; written by hand, so that no call is opened to tokens by accident. */
+const reached = {
+  read: [
+    'auth.me',
+    'completions.listCompletions',
+    'completions.listDays',
+    'completions.listHabitCompletions',
+    'data.exportData',
+    'habits.getDashboardStats',
+    'habits.getHabit',
+    'habits.listColors',
+    'habits.listHabits',
+    'habits.listIcons',
+    'habits.listPauses',
+    'import.getHealable',
+    'import.getLatestImport',
+    'notes.getNote',
+    'notes.listNotes',
+    'notifications.listHistory',
+    'notifications.listPreferences',
+    'notifications.listUnseen',
+  ],
+  tick: ['completions.addAmount', 'completions.setDay', 'completions.toggleCompletion'],
+  write: [
+    'aiSuggestion.suggest',
+    'aiSuggestion.suggestMultiple',
+    'habits.changeRule',
+    'habits.createHabit',
+    'habits.createPause',
+    'habits.deleteHabit',
+    'habits.deletePause',
+    'habits.orderHabits',
+    'habits.restoreHabit',
+    'habits.undoRuleChange',
+    'habits.updateHabit',
+    'habits.updatePause',
+    'import.healImports',
+    'import.importData',
+    'import.undoImport',
+    'notes.createNote',
+    'notes.deleteNote',
+    'notes.restoreNote',
+    'notes.updateNote',
+    'notifications.markSeen',
+    'notifications.sendTest',
+    'notifications.updatePreference',
+  ],
+} satisfies Record<Reach, string[]>
+
 const addressOf = ({ method, url }: Call) => `${method} ${url.replace('/api', '')}`
 /** Refusals stand beside the answers in another form, with their media type. */
 const answersIn = (response: Call['schema']['response']) => Object.values(response).filter((answer) => '_zod' in answer)
@@ -166,6 +230,16 @@ test('no two calls share a URL or an operation id', () => {
 test('only these calls work without a session', () => {
   const open = calls.filter(({ access }) => access === 'public').map(({ name }) => name)
   expect(open.sort()).toEqual([...withoutSession].sort())
+})
+
+test.each(reaches)('these calls alone need a token that may %s', (reach) => {
+  const named = calls.filter(({ access }) => access === reach).map(({ name }) => name)
+  expect(named.sort()).toEqual(reached[reach])
+})
+
+test('a call that changes something is out of reach of a token that may read', () => {
+  const reading = calls.filter(({ access, method }) => access === 'read' && method !== 'GET')
+  expect(reading.map(({ name }) => name)).toEqual([])
 })
 
 test.each(calls)('$name: its URL placeholders are its parameters', ({ url, schema }) => {
@@ -212,7 +286,7 @@ test('the documentation has tag, operation id, authentication and refusals', () 
   expect(contract.notes.createNote.schema).toMatchObject({
     tags: ['notes'],
     operationId: 'createNote',
-    security: [{ bearer: [] }],
+    security: [{ bearer: ['write'] }],
   })
   expect(contract.auth.login.schema).not.toHaveProperty('security')
   for (const { schema } of calls) expect(Object.keys(schema.response)).toEqual(expect.arrayContaining(['4xx', '5xx']))

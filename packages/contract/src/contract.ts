@@ -11,6 +11,8 @@ import { authShapes } from './auth.shapes.ts'
 import { billingRoutes } from './routes/billing.routes.ts'
 import { completionsRoutes } from './routes/completions.routes.ts'
 import { completionsShapes } from './completions.shapes.ts'
+import { connectionsRoutes } from './routes/connections.routes.ts'
+import { connectionsShapes } from './connections.shapes.ts'
 import { dataRoutes } from './routes/data.routes.ts'
 import { dataShapes } from './data.shapes.ts'
 import { habitsRoutes } from './routes/habits.routes.ts'
@@ -25,6 +27,8 @@ import { refusal } from './parts.shapes.ts'
 import type { Route, Shape, Shapes } from './route.ts'
 import { schedulingRoutes } from './routes/scheduling.routes.ts'
 import { signInRoutes } from './routes/sign-in.routes.ts'
+import { sharesRoutes } from './routes/shares.routes.ts'
+import { sharesShapes } from './shares.shapes.ts'
 import { subscriptionRoutes } from './routes/subscription.routes.ts'
 import { subscriptionShapes } from './subscription.shapes.ts'
 import { supportRoutes } from './routes/support.routes.ts'
@@ -38,12 +42,12 @@ export type Calls<S extends Shapes = Shapes> = { [Name in keyof S]: Call<S[Name]
 /** A refusal is JSON, even where a success is an image. */
 const refused = { description: 'Refused', content: { 'application/json': { schema: refusal } } }
 
-/** What the documentation adds to a shape: tag, operation id, authentication and refusals. */
+/** What the documentation adds to a shape: tag, operation id, authentication with what it must reach, and refusals. */
 const documented = (tag: string, operationId: string, { access }: Route, shape: Shape) => ({
   ...shape,
   tags: [tag],
   operationId,
-  ...(access !== 'public' && { security: [{ bearer: [] }] }),
+  ...(access !== 'public' && { security: [{ bearer: [access] }] }),
   response: { ...shape.response, '4xx': refused, '5xx': refused },
 })
 
@@ -63,6 +67,8 @@ export const contract = {
   notes: joined('notes', notesRoutes, notesShapes),
   subscription: joined('subscription', { ...subscriptionRoutes, ...billingRoutes }, subscriptionShapes),
   notifications: joined('notifications', notificationsRoutes, notificationsShapes),
+  shares: joined('shares', sharesRoutes, sharesShapes),
+  connections: joined('connections', connectionsRoutes, connectionsShapes),
   support: joined('support', supportRoutes, supportShapes),
   aiSuggestion: joined('ai-suggestion', aiSuggestionRoutes, aiSuggestionShapes),
   data: joined('data', dataRoutes, dataShapes),

@@ -1,4 +1,5 @@
 import type { Role } from '@daymark/domain/auth/role.ts'
+import type { Reach } from '@daymark/domain/connections/reach.ts'
 import type * as z from 'zod/mini'
 
 type Schema = z.core.$ZodType
@@ -25,8 +26,11 @@ export type Shapes = Readonly<Record<string, Shape>>
 export type RouteData = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   url: `/api/${string}`
-  /** A call for operators does not exist for anyone else: it is a 404. */
-  access: 'public' | 'signed-in' | Role
+  /**
+   * Who may make it: anyone; a person who is signed in, and their tokens of this reach; a person who is signed in and never
+   * a token; or operators, for whom alone it exists: for anyone else it is a 404.
+   */
+  access: 'public' | Reach | 'session' | Role
   /** The response is a file to save under its own name; without it a response is parsed as JSON. */
   response?: 'file'
 }

@@ -48,8 +48,29 @@ const planView = z.object({
   description: z.string(),
   discountPercentage: z.int().check(z.minimum(0), z.maximum(100)),
   isSellable: z.boolean(),
+  currency: z.string(),
 })
 export type PlanView = z.infer<typeof planView>
+
+/** What a change of the plan costs, by the provider; amounts in the currency's main unit. */
+const changePreview = z.object({
+  priceId: z.enum(planKeys),
+  planName: z.string(),
+  currency: z.string(),
+  /** Charged at once. */
+  dueToday: z.number(),
+  /** The unused time of the plan before, and credit of earlier changes. */
+  credit: z.number(),
+  /** What of it stays for later payments. */
+  creditLeft: z.number(),
+  /** Included in `dueToday`; null where no tax is computed. */
+  tax: z.nullable(z.number()),
+  nextDate: instant,
+  nextAmount: z.number(),
+  /** Sent along with the change, so that it costs what was shown. */
+  pricedAt: instant,
+})
+export type ChangePreview = z.infer<typeof changePreview>
 
 const featureAccessView = z.object({
   canAccessAnalytics: z.boolean(),
@@ -78,9 +99,14 @@ const invoiceView = z.object({
   amount: z.number(),
   currency: z.string(),
   status: z.string(),
+  /** What was set against it; not part of the amount. */
+  creditUsed: z.number(),
   url: z.nullable(z.string()),
 })
 
+const currencyCode = z
+  .string('Currency must be text')
+  .check(z.regex(/^[a-z]{3}$/, 'Currency must be three letters such as eur'))
 const planKey = z.enum(planKeys, 'Please choose a plan')
 
 export const subscriptionShapes = {
@@ -91,7 +117,7 @@ export const subscriptionShapes = {
   createCheckoutSession: {
     summary: 'Begin to buy a plan; payment happens at the address in the answer',
     notKept: 'an open checkout is used again, and the browser that asks is given a cookie',
-    body: z.object({ priceId: planKey }),
+    body: z.object({ priceId: planKey, currency: z.optional(currencyCode) }),
     response: { 200: z.object({ checkoutUrl: z.string() }) },
   },
   confirmCheckout: {
@@ -100,9 +126,18 @@ export const subscriptionShapes = {
     querystring: z.object({ session_id: requiredText('No session ID found. Failed to process checkout') }),
     response: { 200: z.extend(outcome, { isProcessing: z.boolean(), subscription: z.nullable(confirmedView) }) },
   },
+  previewChange: {
+    summary: 'What changing to another plan costs today, and when the next payment is due',
+    querystring: z.object({ priceId: planKey }),
+    response: { 200: changePreview },
+  },
   updateSubscription: {
     summary: 'Change to another plan',
-    body: z.object({ newPriceId: planKey }),
+    body: z.object({
+      newPriceId: planKey,
+      /** As the preview said: where the sum is another one by now, nothing is charged. */
+      preview: z.optional(z.object({ pricedAt: instant, dueToday: z.number() })),
+    }),
     response: { 200: subscriptionView },
   },
   cancelSubscription: {
@@ -122,7 +157,9 @@ export const subscriptionShapes = {
   getFeatureAccess: { summary: 'What you may use now', response: { 200: featureAccessView } },
   listPlans: {
     summary: 'What can be bought, and what is announced',
-    response: { 200: z.object({ plans: z.array(planView), billingMode }) },
+    querystring: z.object({ currency: z.optional(currencyCode) }),
+    /** Prices are those that the provider charges in that currency, or in its first one. */
+    response: { 200: z.object({ plans: z.array(planView), currencies: z.array(z.string()), billingMode }) },
   },
   initializeGracePeriod: {
     summary: 'Begin the grace period on the first visit after the trial; otherwise nothing changes',

@@ -2,9 +2,9 @@ import type { importShapes } from '../import.shapes.ts'
 import { routesFor } from '../route.ts'
 
 export const importRoutes = routesFor<typeof importShapes>()({
-  importData: { method: 'POST', url: '/api/import', access: 'signed-in' },
-  getLatestImport: { method: 'GET', url: '/api/import/latest', access: 'signed-in' },
-  undoImport: { method: 'POST', url: '/api/import/:id/undo', access: 'signed-in' },
-  getHealable: { method: 'GET', url: '/api/import/healable', access: 'signed-in' },
-  healImports: { method: 'POST', url: '/api/import/heal', access: 'signed-in' },
+  importData: { method: 'POST', url: '/api/import', access: 'write' },
+  getLatestImport: { method: 'GET', url: '/api/import/latest', access: 'read' },
+  undoImport: { method: 'POST', url: '/api/import/:id/undo', access: 'write' },
+  getHealable: { method: 'GET', url: '/api/import/healable', access: 'read' },
+  healImports: { method: 'POST', url: '/api/import/heal', access: 'write' },
 })

@@ -4,7 +4,7 @@ import type { billingRoutes } from './billing.routes.ts'
 
 /** What the first view calls. */
 export const subscriptionRoutes = routesFor<Omit<typeof subscriptionShapes, keyof typeof billingRoutes>>()({
-  getSubscription: { method: 'GET', url: '/api/subscription', access: 'signed-in' },
-  getFeatureAccess: { method: 'GET', url: '/api/subscription/feature-access', access: 'signed-in' },
-  initializeGracePeriod: { method: 'POST', url: '/api/subscription/initialize-grace-period', access: 'signed-in' },
+  getSubscription: { method: 'GET', url: '/api/subscription', access: 'session' },
+  getFeatureAccess: { method: 'GET', url: '/api/subscription/feature-access', access: 'session' },
+  initializeGracePeriod: { method: 'POST', url: '/api/subscription/initialize-grace-period', access: 'session' },
 })
