@@ -5,6 +5,7 @@ import { stripeWorld } from '../stripe/stripe-world.ts'
 import { checkoutPromises } from './checkout-promises.ts'
 import type { MakeBillingWorld } from './contract-world.ts'
 import { customerPromises } from './customer-promises.ts'
+import { previewPromises } from './preview-promises.ts'
 import { subscriptionPromises } from './subscription-promises.ts'
 import { webhookPromises } from './webhook-promises.ts'
 
@@ -13,6 +14,7 @@ function promises(makeWorld: MakeBillingWorld): void {
   customerPromises(makeWorld)
   checkoutPromises(makeWorld)
   subscriptionPromises(makeWorld)
+  previewPromises(makeWorld)
   webhookPromises(makeWorld)
 }
 

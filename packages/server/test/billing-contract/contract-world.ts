@@ -18,13 +18,19 @@ export type BillingWorld = AsyncDisposable & {
   advance(days: number): Promise<void>
 
   /** On the page of a checkout. A declined card leaves it open, as it was. */
-  pay(session: string, card: Card): Promise<void>
+  pay(session: string, card: Card, percentOff?: number): Promise<void>
   /** In the customer portal. 'pay' is the attempt to pay what is open, with the card of the moment. */
   portal(customer: string, action: 'cancel' | 'reactivate' | 'pay'): Promise<void>
   /** On the provider's own pages, by staff: the subscription shall end at an instant of their choice. */
   scheduleEnd(customer: string, at: Temporal.Instant): Promise<void>
   /** The card that is charged from now on. */
   setCard(customer: string, card: Card): Promise<void>
+  /** From now on the bank of the customer wants each change that costs money confirmed. */
+  wantConfirmation(customer: string): Promise<void>
+  /** On the page that the provider names for that. */
+  confirmPayment(customer: string, confirmUrl: string): Promise<void>
+  /** On the provider's own pages, by staff: money of the latest payment is given back. */
+  refund(customer: string, cents: number): Promise<void>
   /** Cents that later invoices of a customer use up. */
   creditOf(customer: string): Promise<number>
   /** On the provider's own pages, by whoever runs the product. */

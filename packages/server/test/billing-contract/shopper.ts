@@ -1,10 +1,10 @@
 import type { PlanKey } from '@daymark/domain/subscription/plan.ts'
-import type { ProviderSubscription } from '#adapters/billing/billing.ts'
+import type { ChangeQuote, ProviderSubscription } from '#adapters/billing/billing.ts'
 import { newId } from '#db/new-id.ts'
 import type { BillingWorld } from './contract-world.ts'
 
 /** Somebody who buys at a provider through the port, without the product in between. */
-export async function shopperIn({ billing, pay }: BillingWorld) {
+export async function shopperIn({ billing, pay, now }: BillingWorld) {
   const userId = newId()
   const customer = await billing.ensureCustomer({ userId, email: `${userId}@daymark.example` }, null, newId())
 
@@ -39,9 +39,13 @@ export async function shopperIn({ billing, pay }: BillingWorld) {
       if (!bought) throw new Error('Nothing was bought')
       return bought
     },
-    async change(plan: PlanKey): Promise<void> {
+    async change(plan: PlanKey, pricedAt?: Temporal.Instant): Promise<void> {
       const { id, itemId } = await subscription()
-      await billing.changePlan({ subscription: id, item: itemId, plan, key: newId() })
+      await billing.changePlan({ subscription: id, item: itemId, plan, ...(pricedAt && { pricedAt }), key: newId() })
+    },
+    async preview(plan: PlanKey, at = now()): Promise<ChangeQuote> {
+      const { id, itemId } = await subscription()
+      return billing.previewChange({ subscription: id, item: itemId, plan, at })
     },
   }
 }

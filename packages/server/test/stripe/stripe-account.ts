@@ -22,6 +22,9 @@ export type Price = {
   currency: string
   interval: 'month' | 'year'
   isActive: boolean
+  /** Cents in other currencies. */
+  options?: Record<string, number>
+  taxBehavior?: 'inclusive' | 'exclusive'
   product?: string
   metadata?: Record<string, string>
 }
@@ -30,6 +33,9 @@ export type Session = {
   customer: string
   userId: string | null
   price: string
+  currency: string
+  /** What the page of the checkout offers. */
+  offers: { tax: boolean; codes: boolean; taxIds: boolean; needsAddress: boolean }
   trialDays: number
   status: 'open' | 'complete' | 'expired'
   paymentStatus: 'unpaid' | 'paid' | 'no_payment_required'
@@ -44,6 +50,11 @@ export type Subscription = {
   id: string
   customer: string
   items: Item[]
+  currency: string
+  /** Tax of so many percent is part of each price. */
+  taxPercent: number | null
+  /** A promotion code takes so many percent off each invoice. */
+  percentOff: number
   status: 'trialing' | 'active' | 'past_due' | 'unpaid' | 'incomplete' | 'incomplete_expired' | 'canceled'
   metadata: Record<string, string>
   created: number
@@ -61,7 +72,12 @@ export type Invoice = {
   number: string
   customer: string
   subscription: string
-  status: 'open' | 'paid' | 'uncollectible'
+  status: 'open' | 'paid' | 'uncollectible' | 'draft'
+  currency: string
+  lines: Line[]
+  taxPercent: number | null
+  /** The credit of the customer when it was made. */
+  creditBefore: number
   total: number
   /** What is left of it to pay once credit was used up. */
   due: number
@@ -70,13 +86,22 @@ export type Invoice = {
   nextAttempt: number | null
   charge: string | null
 }
+/** What is charged, or less than 0, given back for time that is not used, from when until when. */
+export type Line = { cents: number; start: number; end: number }
 export type Refund = {
   id: string
   amount: number
   status: 'succeeded' | 'pending' | 'failed' | 'canceled'
   created: number
 }
-export type Charge = { id: string; customer: string; amount: number; created: number; refunds: Refund[] }
+export type Charge = {
+  id: string
+  customer: string
+  amount: number
+  currency: string
+  created: number
+  refunds: Refund[]
+}
 export type StripeEvent = { id: string; type: string; created: number; object: object; isDelivered: boolean }
 export type PortalConfiguration = { id: string; isActive: boolean; metadata: Record<string, string> }
 
@@ -105,6 +130,10 @@ export const newAccount = (now: number) => ({
   /** In the order in which they happened. */
   events: [] as StripeEvent[],
 })
+
+/** What a price costs in a currency. */
+export const centsIn = ({ cents, currency, options }: Price, wanted: string): number =>
+  currency === wanted ? cents : (options?.[wanted] ?? 0)
 
 export const priceIn = ({ prices }: Account, id: string): Price => {
   const price = prices.find((price) => price.id === id)

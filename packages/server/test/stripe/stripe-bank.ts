@@ -1,7 +1,9 @@
 import {
   type Account,
+  centsIn,
   type Charge,
   type Invoice,
+  type Line,
   newStripeId,
   priceIn,
   type Refund,
@@ -22,7 +24,11 @@ export function stripeBank(account: Account, objects: StripeObjects, { emit }: S
   const tell = (type: string, subscription: Subscription) =>
     emit(`customer.subscription.${type}`, objects.subscription(subscription))
 
-  const centsOf = ({ items }: Subscription) => items.reduce((sum, { price }) => sum + priceIn(account, price).cents, 0)
+  const centsOf = ({ items, currency, percentOff }: Subscription) =>
+    items.reduce(
+      (sum, { price }) => sum + Math.round((centsIn(priceIn(account, price), currency) * (100 - percentOff)) / 100),
+      0,
+    )
 
   function periodAfter(start: number, { items }: Subscription): number {
     const [first] = items
@@ -41,13 +47,21 @@ export function stripeBank(account: Account, objects: StripeObjects, { emit }: S
   function collect(invoice: Invoice): boolean {
     const customer = customerOf(invoice.customer)
     const due = invoice.total - customer.credit
+    invoice.creditBefore = customer.credit
     invoice.due = Math.max(0, due)
     invoice.attempts += 1
     if (due > 0 && customer.card !== 'good') return false
     customer.credit = Math.max(0, -due)
     if (due > 0) {
       invoice.charge = newStripeId('ch')
-      const charge = { id: invoice.charge, customer: customer.id, amount: due, created: account.now, refunds: [] }
+      const charge = {
+        id: invoice.charge,
+        customer: customer.id,
+        amount: due,
+        currency: invoice.currency,
+        created: account.now,
+        refunds: [] as Refund[],
+      }
       account.charges.set(charge.id, charge)
     }
     invoice.status = 'paid'
@@ -55,11 +69,19 @@ export function stripeBank(account: Account, objects: StripeObjects, { emit }: S
     return true
   }
 
-  function draft({ customer, id }: Subscription, total: number): Invoice {
+  function draft(
+    { customer, id, currency, taxPercent, periodStart, periodEnd }: Subscription,
+    total: number,
+    lines?: Line[],
+  ): Invoice {
     const number = `DAYMARK-${String(account.invoices.length + 1).padStart(4, '0')}`
     const made = {
       customer,
       subscription: id,
+      currency,
+      taxPercent,
+      lines: lines ?? [{ cents: total, start: periodStart, end: periodEnd }],
+      creditBefore: 0,
       total,
       due: Math.max(0, total),
       number,
@@ -130,13 +152,16 @@ export function stripeBank(account: Account, objects: StripeObjects, { emit }: S
     },
 
     /** A payer has finished the page of a checkout. With a bank that takes days nothing is paid yet, whatever runs. */
-    subscribe(session: Session, delayed?: 'active' | 'incomplete'): void {
-      const { trialDays, customer, price, userId } = session
+    subscribe(session: Session, delayed?: 'active' | 'incomplete', percentOff = 0): void {
+      const { trialDays, customer, price, userId, currency } = session
       const trialEnd = trialDays > 0 ? account.now + trialDays * day : null
       const subscription: Subscription = {
         id: newStripeId('sub'),
         customer,
         items: [{ id: newStripeId('si'), price }],
+        currency,
+        taxPercent: session.offers.tax ? 19 : null,
+        percentOff: session.offers.codes ? percentOff : 0,
         status: trialEnd === null ? 'incomplete' : 'trialing',
         metadata: userId === null ? {} : { userId },
         created: account.now,

@@ -1,5 +1,5 @@
 import { namedTextsAt, numberAt, textAt, textsAt } from './form.ts'
-import { newStripeId, type Session } from './stripe-account.ts'
+import { centsIn, newStripeId, type Session } from './stripe-account.ts'
 import { missing, refused } from './stripe-error.ts'
 import { type Asked, customerAt, type Operations } from './stripe-operations.ts'
 
@@ -16,11 +16,20 @@ export const checkoutOperations: Operations = {
     const wanted = textAt(form, 'line_items', 0, 'price') ?? ''
     const price = account.prices.find(({ id, isActive }) => id === wanted && isActive)
     if (!price) throw missing('price', wanted, 'line_items[0][price]')
+    const currency = textAt(form, 'currency') ?? price.currency
+    if (centsIn(price, currency) === 0) throw refused(`The price ${price.id} has no option for ${currency}`, 'currency')
     const session: Session = {
       id: newStripeId('cs_test'),
       customer: customer.id,
       userId: textAt(form, 'client_reference_id') ?? namedTextsAt(form, 'metadata')['userId'] ?? null,
       price: price.id,
+      currency,
+      offers: {
+        tax: textAt(form, 'automatic_tax', 'enabled') === 'true',
+        codes: textAt(form, 'allow_promotion_codes') === 'true',
+        taxIds: textAt(form, 'tax_id_collection', 'enabled') === 'true',
+        needsAddress: textAt(form, 'billing_address_collection') === 'required',
+      },
       trialDays: numberAt(form, 'subscription_data', 'trial_period_days') ?? 0,
       status: 'open',
       paymentStatus: 'unpaid',

@@ -16,7 +16,7 @@ describe.skipIf(!stripeData)(
         await world.advance(8)
         const back = await world.product.comeBack(ada, { hours: 0 })
         const before = await world.subscription(back)
-        world.stripe.wantConfirmation(customer, code)
+        await world.stripe.wantConfirmation(customer, code)
 
         const refused = await back.put(...yearly)
         const invoice = world.stripe.account.invoices.at(-1)

@@ -17,6 +17,21 @@ import { problemsOf } from './schema-check.ts'
 
 export type StripeObjects = ReturnType<typeof stripeObjects>
 
+/** Part of the total, not on top of it. */
+const taxesOf = ({ total, taxPercent }: Invoice) =>
+  taxPercent === null
+    ? null
+    : [
+        {
+          amount: Math.round((total * taxPercent) / (100 + taxPercent)),
+          tax_behavior: 'inclusive',
+          tax_rate_details: null,
+          taxability_reason: 'standard_rated',
+          taxable_amount: null,
+          type: 'tax_rate_details',
+        },
+      ]
+
 /** Turns what the account keeps into the objects that Stripe would show, each of them checked against its description. */
 export function stripeObjects({ components: { schemas }, info }: StripeData, account: Account) {
   function shown(resource: string, facts: object): object {
@@ -28,8 +43,10 @@ export function stripeObjects({ components: { schemas }, info }: StripeData, acc
     return object
   }
 
-  const price = (found: Price) => {
+  const price = (found: Price, expanded: string[] = []) => {
     const { id, lookupKey, cents, currency, interval, isActive, product = 'prod_daymark', metadata = {} } = found
+    const behavior = { custom_unit_amount: null, tax_behavior: found.taxBehavior ?? 'unspecified' }
+    const amounts = Object.entries({ [currency]: cents, ...found.options })
     return shown('price', {
       id,
       active: isActive,
@@ -41,6 +58,15 @@ export function stripeObjects({ components: { schemas }, info }: StripeData, acc
       recurring: { interval, interval_count: 1, meter: null, trial_period_days: null, usage_type: 'licensed' },
       product,
       metadata,
+      tax_behavior: behavior.tax_behavior,
+      ...(expanded.some((path) => path.endsWith('currency_options')) && {
+        currency_options: Object.fromEntries(
+          amounts.map(([name, amount]) => [
+            name,
+            { ...behavior, unit_amount: amount, unit_amount_decimal: String(amount) },
+          ]),
+        ),
+      }),
     })
   }
 
@@ -68,7 +94,19 @@ export function stripeObjects({ components: { schemas }, info }: StripeData, acc
       number: invoice.number,
       customer: invoice.customer,
       status: invoice.status,
-      currency: 'usd',
+      currency: invoice.currency,
+      starting_balance: -invoice.creditBefore,
+      total_taxes: taxesOf(invoice),
+      lines: {
+        object: 'list',
+        data: invoice.lines.map(({ cents, start, end }) => ({
+          ...stripeExamples['line_item'],
+          amount: cents,
+          period: { start, end },
+        })),
+        has_more: false,
+        url: `/v1/invoices/${invoice.id}/lines`,
+      },
       total: invoice.total,
       subtotal: invoice.total,
       amount_due: invoice.due,
@@ -108,7 +146,7 @@ export function stripeObjects({ components: { schemas }, info }: StripeData, acc
       id: subscription.id,
       customer: subscription.customer,
       status: subscription.status,
-      currency: 'usd',
+      currency: subscription.currency,
       metadata: subscription.metadata,
       created: subscription.created,
       start_date: subscription.created,
@@ -165,16 +203,17 @@ export function stripeObjects({ components: { schemas }, info }: StripeData, acc
 
     invoice,
 
-    charge: ({ id, customer, amount, created, refunds }: Charge) =>
+    charge: ({ id, customer, amount, currency, created, refunds }: Charge) =>
       shown('charge', {
         id,
         customer,
         amount,
+        currency,
         created,
         amount_refunded: refunds.reduce((sum, refund) => sum + refund.amount, 0),
         refunds: {
           object: 'list',
-          data: refunds.map((refund) => shown('refund', { ...refund, charge: id, currency: 'usd' })),
+          data: refunds.map((refund) => shown('refund', { ...refund, charge: id, currency })),
           has_more: false,
           url: `/v1/charges/${id}/refunds`,
         },

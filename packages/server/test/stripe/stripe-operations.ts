@@ -68,7 +68,13 @@ export const operations: Operations = {
         (keys === undefined || keys.includes(price.lookupKey ?? '')) &&
         (isActive === undefined || String(price.isActive) === isActive),
     )
-    return page(asked, found, objects.price)
+    return page(asked, found, (price) => objects.price(price, textsAt(form, 'expand')))
+  },
+
+  'GET /v1/prices/{price}': ({ id, form, account, objects }) => {
+    const price = account.prices.find((price) => price.id === id)
+    if (!price) throw missing('price', id, 'id')
+    return objects.price(price, textsAt(form, 'expand'))
   },
 
   'GET /v1/invoices': (asked) => {

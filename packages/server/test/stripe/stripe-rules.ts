@@ -35,6 +35,16 @@ export function brokenRules(form: Form, now: number, idempotencyKey: string | un
         Object.keys(form).some((name) => !inPendingUpdates.has(name)),
       'pending_if_incomplete takes what pending updates support',
     ],
+    [
+      textAt(form, 'automatic_tax', 'enabled') === 'true' &&
+        mode === 'subscription' &&
+        textAt(form, 'customer_update', 'address') !== 'auto',
+      'automatic_tax for a customer needs customer_update[address] auto',
+    ],
+    [
+      textAt(form, 'tax_id_collection', 'enabled') === 'true' && textAt(form, 'customer_update', 'name') !== 'auto',
+      'tax_id_collection for a customer needs customer_update[name] auto',
+    ],
     [limit !== undefined && !isBetween(limit, 1, 100), 'limit must be 1 to 100'],
     [(textsAt(form, 'lookup_keys')?.length ?? 0) > 10, 'at most 10 lookup_keys'],
     [(textsAt(form, 'types')?.length ?? 0) > 20, 'at most 20 types'],

@@ -4,6 +4,9 @@ import { newStripeId } from './stripe-account.ts'
 import { stripeData, withoutStripeData } from './stripe-data.ts'
 import { productWithStripe } from './stripe-product.ts'
 
+const mailsToStaff = async ({ product }: Awaited<ReturnType<typeof productWithStripe>>): Promise<string[]> =>
+  (await product.mails()).filter(({ to }) => to === 'staff@daymark.example').map(({ subject }) => subject)
+
 describe.skipIf(!stripeData)(`the product with Stripe${stripeData ? '' : ` (${withoutStripeData})`}`, () => {
   test('sells Basic: checkout, webhook, and the plan is there, free for its first days', async () => {
     await using world = await productWithStripe()
@@ -178,7 +181,7 @@ describe.skipIf(!stripeData)(`the product with Stripe${stripeData ? '' : ` (${wi
     expect((await world.stripe.billing.snapshot(customer)).subscriptions).toMatchObject([{ status: 'canceled' }])
     expect(await world.stripe.creditOf(customer)).toBe(0)
     await world.product.runJobs()
-    expect((await world.product.mails()).map(({ subject }) => subject)).toEqual(['A payment was disputed'])
+    expect(await mailsToStaff(world)).toEqual(['A payment was disputed'])
   })
 
   test('cancels nothing while a bank only asks about a payment, and ends the plan once it takes the money back', async () => {
@@ -190,12 +193,12 @@ describe.skipIf(!stripeData)(`the product with Stripe${stripeData ? '' : ` (${wi
     await world.stripe.dispute(customer, 'inquiry')
     expect(await world.subscription(back)).toMatchObject({ status: 'active' })
     await world.product.runJobs()
-    expect((await world.product.mails())[0]).toMatchObject({ subject: 'A bank is asking about a payment' })
+    expect(await mailsToStaff(world)).toEqual(['A bank is asking about a payment'])
 
     await world.stripe.dispute(customer, 'escalation')
     expect((await back.get('/subscription')).status).toBe(404)
     await world.product.runJobs()
-    expect((await world.product.mails())[0]).toMatchObject({ subject: 'A payment was disputed' })
+    expect(await mailsToStaff(world)).toEqual(['A payment was disputed', 'A bank is asking about a payment'])
   })
 
   test('ends nothing that was bought after the money was taken back, however late it hears of that', async () => {

@@ -10,7 +10,11 @@ import { stripeWebhooks } from './stripe-webhooks.ts'
 const secretKey = 'sk_test_of_the_tests'
 const webhookSecret = 'whsec_that_only_the_tests_sign_with'
 /** Stripe on loopback with everybody around it, and our port to it. */
-export async function stripeWorld(receive: Receiver, now = Temporal.Instant.from('2026-03-29T08:00:00Z')) {
+export async function stripeWorld(
+  receive: Receiver,
+  now = Temporal.Instant.from('2026-03-29T08:00:00Z'),
+  options = { tax: false, promotionCodes: false, taxIds: false, billingAddress: false },
+) {
   if (!stripeData) throw new Error(withoutStripeData)
   const account = newAccount(now.epochMilliseconds / 1000)
   const objects = stripeObjects(stripeData, account)
@@ -31,7 +35,7 @@ export async function stripeWorld(receive: Receiver, now = Temporal.Instant.from
     account,
     server,
     settings: { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase },
-    billing: stripeBilling({ secretKey, webhookSecret, apiBase }),
+    billing: stripeBilling({ secretKey, webhookSecret, apiBase, options }),
     /** For calls that are known to come to nothing: nobody should wait for what never comes, in a test least of all. */
     impatient: stripeBilling({ secretKey, webhookSecret, apiBase, patience: { attempt: 200, inAll: 900 } }),
     settled: webhooks.settled,
@@ -63,16 +67,17 @@ export async function stripeWorld(receive: Receiver, now = Temporal.Instant.from
       }
       account.now = until
     },
-    async pay(id, card) {
+    async pay(id, card, percentOff = 0) {
       const session = sessionOf(id)
       if (session.status !== 'open') throw new Error(`The session ${id} is ${session.status}`)
       if (card === 'declined') return
       bank.customerOf(session.customer).card = card
-      bank.subscribe(session)
+      bank.subscribe(session, undefined, percentOff)
       await webhooks.settled()
     },
     /** From now on the bank wants each payment of the customer confirmed. */
-    wantConfirmation: (customer: string, code: Unconfirmed) => void (bank.customerOf(customer).card = code),
+    wantConfirmation: async (customer: string, code: Unconfirmed = 'authentication_required') =>
+      void (bank.customerOf(customer).card = code),
     async confirmPayment(customer: string): Promise<void> {
       const subscription = liveOf(customer)
       if (!subscription) throw new Error(`${customer} has no subscription`)

@@ -5,7 +5,7 @@ import { embeddedBilling } from '#adapters/billing/embedded.billing.ts'
 import { signatureOf } from '#adapters/billing/event-signature.ts'
 import { newId } from '#db/new-id.ts'
 import { users } from '#db/schema/accounts.ts'
-import { localCustomers, localSubscriptions } from '#db/schema/local-billing.ts'
+import { localCustomers, localInvoices, localSubscriptions } from '#db/schema/local-billing.ts'
 import type { MakeBillingWorld } from '../billing-contract/contract-world.ts'
 import { heldPost } from './held-post.ts'
 import { emptyDatabase } from '../database/test-database.ts'
@@ -43,13 +43,23 @@ export const embeddedWorld: MakeBillingWorld = async (receiver) => {
     },
     now: clock,
     async advance(days) {
-      now = now.add({ hours: 24 * days })
+      now = now.add({ seconds: Math.round(86_400 * days) })
       await billing.processDue()
     },
     pay: async (session, card) => void (card === 'good' && (await billing.pay(session))),
     portal: (customer, action) => actAt(billing, customer, action === 'pay' ? 'pay-invoice' : action),
     async scheduleEnd(customer, cancelAt) {
       await db.update(localSubscriptions).set({ cancelAt }).where(eq(localSubscriptions.customer, customer))
+    },
+    wantConfirmation: (customer) => actAt(billing, customer, 'confirming-card'),
+    confirmPayment: async (_, confirmUrl) => void (await billing.confirm(lastOf(confirmUrl))),
+    async refund(customer, cents) {
+      const [last] = await db.select().from(localInvoices).where(eq(localInvoices.customer, customer))
+      if (!last) throw new Error(`${customer} was never charged`)
+      const number = 1 + (await db.$count(localInvoices, eq(localInvoices.customer, customer)))
+      await db
+        .insert(localInvoices)
+        .values({ ...last, id: newId(), number, cents: -cents, creditCents: 0, status: 'refunded', date: now })
     },
     async creditOf(customer) {
       const [row] = await db.select().from(localCustomers).where(eq(localCustomers.id, customer))

@@ -26,10 +26,31 @@ export type Invoice = {
   date: Temporal.Instant
   /** The amount paid, or due while it is not paid; used credit is not included. */
   cents: number
+  /** Credit that was set against it. */
+  creditCents: number
   currency: string
   status: string
   url: string | null
 }
+
+/** What a change of plan costs, exactly, while it is carried out with this instant and nothing else happens in between. */
+export type ChangeQuote = {
+  /** Charged at once, tax included. */
+  dueCents: number
+  /** The unused time of the plan before, and credit of earlier changes, as far as it counts today. */
+  creditCents: number
+  /** What of all credit stays for later payments. */
+  creditLeftCents: number
+  /** Included in what is due; null where no tax is computed. */
+  taxCents: number | null
+  currency: string
+  nextDate: Temporal.Instant
+  /** What each later period costs, before any credit. */
+  nextCents: number
+  /** In whole seconds, and never before the period that runs. */
+  pricedAt: Temporal.Instant
+}
+type PlanChange = { subscription: string; item: string; plan: PlanKey }
 
 /** Events that may have changed a subscription. All of them mean the same: read it again. */
 export const watchedEvents: readonly string[] = [
@@ -74,7 +95,7 @@ export type Billing = {
   readonly kind: 'embedded' | 'stripe'
   readonly mode: BillingMode
 
-  /** What the provider would charge, to be compared with our own prices at the start. */
+  /** What the provider would charge, in each of its currencies; compared with our own prices at the start. */
   catalogue(): Promise<(Price & { plan: PlanKey })[]>
   /** The customer that is known, if the provider still has it, else a new one. */
   ensureCustomer(person: { userId: string; email: string }, known: string | null, key: string): Promise<string>
@@ -85,6 +106,8 @@ export type Billing = {
     customer: string
     userId: string
     plan: PlanKey
+    /** Dollars unless another is named. */
+    currency?: string
     trialDays: number
     successUrl: string
     cancelUrl: string
@@ -106,8 +129,13 @@ export type Billing = {
 
   /** All subscriptions of a customer, over or not: the only truth. */
   snapshot(customer: string): Promise<{ isDeleted: boolean; subscriptions: ProviderSubscription[] }>
-  /** Rejects with CardDeclined, PaymentUnconfirmed or WrongPrice, and then nothing has changed. */
-  changePlan(change: { subscription: string; item: string; plan: PlanKey; key: string }): Promise<void>
+  /** Charges and changes nothing. Rejects with WrongPrice. */
+  previewChange(change: PlanChange & { at: Temporal.Instant }): Promise<ChangeQuote>
+  /**
+   * Rejects with CardDeclined, PaymentUnconfirmed or WrongPrice, and then nothing has changed. The time that is left of
+   * the plan before is counted from `pricedAt`, else from now.
+   */
+  changePlan(change: PlanChange & { pricedAt?: Temporal.Instant; key: string }): Promise<void>
   cancelAtPeriodEnd(subscription: string): Promise<void>
   /** Credited means that the unused paid time is set against later invoices. One that has ended stays ended. */
   cancelNow(subscription: string, unused: { isCredited: boolean }): Promise<void>
@@ -124,9 +152,16 @@ export type Billing = {
   undelivered(since: Temporal.Instant): AsyncIterable<Omit<BillingEvent, 'isLive'>>
 }
 
-/** The embedded adapter takes no card, only whether it works or fails. */
-export type LocalCard = 'good' | 'failing'
-export const portalActions = ['cancel', 'reactivate', 'good-card', 'failing-card', 'pay-invoice'] as const
+/** The embedded adapter takes no card, only whether it works, fails, or has a bank that wants a change confirmed. */
+export type LocalCard = 'good' | 'failing' | 'confirming'
+export const portalActions = [
+  'cancel',
+  'reactivate',
+  'good-card',
+  'failing-card',
+  'confirming-card',
+  'pay-invoice',
+] as const
 export type PortalAction = (typeof portalActions)[number]
 
 export type LocalInvoice = Invoice & { id: string; plan: PlanKey }
@@ -154,6 +189,9 @@ export type LocalBilling = {
   portalAt(id: string): Promise<LocalPortal | null>
   act(id: string, action: PortalAction): Promise<void>
   invoiceAt(id: string): Promise<LocalInvoice | null>
+  /** The bank's page of a change: the payment that waits for its payer, or null when there is none anymore. */
+  unconfirmedAt(id: string): Promise<LocalInvoice | null>
+  confirm(id: string): Promise<boolean>
   /** The receiver of events: the same function that handles a provider's webhooks. */
   deliverTo(receive: (raw: Uint8Array, signature: string) => Promise<unknown>): void
   /** Processes whatever is due for any customer and sends its events. */
@@ -168,7 +206,7 @@ export class PaymentUnconfirmed extends Error {
   override readonly name = 'PaymentUnconfirmed'
   readonly confirmUrl: string
 
-  constructor(confirmUrl: string, options: ErrorOptions) {
+  constructor(confirmUrl: string, options: ErrorOptions = {}) {
     super('The bank wants the payer to confirm', options)
     this.confirmUrl = confirmUrl
   }

@@ -53,6 +53,9 @@ function nextDueOf({ cancelAt, retryAt, periodEnd }: LocalSubscription): { at: T
   return next
 }
 
+/** A bank wants nothing confirmed that the payer has agreed to before. */
+export const canRenew = ({ card }: LocalCustomer): boolean => card === 'good' || card === 'confirming'
+
 /** Charges a price less the credit. False when the card fails: then the invoice stays open. */
 export async function charge(
   tx: Db,
@@ -61,9 +64,10 @@ export async function charge(
   date: Temporal.Instant,
 ): Promise<boolean> {
   const cents = Math.max(0, priceOf(subscription) - customer.creditCents)
-  const isPaid = cents === 0 || customer.card === 'good'
-  await setCredit(tx, customer, Math.max(0, customer.creditCents - priceOf(subscription)))
-  await addInvoice(tx, subscription, { cents, status: isPaid ? 'paid' : 'open', date })
+  const isPaid = cents === 0 || canRenew(customer)
+  const creditCents = priceOf(subscription) - cents
+  await setCredit(tx, customer, customer.creditCents - creditCents)
+  await addInvoice(tx, subscription, { cents, creditCents, status: isPaid ? 'paid' : 'open', date })
   await noteEvent(tx, customer, isPaid ? 'invoice.paid' : 'invoice.payment_failed', date)
   return isPaid
 }
@@ -82,7 +86,7 @@ const paid = { status: 'active', failedCharges: 0, retryAt: null } as const
 
 /** Charges open invoices to the current card; returns the subscription as that leaves it. */
 export const retry: Work = async (tx, customer, subscription, at) => {
-  if (customer.card === 'good') {
+  if (canRenew(customer)) {
     await closeInvoices(tx, subscription.id, 'paid')
     await noteEvent(tx, customer, 'invoice.paid', at)
     await noteEvent(tx, customer, 'customer.subscription.updated', at)

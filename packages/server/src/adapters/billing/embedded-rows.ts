@@ -7,7 +7,7 @@ import type { LocalInvoice, ProviderSubscription } from './billing.ts'
 
 export type LocalCustomer = typeof localCustomers.$inferSelect
 export type LocalSubscription = typeof localSubscriptions.$inferSelect
-type InvoiceRow = typeof localInvoices.$inferSelect
+export type InvoiceRow = typeof localInvoices.$inferSelect
 
 /** Not to be guessed: an id in an address is all that opens its page. Marked, so that it is never taken for the real thing. */
 export const localId = (kind: string): string => `local_${kind}_${randomBytes(18).toString('base64url')}`
@@ -50,20 +50,23 @@ export async function changeSubscription(
 export async function addInvoice(
   tx: Db,
   { userId, customer, id, plan }: LocalSubscription,
-  { cents, status, date }: Pick<InvoiceRow, 'cents' | 'status' | 'date'>,
-): Promise<void> {
+  { cents, creditCents = 0, status, date }: Pick<InvoiceRow, 'cents' | 'status' | 'date'> & { creditCents?: number },
+): Promise<string> {
+  const invoice = localId('in')
   const [made] = await tx.select({ number: count() }).from(localInvoices).where(eq(localInvoices.customer, customer))
   await tx.insert(localInvoices).values({
     userId,
     customer,
-    id: localId('in'),
+    id: invoice,
     subscription: id,
     number: (made?.number ?? 0) + 1,
     plan,
     cents,
+    creditCents,
     status,
     date,
   })
+  return invoice
 }
 
 /** Open invoices become paid, or are written off. */
@@ -118,8 +121,9 @@ export const toLocalInvoice = (invoice: InvoiceRow, publicUrl: URL): LocalInvoic
   number: `LOCAL-${String(invoice.number).padStart(4, '0')}`,
   date: invoice.date,
   cents: invoice.cents,
+  creditCents: invoice.creditCents,
   currency: 'usd',
-  status: invoice.status,
+  status: invoice.status === 'unconfirmed' ? 'open' : invoice.status,
   url: new URL(`/billing/local/invoice/${invoice.id}`, publicUrl).href,
   plan: invoice.plan,
 })

@@ -4,11 +4,12 @@ import type { Clock } from '@daymark/domain/time/clock.ts'
 import { and, desc, eq, lte, ne, or } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { localCustomers, localInvoices, localPortals, localSubscriptions } from '#db/schema/local-billing.ts'
-import { type Billing, CustomerGone, type LocalBilling } from './billing.ts'
+import { type Billing, CustomerGone, type LocalBilling, PaymentUnconfirmed } from './billing.ts'
 import { checkoutAt, expireCheckout, openCheckout, payCheckout } from './embedded-checkouts.ts'
 import { runDue } from './embedded-due.ts'
 import { embeddedEvents } from './embedded-events.ts'
-import { actInPortal, cancelAtPeriodEnd, cancelNow, changePlan, deleteCustomer } from './embedded-plans.ts'
+import { changePlan, confirmChange, previewChange, unconfirmedAt, voidUnconfirmed } from './embedded-changes.ts'
+import { actInPortal, cancelAtPeriodEnd, cancelNow, deleteCustomer } from './embedded-plans.ts'
 import { localId, lockCustomer, subscriptionsOf, toLocalInvoice, toProviderSubscription } from './embedded-rows.ts'
 
 type Needs = { db: Db; clock: Clock; publicUrl: URL; secret: string; onError: (trouble: Error) => void }
@@ -79,7 +80,11 @@ export function embeddedBilling({ db, clock, publicUrl, secret, onError }: Needs
     expireCheckout: (id) => inTransaction((tx) => expireCheckout(tx, id, clock())),
 
     snapshot,
-    changePlan: ({ subscription, plan }) => inTransaction((tx) => changePlan(tx, subscription, plan, clock())),
+    previewChange: (change) => inTransaction((tx) => previewChange(tx, change, clock())),
+    async changePlan(change) {
+      const unconfirmed = await inTransaction((tx) => changePlan(tx, change, clock()))
+      if (unconfirmed !== null) throw new PaymentUnconfirmed(page(`confirm/${unconfirmed}`))
+    },
     cancelAtPeriodEnd: (id) => inTransaction((tx) => cancelAtPeriodEnd(tx, id, clock())),
     cancelNow: (id, { isCredited }) => inTransaction((tx) => cancelNow(tx, id, isCredited, clock())),
 
@@ -130,6 +135,16 @@ export function embeddedBilling({ db, clock, publicUrl, secret, onError }: Needs
       return row ? toLocalInvoice(row, publicUrl) : null
     },
 
+    async unconfirmedAt(id) {
+      const row = await unconfirmedAt(db, id, clock())
+      return row && toLocalInvoice(row, publicUrl)
+    },
+    async confirm(id) {
+      const isConfirmed = await inTransaction((tx) => confirmChange(tx, id, clock()))
+      await events.deliver()
+      return isConfirmed
+    },
+
     deliverTo: events.deliverTo,
     async processDue() {
       const now = clock()
@@ -137,6 +152,7 @@ export function embeddedBilling({ db, clock, publicUrl, secret, onError }: Needs
       const isDue = and(ne(status, 'canceled'), or(lte(periodEnd, now), lte(cancelAt, now), lte(retryAt, now)))
       const due = await db.selectDistinct({ id: localSubscriptions.customer }).from(localSubscriptions).where(isDue)
       for (const { id } of due) await snapshot(id)
+      await voidUnconfirmed(db, now)
       await db.delete(localPortals).where(lte(localPortals.expiresAt, now))
       await events.deliver()
       await events.forget()

@@ -8,6 +8,20 @@ const checkoutStatuses = ['open', 'complete', 'expired'] as const
 
 type Wish = Parameters<Billing['openCheckout']>[0]
 
+/** What the page of a checkout asks for, by the operator's settings. */
+export type CheckoutOptions = { tax: boolean; promotionCodes: boolean; taxIds: boolean; billingAddress: boolean }
+
+/** Tax is computed for the address that the page asks for, which is then the customer's; a tax id comes with a name. */
+const chosen = ({ tax, promotionCodes, taxIds, billingAddress }: CheckoutOptions) => ({
+  ...(tax && { automatic_tax: { enabled: true } }),
+  ...(promotionCodes && { allow_promotion_codes: true }),
+  ...(taxIds && { tax_id_collection: { enabled: true } }),
+  ...(billingAddress && { billing_address_collection: 'required' as const }),
+  ...((tax || taxIds) && {
+    customer_update: { ...(tax && { address: 'auto' as const }), ...(taxIds && { name: 'auto' as const }) },
+  }),
+})
+
 /** Ids come from any caller of the success page: what cannot be one is not sent to Stripe. */
 const sessionId = /^cs_\w{1,250}$/
 
@@ -15,16 +29,18 @@ const sessionId = /^cs_\w{1,250}$/
  * Opens Stripe's own payment page. The methods offered there are chosen in Stripe's dashboard; a card is required even
  * when the first days are free. Stripe replaces `{CHECKOUT_SESSION_ID}` in the return address.
  */
-export async function openCheckout(stripe: Stripe, wish: Wish): Promise<Checkout> {
-  const { customer, userId, plan, trialDays, successUrl, cancelUrl, key } = wish
+export async function openCheckout(stripe: Stripe, wish: Wish, options: CheckoutOptions): Promise<Checkout> {
+  const { customer, userId, plan, currency = 'usd', trialDays, successUrl, cancelUrl, key } = wish
   const session = await stripe.checkout.sessions.create(
     {
       mode: 'subscription',
       customer,
       client_reference_id: userId,
-      line_items: [{ price: await priceIdOf(stripe, plan), quantity: 1 }],
+      line_items: [{ price: await priceIdOf(stripe, plan, currency, options.tax), quantity: 1 }],
       payment_method_collection: 'always',
       subscription_data: { metadata: { userId }, ...(trialDays > 0 && { trial_period_days: trialDays }) },
+      ...(currency !== 'usd' && { currency }),
+      ...chosen(options),
       success_url: successUrl,
       cancel_url: cancelUrl,
     },

@@ -19,8 +19,17 @@ async function invoicesOf(stripe: Stripe, customer: string, limit: number): Prom
     const { status, number, created, amount_paid, amount_due, currency, hosted_invoice_url } = invoice
     if (status === null || status === 'draft') return []
     const cents = status === 'paid' ? amount_paid : amount_due
-    return [{ number, date: instantOf(created), cents, currency, status, url: hosted_invoice_url ?? null }]
+    const creditCents = creditIn(invoice)
+    return [{ number, date: instantOf(created), cents, creditCents, currency, status, url: hosted_invoice_url ?? null }]
   })
+}
+
+/** Unused time that was set against the new plan, and credit from before. What was left over stayed as credit. */
+function creditIn({ lines, total, amount_due }: Stripe.Invoice): number {
+  const amounts = lines.data.map(({ amount }) => amount)
+  const charged = amounts.reduce((sum, amount) => sum + Math.max(0, amount), 0)
+  const unused = amounts.reduce((sum, amount) => sum - Math.min(0, amount), 0)
+  return Math.min(charged, unused) + Math.max(0, total - amount_due)
 }
 
 /** An invoice does not name its refunds; the charges of the customer do. One that failed or was called off gave nothing back. */
@@ -33,6 +42,7 @@ async function refundsOf(stripe: Stripe, customer: string, limit: number): Promi
         number: null,
         date: instantOf(created),
         cents: -amount,
+        creditCents: 0,
         currency,
         status: 'refunded',
         url: receipt_url,

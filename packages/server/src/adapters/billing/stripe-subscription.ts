@@ -1,9 +1,9 @@
 import type { SubscriptionStatus } from '@daymark/domain/subscription/billing-state.ts'
 import type { Stripe } from 'stripe'
-import { type Billing, CardDeclined, PaymentUnconfirmed, type ProviderSubscription } from './billing.ts'
-import { isRefused, isUnpayable, needsConfirmation, unlessMissing } from './stripe-call.ts'
+import type { ProviderSubscription } from './billing.ts'
+import { isRefused, unlessMissing } from './stripe-call.ts'
 import { instantOf } from './stripe-fields.ts'
-import { formerPlanOf, planOf, priceIdOf, toPrice } from './stripe-prices.ts'
+import { centsIn, formerPlanOf, planOf, toPrice } from './stripe-prices.ts'
 
 const statuses = {
   trialing: 'trialing',
@@ -27,7 +27,7 @@ function statusOf({ status, ended_at }: Stripe.Subscription): SubscriptionStatus
  * on where that was done. Of several items, the one with a plan of ours counts.
  */
 async function toSubscription(stripe: Stripe, subscription: Stripe.Subscription): Promise<ProviderSubscription> {
-  const { id, items, created, trial_end, cancel_at, cancel_at_period_end, ended_at } = subscription
+  const { id, items, created, currency, trial_end, cancel_at, cancel_at_period_end, ended_at } = subscription
   const item = items.data.find(({ price }) => planOf(price) !== null) ?? items.data[0]
   if (!item) throw new Error(`The subscription ${id} has no items`)
   const periodEnd = instantOf(item.current_period_end)
@@ -36,8 +36,8 @@ async function toSubscription(stripe: Stripe, subscription: Stripe.Subscription)
     itemId: item.id,
     // An ended one is shown nowhere with its plan.
     plan: planOf(item.price) ?? (ended_at === null ? await formerPlanOf(stripe, item.price) : null),
-    priceCents: item.price.unit_amount,
-    currency: item.price.currency,
+    priceCents: ended_at === null ? await centsIn(stripe, item.price, currency) : item.price.unit_amount,
+    currency: ended_at === null ? currency : item.price.currency,
     interval: toPrice(item.price)?.interval ?? null,
     status: statusOf(subscription),
     createdAt: instantOf(created),
@@ -64,36 +64,5 @@ export async function cancelAtPeriodEnd(stripe: Stripe, id: string): Promise<voi
     if (!isRefused(error)) throw error
     const current = await unlessMissing(stripe.subscriptions.retrieve(id))
     if (current?.ended_at === null) throw error
-  }
-}
-
-type Change = Parameters<Billing['changePlan']>[0]
-
-/**
- * Charges the difference at once, and changes nothing when that fails. Where the bank wants the payer to confirm, the
- * change is left with Stripe for a day: it happens when its invoice is paid, on Stripe's page for that. A bank may take
- * its time, so no call is tried twice.
- */
-export async function changePlan(stripe: Stripe, { subscription, item, plan, key }: Change, timeout: number) {
-  const items = [{ id: item, price: await priceIdOf(stripe, plan) }]
-  const update = (
-    payment_behavior: 'error_if_incomplete' | 'pending_if_incomplete',
-    idempotencyKey: string,
-  ): Promise<Stripe.Subscription> =>
-    stripe.subscriptions.update(
-      subscription,
-      { items, proration_behavior: 'always_invoice', payment_behavior, expand: ['latest_invoice'] },
-      { idempotencyKey, timeout, maxNetworkRetries: 0 },
-    )
-  try {
-    await update('error_if_incomplete', key)
-  } catch (error) {
-    const cause = { cause: error }
-    if (!needsConfirmation(error))
-      throw isUnpayable(error) ? new CardDeclined('Stripe could not charge the card', cause) : error
-    const { pending_update, latest_invoice } = await update('pending_if_incomplete', `${key}:pending`)
-    if (pending_update === null) return
-    const page = typeof latest_invoice === 'string' ? null : latest_invoice?.hosted_invoice_url
-    throw page ? new PaymentUnconfirmed(page, cause) : new CardDeclined('Stripe has no page to confirm on', cause)
   }
 }

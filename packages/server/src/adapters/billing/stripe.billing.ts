@@ -2,17 +2,27 @@ import { planKeys } from '@daymark/domain/subscription/plan.ts'
 import { Stripe } from 'stripe'
 import { BadSignature, type Billing, type BillingEvent, watchedEvents } from './billing.ts'
 import { atStripe, type Patience, unlessMissing, usualPatience } from './stripe-call.ts'
-import { expireCheckout, getCheckout, openCheckout } from './stripe-checkout.ts'
+import { type CheckoutOptions, expireCheckout, getCheckout, openCheckout } from './stripe-checkout.ts'
 import { idOf, instantOf, secondsOf } from './stripe-fields.ts'
 import { historyOf } from './stripe-invoice.ts'
 import { pricesOf } from './stripe-prices.ts'
-import { changePlan } from './stripe-subscription.ts'
+import { changePlan, previewChange } from './stripe-change.ts'
 import { allSubscriptions, cancelAtPeriodEnd } from './stripe-subscription.ts'
 
-type Settings = { secretKey: string; webhookSecret: string; apiBase: string | null; patience?: Patience }
+type Settings = {
+  secretKey: string
+  webhookSecret: string
+  apiBase: string | null
+  options?: CheckoutOptions
+  patience?: Patience
+}
+
+const noOptions: CheckoutOptions = { tax: false, promotionCodes: false, taxIds: false, billingAddress: false }
 
 /** Stripe, by its own library. Its account needs one active price per plan, with the plan's key as lookup key. */
-export function stripeBilling({ secretKey, webhookSecret, apiBase, patience = usualPatience }: Settings): Billing {
+export function stripeBilling(settings: Settings): Billing {
+  const { secretKey, webhookSecret, apiBase, options = noOptions, patience = usualPatience } = settings
+  const isTaxed = options.tax
   const stripe = new Stripe(secretKey, {
     apiVersion: '2026-10-28.endive',
     timeout: patience.attempt,
@@ -27,11 +37,11 @@ export function stripeBilling({ secretKey, webhookSecret, apiBase, patience = us
     kind: 'stripe',
     mode: /^[sr]k_live_/.test(secretKey) ? 'live' : 'test',
 
-    catalogue: () => ask(async () => (await pricesOf(stripe, planKeys)).map(({ id: _id, ...price }) => price)),
+    catalogue: () => ask(async () => (await pricesOf(stripe, planKeys, isTaxed)).map(({ id: _id, ...price }) => price)),
     ensureCustomer: (person, known, key) => ask(() => ensureCustomer(stripe, person, known, key)),
     deleteCustomer: (customer) => ask(async () => void (await unlessMissing(stripe.customers.del(customer)))),
 
-    openCheckout: (wish) => ask(() => openCheckout(stripe, wish)),
+    openCheckout: (wish) => ask(() => openCheckout(stripe, wish, options)),
     getCheckout: (id) => ask(() => getCheckout(stripe, id)),
     expireCheckout: (id) => ask(() => expireCheckout(stripe, id)),
 
@@ -42,7 +52,8 @@ export function stripeBilling({ secretKey, webhookSecret, apiBase, patience = us
         const hasLive = subscriptions.some(({ endedAt }) => endedAt === null)
         return { isDeleted: !hasLive && (await isCustomerGone(stripe, customer)), subscriptions }
       }),
-    changePlan: (change) => ask(() => changePlan(stripe, change, patience.inAll)),
+    previewChange: (change) => ask(() => previewChange(stripe, change, isTaxed)),
+    changePlan: (change) => ask(() => changePlan(stripe, change, isTaxed, patience.inAll)),
     cancelAtPeriodEnd: (subscription) => ask(() => cancelAtPeriodEnd(stripe, subscription)),
     /** A proration alone would wait for an invoice that is never made: the last one turns it into customer credit. */
     cancelNow: (subscription, { isCredited }) =>

@@ -11,10 +11,10 @@ import {
   exportedProfile,
   exportedTicket,
 } from '@daymark/contract/export-document.shapes.ts'
+import { byteOrderMark, type Cell, csvLine } from '@daymark/domain/csv.ts'
 import { scheduledWeekdaysOf } from '@daymark/domain/habits/schedule.ts'
 import { shortWeekdayNameOf } from '@daymark/domain/habits/schedule-wording.ts'
 import type { Account, Pages } from './exported-account.ts'
-import { byteOrderMark, type Cell, csvLine } from './csv.ts'
 import type { ZipEntry } from './zip.ts'
 
 type Row = Readonly<Record<string, Cell>>

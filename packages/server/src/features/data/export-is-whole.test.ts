@@ -73,13 +73,19 @@ const followsFromCompletions =
   /^habits\.(history|excused|missed|implied_days|excused_days|excused_times|forgiven_ago|recent_entries|total_completions|(first|last)_day|(longest_)?(schedule_)?run|schedule_last|strength(_day)?|recent_days)$/
 /** Used only by this server, the payment provider and the channels, such as how to undo an import. */
 const ofTheServer =
-  /^(amount_additions|directory|sessions|password_resets|given_answers|subscriptions|plan_changes|billing_\w+|local_\w+|imports|notification_(alarms|marks)|push_\w+|sms_sends)\.|^users\.(trial_ends_at|grace_ends_at|plan_trial_used_at|role|suspended_at|granted_(tier|until)|first_(tick|paid)_at|stayed_at)$/
+  /^(amount_additions|directory|sessions|shares|password_resets|given_answers|subscriptions|plan_changes|billing_\w+|local_\w+|imports|notification_(alarms|marks)|push_\w+|sms_sends)\.|^users\.(trial_ends_at|grace_ends_at|plan_trial_used_at|role|suspended_at|granted_(tier|until)|first_(tick|paid)_at|stayed_at)$/
+/** Which emails about a plan were sent, and when to look again. */
+const ofLetters = /^(sent_letters|letter_alarms)\./
+/** What has access beside the person: without its secret it is of no use elsewhere. */
+const ofConnections = /^(connections|webhook_deliveries)\.|^users\.has_webhooks$/
 /** How a message or a code was delivered. */
 const ofDelivery =
   /^notifications\.(action_url|action_text|expires_at|attempts|attempted_at)$|^phone_numbers\.(pending_number|code_\w+|tries)$/
 const isExplained = (name: string) =>
   Object.hasOwn(leftBehind, name) ||
   followsFromCompletions.test(name) ||
+  ofLetters.test(name) ||
+  ofConnections.test(name) ||
   ofTheServer.test(name) ||
   ofDelivery.test(name)
 

@@ -4,10 +4,11 @@ import * as z from 'zod/mini'
 import { type LocalBilling, portalActions } from '#adapters/billing/billing.ts'
 import type { Api } from '#http/api.ts'
 import { plainPage } from '#http/plain-page.ts'
-import { checkoutPage, invoicePage, portalPage, wayHome } from './local-pages.ts'
+import { checkoutPage, confirmPage, invoicePage, portalPage, wayHome } from './local-pages.ts'
 
 const hidden = { schema: { hide: true } }
 const atCheckout = z.object({ action: z.enum(['pay', 'decline', 'back']) })
+const atBank = z.object({ action: z.enum(['confirm', 'refuse']) })
 const inPortal = z.object({ action: z.enum(portalActions) })
 
 /**
@@ -58,6 +59,18 @@ export function localBillingRoutes(api: Api, billing: LocalBilling, publicUrl: U
       return reply.redirect(`/billing/local/portal/${encodeURIComponent(id)}`, 303)
     })
 
+    room.get<At>('/billing/local/confirm/:id', hidden, async ({ params }, reply) => {
+      const invoice = await billing.unconfirmedAt(params.id)
+      return invoice ? localPage(reply, 'Your bank', ...confirmPage(invoice)) : nothingToConfirm(reply)
+    })
+
+    room.post<At>('/billing/local/confirm/:id', hidden, async (request, reply) => {
+      const action = pressed(request, atBank)
+      if (action === 'refuse') return localPage(reply, 'Your bank', refusedText, wayHome)
+      const isConfirmed = await billing.confirm(request.params.id)
+      return isConfirmed ? localPage(reply, 'Your bank', confirmedText, wayHome) : nothingToConfirm(reply)
+    })
+
     room.get<At>('/billing/local/invoice/:id', hidden, async ({ params }, reply) => {
       const invoice = await billing.invoiceAt(params.id)
       return invoice ? localPage(reply, `Test payment ${invoice.number}`, ...invoicePage(invoice)) : gone(reply)
@@ -77,5 +90,9 @@ const localPage = (reply: FastifyReply, title: string, ...parts: readonly string
 /** A checkout is paid once, and not open forever. */
 const closed = (reply: FastifyReply) =>
   localPage(reply.code(410), 'Checkout', '<p>There’s nothing left to pay here.</p>', wayHome)
+const confirmedText = '<p role="status">Payment confirmed. Close this page to go back to Daymark.</p>'
+const refusedText = '<p role="status">You refused the payment. Nothing was charged, and your plan hasn’t changed.</p>'
+const nothingToConfirm = (reply: FastifyReply) =>
+  localPage(reply.code(410), 'Your bank', '<p>There’s nothing left to confirm here.</p>', wayHome)
 const gone = (reply: FastifyReply) =>
   localPage(reply.code(404), 'Page not found', '<p>There’s nothing here anymore.</p>', wayHome)

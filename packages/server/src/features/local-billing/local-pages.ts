@@ -42,18 +42,29 @@ export function checkoutPage({ plan, trialDays }: LocalCheckout, wasDeclined: bo
   ]
 }
 
-export const invoicePage = ({ number, date, cents, status, plan }: LocalInvoice): string[] => [
+export const invoicePage = ({ number, date, cents, creditCents, status, plan }: LocalInvoice): string[] => [
   '<p class="muted">This isn’t an invoice.</p>',
   facts([
     ['Number', number ?? ''],
     ['Date', dateOf(date)],
     ['Plan', plans[plan].name],
     ['Amount', dollars(cents)],
+    ...(creditCents > 0 ? [['Credit used', dollars(creditCents)] as const] : []),
     ['Status', capitalized(status)],
   ]),
 ]
 
-const cards = { good: 'A test card that works', failing: 'A test card that fails' }
+/** The page of a bank that wants the payer to confirm. */
+export const confirmPage = ({ cents, plan }: LocalInvoice): string[] => [
+  `<p>Your bank asks you to confirm a payment of ${dollars(cents)} for ${escapeHtml(plans[plan].name)}.</p>`,
+  buttons({ action: 'confirm', label: 'Confirm payment', isPrimary: true }, { action: 'refuse', label: 'Refuse' }),
+]
+
+const cards = {
+  good: 'A test card that works',
+  failing: 'A test card that fails',
+  confirming: 'A test card whose bank wants confirmation',
+}
 
 /** What a provider's own portal would offer for a subscription. */
 export function portalPage({ subscription, card, invoices, returnUrl }: LocalPortal): string[] {
@@ -89,6 +100,7 @@ const actionsFor = ({ cancelAt, status }: ProviderSubscription, invoices: readon
     : { action: 'cancel', label: 'Cancel subscription' },
   { action: 'good-card', label: 'Use a card that works' },
   { action: 'failing-card', label: 'Use a card that fails' },
+  { action: 'confirming-card', label: 'Use a card whose bank wants confirmation' },
 ]
 
 const toItem = ({ number, date, cents, status, url }: LocalInvoice): string =>

@@ -11,6 +11,11 @@ const dispute = z.object({
 })
 export type DisputeJob = z.infer<typeof dispute>
 
+const letter = z.object({ userId: z.uuid(), key: z.string() })
+export type LetterJob = z.infer<typeof letter>
+
+export const sendLetter = defineJob('subscription.send-letter', letter, ({ userId, key }) => `${userId}:${key}`)
+
 /** Several events report one dispute; staff are mailed once, and once more when an inquiry becomes a dispute. */
 export const tellOfDispute = defineJob('subscription.tell-of-dispute', dispute, ({ eventId, charge, isInquiry }) =>
   charge === null ? eventId : `${charge}${isInquiry ? ':inquiry' : ''}`,

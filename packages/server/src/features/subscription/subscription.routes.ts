@@ -21,24 +21,29 @@ export function subscriptionRoutes(api: Api, guard: Guard, subscription: Subscri
     getSubscription: (request) => subscription.get(userOf(request)),
     getFeatureAccess: (request) => subscription.featureAccess(userOf(request)),
     async createCheckoutSession(request, reply) {
-      const { checkoutUrl, browserProof } = await subscription.createCheckout(userOf(request), request.body.priceId)
+      const { priceId, currency } = request.body
+      const { checkoutUrl, browserProof } = await subscription.createCheckout(userOf(request), priceId, currency)
       browser.write(reply, browserProof)
       return { checkoutUrl }
     },
     confirmCheckout: async (request) =>
       subscription.confirmCheckout(request.query.session_id, {
         client: clientOf(request),
-        userId: await guard.authenticate(request).then(
-          () => userOf(request).id,
-          () => null,
-        ),
+        userId: await guard
+          .authenticate('session')(request)
+          .then(
+            () => userOf(request).id,
+            () => null,
+          ),
         browserProof: browser.read(request),
       }),
-    updateSubscription: (request) => subscription.update(userOf(request), request.body.newPriceId),
+    previewChange: (request) => subscription.previewChange(userOf(request), request.query.priceId),
+    updateSubscription: (request) =>
+      subscription.update(userOf(request), request.body.newPriceId, request.body.preview),
     cancelSubscription: (request) => subscription.cancel(userOf(request), request.body.reason),
     listBillingHistory: (request) => subscription.history(userOf(request)),
     openCustomerPortal: (request) => subscription.openPortal(userOf(request)),
-    listPlans: async () => subscription.plans(),
+    listPlans: (request) => subscription.plans(request.query.currency),
     initializeGracePeriod: (request) => subscription.beginGrace(userOf(request)),
     receiveWebhook: (request) => subscription.receiveWebhook(bytesOf(request.body), signatureOf(request.headers)),
   })

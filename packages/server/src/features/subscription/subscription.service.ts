@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { type Access, accessOf, featureAccessOf } from '@daymark/domain/subscription/access.ts'
 import { isSubscribed } from '@daymark/domain/subscription/billing-state.ts'
 import type { CancelReason } from '@daymark/domain/subscription/cancel-reason.ts'
-import { priceProblemsOf } from '@daymark/domain/subscription/catalogue.ts'
+import { currenciesOf, priceProblemsOf } from '@daymark/domain/subscription/catalogue.ts'
 import type { PlanKey } from '@daymark/domain/subscription/plan.ts'
 import { noSubscription } from '@daymark/domain/subscription/refuse-plan.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
@@ -14,19 +14,21 @@ import type { SignedIn } from '#http/signed-in.ts'
 import type { Enqueue } from '#jobs/queue.ts'
 import type { Limits } from '#limits/limits.ts'
 import { accountEndService } from './plans/account-end.service.ts'
-import { billingLocks, withPatience } from './sync/billing-lock.service.ts'
+import { billingLocks } from './sync/billing-lock.service.ts'
 import { type Asker, checkoutService } from './plans/checkout.service.ts'
+import { lettersService } from './letters/letters.service.ts'
 import { grantService } from './plans/grant.service.ts'
 import { planService } from './plans/plan.service.ts'
-import { asRefusal, requestPatienceMs } from './sync/provider-unavailable.ts'
+import { providerPrices } from './plans/provider-prices.service.ts'
+import { asRefusal } from './sync/provider-unavailable.ts'
 import { factsOf } from './subscription.store.ts'
-import { planViews, toSubscriptionView } from './subscription.view.ts'
+import { planViewsIn, toSubscriptionView } from './subscription.view.ts'
 import { syncService, type SyncNeeds } from './sync/sync.service.ts'
 import { trialAddressHash } from './plans/trial-address-hash.ts'
 import { trialService } from './plans/trial.service.ts'
 import { webhookService } from './sync/webhook.service.ts'
 
-type Needs = {
+export type SubscriptionNeeds = {
   db: Db
   clock: Clock
   billing: Billing
@@ -36,6 +38,8 @@ type Needs = {
   mail: Mail
   supportEmail: string | null
   publicUrl: URL
+  isProSold: boolean
+  hasConsumerForms: boolean
   countActiveHabits: (db: Db, userId: string) => Promise<number>
   count: SyncNeeds['count']
   countFirst: SyncNeeds['countFirst']
@@ -44,12 +48,15 @@ type Needs = {
 export type SubscriptionService = ReturnType<typeof subscriptionService>
 
 /** Access follows from what is stored and from the time; what is stored follows from the provider. */
-export function subscriptionService(needs: Needs) {
-  const { db, clock, billing, tokens, countActiveHabits, onError } = needs
+export function subscriptionService(needs: SubscriptionNeeds) {
+  const { db, clock, billing, tokens, isProSold, countActiveHabits, onError } = needs
   const hashOf = trialAddressHash(tokens.seal)
   const locks = billingLocks({ db })
-  const trials = trialService({ db, clock, hashOf })
-  const { sync, syncIfStale, repair, storeDeletion } = syncService({ ...needs, locks, hashOf })
+  const { publicUrl, hasConsumerForms } = needs
+  const letters = lettersService({ ...needs, provider: billing.kind, places: { publicUrl, hasConsumerForms } })
+  const writeDueLetters = letters.writeDue
+  const trials = trialService({ db, clock, hashOf, writeDueLetters })
+  const { sync, syncIfStale, repair, storeDeletion } = syncService({ ...needs, locks, hashOf, writeDueLetters })
 
   const loadBillingState = async (db: Db, userId: string) => {
     const facts = await factsOf(db, userId, billing.kind)
@@ -73,6 +80,7 @@ export function subscriptionService(needs: Needs) {
     return { ...featureAccessOf(access, await countActiveHabits(db, user.id)), billingMode: billing.mode }
   }
 
+  const prices = providerPrices(needs)
   const refusing = <T>(work: Promise<T>): Promise<T> => asRefusal(work, onError)
 
   return {
@@ -80,8 +88,14 @@ export function subscriptionService(needs: Needs) {
     accessFor,
     featureAccess,
     beginTrial: trials.begin,
-    grants: grantService({ clock, provider: billing.kind }),
-    plans: () => ({ plans: planViews, billingMode: billing.mode }),
+    grants: grantService({ clock, provider: billing.kind, writeDueLetters }),
+    /** In a currency that is offered, else in dollars. */
+    async plans(wanted = 'usd') {
+      const catalogue = await prices.list()
+      const currencies = currenciesOf(catalogue, isProSold)
+      const currency = currencies.includes(wanted) ? wanted : 'usd'
+      return { plans: planViewsIn(catalogue, currency, isProSold), currencies, billingMode: billing.mode }
+    },
 
     async get(user: SignedIn) {
       await syncIfStale(user.id)
@@ -98,19 +112,23 @@ export function subscriptionService(needs: Needs) {
       return featureAccess(user)
     },
 
-    async createCheckout(user: SignedIn, plan: PlanKey) {
-      const { checkoutId, url } = await refusing(checkouts.create(user, plan))
+    async createCheckout(user: SignedIn, plan: PlanKey, currency = 'usd') {
+      await refusing(prices.refuseOtherPrice(plan, currency))
+      const { checkoutId, url } = await refusing(checkouts.create(user, plan, currency))
       return { checkoutUrl: url, browserProof: proofOf(checkoutId) }
     },
     confirmCheckout: (sessionId: string, asker: Asker) => refusing(checkouts.confirm(sessionId, asker)),
-    update: (user: SignedIn, plan: PlanKey) => refusing(plans.update(user, plan)),
-    cancel: (user: SignedIn, reason?: CancelReason) => refusing(plans.cancel(user, reason)),
+    previewChange: (user: SignedIn, plan: PlanKey) => refusing(plans.previewChange(user, plan)),
+    update: (user: SignedIn, plan: PlanKey, shown?: Parameters<typeof plans.update>[2]) =>
+      refusing(plans.update(user, plan, shown)),
+    cancel: (user: Pick<SignedIn, 'id'>, reason?: CancelReason) => refusing(plans.cancel(user, reason)),
     history: (user: SignedIn) => refusing(plans.history(user)),
     openPortal: (user: SignedIn) => refusing(plans.openPortal(user)),
     receiveWebhook: (raw: Uint8Array, signature: string | undefined) => refusing(webhooks.receive(raw, signature)),
     tellOfDispute: webhooks.tellOfDispute,
 
     deleteWithBilling,
+    letters,
 
     repair,
     catchUp: webhooks.catchUp,
@@ -118,7 +136,7 @@ export function subscriptionService(needs: Needs) {
     /** Compares prices. An unavailable provider does not stop the start: most of the product needs none. */
     async checkAtStart(): Promise<void> {
       try {
-        const problems = priceProblemsOf(await withPatience(requestPatienceMs, () => billing.catalogue()))
+        const problems = priceProblemsOf(await prices.read(), isProSold)
         if (problems.length > 0) throw new WrongPrice(problems.join('\n'))
       } catch (error) {
         if (!(error instanceof BillingUnavailable)) throw error

@@ -16,7 +16,7 @@ const customerOf = (userId: string, provider: Provider) =>
   and(eq(billingCustomers.userId, userId), eq(billingCustomers.provider, provider))
 
 /** Whose plan it is: where they live, and when they came. */
-type Account = Pick<typeof users.$inferSelect, 'timeZone' | 'createdAt' | 'firstPaidAt'>
+type Account = Pick<typeof users.$inferSelect, 'timeZone' | 'createdAt' | 'firstPaidAt' | 'suspendedAt'>
 export type Facts = BillingFacts & { subscription: SubscriptionRow | null; account: Account | null }
 export const noFacts: Facts = {
   trialEndsAt: null,
@@ -30,7 +30,8 @@ export const noFacts: Facts = {
 /** Everything that the access of some users follows from, in one query. Another provider's rows are left out. */
 export async function factsOfAll(db: Db, userIds: readonly string[], provider: Provider): Promise<Map<string, Facts>> {
   const { id, trialEndsAt, graceEndsAt, planTrialUsedAt, grantedTier, grantedUntil } = users
-  const account = { timeZone: users.timeZone, createdAt: users.createdAt, firstPaidAt: users.firstPaidAt }
+  const { timeZone, createdAt, firstPaidAt, suspendedAt } = users
+  const account = { timeZone, createdAt, firstPaidAt, suspendedAt }
   const rows = await db
     .select({
       id,

@@ -1,14 +1,13 @@
-import type { SubscriptionView } from '@daymark/contract/subscription.shapes.ts'
+import type { ChangePreview, SubscriptionView } from '@daymark/contract/subscription.shapes.ts'
 import { boughtTierOf } from '@daymark/domain/subscription/access.ts'
+import { type Catalogue, offerOf } from '@daymark/domain/subscription/catalogue.ts'
 import { chargedPriceOf } from '@daymark/domain/subscription/charged-price.ts'
 import { isCancelling } from '@daymark/domain/subscription/billing-state.ts'
-import { planKeys, planNameOf, plans } from '@daymark/domain/subscription/plan.ts'
+import { amountOf } from '@daymark/domain/subscription/money.ts'
+import { isSellable, type PlanKey, planKeys, planNameOf, plans } from '@daymark/domain/subscription/plan.ts'
 import { tierNumberOf } from '@daymark/domain/subscription/tier.ts'
-import type { Invoice } from '#adapters/billing/billing.ts'
+import type { ChangeQuote, Invoice } from '#adapters/billing/billing.ts'
 import type { SubscriptionRow } from './subscription.store.ts'
-
-/** What a plan costs, in dollars, as the screens print it. */
-const dollarsOf = (cents: number): number => cents / 100
 
 /** All that an anonymous caller is shown. The end of the free days is shown only while they last. */
 export function toConfirmedView(subscription: SubscriptionRow) {
@@ -33,29 +32,51 @@ export const toSubscriptionView = (row: SubscriptionRow): SubscriptionView => ({
 
 function pricedAs(row: SubscriptionRow) {
   const { cents, currency, interval } = chargedPriceOf(row)
-  const amount = cents === null ? null : dollarsOf(cents)
+  const amount = cents === null ? null : amountOf(cents, currency)
   return { planName: planNameOf(row.plan, interval), amount, currency, interval }
 }
 
-export const toInvoiceView = ({ number, date, cents, currency, status, url }: Invoice) => ({
+export const toInvoiceView = ({ number, date, cents, creditCents, currency, status, url }: Invoice) => ({
   number,
   date: date.toString(),
-  amount: dollarsOf(cents),
+  amount: amountOf(cents, currency),
   currency,
   status,
+  creditUsed: amountOf(creditCents, currency),
   url,
 })
 
-export const planViews = planKeys.map((priceId) => {
-  const { name, tier, interval, cents, description, discountPercentage, isSellable } = plans[priceId]
+export function toPreviewView(plan: PlanKey, quote: ChangeQuote): ChangePreview {
+  const { currency, dueCents, creditCents, creditLeftCents, taxCents, nextDate, nextCents, pricedAt } = quote
   return {
-    priceId,
-    name,
-    tier: tierNumberOf(tier),
-    interval,
-    amount: dollarsOf(cents),
-    description,
-    discountPercentage,
-    isSellable,
+    priceId: plan,
+    planName: plans[plan].name,
+    currency,
+    dueToday: amountOf(dueCents, currency),
+    credit: amountOf(creditCents, currency),
+    creditLeft: amountOf(creditLeftCents, currency),
+    tax: taxCents === null ? null : amountOf(taxCents, currency),
+    nextDate: nextDate.toString(),
+    nextAmount: amountOf(nextCents, currency),
+    pricedAt: pricedAt.toString(),
   }
-})
+}
+
+/** The plans in a currency. One that is only announced may have no price there, and is shown in dollars. */
+export const planViewsIn = (catalogue: Catalogue, wanted: string, isProSold: boolean) =>
+  planKeys.map((priceId) => {
+    const { name, tier, interval, description } = plans[priceId]
+    const { cents, currency, discountPercentage } = offerOf(catalogue, priceId, wanted)
+    const amount = amountOf(cents, currency)
+    return {
+      priceId,
+      name,
+      tier: tierNumberOf(tier),
+      interval,
+      amount,
+      currency,
+      description,
+      discountPercentage,
+      isSellable: isSellable(priceId, isProSold),
+    }
+  })

@@ -2,7 +2,7 @@ import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Access } from '@daymark/domain/subscription/access.ts'
 import type { TicketDraft } from '@daymark/domain/support/ticket-draft.ts'
 import { refuseReply, standingAfterReply, type TicketReply } from '@daymark/domain/support/ticket-reply.ts'
-import { categoriesOffered } from '@daymark/domain/support/ticket.ts'
+import { billingCategory, categoriesOffered } from '@daymark/domain/support/ticket.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Mail } from '#adapters/mail/mail.ts'
 import { withIdempotencyKey, isResponseTo, findStoredResponse } from '#idempotency/idempotency.ts'
@@ -71,6 +71,18 @@ export const supportService = ({
         return { success: true, message: submitted }
       }),
     )
+  },
+
+  /** For a person who wrote without signing in: made once for its id, and staff are told. They got a receipt already. */
+  async openBillingTicket(userId: string, ticketId: string, ticket: { subject: string; description: string }) {
+    await db.transaction(async (tx) => {
+      if (await ticketOf(tx, userId, ticketId)) return
+      const { hasPrioritySupport: isPriority } = await accessOf(tx, userId)
+      const now = clock()
+      const row = { ...ticket, id: ticketId, userId, isPriority, category: billingCategory }
+      await insertTicket(tx, { ...row, createdAt: now, updatedAt: now })
+      await enqueue(tx, tellStaff, { userId, ticketId })
+    })
   },
 
   async list(user: SignedIn) {

@@ -12,7 +12,7 @@ import { emailChannel } from './email-channel.service.ts'
 import { phoneService } from './phone.service.ts'
 import { pushChannel } from './push-channel.service.ts'
 import { pushSubscriptionsService } from './push-subscriptions.service.ts'
-import { sealedTokens } from './sealed-token.ts'
+import { sealedTokens } from '#http/sealed-token.ts'
 import { smsChannel } from './sms-channel.service.ts'
 import { unsubscribeTokens } from './unsubscribe-token.ts'
 

@@ -5,7 +5,7 @@ import { renderEmail } from '#email-templates/email-template.ts'
 import type { Channel, Outgoing } from './channel.ts'
 import { type Recipient, recipientOf } from '../preferences/preferences.store.ts'
 import { replyUrlOf } from './mail-reply.service.ts'
-import type { SealedTokens } from './sealed-token.ts'
+import type { SealedTokens } from '#http/sealed-token.ts'
 import { type UnsubscribeTokens, unsubscribeUrlOf } from './unsubscribe-token.ts'
 
 type Needs = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Api } from '#http/api.ts'
 import { escapeHtml } from '#http/plain-page.ts'
-import { linkedPages, shownPage, tokenIn } from '#http/linked-pages.ts'
+import { dayText, linkedPages, shownPage, tokenIn } from '#http/linked-pages.ts'
 import { laterText } from './habit-reply.ts'
 import { type MailReplyService, type RepliedMail, replyPath } from './mail-reply.service.ts'
 
@@ -42,9 +42,6 @@ export function mailReplyRoutes(api: Api, replies: MailReplyService): void {
     )
   })
 }
-
-const dayText = (day: string): string =>
-  Temporal.PlainDate.from(day).toLocaleString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
 
 const wayHome = '<p class="actions"><a class="button" href="/">Go to Daymark</a></p>'
 

@@ -9,7 +9,7 @@ import { activeHabitsOf } from '../scheduling/tracked-habits.store.ts'
 import { endEverywhereOf } from './channel.ts'
 import { type HabitActions, type HabitReply, laterAfter, replyTo, type SendLater } from './habit-reply.ts'
 import { ownerOf } from './push-answer.store.ts'
-import type { SealedTokens } from './sealed-token.ts'
+import type { SealedTokens } from '#http/sealed-token.ts'
 
 type Needs = { db: Db; clock: Clock; replyTokens: SealedTokens; actions: HabitActions; sendLater: SendLater }
 export type MailReplyService = ReturnType<typeof mailReplyService>

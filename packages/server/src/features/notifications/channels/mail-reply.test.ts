@@ -3,7 +3,7 @@ import { jwtTokens } from '#adapters/tokens/jwt.tokens.ts'
 import { makeHabit } from '../../../../test/world/habit.ts'
 import { backNow, tickAt } from '../../../../test/world/message.ts'
 import { makeWorld, tokenSecret } from '../../../../test/world/world.ts'
-import { sealedTokens } from './sealed-token.ts'
+import { sealedTokens } from '#http/sealed-token.ts'
 
 type World = Awaited<ReturnType<typeof makeWorld>>
 const form = { 'content-type': 'application/x-www-form-urlencoded' }

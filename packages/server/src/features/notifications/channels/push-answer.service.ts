@@ -11,7 +11,7 @@ import {
   type SendLater,
 } from './habit-reply.ts'
 import * as store from './push-answer.store.ts'
-import type { SealedTokens } from './sealed-token.ts'
+import type { SealedTokens } from '#http/sealed-token.ts'
 
 type Needs = {
   db: Db

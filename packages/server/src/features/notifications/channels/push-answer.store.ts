@@ -40,9 +40,9 @@ export async function forgetAnswersBefore(db: Db, now: Temporal.Instant): Promis
 
 /** Null once the account is deleted, and while it is suspended. */
 export async function ownerOf(db: Db, userId: string): Promise<Owner | null> {
-  const { id, timeZone, dayStartHour } = users
+  const { id, timeZone, dayStartHour, hasWebhooks } = users
   const [owner] = await db
-    .select({ id, timeZone, dayStartHour, hasTicked: sql<boolean>`${users.firstTickAt} is not null` })
+    .select({ id, timeZone, dayStartHour, hasTicked: sql<boolean>`${users.firstTickAt} is not null`, hasWebhooks })
     .from(users)
     .where(and(eq(id, userId), isNull(users.suspendedAt)))
   return owner ?? null

@@ -3,7 +3,7 @@ import { jwtTokens } from '#adapters/tokens/jwt.tokens.ts'
 import { type ChannelWorld, channelWorld, shownIn } from '../../../../test/world/channel-world.ts'
 import { makeHabit } from '../../../../test/world/habit.ts'
 import { tokenSecret } from '../../../../test/world/world.ts'
-import { sealedTokens } from './sealed-token.ts'
+import { sealedTokens } from '#http/sealed-token.ts'
 
 const path = '/notification/push-answer'
 const tooLate = { status: 400, body: { message: 'This notification has expired' } }

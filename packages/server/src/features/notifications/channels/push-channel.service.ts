@@ -5,7 +5,7 @@ import { newId } from '#db/new-id.ts'
 import { type Channel, clipped, type Delivery, endEverywhereOf, type Outgoing } from './channel.ts'
 import { keepAnswer } from './push-answer.store.ts'
 import { forgetSubscriptions, subscriptionsOf } from './push-subscriptions.store.ts'
-import type { SealedTokens } from './sealed-token.ts'
+import type { SealedTokens } from '#http/sealed-token.ts'
 
 type Needs = { db: Db; clock: Clock; push: Push; answerTokens: SealedTokens }
 

@@ -1,6 +1,6 @@
 import { type NotificationType, notificationTypes } from '@daymark/domain/notifications/kinds.ts'
 import type { Tokens } from '#adapters/tokens/tokens.ts'
-import { sealedTokens } from './sealed-token.ts'
+import { sealedTokens } from '#http/sealed-token.ts'
 
 type Subject = { userId: string; type: NotificationType }
 export type UnsubscribeTokens = ReturnType<typeof unsubscribeTokens>

@@ -39,23 +39,27 @@ const types = ['StreakMilestone', 'Achievement'] as const
  * achieves nothing costs no query; near a round count the user's ticks are counted under a lock, so that exactly one of
  * several concurrent ticks reaches it.
  */
-export async function onTicked(tx: Db, { user, before, after, ticks, now }: Tick): Promise<void> {
+export async function onTicked(tx: Db, { user, before, after, ticks, now }: Tick): Promise<Achievement[]> {
   const today = todayIn(user.timeZone, now, user.dayStartHour)
   const { frequency } = ruleOn(ruleOf(after), today)
   const habit = { id: after.id, name: after.name, frequency, target: after.targetStreakLength }
   const reached = reachedStreaksOf(habit, currentRunsOf(before, today), currentRunsOf(after, today))
   const count = isNearCount(ticks) ? reachedCountOf(await lockedTickCount(tx, user.id)) : null
   if (count) reached.push(count)
-  if (reached.length > 0) await recordAchievements(tx, [{ userId: user.id, reached, dueAt: now }], now)
+  return reached.length > 0 ? recordAchievements(tx, [{ userId: user.id, reached, dueAt: now }], now) : []
 }
 
 type Achieved = { userId: string; reached: readonly Reached[]; dueAt: Temporal.Instant }
 
 /**
  * Records the achievements of these users, at most one entry each, in as many statements for many as for one. Recorded
- * once, also where the type is off: switching it on later brings nothing back.
+ * once, also where the type is off: switching it on later brings nothing back. Returns those that are new.
  */
-export async function recordAchievements(tx: Db, achieved: readonly Achieved[], now: Temporal.Instant): Promise<void> {
+export async function recordAchievements(
+  tx: Db,
+  achieved: readonly Achieved[],
+  now: Temporal.Instant,
+): Promise<Achievement[]> {
   const isNew = await claimMilestones(
     tx,
     achieved.flatMap(({ userId, reached }) => reached.map(({ milestone }) => ({ userId, ...milestone }))),
@@ -64,7 +68,7 @@ export async function recordAchievements(tx: Db, achieved: readonly Achieved[], 
     const feats = reached.filter(({ milestone }) => isNew(userId, milestone.name)).map(({ achievement }) => achievement)
     return feats.length === 0 ? [] : [{ userId, feats, dueAt }]
   })
-  if (fresh.length === 0) return
+  if (fresh.length === 0) return []
   const people = await peopleOf(
     tx,
     fresh.map(({ userId }) => userId),
@@ -77,6 +81,7 @@ export async function recordAchievements(tx: Db, achieved: readonly Achieved[], 
     })
     await writeMessages(tx, messages, now)
   }
+  return fresh.flatMap(({ feats }) => feats)
 }
 
 function messageAbout(

@@ -32,6 +32,7 @@ type Needs = {
   locks: BillingLocks
   limits: Limits
   publicUrl: URL
+  isProSold: boolean
   sync: SyncService['sync']
   loadBillingState: (db: Db, userId: string) => Promise<{ facts: Facts; access: Access }>
   isProofOf: (proof: string | null, checkoutId: string) => boolean
@@ -70,6 +71,7 @@ type Opened = { checkoutId: string; url: string }
 export function checkoutService(needs: Needs) {
   const { db, clock, billing, locks, limits, publicUrl, sync, loadBillingState, claimPlanTrial, isProofOf } = needs
   const { kind } = billing
+  const { isProSold } = needs
   const successUrl = `${new URL('/subscription/success', publicUrl).href}?session_id={CHECKOUT_SESSION_ID}`
   const cancelUrl = new URL('/subscription/cancel', publicUrl).href
 
@@ -94,17 +96,17 @@ export function checkoutService(needs: Needs) {
   async function freeDaysFor(lease: Leased, user: SignedIn, plan: PlanKey): Promise<number> {
     await sync(lease)
     const { facts, access } = await loadBillingState(db, user.id)
-    const refusal = refuseCheckout(plan, access.state, facts.subscription)
+    const refusal = refuseCheckout(plan, access.state, facts.subscription, isProSold)
     if (refusal) throw refusal
     return access.planTrialAvailable && (await claimPlanTrial(user)) ? planTrialDays : 0
   }
 
   /** Sends the stored checkout request, the first time or again, and stores the result. */
   async function open(row: CheckoutRow, customer: string): Promise<Opened> {
-    const { userId, plan, trialDays, attemptKey: key } = row
+    const { userId, plan, currency, trialDays, attemptKey: key } = row
     if (row.checkoutId !== null && row.url !== null) return { checkoutId: row.checkoutId, url: row.url }
     try {
-      const wish = { customer, userId, plan, trialDays, successUrl, cancelUrl, key }
+      const wish = { customer, userId, plan, currency, trialDays, successUrl, cancelUrl, key }
       const { id, url, expiresAt } = await billing.openCheckout(wish)
       await keepCheckout(db, userId, kind, { checkoutId: id, url, expiresAt })
       return { checkoutId: id, url }
@@ -114,7 +116,7 @@ export function checkoutService(needs: Needs) {
     }
   }
 
-  async function checkoutFor(lease: Leased, user: SignedIn, plan: PlanKey): Promise<Opened> {
+  async function checkoutFor(lease: Leased, user: SignedIn, plan: PlanKey, currency: string): Promise<Opened> {
     const customer = await ensureCustomer(user)
     let trialDays = await freeDaysFor(lease, user, plan)
     const pending = await checkoutOf(db, user.id, kind)
@@ -123,7 +125,7 @@ export function checkoutService(needs: Needs) {
       const checkout = await billing.getCheckout(checkoutId)
       if (checkout?.isProcessing) throw stillProcessing()
       const isOpen = checkout?.status === 'open'
-      const isSame = pending.plan === plan && pending.trialDays === trialDays
+      const isSame = pending.plan === plan && pending.trialDays === trialDays && pending.currency === currency
       if (isOpen && isSame && priceProblemOf(plan, checkout.price) === null) return { checkoutId, url }
       if (isOpen) await billing.expireCheckout(checkoutId)
       await forgetCheckout(db, user.id, kind)
@@ -131,16 +133,24 @@ export function checkoutService(needs: Needs) {
       trialDays = await freeDaysFor(lease, user, plan)
     }
     lease.signal.throwIfAborted()
-    const attempt = { userId: user.id, provider: kind, plan, trialDays, attemptKey: newId(), notedAt: clock() }
+    const attempt = {
+      userId: user.id,
+      provider: kind,
+      plan,
+      trialDays,
+      currency,
+      attemptKey: newId(),
+      notedAt: clock(),
+    }
     return open(await noteCheckout(db, attempt), customer)
   }
 
   return {
-    async create(user: SignedIn, plan: PlanKey) {
-      const refusal = refuseUnsellable(plan)
+    async create(user: SignedIn, plan: PlanKey, currency: string) {
+      const refusal = refuseUnsellable(plan, isProSold)
       if (refusal) throw refusal
       await limits.take(rules.checkoutsPerPerson, user.id)
-      return locks.withUserLock(user.id, requestPatienceMs, (lease) => checkoutFor(lease, user, plan))
+      return locks.withUserLock(user.id, requestPatienceMs, (lease) => checkoutFor(lease, user, plan, currency))
     },
 
     /**

@@ -14,7 +14,7 @@ export async function checkoutOf(db: Db, userId: string, provider: Provider): Pr
   return row ?? null
 }
 
-type Attempt = Pick<CheckoutRow, 'userId' | 'provider' | 'plan' | 'trialDays' | 'attemptKey' | 'notedAt'>
+type Attempt = Pick<CheckoutRow, 'userId' | 'provider' | 'plan' | 'trialDays' | 'currency' | 'attemptKey' | 'notedAt'>
 
 /** Stored before the provider is called: after a lost response the same request is sent with the same key. */
 export async function noteCheckout(db: Db, attempt: Attempt): Promise<CheckoutRow> {

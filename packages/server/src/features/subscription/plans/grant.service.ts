@@ -5,11 +5,12 @@ import { paidTierOf } from '@daymark/domain/subscription/tier.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import type { Db } from '#db/db.ts'
+import type { LettersService } from '../letters/letters.service.ts'
 import { type Facts, factsOf, factsOfAll, type Provider } from '../subscription.store.ts'
 import { planHistoryOf, recordPlanChange } from './plan-changes.store.ts'
 import { setTerms } from './trial.store.ts'
 
-type Needs = { clock: Clock; provider: Provider }
+type Needs = { clock: Clock; provider: Provider; writeDueLetters: LettersService['writeDue'] }
 
 const noPerson = () => new Refusal('not_found', 'Person not found')
 
@@ -17,7 +18,7 @@ const noPerson = () => new Refusal('not_found', 'Person not found')
  * What operators do about a person's plan, in their transaction. A plan that is given, and a trial, end with the day that
  * was chosen, by the clock of the person.
  */
-export function grantService({ clock, provider }: Needs) {
+export function grantService({ clock, provider, writeDueLetters }: Needs) {
   async function planOf(tx: Db, userId: string) {
     const facts = await factsOf(tx, userId, provider)
     if (!facts.account) throw noPerson()
@@ -33,6 +34,7 @@ export function grantService({ clock, provider }: Needs) {
   ) {
     await setTerms(tx, userId, stored)
     await recordPlanChange(tx, userId, facts, changes, clock())
+    await writeDueLetters(tx, userId, { ...facts, ...changes })
   }
 
   return {

@@ -110,7 +110,9 @@ test('a disputed payment ends the subscription at once, and staff are mailed', a
   expect((await person.get('/subscription')).status).toBe(404)
   expect((await world.billingStateOf(person)).running).toEqual([])
   await world.runJobs()
-  expect((await world.mails())[0]).toMatchObject({ to: 'staff@daymark.example', subject: 'A payment was disputed' })
+  expect(await world.mails()).toContainEqual(
+    expect.objectContaining({ to: 'staff@daymark.example', subject: 'A payment was disputed' }),
+  )
 })
 
 test('a refund is not a cancellation', async () => {

@@ -1,38 +1,50 @@
-import type { SubscriptionView } from '@daymark/contract/subscription.shapes.ts'
+import type { ChangePreview, SubscriptionView } from '@daymark/contract/subscription.shapes.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Access } from '@daymark/domain/subscription/access.ts'
 import { isCancelling, isSubscribed } from '@daymark/domain/subscription/billing-state.ts'
 import type { CancelReason } from '@daymark/domain/subscription/cancel-reason.ts'
+import { centsOf } from '@daymark/domain/subscription/money.ts'
+import { moneyTextOf } from '@daymark/domain/subscription/offer-wording.ts'
+import { isPriceHeld } from '@daymark/domain/subscription/price-hold.ts'
 import type { PlanKey } from '@daymark/domain/subscription/plan.ts'
 import { noSubscription, refusePlanChange } from '@daymark/domain/subscription/refuse-plan.ts'
+import type { Clock } from '@daymark/domain/time/clock.ts'
 import {
   type Billing,
   BillingUnavailable,
   CardDeclined,
+  type ChangeQuote,
   CustomerGone,
   PaymentUnconfirmed,
 } from '#adapters/billing/billing.ts'
 import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
 import type { SignedIn } from '#http/signed-in.ts'
+import type { Limit, Limits } from '#limits/limits.ts'
 import { type BillingLocks, type Leased, withPatience } from '../sync/billing-lock.service.ts'
 import { giveLockBack } from '../sync/billing-lock.store.ts'
 import { checkoutOf } from './checkout.store.ts'
 import { customerRowOf } from '../sync/customer.store.ts'
 import { requestPatienceMs } from '../sync/provider-unavailable.ts'
 import { type Facts, hasRunningElsewhere } from '../subscription.store.ts'
-import { toInvoiceView, toSubscriptionView } from '../subscription.view.ts'
+import { toInvoiceView, toPreviewView, toSubscriptionView } from '../subscription.view.ts'
 import type { SyncService } from '../sync/sync.service.ts'
 
 type Needs = {
   db: Db
+  clock: Clock
+  limits: Limits
   billing: Billing
   locks: BillingLocks
   publicUrl: URL
+  isProSold: boolean
   sync: SyncService['sync']
   storeDeletion: SyncService['storeDeletion']
   loadBillingState: (db: Db, userId: string) => Promise<{ facts: Facts; access: Access }>
 }
+
+/** What a person has agreed to. */
+type ShownPrice = { pricedAt: string; dueToday: number }
 
 /** How far ending the billing has come. What was sent without a response may have happened. */
 type Progress = { hadSubscription: boolean; deletion: 'not sent' | 'sent' | 'confirmed' }
@@ -58,7 +70,8 @@ const customerGone = () =>
 export type PlanService = ReturnType<typeof planService>
 
 /** Changes to an existing subscription. Each begins and ends with the provider's state. */
-export function planService({ db, billing, locks, publicUrl, sync, storeDeletion, loadBillingState }: Needs) {
+export function planService(needs: Needs) {
+  const { db, clock, limits, billing, locks, publicUrl, isProSold, sync, storeDeletion, loadBillingState } = needs
   const fresh = async (lease: Leased, reason?: CancelReason) => {
     await sync(lease, undefined, reason)
     return loadBillingState(db, lease.userId)
@@ -70,6 +83,27 @@ export function planService({ db, billing, locks, publicUrl, sync, storeDeletion
     const { facts } = await fresh(lease, reason)
     if (!facts.subscription) throw noSubscription()
     return toSubscriptionView(facts.subscription)
+  }
+
+  /** The subscription as the provider has it, once it can be changed to this plan. */
+  async function changeOf(lease: Leased, plan: PlanKey) {
+    const { facts, access } = await fresh(lease)
+    const refusal = refusePlanChange(plan, access.state, facts.subscription, isProSold)
+    if (refusal) throw refusal
+    if (!facts.subscription) throw noSubscription()
+    const { id: subscription, itemId: item } = facts.subscription
+    return { subscription, item, plan }
+  }
+
+  /** The instant to charge by, while the sum is the one that was shown. */
+  async function confirmedPrice(change: Awaited<ReturnType<typeof changeOf>>, shown: ShownPrice) {
+    const pricedAt = Temporal.Instant.from(shown.pricedAt)
+    if (isPriceHeld(pricedAt, clock())) {
+      const quote = await billing.previewChange({ ...change, at: pricedAt })
+      if (quote.pricedAt.equals(pricedAt) && quote.dueCents === centsOf(shown.dueToday, quote.currency))
+        return { pricedAt }
+    }
+    throw otherSum(change.plan, await billing.previewChange({ ...change, at: clock() }))
   }
 
   /** A caller who gave up waiting was told that nothing has ended, so nothing may end after that. */
@@ -89,22 +123,29 @@ export function planService({ db, billing, locks, publicUrl, sync, storeDeletion
   const customerOf = async (userId: string) => (await customerRowOf(db, userId, billing.kind))?.customer ?? null
 
   return {
-    update: (user: SignedIn, plan: PlanKey): Promise<SubscriptionView> =>
+    /** What a change costs now. It waits for a change that is under way, so it never names what that has made old. */
+    async previewChange(user: SignedIn, plan: PlanKey): Promise<ChangePreview> {
+      await limits.take(previewsPerPerson, user.id)
+      return locks.withUserLock(user.id, requestPatienceMs, async (lease) => {
+        const change = await changeOf(lease, plan)
+        return toPreviewView(plan, await billing.previewChange({ ...change, at: clock() }))
+      })
+    },
+
+    /** With the price that was shown: where the change costs another sum by now, nothing is charged or changed. */
+    update: (user: SignedIn, plan: PlanKey, shown?: ShownPrice): Promise<SubscriptionView> =>
       locks.withUserLock(user.id, requestPatienceMs, async (lease) => {
-        const { facts, access } = await fresh(lease)
-        const refusal = refusePlanChange(plan, access.state, facts.subscription)
-        if (refusal) throw refusal
-        if (!facts.subscription) throw noSubscription()
+        const change = await changeOf(lease, plan)
+        const priced = shown && (await confirmedPrice(change, shown))
         lease.signal.throwIfAborted()
-        const { id: subscription, itemId: item } = facts.subscription
-        return changed(lease, asDeclined(billing.changePlan({ subscription, item, plan, key: newId() })))
+        return changed(lease, asDeclined(billing.changePlan({ ...change, ...priced, key: newId() })))
       }),
 
     /**
      * At the end of the paid period. A subscription without access ends at once: there is nothing to wait for. An
      * unknown status cannot be judged, so it ends at the period's end.
      */
-    cancel: (user: SignedIn, reason?: CancelReason): Promise<SubscriptionView> =>
+    cancel: (user: Pick<SignedIn, 'id'>, reason?: CancelReason): Promise<SubscriptionView> =>
       locks.withUserLock(user.id, requestPatienceMs, async (lease) => {
         const { facts, access } = await fresh(lease)
         const { subscription } = facts
@@ -173,6 +214,15 @@ export function planService({ db, billing, locks, publicUrl, sync, storeDeletion
 }
 
 const hasEnded = (status: string): boolean => status === 'canceled' || status === 'incomplete_expired'
+
+/** Each preview is some calls to the provider. */
+const previewsPerPerson = { name: 'preview-person', times: 60, seconds: 3600 } satisfies Limit
+
+const otherSum = (plan: PlanKey, quote: ChangeQuote): Refusal => {
+  const preview = toPreviewView(plan, quote)
+  const sum = moneyTextOf(preview.dueToday, preview.currency)
+  return new Refusal('conflict', `The price has changed: it’s ${sum} today. Nothing was charged.`, { preview })
+}
 
 const asDeclined = (change: Promise<void>): Promise<void> =>
   change.catch((error: unknown) => {

@@ -7,6 +7,7 @@ import type { Clock } from '@daymark/domain/time/clock.ts'
 import { utcWeekOf } from '@daymark/domain/time/day.ts'
 import { type Billing, BillingUnavailable, type ProviderSubscription } from '#adapters/billing/billing.ts'
 import type { Db } from '#db/db.ts'
+import type { LettersService } from '../letters/letters.service.ts'
 import type { BillingLocks, Leased } from './billing-lock.service.ts'
 import { keepsLock } from './billing-lock.store.ts'
 import { checkoutOf, forgetCheckout } from '../plans/checkout.store.ts'
@@ -25,6 +26,7 @@ export type SyncNeeds = {
   /** The counts by week, in the transaction of what they count. */
   count: (tx: Db, counts: readonly Count[]) => Promise<void>
   countFirst: (tx: Db, name: 'paid', userId: string, now: Temporal.Instant) => Promise<void>
+  writeDueLetters: LettersService['writeDue']
   onError: (trouble: Error) => void
 }
 type AlsoWrite = (tx: Db) => Promise<void>
@@ -50,7 +52,7 @@ const unknownStatus = 'a status that this version does not know: it gives no acc
  * contents.
  */
 export function syncService(needs: SyncNeeds) {
-  const { db, clock, billing, locks, hashOf, count, countFirst, onError } = needs
+  const { db, clock, billing, locks, hashOf, count, countFirst, writeDueLetters, onError } = needs
   const { kind } = billing
   let restUntil: Temporal.Instant | null = null
 
@@ -103,6 +105,7 @@ export function syncService(needs: SyncNeeds) {
     if (email !== null) await notePlanTrial(tx, userId, hashOf(email), now)
     if (before.account?.firstPaidAt === null && isPaidFor(subscription)) await countFirst(tx, 'paid', userId, now)
     await count(tx, countsOfChange({ before: before.subscription, after: subscription, reason, week: utcWeekOf(now) }))
+    await writeDueLetters(tx, userId, { ...before, subscription })
   }
 
   const rowOf = (userId: string, { createdAt: _createdAt, ...subscription }: ProviderSubscription) => ({

@@ -1,0 +1,55 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import type { Db } from '#db/db.ts'
+import { users } from '#db/schema/accounts.ts'
+import { letterAlarms, sentLetters } from '#db/schema/shares.ts'
+
+export async function sentTo(db: Db, userId: string): Promise<Set<string>> {
+  const rows = await db.select({ key: sentLetters.key }).from(sentLetters).where(eq(sentLetters.userId, userId))
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** False where another transaction has noted the letter before. */
+export async function noteLetter(tx: Db, userId: string, key: string, now: Temporal.Instant): Promise<boolean> {
+  const noted = await tx
+    .insert(sentLetters)
+    .values({ userId, key, sentAt: now })
+    .onConflictDoNothing()
+    .returning({ key: sentLetters.key })
+  return noted.length > 0
+}
+
+/** When the letters of a user are to be looked at next. */
+export async function setLetterAlarm(tx: Db, userId: string, dueAt: Temporal.Instant | null): Promise<void> {
+  if (dueAt === null) await tx.delete(letterAlarms).where(eq(letterAlarms.userId, userId))
+  else
+    await tx
+      .insert(letterAlarms)
+      .values({ userId, dueAt })
+      .onConflictDoUpdate({ target: letterAlarms.userId, set: { dueAt } })
+}
+
+/** The first entries of an index: what is not due costs nothing. */
+export async function dueLetterAlarms(db: Db, now: Temporal.Instant, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ userId: letterAlarms.userId })
+    .from(letterAlarms)
+    .where(lte(letterAlarms.dueAt, now))
+    .orderBy(asc(letterAlarms.dueAt))
+    .limit(limit)
+  return rows.map(({ userId }) => userId)
+}
+
+/** Takes an alarm that is due; false where another instance has taken it. */
+export async function takeLetterAlarm(tx: Db, userId: string, now: Temporal.Instant): Promise<boolean> {
+  const taken = await tx
+    .delete(letterAlarms)
+    .where(and(eq(letterAlarms.userId, userId), lte(letterAlarms.dueAt, now)))
+    .returning({ userId: letterAlarms.userId })
+  return taken.length > 0
+}
+
+export async function recipientOf(db: Db, userId: string) {
+  const { email, firstName, timeZone } = users
+  const [user] = await db.select({ email, firstName, timeZone }).from(users).where(eq(users.id, userId))
+  return user ?? null
+}
