@@ -26,6 +26,8 @@ import type { Sms } from '#adapters/sms/sms.ts'
 import { twilioSms } from '#adapters/sms/twilio.sms.ts'
 import { jwtTokens } from '#adapters/tokens/jwt.tokens.ts'
 import type { Tokens } from '#adapters/tokens/tokens.ts'
+import { httpsWebhook } from '#adapters/webhook/https.webhook.ts'
+import type { Webhook } from '#adapters/webhook/webhook.ts'
 import { newId } from '#db/new-id.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
@@ -48,6 +50,7 @@ export type Adapters = {
   push: Push
   /** Null where SMS is not set up. */
   sms: Sms | null
+  webhook: Webhook
   model: Model
   clock: Clock
 }
@@ -66,6 +69,7 @@ export async function createAdapters(config: Config, log: Log, clock: Clock = sy
     ...(await openBilling(config, log, database, clock)),
     push: openPush(config, secret, clock),
     sms: config.twilio && twilioSms(config.twilio),
+    webhook: httpsWebhook({ clock, testOrigin: config.webhookApiBase }),
     model: config.ai ? chatModel(config.ai) : rulebookModel(),
     clock,
   }

@@ -23,6 +23,7 @@ import { hasHabit, lockOwner } from '#features/habits/habits.store.ts'
 import { type FileReader, makeFileReader } from '#features/import/reading/file-reader.ts'
 import { importRoutes } from '#features/import/import.routes.ts'
 import { importService } from '#features/import/import.service.ts'
+import { newLinkToken, readLinkToken } from '#features/auth/link-token.ts'
 import { localBillingRoutes } from '#features/local-billing/local-billing.routes.ts'
 import { notesRoutes } from '#features/notes/notes.routes.ts'
 import { notesService } from '#features/notes/notes.service.ts'
@@ -36,7 +37,10 @@ import { pushAnswerService } from '#features/notifications/channels/push-answer.
 import { forgetBrowsersOf } from '#features/notifications/channels/push-subscriptions.store.ts'
 import { unsubscribeRoutes } from '#features/notifications/channels/unsubscribe.routes.ts'
 import { unsubscribeService } from '#features/notifications/channels/unsubscribe.service.ts'
-import { tellOfDispute } from '#features/subscription/subscription.jobs.ts'
+import { assistantsRoutes } from '#features/assistants/assistants.routes.ts'
+import { webhooksService } from '#features/connections/webhooks.service.ts'
+import { sharesRoutes } from '#features/shares/shares.routes.ts'
+import { sharesService } from '#features/shares/shares.service.ts'
 import { featureAccessRoute, subscriptionRoutes } from '#features/subscription/subscription.routes.ts'
 import { confirmToSender, tellOfUpdate, tellStaff, tellStaffOfReply } from '#features/support/support.jobs.ts'
 import { supportRoutes } from '#features/support/support.routes.ts'
@@ -59,6 +63,7 @@ import { makeLimits } from '#limits/limits.ts'
 import { operationsOf } from '#ops/operations.ts'
 import { composeAdmin } from './compose-admin.ts'
 import { composeBilling } from './compose-billing.ts'
+import { composeConnections } from './compose-connections.ts'
 import { composeHabits } from './compose-habits.ts'
 import type { Config } from './config.ts'
 import { watchDatabase } from './database-watch.ts'
@@ -87,7 +92,7 @@ export async function compose({
   files = makeFileReader(),
 }: Needs) {
   const { database, outbox, tokens, identity, provider, pictures } = adapters
-  const { billing, localBilling, push, sms, model, clock } = adapters
+  const { billing, localBilling, push, sms, webhook, model, clock } = adapters
   const { db, raw } = database
   const mail = noteRefusedMails({ mail: adapters.mail, db, clock, redact: redactLine, seal: tokens.seal })
   const watch = watchDatabase({ database, log })
@@ -101,19 +106,9 @@ export async function compose({
   const audit = auditService({ db, clock })
   const limits = makeLimits({ db, clock, isOn: config.isRateLimited })
   const { publicUrl, supportEmail } = config
-  const { plans, subscription } = composeBilling({
-    db,
-    clock,
-    billing,
-    localBilling,
-    tokens,
-    limits,
-    enqueue,
-    mail,
-    supportEmail,
-    publicUrl,
-    log,
-  })
+  const shop = composeBilling({ db, clock, billing, localBilling, tokens, limits, enqueue, mail, config, log })
+  const { plans, subscription } = shop
+  const accessOf = subscription.accessFor
   const channels = channelsService({ db, clock, mail, push, sms, tokens, limits, publicUrl })
   const notifications = notificationsService({ db, clock, limits, enqueueAll, channels: channels.byName })
   const auth = authService({
@@ -149,7 +144,8 @@ export async function compose({
     deleteWithBilling: subscription.deleteWithBilling,
   })
   const { scheduleReminders } = notifications
-  const tracking = composeHabits({ db, clock, limits, accessOf: subscription.accessFor, scheduleReminders })
+  const webhooks = webhooksService({ db, clock, limits, enqueue, enqueueAll, accessOf })
+  const tracking = composeHabits({ db, clock, limits, accessOf, scheduleReminders, emit: webhooks.emit })
   const notes = notesService({ db, clock, hasHabit })
   const { answerTokens, replyTokens, unsubscribeTokens } = channels
   const { sendLater } = notifications.delivery
@@ -166,26 +162,16 @@ export async function compose({
     supportEmail,
     publicUrl,
     hasPlans: config.hasBilling,
-    accessOf: subscription.accessFor,
+    accessOf,
   })
-  const data = dataService({
-    db,
-    clock,
-    limits,
-    accessOf: subscription.accessFor,
-    proveOwner: auth.deletion.proveOwner,
-  })
-  const imports = importService({
-    db,
-    clock,
-    limits,
-    files,
-    accessOf: subscription.accessFor,
-    lockOwner,
-    changeMarks,
-    recountPaused,
-    scheduleReminders,
-  })
+  const forms = shop.composeForms(support.openBillingTicket)
+  const data = dataService({ db, clock, limits, accessOf, proveOwner: auth.deletion.proveOwner })
+  const links = { newLinkToken, readLinkToken, publicUrl }
+  const others = { enqueue, mail, webhook, webhooks, tracking }
+  const connections = composeConnections({ db, clock, limits, tokens, accessOf, lockOwner, ...others, ...links })
+  const shares = sharesService({ db, clock, limits, accessOf, lockOwner, ...links })
+  const recounting = { changeMarks, recountPaused, scheduleReminders }
+  const imports = importService({ db, clock, limits, files, accessOf, lockOwner, ...recounting })
   const suggestions = aiSuggestionService({
     model,
     limits,
@@ -214,8 +200,10 @@ export async function compose({
     handle(tellPasswordChanged, auth.passwords.tellPasswordChanged),
     handle(tellProviderJoined, auth.passwords.tellProviderJoined),
     handle(sendAccountDeleted, auth.deletion.sendAccountDeleted),
-    ...(plans ? [handle(tellOfDispute, plans.tellOfDispute)] : []),
+    ...shop.handlers,
+    ...forms.handlers,
     handle(deliverMessage, notifications.delivery.deliver),
+    ...connections.handlers,
   ]
 
   const isHttps = publicUrl.protocol === 'https:'
@@ -235,6 +223,7 @@ export async function compose({
   await documentApi(api, publicUrl)
   const guard = guardWith({
     authenticate: auth.sessions.authenticate,
+    authenticateToken: connections.authenticate,
     once: withLeasedKey({ db, clock, seal: tokens.seal }),
     clock,
     takeOperatorCall: admin.takeCall,
@@ -250,18 +239,23 @@ export async function compose({
   if (plans) subscriptionRoutes(api, guard, plans, isHttps)
   else featureAccessRoute(api, guard, subscription)
   dataRoutes(api, guard, data)
+  sharesRoutes(api, guard, shares)
+  assistantsRoutes(api, { authenticateToken: connections.authenticate, clock, publicUrl })
+  connections.serve(api, guard)
   importRoutes(api, guard, imports)
   aiSuggestionRoutes(api, guard, suggestions)
   notificationsRoutes(api, guard, { notifications, channels, pushAnswers, unsubscribing })
   admin.serve(api, guard)
   unsubscribeRoutes(api, unsubscribing)
   mailReplyRoutes(api, mailReplies)
+  forms.serve(api)
   const isEmbedded = raw.kind === 'embedded'
   developmentRoutes(api, isEmbedded ? outbox : null, isLocal)
   if (localBilling) localBillingRoutes(api, localBilling, publicUrl)
   servePlainPageStyle(api, webRoot)
   await serveStaticFiles(api, webRoot, {
     hasPlans: config.hasBilling,
+    settings: config,
     mayOpenAdmin: (request) => auth.sessions.isOperator(cookies.admin.read(request) ?? ''),
   })
 
@@ -273,6 +267,9 @@ export async function compose({
     database.tidy,
     () => forgetResponses(db, clock()),
     imports.tidy,
+    shares.tidy,
+    connections.tidy,
+    webhooks.tidy,
     ...(plans ? [plans.catchUp] : []),
     channels.tidy,
     pushAnswers.tidy,
@@ -285,7 +282,7 @@ export async function compose({
   const loops: Loop[] = [
     { name: 'reminders', tasks: [notifications.dueCheck.run] },
     { name: 'deletions', tasks: [tracking.habits.sweep, notes.sweep, queue.tidy] },
-    { name: 'billing', tasks: plans ? [async () => localBilling?.processDue(), plans.repair] : [] },
+    { name: 'billing', tasks: shop.tasks },
     { name: 'nightly work', tasks: eachNight.map(nightly) },
     { name: 'daily backup', tasks: backups ? [pauseAfterFailure(backups)] : [] },
   ]

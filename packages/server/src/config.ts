@@ -50,6 +50,21 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       'STRIPE_SECRET_KEY is missing: in production and at a public PUBLIC_URL, embedded billing would give plans away for a test card. Set BILLING=off to run without plans, or BILLING=embedded if that is meant.',
     )
   }
+  const stripeOnly = {
+    tax: oneOf('STRIPE_TAX', ['off', 'on']) === 'on',
+    promotionCodes: oneOf('STRIPE_PROMOTION_CODES', ['off', 'on']) === 'on',
+    taxIds: oneOf('STRIPE_TAX_IDS', ['off', 'on']) === 'on',
+    billingAddress: oneOf('STRIPE_BILLING_ADDRESS', ['auto', 'required']) === 'required',
+  }
+  const isProSold = oneOf('PRO', ['soon', 'sold']) === 'sold'
+  const hasConsumerForms = oneOf('CONSUMER_FORMS', ['off', 'on']) === 'on'
+  if (billing === 'off' && hasConsumerForms) {
+    problems.push(
+      'CONSUMER_FORMS=on and BILLING=off contradict each other: without plans there is nothing to withdraw from.',
+    )
+  }
+  if (hasConsumerForms && text('SUPPORT_EMAIL') === null)
+    problems.push('SUPPORT_EMAIL is missing: with CONSUMER_FORMS=on withdrawals are mailed to staff.')
   const isRateLimited = oneOf('RATE_LIMITS', ['on', 'off']) === 'on'
   if (!isRateLimited && publicUrl.protocol === 'https:') {
     problems.push('RATE_LIMITS=off is for load tests only and cannot be used with an https PUBLIC_URL.')
@@ -65,8 +80,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     'a number such as +14155550123, or the id of a messaging service (MG…)',
   )
   const pushApiBase = url('PUSH_API_BASE', ['https:'], { isLoopback: true })
+  const webhookApiBase = url('WEBHOOK_API_BASE', ['https:'], { isLoopback: true })
   const twilioApiBase = url('TWILIO_API_BASE', ['http:', 'https:'], { isLoopback: true })
-  for (const name of ['PUSH_API_BASE', 'TWILIO_API_BASE']) {
+  for (const name of ['PUSH_API_BASE', 'TWILIO_API_BASE', 'WEBHOOK_API_BASE']) {
     if (text(name) !== null && publicUrl.protocol === 'https:')
       problems.push(`${name} is for tests and cannot be used with an https PUBLIC_URL.`)
   }
@@ -141,12 +157,18 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       secretKey: stripe.STRIPE_SECRET_KEY,
       webhookSecret: stripe.STRIPE_WEBHOOK_SECRET,
       apiBase: stripeApiBase?.href ?? null,
+      options: stripeOnly,
     },
+    isProSold,
+    hasConsumerForms,
+    termsUrl: url('TERMS_URL', ['http:', 'https:'])?.href ?? null,
+    privacyUrl: url('PRIVACY_URL', ['http:', 'https:'])?.href ?? null,
     vapid: vapid && {
       keys: { publicKey: vapid.VAPID_PUBLIC_KEY, privateKey: vapid.VAPID_PRIVATE_KEY },
       subject: vapid.VAPID_SUBJECT,
     },
     pushApiBase: pushApiBase?.origin ?? null,
+    webhookApiBase: webhookApiBase?.origin ?? null,
     twilio: twilio && {
       accountSid: twilio.TWILIO_ACCOUNT_SID,
       authToken: twilio.TWILIO_AUTH_TOKEN,

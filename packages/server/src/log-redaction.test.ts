@@ -19,12 +19,19 @@ test('an error tells what broke and where, without user data', () => {
   expect(JSON.stringify(logged)).not.toMatch(/daymark\.example|Lovelace/)
 })
 
+const id = '01a1dedf-80e9-7d13-88ce-9cc64abcd0a3'
+
 test.each([
   ['550 <ada@daymark.example> is unknown', '550 <(an address)> is unknown'],
   ['"a\\nada+x@mail.daymark.example"', '"a\\n(an address)"'],
   ['"\\u0001ada@daymark.example"', '"\\u0001(an address)"'],
   ['Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln', 'Bearer (a token)'],
   ['"/auth/oidc/callback?code=a-b_c&state=d.e&iss=x"', '"/auth/oidc/callback?code=(a secret)&state=(a secret)&iss=x"'],
+  [`"Bearer daymark_${id}.${id}.${'s-_'.repeat(14)}s"`, '"Bearer (a secret)"'],
+  [`"GET /calendar/${id}.${id}.secret.ics"`, '"GET /calendar/(a secret).ics"'],
+  [`"/tick/${id}.${id}.secret and /shared/${id}.${id}.other"`, '"/tick/(a secret) and /shared/(a secret)"'],
+  ['"whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD/w=="', '"(a secret)"'],
+  [`daymark_jobs_total ${id}.json`, `daymark_jobs_total ${id}.json`],
   ['@fastify/helmet and a@b', '@fastify/helmet and a@b'],
 ])('%s', (line, wanted) => {
   expect(redactLine(line)).toBe(wanted)

@@ -1,3 +1,5 @@
+import { idForm } from '#db/new-id.ts'
+
 type LoggedError = { type: string; code?: string; message: string; stack: string; cause?: LoggedError }
 
 /**
@@ -30,6 +32,9 @@ const mailAddress = /(^|[\s"<>()[\],;:@]|\\(?:u[0-9a-f]{4}|.))[^\s"\\<>()[\],;:@
 const token = /eyJ[\w-]{8,}\.[\w-]+\.[\w-]+/g
 /** What a provider's address carries: a code that opens a session, and what ties it to a browser. */
 const handshake = /([?&](?:code|state|nonce|code_verifier)=)[^\s"\\&]+/g
+/** A personal token, a calendar, a private link: owner, id and secret, wherever it is. */
+const ownedSecret = new RegExp(String.raw`(?:daymark_)?${idForm}\.${idForm}\.[\w-]+`, 'g')
+const webhookSecret = /whsec_[\w+/=-]+/g
 
 /** The last step for every line: texts of others (a mail server's refusal, a driver's message) contain addresses. */
 export const redactLine = (line: string): string =>
@@ -38,6 +43,8 @@ export const redactLine = (line: string): string =>
         .replaceAll(mailAddress, '$1(an address)')
         .replaceAll(token, '(a token)')
         .replaceAll(handshake, '$1(a secret)')
+        .replaceAll(ownedSecret, '(a secret)')
+        .replaceAll(webhookSecret, '(a secret)')
     : line
 
-const mayHoldSecrets = /@|eyJ|[?&](?:code|state|nonce)/
+const mayHoldSecrets = /@|eyJ|whsec_|[?&](?:code|state|nonce)|[\da-f]{12}\.[\da-f]{8}-/

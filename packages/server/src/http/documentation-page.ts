@@ -1,3 +1,5 @@
+import type { Reach } from '@daymark/domain/connections/reach.ts'
+import { reachWords } from '@daymark/domain/connections/refuse-connection.ts'
 import { escapeHtml } from './plain-page.ts'
 
 type Content = { content?: Record<string, { schema?: unknown }> }
@@ -5,7 +7,7 @@ type Parameter = { name: string; in: string; required?: boolean; schema?: unknow
 type Operation = {
   summary?: string
   tags?: string[]
-  security?: unknown[]
+  security?: { bearer?: string[] }[]
   parameters?: Parameter[]
   requestBody?: Content
   responses?: Record<string, Content>
@@ -34,8 +36,16 @@ function describe({ method, path, operation }: Call): string {
     ...Object.entries(responses).flatMap(([status, response]) => shapesOf(status, response)),
   ]
   return `<details><summary><code><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</code> <span>${escapeHtml(summary)}</span></summary><div>
-<p class="muted">${security ? 'Needs a bearer token.' : 'Open to everyone.'}</p>
+<p class="muted">${neededOf(security?.[0]?.bearer?.[0])}</p>
 ${parts.join('')}</div></details>`
+}
+
+/** Who may make a call. */
+function neededOf(access: string | undefined): string {
+  if (access === undefined) return 'Open to everyone.'
+  return access in reachWords
+    ? `Needs a session, or a personal token that may ${reachWords[access as Reach]}.`
+    : 'Needs a session. No personal token can do this.'
 }
 
 const shapesOf = (title: string, { content = {} }: Content = {}): string[] =>

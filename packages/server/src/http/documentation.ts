@@ -18,10 +18,19 @@ export async function documentApi(api: Api, publicUrl: URL): Promise<void> {
         title: 'Daymark',
         version: '1',
         description:
-          'Every call of Daymark. Refusals are { success: false, message, code } with a status that fits. A write of a signed-in user takes an Idempotency-Key: the same key gets the first response again, for 24 hours.',
+          'Every call of Daymark. Refusals are { success: false, message, code } with a status that fits. A write of a signed-in user takes an Idempotency-Key: the same key gets the first response again, for 24 hours. The word beside a call’s security says what a personal token must be allowed for it: read, tick or write; session, support and owner are calls that no token makes.',
       },
       servers: [{ url: publicUrl.origin }],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: {
+        securitySchemes: {
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'The token of a session, which is a JWT and lives for an hour, or a personal token (daymark_…).',
+          },
+        },
+      },
     },
     transform: jsonSchemaTransform,
   })

@@ -3,10 +3,11 @@ import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import type { Api } from './api.ts'
 import { plainPage } from './plain-page.ts'
+import { refused } from './refusals.ts'
 
 const query = z.object({ token: z.string() })
 
-/** Pages behind links of mails. What their forms send is in the address: a body is not read. */
+/** Pages behind links. What their forms send is in the address: a body is not read. */
 export function linkedPages(api: Api, serve: (room: Api) => void): void {
   void api.register(async (room) => {
     room.removeAllContentTypeParsers()
@@ -26,8 +27,12 @@ export async function shownPage(
     return plainPage(reply, title, parts.join('\n'))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return plainPage(reply.code(400), error.message, instead)
+    return plainPage(refused(reply, error), error.message, instead)
   }
 }
 
 export const tokenIn = (given: unknown): string => query.safeParse(given).data?.token ?? ''
+
+/** 'Sunday, March 29'. */
+export const dayText = (day: string): string =>
+  Temporal.PlainDate.from(day).toLocaleString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })

@@ -13,6 +13,8 @@ type Look = {
   isWide?: boolean
   /** A sentence above everything else. */
   note?: string
+  /** A style of its own, which the page's content policy has to allow. */
+  style?: string
 }
 
 /** A page without a script: documentation, the outbox, test billing. The content must be escaped. */
@@ -22,7 +24,7 @@ export const plainPage = (reply: FastifyReply, title: string, content: string, l
     .header('cache-control', 'no-store')
     .send(plainPageText(title, content, look))
 
-export function plainPageText(title: string, content: string, { isWide = false, note }: Look = {}): string {
+export function plainPageText(title: string, content: string, { isWide = false, note, style }: Look = {}): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -32,7 +34,7 @@ export function plainPageText(title: string, content: string, { isWide = false, 
 <meta name="theme-color" content="#0f1e22" media="(prefers-color-scheme: dark)">
 <title>${escapeHtml(title)} · Daymark</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="${stylesheet}">
+<link rel="stylesheet" href="${stylesheet}">${style === undefined ? '' : `\n<style>${style}</style>`}
 </head>
 <body>
 <header><a href="/" aria-label="Daymark home">${mark}Daymark</a></header>

@@ -9,7 +9,7 @@ const face = (url: string | null): string =>
 
 /** The style of the pages that the server renders itself; the font is null where the app is not built. */
 export const plainStyle = (font: string | null): string => `${face(font)}:root{color-scheme:light dark;${day}}
-@media(prefers-color-scheme:dark){:root{${night}}}
+@media screen and (prefers-color-scheme:dark){:root{${night}}}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;background:var(--fog);color:var(--ink);font:16px/1.5 'Familjen Grotesk',ui-sans-serif,system-ui,sans-serif;font-feature-settings:'tnum' 1;-webkit-font-smoothing:antialiased;-webkit-text-size-adjust:100%}
 header{height:68px;padding:0 max(1rem,calc((100vw - 60rem)/2));display:flex;align-items:center;background:var(--surface);border-bottom:1px solid var(--line)}
@@ -54,6 +54,8 @@ article pre{font:inherit;border-top:1px solid var(--line);margin:1rem 0 .5rem;pa
 .price{font-size:1.15rem;color:var(--ink-2)}
 [role=alert]{padding:.7rem 1rem;border-radius:10px;background:var(--danger-wash);color:var(--danger);font-weight:600}
 form,.actions{display:flex;flex-wrap:wrap;gap:.75rem;margin:1.5rem 0}
+label{display:grid;gap:.35rem;width:100%;font-weight:600}
+input{min-height:44px;width:100%;padding:.4rem .75rem;border:1.5px solid var(--edge);border-radius:10px;background:var(--surface);color:inherit;font:inherit}
 button,.button{display:inline-flex;align-items:center;justify-content:center;min-height:44px;padding:.4rem 1.15rem;border:1.5px solid var(--edge);border-radius:10px;background:none;color:var(--ink);font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
 button:hover,.button:hover{background:var(--sunken)}
 .primary{background:var(--primary);border-color:var(--primary);color:var(--on-primary)}
@@ -63,7 +65,6 @@ dl{display:grid;grid-template-columns:auto 1fr;margin:1rem 0}
 dt,dd{margin:0;padding:.6rem 0;border-bottom:1px solid var(--line)}
 dt{color:var(--ink-2);padding-right:1.5rem}
 dd{font-weight:600;text-align:right;overflow-wrap:anywhere}
-dd::first-letter{text-transform:uppercase}
 ul{list-style:none;margin:0 0 1rem;padding:0}
 li{padding:.6rem 0;border-bottom:1px solid var(--line)}
 :focus-visible{outline:2.5px solid var(--sea);outline-offset:3px;border-radius:6px}

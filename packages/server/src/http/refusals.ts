@@ -11,6 +11,7 @@ const statusOf = {
   payment_unconfirmed: 402,
   feature_locked: 403,
   sign_in_again: 403,
+  forbidden: 403,
   registration_closed: 403,
   not_found: 404,
   conflict: 409,

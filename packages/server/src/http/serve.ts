@@ -69,7 +69,7 @@ export function serve<S extends Shapes>(api: Api, guard: Guard, calls: Calls<S>,
 }
 
 const authenticationOf = (access: Exclude<Call['access'], 'public'>, guard: Guard) =>
-  access === 'signed-in' ? guard.authenticate : guard.authenticateAs(access)
+  access === 'owner' || access === 'support' ? guard.authenticateAs(access) : guard.authenticate(access)
 
 const isWrite = ({ access, method }: Call): boolean => access !== 'public' && method !== 'GET'
 

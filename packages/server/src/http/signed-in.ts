@@ -1,4 +1,6 @@
 import { isRecentSignIn, mayActAs, type Role } from '@daymark/domain/auth/role.ts'
+import { type Reach, tokenPrefix } from '@daymark/domain/connections/reach.ts'
+import { refuseReach } from '@daymark/domain/connections/refuse-connection.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { FastifyRequest } from 'fastify'
@@ -15,13 +17,15 @@ export type SignedIn = {
   dayStartHour: number
   /** Whether the account was ever used to complete a day: after that nothing more is counted. */
   hasTicked: boolean
+  /** Whether anything listens to what happens to the habits. */
+  hasWebhooks: boolean
   role: Role | null
   /** When this session began: operators sign in again after a while. */
   signedInAt: Temporal.Instant
 }
 
 /** The owner of data, and what decides which day it is for them: all that is known of a push reply, which has no session. */
-export type Owner = Pick<SignedIn, 'id' | 'timeZone' | 'dayStartHour' | 'hasTicked'>
+export type Owner = Pick<SignedIn, 'id' | 'timeZone' | 'dayStartHour' | 'hasTicked' | 'hasWebhooks'>
 
 /** Finds the user of a bearer token; null when its session is over. */
 export type Authenticate = (token: string) => Promise<SignedIn | null>
@@ -31,14 +35,19 @@ export type Once = <T>(asked: { userId: string; key: string; request: string }, 
 
 /** What guards every call that needs a session. */
 export type Guard = {
-  authenticate: (request: FastifyRequest) => Promise<void>
+  /** A session may do everything, a token what its reach allows. */
+  authenticate: (needed: Reach | 'session') => (request: FastifyRequest) => Promise<void>
   /** The call does not exist for anyone without the role. */
   authenticateAs: (role: Role) => (request: FastifyRequest) => Promise<void>
   once: Once
 }
 
+/** Finds the user of a personal token, and what it may do. */
+export type AuthenticateToken = (token: string) => Promise<{ user: SignedIn; reach: Reach } | null>
+
 type Needs = {
   authenticate: Authenticate
+  authenticateToken: AuthenticateToken
   once: Once
   clock: Clock
   /** Refuses an operator who makes too many calls. */
@@ -48,15 +57,23 @@ type Needs = {
 const owners = new WeakMap<FastifyRequest, SignedIn>()
 
 /** Runs before a guarded route reads anything of its request. */
-export function guardWith({ authenticate, once, clock, takeOperatorCall }: Needs): Guard {
+export function guardWith({ authenticate, authenticateToken, once, clock, takeOperatorCall }: Needs): Guard {
   const userBehind = async (request: FastifyRequest): Promise<SignedIn | null> => {
-    const [, token] = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '') ?? []
+    const token = bearerOf(request)
     return token ? authenticate(token) : null
+  }
+  const userWithin = async (request: FastifyRequest, needed: Reach | 'session'): Promise<SignedIn | null> => {
+    const token = bearerOf(request)
+    if (!token?.startsWith(tokenPrefix)) return userBehind(request)
+    const found = await authenticateToken(token)
+    const refusal = found && refuseReach(found.reach, needed)
+    if (refusal) throw refusal
+    return found?.user ?? null
   }
   return {
     once,
-    async authenticate(request) {
-      const user = await userBehind(request)
+    authenticate: (needed) => async (request) => {
+      const user = await userWithin(request, needed)
       if (!user) throw new Refusal('unauthenticated', 'Authentication required')
       owners.set(request, user)
     },
@@ -71,6 +88,9 @@ export function guardWith({ authenticate, once, clock, takeOperatorCall }: Needs
     },
   }
 }
+
+export const bearerOf = ({ headers: { authorization = '' } }: FastifyRequest): string | undefined =>
+  /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization)?.[1]
 
 /** Only a guarded route knows its user; on another one this is a bug, and refuses. */
 export function userOf(request: FastifyRequest): SignedIn {

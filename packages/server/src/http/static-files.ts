@@ -4,7 +4,15 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from './api.ts'
 import { readCookie, signedInCookie } from './auth-cookies.ts'
+import { sendCached } from './cached-text.ts'
+import { pageVariant, type PageSettings, type PageVariant } from './page-variant.ts'
 import { plainPage } from './plain-page.ts'
+
+type Given = {
+  hasPlans: boolean
+  mayOpenAdmin: (request: FastifyRequest) => Promise<boolean>
+  settings: PageSettings
+}
 
 /** The addresses of the app. Each is the same page: the app reads the path once and resets it. */
 const pages = ['/', '/reset-password']
@@ -22,15 +30,23 @@ const adminFile = /(^|\/)admin[^/]*\.html/
 export async function serveStaticFiles(
   api: Api,
   root: string,
-  { hasPlans, mayOpenAdmin }: { hasPlans: boolean; mayOpenAdmin: (request: FastifyRequest) => Promise<boolean> },
+  { hasPlans, mayOpenAdmin, settings }: Given,
 ): Promise<void> {
-  const page = existsSync(join(root, 'index.html')) ? sendApp : sendNotBuilt
+  const { termsUrl, privacyUrl } = settings
+  for (const [url, document] of [['/terms', termsUrl] as const, ['/privacy', privacyUrl] as const]) {
+    if (document !== null) api.get(url, { schema: { hide: true } }, async (_, reply) => reply.redirect(document))
+  }
+  const isBuilt = existsSync(join(root, 'index.html'))
+  const variant = isBuilt ? pageVariant(root, hasPlans ? root : join(root, 'without-plans'), settings) : null
+  const page = isBuilt ? (variant ? sendVariantOf(variant) : sendApp) : sendNotBuilt
   for (const url of hasPlans ? [...pages, ...pagesOfPlans] : pages)
     api.get(url, { schema: { hide: true } }, async (request, reply) => page(reply, request))
   if (page === sendNotBuilt) return
   api.get(adminUrl, { schema: { hide: true } }, async (request, reply) =>
     (await mayOpenAdmin(request)) ? reply.sendFile('admin.html') : reply.callNotFound(),
   )
+  for (const [name, text] of Object.entries(variant ?? {}))
+    api.get(`/${name}`, { schema: { hide: true } }, async (request, reply) => sendCached(text, request, reply))
   await api.register(fastifyStatic, {
     root: hasPlans ? root : [join(root, 'without-plans'), root],
     preCompressed: true,
@@ -49,8 +65,12 @@ export async function serveStaticFiles(
 }
 
 /** A browser that is signed in gets the page without the landing in sight, so that it never shows where scripts fail. */
-const sendApp = (reply: FastifyReply, request: FastifyRequest) =>
-  reply.sendFile(readCookie(request, signedInCookie) ? 'signed-in.html' : 'index.html')
+const sendApp = (reply: FastifyReply, request: FastifyRequest) => reply.sendFile(pageFor(request))
+
+const pageFor = (request: FastifyRequest) => (readCookie(request, signedInCookie) ? 'signed-in.html' : 'index.html')
+
+const sendVariantOf = (variant: PageVariant) => (reply: FastifyReply, request: FastifyRequest) =>
+  sendCached(variant[pageFor(request)], request, reply, 'accept-encoding, cookie')
 
 const sendNotBuilt = (reply: FastifyReply) =>
   plainPage(

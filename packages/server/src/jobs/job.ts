@@ -7,6 +7,8 @@ export type Job<Payload extends object = object> = {
   keyOf: (payload: Payload) => string
   /** Whether it carries personal data, and not ids alone: then it is deleted within a minute of its end. */
   isPersonal: boolean
+  /** Of one group few run at once in an instance: what fails slowly holds no other group back. */
+  groupOf?: (payload: Payload) => string
 }
 
 export const defineJob = <Payload extends object>(

@@ -62,6 +62,39 @@ test('workers run what is enqueued, and a failed job is kept for a retry', async
   expect(open.trouble).toEqual([])
 })
 
+test('jobs of one group that never end hold back no other group', async () => {
+  const { db, raw } = await emptyDatabase()
+  const visited = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
+  const running: string[] = []
+  const visit = {
+    ...defineJob('test.visit', z.object({ name: z.string(), time: z.number() }), ({ name, time }) => `${name} ${time}`),
+    groupOf: ({ name }: { name: string }) => name,
+  }
+  const handlers = [
+    handle(visit, async ({ name }) => {
+      running.push(name)
+      if (name === 'Ada') return ended.promise
+      return visited.resolve()
+    }),
+  ]
+  const queue = makeQueue({ raw, onError: () => {} })
+  await queue.open(handlers)
+  await db.transaction(async (tx) => {
+    const slow = Array.from({ length: 100 }, (_, time) => ({ name: 'Ada', time }))
+    await queue.enqueueAll(tx, visit, slow)
+    await queue.enqueue(tx, visit, { name: 'Ben', time: 0 })
+  })
+  await startWorkers(queue, handlers, () => {})
+  await visited.promise
+  expect(running.filter((name) => name === 'Ada').length).toBeLessThanOrEqual(2)
+  await db.transaction((tx) => queue.enqueue(tx, visit, { name: 'Later', time: 0 }, 3600))
+  expect(await queue.boss.fetch(visit.name, { ignoreGroups: ['Ada'] })).toEqual([])
+  await raw.query(`delete from pgboss.job where state < 'active'`)
+  ended.resolve()
+  await queue.close()
+})
+
 test('a queue of an earlier release wakes its workers too', async () => {
   const { raw } = await emptyDatabase()
   await using first = await openQueue(async () => {})

@@ -4,8 +4,13 @@ import type { Db, RawConnection } from '#db/db.ts'
 import { derivedId } from '#db/new-id.ts'
 import type { Job } from './job.ts'
 
-/** Puts a job into the caller's transaction: it exists if and only if that transaction commits. */
-export type Enqueue = <Payload extends object>(tx: Db, job: Job<Payload>, payload: Payload) => Promise<void>
+/** Puts a job into the caller's transaction: it exists if and only if that transaction commits. It may be one for later. */
+export type Enqueue = <Payload extends object>(
+  tx: Db,
+  job: Job<Payload>,
+  payload: Payload,
+  afterSeconds?: number,
+) => Promise<void>
 
 /** The same for any number of one kind, in one statement. */
 export type EnqueueAll = <Payload extends object>(
@@ -55,20 +60,19 @@ export function makeQueue({ raw, onError }: Needs) {
   })
   boss.on('error', (trouble) => onError(toError(trouble)))
 
-  const enqueue: Enqueue = async (tx, job, payload) => {
-    const key = job.keyOf(payload)
+  const enqueue: Enqueue = async (tx, job, payload, startAfter = 0) => {
     const db = fromDrizzle(tx as unknown as DrizzleTransactionLike, sql)
-    await boss.send(job.name, payload, { db, id: idOf(job.name, key), singletonKey: key })
+    await boss.send(job.name, payload, { db, startAfter, ...namesOf(job, payload) })
   }
 
   const enqueueAll: EnqueueAll = async (tx, job, payloads) => {
     if (payloads.length === 0) return
     const db = fromDrizzle(tx as unknown as DrizzleTransactionLike, sql)
-    const jobs = payloads.map((data) => {
-      const key = job.keyOf(data)
-      return { data, id: idOf(job.name, key), singletonKey: key }
-    })
-    await boss.insert(job.name, jobs, { db })
+    await boss.insert(
+      job.name,
+      payloads.map((data) => ({ data, ...namesOf(job, data) })),
+      { db },
+    )
   }
 
   let personal: string[] = []
@@ -167,4 +171,8 @@ const toError = (trouble: Error): Error =>
   trouble instanceof Error ? trouble : Object.assign(new Error((trouble as Error).message), trouble)
 
 /** A job's id is derived from its key, so the database itself refuses the second of two. */
-const idOf = (name: string, key: string): string => derivedId(`${name}\n${key}`)
+function namesOf<Payload extends object>({ name, keyOf, groupOf }: Job<Payload>, payload: Payload) {
+  const key = keyOf(payload)
+  const id = derivedId(`${name}\n${key}`)
+  return { id, singletonKey: key, ...(groupOf && { group: { id: groupOf(payload) } }) }
+}

@@ -14,6 +14,9 @@ const pace = {
   burstWhenBatchFull: true,
 } as const
 
+/** So many of a group at once: its slow ones hold two workers at most. */
+const ofAGroup = { localGroupConcurrency: 2 }
+
 /** Called for each job that ran; the error of a failed one is for the log, and the job is retried. */
 export type OnRan = (name: string, failure: Error | null) => void
 
@@ -22,7 +25,7 @@ export async function startWorkers({ boss }: Queue, handlers: readonly Handler[]
   for (const { job, run } of handlers) {
     await boss.work<unknown, unknown, typeof pace & { perJobResults: true }>(
       job.name,
-      { ...pace, perJobResults: true },
+      { ...pace, ...(job.groupOf && ofAGroup), perJobResults: true },
       (jobs) =>
         Promise.all(
           jobs.map(({ id, data }) =>

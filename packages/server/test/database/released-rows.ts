@@ -118,4 +118,20 @@ export const releasedRows: Readonly<Record<string, string>> = {
       (${ada}, ${then}, ${ada}, 'Suspended', ${other}, null), (${other}, ${then}, null, 'Ärger', null, 'a detail');
     insert into weekly_counts (week, name, part, value) values ('2026-03-23', 'signUps', 3, 5000000000);
     insert into system_facts (name, value, at) values ('backup', '{"rows": 12}', ${then})`,
+  '0025_shares_and_letters.sql': `
+    insert into shares (user_id, id, token_hash, year, habit_ids, has_notes, created_at, expires_at)
+    values (${ada}, ${ada}, 'hash', 2026, array[${ada}]::uuid[], true, ${then}, ${then});
+    insert into sent_letters (user_id, key, sent_at) values (${ada}, 'welcome:sub', ${then}) on conflict do nothing;
+    insert into letter_alarms (user_id, due_at) values (${ada}, ${then}) on conflict do nothing`,
+  '0026_connections.sql': `
+    update users set has_webhooks = true where id = ${ada};
+    insert into connections (user_id, id, kind, name, secret_hash, reach, habit_id, url, events, created_at, expires_at,
+      last_used_at, failing_since, stopped_at) values
+      (${ada}, ${ada}, 'token', 'Ärger', 'hash', 'tick', null, null, null, ${then}, ${then}, ${then}, null, null),
+      (${ada}, ${other}, 'webhook', 'Server', 'hash', null, null, 'https://example.com/', '{habit.completed,day.changed}',
+        ${then}, null, null, ${then}, ${then}),
+      (${ada}, ${read}, 'tickLink', 'Read', 'hash', null, ${read}, null, null, ${then}, null, null, null, null);
+    insert into webhook_deliveries (user_id, id, connection_id, event, payload, status, attempts, created_at, attempted_at,
+      response_status, response_text) values
+      (${ada}, ${ada}, ${other}, 'habit.completed', '{"type": "habit.completed"}', 'failed', 9, ${then}, ${then}, 500, 'Ärger')`,
 }

@@ -1,3 +1,4 @@
+import { mayReach, type Reach, reaches } from '@daymark/domain/connections/reach.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jwtTokens } from '#adapters/tokens/jwt.tokens.ts'
 import { newId } from '#db/new-id.ts'
@@ -10,30 +11,52 @@ import { cheapHash, makeWorld, tokenSecret } from '../world/world.ts'
 
 let world: Awaited<ReturnType<typeof makeWorld>>
 let passwordHash: string
+type Caller = ReturnType<typeof visitor>
 type Account = Awaited<ReturnType<typeof markedAccount>>
 /** Ada is who is spied on, Eve the spy; Grace makes every call for herself. */
 let ada: Account
 let eve: Account
 let grace: Account
 let adasRows: Record<string, string[]>
+/** Ada's tokens, and for each reach an account whose token makes every call that it may. */
+let adasTokens: Record<Reach, Caller>
+let scripts: Record<Reach, Account & { script: Caller }>
 beforeAll(async () => {
   world = await makeWorld({ settings: { RATE_LIMITS: 'off' } })
   passwordHash = await hashPassword('Engine1843', cheapHash)
   ada = await markedAccount(world, passwordHash)
   eve = await markedAccount(world, passwordHash)
   grace = await markedAccount(world, passwordHash)
+  adasTokens = await perReach((reach) => tokenOf(ada, reach))
+  scripts = await perReach(async (reach) => withToken(await markedAccount(world, passwordHash), reach))
   adasRows = await rowsNaming(world, ada.names)
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
 const caseOf = ({ name }: NamedCall): Case => cases[name]
-const guarded = everyCall.filter(({ access }) => access === 'signed-in')
+const guarded = everyCall.filter(({ access }) => access !== 'public' && access !== 'owner' && access !== 'support')
 const open = everyCall.filter(({ access }) => access === 'public')
 const successOf = ({ schema }: NamedCall) =>
   Number(Object.keys(schema.response).find((status) => status.startsWith('2')))
 
+const isAllowed = (reach: Reach, { access }: NamedCall) => reaches.some((one) => one === access && mayReach(reach, one))
+
 /** Whose thing it is stands in the address: a foreign one is a 404. */
 const isNamedInAddress = ({ url, name }: NamedCall) => url.includes(':') && name !== 'notifications.updatePreference'
+
+/** It is used once: the day on which that was is stored. */
+async function tokenOf(owner: Account, reach: Reach): Promise<Caller> {
+  const { body } = await owner.post('/connections/tokens', { name: owner.names.mark, reach })
+  const script = visitor(world.api, (body as { token: string }).token)
+  expect((await script.get('/auth/me')).status).toBe(200)
+  return script
+}
+
+const withToken = async (owner: Account, reach: Reach) => ({ ...owner, script: await tokenOf(owner, reach) })
+
+async function perReach<T>(make: (reach: Reach) => Promise<T>): Promise<Record<Reach, T>> {
+  return { read: await make('read'), tick: await make('tick'), write: await make('write') }
+}
 
 const marksIn = (text: string, names: Names) => Object.values(names).filter((name) => text.includes(name))
 
@@ -129,6 +152,46 @@ test.each(guarded)(
     expect(status).toBe(given.ownStatus ?? successOf(call))
   },
 )
+
+/** A row for each call and each reach of a token; that a session may make all of them is above. */
+const rows = guarded.flatMap((call) =>
+  reaches.map((reach) => ({ call, name: call.name, reach, isAllowed: isAllowed(reach, call) })),
+)
+
+test('the matrix has a row for each call and reach', () => {
+  expect(rows.length).toBe(guarded.length * reaches.length)
+  for (const reach of reaches) {
+    expect(rows.filter((row) => row.reach === reach && row.isAllowed).length).toBeGreaterThan(10)
+    expect(rows.filter((row) => row.reach === reach && !row.isAllowed).length).toBeGreaterThan(30)
+  }
+})
+
+test.each(rows.filter((row) => row.isAllowed))('$name: a token that may $reach makes the call', async (row) => {
+  const { call, reach } = row
+  const given = caseOf(call)
+  const owner = given.isLast ? await withToken(await markedAccount(world, passwordHash), reach) : scripts[reach]
+  const { status } = await makeCall(owner.script, call, given.sent(owner.names))
+  expect(status).toBe(given.ownStatus ?? successOf(call))
+})
+
+test.each(rows.filter((row) => !row.isAllowed))('$name: a token that may $reach is refused', async (row) => {
+  const { call, reach } = row
+  const { status, body } = await makeCall(adasTokens[reach], call, caseOf(call).sent(ada.names))
+  expect([status, body]).toEqual([403, { success: false, code: 'forbidden', message: expect.any(String) as string }])
+})
+
+test('what tokens were refused has changed nothing', async () => {
+  expect(await rowsNaming(world, ada.names)).toEqual(adasRows)
+})
+
+test.each(open)('$name: a token opens no more of it than no token does', async (call) => {
+  const { sent } = caseOf(call)
+  const [withOne, without] = [
+    await makeCall(adasTokens.write, call, sent(unknownNames())),
+    await makeCall(world.anonymous, call, sent(unknownNames())),
+  ]
+  expect(withOne.status).toBe(without.status)
+})
 
 test.each(open)(
   '$name: open to everybody, it tells nothing of a person and changes nothing of theirs',

@@ -90,9 +90,16 @@ test('an empty body with a JSON type is no fault; a call that needs fields names
 })
 
 test('every answer carries the headers that keep a browser safe, and an id to find it in the log', async () => {
-  await using world = await makeWorld()
+  const settings = { CONSUMER_FORMS: 'on', TERMS_URL: 'https://example.com/terms' }
+  await using world = await makeWorld({ settings })
   for (const url of [
     '/',
+    '/terms',
+    '/privacy',
+    '/withdraw',
+    '/cancel-plan',
+    '/cancel-plan/confirm?token=x',
+    '/shared/x',
     '/api/health',
     '/api/nowhere',
     '/api/auth/me',

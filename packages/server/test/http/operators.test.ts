@@ -18,11 +18,15 @@ let google: GoogleStandIn
 let passwordHash: string
 /** Ada is whom the calls are about. */
 let ada: Account
+let ownersToken: Caller
 beforeAll(async () => {
   google = await startGoogle()
   world = await makeWorld({ settings: { RATE_LIMITS: 'off', ...google.settings } })
   passwordHash = await hashPassword('Engine1843', cheapHash)
   ada = await markedAccount(world, passwordHash)
+  const olive = await signUpOperator(world, 'owner')
+  const { body } = await olive.post('/connections/tokens', { name: 'Script', reach: 'write' })
+  ownersToken = visitor(world.api, (body as { token: string }).token)
 })
 afterAll(async () => {
   await world[Symbol.asyncDispose]()
@@ -43,6 +47,10 @@ const seenIn = ({ status, text, headers }: Reply) => {
 
 const unknownAddress = async (who: Caller, { method }: NamedCall, body: unknown) =>
   seenIn(await who.ask(method, '/nothing/at/all', body))
+
+test('the personal token of an owner, which is tried below, works for its person', async () => {
+  expect((await ownersToken.get('/auth/me')).status).toBe(200)
+})
 
 test('support may look people up, answer tickets and end sessions; all else is the owner’s', () => {
   const names = forOperators.filter(({ access }) => access === 'support').map(({ name }) => name)
@@ -70,6 +78,7 @@ test.each(forOperators)(
       'the person that it is about': ada,
       'a session that was ended': ended,
       'a suspended owner': suspended,
+      'a personal token of an owner': ownersToken,
       'a forged token': visitor(
         world.api,
         await jwtTokens('a secret of another server, long enough to be one').issue(

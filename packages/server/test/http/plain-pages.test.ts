@@ -42,7 +42,7 @@ test('where the app is not built they do without its font', async () => {
 })
 
 test.each([
-  ['/api/docs', 120_000],
+  ['/api/docs', 130_000],
   ['/api/openapi.json', 400_000],
   ['/api/plain-page.css', 10_000],
 ] as const)(

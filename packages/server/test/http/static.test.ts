@@ -76,3 +76,40 @@ test('without plans the pages and the service worker come from their own folder,
   for (const url of ['/subscription/success', '/subscription/cancel'])
     expect((await world.api.inject(url)).statusCode).toBe(404)
 })
+
+test('the pages say what the installation has, link to it, and are cached under another name', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'daymark-web-'))
+  const worker = 'const shell={name:"daymark-AbC_12-x",files:[]}'
+  const footers = { '': '<footer>log</footer>', 'terms forms': '<footer>/terms /withdraw</footer>' }
+  writeFileSync(join(root, 'index.html'), '<!doctype html><html lang="en"><footer>log</footer>')
+  writeFileSync(join(root, 'signed-in.html'), '<!doctype html><html data-boot="waiting" lang="en"><footer>log</footer>')
+  writeFileSync(join(root, 'service-worker.js'), worker)
+  writeFileSync(join(root, '.footers.json'), JSON.stringify(footers))
+  const settings = { PRO: 'sold', TERMS_URL: 'https://example.com/terms?a=1', CONSUMER_FORMS: 'on' }
+  await using world = await makeWorld({ webRoot: root, settings })
+  const html =
+    '<!doctype html><html data-pro="sold" data-links="terms forms" lang="en"><footer>/terms /withdraw</footer>'
+  for (const url of ['/', '/reset-password?token=x', '/index.html'])
+    expect((await world.api.inject(url)).payload).toBe(html)
+  const signedIn = await world.api.inject({ url: '/', headers: { cookie: 'daymark_signed_in=1' } })
+  expect(signedIn.payload).toContain('data-boot="waiting"')
+  expect(signedIn.payload).toContain('data-pro="sold"')
+  expect(signedIn.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' })
+  const packed = await world.api.inject({ url: '/', headers: { 'accept-encoding': 'br' } })
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(html)
+  const served = (await world.api.inject('/service-worker.js')).payload
+  expect(served).toMatch(/^const shell=\{name:"daymark-[\w-]{8}",files:\[\]\}$/)
+  expect(served).not.toBe(worker)
+  expect(await world.api.inject('/terms')).toMatchObject({
+    statusCode: 302,
+    headers: { location: 'https://example.com/terms?a=1' },
+  })
+  for (const url of ['/privacy', '/.footers.json']) expect((await world.api.inject(url)).statusCode).toBe(404)
+  rmSync(root, { recursive: true })
+})
+
+test('with the default settings there are no such addresses', async () => {
+  await using world = await makeWorld({ webRoot })
+  for (const url of ['/terms', '/privacy', '/withdraw', '/cancel-plan'])
+    expect((await world.api.inject(url)).statusCode).toBe(404)
+})

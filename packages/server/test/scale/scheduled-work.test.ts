@@ -12,6 +12,7 @@ const forgotten = 'what has run out is forgotten by its time, in each part of th
 /** What scheduled work reads across all accounts, each with the reason. No request does so. */
 const reasons = {
   notification_alarms: byTime,
+  letter_alarms: byTime,
   notification_preferences: newTypes,
   users: newTypes,
   notifications: forgotten,
@@ -23,6 +24,9 @@ const reasons = {
   imports: forgotten,
   push_answers: forgotten,
   sms_sends: forgotten,
+  shares: forgotten,
+  connections: forgotten,
+  webhook_deliveries: forgotten,
   billing_customers: byTime,
   billing_checkouts: 'is read with billing_customers, by owner',
   subscriptions: 'is read with billing_customers, by owner',

@@ -3,12 +3,14 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { gunzipSync } from 'node:zlib'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { keptSecret } from '#adapters/secrets/kept.secrets.ts'
 import { ada, mailedCode, register, verifyAddress } from '../world/account.ts'
 import { leaksIn } from '../trust/leaks.ts'
 import { startTwilio } from '../services/twilio.ts'
+import { habitBody } from '../world/habit.ts'
 import { makeWorld } from '../world/world.ts'
 
 test('whatever breaks inside, the answer tells nothing of it', async () => {
@@ -23,7 +25,12 @@ test('whatever breaks inside, the answer tells nothing of it', async () => {
   expect(leaksIn(answer.text)).toEqual([])
 })
 
-test('what proves who somebody is stands nowhere in the database as it is', async () => {
+/** What is shown once. */
+type Shown = { id?: string; token?: string; secret?: string; url?: string }
+const secretIn = ({ token, secret, url }: Shown): string =>
+  (token ?? secret ?? url)?.replace('.ics', '').replace('whsec_', '').split('.').at(-1) ?? ''
+
+test('no secret that proves an identity is stored readable in the database or a backup', async () => {
   await using twilio = await startTwilio()
   await using world = await makeWorld({ settings: twilio.settings })
   const { token, refreshToken } = await register(world)
@@ -35,6 +42,12 @@ test('what proves who somebody is stands nowhere in the database as it is', asyn
   const sent = await world.anonymous.post('/notification/phone', { phoneNumber: '+14155550123' }, headers)
   expect(sent.status).toBe(200)
 
+  const send = async (path: string, body: object) => (await world.anonymous.post(path, body, headers)).body as Shown
+  const { id: habitId } = await send('/habits', habitBody('Read'))
+  const event = { name: 'Server', url: 'https://example.com/', events: ['habit.completed'] }
+  const script = await send('/connections/tokens', { name: 'Script', reach: 'read' })
+  expect((await world.anonymous.get('/habits', { authorization: `Bearer ${script.token}` })).status).toBe(200)
+
   const resetMail = (await world.mails()).find(({ text }) => text.includes('/reset-password'))
   const secrets = {
     password: ada.password,
@@ -45,8 +58,13 @@ test('what proves who somebody is stands nowhere in the database as it is', asyn
     'refresh token': refreshToken.split('.').at(-1) ?? '',
     'reset token':
       new URL(/https?:\S+reset-password\S+/.exec(resetMail?.text ?? '')?.[0] ?? 'x:').searchParams.get('token') ?? '',
+    'personal token': secretIn(script),
+    'secret of a webhook': secretIn(await send('/connections/webhooks', event)),
+    'address of a calendar': secretIn(await send('/connections/calendars', {})),
+    'link that ticks': secretIn(await send('/connections/tick-links', { habitId })),
   }
-  const everything = await dumpOf(world)
+  const backup = (await world.ops(['backup', 'all.backup'])).text.split(' holds ', 1)[0] ?? ''
+  const everything = (await dumpOf(world)) + gunzipSync(readFileSync(backup)).toString()
   expect(everything).toContain(ada.email)
   for (const [what, secret] of Object.entries(secrets)) {
     expect([what, secret.length >= 6]).toEqual([what, true])

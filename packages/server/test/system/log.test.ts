@@ -7,6 +7,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, inject, test, vi } from 'vitest'
 import { createDatabase } from '../database/postgres.ts'
 import { healthy, type ServerProcess, spawnServer } from '../process/server-process.ts'
+import { habitBody } from '../world/habit.ts'
 
 /** Processes are started one after the other, each in a few seconds. */
 vi.setConfig({ testTimeout: 180_000 })
@@ -105,11 +106,21 @@ test('after a busy day the log tells each request by its id, and of nobody anyth
   await expect.poll(() => mails.find(/reset[^\s]*token=([\w.-]+)/i)).toBeTypeOf('string')
   const resetToken = mails.find(/reset[^\s]*token=([\w.-]+)/i) ?? ''
 
-  const habit = await post('/habits', { name: 'Take the blue pills', iconName: 'pill', colorCode: '#22AA88' }, token)
+  const habit = await post('/habits', habitBody('Take the blue pills'), token)
+  expect(habit.status).toBe(201)
   const habitId = String(habit.body['id'])
   await post(`/habits/${habitId}/notes`, { content: 'The doctor must not know' }, token)
   const ticket = { subject: 'My secret trouble', description: `Write to ${email}`, category: 1 }
   expect((await post('/support/ticket', ticket, token)).status).toBe(201)
+  const madeToken = await post('/connections/tokens', { name: 'Script', reach: 'read' }, token)
+  const personalToken = String(madeToken.body['token'])
+  expect((await send(server, 'GET', '/api/habits', undefined, personalToken)).status).toBe(200)
+  expect((await send(server, 'POST', '/api/habits', {}, personalToken)).status).toBe(403)
+  const calendar = new URL(String((await post('/connections/calendars', {}, token)).body['url'])).pathname
+  const tickLink = new URL(String((await post('/connections/tick-links', { habitId }, token)).body['url'])).pathname
+  for (const path of [calendar, tickLink, `/api/nowhere/${personalToken}`]) await send(server, 'GET', path)
+  const event = { name: 'Server', url: 'https://example.com/', events: ['habit.completed'] }
+  const signing = String((await post('/connections/webhooks', event, token)).body['secret'])
   await post('/auth/login', `{"email":"${email}","password":"${password}`)
   await post('/auth/reset-password', { token: resetToken, password: 'short' })
   await send(server, 'GET', `/api/nowhere/${email}?token=${token}`)
@@ -145,6 +156,10 @@ test('after a busy day the log tells each request by its id, and of nobody anyth
     refreshToken,
     renewedRefresh: String(renewed.body['refreshToken']),
     resetToken,
+    personalToken: secretIn(personalToken),
+    calendar: secretIn(calendar.replace('.ics', '')),
+    tickLink: secretIn(tickLink),
+    signing: signing.replace('whsec_', ''),
     note: 'The doctor must not know',
     subject: ticket.subject,
     agent: 'Browser of',
@@ -161,6 +176,8 @@ test('after a busy day the log tells each request by its id, and of nobody anyth
   const { body: none } = await send(server, 'GET', '/api/metrics')
   expect(none).toEqual({ success: false, code: 'not_found', message: 'There’s nothing at this address' })
 })
+
+const secretIn = (text: string): string => text.split('.').at(-1) ?? ''
 
 async function breakTickets(url: string): Promise<void> {
   const connection = new Client({ connectionString: url })

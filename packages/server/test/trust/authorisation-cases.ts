@@ -135,6 +135,7 @@ export const cases = {
     sent: ({ checkoutId }) => ({ query: { session_id: checkoutId } }),
     isPublicBecause: 'a session may have ended while the person paid; it acts on the one who paid',
   },
+  'subscription.previewChange': { sent: () => ({ query: { priceId: 'basic_yearly' } }) },
   'subscription.updateSubscription': { sent: () => ({ body: { newPriceId: 'basic_yearly' } }) },
   'subscription.cancelSubscription': { sent: () => ({ body: { cancelAtPeriodEnd: true } }) },
   'subscription.listBillingHistory': nothing,
@@ -213,6 +214,27 @@ export const cases = {
 
   'aiSuggestion.suggest': { sent: () => ({ body: { title: 'Read' } }) },
   'aiSuggestion.suggestMultiple': { sent: () => ({ query: { title: 'Read' } }) },
+
+  'shares.listShares': nothing,
+  // Its plan has no analytics; who has them gets a 201.
+  'shares.createShare': {
+    sent: ({ habitId }) => ({ body: { year: 2026, habitIds: [habitId], endsOn: '2026-04-30' } }),
+    ownStatus: 403,
+  },
+  'shares.deleteShare': { sent: ({ shareId }) => ({ params: { id: shareId } }), isLast: true },
+
+  'connections.listConnections': nothing,
+  'connections.createToken': { sent: () => ({ body: { name: 'Script', reach: 'read' } }) },
+  'connections.createWebhook': {
+    sent: () => ({ body: { name: 'Server', url: 'https://example.com/', events: ['habit.completed'] } }),
+  },
+  'connections.createCalendar': nothing,
+  'connections.createTickLink': { sent: ({ habitId }) => ({ body: { habitId } }) },
+  'connections.resumeWebhook': { sent: ({ webhookId }) => ({ params: { id: webhookId } }) },
+  'connections.listDeliveries': { sent: ({ webhookId }) => ({ params: { id: webhookId } }) },
+  'connections.sendTestEvent': { sent: ({ webhookId }) => ({ params: { id: webhookId } }) },
+  'connections.resendDelivery': { sent: ({ webhookId, deliveryId }) => ({ params: { id: webhookId, deliveryId } }) },
+  'connections.deleteConnection': { sent: ({ webhookId }) => ({ params: { id: webhookId } }), isLast: true },
 
   'data.exportData': nothing,
   'data.exportFarewell': { sent: () => ({ body: { password } }) },

@@ -20,6 +20,9 @@ export type Names = {
   ticketId: string
   messageId: string
   importId: string
+  shareId: string
+  webhookId: string
+  deliveryId: string
   endpoint: string
   checkoutId: string
 }
@@ -84,6 +87,25 @@ export async function markedAccount(world: World, passwordHash: string) {
   const form = importForm(`${mark} brought`)
   const imported = await person.post('/import?commit=true', form.body, form.headers)
 
+  const shareId = newId()
+  await raw.query(
+    `insert into shares (user_id, id, token_hash, year, habit_ids, has_notes, created_at, expires_at)
+     values ($1, $2, $3, 2026, array[$4]::uuid[], true, '2026-03-01T00:00:00Z', '2027-01-01T00:00:00Z')`,
+    [person.user.id, shareId, mark, habit.id],
+  )
+
+  const [webhookId, deliveryId] = [newId(), newId()]
+  await raw.query(
+    `insert into connections (user_id, id, kind, name, secret_hash, url, events, created_at)
+     values ($1, $2, 'webhook', $3, $3, 'https://example.com/' || $3, '{habit.completed}', '2026-03-01T00:00:00Z')`,
+    [person.user.id, webhookId, mark],
+  )
+  await raw.query(
+    `insert into webhook_deliveries (user_id, id, connection_id, event, payload, status, created_at)
+     values ($1, $2, $3, 'habit.completed', $4, 'failed', '2026-03-01T00:00:00Z')`,
+    [person.user.id, deliveryId, webhookId, mark],
+  )
+
   const firstOf = async (path: string) => String(((await person.get(path)).body as { id: string }[])[0]?.id)
   const names: Names = {
     mark,
@@ -98,6 +120,9 @@ export async function markedAccount(world: World, passwordHash: string) {
     ticketId: await firstOf('/support/tickets'),
     messageId: await firstOf('/notification/history'),
     importId: idIn(imported, 'importId'),
+    shareId,
+    webhookId,
+    deliveryId,
     endpoint,
     checkoutId,
   }
@@ -116,7 +141,15 @@ export const unknownNames = (): Names => {
     deletedHabitId: newId(),
     deletedNoteId: newId(),
   }
-  const others = { ticketId: newId(), messageId: newId(), importId: newId(), checkoutId: 'cs_local_nobody' }
+  const others = {
+    ticketId: newId(),
+    messageId: newId(),
+    importId: newId(),
+    shareId: newId(),
+    webhookId: newId(),
+    deliveryId: newId(),
+    checkoutId: 'cs_local_nobody',
+  }
   return {
     mark,
     email: `${mark}@daymark.example`,

@@ -16,13 +16,14 @@ import { vapidKeysFrom } from '#adapters/push/vapid.ts'
 import { webPush } from '#adapters/push/web.push.ts'
 import { twilioSms } from '#adapters/sms/twilio.sms.ts'
 import { jwtTokens } from '#adapters/tokens/jwt.tokens.ts'
+import { httpsWebhook } from '#adapters/webhook/https.webhook.ts'
 import { newId } from '#db/new-id.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
 import { identifiers } from '#db/schema/identifiers.ts'
 import { notificationAlarms } from '#db/schema/notifications.ts'
 import type { FileReader } from '#features/import/reading/file-reader.ts'
 import { readFile } from '#features/import/reading/read-file.ts'
-import { drain } from '#jobs/worker.ts'
+import { drain, startWorkers } from '#jobs/worker.ts'
 import { providerOf } from '../../src/adapters.ts'
 import { compose } from '../../src/compose.ts'
 import { readConfig } from '../../src/config.ts'
@@ -62,6 +63,9 @@ export const tokenSecret = 'a secret that only the tests of this world know'
 
 /** What pushed messages are signed with where a test sets nothing else. */
 const pushKeys = { keys: vapidKeysFrom('a secret of this world'), subject: 'mailto:staff@daymark.example' }
+
+/** A receiver in a test that says nothing is waited for so long. */
+const webhookPatienceMs = 2000
 
 /** What the events of the embedded provider are signed with. */
 export const billingSecret = 'a secret that only the tests of this world sign with'
@@ -121,6 +125,12 @@ export async function makeWorld({
     ...(config.hasBilling ? billing(embedded) : { billing: null, localBilling: null }),
     push: pushes,
     sms: reachesPhones,
+    webhook: httpsWebhook({
+      clock,
+      testOrigin: config.webhookApiBase,
+      ca: loopbackCertificate.cert,
+      patienceMs: webhookPatienceMs,
+    }),
     model: thinker,
     clock,
   }
@@ -148,6 +158,9 @@ export async function makeWorld({
     /** What a start does about OWNER_EMAIL: the link that it logs. */
     prepareOwner,
     runJobs: () => drain(queue, handlers),
+    queue,
+    /** As in production, until the world ends. */
+    startWorkers: () => startWorkers(queue, handlers, () => {}),
     /** What whoever runs the product types behind `npm run ops --`. */
     ops: (words: string[], input: string | null = null) => operate({ words, folder: dataDir, input }),
     /** The work of one minute. */

@@ -27,6 +27,7 @@ export const users = pgTable('users', {
   grantedTier: smallint('granted_tier').$type<1 | 2>(),
   grantedUntil: instant('granted_until'),
   firstTickAt: instant('first_tick_at'),
+  hasWebhooks: boolean('has_webhooks').notNull().default(false),
   stayedAt: instant('stayed_at'),
   firstPaidAt: instant('first_paid_at'),
 })

@@ -11,7 +11,7 @@ export const localCustomers = pgTable('local_customers', {
   userId: uuid('user_id').notNull(),
   id,
   attemptKey: text('attempt_key').notNull(),
-  card: text('card', { enum: ['good', 'failing'] }),
+  card: text('card', { enum: ['good', 'failing', 'confirming'] }),
   creditCents: integer('credit_cents').notNull().default(0),
   deletedAt: instant('deleted_at'),
 })
@@ -52,7 +52,8 @@ export const localInvoices = pgTable('local_invoices', {
   number: integer('number').notNull(),
   plan,
   cents: integer('cents').notNull(),
-  status: text('status', { enum: ['open', 'paid', 'void'] }).notNull(),
+  creditCents: integer('credit_cents').notNull().default(0),
+  status: text('status', { enum: ['open', 'paid', 'void', 'unconfirmed', 'refunded'] }).notNull(),
   date: instant('date').notNull(),
 })
 

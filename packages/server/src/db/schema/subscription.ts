@@ -54,6 +54,7 @@ export const billingCheckouts = pgTable(
     provider: text('provider', { enum: providers }).notNull(),
     plan: plan().notNull(),
     trialDays: smallint('trial_days').notNull(),
+    currency: text('currency').notNull().default('usd'),
     attemptKey: text('attempt_key').notNull(),
     notedAt: instant('noted_at').notNull(),
     checkoutId: text('checkout_id'),

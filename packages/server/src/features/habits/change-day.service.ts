@@ -12,9 +12,19 @@ import * as store from './entries.store.ts'
 import { tallyOf } from './tally.service.ts'
 import { type HabitWithHistory, withMarks, writeMarks } from './habits.store.ts'
 
-type Tick = { user: Owner; before: HabitWithHistory; after: HabitWithHistory; ticks: number; now: Temporal.Instant }
-/** Called when a day was completed, in the transaction that completes it. */
-export type OnTicked = (tx: Db, tick: Tick) => Promise<void>
+type DayChange = {
+  user: Owner
+  before: HabitWithHistory
+  after: HabitWithHistory
+  day: Day
+  entry: Pick<Entry, 'state' | 'amount'>
+  wasCompleted: boolean
+  isCompleted: boolean
+  ticks: number
+  now: Temporal.Instant
+}
+/** Called when a day was changed, in the transaction that changes it. */
+export type OnDayChanged = (tx: Db, change: DayChange) => Promise<void>
 
 /** A day of a habit that the transaction has locked. */
 export type LockedDay = { user: Owner; habit: HabitWithHistory; day: Day; today: Day; now: Temporal.Instant }
@@ -27,7 +37,7 @@ export type ChangedDay = { habit: HabitWithHistory; stats: DashboardStats }
 export async function changeDay(
   tx: Db,
   locked: LockedDay,
-  onTicked: OnTicked,
+  onDayChanged: OnDayChanged,
   change: (before: Entry) => Entry,
 ): Promise<ChangedDay & { entry: Entry }> {
   const { user, habit, day } = locked
@@ -49,13 +59,24 @@ export async function changeDay(
     if (!isEmpty) await store.writeEntry(tx, place, entry)
     else if (stored) await store.deleteEntry(tx, place)
   }
-  return { ...(await writeDay(tx, locked, { after, write, onTicked })), entry }
+  const isSame = before.state === state && before.amount === amount && before.note === note
+  return { ...(await writeDay(tx, locked, { after, write, entry: isSame ? null : entry, onDayChanged })), entry }
 }
 
-type Writing = { after: HabitWithHistory; write: () => Promise<void>; onTicked: OnTicked }
+type Writing = {
+  after: HabitWithHistory
+  write: () => Promise<void>
+  /** The day after it; null where nothing changes. */
+  entry: DayChange['entry'] | null
+  onDayChanged: OnDayChanged
+}
 
 /** The row, the marks and the figures derived from them change together. */
-export async function writeDay(tx: Db, locked: LockedDay, { after, write, onTicked }: Writing): Promise<ChangedDay> {
+export async function writeDay(
+  tx: Db,
+  locked: LockedDay,
+  { after, write, entry, onDayChanged }: Writing,
+): Promise<ChangedDay> {
   const { user, habit, day, today, now } = locked
   // Pipelined on one connection: the figures are read after the write.
   const [, , { stats, ticks }] = await Promise.all([
@@ -64,10 +85,9 @@ export async function writeDay(tx: Db, locked: LockedDay, { after, write, onTick
     tallyOf(tx, user.id, today),
   ])
   const isDone = (marked: HabitWithHistory) => isCompletedOn(ruleOf(marked), marked, day, today)
-  if (!isDone(habit) && isDone(after)) {
-    throwIf(refuseDayCount(ticks))
-    await onTicked(tx, { user, before: habit, after, ticks, now })
-  }
+  const [wasCompleted, isCompleted] = [isDone(habit), isDone(after)]
+  if (!wasCompleted && isCompleted) throwIf(refuseDayCount(ticks))
+  if (entry) await onDayChanged(tx, { user, before: habit, after, day, entry, wasCompleted, isCompleted, ticks, now })
   return { habit: after, stats }
 }
 

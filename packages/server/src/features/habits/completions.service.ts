@@ -11,14 +11,21 @@ import { withIdempotencyKey } from '#idempotency/idempotency.ts'
 import type { Db } from '#db/db.ts'
 import type { Owner, SignedIn } from '#http/signed-in.ts'
 import type { Limits } from '#limits/limits.ts'
-import { changeDay, type ChangedDay, type LockedDay, type OnTicked, throwIf, writeDay } from './change-day.service.ts'
+import {
+  changeDay,
+  type ChangedDay,
+  type LockedDay,
+  type OnDayChanged,
+  throwIf,
+  writeDay,
+} from './change-day.service.ts'
 import { completionsOf, type EntryRow, tickDay, untickDay } from './entries.store.ts'
 import { limits as rules } from './habits.limits.ts'
 import { habitWithHistory, limitHabitsOf, lockHabit, withMarks } from './habits.store.ts'
 import { toHabitView } from './habits.view.ts'
 import { impliedCompletionsOf } from './implied-completions.ts'
 
-type Needs = { db: Db; clock: Clock; limits: Limits; onTicked: OnTicked }
+type Needs = { db: Db; clock: Clock; limits: Limits; onDayChanged: OnDayChanged }
 type ToggleRequest = {
   habitId: string
   completedDate?: Day | undefined
@@ -29,7 +36,7 @@ export type CompletionsService = ReturnType<typeof completionsService>
 
 const missing = () => new Refusal('not_found', 'Habit not found')
 
-export const completionsService = ({ db, clock, limits, onTicked }: Needs) => ({
+export const completionsService = ({ db, clock, limits, onDayChanged }: Needs) => ({
   /**
    * Sets one day to the requested state, or flips it. The habit is locked first, so that each of several concurrent calls
    * sees the result of the one before it.
@@ -50,8 +57,8 @@ export const completionsService = ({ db, clock, limits, onTicked }: Needs) => ({
         const place = { user, habit: locked, day, today, now }
         const isPlain = locked.measure === null && notes === undefined
         const { habit, stats } = await (isPlain
-          ? flip(tx, place, isFlip ? isCompleted : null, onTicked)
-          : changeDay(tx, place, onTicked, (before) => {
+          ? flip(tx, place, isFlip ? isCompleted : null, onDayChanged)
+          : changeDay(tx, place, onDayChanged, (before) => {
               const after = isFlip ? flipped(before, isCompleted, place) : before
               return notes === undefined ? after : { ...after, note: notes }
             }))
@@ -95,7 +102,12 @@ async function* shown(
 }
 
 /** Completes a day without a measure or takes that back, without reading its entry; null changes nothing. */
-async function flip(tx: Db, locked: LockedDay, wanted: boolean | null, onTicked: OnTicked): Promise<ChangedDay> {
+async function flip(
+  tx: Db,
+  locked: LockedDay,
+  wanted: boolean | null,
+  onDayChanged: OnDayChanged,
+): Promise<ChangedDay> {
   const { user, habit, day } = locked
   if (wanted !== null) throwIf(refuseToggle(ruleOf(habit), day, wanted))
   const after = wanted === null ? habit : withMarks(habit, markedAs(habit, day, wanted ? 'done' : 'none'), noAmounts)
@@ -103,7 +115,8 @@ async function flip(tx: Db, locked: LockedDay, wanted: boolean | null, onTicked:
   const write = async () => {
     if (wanted !== null) await (wanted ? tickDay : untickDay)(tx, place)
   }
-  return writeDay(tx, locked, { after, write, onTicked })
+  const entry = wanted === null ? null : ({ state: wanted ? 'done' : 'none', amount: null } as const)
+  return writeDay(tx, locked, { after, write, entry, onDayChanged })
 }
 
 function flipped(before: Entry, isCompleted: boolean, { habit, day, today }: LockedDay): Entry {

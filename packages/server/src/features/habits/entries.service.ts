@@ -17,19 +17,19 @@ import { todayIn } from '@daymark/domain/time/day-start.ts'
 import { withIdempotencyKey } from '#idempotency/idempotency.ts'
 import type { Db } from '#db/db.ts'
 import type { Owner, SignedIn } from '#http/signed-in.ts'
-import { changeDay, type OnTicked, throwIf } from './change-day.service.ts'
+import { changeDay, type OnDayChanged, throwIf } from './change-day.service.ts'
 import { entriesBetween, insertAddition } from './entries.store.ts'
 import { type HabitWithHistory, hasHabit, lockHabit } from './habits.store.ts'
 import { toEntryView, toHabitView } from './habits.view.ts'
 
-type Needs = { db: Db; clock: Clock; onTicked: OnTicked }
+type Needs = { db: Db; clock: Clock; onDayChanged: OnDayChanged }
 type Place = { id: string; day: Day }
 type Addition = { id: string; amount: Amount }
 export type EntriesService = ReturnType<typeof entriesService>
 
 const missing = () => new Refusal('not_found', 'Habit not found')
 
-export function entriesService({ db, clock, onTicked }: Needs) {
+export function entriesService({ db, clock, onDayChanged }: Needs) {
   /** Changes a day of a habit under its lock, once per idempotency key. */
   const write = (
     user: Owner,
@@ -45,7 +45,12 @@ export function entriesService({ db, clock, onTicked }: Needs) {
         const locked = await lockHabit(tx, user.id, id)
         if (!locked) throw missing()
         const change = await changeOf(tx, locked, now)
-        const { entry, habit, stats } = await changeDay(tx, { user, habit: locked, day, today, now }, onTicked, change)
+        const { entry, habit, stats } = await changeDay(
+          tx,
+          { user, habit: locked, day, today, now },
+          onDayChanged,
+          change,
+        )
         return {
           success: true,
           message: 'Day saved',
@@ -78,7 +83,7 @@ export function entriesService({ db, clock, onTicked }: Needs) {
       ),
 
     /** Adds to the amount of a day, once for each addition, however often it arrives. */
-    add: (user: SignedIn, place: Place, addition: Addition, key?: string) =>
+    add: (user: Owner, place: Place, addition: Addition, key?: string) =>
       write(user, place, { key, request: ['add-amount', place, addition] }, async (tx, habit, now) => {
         const measure = measureOn(habit, place.day)
         if (measure === null) throw refuseAmount(habit) ?? missing()

@@ -17,6 +17,7 @@ import { orderAfter } from '@daymark/domain/habits/order.ts'
 import { nameKeyOf, refuseHabitChanges, refuseNewHabit, refuseRestored } from '@daymark/domain/habits/refuse-habit.ts'
 import { refuseRuleEdit } from '@daymark/domain/habits/rule-change.ts'
 import { ruleOf, ruleOn } from '@daymark/domain/habits/rule.ts'
+import { habitEventOf } from '@daymark/domain/connections/webhook-events.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Access } from '@daymark/domain/subscription/access.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
@@ -28,7 +29,7 @@ import { newId } from '#db/new-id.ts'
 import type { Owner, SignedIn } from '#http/signed-in.ts'
 import * as store from './habits.store.ts'
 import { toHabitView } from './habits.view.ts'
-import { firstPausesOf, type ScheduleReminders, switchHabit } from './pauses.service.ts'
+import { type Emit, firstPausesOf, type ScheduleReminders, switchHabit } from './pauses.service.ts'
 import { recounted } from './recount.service.ts'
 import { tallyOf } from './tally.service.ts'
 
@@ -37,12 +38,13 @@ type Needs = {
   clock: Clock
   accessOf: (db: Db, userId: string) => Promise<Access>
   scheduleReminders: ScheduleReminders
+  emit: Emit
 }
 export type HabitsService = ReturnType<typeof habitsService>
 
 const missing = () => new Refusal('not_found', 'Habit not found')
 
-export function habitsService({ db, clock, accessOf, scheduleReminders }: Needs) {
+export function habitsService({ db, clock, accessOf, scheduleReminders, emit }: Needs) {
   const todayOf = (user: Owner) => todayIn(user.timeZone, clock(), user.dayStartHour)
   const statsOf = async (db: Db, user: Owner): Promise<DashboardStats> =>
     (await tallyOf(db, user.id, todayOf(user))).stats
@@ -77,6 +79,7 @@ export function habitsService({ db, clock, accessOf, scheduleReminders }: Needs)
             createdDay,
           })
           await remindOf(tx, habit)
+          await emit(tx, user, [habitEventOf('habit.created', habit)])
           return toHabitView(habit, todayOf(user))
         }),
       ),
@@ -114,6 +117,7 @@ export function habitsService({ db, clock, accessOf, scheduleReminders }: Needs)
           const changed = await recounted(tx, habit, after)
           if (changed !== after) await store.writeMarks(tx, changed)
           if (changes.reminders || changes.isActive) await remindOf(tx, changed)
+          await emit(tx, user, [habitEventOf('habit.changed', changed)])
           return toHabitView(changed, today)
         }),
       ),
@@ -123,7 +127,9 @@ export function habitsService({ db, clock, accessOf, scheduleReminders }: Needs)
       db.transaction((tx) =>
         withIdempotencyKey(tx, { userId: user.id, key, request: ['delete-habit', id] }, clock(), async () => {
           await store.lockOwner(tx, user.id)
-          if (!(await store.markDeleted(tx, user.id, id, clock()))) throw missing()
+          const deleted = await store.markDeleted(tx, user.id, id, clock())
+          if (!deleted) throw missing()
+          await emit(tx, user, [habitEventOf('habit.deleted', deleted)])
           const updatedStats = await statsOf(tx, user)
           return { success: true, message: 'Habit deleted successfully', updatedStats }
         }),
@@ -147,6 +153,7 @@ export function habitsService({ db, clock, accessOf, scheduleReminders }: Needs)
           }
           await store.unmarkDeleted(tx, user.id, id)
           await remindOf(tx, habit)
+          if (habit.deletedAt) await emit(tx, user, [habitEventOf('habit.created', habit)])
           return toHabitView(habit, todayOf(user))
         }),
       ),

@@ -195,16 +195,16 @@ const activeCount = (userId: string) => sql<number>`(
 )`
 
 /**
- * True when there was something to delete. Stores how many habits were active, which decides a later restore: call it
+ * Returns what was deleted, null when there was nothing. Stores how many habits were active, which decides a later restore: call it
  * under `lockOwner`, or concurrent deletions each count the others.
  */
-export async function markDeleted(tx: Db, userId: string, id: string, now: Temporal.Instant): Promise<boolean> {
-  const marked = await tx
+export async function markDeleted(tx: Db, userId: string, id: string, now: Temporal.Instant) {
+  const [marked] = await tx
     .update(habits)
     .set({ deletedAt: now, deletedAmong: activeCount(userId) })
     .where(liveHabit(userId, id))
-    .returning({ id: habits.id })
-  return marked.length > 0
+    .returning({ id: habits.id, name: habits.name, isActive: habits.isActive })
+  return marked ?? null
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { PauseView } from '@daymark/contract/habits.shapes.ts'
+import { type HappenedEvent, habitEventOf } from '@daymark/domain/connections/webhook-events.ts'
 import { refusePauseCount } from '@daymark/domain/habits/account-limits.ts'
 import { type Pause, resumedPause, unitedPauses } from '@daymark/domain/habits/pause.ts'
 import { refuseNewHabit } from '@daymark/domain/habits/refuse-habit.ts'
@@ -11,9 +12,16 @@ import { isDeepStrictEqual } from 'node:util'
 import { withIdempotencyKey } from '#idempotency/idempotency.ts'
 import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
-import type { SignedIn } from '#http/signed-in.ts'
+import type { Owner, SignedIn } from '#http/signed-in.ts'
 import { throwIf } from './change-day.service.ts'
-import { activeNamesOf, lockEveryHabit, lockHabit, lockOwner, writeRule } from './habits.store.ts'
+import {
+  activeNamesOf,
+  type HabitWithHistory,
+  lockEveryHabit,
+  lockHabit,
+  lockOwner,
+  writeRule,
+} from './habits.store.ts'
 import { toPauseView } from './habits.view.ts'
 import * as store from './pauses.store.ts'
 import { recounted } from './recount.service.ts'
@@ -21,11 +29,15 @@ import { recounted } from './recount.service.ts'
 /** Called when a habit with reminders is there that was not before, in the same transaction. */
 export type ScheduleReminders = (tx: Db, userId: string) => Promise<void>
 
+/** Called with what happened to habits, in the same transaction: for other programs of the user, where any listens. */
+export type Emit = (tx: Db, user: Owner, events: HappenedEvent[]) => Promise<void>
+
 type Needs = {
   db: Db
   clock: Clock
   accessOf: (db: Db, userId: string) => Promise<Access>
   scheduleReminders: ScheduleReminders
+  emit: Emit
 }
 type PauseFields = Pick<store.PauseRow, 'from' | 'to' | 'reason'>
 export type PausesService = ReturnType<typeof pausesService>
@@ -40,7 +52,7 @@ type Change<T> = {
 
 type BeforeAndAfter = { before: readonly store.PauseRow[]; pauses: readonly store.PauseRow[] }
 
-export function pausesService({ db, clock, accessOf, scheduleReminders }: Needs) {
+export function pausesService({ db, clock, accessOf, scheduleReminders, emit }: Needs) {
   /** Changes the pauses of a user, and with them the days and figures of each habit that they are for. */
   const write = <T>(
     user: SignedIn,
@@ -52,8 +64,15 @@ export function pausesService({ db, clock, accessOf, scheduleReminders }: Needs)
         await lockOwner(tx, user.id)
         const before = await store.everyPauseOf(tx, user.id)
         const { habitId, pauses, store: storeChange, response } = change(before)
-        await (habitId === null ? pauseAll(tx, user.id, pauses) : pauseOne(tx, user, habitId, { before, pauses }))
+        const changed = await (habitId === null
+          ? pauseAll(tx, user.id, pauses)
+          : pauseOne(tx, user, habitId, { before, pauses }))
         await storeChange(tx)
+        await emit(
+          tx,
+          user,
+          changed.map((habit) => habitEventOf('habit.changed', habit)),
+        )
         return response
       }),
     )
@@ -67,8 +86,10 @@ export function pausesService({ db, clock, accessOf, scheduleReminders }: Needs)
     if (isActive && !habit.isActive) {
       throwIf(refuseNewHabit(habit, await activeNamesOf(tx, user.id), await accessOf(tx, user.id)))
     }
-    await writeRule(tx, await recounted(tx, habit, { ...habit, isActive, pauses: pausesIn(pauses, habitId) }))
+    const paused = { ...habit, isActive, pauses: pausesIn(pauses, habitId) }
+    await writeRule(tx, await recounted(tx, habit, paused))
     if (isActive && !habit.isActive && habit.reminders.length > 0) await scheduleReminders(tx, user.id)
+    return [paused]
   }
 
   return {
@@ -119,17 +140,22 @@ function found(pauses: readonly store.PauseRow[], id: string): store.PauseRow {
   return pause
 }
 
-async function pauseAll(tx: Db, userId: string, pauses: readonly store.PauseRow[]): Promise<void> {
+/** The habits that it changes. */
+async function pauseAll(tx: Db, userId: string, pauses: readonly store.PauseRow[]): Promise<HabitWithHistory[]> {
+  const changed: HabitWithHistory[] = []
   for (const habit of await lockEveryHabit(tx, userId)) {
     const after = { ...habit, pauses: pausesIn(pauses, habit.id) }
     if (isDeepStrictEqual(after.pauses, habit.pauses)) continue
     await writeRule(tx, await recounted(tx, habit, after))
+    changed.push(after)
   }
+  return changed
 }
 
 /** Brings days and figures of each habit in line with the stored pauses. */
-export const recountPaused = async (tx: Db, userId: string): Promise<void> =>
-  pauseAll(tx, userId, await store.everyPauseOf(tx, userId))
+export const recountPaused = async (tx: Db, userId: string): Promise<void> => {
+  await pauseAll(tx, userId, await store.everyPauseOf(tx, userId))
+}
 
 /** The days on which a habit is paused, alone or with all. */
 const pausesIn = (pauses: readonly store.PauseRow[], habitId: string): Pause[] =>

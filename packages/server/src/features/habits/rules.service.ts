@@ -1,4 +1,5 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
+import { habitEventOf } from '@daymark/domain/connections/webhook-events.ts'
 import { refuseAmount } from '@daymark/domain/completions/entries/refuse-entry.ts'
 import { type FrequencyFields, frequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
 import type { Amount } from '@daymark/domain/habits/amount.ts'
@@ -14,13 +15,14 @@ import type { SignedIn } from '#http/signed-in.ts'
 import { throwIf } from './change-day.service.ts'
 import { lockHabit, writeRule } from './habits.store.ts'
 import { toHabitView } from './habits.view.ts'
+import type { Emit } from './pauses.service.ts'
 import { recounted } from './recount.service.ts'
 
-type Needs = { db: Db; clock: Clock }
+type Needs = { db: Db; clock: Clock; emit: Emit }
 type RuleChange = FrequencyFields & { from: Day; target: Amount | null }
 export type RulesService = ReturnType<typeof rulesService>
 
-export function rulesService({ db, clock }: Needs) {
+export function rulesService({ db, clock, emit }: Needs) {
   const write = (
     user: SignedIn,
     id: string,
@@ -35,6 +37,7 @@ export function rulesService({ db, clock }: Needs) {
         const { later = [] } = change(ruleOf(habit), today)
         const changed = await recounted(tx, habit, { ...habit, later: [...later] })
         await writeRule(tx, changed)
+        await emit(tx, user, [habitEventOf('habit.changed', changed)])
         return toHabitView(changed, today)
       }),
     )

@@ -19,6 +19,7 @@ export const prepareLiveSession = (db: Db) =>
       timeZone: users.timeZone,
       dayStartHour: users.dayStartHour,
       hasTicked: sql<boolean>`${users.firstTickAt} is not null`,
+      hasWebhooks: users.hasWebhooks,
       role: users.role,
       signedInAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,

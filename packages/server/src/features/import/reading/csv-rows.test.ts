@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvLine } from '../../data/csv.ts'
+import { csvLine } from '@daymark/domain/csv.ts'
 import { csvRecords, csvRows } from './csv-rows.ts'
 
 const rows = (text: string) => [...csvRows(text)]

@@ -1,0 +1,36 @@
+import type { EntryView } from '@daymark/contract/completions.shapes.ts'
+import type { HabitView } from '@daymark/contract/habits.shapes.ts'
+import { completionsRoutes } from '@daymark/contract/routes/completions.routes.ts'
+import { habitRuleOf } from '@daymark/contract/wire.ts'
+import { explainedFigures, whyOf } from '@daymark/domain/completions/why/why.ts'
+import { amountOf } from '@daymark/domain/habits/amount.ts'
+import { addDays, type Day } from '@daymark/domain/time/day.ts'
+import type { OwnCall } from '#http/own-calls.ts'
+
+/** So many days can be asked for at a time. */
+const daysAtATime = 400
+
+/** Each figure with the sentence that explains it, from all days of the habit. */
+export async function explainedFiguresOf(habit: HabitView, call: OwnCall, today: Day) {
+  const rule = habitRuleOf(habit)
+  const days = await daysOf(habit, call, today)
+  const rows = days.map(({ day, state, amount }) => ({ day, state, amount: amount === null ? null : amountOf(amount) }))
+  return Object.fromEntries(
+    explainedFigures.map((figure) => {
+      const { value, sentence } = whyOf(figure, rule, rows, today)
+      return [figure, { value: Math.round(value), why: sentence }]
+    }),
+  )
+}
+
+/** One call after the other: a long history is no reason to make many at once. */
+async function daysOf({ id, createdDay, firstCompletedDay }: HabitView, call: OwnCall, today: Day) {
+  const days: EntryView[] = []
+  const first = firstCompletedDay !== null && firstCompletedDay < createdDay ? firstCompletedDay : createdDay
+  for (let from = first; from <= today; from = addDays(from, daysAtATime)) {
+    const querystring = { from, to: addDays(from, daysAtATime - 1) }
+    // oxlint-disable-next-line no-await-in-loop
+    days.push(...(await call(completionsRoutes.listDays, { params: { id }, querystring })))
+  }
+  return days
+}
