@@ -17,12 +17,32 @@ const dashboardsParts =
 const everyFormsParts =
   /[\\/]web[\\/]src[\\/](?:forms[\\/]|ui[\\/](?:spinner|fields[\\/](?:field|field-mark|problem-box|zone-select))\.tsx)/
 
+/** What the screens about plans share. */
+const billingParts = /[\\/](?:billing\.routes|subscription\.queries)\.tsx?/
+
 const api = { target: `http://localhost:${process.env['API_PORT'] ?? 3000}` }
 
 export default defineConfig({
   root: webFolder,
   plugins: [react(), tailwindcss(), lightIcons(), prerender()],
-  server: { port: 5173, strictPort: true, proxy: { '/api': api, '/dev': api, '/billing': api, '/auth': api } },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: {
+      '/api': api,
+      '/dev': api,
+      '/billing': api,
+      '/auth': api,
+      '/shared': api,
+      '/mcp': api,
+      '/calendar': api,
+      '/tick': api,
+      '/terms': api,
+      '/privacy': api,
+      '/withdraw': api,
+      '/cancel-plan': api,
+    },
+  },
   build: {
     manifest: true,
     assetsInlineLimit: 0,
@@ -38,6 +58,8 @@ export default defineConfig({
             { name: 'overview', test: dashboardsParts },
             { name: 'forms', test: everyFormsParts },
             { name: 'queries', test: /[\\/]node_modules[\\/]@tanstack[\\/]/ },
+            { name: 'billing', test: billingParts },
+            { name: 'auth-icons', test: /[\\/]lucide-react[\\/].*[\\/](?:arrow-left|circle-check|eye)\.m?js/ },
           ],
         },
       },

@@ -4,7 +4,7 @@ import { build } from 'vite'
 import config from '../vite.config.ts'
 import { compressFolder } from './compress.ts'
 import { distFolder, webFolder } from './places.ts'
-import { pageWithoutPlans, replaceOnce } from './prerender.ts'
+import { builtFooters, pageWithoutPlans, replaceOnce } from './prerender.ts'
 import { writeServiceWorker } from './service-worker.ts'
 import { fingerprint, writeStamp } from './stamp.ts'
 
@@ -19,6 +19,7 @@ export async function buildWeb(): Promise<void> {
     await build({ ...config, configFile: false, logLevel: 'warn', build: { ...config.build, outDir: workshop } })
     await buildAdminArea(workshop)
     await writePagesWithoutPlans(workshop)
+    await writeFile(join(workshop, '.footers.json'), JSON.stringify(await builtFooters()))
     for (const folder of [workshop, withoutPlansIn(workshop)]) {
       await writeServiceWorker(workshop, folder)
       await writeSignedInPage(folder)

@@ -5,7 +5,7 @@ import { type Plugin, type Rollup, runnerImport } from 'vite'
 import { filesToPreload } from './files-to-preload.ts'
 import { bundleHeadScript } from './head-script.ts'
 import { webFolder } from './places.ts'
-import { renderPage } from './render-page.ts'
+import { renderFooters, renderPage } from './render-page.ts'
 import type { FirstView } from '../src/boot/first-view.ts'
 
 const devHeadScript = '/@daymark/head.js'
@@ -28,12 +28,25 @@ function prerenderInDevelopment(): Plugin {
       const head = scriptTag(devHeadScript)
       if (!html.includes(prerendered)) return fill(html, { head })
       const hasPlans = process.env['BILLING'] !== 'off'
-      const page = await renderPage((path) => server.ssrLoadModule(path), hasPlans)
-      const filled = fill(html, { head, page })
+      const links = linksIn(process.env)
+      const page = await renderPage((path) => server.ssrLoadModule(path), hasPlans, links)
+      const filled = replaceOnce(fill(html, { head, page }), '<html ', htmlIn(process.env, links))
       return hasPlans ? filled : withoutPlans(filled)
     },
   }
 }
+
+type Settings = Readonly<Record<string, string | undefined>>
+
+/** In development the page says by itself what the server writes into the built one (`http/page-variant.ts`). */
+const linksIn = (settings: Settings): string =>
+  [
+    ...(settings['TERMS_URL'] ? ['terms'] : []),
+    ...(settings['PRIVACY_URL'] ? ['privacy'] : []),
+    ...(settings['CONSUMER_FORMS'] === 'on' ? ['forms'] : []),
+  ].join(' ')
+const htmlIn = (settings: Settings, links: string): string =>
+  `<html ${settings['PRO'] === 'sold' ? 'data-pro="sold" ' : ''}${links ? `data-links="${links}" ` : ''}`
 
 /** A head script that does not compile is logged in the browser's console; the page works without it. */
 async function answerHeadScript(response: ServerResponse): Promise<void> {
@@ -66,6 +79,9 @@ function prerenderAtBuild(): Plugin {
     },
   }
 }
+
+/** For the server, which puts the footer of its installation into the page. */
+export const builtFooters = (): Promise<Record<string, string>> => renderFooters(importOnce)
 
 /** The built page of an installation without plans: the same files, another landing. */
 export async function pageWithoutPlans(html: string): Promise<string> {

@@ -1,7 +1,7 @@
+import { type Parts, urlOf } from '@daymark/contract/call-url.ts'
 import type { ResponseOf, InputOf, Route, RouteData, Shape } from '@daymark/contract/route.ts'
 import { refusalCodeIn } from '@daymark/domain/refusal.ts'
 import { ApiError, isSessionEnd } from './api-error.ts'
-import { type Parts, urlOf } from './call-url.ts'
 
 type Options = {
   signal?: AbortSignal

@@ -19,6 +19,12 @@ export function CallToAction({ hasPlans }: { hasPlans: boolean }) {
             ? 'The Free plan includes 3 habits. Start with a 7-day free trial • Cancel anytime'
             : 'One tick a day is all it takes.'}
         </p>
+        {hasPlans && (
+          <p className="mt-4 max-w-[min(24ch,64vw)] opacity-85 sm:max-w-[40ch]">
+            The trial opens all that Pro has: habit insights, an overview of all habits, a year to keep and priority
+            support.
+          </p>
+        )}
         <GoLink to="register" className="mt-7 min-h-[52px] bg-[#f3be4b] px-6 text-[1.05rem] text-on-lamp">
           {startLabel(hasPlans)}
           <ArrowRight size={19} />

@@ -10,7 +10,7 @@ import { LandingHeader } from './landing-header.tsx'
  * no style attribute, which the page's policy forbids, and comes to life through `listenOnLanding`. Without plans it
  * speaks of no price.
  */
-export function Landing({ hasPlans }: { hasPlans: boolean }) {
+export function Landing({ hasPlans, links }: { hasPlans: boolean; links: string }) {
   return (
     <div className="overflow-x-clip">
       <a href="#main" className="sr-only focus:not-sr-only">
@@ -23,7 +23,7 @@ export function Landing({ hasPlans }: { hasPlans: boolean }) {
         <FeaturesGrid />
         <CallToAction hasPlans={hasPlans} />
       </main>
-      <LandingFooter />
+      <LandingFooter links={links} />
     </div>
   )
 }

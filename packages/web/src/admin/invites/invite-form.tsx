@@ -6,7 +6,7 @@ import { useForm } from '#forms/form.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { ProblemBox } from '#ui/fields/problem-box.tsx'
-import { CopyLink } from '../shell/copy-link.tsx'
+import { CopyField } from '#ui/copy-field.tsx'
 import { useDayFromNow } from '../shell/when.tsx'
 import { useCreateInvite } from './invites.queries.ts'
 
@@ -68,7 +68,7 @@ export function InviteForm({ sendsMail }: { sendsMail: boolean }) {
                 ? `We emailed it to ${made.invite.email}. You can hand it over too; it’s shown only once.`
                 : 'Hand this link over. It’s shown only once, and makes one account.'}
             </p>
-            <CopyLink label="Invite link" url={made.url} />
+            <CopyField label="Invite link" text={made.url} />
           </div>
         )}
       </div>

@@ -6,7 +6,7 @@ import { useCall } from '#api/client-context.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ActionDialog } from '../shell/action-dialog.tsx'
-import { CopyLink } from '../shell/copy-link.tsx'
+import { CopyField } from '#ui/copy-field.tsx'
 import { When } from '../shell/when.tsx'
 import type { ActionProps } from './person-action.tsx'
 import { personName } from './person-badges.tsx'
@@ -43,7 +43,7 @@ export function ResetLink({ person, ...dialog }: ActionProps) {
         }
       >
         <div className="mt-4 grid gap-4">
-          {made?.url != null && <CopyLink label="Reset link" url={made.url} />}
+          {made?.url != null && <CopyField label="Reset link" text={made.url} />}
           {made && (
             <p className="text-[.94rem] text-ink-2">
               It works until <When at={made.expiresAt} hasTime />.

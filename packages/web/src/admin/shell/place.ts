@@ -39,8 +39,14 @@ export function usePlace(): Place | null {
   return placeOf(useSyncExternalStore(subscribe, () => location.hash))
 }
 
-/** Narrows the list in sight down, without a step in the history for each letter. */
-export const replacePlace = (place: Place): void => location.replace(hashOf(place))
+/**
+ * Narrows the list in sight down, without a step in the history for each letter. At once: a navigation would come after a
+ * link that is pressed right then, and take it back.
+ */
+export function replacePlace(place: Place): void {
+  history.replaceState(history.state, '', hashOf(place))
+  window.dispatchEvent(new HashChangeEvent('hashchange'))
+}
 
 const keptKey = 'admin-place'
 

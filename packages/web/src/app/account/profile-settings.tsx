@@ -1,6 +1,6 @@
 import { canUse } from '@daymark/domain/subscription/access.ts'
-import { FileUp, Pause } from 'lucide-react'
-import { Suspense } from 'react'
+import { FileUp, Pause, Plug } from 'lucide-react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { hasPlans } from '#api/has-plans.ts'
 import { GoogleButton } from '#features/auth/google/google-button.tsx'
 import { SignInAgain } from '#features/auth/provider/sign-in-again.tsx'
@@ -8,18 +8,27 @@ import type { ExportAccess } from '#features/profile/account/download-choice.tsx
 import { ProfileDialog } from '#features/profile/profile-dialog.tsx'
 import { useDeletionNote } from '#features/subscription/deletion-note.ts'
 import { useFeatureAccess, useSubscription } from '#features/subscription/subscription-context.ts'
-import { UpgradePrompt } from '#features/subscription/plans/upgrade-prompt.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ErrorBoundary } from '../lazy/error-boundary.tsx'
 import { habitParts } from '../dashboard/habit-dialogs.ts'
 import { LazyDialogPart, useLazyDialog } from '../lazy/lazy-dialog.tsx'
-import { lazyPart } from '../lazy/lazy-part.tsx'
-import { PlanChooser } from '../subscription/plan-chooser.tsx'
-import { useUpgrade } from '../subscription/upgrade.ts'
+import { lazyPart, type LazyPart } from '../lazy/lazy-part.tsx'
 
 type Props = { isOpen: boolean; onClose: () => void }
+
+const small = { size: 18, 'aria-hidden': true } as const
+
+const connections = lazyPart('connections', async () => (await import('./connections.tsx')).Connections)
+const { Part: SubscriptionSection } = lazyPart(
+  'subscription',
+  async () => (await import('../subscription/subscription-section.tsx')).SubscriptionSection,
+)
+const { Part: Prompt } = lazyPart(
+  'upgrade',
+  async () => (await import('../subscription/feature-prompt.tsx')).FeaturePrompt,
+)
 
 /** Profile Settings, with what accounts that have no password confirm with: Google's button, or another sign-in. */
 export function ProfileSettings({ isOpen, onClose }: Props) {
@@ -27,11 +36,29 @@ export function ProfileSettings({ isOpen, onClose }: Props) {
     <ProfileDialog
       isOpen={isOpen}
       onClose={onClose}
-      renderSubscription={hasPlans() ? () => <SubscriptionPart /> : null}
+      renderSubscription={
+        hasPlans()
+          ? () => (
+              <Loaded label="subscription">
+                <SubscriptionSection />
+              </Loaded>
+            )
+          : null
+      }
       exportAccess={useExportAccess()}
       deletionNote={useDeletionNote(isOpen)}
-      renderPauses={() => <PausesEntry />}
-      renderImport={() => <ImportEntry />}
+      renderPauses={() => <Entry part={habitParts.pauses} icon={<Pause {...small} />} text="Open Pauses" extra={{}} />}
+      renderConnections={() => (
+        <Entry part={connections} icon={<Plug {...small} />} text="Open Connections" extra={{}} />
+      )}
+      renderImport={() => (
+        <Entry
+          part={habitParts.importing}
+          icon={<FileUp {...small} />}
+          text="Import from another app"
+          extra={{ farewell: 'Done' }}
+        />
+      )}
       renderGoogleProof={(onCredential) => <GoogleButton purpose="confirm" onCredential={onCredential} />}
       renderSignInAgain={() => <SignInAgain />}
     />
@@ -45,75 +72,41 @@ function useExportAccess(): ExportAccess {
   return {
     canExport: access && canUse('export', access),
     renderPrompt: () => (
-      <PlanChooser>
-        <ExportPrompt />
-      </PlanChooser>
+      <Loaded label="plans">
+        <Prompt feature="export" />
+      </Loaded>
     ),
     onLocked: () => void loadFeatureAccess(),
   }
 }
 
-function ExportPrompt() {
-  return <UpgradePrompt feature="export" access={useFeatureAccess()} onUpgrade={useUpgrade()} />
+type EntryProps<Extra> = {
+  part: LazyPart & { Part: ComponentType<Props & Extra> }
+  icon: ReactNode
+  text: string
+  extra: Extra
 }
 
-/** The way to the pauses, above this dialog. */
-function PausesEntry() {
-  const dialog = useLazyDialog(habitParts.pauses)
-  const PausesDialog = habitParts.pauses.Part
+/** The way to another dialog, above this one, which stays open below it. */
+function Entry<Extra extends object>({ part, icon, text, extra }: EntryProps<Extra>) {
+  const dialog = useLazyDialog(part)
   return (
     <>
-      <Button
-        look="line"
-        icon={<Pause size={18} aria-hidden="true" />}
-        onClick={dialog.open}
-        onPointerEnter={dialog.preload}
-        onFocus={dialog.preload}
-      >
-        Open Pauses
+      <Button look="line" icon={icon} onClick={dialog.open} onPointerEnter={dialog.preload} onFocus={dialog.preload}>
+        {text}
       </Button>
       <LazyDialogPart dialog={dialog}>
-        <PausesDialog isOpen={dialog.isOpen} onClose={dialog.close} />
+        <part.Part isOpen={dialog.isOpen} onClose={dialog.close} {...extra} />
       </LazyDialogPart>
     </>
   )
 }
 
-/** The way to the import from within another dialog, which stays open below it. */
-function ImportEntry() {
-  const dialog = useLazyDialog(habitParts.importing)
-  const ImportFromTracker = habitParts.importing.Part
+/** What is about plans, as a lazy part: the settings beside it neither wait for it nor fail with it. */
+function Loaded({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <>
-      <Button
-        look="line"
-        icon={<FileUp size={18} aria-hidden="true" />}
-        onClick={dialog.open}
-        onPointerEnter={dialog.preload}
-        onFocus={dialog.preload}
-      >
-        Import from another app
-      </Button>
-      <LazyDialogPart dialog={dialog}>
-        <ImportFromTracker isOpen={dialog.isOpen} onClose={dialog.close} farewell="Done" />
-      </LazyDialogPart>
-    </>
-  )
-}
-
-const section = lazyPart(
-  'subscription',
-  async () => (await import('../subscription/subscription-section.tsx')).SubscriptionSection,
-)
-
-/** The plan, as a lazy part: the settings beside it neither wait for it nor fail with it. */
-function SubscriptionPart() {
-  const SubscriptionSection = section.Part
-  return (
-    <ErrorBoundary renderFailure={() => <Notice isProblem title="Failed to load subscription" />}>
-      <Suspense fallback={<Skeleton label="Loading subscription" rows={1} className="h-36" />}>
-        <SubscriptionSection />
-      </Suspense>
+    <ErrorBoundary renderFailure={() => <Notice isProblem title={`Failed to load ${label}`} />}>
+      <Suspense fallback={<Skeleton label={`Loading ${label}`} rows={1} className="h-36" />}>{children}</Suspense>
     </ErrorBoundary>
   )
 }

@@ -1,19 +1,24 @@
 import type { FeatureAccess } from '@daymark/domain/subscription/access.ts'
 import { bannerButtonOf, isTrialExpiring, statusTextOf } from '@daymark/domain/subscription/wording.ts'
+import { Suspense } from 'react'
 import { useClient } from '#api/client-context.ts'
 import { useFeatureAccess, useSubscriptionData } from '#features/subscription/subscription-context.ts'
 import { Button } from '#ui/button.tsx'
+import { ErrorBoundary } from '../lazy/error-boundary.tsx'
+import { lazyPart } from '../lazy/lazy-part.tsx'
 import { useUpgrade } from '../subscription/upgrade.ts'
 
 /**
- * The state of an account without a plan, and the way to one; hidden for others. Its place is reserved until that is known,
- * so that nothing moves: on a new device it is most often a trial.
+ * The state of an account without a plan, and the way to one, or that a payment is failing; hidden for others. Its place
+ * is reserved until that is known, so that nothing moves: on a new device it is most often a trial.
  */
 export function DashboardBanner() {
   const { clock } = useClient()
   const access = useFeatureAccess()
   const isComing = useSubscriptionData(({ failed }) => !failed.isLoadingFeatureAccess)
+  const status = useSubscriptionData(({ subscription }) => subscription?.status)
   const upgrade = useUpgrade()
+  if (status === 'past_due' || status === 'unpaid') return <FailedPaymentPart />
   if (!access && isComing) return <div aria-hidden="true" className="card bare mt-1 h-15 sm:h-16" />
   const button = access && bannerButtonOf(access)
   if (!button) return null
@@ -31,6 +36,20 @@ export function DashboardBanner() {
     </section>
   )
 }
+
+const failedPayment = lazyPart(
+  'failed-payment',
+  async () => (await import('#features/subscription/billing/failed-payment.tsx')).FailedPayment,
+)
+
+/** Without its code the card in Profile Settings still says it. */
+const FailedPaymentPart = () => (
+  <ErrorBoundary renderFailure={() => null}>
+    <Suspense>
+      <failedPayment.Part />
+    </Suspense>
+  </ErrorBoundary>
+)
 
 function promiseOf({ isInTrial, isTrialExpired }: FeatureAccess): string {
   if (isInTrial) return 'keep unlimited habits when it ends.'

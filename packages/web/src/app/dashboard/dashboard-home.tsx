@@ -14,20 +14,22 @@ import { StatStrip } from '#features/habits/list/stat-strip.tsx'
 import { TodayLine } from '#features/habits/list/today-line.tsx'
 import { UpdatedAgo } from '#features/habits/list/updated-ago.tsx'
 import { useHabits, useHabitsData } from '#features/habits/store/habits-context.ts'
+import { useFeatureAccess } from '#features/subscription/subscription-context.ts'
 import { Button } from '#ui/button.tsx'
 import { ToastLane } from '#ui/toasts/toast-lane.tsx'
 import { ErrorBoundary } from '../lazy/error-boundary.tsx'
 import { lazyPart } from '../lazy/lazy-part.tsx'
+import { preloadInsights } from '../habit-detail/habit-detail-part.tsx'
 import { DashboardBanner } from './dashboard-banner.tsx'
 import type { HabitDialogs } from './habit-dialogs.ts'
 
-type Props = { firstName: string; actions: CardActions; dialogs: HabitDialogs }
+type Props = { firstName: string; actions: CardActions; dialogs: HabitDialogs; onInsights: () => void }
 
 /**
  * What the dashboard shows while no single habit is open. A phone opens on the habits: figures in one row, the chart below
  * the list; where there is room for two columns the chart is beside the greeting.
  */
-export function DashboardHome({ firstName, actions, dialogs: { form, keys, limit, importing } }: Props) {
+export function DashboardHome({ firstName, actions, dialogs: { form, keys, limit, importing }, onInsights }: Props) {
   const today = useToday()
   const create = () => form.openAbout(null)
 
@@ -57,7 +59,7 @@ export function DashboardHome({ firstName, actions, dialogs: { form, keys, limit
         </HabitsSection>
         <ThirtyDayChart today={today} />
       </div>
-      <QuickActions />
+      <QuickActions onInsights={onInsights} />
     </>
   )
 }
@@ -122,7 +124,8 @@ const Greeting = ({ firstName }: { firstName: string }) => (
   </h1>
 )
 
-function QuickActions() {
+function QuickActions({ onInsights }: { onInsights: () => void }) {
+  const access = useFeatureAccess()
   const { load, loadPaused } = useHabits()
   const isRefreshing = useHabitsData(({ status }) => status === 'loading')
   return (
@@ -136,6 +139,17 @@ function QuickActions() {
         </h2>
         <UpdatedAgo />
       </div>
+      {access?.canAccessAnalytics && (
+        <Button
+          look="ghost"
+          className="sm:ml-auto"
+          onClick={onInsights}
+          onPointerEnter={preloadInsights}
+          onFocus={preloadInsights}
+        >
+          Insights
+        </Button>
+      )}
       <Button
         look="line"
         className="max-sm:w-full"

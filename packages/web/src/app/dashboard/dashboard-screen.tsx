@@ -9,7 +9,7 @@ import { adoptTheme } from '#ui/theme.ts'
 import { DashboardDialogs } from './dashboard-dialogs.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { DashboardHome } from './dashboard-home.tsx'
-import { HabitDetailPart, preloadDetail } from '../habit-detail/habit-detail-part.tsx'
+import { HabitDetailPart, insightsPlace, preloadDetail } from '../habit-detail/habit-detail-part.tsx'
 import { useHabitDialogs } from './habit-dialogs.ts'
 import { useHelp } from '../account/help.ts'
 import { useLogout } from '../account/logout.ts'
@@ -18,7 +18,7 @@ import { useOpenHabit } from './open-habit.ts'
 import { useProfile } from '../account/profile.ts'
 import { useScreenEntry } from '../shell/screen-entry.ts'
 
-/** The habits, or one of them in their place. The list is kept while a habit is open, so that Back shows it at once. */
+/** The habits, or one of them or the insights in their place. The list is kept while a habit is open, so that Back shows it at once. */
 export function DashboardScreen() {
   const user = useSession((session) => session.user)
   const screen = useScreenEntry('Dashboard · Daymark')
@@ -26,7 +26,9 @@ export function DashboardScreen() {
   const help = useHelp()
   const dialogs = useHabitDialogs()
   const { openId, open, close } = useOpenHabit()
-  const isThere = useHabitsData(({ habits, paused }) => [...habits, ...(paused ?? [])].some(({ id }) => id === openId))
+  const isThere = useHabitsData(
+    ({ habits, paused }) => openId === insightsPlace || [...habits, ...(paused ?? [])].some(({ id }) => id === openId),
+  )
   const [seenId, setSeenId] = useState<string | null>(null)
   const notifications = useNotifications(close)
   const logout = useLogout()
@@ -83,7 +85,12 @@ export function DashboardScreen() {
             />
           )}
           <Activity mode={shownId === null ? 'visible' : 'hidden'}>
-            <DashboardHome firstName={user.firstName} actions={actions} dialogs={dialogs} />
+            <DashboardHome
+              firstName={user.firstName}
+              actions={actions}
+              dialogs={dialogs}
+              onInsights={() => open(insightsPlace)}
+            />
           </Activity>
         </OpenDayContext>
       </main>

@@ -1,7 +1,7 @@
 import { listen, onceUncovered, stepBy } from '#ui/back.ts'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
-/** Which habit's detail a page of the browser's history shows; null for the dashboard itself. */
+/** Which habit's detail a page of the browser's history shows, or the insights; null for the dashboard itself. */
 export function habitIn(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('habit' in state)) return null
   return typeof state.habit === 'string' ? state.habit : null

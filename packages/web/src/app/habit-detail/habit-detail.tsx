@@ -1,17 +1,16 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import type { FeatureAccess } from '@daymark/domain/subscription/access.ts'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
 import { useToday } from '#api/time/today.ts'
 import { habitColorOf } from '#features/habits/card/habit-color.ts'
 import { useOpenDay } from '#features/habits/card/open-day.ts'
 import { WaitingLine } from '#features/habits/list/waiting-line.tsx'
 import { useHabitsData } from '#features/habits/store/habits-context.ts'
-import { onceUncovered } from '#ui/back.ts'
 import { Button } from '#ui/button.tsx'
 import { useLastKnown } from '#ui/opening.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { ToastLane } from '#ui/toasts/toast-lane.tsx'
+import { useKeptTab, usePlaceEntry } from '../shell/place-entry.ts'
 import { useDetailDialogs } from './detail-dialogs.tsx'
 import { HabitDetailAnalytics } from './habit-detail-analytics.tsx'
 import { HabitDetailCalendar } from './habit-detail-calendar.tsx'
@@ -30,17 +29,6 @@ type Props = {
 }
 
 const tabNames = ['overview', 'calendar', 'analytics', 'notes'] as const
-type TabName = (typeof tabNames)[number]
-
-/** The tab is kept with the page of the browser's history that shows the habit: a reload, and Forward, find it again. */
-function useTab() {
-  const [tab, setTab] = useState<TabName>(() => tabNames.find((name) => name === history.state?.tab) ?? 'overview')
-  const open = (name: TabName) => {
-    setTab(name)
-    onceUncovered(() => history.replaceState({ ...history.state, tab: name }, ''))
-  }
-  return [tab, open] as const
-}
 
 /** One habit, in four tabs. It is read from the store, so that a tick anywhere is seen here at once. */
 export function HabitDetail({ habitId, onBack, onEdit, onDelete, access, onUpgrade }: Props) {
@@ -48,9 +36,9 @@ export function HabitDetail({ habitId, onBack, onEdit, onDelete, access, onUpgra
     ({ habits, paused }) => habits.find(({ id }) => id === habitId) ?? paused?.find(({ id }) => id === habitId),
   )
   const today = useToday()
-  const [tab, openTab] = useTab()
+  const [tab, openTab] = useKeptTab(tabNames)
   const { open: openDay } = useOpenDay()
-  const entry = useDetailEntry(habit?.name)
+  const entry = usePlaceEntry(habit?.name)
   const { pauses, renderWhy, dialogs } = useDetailDialogs(habitId)
   const lastName = useLastKnown(habit?.name ?? null)
 
@@ -123,28 +111,4 @@ export function HabitDetail({ habitId, onBack, onEdit, onDelete, access, onUpgra
       {dialogs}
     </div>
   )
-}
-
-/**
- * Opening a habit scrolls to its top and moves the focus to its name, from where keyboard
- * and screen reader go on. The page's title names it while it is open. Returns the ref of the element with the heading.
- */
-function useDetailEntry(name: string | undefined) {
-  const detail = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    window.scrollTo(0, 0)
-    const heading = detail.current?.querySelector('h1')
-    if (!heading) return
-    heading.tabIndex = -1
-    heading.style.outline = 'none'
-    heading.focus({ preventScroll: true })
-  }, [])
-  useEffect(() => {
-    const before = document.title
-    if (name !== undefined) document.title = `${name} · Daymark`
-    return () => {
-      document.title = before
-    }
-  }, [name])
-  return detail
 }

@@ -62,14 +62,15 @@ export function keepClick({ chunk, subject }: { chunk: string; subject: unknown 
   }
 }
 
-/** What was asked of this chunk before the page reloaded for it: once. It was written by this page a moment ago. */
-export function takeClick(chunk: string): { subject: unknown } | null {
+/** What was asked of this chunk before the page reloaded for it. It was written by this page a moment ago. */
+export function keptClick(chunk: string): { subject: unknown } | null {
   try {
     const kept: { chunk: string; subject: unknown } | null = JSON.parse(sessionStorage.getItem(clickKey) ?? 'null')
-    if (kept?.chunk !== chunk) return null
-    sessionStorage.removeItem(clickKey)
-    return kept
+    return kept?.chunk === chunk ? kept : null
   } catch {
     return null
   }
 }
+
+/** It is asked for once. Only where there was one: so there is storage. */
+export const forgetClick = (): void => sessionStorage.removeItem(clickKey)

@@ -1,6 +1,6 @@
-import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useBackCloses } from '#ui/back.ts'
-import { keepClick, takeClick } from './chunk.ts'
+import { forgetClick, keepClick, keptClick } from './chunk.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FailureCard } from './failure-screen.tsx'
 import type { LazyPart } from './lazy-part.tsx'
@@ -11,7 +11,11 @@ import type { LazyPart } from './lazy-part.tsx'
  * next opening tries again; where the page was reloaded for it, it opens by itself. Its functions never change.
  */
 export function useLazyDialogAbout<Subject>({ chunk, preload: load }: LazyPart) {
-  const [clicked] = useState(() => takeClick(chunk))
+  const [clicked] = useState(() => keptClick(chunk))
+  // Not while it is read: React may begin a first render more than once.
+  useEffect(() => {
+    if (clicked) forgetClick()
+  }, [clicked])
   const [state, setState] = useState<'never' | 'open' | 'closed'>(clicked ? 'open' : 'never')
   const [subject, setSubject] = useState((clicked?.subject ?? null) as Subject | null)
   const actions = useMemo(() => {

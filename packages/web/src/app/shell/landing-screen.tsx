@@ -14,7 +14,7 @@ export function LandingScreen({ onAuth, go }: { onAuth: (mode: AuthMode) => void
   useLayoutEffect(() => (screen.current ? listenOnLanding(screen.current, onAuth) : undefined), [screen, onAuth])
   return (
     <div ref={screen}>
-      <Landing hasPlans={hasPlans()} />
+      <Landing hasPlans={hasPlans()} links={document.documentElement.dataset['links'] ?? ''} />
     </div>
   )
 }

@@ -27,27 +27,12 @@ export function composeSignedIn({ client, storage, lock, toasts }: Needs) {
     showError: toasts.error,
     onCount: () => void subscription.loadFeatureAccess(),
   })
-  undo.handle('note', async (note) => {
-    const [{ restoreNote }, { queriesFor }] = await Promise.all([
-      import('#features/notes/restore-note.ts'),
-      import('../lazy/with-queries.tsx'),
-    ])
-    await restoreNote(queriesFor(client), call, note)
-  })
-
-  undo.handle('pause', async (action) => {
-    const [{ undoPause }, { queriesFor }] = await Promise.all([
-      import('#features/habits/pauses/undo-pause.ts'),
-      import('../lazy/with-queries.tsx'),
-    ])
-    await undoPause(queriesFor(client), call, action)
-    await habits.renew()
-  })
-  undo.handle('rule', async (action) => {
-    const { undoRule } = await import('#features/habits/rules/undo-rule.ts')
-    await undoRule(call, action)
-    await habits.renew()
-  })
+  for (const kind of ['note', 'pause', 'rule'] as const) {
+    undo.handle(kind, async (action) => {
+      await (await import('./undo-later.ts')).undoLater(client, action)
+      if (kind !== 'note') await habits.renew()
+    })
+  }
 
   let loadedFor: string | null = null
 

@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
 import { LazyDialogPart, useLazyDialog } from '../lazy/lazy-dialog.tsx'
 import { lazyPart } from '../lazy/lazy-part.tsx'
+import { queried } from '../lazy/queried-part.tsx'
 import { UpgradeContext } from './upgrade.ts'
 
-const plans = lazyPart('plans', async () => (await import('#features/subscription/plans/plan-dialog.tsx')).PlanDialog)
+const plans = lazyPart('plans', () =>
+  queried(async () => (await import('#features/subscription/plans/plan-dialog.tsx')).PlanDialog),
+)
 
 type Props = { isOpenAtStart?: boolean; children: ReactNode }
 

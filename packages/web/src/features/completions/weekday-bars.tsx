@@ -1,13 +1,10 @@
 import { withoutExcusedText } from '@daymark/domain/completions/analytics/amount-wording.ts'
 import type { TickedHabit } from '@daymark/domain/completions/analytics/ticked-habit.ts'
-import {
-  excusedInRates,
-  weekdayRatesOf,
-  weekdayVerdictOf,
-} from '@daymark/domain/completions/analytics/weekday-rates.ts'
-import { weekdayWordsOf } from '@daymark/domain/completions/analytics/analytics-wording.ts'
+import { excusedInRates, weekdayRatesOf } from '@daymark/domain/completions/analytics/weekday-rates.ts'
 import { weekdayPatternOf } from '@daymark/domain/completions/statistics.ts'
 import { shortWeekdayNameOf, weekdayNameOf } from '@daymark/domain/habits/schedule-wording.ts'
+import { weekdayVerdictOf } from '@daymark/domain/insights/weekday-verdict.ts'
+import { weekdayWordsOf } from '@daymark/domain/insights/weekday-wording.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { useMemo } from 'react'
 import { Bars } from './bars.tsx'
@@ -17,7 +14,7 @@ type Props = {
   completed: readonly Day[]
   habit: TickedHabit
   today: Day
-  /** Whether the best and worst weekday of the last year are named. */
+  /** Whether the weekdays of the last year are compared. */
   hasVerdict: boolean
 }
 
@@ -31,7 +28,7 @@ export function WeekdayBars({ completed, habit, today, hasVerdict }: Props) {
     return rate && rate.asked > 0 ? `, ${Math.round((100 * rate.done) / rate.asked)}% in the last year` : ''
   }
   const without = withoutExcusedText(excusedInRates(habit, today))
-  const words = hasVerdict ? weekdayWordsOf(weekdayVerdictOf(rates)) : undefined
+  const words = hasVerdict ? weekdayWordsOf(weekdayVerdictOf(habit, today)) : undefined
   return (
     <Panel title="Completions by weekday" text={words}>
       <Bars

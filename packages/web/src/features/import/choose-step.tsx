@@ -2,7 +2,7 @@ import { ProblemBox } from '#ui/fields/problem-box.tsx'
 import { DropArea } from './drop-area.tsx'
 import { HealImports } from './heal-imports.tsx'
 import { LatestImportCard } from './latest-import.tsx'
-import { StepHeading } from './step-heading.tsx'
+import { StepHeading } from '#ui/step-heading.tsx'
 import { TrackerList } from './tracker-list.tsx'
 
 type Props = {

@@ -2,7 +2,7 @@ import type { ImportReport } from '@daymark/contract/import.shapes.ts'
 import { CircleCheck } from 'lucide-react'
 import { ReportDetails } from './report-details.tsx'
 import { amountsText } from './report-words.ts'
-import { StepHeading } from './step-heading.tsx'
+import { StepHeading } from '#ui/step-heading.tsx'
 import { UndoImport } from './undo-import.tsx'
 
 type Props = { report: ImportReport; onChanged: () => void; onUndone: () => void }

@@ -13,7 +13,7 @@ import { PreviewStep } from './preview-step.tsx'
 import { hasNews } from './report-words.ts'
 import { sendFileBy } from './send-file.ts'
 import { Progress } from '#ui/progress.tsx'
-import { StepHeading } from './step-heading.tsx'
+import { StepHeading } from '#ui/step-heading.tsx'
 
 type Props = {
   isOpen: boolean

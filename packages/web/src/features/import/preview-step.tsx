@@ -3,7 +3,7 @@ import { Badge } from '#ui/badge.tsx'
 import { ProblemBox } from '#ui/fields/problem-box.tsx'
 import { ReportDetails } from './report-details.tsx'
 import { hasNews } from './report-words.ts'
-import { StepHeading } from './step-heading.tsx'
+import { StepHeading } from '#ui/step-heading.tsx'
 
 type Props = { fileName: string; report: ImportReport; problem: string | null }
 

@@ -1,6 +1,6 @@
+import { urlOf } from '@daymark/contract/call-url.ts'
 import { authRoutes } from '@daymark/contract/routes/auth.routes.ts'
 import type { UserView } from '@daymark/contract/auth.shapes.ts'
-import { urlOf } from '#api/call-url.ts'
 
 type Named = Pick<UserView, 'firstName' | 'lastName' | 'email'>
 

@@ -17,6 +17,7 @@ type Props = {
   renderSubscription: (() => ReactNode) | null
   exportAccess: ExportAccess
   renderPauses: () => ReactNode
+  renderConnections: () => ReactNode
   renderImport: () => ReactNode
   renderGoogleProof: RenderGoogleProof
   renderSignInAgain: RenderSignInAgain
@@ -27,7 +28,7 @@ type Props = {
 /** Profile Settings. Begins afresh at every opening, so that no password outlives the dialog it was typed into. */
 export function ProfileDialog(props: Props) {
   const { isOpen, onClose, renderSubscription, renderPauses, renderGoogleProof } = props
-  const { exportAccess, renderImport, deletionNote, renderSignInAgain } = props
+  const { exportAccess, renderConnections, renderImport, deletionNote, renderSignInAgain } = props
   const user = useSession((session) => session.user)
   const isChanging = useIsChanging()
   return (
@@ -54,6 +55,10 @@ export function ProfileDialog(props: Props) {
             <DownloadChoice {...exportAccess} />
             <p className="mt-6 mb-4 text-ink-2">Bring your history from another app.</p>
             {renderImport()}
+          </Section>
+          <Section title="Connections">
+            <p className="mb-4 text-ink-2">Let scripts, your calendar and other apps work with your habits.</p>
+            {renderConnections()}
           </Section>
           {user.role && (
             <Section title="Admin area">

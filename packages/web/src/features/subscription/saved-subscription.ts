@@ -20,6 +20,8 @@ export type SubscriptionData = {
   /** These two are null until they are requested. */
   plans: readonly PlanView[] | null
   billingHistory: readonly InvoiceView[] | null
+  /** In which plans are sold; known with the plans. */
+  currencies?: readonly string[]
   /** How seriously money is meant; null until the server said so. */
   billingMode: BillingMode | null
   isLoadingSubscription: boolean

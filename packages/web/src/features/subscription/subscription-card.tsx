@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CancelSubscription } from './billing/cancel-subscription.tsx'
+import { Fact } from './fact.tsx'
 import { countdownOf, grantTextOf, isUnpaid, trialEndOf } from './plan-status.ts'
 import { useFeatureAccess, useSubscription, useSubscriptionData } from './subscription-context.ts'
 import { TestBilling } from './billing/test-billing.tsx'
@@ -16,7 +17,7 @@ import { TierBadge } from './tier-badge.tsx'
 import { useZone } from '#api/client-context.ts'
 import { ProblemBox } from '#ui/fields/problem-box.tsx'
 import { longDateOf } from './shown-date.ts'
-import { useBilling } from './billing/billing.ts'
+import { usePortal } from './billing/portal.ts'
 
 type Props = { onChoosePlan: () => void }
 
@@ -147,38 +148,4 @@ function SubscriptionFacts({ subscription }: { subscription: SubscriptionView })
       </dl>
     </>
   )
-}
-
-function Fact({ name, children }: { name: string; children: string }) {
-  return (
-    <div className="flex flex-wrap justify-between gap-x-4">
-      <dt className="text-ink-2">{name}</dt>
-      <dd className="font-semibold">{children}</dd>
-    </div>
-  )
-}
-
-/**
- * Opens the billing portal in a tab of its own. The tab is opened by the click itself, since browsers block what opens
- * later, and is given its address when that arrives; without one it closes again. What is done there is seen here when
- * the person looks back.
- */
-function usePortal() {
-  const { portal } = useBilling()
-  const [isOpening, setOpening] = useState(false)
-
-  const open = async () => {
-    const tab = window.open('', '_blank')
-    if (tab) tab.document.body.textContent = 'Opening the billing portal…'
-    setOpening(true)
-    const address = await portal()
-    setOpening(false)
-    if (address === null) tab?.close()
-    else if (tab === null) location.assign(address)
-    else {
-      tab.opener = null
-      tab.location.replace(address)
-    }
-  }
-  return { isOpening, open: () => void open() }
 }

@@ -1,4 +1,5 @@
 import { billingRoutes } from '@daymark/contract/routes/billing.routes.ts'
+import type { PlanKey } from '@daymark/domain/subscription/plan.ts'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { Call } from '#api/call.ts'
 
@@ -11,6 +12,17 @@ export const checkoutQuery = (call: Call, sessionId: string | null) =>
         ? skipToken
         : ({ signal }) => call(billingRoutes.confirmCheckout, { querystring: { session_id: sessionId } }, { signal }),
     staleTime: Infinity,
+  })
+
+/** What a change of plan costs now; never from memory. */
+export const changePreviewQuery = (call: Call, priceId: PlanKey) =>
+  queryOptions({
+    queryKey: ['plan-change', priceId],
+    queryFn: ({ signal }) => call(billingRoutes.previewChange, { querystring: { priceId } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    networkMode: 'always',
   })
 
 /** How seriously money is meant, for screens that work without a session. */

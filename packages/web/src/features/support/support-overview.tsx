@@ -1,6 +1,7 @@
-import { ChevronRight, Inbox, MessageSquareText } from 'lucide-react'
+import { Inbox, MessageSquareText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { hasPlans } from '#api/has-plans.ts'
+import { Topic } from '#ui/topic.tsx'
 
 type Props = { onContact: () => void; onTickets: () => void; children: ReactNode }
 
@@ -33,24 +34,5 @@ export function SupportOverview({ onContact, onTickets, children }: Props) {
       </dl>
       {children}
     </>
-  )
-}
-
-type TopicProps = { icon: ReactNode; title: string; onClick: () => void; children: ReactNode }
-
-function Topic({ icon, title, onClick, children }: TopicProps) {
-  return (
-    <button
-      type="button"
-      className="flex items-center gap-3 rounded-[12px] border border-line p-4 text-left hover:border-edge hover:bg-sunken"
-      onClick={onClick}
-    >
-      <span className="grid size-11 shrink-0 place-items-center rounded-[11px] bg-sea-wash text-sea">{icon}</span>
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{title}</span>
-        <span className="block text-[.875rem] leading-snug text-ink-2">{children}</span>
-      </span>
-      <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-ink-3" />
-    </button>
   )
 }

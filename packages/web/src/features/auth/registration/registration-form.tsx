@@ -44,25 +44,25 @@ export function RegistrationForm({ flow, isLost }: { flow: RegistrationFlow; isL
   )
 }
 
-const documents = ['Terms of Service', 'Privacy Policy'] as const
-
-/** By creating an account one agrees to these. They do nothing but log: there is nothing behind them yet. */
+/** By creating an account one agrees to these. */
 function LegalLinks() {
-  const [terms, privacy] = documents
   return (
     <p className="text-center text-[.875rem] leading-relaxed text-ink-3">
-      By creating an account, you agree to the <DocumentLink name={terms} /> and the <DocumentLink name={privacy} />.
+      By creating an account, you agree to the <DocumentLink name="Terms of Service" page="terms" /> and the{' '}
+      <DocumentLink name="Privacy Policy" page="privacy" />.
     </p>
   )
 }
 
-function DocumentLink({ name }: { name: string }) {
-  return (
-    <button
-      type="button"
-      className="py-0.5 font-medium text-ink-2 underline underline-offset-2 hover:text-ink"
-      onClick={() => logOnly.link(name)}
-    >
+/** Opens beside the form, which keeps what was typed. A document that the installation does not have is only logged. */
+function DocumentLink({ name, page }: { name: string; page: string }) {
+  const className = 'py-0.5 font-medium text-ink-2 underline underline-offset-2 hover:text-ink'
+  return document.documentElement.dataset['links']?.includes(page) ? (
+    <a href={`/${page}`} target="_blank" rel="noreferrer" className={className}>
+      {name}
+    </a>
+  ) : (
+    <button type="button" className={className} onClick={() => logOnly.link(name)}>
       {name}
     </button>
   )

@@ -1,7 +1,7 @@
+import { dayStatusesOf, isToDo } from '@daymark/contract/day-status.ts'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { windowDays } from '@daymark/domain/completions/window-days.ts'
 import { type Day, lastDays } from '@daymark/domain/time/day.ts'
-import { dayStatusesOf, isToDo } from './day-status.ts'
 
 /** How many of the habits scheduled on a day were completed. */
 export type DayShare = { day: Day; done: number; asked: number }

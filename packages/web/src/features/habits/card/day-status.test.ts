@@ -1,7 +1,7 @@
+import { dayStatusOf, isToDo, progressOn } from '@daymark/contract/day-status.ts'
 import { addDays, type Day } from '@daymark/domain/time/day.ts'
 import { expect, test } from 'vitest'
 import { aHabit } from '../../../../test/a-habit.ts'
-import { dayStatusOf, isToDo, progressOn } from './day-status.ts'
 
 const sunday = '2026-11-15' as Day
 

@@ -1,3 +1,4 @@
+import { type DayStatus, dayStatusOf, type Progress, progressOn } from '@daymark/contract/day-status.ts'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { habitFrequencyOf, measureOf } from '@daymark/contract/wire.ts'
 import { amountText } from '@daymark/domain/habits/measure-wording.ts'
@@ -8,7 +9,6 @@ import type { ReactNode } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useLongPress } from '#ui/long-press.ts'
 import { pressDay, useHabits } from '../store/habits-context.ts'
-import { type DayStatus, dayStatusOf, type Progress, progressOn } from './day-status.ts'
 import { pausedTextOf } from './day-words.ts'
 import { useOpenDay } from './open-day.ts'
 

@@ -1,3 +1,4 @@
+import { type DayStatus, dayStatusesOf, type Progress, progressOn } from '@daymark/contract/day-status.ts'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { type LucideIcon, Minus, Pause, X } from 'lucide-react'
@@ -5,7 +6,6 @@ import type { CSSProperties } from 'react'
 import { useLongPress } from '#ui/long-press.ts'
 import { useHabits } from '../store/habits-context.ts'
 import { moveFocusByArrows } from './arrow-keys.ts'
-import { type DayStatus, dayStatusesOf, type Progress, progressOn } from './day-status.ts'
 import type { WeekDay } from './last-week.ts'
 import { useOpenDay } from './open-day.ts'
 

@@ -1,6 +1,6 @@
+import { dayStatusOf, isToDo } from '@daymark/contract/day-status.ts'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
-import { dayStatusOf, isToDo } from '../card/day-status.ts'
 import { namesInWords } from '../card/day-words.ts'
 
 export type TodaySummary = { done: number; scheduled: number; left: readonly string[] }

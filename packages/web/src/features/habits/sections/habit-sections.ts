@@ -1,8 +1,8 @@
+import { dayStatusOf, isToDo } from '@daymark/contract/day-status.ts'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { type DayPart, dayParts, hasBegun } from '@daymark/domain/habits/arrangement.ts'
 import { isPausedOn } from '@daymark/domain/habits/pause.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
-import { dayStatusOf, isToDo } from '../card/day-status.ts'
 import { dayPartNames } from './day-part-names.ts'
 
 export type SectionKind = 'none' | 'dayPart' | 'group'

@@ -1,4 +1,5 @@
 import type { CompletionView, EntryView } from '@daymark/contract/completions.shapes.ts'
+import { dayStatusOf } from '@daymark/contract/day-status.ts'
 import type { habitsShapes, HabitView } from '@daymark/contract/habits.shapes.ts'
 import type { InputOf } from '@daymark/contract/route.ts'
 import { habitRuleOf } from '@daymark/contract/wire.ts'
@@ -11,7 +12,6 @@ import { createContext, startTransition, use, useEffect, useState } from 'react'
 import { useStore } from 'zustand/react'
 import type { StoreApi } from 'zustand/vanilla'
 import { toast } from '#ui/toasts/toast.ts'
-import { dayStatusOf } from '../card/day-status.ts'
 
 /** What is shown: the fetched habits with their pending changes applied. */
 export type HabitsData = {

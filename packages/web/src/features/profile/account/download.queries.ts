@@ -3,7 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '#api/api-error.ts'
 import { useCall } from '#api/client-context.ts'
 import { toast } from '#ui/toasts/toast.ts'
-import { type DownloadFormat, fetchExport, fetchFarewell, keepFile } from './download.ts'
+import { keepFile } from '#ui/keep-file.ts'
+import { type DownloadFormat, fetchExport, fetchFarewell } from './download.ts'
 import { showFailure } from '../show-failure.ts'
 
 /** Goes on when the dialog is closed, since a long history takes a while. */

@@ -1,3 +1,4 @@
+import { moneyTextOf } from '@daymark/domain/subscription/offer-wording.ts'
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useZone } from '#api/client-context.ts'
@@ -53,15 +54,19 @@ const tones: Partial<Record<string, BadgeTone>> = { paid: 'ok', open: 'signal', 
 
 function Invoice({ invoice }: { invoice: InvoiceView }) {
   const date = shortDateOf(invoice.date, useZone())
-  const { number, url, status } = invoice
+  // What was paid or is open; a refund is less than nothing.
+  const { number, url, status, currency, creditUsed } = invoice
   return (
     <li className="flex min-h-14 items-center gap-x-3 py-1 text-[.94rem]">
       <span className="min-w-0 flex-1 leading-tight">
         <span className="block font-semibold">{date}</span>
         {number !== null && <span className="block text-[.8125rem] wrap-anywhere text-ink-3">{number}</span>}
+        {creditUsed > 0 && (
+          <span className="block text-[.8125rem] text-ink-2">{moneyTextOf(creditUsed, currency)} credit used</span>
+        )}
       </span>
       <Badge tone={tones[status] ?? 'quiet'}>{wordFor(status)}</Badge>
-      <span className="min-w-14 text-right">{priceOf(invoice)}</span>
+      <span className="min-w-14 text-right">{moneyTextOf(invoice.amount, currency)}</span>
       {url !== null && (
         <a
           href={url}
@@ -79,9 +84,5 @@ function Invoice({ invoice }: { invoice: InvoiceView }) {
     </li>
   )
 }
-
-/** What was paid or is open, in its own currency; a refund is less than nothing. */
-const priceOf = ({ amount, currency }: InvoiceView): string =>
-  amount.toLocaleString('en-US', { style: 'currency', currency: currency.toUpperCase() })
 
 const wordFor = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1)

@@ -1,3 +1,4 @@
+import type { ChangePreview } from '@daymark/contract/subscription.shapes.ts'
 import { expect, test } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
 import { anAccess } from '../../../../test/an-access.ts'
@@ -7,7 +8,19 @@ import { makeBilling } from './billing.ts'
 const active = anAccess({ hasActiveSubscription: true, currentTier: 1 })
 const monthly = { tier: 1, priceId: 'basic_monthly', status: 'active', cancelAtPeriodEnd: false }
 const fails = (status: number, message: string) => () => Promise.reject(refusal(status, message))
-const failed = { isChanged: false, confirmUrl: null }
+const failed = { isChanged: false, confirmUrl: null, otherPrice: null }
+const yearlyPreview: ChangePreview = {
+  priceId: 'basic_yearly',
+  planName: 'Basic Annual',
+  currency: 'usd',
+  dueToday: 44.51,
+  credit: 4.99,
+  creditLeft: 0,
+  tax: null,
+  nextDate: '2027-03-29T08:00:00Z',
+  nextAmount: 49.5,
+  pricedAt: '2026-03-29T08:00:00Z',
+}
 const breaks = () => Promise.reject(new Error('bug'))
 
 function open(server: Parameters<typeof visit>[0]) {
@@ -24,7 +37,7 @@ test('plans and history are kept as they are answered', async () => {
     '/plans': () => ({ plans: [{ priceId: 'basic_monthly' }], billingMode: 'test' }),
     '/billing-history': () => [{ number: 'LOCAL-1' }],
   })
-  const loading = [loadPlans(), loadBillingHistory()]
+  const loading = [loadPlans('usd'), loadBillingHistory()]
   expect(data()).toMatchObject({ isLoadingPlans: true, isLoadingBillingHistory: true })
   await Promise.all(loading)
   expect(data()).toMatchObject({
@@ -44,7 +57,7 @@ test('the history that failed has failed, whatever becomes of the plans, and the
   })
   await loadBillingHistory()
   expect(data().failed).toEqual({ isLoadingBillingHistory: true })
-  await loadPlans()
+  await loadPlans('usd')
   expect(data().failed).toEqual({ isLoadingBillingHistory: true, isLoadingPlans: false })
   isAway = false
   await loadBillingHistory()
@@ -55,14 +68,14 @@ test('a checkout returns the address to pay at, and clears the saved state', asy
   const { checkout, loadFeatureAccess, kept } = open({ '/create-checkout-session': () => ({ checkoutUrl: '/pay' }) })
   await loadFeatureAccess()
   expect(kept.size).toBe(1)
-  expect(await checkout('basic_monthly')).toBe('/pay')
+  expect(await checkout('basic_monthly', 'usd')).toBe('/pay')
   expect(kept.size).toBe(0)
 })
 
 test('a change of plan is shown, told, and followed by access', async () => {
   const yearly = { ...monthly, priceId: 'basic_yearly' }
   const { changePlan, data, said, asked } = open({ '/update': () => yearly })
-  expect(await changePlan('basic_yearly')).toEqual({ isChanged: true, confirmUrl: null })
+  expect(await changePlan(yearlyPreview)).toEqual({ ...failed, isChanged: true })
   expect(data().subscription).toEqual(yearly)
   expect(said).toEqual(['Subscription updated successfully!'])
   expect(asked).toEqual(['PUT /update', 'GET /feature-access'])
@@ -77,11 +90,20 @@ test('a change that the bank wants confirmed names the place, says no more, and 
     details: { confirmUrl },
   })
   const { changePlan, data, said, asked, look } = open({ '/update': () => Promise.reject(unconfirmed) })
-  expect(await changePlan('basic_yearly')).toEqual({ isChanged: false, confirmUrl })
+  expect(await changePlan(yearlyPreview)).toEqual({ ...failed, confirmUrl })
   expect(data().subscription).toBeNull()
   expect(said).toEqual([])
   await look()
   expect(asked).toContain('GET /feature-access')
+})
+
+test('a change that costs another sum by now returns that sum, and says nothing of its own', async () => {
+  const preview = { ...yearlyPreview, dueToday: 49.5 }
+  const other = new ApiError({ status: 409, code: 'conflict', message: 'The price has changed', details: { preview } })
+  const { changePlan, data, said } = open({ '/update': () => Promise.reject(other) })
+  expect(await changePlan(yearlyPreview)).toEqual({ ...failed, otherPrice: preview })
+  expect(data().subscription).toBeNull()
+  expect(said).toEqual([])
 })
 
 test('canceling leaves the plan until its end; what ends at once is gone at once', async () => {
@@ -107,7 +129,7 @@ test('the portal answers with its address, and the next look back loads anew', a
 
 test('the server’s words come first, ours where it has none', async () => {
   const refused = open({ '/update': fails(402, 'Your card was declined. Nothing has changed.') })
-  expect(await refused.changePlan('basic_yearly')).toEqual(failed)
+  expect(await refused.changePlan(yearlyPreview)).toEqual(failed)
   expect(refused.said).toEqual(['Your card was declined. Nothing has changed.'])
 
   const broken = open({
@@ -118,10 +140,10 @@ test('the server’s words come first, ours where it has none', async () => {
     '/cancel': breaks,
     '/customer-portal': breaks,
   })
-  await broken.loadPlans()
+  await broken.loadPlans('usd')
   await broken.loadBillingHistory()
-  expect(await broken.checkout('basic_monthly')).toBeNull()
-  expect(await broken.changePlan('basic_yearly')).toEqual(failed)
+  expect(await broken.checkout('basic_monthly', 'usd')).toBeNull()
+  expect(await broken.changePlan(yearlyPreview)).toEqual(failed)
   expect(await broken.cancel()).toBe(false)
   expect(await broken.portal()).toBeNull()
   expect(broken.said).toEqual([
@@ -151,7 +173,7 @@ test('a 401 response empties the store without a message', async () => {
 test('drops a response for a user who has left meanwhile', async () => {
   const late = Promise.withResolvers<unknown>()
   const { changePlan, own, data, said } = open({ '/update': () => late.promise })
-  const changing = changePlan('basic_yearly')
+  const changing = changePlan(yearlyPreview)
   own('eve')
   late.resolve(monthly)
   expect(await changing).toEqual(failed)

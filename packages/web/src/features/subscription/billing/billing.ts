@@ -1,10 +1,12 @@
 import { billingRoutes } from '@daymark/contract/routes/billing.routes.ts'
+import type { ChangePreview } from '@daymark/contract/subscription.shapes.ts'
 import type { CancelReason } from '@daymark/domain/subscription/cancel-reason.ts'
 import type { PlanKey } from '@daymark/domain/subscription/plan.ts'
 import { useMemo } from 'react'
 import { isRefusal, isSessionEnd, messageOf } from '#api/api-error.ts'
 import type { Call } from '#api/call.ts'
 import { useCall } from '#api/client-context.ts'
+import { isRecord } from '#api/is-record.ts'
 import { toast } from '#ui/toasts/toast.ts'
 import { useSubscription } from '../subscription-context.ts'
 import type { Subscription } from '../subscription.store.ts'
@@ -13,7 +15,8 @@ type Toasts = { success: (text: string) => void; error: (text: string) => void }
 type Needs = { subscription: Subscription; call: Call; toasts: Toasts }
 
 export type Billing = ReturnType<typeof makeBilling>
-type PlanChange = { isChanged: boolean; confirmUrl: string | null }
+type PlanChange = { isChanged: boolean; confirmUrl: string | null; otherPrice: ChangePreview | null }
+const unchanged: PlanChange = { isChanged: false, confirmUrl: null, otherPrice: null }
 
 /** Good news of this area stands for 2 s, less than the app's. */
 const briefToasts: Toasts = { success: (text) => toast.success(text, 2000), error: toast.error }
@@ -42,7 +45,13 @@ export function makeBilling({ subscription, call, toasts }: Needs) {
   }
 
   return {
-    loadPlans: () => load('isLoadingPlans', () => call(billingRoutes.listPlans), 'Failed to load subscription plans'),
+    /** In a currency where it is offered, else in dollars. */
+    loadPlans: (currency: string) =>
+      load(
+        'isLoadingPlans',
+        () => call(billingRoutes.listPlans, { querystring: { currency } }),
+        'Failed to load subscription plans',
+      ),
 
     loadBillingHistory: () =>
       load(
@@ -52,9 +61,9 @@ export function makeBilling({ subscription, call, toasts }: Needs) {
       ),
 
     /** Where to pay for a plan; null when it came to nothing. A user who comes back from there has perhaps paid. */
-    async checkout(priceId: PlanKey): Promise<string | null> {
+    async checkout(priceId: PlanKey, currency: string): Promise<string | null> {
       const session = await act(
-        () => call(billingRoutes.createCheckoutSession, { body: { priceId } }),
+        () => call(billingRoutes.createCheckoutSession, { body: { priceId, currency } }),
         'Failed to create checkout session',
       )
       if (session === null) return null
@@ -62,21 +71,26 @@ export function makeBilling({ subscription, call, toasts }: Needs) {
       return session.checkoutUrl
     },
 
-    /** Where a bank wants the payment confirmed, the plan changes once that is done at the address. */
-    async changePlan(newPriceId: PlanKey): Promise<PlanChange> {
+    /**
+     * At the price that was shown. Where a bank wants the payment confirmed, the plan changes once that is done at the
+     * address; where the change costs another sum by now, nothing is charged, and that sum is the result.
+     */
+    async changePlan({ priceId: newPriceId, pricedAt, dueToday }: ChangePreview): Promise<PlanChange> {
+      const body = { newPriceId, preview: { pricedAt, dueToday } }
       const result = await act(
-        () => call(billingRoutes.updateSubscription, { body: { newPriceId } }).catch(confirmationIn),
+        () => call(billingRoutes.updateSubscription, { body }).catch(reasonIn),
         'Failed to update subscription',
       )
-      if (result === null) return { isChanged: false, confirmUrl: null }
+      if (result === null) return unchanged
       if ('confirmUrl' in result) {
         expectChange()
-        return { isChanged: false, confirmUrl: result.confirmUrl }
+        return { ...unchanged, ...result }
       }
+      if ('otherPrice' in result) return { ...unchanged, ...result }
       store.setState({ subscription: result })
       toasts.success('Subscription updated successfully!')
       void loadFeatureAccess()
-      return { isChanged: true, confirmUrl: null }
+      return { ...unchanged, isChanged: true }
     },
 
     /** Access goes on until the period ends. A subscription that never began to run ends at once. */
@@ -107,9 +121,11 @@ export function makeBilling({ subscription, call, toasts }: Needs) {
   }
 }
 
-/** Where to confirm a payment, if that is why a call was refused; any other failure is thrown on. */
-function confirmationIn(error: unknown): { confirmUrl: string } {
+/** Where to confirm a payment, or what a change costs by now, if that is why it was refused; any other failure is thrown on. */
+function reasonIn(error: unknown): { confirmUrl: string } | { otherPrice: ChangePreview } {
   const confirmUrl = isRefusal(error, 'payment_unconfirmed') ? error.details['confirmUrl'] : null
-  if (typeof confirmUrl !== 'string') throw error
-  return { confirmUrl }
+  if (typeof confirmUrl === 'string') return { confirmUrl }
+  const preview = isRefusal(error, 'conflict') ? error.details['preview'] : null
+  if (isRecord(preview)) return { otherPrice: preview as ChangePreview }
+  throw error
 }

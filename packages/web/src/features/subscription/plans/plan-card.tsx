@@ -24,7 +24,7 @@ export function PlanCard({ plan, offer, isBusy, isHeld, onChoose }: Props) {
         {offer === 'current' && <Badge tone="sea">Current plan</Badge>}
         {plan.discountPercentage > 0 && <Badge tone="ok">Save {plan.discountPercentage}%</Badge>}
       </div>
-      <Price text={priceTextOf(plan.amount, plan.interval)} />
+      <Price text={priceTextOf(plan.amount, plan.interval, plan.currency)} />
       <ul className="mt-4 mb-5 grid gap-2 text-[.94rem]">
         {benefitsOf(plan).map((benefit) => (
           <li key={benefit} className="flex gap-2">

@@ -12,16 +12,18 @@ import { trialNoteOf } from './trial-note.ts'
 type Props = {
   plans: readonly PlanView[]
   subscription: SubscriptionView | null
+  /** The interval that was chosen before, for a person who comes back to the plans. */
+  begin: PlanInterval | null
   /** The plan whose choice is being carried out. */
   busy: PlanKey | null
   onChoose: (plan: PlanView, offer: PlanOffer) => void
 }
 
 /** The plans of one billing interval, beginning with the interval that the user pays in. */
-export function PlanChoice({ plans, subscription, busy, onChoose }: Props) {
+export function PlanChoice({ plans, subscription, begin, busy, onChoose }: Props) {
   const access = useFeatureAccess()
   const paid = subscription?.priceId ? ownPlans[subscription.priceId].interval : null
-  const [interval, setInterval] = useState<PlanInterval>(paid ?? 'monthly')
+  const [interval, setInterval] = useState<PlanInterval>(begin ?? paid ?? 'monthly')
   const saving = savingOf(plans, 'yearly')
   const offers = plans
     .filter((plan) => plan.interval === interval)

@@ -1,10 +1,14 @@
-import type { PlanView } from '@daymark/contract/subscription.shapes.ts'
-import type { PlanKey } from '@daymark/domain/subscription/plan.ts'
-import { useEffect, useId, useState } from 'react'
+import type { ChangePreview, PlanView } from '@daymark/contract/subscription.shapes.ts'
+import { currencyOfLocale } from '@daymark/domain/subscription/currency-choice.ts'
+import type { PlanInterval, PlanKey } from '@daymark/domain/subscription/plan.ts'
+import { useEffect, useState } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/fields/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useBilling } from '../billing/billing.ts'
+import { ChangeReview } from './change-review.tsx'
+import { ConfirmPayment } from './confirm-payment.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import type { PlanOffer } from './plan-offer.ts'
 import { useSubscriptionData } from '../subscription-context.ts'
@@ -24,48 +28,41 @@ export function PlanDialog({ isOpen, onClose }: Props) {
 
 type ChoiceProps = { busy: PlanKey | null; setBusy: (plan: PlanKey | null) => void; onDone: () => void }
 
-/** The plans, and for a change that a bank wants confirmed the way to do that. */
+/** The plans; for a change what it costs, and where a bank wants it confirmed the way to do that. */
 function Choice({ busy, setBusy, onDone }: ChoiceProps) {
   const billing = useBilling()
-  const [confirmUrl, setConfirmUrl] = useState<string | null>(null)
+  const [plan, setPlan] = useState<PlanView | null>(null)
+  const [begin, setBegin] = useState<PlanInterval | null>(null)
+  const [otherPrice, setOtherPrice] = useState<ChangePreview | null>(null)
+  const [unconfirmed, setUnconfirmed] = useState<{ address: string; preview: ChangePreview } | null>(null)
 
-  const choose = async ({ priceId }: PlanView, offer: PlanOffer) => {
-    setBusy(priceId)
-    if (offer === 'checkout') {
-      const address = await billing.checkout(priceId)
-      if (address !== null) return location.assign(address)
-    } else {
-      const change = await billing.changePlan(priceId)
-      setConfirmUrl(change.confirmUrl)
-      if (change.isChanged) onDone()
-    }
+  const choose = async (chosen: PlanView, offer: PlanOffer) => {
+    if (offer !== 'checkout') return setPlan(chosen)
+    setBusy(chosen.priceId)
+    const address = await billing.checkout(chosen.priceId, chosen.currency)
+    if (address !== null) return location.assign(address)
     setBusy(null)
   }
-  if (confirmUrl !== null) return <ConfirmPayment address={confirmUrl} onOpened={onDone} />
-  return <Plans busy={busy} onChoose={(plan, offer) => void choose(plan, offer)} />
-}
-
-/** The focus goes on to the link: the button that was pressed is gone. */
-const takeFocus = (link: HTMLAnchorElement | null) => link?.focus()
-
-function ConfirmPayment({ address, onOpened }: { address: string; onOpened: () => void }) {
-  const reason = useId()
-  return (
-    <div className="grid gap-5">
-      <p id={reason}>Your bank needs you to confirm this payment. Your plan changes as soon as you do.</p>
-      <a
-        ref={takeFocus}
-        href={address}
-        target="_blank"
-        rel="noreferrer"
-        className="btn btn-primary"
-        aria-describedby={reason}
-        onClick={onOpened}
-      >
-        Confirm Payment<span className="sr-only"> in a new tab</span>
-      </a>
-    </div>
-  )
+  const change = async (preview: ChangePreview) => {
+    setBusy(preview.priceId)
+    const { isChanged, confirmUrl, otherPrice: other } = await billing.changePlan(preview)
+    setBusy(null)
+    if (other) setOtherPrice(other)
+    if (confirmUrl !== null) setUnconfirmed({ address: confirmUrl, preview })
+    if (isChanged) onDone()
+  }
+  const goBack = () => {
+    setBegin(plan?.interval ?? null)
+    setPlan(null)
+    setOtherPrice(null)
+  }
+  if (unconfirmed) return <ConfirmPayment {...unconfirmed} onDone={onDone} />
+  if (plan) {
+    const isBusy = busy !== null
+    const confirm = (preview: ChangePreview) => void change(preview)
+    return <ChangeReview plan={plan} otherPrice={otherPrice} isBusy={isBusy} onConfirm={confirm} onBack={goBack} />
+  }
+  return <Plans begin={begin} busy={busy} onChoose={(chosen, offer) => void choose(chosen, offer)} />
 }
 
 /** Busy until the page is gone; a page restored from the browser's back cache is ready again. */
@@ -79,7 +76,11 @@ function useBusyUntilBack() {
   return { busy, setBusy }
 }
 
-type PlansProps = { busy: PlanKey | null; onChoose: (plan: PlanView, offer: PlanOffer) => void }
+type PlansProps = {
+  begin: PlanInterval | null
+  busy: PlanKey | null
+  onChoose: (plan: PlanView, offer: PlanOffer) => void
+}
 
 function Plans(props: PlansProps) {
   const { loadPlans } = useBilling()
@@ -88,7 +89,11 @@ function Plans(props: PlansProps) {
   const mode = useSubscriptionData((data) => data.billingMode)
   const hasFailed = useSubscriptionData(({ failed, isLoadingPlans }) => failed.isLoadingPlans && !isLoadingPlans)
 
-  useEffect(() => void loadPlans(), [loadPlans])
+  const currencies = useSubscriptionData((data) => data.currencies)
+  const [chosen, setChosen] = useState(() => currencyOfLocale(navigator.language))
+  const currency = subscription?.currency ?? chosen
+
+  useEffect(() => void loadPlans(currency), [loadPlans, currency])
 
   if (plans === null) {
     if (!hasFailed)
@@ -98,13 +103,32 @@ function Plans(props: PlansProps) {
         isProblem
         title="Failed to load subscription plans"
         action="Try Again"
-        onAction={() => void loadPlans()}
+        onAction={() => void loadPlans(currency)}
       />
     )
   }
   return (
     <>
       <TestBilling mode={mode} className="mb-4" />
+      {subscription === null && currencies && currencies.length > 1 && (
+        <div className="mb-5">
+          <Field label="Currency">
+            {(control) => (
+              <select
+                {...control}
+                value={currencies.includes(chosen) ? chosen : 'usd'}
+                onChange={({ target }) => setChosen(target.value)}
+              >
+                {currencies.map((code) => (
+                  <option key={code} value={code}>
+                    {code.toUpperCase()}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </div>
+      )}
       <PlanChoice plans={plans} subscription={subscription} {...props} />
     </>
   )

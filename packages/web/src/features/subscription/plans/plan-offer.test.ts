@@ -39,6 +39,8 @@ const views: PlanView[] = Object.values(soldPlans).map(({ key, tier, cents, ...p
   priceId: key,
   tier: tier === 'Pro' ? 2 : 1,
   amount: cents / 100,
+  currency: 'usd',
+  isSellable: true,
 }))
 
 test('a saving is promised only as far as every plan keeps it', () => {
@@ -55,6 +57,8 @@ test('shows a name without its billing interval, and a description as a list', (
     'Everything in Basic',
     'advanced analytics',
     'habit insights',
+    'an overview of all habits',
+    'a year to keep',
     'priority support',
   ])
 })

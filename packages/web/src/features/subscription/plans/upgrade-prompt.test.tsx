@@ -1,17 +1,39 @@
-import type { FeatureAccess } from '@daymark/domain/subscription/access.ts'
+import type { Feature, FeatureAccess } from '@daymark/domain/subscription/access.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { anAccess } from '../../../../test/an-access.ts'
 import { UpgradePrompt } from './upgrade-prompt.tsx'
 
 const free = anAccess({ isTrialExpired: true })
-const show = (access: FeatureAccess | null) =>
-  renderToStaticMarkup(<UpgradePrompt feature="analytics" access={access} onUpgrade={() => {}} />)
+const show = (access: FeatureAccess | null, feature: Feature = 'analytics') =>
+  renderToStaticMarkup(<UpgradePrompt feature={feature} access={access} onUpgrade={() => {}} />)
 
-test('it names what the plan would open', () => {
-  const html = show(free)
-  expect(html).toContain('Upgrade to Pro for Analytics')
+/** The page says which plans the installation sells. */
+const onPage = (dataset: Record<string, string>) => vi.stubGlobal('document', { documentElement: { dataset } })
+afterEach(() => vi.unstubAllGlobals())
+
+test('it names what the plan would open, and leads to one that can be bought', () => {
+  const html = show(free, 'export')
+  expect(html).toContain('Upgrade to Basic for Data Export')
   expect(html).toContain('Upgrade Now')
+})
+
+test('what only Pro has is coming soon while Pro is not sold, and no button leads there', () => {
+  onPage({})
+  for (const feature of ['analytics', 'prioritySupport'] as const) {
+    const html = show(free, feature)
+    expect(html).toContain('Upgrade to Pro for')
+    expect(html).toContain('Coming Soon')
+    expect(html).toContain('disabled')
+    expect(html).not.toContain('Upgrade Now')
+  }
+})
+
+test('where Pro is sold the prompt leads to it', () => {
+  onPage({ pro: 'sold' })
+  const html = show(free)
+  expect(html).toContain('Upgrade Now')
+  expect(html).not.toContain('Coming Soon')
 })
 
 test('shows nothing to a user who has the feature, is in trial or in grace, or is not loaded yet', () => {

@@ -1,5 +1,5 @@
 import type { Feature, FeatureAccess } from '@daymark/domain/subscription/access.ts'
-import { upgradePromptOf } from '@daymark/domain/subscription/offer-wording.ts'
+import { needsPro, upgradePromptOf } from '@daymark/domain/subscription/offer-wording.ts'
 import { hasPlans } from '#api/has-plans.ts'
 import { Button } from '#ui/button.tsx'
 
@@ -13,9 +13,13 @@ const gains = {
   export: 'Download all your habits, completions and notes.',
   prioritySupport: 'We answer your questions first.',
   habitLimit: 'Keep as many habits as you like.',
+  connections: 'Let scripts, your calendar and other apps work with your habits.',
 } satisfies Record<Feature, string>
 
-/** Says what a plan would open. Silent for a user who has the feature, is in trial or in grace, or whose access is not known. */
+/** Whether Pro can be bought here; elsewhere it is announced. The page itself says so. */
+const isProSold = (): boolean => document.documentElement.dataset['pro'] === 'sold'
+
+/** Says what a plan would open, and leads there where that plan can be bought. Silent for a user who has the feature, is in trial or in grace, or whose access is not known. */
 export function UpgradePrompt({ feature, access, onUpgrade }: Props) {
   const title = hasPlans() ? upgradePromptOf(feature, access) : null
   if (title === null) return null
@@ -27,9 +31,15 @@ export function UpgradePrompt({ feature, access, onUpgrade }: Props) {
           <h2 className="text-[1.18rem]">{title}</h2>
           <p className="mt-1.5 max-w-[60ch] text-[.94rem] text-ink-2">{gains[feature]}</p>
         </div>
-        <Button className="max-sm:w-full" onClick={onUpgrade}>
-          Upgrade Now
-        </Button>
+        {needsPro(feature) && !isProSold() ? (
+          <Button look="line" className="max-sm:w-full" disabled>
+            Coming Soon
+          </Button>
+        ) : (
+          <Button className="max-sm:w-full" onClick={onUpgrade}>
+            Upgrade Now
+          </Button>
+        )}
       </div>
     </section>
   )
