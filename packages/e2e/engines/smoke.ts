@@ -34,6 +34,8 @@ export async function walkThrough(page: EnginePage, served: Served, line: Cuttab
   })
 
   await step('habit', async () => {
+    // Until the list is there, the page still moves.
+    await see('button', 'Create Your First Habit')
     await press('button', 'Add Habit')
     await fill('Name', 'Swim')
     await press('button', 'Create Habit')

@@ -78,7 +78,7 @@ export async function subscribeHere(page: Page, product: Pick<Served, 'url'>, { 
 export async function manage(
   product: Pick<Served, 'url'>,
   member: Pick<Member, 'token'>,
-  action: 'cancel' | 'reactivate' | 'good-card' | 'failing-card' | 'pay-invoice',
+  action: 'cancel' | 'reactivate' | 'good-card' | 'failing-card' | 'confirming-card' | 'pay-invoice',
 ): Promise<void> {
   const { url } = await callAs<{ url: string }>(product, member, '/subscription/customer-portal', { method: 'POST' })
   await press(url, action)

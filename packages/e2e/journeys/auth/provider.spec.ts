@@ -4,7 +4,8 @@ import { chooseFromHeader, expect } from '../../test/journey.ts'
 import { openProfile } from '../../test/profile-dialog.ts'
 import { test } from '../../test/provider-journey.ts'
 
-test.use({ expectedTrouble: /status of 403/ })
+// Proof that is too old is refused; what is asked for while the account is deleted finds no session.
+test.use({ expectedTrouble: /status of (401|403)/ })
 
 const link = /^Sign (in|up) with Homestead$/
 

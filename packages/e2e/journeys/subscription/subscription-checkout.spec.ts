@@ -73,7 +73,7 @@ test.describe('on the way to a plan', () => {
       await enterDashboard(page, product)
 
       await test.step('plans that did not load can be loaded again', async () => {
-        const plans = '**/api/subscription/plans'
+        const plans = '**/api/subscription/plans?*'
         await page.route(plans, (route) =>
           route.fulfill({ status: 503, json: { code: 'x', message: 'Away for a moment' } }),
         )

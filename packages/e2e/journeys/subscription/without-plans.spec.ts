@@ -145,7 +145,9 @@ test('without plans, the admin area neither speaks of them nor offers any', asyn
   await expectPage(page, 'The streak is wrong')
   for (const section of ['Invites', 'Figures', 'System', 'Audit log', 'People']) await openSection(page, section)
   await page.getByRole('textbox', { name: 'Search by email or name' }).fill(member.email)
-  await page.getByRole('link', { name: 'Ada Lovelace' }).click()
+  const found = page.getByRole('link', { name: 'Ada Lovelace' })
+  await expect(found).toHaveCount(1)
+  await found.click()
   await expectPage(page, 'Ada Lovelace')
   for (const action of ['Suspend', 'Reset Link', 'Change Role', 'Delete Account']) {
     const dialog = await openAction(page, action)

@@ -137,7 +137,7 @@ test('the profile: refused, with a picture, and with a password to change', asyn
 
 test('plans: monthly, yearly, and plans that did not load', async ({ page, served }) => {
   await enterDashboard(page, served)
-  const plans = '**/api/subscription/plans'
+  const plans = '**/api/subscription/plans?*'
   await page.route(plans, (route) => route.fulfill({ status: 503, json: { code: 'x', message: 'Away for a moment' } }))
   const dialog = planDialogOf(page)
   await page.getByRole('button', { name: 'Choose Plan' }).click()
@@ -164,6 +164,9 @@ test('a plan in use: paid, to be confirmed, and cancelled', async ({ page, serve
   await profile.getByRole('button', { name: 'Change Plan' }).click()
   await payBy(planDialogOf(page), 'Yearly Save 17%')
   await planOf(planDialogOf(page), 'Basic').getByRole('button').click()
+  await expect(planDialogOf(page).getByRole('button', { name: 'Change without payment' })).toBeVisible()
+  await expectAccessible(page, 'price of a change')
+  await planDialogOf(page).getByRole('button', { name: 'Change without payment' }).click()
   await expect(planDialogOf(page).getByRole('link', { name: 'Confirm Payment in a new tab' })).toBeVisible()
   await expectAccessible(page, 'payment that the bank wants confirmed')
 
