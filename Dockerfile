@@ -8,6 +8,7 @@ COPY packages/domain/package.json packages/domain/
 COPY packages/contract/package.json packages/contract/
 COPY packages/server/package.json packages/server/
 COPY packages/web/package.json packages/web/
+COPY packages/client/package.json packages/client/
 COPY packages/e2e/package.json packages/e2e/
 COPY packages/bench/package.json packages/bench/
 RUN npm ci --ignore-scripts
@@ -22,6 +23,7 @@ COPY packages/domain/package.json packages/domain/
 COPY packages/contract/package.json packages/contract/
 COPY packages/server/package.json packages/server/
 COPY packages/web/package.json packages/web/
+COPY packages/client/package.json packages/client/
 COPY packages/e2e/package.json packages/e2e/
 COPY packages/bench/package.json packages/bench/
 RUN npm ci --omit=dev --ignore-scripts --workspace=@daymark/server --include-workspace-root && npm cache clean --force

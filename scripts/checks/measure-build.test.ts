@@ -11,6 +11,7 @@ const files: Record<string, string> = {
   'form.js': 'a form library',
   'dialog.js': 'a dialog',
   'page.css': '.a{}',
+  'dialog.css': '.dialog{}',
   'font.woff2': 'glyphs',
 }
 const weight = (...names: string[]) => names.reduce((sum, name) => sum + gzipSync(files[name] ?? '').length, 0)
@@ -32,7 +33,12 @@ const build = {
       imports: ['_form.js', '_react.js'],
       dynamicImports: ['src/dialog.tsx'],
     },
-    'src/dialog.tsx': { file: 'dialog.js', isDynamicEntry: true, imports: ['_form.js', 'src/app/auth-screen.tsx'] },
+    'src/dialog.tsx': {
+      file: 'dialog.js',
+      isDynamicEntry: true,
+      imports: ['_form.js', 'src/app/auth-screen.tsx'],
+      css: ['dialog.css'],
+    },
     'font.woff2': { file: 'font.woff2' },
   },
   html: '<script src="/head.js"></script><script type="module" crossorigin src="/page.js"></script>',
@@ -50,7 +56,7 @@ test('counts each file once per view, and names a screen that is not in the buil
     'landing: head script and page script': weight('head.js', 'page.js'),
     'auth: everything it needs': weight('page.js', 'main.js', 'react.js', 'auth.js', 'form.js'),
     'lazy: src/app/auth-screen.tsx': weight('auth.js', 'form.js'),
-    'lazy: src/dialog.tsx': weight('dialog.js'),
+    'lazy: src/dialog.tsx': weight('dialog.js', 'dialog.css'),
     styles: weight('page.css'),
     fonts: 6,
   })

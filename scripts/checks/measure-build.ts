@@ -58,10 +58,7 @@ export async function measureBuild(build: Build): Promise<{ measures: Measure[];
     measure(
       'styles',
       budgets.styles,
-      gzipped(
-        build,
-        Object.values(manifest).flatMap(({ css }) => css ?? []),
-      ),
+      gzipped(build, stylesOf(manifest, closureOf(manifest, [page, app, ...built.map(([, { source }]) => source)]))),
     ),
     measure('fonts', budgets.fonts, fontBytes(build)),
   ])
@@ -105,7 +102,7 @@ async function lazyBytes(build: Build, key: string): Promise<number> {
   const closure = closureOf(build.manifest, [key])
   const importers = importersOf(build.manifest, key)
   const cases = (importers.length > 0 ? importers : [app]).map((importer) =>
-    gzippedKeys(build, closure.difference(closureOf(build.manifest, [page, app, importer]))),
+    gzippedPart(build, closure.difference(closureOf(build.manifest, [page, app, importer]))),
   )
   return Math.max(...(await Promise.all(cases)))
 }
@@ -114,6 +111,13 @@ async function fontBytes({ manifest, read }: Build): Promise<number> {
   const fonts = Object.values(manifest).filter(({ file }) => file.endsWith('.woff2'))
   return sum(await Promise.all(fonts.map(async ({ file }) => (await read(file)).length)))
 }
+
+/** With its own styles: those of the first view are measured apart. */
+const gzippedPart = (build: Build, keys: Set<string>) =>
+  gzipped(build, [...Array.from(keys, (key) => fileOf(build.manifest, key)), ...stylesOf(build.manifest, keys)])
+
+const stylesOf = (manifest: Manifest, keys: Set<string>): string[] =>
+  Array.from(keys).flatMap((key) => entryOf(manifest, key).css ?? [])
 
 const gzippedKeys = (build: Build, keys: Set<string>) =>
   gzipped(

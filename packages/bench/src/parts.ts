@@ -1,16 +1,17 @@
 import { cost } from './cost/cost.ts'
 import { growth } from './growth/growth.ts'
+import { insightTables } from './insights/insights.ts'
 import { instances } from './instances/instances.ts'
 import { shareOfLimit } from './limit/limit.ts'
 import { tickToPaint } from './page/tick-to-paint.ts'
 import { profiles } from './profile/profile.ts'
 import type { Table } from './report.ts'
-import type { Cluster } from './served.ts'
+import { type Cluster, startCluster } from './served.ts'
 
 type Part = (cluster: Cluster) => AsyncGenerator<Table>
 
-/** All parts, in the order of the report. */
-export const partsOf = {
+/** The parts that measure the product as it runs, each on its own database server: no part affects the next. */
+const served = {
   limit: shareOfLimit,
   growth,
   instances,
@@ -18,14 +19,26 @@ export const partsOf = {
   page: tickToPaint,
   profile: profiles,
 } satisfies Record<string, Part>
-type PartName = keyof typeof partsOf
+type ServedPart = keyof typeof served
+export type PartName = ServedPart | 'insights'
 
-const isPart = (name: string): name is PartName => Object.hasOwn(partsOf, name)
+export const isServed = (name: string): name is ServedPart => Object.hasOwn(served, name)
+const isPart = (name: string): name is PartName => isServed(name) || name === 'insights'
+
+/** All parts, in the order of the report. */
+export const allParts: readonly PartName[] = [...Object.keys(served), 'insights'].filter(isPart)
+
+/** Measures one part. Insights need only the rules and simulated people. */
+export async function* tablesOf(part: PartName): AsyncGenerator<Table> {
+  if (isServed(part)) {
+    await using cluster = await startCluster()
+    yield* served[part](cluster)
+  } else yield* insightTables()
+}
 
 /** The named parts, or all, in the order of the report. Throws for an unknown name. */
 export function wantedParts(names: readonly string[]): PartName[] {
-  const parts = Object.keys(partsOf).filter(isPart)
   const unknown = names.find((name) => !isPart(name))
-  if (unknown !== undefined) throw new Error(`There is no part "${unknown}". There are: ${parts.join(', ')}.`)
-  return names.length === 0 ? parts : parts.filter((part) => names.includes(part))
+  if (unknown !== undefined) throw new Error(`There is no part "${unknown}". There are: ${allParts.join(', ')}.`)
+  return names.length === 0 ? [...allParts] : allParts.filter((part) => names.includes(part))
 }

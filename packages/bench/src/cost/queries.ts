@@ -1,4 +1,4 @@
-import { queriesPerCall } from '../../../server/test/scale/queries-per-call.ts'
+import { moreForWebhooks, queriesPerCall } from '../../../server/test/scale/queries-per-call.ts'
 import type { Row } from '../report.ts'
 
 /** The calls that a day is made of. All the others are in the same table, to which a test holds every one. */
@@ -9,9 +9,13 @@ const calls = {
   'auth.login': 'a sign-in',
 } satisfies Partial<Record<keyof typeof queriesPerCall, string>>
 
-export const queryRows = (): Row[] =>
-  Object.entries(calls).map(([call, name]) => ({
-    name: `sent to the database for ${name}`,
-    ratio: queriesPerCall[call as keyof typeof calls],
-    unit: 'statements',
-  }))
+export const queryRows = (): Row[] => [
+  ...Object.entries(calls).map(([call, name]) => rowOf(name, queriesPerCall[call as keyof typeof calls])),
+  rowOf('a tick that a webhook hears of', queriesPerCall['completions.toggleCompletion'] + moreForWebhooks),
+]
+
+const rowOf = (name: string, ratio: number): Row => ({
+  name: `sent to the database for ${name}`,
+  ratio,
+  unit: 'statements',
+})
