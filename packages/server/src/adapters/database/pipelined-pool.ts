@@ -1,6 +1,8 @@
-import { Client, type ClientConfig, Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg'
+import { type Client, type ClientConfig, Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg'
 
 type Ask = (config: QueryConfig, values?: unknown[]) => Promise<QueryResult>
+/** How a connection is made: its settings, and the class that takes them. */
+type Clients = { connection: ClientConfig; Client: typeof Client }
 type Line = { client: Promise<Client>; waiting: number }
 
 const begun: Promise<QueryResult> = Promise.resolve({ command: 'BEGIN', rows: [], rowCount: 0, oid: 0, fields: [] })
@@ -14,9 +16,9 @@ const lineCount = 2
  * connection of its own, on which concurrent statements are pipelined. It is pg's own `Pool`, since drizzle opens a
  * transaction on a connection of its own only for an instance of that class.
  */
-export function pipelinedPool(connection: ClientConfig): Pool {
-  const pool = new Pool({ ...connection, pipeline: true, max: 10 })
-  const lane = fastLane(connection)
+export function pipelinedPool(clients: Clients): Pool {
+  const pool = new Pool({ ...clients.connection, Client: clients.Client, pipeline: true, max: 10 })
+  const lane = fastLane(clients)
   const query = pool.query.bind(pool) as unknown as Ask
   const connect = pool.connect.bind(pool)
   const end = pool.end.bind(pool)
@@ -48,12 +50,12 @@ function withoutWaitingForBegin(client: PoolClient): Pick<PoolClient, 'release'>
   }
 }
 
-function fastLane(connection: ClientConfig) {
+function fastLane({ connection, Client: LaneClient }: Clients) {
   const lines: (Line | null)[] = Array.from({ length: lineCount }, () => null)
 
   /** A line that breaks, or cannot be opened, fails what waits on it; the next statement opens another. */
   function open(place: number): Line {
-    const client = new Client({ ...connection, pipeline: true })
+    const client = new LaneClient({ ...connection, pipeline: true })
     const forget = () => {
       if (lines[place] === line) lines[place] = null
     }
