@@ -1,4 +1,5 @@
 import { cost } from './cost/cost.ts'
+import { failover } from './failover/failover.ts'
 import { growth } from './growth/growth.ts'
 import { insightTables } from './insights/insights.ts'
 import { instances } from './instances/instances.ts'
@@ -15,6 +16,7 @@ const served = {
   limit: shareOfLimit,
   growth,
   instances,
+  failover,
   cost,
   page: tickToPaint,
   profile: profiles,
