@@ -29,19 +29,17 @@ test('the primary is killed under load and its standby promoted: 503 in between,
   const health = () => Promise.all([one, two].map(async ({ url }) => (await fetch(`${url}/api/health`)).status))
 
   await writer.during([one.url, two.url], async () => {
-    while (writer.acknowledged() < 100) await sleep(5)
+    while (writer.acknowledged() < 60) await sleep(5)
     await primary.kill()
     await expect.poll(health).toEqual([503, 503])
     const before = writer.acknowledged()
     const refused = await writer.ask('GET', '/habits')
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
-    const { code, complained } = await runOps(settingsFor(primary, standby), ['tickets', 'list'])
-    expect([code, complained]).toEqual([1, expect.stringContaining('DATABASE_URL names no server that takes writes')])
     expect(writer.acknowledged()).toBe(before)
 
     await standby.promote()
     await expect.poll(health).toEqual([200, 200])
-    while (writer.acknowledged() < before + 100) await sleep(5)
+    while (writer.acknowledged() < before + 60) await sleep(5)
   })
 
   expect(Object.keys(writer.answered).sort()).toEqual(['200', '201', '503'])

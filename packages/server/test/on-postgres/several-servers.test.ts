@@ -1,9 +1,13 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { integer, pgTable } from 'drizzle-orm/pg-core'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { isConnectionLost } from '#adapters/database/connection-lost.ts'
 import { postgresDatabase } from '#adapters/database/postgres.database.ts'
+import { prepared } from '#db/prepared.ts'
 import { asAdministrator, createDatabase } from '../database/postgres.ts'
+
+const things = pgTable('things', { id: integer('id') })
 
 /** Another address of the same server, which can fall silent as a machine without power does: nothing is closed. */
 async function wayTo(url: string) {
@@ -34,12 +38,12 @@ async function wayTo(url: string) {
   }
 }
 
-async function openAt(url: string, hosts: string[]) {
+async function openAt(url: string, hosts: string[], patienceMs = 6_000) {
   const { pathname } = new URL(url)
   const database = await postgresDatabase({
     url: `postgres://daymark@${hosts.join()}${pathname}`,
     onLostConnection: () => {},
-    patienceMs: 6_000,
+    patienceMs,
     silenceMs: 1_000,
   })
   onTestFinished(() => database.close())
@@ -68,6 +72,16 @@ test('a server that falls silent is given up, whatever was asked of it, and the 
   expect(isConnectionLost(await failureOf(ping()))).toBe(true)
   await expect.poll(() => failureOf(ping())).toBe(null)
   expect(second.connections()).toBeGreaterThan(0)
+})
+
+test('one that accepts connections and never answers is away, for statements of every kind', async () => {
+  const url = await createDatabase(inject('postgresUrl'))
+  const { host, fallSilent } = await wayTo(url)
+  fallSilent()
+  const { db, raw, ping } = await openAt(url, [host], 500)
+  const named = prepared('one', { id: things.id }, (on) => on.select({ id: things.id }).from(things))
+  const works = [ping(), raw.query('select 1'), named(db, {}), db.transaction((tx) => named(tx, {}))]
+  expect((await Promise.all(works.map(failureOf))).map(isConnectionLost)).toEqual([true, true, true, true])
 })
 
 test('what takes longer than an answer may is waited for where that is meant', async () => {
