@@ -64,8 +64,8 @@ const readOnly = (url: string, isOn: boolean) =>
 test('a server that falls silent is given up, whatever was asked of it, and the next one is used', async () => {
   const url = await createDatabase(inject('postgresUrl'))
   const [first, second] = [await wayTo(url), await wayTo(url)]
-  const { ping } = await openAt(url, [first.host, second.host])
-  await ping()
+  const { ping } = await openAt(url, [first.host, second.host], 3_000)
+  await expect.poll(() => failureOf(ping())).toBe(null)
   expect(second.connections()).toBe(0)
 
   first.fallSilent()

@@ -50,6 +50,8 @@ export function writableClients({ url, patienceMs, silenceMs = usualSilenceMs, .
       const place = (known ??= search())
       Object.assign(this, await place)
       this.on('error', () => forget(place))
+      // What the pool gives up is no error any more: it has been cut off without a goodbye.
+      this.on('end', () => this.connection.stream.writableEnded || forget(place))
       try {
         await super.connect()
         await refuseReadOnly(this)
