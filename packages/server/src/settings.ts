@@ -18,9 +18,6 @@ export function settingsOf(environment: Readonly<Record<string, string | undefin
     return range.default
   }
 
-  const startsWith = (protocols: readonly string[]) =>
-    `an address that starts with ${protocols.map((it) => `${it}//`).join(' or ')}`
-
   function url(name: string, protocols: string[], only: { isLoopback?: boolean } = {}): URL | null {
     const given = text(name)
     if (given === null) return null
@@ -86,6 +83,9 @@ export function settingsOf(environment: Readonly<Record<string, string | undefin
 
   return { problems, text, number, url, databaseUrl, secret, like, oneOf, together }
 }
+
+const startsWith = (protocols: readonly string[]): string =>
+  `an address that starts with ${protocols.map((it) => `${it}//`).join(' or ')}`
 
 type Vapid = { VAPID_PUBLIC_KEY: string; VAPID_PRIVATE_KEY: string; VAPID_SUBJECT: string }
 

@@ -39,11 +39,11 @@ export function writableClients({ url, patienceMs, silenceMs = usualSilenceMs, .
 
   class WritableClient extends DroppedIfReadOnly {
     override connect(): Promise<Client>
-    override connect(callback: Connected): void
-    override connect(callback?: Connected): Promise<Client> | void {
+    override connect(onConnected: Connected): void
+    override connect(onConnected?: Connected): Promise<Client> | void {
       const opened = this.open()
-      if (!callback) return opened
-      opened.then(() => callback(), callback)
+      if (!onConnected) return opened
+      opened.then(() => onConnected(), onConnected)
     }
 
     private async open(): Promise<Client> {
