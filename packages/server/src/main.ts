@@ -49,7 +49,7 @@ async function start(): Promise<() => Promise<void>> {
     throw new NotListening(error.message, { cause: error })
   })
   await prepareOwner()
-  void database.tidy().catch((error: Error) => onError(error, 'start'))
+  void database.tidyLog().catch((error: Error) => onError(error, 'start'))
 
   return async () => {
     log.info('stopping')

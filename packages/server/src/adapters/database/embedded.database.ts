@@ -26,7 +26,7 @@ export async function embeddedDatabase({
   try {
     const database = await overPGlite({
       fs: new DurableFolder(folder, sync),
-      startParams: durableStartParams(PGlite.defaultStartParams),
+      startParams: [...durableStartParams(PGlite.defaultStartParams), ...forOnePerson],
     })
     return { ...database, close: () => database.close().finally(lock.release) }
   } catch (error) {
@@ -34,6 +34,14 @@ export async function embeddedDatabase({
     throw error
   }
 }
+
+/**
+ * The whole database of a household fits into the page cache of the system, so a second cache of 128 MB would only copy it.
+ * One connection needs few locks at a time, and a migration of all tables the number that 64 for each of 100 would give.
+ */
+const forOnePerson = ['shared_buffers=8MB', 'max_connections=5', 'max_locks_per_transaction=1024', 'wal_buffers=256kB'].flatMap(
+  (setting) => ['-c', setting],
+)
 
 /**
  * The same database in memory, from a snapshot of the migrated schema, since a first start takes seconds.
@@ -70,7 +78,10 @@ async function overPGlite(options: PGliteOptions, onQuery?: OnQuery): Promise<Sn
     ping: async () => void (await client.query('select 1')),
     tryToGrow: async () => void (await client.exec(aMegabyte)),
     tidy: async () => {
-      for (const step of housekeeping) await client.exec(step)
+      for (const step of ['vacuum analyze', ...newLog]) await client.exec(step)
+    },
+    tidyLog: async () => {
+      for (const step of newLog) await client.exec(step)
     },
     close: () => client.close(),
     dump: () => client.dumpDataDir('none'),
@@ -82,4 +93,4 @@ async function overPGlite(options: PGliteOptions, onQuery?: OnQuery): Promise<Sn
  * and is replayed after a crash. The log switches to a new file first, so that an old one is spare: a full disk then
  * refuses what would grow, and the log can still be written.
  */
-const housekeeping = ['vacuum analyze', 'select pg_switch_wal()', 'checkpoint']
+const newLog = ['select pg_switch_wal()', 'checkpoint']

@@ -52,6 +52,7 @@ export async function postgresDatabase({
     ping: async () => void (await pool.query('select 1')),
     tryToGrow: async () => void (await pool.query(aMegabyte)),
     tidy: async () => {},
+    tidyLog: async () => {},
     close: () => pool.end(),
   }
 }
