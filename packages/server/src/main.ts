@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
@@ -50,6 +51,8 @@ async function start(): Promise<() => Promise<void>> {
   })
   await prepareOwner()
   void database.tidyLog().catch((error: Error) => onError(error, 'start'))
+  // What was compiled until now is what the next start needs.
+  flushCompileCache()
 
   return async () => {
     log.info('stopping')
