@@ -1,6 +1,7 @@
 import { cost } from './cost/cost.ts'
 import { failover } from './failover/failover.ts'
 import { growth } from './growth/growth.ts'
+import { home } from './home/home.ts'
 import { insightTables } from './insights/insights.ts'
 import { instances } from './instances/instances.ts'
 import { shareOfLimit } from './limit/limit.ts'
@@ -21,21 +22,27 @@ const served = {
   page: tickToPaint,
   profile: profiles,
 } satisfies Record<string, Part>
-type ServedPart = keyof typeof served
-export type PartName = ServedPart | 'insights'
+/** The parts that need no database server: home has its own, insights need only the rules and simulated people. */
+const unserved = { home, insights: insightTables } satisfies Record<string, () => AsyncGenerator<Table>>
 
-export const isServed = (name: string): name is ServedPart => Object.hasOwn(served, name)
-const isPart = (name: string): name is PartName => isServed(name) || name === 'insights'
+type ServedPart = keyof typeof served
+export type PartName = ServedPart | keyof typeof unserved
+
+const isServed = (name: string): name is ServedPart => Object.hasOwn(served, name)
+const isPart = (name: string): name is PartName => isServed(name) || Object.hasOwn(unserved, name)
+
+/** Whether it measures the product as built. */
+export const needsBuild = (name: PartName): boolean => name !== 'insights'
 
 /** All parts, in the order of the report. */
-export const allParts: readonly PartName[] = [...Object.keys(served), 'insights'].filter(isPart)
+export const allParts: readonly PartName[] = [...Object.keys(served), ...Object.keys(unserved)].filter(isPart)
 
-/** Measures one part. Insights need only the rules and simulated people. */
+/** Measures one part. */
 export async function* tablesOf(part: PartName): AsyncGenerator<Table> {
   if (isServed(part)) {
     await using cluster = await startCluster()
     yield* served[part](cluster)
-  } else yield* insightTables()
+  } else yield* unserved[part]()
 }
 
 /** The named parts, or all, in the order of the report. Throws for an unknown name. */

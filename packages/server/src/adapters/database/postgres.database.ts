@@ -62,6 +62,7 @@ export async function postgresDatabase({
     ping: () => refuseReadOnly(pool),
     tryToGrow: async () => void (await pool.query(aMegabyte)),
     tidy: async () => {},
+    tidyLog: async () => {},
     close: () => pool.end(),
   }
 }
