@@ -11,11 +11,11 @@ export const liveHabitsOfAll = (userIds: readonly string[]): SQL | undefined =>
   and(inArray(habits.userId, [...userIds]), isLive)
 
 /**
- * Another text after every change that a list of the user's habits shows: habits come and go by their ids, and each update of
- * one moves it on.
+ * Another number, as text, after every change that a list of the user's habits shows: habits come and go by their ids, and each
+ * update of one moves it on.
  */
 export const habitsRevisionOf = (userId: Id): SQL<string> => sql<string>`(
-  select coalesce(md5(string_agg(concat(${habits.id}, ${habits.changedAt}), ',' order by ${habits.id})), '')
+  select coalesce(sum(hash_record_extended((${habits.id}, ${habits.changedAt}), 0)), 0)
   from ${habits} where ${liveHabitsOf(userId)}
 )`
 

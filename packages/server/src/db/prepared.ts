@@ -1,3 +1,4 @@
+import { blankOf } from '@daymark/domain/blank-fields.ts'
 import { Column, is, Param, Placeholder, type Query, SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
@@ -70,8 +71,9 @@ function rowReader(columns: Columns): (row: unknown[]) => Values {
     name,
     read: column instanceof SQL || column.mapFromDriverValue === Column.prototype.mapFromDriverValue ? null : column,
   }))
+  const blank = blankOf(cells.map(({ name }) => name))
   return (row) => {
-    const read: Values = {}
+    const read = { ...blank }
     for (let place = 0; place < cells.length; place += 1) {
       const { name, read: column } = cells[place] as (typeof cells)[number]
       const value = row[place]

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -15,12 +16,18 @@ export const tagOf = (content: string | Buffer): string =>
   `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 
 /**
- * Names this build of the server: what a response is made of may be the same, and another release makes another response of
- * it. The sources change without being built, so from them each start is one.
+ * Names this build of the server, by the stamp in the folder of the bundle: what a response is made of may be the same, and
+ * another release makes another response of it. Sources have none, so from them each start is a release.
  */
-export const release: string = import.meta.filename.endsWith('.ts')
-  ? randomUUID()
-  : tagOf(readFileSync(import.meta.filename))
+export const release: string = releaseIn(import.meta.dirname)
+
+function releaseIn(folder: string): string {
+  try {
+    return readFileSync(join(folder, '.vite', 'stamp'), 'utf8')
+  } catch {
+    return randomUUID()
+  }
+}
 
 export function cacheText(type: string, text: string): CachedText {
   const identity = Buffer.from(text)

@@ -2,7 +2,8 @@ import { Client, type ClientConfig, Pool, type PoolClient, type QueryConfig, typ
 import type { PreparedRunner, Statement } from '#db/prepared.ts'
 import { runPrepared, sendTogether } from './prepared-query.ts'
 
-type Ask = (config: QueryConfig, values?: unknown[]) => Promise<QueryResult>
+type Ask = (config: QueryConfig | string, values?: unknown[]) => Promise<QueryResult>
+type Run = (config: QueryConfig, values?: unknown[]) => Promise<QueryResult>
 type Line = { client: Promise<Client>; waiting: number }
 
 const begun: Promise<QueryResult> = Promise.resolve({ command: 'BEGIN', rows: [], rowCount: 0, oid: 0, fields: [] })
@@ -35,15 +36,16 @@ export function pipelinedPool(connection: ClientConfig): Pool {
 }
 
 /** `begin` is sent and not waited for: it can only fail with the connection, and then so does the next statement. */
-function withoutWaitingForBegin(client: PoolClient): Pick<PoolClient, 'release'> & PreparedRunner & { query: Ask } {
+function withoutWaitingForBegin(client: PoolClient): Pick<PoolClient, 'release'> & PreparedRunner & { query: Run } {
   const query = client.query.bind(client) as unknown as Ask
   return {
     runPrepared: (statement, values) => runPrepared(client, statement, values),
     query(config, values) {
       sendTogether(client)
-      const result = query(config, values)
-      if (config.text !== 'begin') return result
-      result.catch(() => {})
+      const { text } = config
+      if (text === 'commit') return query(text)
+      if (text !== 'begin') return query(config, values)
+      query(text).catch(() => {})
       return begun
     },
     release: (error) => client.release(error),

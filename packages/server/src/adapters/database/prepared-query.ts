@@ -73,6 +73,8 @@ class PreparedQuery extends Query {
   }
 
   handleReadyForQuery(): void {
+    // Nothing was described: it has no columns.
+    if (!known.has(this.#statement)) known.set(this.#statement, [])
     this.#done(this.#failure, this.#rows)
   }
 }
