@@ -123,6 +123,7 @@ export const releasedRows: Readonly<Record<string, string>> = {
     values (${ada}, ${ada}, 'hash', 2026, array[${ada}]::uuid[], true, ${then}, ${then});
     insert into sent_letters (user_id, key, sent_at) values (${ada}, 'welcome:sub', ${then}) on conflict do nothing;
     insert into letter_alarms (user_id, due_at) values (${ada}, ${then}) on conflict do nothing`,
+  '0029_habit_changes.sql': `update habits set changed_at = ${then} where user_id = ${ada}`,
   '0026_connections.sql': `
     update users set has_webhooks = true where id = ${ada};
     insert into connections (user_id, id, kind, name, secret_hash, reach, habit_id, url, events, created_at, expires_at,

@@ -8,6 +8,7 @@ import type { Pause } from '@daymark/domain/habits/pause.ts'
 import type { HabitReminder } from '@daymark/domain/habits/reminder-fields.ts'
 import type { LaterRule } from '@daymark/domain/habits/rule.ts'
 import type { Weekday } from '@daymark/domain/time/day.ts'
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -70,6 +71,11 @@ export const habits = pgTable(
     strengthDay: calendarDay('strength_day'),
     recentDays: integer('recent_days').array().notNull().default([]),
     recentEntries: jsonb('recent_entries').notNull().default([]).$type<SaidDay[]>(),
+    /** Later with every update, also where the clock was set back or a backup was restored. */
+    changedAt: instant('changed_at')
+      .notNull()
+      .default(sql`now()`)
+      .$onUpdate(() => sql`greatest(now(), habits.changed_at + interval '1 microsecond')`),
   } satisfies Record<string, PgColumnBuilderBase> & Record<HabitFieldName, PgColumnBuilderBase>,
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 )

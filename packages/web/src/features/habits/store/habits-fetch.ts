@@ -3,7 +3,7 @@ import type { CompletionView, EntryView } from '@daymark/contract/completions.sh
 import { habitsRoutes } from '@daymark/contract/routes/habits.routes.ts'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { addDays } from '@daymark/domain/time/day.ts'
-import { isRefusal, isSessionEnd } from '#api/api-error.ts'
+import { isRefusal, isSessionEnd, isUnchanged } from '#api/api-error.ts'
 import type { Call } from '#api/call.ts'
 import type { HabitsState } from './habits-state.ts'
 
@@ -25,20 +25,40 @@ export function makeHabitsFetch({ state, call, isExpired, showError }: Needs) {
 
   async function ask(owner: string, isAll: boolean): Promise<void> {
     const began = responses.now()
-    const response = await call(habitsRoutes.listHabits, { querystring: { includeInactive: isAll } })
+    let tag: string | null = null
+    const asked = { querystring: { includeInactive: isAll } }
+    const onTag = (sent: string | null) => void (tag = sent)
+    const knownTag = isAll ? null : state.persisted().tag
+    const response = await call(habitsRoutes.listHabits, asked, { knownTag, onTag }).catch((error: unknown) => {
+      if (isUnchanged(error)) return null
+      throw error
+    })
     if (state.owner() !== owner) return
+    if (response === null) return confirm(owner)
     // A habit was added, removed or moved meanwhile: this response may lack that.
     if (responses.hasListChangedSince(began)) return ask(owner, isAll)
     const known = new Map([...state.persisted().habits, ...(state.paused() ?? [])].map((habit) => [habit.id, habit]))
     const newest = (habit: HabitView) =>
       (responses.hasReceivedSince(habit.id, began) && known.get(habit.id)) || state.fetched(habit)
     const habits = response.map(newest)
+    const ownTag = response.some(({ id }) => responses.hasReceivedSince(id, began)) ? null : tag
     state.change(
       owner,
-      (before) => ({ ...before, updatedAt: state.now(), habits: habits.filter(({ isActive }) => isActive) }),
+      (before) => ({
+        ...before,
+        updatedAt: state.now(),
+        tag: isAll ? before.tag : ownTag,
+        habits: habits.filter(({ isActive }) => isActive),
+      }),
       isAll ? habits.filter(({ isActive }) => !isActive) : state.paused(),
     )
     // In the same task as the habits, so that they are rendered once.
+    store.setState({ status: 'ready' })
+  }
+
+  /** The list that is stored is the one of this moment. */
+  function confirm(owner: string): void {
+    state.change(owner, (before) => ({ ...before, updatedAt: state.now(), habits: before.habits.map(state.fetched) }))
     store.setState({ status: 'ready' })
   }
 

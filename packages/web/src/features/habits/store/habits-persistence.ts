@@ -85,13 +85,16 @@ export function makeHabitsPersistence({ storage }: Needs) {
     change(owner: string, to: (before: PersistedHabits) => PersistedHabits): void {
       reread()
       if (current.owner !== owner) return
-      const { outbox, habits } = current
+      const { outbox, habits, tag } = current
       const next = to(current)
       const left = notIn(outbox, next.outbox).map(changeKey)
       mine = [...mine, ...notIn(next.outbox, outbox)]
+      const kept = reuseSame(next.habits, habits)
+      const isSameList = kept.length === habits.length && kept.every((habit, place) => habit === habits[place])
       set({
         ...next,
-        habits: reuseSame(next.habits, habits),
+        habits: kept,
+        tag: next.tag === tag && !isSameList ? null : next.tag,
         settled: [...next.settled, ...left].slice(-settledCount),
       })
       save()

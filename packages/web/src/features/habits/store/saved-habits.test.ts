@@ -11,6 +11,7 @@ const tick = { kind: 'tick', habitId: 'read', day: today, isCompleted: true, sta
 const kept = {
   owner: 'maya',
   updatedAt: 1,
+  tag: 'W/"1"',
   habits: [habit],
   completions: {},
   entries: {},

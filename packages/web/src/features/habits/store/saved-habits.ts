@@ -19,6 +19,8 @@ export type PersistedHabits = {
   owner: string | null
   /** When the list was fetched, in epoch milliseconds; null before. */
   updatedAt: number | null
+  /** The tag of the response that is exactly this list; null once anything else has changed it. */
+  tag: string | null
   habits: readonly FetchedHabit[]
   completions: Completions
   entries: Entries
@@ -30,6 +32,7 @@ export type PersistedHabits = {
 export const noHabits: PersistedHabits = {
   owner: null,
   updatedAt: null,
+  tag: null,
   habits: [],
   completions: {},
   entries: {},
@@ -62,7 +65,7 @@ export function habitsText(habits: PersistedHabits): string {
 export function readSavedHabits(text: string | null): PersistedHabits {
   const saved = stateIn(text)
   if (!isRecord(saved) || typeof saved['owner'] !== 'string') return noHabits
-  const { owner, habits, updatedAt, completions, entries, outbox, settled } = saved
+  const { owner, habits, updatedAt, tag, completions, entries, outbox, settled } = saved
   const changes = {
     outbox: Array.isArray(outbox) ? outbox.map(renamed).map(withKind).filter(isChange) : [],
     settled: Array.isArray(settled) ? settled.filter((name) => typeof name === 'string') : [],
@@ -73,7 +76,7 @@ export function readSavedHabits(text: string | null): PersistedHabits {
     completions: isHistories(completions, isCompletion) ? completions : {},
     entries: isHistories(entries, isEntry) ? entries : {},
   }
-  return { owner, habits: list, updatedAt, ...opened, ...changes }
+  return { owner, habits: list, updatedAt, tag: typeof tag === 'string' ? tag : null, ...opened, ...changes }
 }
 
 function stateIn(text: string | null): unknown {
