@@ -12,10 +12,10 @@ export const liveHabitsOfAll = (userIds: readonly string[]): SQL | undefined =>
 
 /**
  * Another number, as text, after every change that a list of the user's habits shows: habits come and go by their ids, and each
- * update of one moves it on.
+ * update of one has a larger revision.
  */
 export const habitsRevisionOf = (userId: Id): SQL<string> => sql<string>`(
-  select coalesce(sum(hash_record_extended((${habits.id}, ${habits.changedAt}), 0)), 0)
+  select coalesce(sum(hash_record_extended((${habits.id}, ${habits.revision}), 0)), 0)
   from ${habits} where ${liveHabitsOf(userId)}
 )`
 

@@ -123,7 +123,6 @@ export const releasedRows: Readonly<Record<string, string>> = {
     values (${ada}, ${ada}, 'hash', 2026, array[${ada}]::uuid[], true, ${then}, ${then});
     insert into sent_letters (user_id, key, sent_at) values (${ada}, 'welcome:sub', ${then}) on conflict do nothing;
     insert into letter_alarms (user_id, due_at) values (${ada}, ${then}) on conflict do nothing`,
-  '0029_habit_changes.sql': `update habits set changed_at = ${then} where user_id = ${ada}`,
   '0026_connections.sql': `
     update users set has_webhooks = true where id = ${ada};
     insert into connections (user_id, id, kind, name, secret_hash, reach, habit_id, url, events, created_at, expires_at,
@@ -135,4 +134,5 @@ export const releasedRows: Readonly<Record<string, string>> = {
     insert into webhook_deliveries (user_id, id, connection_id, event, payload, status, attempts, created_at, attempted_at,
       response_status, response_text) values
       (${ada}, ${ada}, ${other}, 'habit.completed', '{"type": "habit.completed"}', 'failed', 9, ${then}, ${then}, 500, 'Ärger')`,
+  '0027_habit_revisions.sql': `update habits set revision = 1770000000000000 where user_id = ${ada}`,
 }

@@ -71,11 +71,11 @@ export const habits = pgTable(
     strengthDay: calendarDay('strength_day'),
     recentDays: integer('recent_days').array().notNull().default([]),
     recentEntries: jsonb('recent_entries').notNull().default([]).$type<SaidDay[]>(),
-    /** Later with every update, also where the clock was set back or a backup was restored. */
-    changedAt: instant('changed_at')
+    /** Larger after each update. It counts microseconds, so that a restored backup never repeats one. */
+    revision: bigint('revision', { mode: 'number' })
       .notNull()
-      .default(sql`now()`)
-      .$onUpdate(() => sql`greatest(now(), habits.changed_at + interval '1 microsecond')`),
+      .default(0)
+      .$onUpdate(() => sql`greatest((extract(epoch from now()) * 1000000)::bigint, habits.revision + 1)`),
   } satisfies Record<string, PgColumnBuilderBase> & Record<HabitFieldName, PgColumnBuilderBase>,
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 )

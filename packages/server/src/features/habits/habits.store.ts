@@ -11,14 +11,14 @@ import { prepared } from '#db/prepared.ts'
 import { users } from '#db/schema/accounts.ts'
 import { habits } from '#db/schema/habits.ts'
 
-export type HabitWithHistory = Omit<typeof habits.$inferSelect, 'changedAt'>
+export type HabitWithHistory = Omit<typeof habits.$inferSelect, 'revision'>
 export type Habit = Omit<HabitWithHistory, keyof DayMarks>
 export type NewHabit = typeof habits.$inferInsert
 /** Columns to write; an undefined one stays as it is. */
 export type ChangedColumns = { [Column in Exclude<keyof NewHabit, 'id' | 'userId'>]?: NewHabit[Column] | undefined }
 
 const plainRule: Rule = { frequency: { kind: 'daily' }, measure: null, createdDay: '1970-01-01' as Day }
-const { changedAt: _changedAt, ...allColumns } = getTableColumns(habits)
+const { revision: _revision, ...allColumns } = getTableColumns(habits)
 /** Reading takes the figures that are derived from the days, never the days themselves. */
 const { history: _history, excused: _excused, missed: _missed, ...read } = allColumns
 
