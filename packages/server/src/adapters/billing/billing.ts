@@ -196,6 +196,8 @@ export type LocalBilling = {
   deliverTo(receive: (raw: Uint8Array, signature: string) => Promise<unknown>): void
   /** Processes whatever is due for any customer and sends its events. */
   processDue(): Promise<void>
+  /** After the account was deleted: on a spread database no reference does it. */
+  forget(userId: string): Promise<void>
 }
 
 export class CardDeclined extends Error {
