@@ -54,10 +54,11 @@ export function composeBilling({ billing, localBilling, log, config, ...given }:
     composeForms,
     handlers: plans ? [handle(tellOfDispute, plans.tellOfDispute), handle(sendLetter, plans.letters.send)] : [],
     tasks: plans ? [async () => localBilling?.processDue(), plans.repair, plans.letters.processDue] : [],
-    deleteWithBilling: async (userId: string, deleteAccount: () => Promise<void>): Promise<void> => {
-      await subscription.deleteWithBilling(userId, deleteAccount)
-      await localBilling?.forget(userId).catch(onError)
-    },
+    deleteWithBilling: (userId: string, deleteAccount: () => Promise<void>): Promise<void> =>
+      subscription.deleteWithBilling(userId, async () => {
+        await localBilling?.forget(userId)
+        await deleteAccount()
+      }),
     subscription,
   }
 }

@@ -196,7 +196,7 @@ export type LocalBilling = {
   deliverTo(receive: (raw: Uint8Array, signature: string) => Promise<unknown>): void
   /** Processes whatever is due for any customer and sends its events. */
   processDue(): Promise<void>
-  /** After the account was deleted: on a spread database no reference does it. */
+  /** Before the account is deleted: no reference reaches what is here. */
   forget(userId: string): Promise<void>
 }
 
