@@ -158,6 +158,7 @@ export async function distributeTables(script: RunScript): Promise<string[]> {
   }
   // Rows that have moved are still on the coordinator, where no query sees them.
   const moved = missing.map(([table]) => table)
-  for (const table of moved.toReversed()) await script(`select truncate_local_data_after_distributing_table('${table}')`)
+  for (const table of moved.toReversed())
+    await script(`select truncate_local_data_after_distributing_table('${table}')`)
   return moved
 }

@@ -39,7 +39,9 @@ async function spread(database: RawConnection): Promise<string[]> {
     await script(waitToMigrate)
     return distributeTables(script)
   })
-  return [distributed.length === 0 ? 'Everything was distributed before.' : `Distributed now: ${distributed.join(', ')}.`]
+  return [
+    distributed.length === 0 ? 'Everything was distributed before.' : `Distributed now: ${distributed.join(', ')}.`,
+  ]
 }
 
 function told({ tables, workers }: Inspection): string[] {

@@ -44,7 +44,9 @@ test('every table has one place on a spread database', () => {
 
 test('a table of users comes after those that it refers to, and one of another place refers to none of them', () => {
   const places: readonly string[] = tablesByUser
-  const early = references.filter(({ table, name }) => places.includes(table) && places.indexOf(name) >= places.indexOf(table))
+  const early = references.filter(
+    ({ table, name }) => places.includes(table) && places.indexOf(name) >= places.indexOf(table),
+  )
   expect(early).toEqual([])
   const outside = references.filter(({ table, name }) => !places.includes(table) && places.includes(name))
   expect(outside.map(({ table, name }) => `${table} → ${name}`)).toEqual([])
@@ -52,7 +54,9 @@ test('a table of users comes after those that it refers to, and one of another p
 
 test('what a table is distributed by is in each of its unique keys', () => {
   const byKey: Record<string, string> = tablesByKey
-  const without = uniqueKeys.filter(({ table, columns }) => byKey[table] !== undefined && !columns.includes(byKey[table]))
+  const without = uniqueKeys.filter(
+    ({ table, columns }) => byKey[table] !== undefined && !columns.includes(byKey[table]),
+  )
   expect(without).toEqual([])
 })
 
