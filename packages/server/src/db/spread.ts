@@ -104,19 +104,8 @@ const storedTables = `
   where stored.relnamespace = current_schema()::regnamespace and stored.relkind = 'r'
   order by stored.relname`
 
-/** A reference from a table of the coordinator into a distributed one: deleting there would not cascade. */
-const apartReferences = `
-  select pointing.relname as table, reference.conname as name
-  from pg_constraint reference join pg_class pointing on pointing.oid = reference.conrelid
-  where reference.contype = 'f' and pointing.relname in (${localTables.map((table) => `'${table}'`).join(', ')})
-    and reference.confrelid = to_regclass('users')`
-
-const reachableWorkers = `
-  select nodename || ':' || nodeport as address, bool_and(coalesce(health.result, false)) as is_reachable
-  from pg_dist_node left join citus_check_cluster_node_health() health
-    on health.to_nodename = nodename and health.to_nodeport = nodeport
-  where groupid <> 0 and noderole = 'primary' and isactive and shouldhaveshards
-  group by 1 order by 1`
+const reachableWorkers = `select nodename || ':' || nodeport as address, success as is_reachable
+  from run_command_on_workers('select 1') order by 1`
 
 async function tablesIn(script: RunScript): Promise<StoredTable[]> {
   return (await rowsOf(script, storedTables)).map((row) => ({
@@ -134,18 +123,17 @@ export async function inspectSpread(script: RunScript): Promise<Inspection> {
     address: String(row['address']),
     isReachable: row['is_reachable'] === true,
   }))
-  const references = await rowsOf(script, apartReferences)
   const wrong = [
     ...(workers.length === 0 ? ['The coordinator has no worker: add one with citus_add_node.'] : []),
     ...workers.filter(({ isReachable }) => !isReachable).map(({ address }) => `The worker ${address} does not answer.`),
     ...tables.flatMap((table) => complaintAbout(table) ?? []),
-    ...references.map((row) => `${String(row['table'])} refers to users, which are elsewhere.`),
   ]
   return { tables, workers, wrong }
 }
 
 function complaintAbout({ name, column, isWithUsers }: StoredTable): string | null {
   const wanted = columns.get(name) ?? null
+  if (wanted === null && !localTables.some((table) => table === name)) return null
   if (column !== wanted) {
     if (wanted === null) return `${name} is distributed by ${column} and should be on the coordinator.`
     if (column === null) return `${name} is on the coordinator and should be distributed by ${wanted}.`
@@ -161,9 +149,6 @@ export const oneByOne = `set local citus.multi_shard_modify_mode = 'sequential'`
 /** Distributes what is not distributed yet, rows included, and returns the names. */
 export async function distributeTables(script: RunScript): Promise<string[]> {
   await script(oneByOne)
-  for (const row of await rowsOf(script, apartReferences)) {
-    await script(`alter table "${String(row['table'])}" drop constraint "${String(row['name'])}"`)
-  }
   const left = new Set((await tablesIn(script)).filter(({ column }) => column === null).map(({ name }) => name))
   const missing = [...columns].filter(([table]) => left.has(table))
   for (const [table, column] of missing) {
@@ -171,12 +156,9 @@ export async function distributeTables(script: RunScript): Promise<string[]> {
     const place = isWithUsers ? `, colocate_with => 'users'` : ''
     await script(`select create_distributed_table('${table}', '${column}'${place})`)
   }
-  return missing.map(([table]) => table)
-}
-
-/** The rows that were moved to the workers are still on the coordinator, where no query sees them. */
-export async function dropMovedRows(script: RunScript, tables: readonly string[]): Promise<void> {
-  for (const table of tables.toReversed()) {
+  // Rows that have moved are still on the coordinator, where no query sees them.
+  const moved = missing.map(([table]) => table)
+  for (const table of moved.toReversed())
     await script(`select truncate_local_data_after_distributing_table('${table}')`)
-  }
+  return moved
 }

@@ -31,10 +31,7 @@ export async function claimKey(db: Db, request: RequestId, now: Temporal.Instant
     .onConflictDoNothing()
     .returning(lease)
   if (!claimed) {
-    const isFree = or(
-      lt(storedResponses.givenAt, now.subtract(keptFor)),
-      lte(storedResponses.heldUntil, sql`now()`),
-    )
+    const isFree = or(lt(storedResponses.givenAt, now.subtract(keptFor)), lte(storedResponses.heldUntil, sql`now()`))
     ;[claimed] = await db
       .update(storedResponses)
       .set({ requestHash: request.requestHash, response: null, givenAt: now, heldUntil })

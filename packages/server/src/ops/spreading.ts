@@ -1,7 +1,7 @@
 import { refuseServed } from '#backup/refuse-served.ts'
 import type { RawConnection } from '#db/db.ts'
 import { migrationsMissingIn, shippedMigrations, waitToMigrate } from '#db/migrate.ts'
-import { distributeTables, dropMovedRows, type Inspection, inspectSpread, isCitus, tablesByUser } from '#db/spread.ts'
+import { distributeTables, type Inspection, inspectSpread, isCitus, tablesByUser } from '#db/spread.ts'
 import { type Asked, NotDone, readWords, WrongUsage } from './operation.ts'
 
 export const spreadUsage = `spread [--check]
@@ -39,12 +39,9 @@ async function spread(database: RawConnection): Promise<string[]> {
     await script(waitToMigrate)
     return distributeTables(script)
   })
-  if (distributed.length === 0) return ['Everything was distributed before.']
-  await database.transaction(async (script) => {
-    await script(waitToMigrate)
-    await dropMovedRows(script, distributed)
-  })
-  return [`Distributed now: ${distributed.join(', ')}.`]
+  return [
+    distributed.length === 0 ? 'Everything was distributed before.' : `Distributed now: ${distributed.join(', ')}.`,
+  ]
 }
 
 function told({ tables, workers }: Inspection): string[] {

@@ -22,7 +22,8 @@ beforeEach(async () => {
 })
 
 const idsOf = (claimed: readonly { userId: string }[]) => claimed.map(({ userId }) => userId)
-const dueNow = async () => Number((await raw.query('select count(*)::int as due from notification_alarms')).rows[0]?.['due'])
+const dueNow = async () =>
+  Number((await raw.query('select count(*)::int as due from notification_alarms')).rows[0]?.['due'])
 
 test('what one instance has claimed no other one gets; it finds others, and waits for none', async () => {
   await db.transaction(async (one) => {

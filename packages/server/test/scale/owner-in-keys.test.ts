@@ -44,16 +44,19 @@ test('every table has one place on a spread database', () => {
 
 test('a table of users comes after those that it refers to, and one of another place refers to none of them', () => {
   const places: readonly string[] = tablesByUser
-  const early = references.filter(({ table, name }) => places.includes(table) && places.indexOf(name) >= places.indexOf(table))
+  const early = references.filter(
+    ({ table, name }) => places.includes(table) && places.indexOf(name) >= places.indexOf(table),
+  )
   expect(early).toEqual([])
   const outside = references.filter(({ table, name }) => !places.includes(table) && places.includes(name))
-  // The one that spreading drops.
-  expect(outside.map(({ table, name }) => `${table} → ${name}`)).toEqual(['local_customers → users'])
+  expect(outside.map(({ table, name }) => `${table} → ${name}`)).toEqual([])
 })
 
 test('what a table is distributed by is in each of its unique keys', () => {
   const byKey: Record<string, string> = tablesByKey
-  const without = uniqueKeys.filter(({ table, columns }) => byKey[table] !== undefined && !columns.includes(byKey[table]))
+  const without = uniqueKeys.filter(
+    ({ table, columns }) => byKey[table] !== undefined && !columns.includes(byKey[table]),
+  )
   expect(without).toEqual([])
 })
 

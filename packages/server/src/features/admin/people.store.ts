@@ -92,7 +92,11 @@ export async function holdPeople(tx: Db, ids: readonly string[]): Promise<Map<st
   const { id, role, suspendedAt, emailVerifiedAt } = users
   const held = new Map<string, HeldPerson>()
   for (const one of ids.toSorted()) {
-    const [row] = await tx.select({ id, role, suspendedAt, emailVerifiedAt }).from(users).where(eq(id, one)).for('update')
+    const [row] = await tx
+      .select({ id, role, suspendedAt, emailVerifiedAt })
+      .from(users)
+      .where(eq(id, one))
+      .for('update')
     if (row) held.set(one, row)
   }
   return held

@@ -14,7 +14,11 @@ const isMine = ({ userId, holder }: Lease) => and(eq(billingLocks.userId, userId
 export async function takeLock(db: Db, { userId, holder }: Lease, seconds: number): Promise<boolean> {
   const heldUntil = sql`now() + make_interval(secs => ${seconds})`
   const mine = { userId: billingLocks.userId }
-  const taken = await db.insert(billingLocks).values({ userId, holder, heldUntil }).onConflictDoNothing().returning(mine)
+  const taken = await db
+    .insert(billingLocks)
+    .values({ userId, holder, heldUntil })
+    .onConflictDoNothing()
+    .returning(mine)
   if (taken.length > 0) return true
   const isFree = and(eq(billingLocks.userId, userId), lte(billingLocks.heldUntil, sql`now()`))
   return (await db.update(billingLocks).set({ holder, heldUntil }).where(isFree).returning(mine)).length > 0
