@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './programs/find-chromium.ts'
+import { findCitus } from './programs/find-citus.ts'
 import { findPostgres } from './programs/find-postgres.ts'
 import { repositoryRoot } from './repository-files.ts'
 import { say } from './say.ts'
@@ -18,6 +19,7 @@ const notRun = (step: Step, why: string): Outcome => ({
   seconds: 0,
   counts: none,
   why,
+  isOptional: step.isOptional ?? false,
 })
 
 /** Checks share the cores; at most one per core, or they only wait for each other. */
@@ -40,6 +42,7 @@ const meet = {
     if (path !== null) env['CHROME_PATH'] = path
     return missing
   },
+  citus: async () => findCitus().missing,
   postgres: async () => (await findPostgres()).missing,
 } satisfies Record<Need, (env: NodeJS.ProcessEnv) => Promise<string | null>>
 

@@ -1,5 +1,5 @@
 /** What a step needs from the machine before it can run. */
-export type Need = 'chromium' | 'postgres'
+export type Need = 'chromium' | 'citus' | 'postgres'
 
 /** One step of the test command. `report` is how the tool writes down its counts, where it counts tests. */
 export type Step = {
@@ -9,6 +9,8 @@ export type Step = {
   command: readonly [program: string, ...args: string[]]
   report?: 'vitest' | 'playwright'
   needs?: Need
+  /** A step that may be left out everywhere, also where everything must run: few machines have what it needs. */
+  isOptional?: true
   /** A step without which this one says nothing. */
   after?: string
 }
@@ -62,6 +64,15 @@ export const steps: readonly Step[] = [
     title: 'Server on the embedded database',
     command: vitest('server-embedded'),
     report: 'vitest',
+  },
+  {
+    name: 'citus',
+    group: 'tests',
+    title: 'Server on a Citus cluster',
+    command: vitest('server-citus'),
+    report: 'vitest',
+    needs: 'citus',
+    isOptional: true,
   },
   { name: 'build', group: 'build', title: 'Build of web and server', command: ['node', 'scripts/build.ts'] },
   {

@@ -1,3 +1,4 @@
+import { clusterGrowth } from './cluster/cluster.ts'
 import { cost } from './cost/cost.ts'
 import { failover } from './failover/failover.ts'
 import { growth } from './growth/growth.ts'
@@ -22,8 +23,8 @@ const served = {
   page: tickToPaint,
   profile: profiles,
 } satisfies Record<string, Part>
-/** The parts that need no database server: home has its own, insights need only the rules and simulated people. */
-const unserved = { home, insights: insightTables } satisfies Record<string, () => AsyncGenerator<Table>>
+/** Those that bring their own database, or need none. */
+const unserved = { home, cluster: clusterGrowth, insights: insightTables } satisfies Record<string, () => AsyncGenerator<Table>>
 
 type ServedPart = keyof typeof served
 export type PartName = ServedPart | keyof typeof unserved
@@ -31,7 +32,7 @@ export type PartName = ServedPart | keyof typeof unserved
 const isServed = (name: string): name is ServedPart => Object.hasOwn(served, name)
 const isPart = (name: string): name is PartName => isServed(name) || Object.hasOwn(unserved, name)
 
-/** Whether it measures the product as built. */
+/** Insights need only the rules and simulated people. */
 export const needsBuild = (name: PartName): boolean => name !== 'insights'
 
 /** All parts, in the order of the report. */

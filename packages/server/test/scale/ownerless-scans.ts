@@ -1,6 +1,7 @@
 import type { RawConnection } from '#db/db.ts'
+import { ownerColumnOf } from '#db/spread.ts'
 import type { SentQuery } from '../database/test-database.ts'
-import { isOwned, ownerColumnOf } from './ownerless-tables.ts'
+import { isOwned } from './ownerless-tables.ts'
 
 type Node = {
   'Node Type': string

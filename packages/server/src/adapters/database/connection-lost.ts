@@ -6,6 +6,9 @@ const lost = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREA
 /** What the driver says without a code, of the pool, of a connection, and of a server that is silent. */
 const driverMessages =
   /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client (has encountered a connection error|was closed)/
+/** A coordinator says with code 08006 that a worker is away, and where that is noticed late with an internal error. */
+const workerMessages =
+  /could not commit transaction for shard|connection marked as essential|server closed the connection unexpectedly/
 
 /**
  * Whether the database was unavailable rather than the statement wrong: then a retry makes sense. Looks through
@@ -15,7 +18,7 @@ export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }
   if (typeof code === 'string' && lost.test(code)) return true
-  return driverMessages.test(error.message) || isConnectionLost(error.cause)
+  return driverMessages.test(error.message) || workerMessages.test(error.message) || isConnectionLost(error.cause)
 }
 
 /** A statement or a pause that timed out, a lock that was not released in time, and a deadlock. */
