@@ -61,7 +61,7 @@ export async function* clusterGrowth(): AsyncGenerator<Table> {
   const measured: { name: string; results: Results }[] = []
   for (const { name, prepare } of stages) {
     await prepare(citus)
-    await using served = await serveOn({ emptyDatabase: async () => citus.url })
+    await using served = await serveOn({ bin: '', emptyDatabase: async () => citus.url })
     if (measured.length === 0) await fill(served, crowd)
     measured.push({ name, results: await measure(citus, served, generator) })
   }
