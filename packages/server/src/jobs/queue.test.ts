@@ -84,29 +84,32 @@ test('a delayed job and a retry run by themselves once they are due', async () =
   expect(open.trouble).toEqual([])
 })
 
-test.skipIf(isOnPostgres)('a queue without jobs is never asked, and one with a job from an earlier process is', async () => {
-  const { db, raw } = await emptyDatabase()
-  const fetched: string[] = []
-  const script: typeof raw.script = async (statements) => {
-    const name = /FROM pgboss\.job_common j\s+WHERE j\.name = '(test\.[\w-]+)'/.exec(statements)?.[1]
-    if (name) fetched.push(name)
-    return raw.script(statements)
-  }
-  const done = Promise.withResolvers<void>()
-  const unused = defineJob('test.unused', z.object({ name: z.string() }), ({ name }) => name)
-  const handlers = [handle(unused, async () => {}), handle(greet, async () => done.resolve())]
-  const earlier = makeQueue({ raw, onError: () => {} })
-  await earlier.open(handlers)
-  await db.transaction((tx) => earlier.enqueue(tx, greet, { name: 'Ada' }))
-  await earlier.close()
+test.skipIf(isOnPostgres)(
+  'a queue without jobs is never asked, and one with a job from an earlier process is',
+  async () => {
+    const { db, raw } = await emptyDatabase()
+    const fetched: string[] = []
+    const script: typeof raw.script = async (statements) => {
+      const name = /FROM pgboss\.job_common j\s+WHERE j\.name = '(test\.[\w-]+)'/.exec(statements)?.[1]
+      if (name) fetched.push(name)
+      return raw.script(statements)
+    }
+    const done = Promise.withResolvers<void>()
+    const unused = defineJob('test.unused', z.object({ name: z.string() }), ({ name }) => name)
+    const handlers = [handle(unused, async () => {}), handle(greet, async () => done.resolve())]
+    const earlier = makeQueue({ raw, onError: () => {} })
+    await earlier.open(handlers)
+    await db.transaction((tx) => earlier.enqueue(tx, greet, { name: 'Ada' }))
+    await earlier.close()
 
-  const queue = makeQueue({ raw: { ...raw, script }, onError: () => {} })
-  await queue.open(handlers)
-  await startWorkers(queue, handlers, () => {})
-  await done.promise
-  await queue.close()
-  expect(new Set(fetched)).toEqual(new Set([greet.name]))
-})
+    const queue = makeQueue({ raw: { ...raw, script }, onError: () => {} })
+    await queue.open(handlers)
+    await startWorkers(queue, handlers, () => {})
+    await done.promise
+    await queue.close()
+    expect(new Set(fetched)).toEqual(new Set([greet.name]))
+  },
+)
 
 test.skipIf(isOnPostgres)('what a killed process was running is retried after the next start', async () => {
   const { db, raw } = await emptyDatabase()

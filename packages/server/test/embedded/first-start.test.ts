@@ -25,21 +25,22 @@ const contents = [
   `select version from pgboss.version`,
 ]
 
+async function read(dataDir: string, from?: string): Promise<object[][]> {
+  const database = await embeddedDatabase({ dataDir, ...(from && { pack: from }) })
+  if (!from) await prepareSchema(database)
+  const found: object[][] = []
+  for (const query of contents) found.push((await database.raw.query(query)).rows)
+  await database.raw.script(`create table if not exists written (at timestamptz default now())`)
+  await database.close()
+  return found
+}
+
 test('a database that was unpacked is the one that would have been created, and is kept', async () => {
   const [created, unpacked] = [join(root, 'created'), join(root, 'unpacked')]
   // What an interrupted first start leaves, and the empty folder of a volume.
   mkdirSync(join(unpacked, 'database.part'), { recursive: true })
   mkdirSync(join(unpacked, 'database'))
   writeFileSync(join(unpacked, 'database.part', 'PG_VERSION'), 'half')
-  const read = async (dataDir: string, from?: string) => {
-    const database = await embeddedDatabase({ dataDir, ...(from && { pack: from }) })
-    if (!from) await prepareSchema(database)
-    const found = []
-    for (const query of contents) found.push((await database.raw.query(query)).rows)
-    await database.raw.script(`create table if not exists written (at timestamptz default now())`)
-    await database.close()
-    return found
-  }
   const wanted = await read(created)
   expect(wanted.every((rows) => rows.length > 0)).toBe(true)
   expect(await read(unpacked, pack)).toEqual(wanted)
