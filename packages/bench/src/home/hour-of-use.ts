@@ -13,7 +13,7 @@ const dashboard = [
   '/notification/unseen',
   '/subscription/feature-access',
 ]
-const settings = ['/notification/preferences', '/notification/channels', '/subscription', '/support/tickets']
+const settings = ['/notification/preferences', '/notification/channels', '/support/tickets']
 
 /**
  * An hour of one person, without its pauses: five habits, and twelve visits of five minutes with the dashboard, every habit
