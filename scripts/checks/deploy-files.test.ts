@@ -54,7 +54,8 @@ test('image and unit start what the build creates', () => {
 })
 
 test('every variable that is set is a setting', () => {
-  const own = new Set(['PATH', 'DOMAIN', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'])
+  const runtime = ['PATH', 'NODE_OPTIONS', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_']
+  const own = new Set([...runtime, 'DOMAIN', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'])
   const named = [
     ...steps('ENV').flatMap((line) => [...line.matchAll(/([A-Z_]+)=/g)]),
     ...`${compose}\n${home}`.matchAll(/^ +([A-Z_]+): /gm),

@@ -13,7 +13,7 @@ const dashboard = [
   '/notification/unseen',
   '/subscription/feature-access',
 ]
-const settings = ['/notification/preferences', '/notification/channels', '/subscription', '/support/tickets']
+const settings = ['/notification/preferences', '/notification/channels', '/support/tickets']
 
 /**
  * An hour of one person, without its pauses: five habits, and twelve visits of five minutes with the dashboard, every habit
@@ -36,7 +36,13 @@ export async function useForAnHour(url: string, token: string): Promise<number> 
 
   const habits: string[] = []
   for (let number = 1; number <= habitCount; number += 1) {
-    const draft = { name: `Habit ${number}`, iconName: 'book', colorCode: '#1C7A86', frequency: 0, targetStreakLength: 30 }
+    const draft = {
+      name: `Habit ${number}`,
+      iconName: 'book',
+      colorCode: '#1C7A86',
+      frequency: 0,
+      targetStreakLength: 30,
+    }
     habits.push(((await api('POST', '/habits', draft)) as { id: string }).id)
   }
   for (let visit = 0; visit < visits; visit += 1) {

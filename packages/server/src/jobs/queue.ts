@@ -66,15 +66,15 @@ export type Queue = ReturnType<typeof makeQueue>
 
 export function makeQueue({ raw, onError }: Needs) {
   const isAlone = raw.kind === 'embedded'
-  /** Wakes the workers of a queue. */
-  let wake: (name: string) => void = () => {}
+  /** Wakes the workers of a queue; none before the library listens. */
+  let wake: ((name: string) => void) | undefined
   const boss = new PgBoss({
     db: isAlone
       ? {
           ...fromPglite({ query: raw.query as PGliteLike['query'], exec: raw.script }),
           listen: (channel, onNotification, onConnected) => {
             wake = onNotification
-            return raw.listen(channel, (name) => wake(name), onConnected)
+            return raw.listen(channel, (name) => wake?.(name), onConnected)
           },
         }
       : { executeSql: raw.query, listen: raw.listen },
@@ -87,7 +87,7 @@ export function makeQueue({ raw, onError }: Needs) {
 
   async function wakeDue(): Promise<void> {
     const { rows } = await raw.query(queuesWithDueJobs)
-    for (const row of rows) wake(String(row['name']))
+    for (const row of rows) wake?.(String(row['name']))
   }
   let dueCheck: NodeJS.Timeout | undefined
 
@@ -137,7 +137,7 @@ export function makeQueue({ raw, onError }: Needs) {
       const begun = new Set<string>()
       const wakeWorkers = wake
       wake = (name) => {
-        if (begun.has(name) || !queues.includes(name)) return wakeWorkers(name)
+        if (begun.has(name) || !queues.includes(name)) return wakeWorkers?.(name)
         begun.add(name)
         void begin(name).catch(onError)
       }

@@ -50,9 +50,12 @@ const compileLittle = ['--wasm-lazy-validation', '--wasm-tiering-budget=40000000
  * The whole database of a household fits into the page cache of the system, so a second cache of 128 MB would only copy it.
  * One connection needs few locks at a time, and a migration of all tables the number that 64 for each of 100 would give.
  */
-const forOnePerson = ['shared_buffers=8MB', 'max_connections=5', 'max_locks_per_transaction=1024', 'wal_buffers=256kB'].flatMap(
-  (setting) => ['-c', setting],
-)
+const forOnePerson = [
+  'shared_buffers=8MB',
+  'max_connections=5',
+  'max_locks_per_transaction=1024',
+  'wal_buffers=256kB',
+].flatMap((setting) => ['-c', setting])
 
 /**
  * The same database in memory, from a snapshot of the migrated schema, since a first start takes seconds.
