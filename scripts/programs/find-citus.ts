@@ -3,7 +3,7 @@ import { arch } from 'node:os'
 import { join } from 'node:path'
 import { repositoryRoot } from '../repository-files.ts'
 
-/** The program that brings a throw-away Citus cluster up and down, or a sentence that says why the tests there cannot run. */
+/** The program that brings a throw-away Citus cluster up and down, or a sentence that says why nothing can run there. */
 type FoundCitus = { command: string; missing: null } | { command: null; missing: string }
 
 type Machine = { folder: string; architecture: string; isRoot: boolean; postgres: string }
@@ -19,7 +19,7 @@ const thisMachine: Machine = {
 export function findCitus(given = process.env['CITUS_COMMAND'], machine = thisMachine): FoundCitus {
   const { folder, architecture, isRoot, postgres } = machine
   if (given) return { command: given, missing: null }
-  const missing = (why: string): FoundCitus => ({ command: null, missing: `The tests on Citus were not run: ${why}.` })
+  const missing = (why: string): FoundCitus => ({ command: null, missing: `Nothing was run on Citus: ${why}.` })
   const command = join(folder, 'citus')
   if (!existsSync(command)) return missing('there is no folder ../shared/citus, and CITUS_COMMAND is not set')
   if (globSync(join(folder, `citus-*-${architecture}.tar.xz`)).length === 0) {

@@ -1,3 +1,4 @@
+import { clusterGrowth } from './cluster/cluster.ts'
 import { cost } from './cost/cost.ts'
 import { growth } from './growth/growth.ts'
 import { insightTables } from './insights/insights.ts'
@@ -20,20 +21,24 @@ const served = {
   profile: profiles,
 } satisfies Record<string, Part>
 type ServedPart = keyof typeof served
-export type PartName = ServedPart | 'insights'
+/** Those that bring their own server, or need none. */
+const apart = { cluster: clusterGrowth, insights: insightTables } satisfies Record<string, () => AsyncGenerator<Table>>
+export type PartName = ServedPart | keyof typeof apart
 
-export const isServed = (name: string): name is ServedPart => Object.hasOwn(served, name)
-const isPart = (name: string): name is PartName => isServed(name) || name === 'insights'
+const isServed = (name: string): name is ServedPart => Object.hasOwn(served, name)
+const isPart = (name: string): name is PartName => isServed(name) || Object.hasOwn(apart, name)
+/** Insights need only the rules and simulated people. */
+export const needsBuild = (name: PartName): boolean => name !== 'insights'
 
 /** All parts, in the order of the report. */
-export const allParts: readonly PartName[] = [...Object.keys(served), 'insights'].filter(isPart)
+export const allParts: readonly PartName[] = [...Object.keys(served), ...Object.keys(apart)].filter(isPart)
 
-/** Measures one part. Insights need only the rules and simulated people. */
+/** Measures one part. */
 export async function* tablesOf(part: PartName): AsyncGenerator<Table> {
   if (isServed(part)) {
     await using cluster = await startCluster()
     yield* served[part](cluster)
-  } else yield* insightTables()
+  } else yield* apart[part]()
 }
 
 /** The named parts, or all, in the order of the report. Throws for an unknown name. */
