@@ -25,9 +25,9 @@ const user = {
 }
 const userWithRevision = { ...user, habitsRevision: habitsRevisionOf(sql.placeholder('userId')) }
 
-const live = <Columns extends typeof user>(db: Db, columns: Columns) =>
+const live = (db: Db, columns: typeof user) =>
   db
-    .select(columns as typeof user)
+    .select(columns)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(

@@ -80,7 +80,7 @@ test('a list that did not change is asked for by its tag, by the next visit too,
 
 test('a list that anything else has changed is asked for as a whole', async () => {
   const { tab, server } = await openLoaded()
-  await tab.tap('a')
+  tab.tap('a')
   await settled()
   await tab.habits.load()
   expect(server.knownTags).toEqual([null, null])
@@ -93,7 +93,7 @@ test('a list with a habit that was received after its request has no tag', async
   const older = Response.json([server.viewOf('a'), server.viewOf('d')], { headers: { etag: 'W/"older"' } })
   server.state.instead = (url) => (url.includes('includeInactive') ? () => late.promise.then(() => older) : undefined)
   const loading = tab.habits.load()
-  await tab.tap('a')
+  tab.tap('a')
   await settled()
   late.resolve()
   await loading
