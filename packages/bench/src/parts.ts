@@ -1,4 +1,5 @@
 import { cost } from './cost/cost.ts'
+import { firstScreen } from './page/first-screen.ts'
 import { growth } from './growth/growth.ts'
 import { insightTables } from './insights/insights.ts'
 import { instances } from './instances/instances.ts'
@@ -17,6 +18,7 @@ const served = {
   instances,
   cost,
   page: tickToPaint,
+  screen: firstScreen,
   profile: profiles,
 } satisfies Record<string, Part>
 type ServedPart = keyof typeof served
