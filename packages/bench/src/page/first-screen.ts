@@ -105,7 +105,7 @@ const watchPage = `
   watch('paint', ({ name, startTime }) => { if (name === 'first-contentful-paint') seen.firstPaint = startTime })
   watch('longtask', ({ startTime, duration }) => { seen.lastLongTask = startTime + duration })
   const cards = new MutationObserver(() => {
-    if (document.querySelectorAll('article button[aria-pressed]').length < ${habitCount}) return
+    if (document.querySelectorAll('article > button[aria-pressed]').length < ${habitCount}) return
     seen.listed = performance.now()
     cards.disconnect()
   })
@@ -161,7 +161,7 @@ const watchSaved = `void (window.saved = new Promise((resolve) => {
 }))`
 
 async function tapUntilSaved(page: Page, place: number): Promise<number> {
-  const tick = page.locator('article button[aria-pressed]').nth(place)
+  const tick = page.locator('article > button[aria-pressed]').nth(place)
   await tick.evaluate(`(button) => button.scrollIntoView({ block: 'center' })`)
   await page.evaluate(watchSaved)
   await tick.tap()

@@ -26,7 +26,10 @@ export function BootDashboard({ hasPlans }: { hasPlans: boolean }) {
           <h1 className="mt-3 min-w-0 self-end text-[clamp(1.9rem,4vw,3rem)] wrap-anywhere sm:mt-6">
             Welcome, <bdi>{createElement('first-name')}</bdi>
           </h1>
-          <div className="h-[103px] max-lg:hidden lg:col-start-2 lg:row-start-1 lg:mt-8" />
+          <figure className="mt-8 self-end max-lg:hidden lg:invisible lg:col-start-2 lg:row-start-1">
+            <div className="h-[76px]" />
+            <figcaption className="mt-1.5 text-[.8125rem]">Last 30 days</figcaption>
+          </figure>
           <FigureStrip
             figures={[
               { label: 'Total Habits', value: unknown, shape: 'square' },
