@@ -21,7 +21,7 @@ export function BootDashboard({ hasPlans }: { hasPlans: boolean }) {
         <div className="flex h-16 items-center">
           <p className="pt-5 text-ink-2 max-sm:text-[.94rem]">Loading habits…</p>
         </div>
-        {hasPlans && <div className="boot-banner card bare mt-1 h-15 sm:h-16" />}
+        {hasPlans && <div className="boot-banner card bare mt-1 h-[62px] sm:h-[66px]" />}
         <div className="gap-x-8 lg:grid lg:grid-cols-[minmax(420px,1fr)_minmax(0,600px)]">
           <h1 className="mt-3 min-w-0 self-end text-[clamp(1.9rem,4vw,3rem)] wrap-anywhere sm:mt-6">
             Welcome, <bdi>{createElement('first-name')}</bdi>
