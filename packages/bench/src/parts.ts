@@ -1,6 +1,7 @@
 import { clusterGrowth } from './cluster/cluster.ts'
 import { cost } from './cost/cost.ts'
 import { failover } from './failover/failover.ts'
+import { firstScreen } from './page/first-screen.ts'
 import { growth } from './growth/growth.ts'
 import { home } from './home/home.ts'
 import { insightTables } from './insights/insights.ts'
@@ -21,10 +22,14 @@ const served = {
   failover,
   cost,
   page: tickToPaint,
+  screen: firstScreen,
   profile: profiles,
 } satisfies Record<string, Part>
 /** Those that bring their own database, or need none. */
-const unserved = { home, cluster: clusterGrowth, insights: insightTables } satisfies Record<string, () => AsyncGenerator<Table>>
+const unserved = { home, cluster: clusterGrowth, insights: insightTables } satisfies Record<
+  string,
+  () => AsyncGenerator<Table>
+>
 
 type ServedPart = keyof typeof served
 export type PartName = ServedPart | keyof typeof unserved

@@ -119,7 +119,7 @@ function TodayBar({ today }: { today: Day }) {
 }
 
 const Greeting = ({ firstName }: { firstName: string }) => (
-  <h1 className="mt-3 min-w-0 self-end text-[clamp(1.75rem,4vw,3rem)] wrap-anywhere sm:mt-6">
+  <h1 className="mt-3 min-w-0 self-end text-[clamp(1.9rem,4vw,3rem)] wrap-anywhere sm:mt-6">
     Welcome, <bdi>{firstName}</bdi>
   </h1>
 )

@@ -65,7 +65,8 @@ export function makeHabitsFetch({ state, call, isExpired, showError }: Needs) {
   async function load(owner: string): Promise<void> {
     store.setState({ status: 'loading' })
     try {
-      await ask(owner, false)
+      // The first time with the paused ones: no second call follows for them.
+      await ask(owner, state.paused() === null)
     } catch (error) {
       if (state.owner() !== owner) return
       store.setState({ status: isEmpty() ? 'failed' : 'ready' })

@@ -1,0 +1,47 @@
+import { expiryMsOf } from '@daymark/domain/auth/session.ts'
+
+/** What the dashboard is drawn from. The app's own calls have the same addresses. */
+export const earlyUrls = {
+  habits: ['/api/habits?includeInactive=true'],
+  plans: ['/api/subscription/feature-access', '/api/subscription'],
+} as const
+
+type EarlyCalls = { authorization: string; responses: Map<string, Promise<Response>> }
+
+declare global {
+  // oxlint-disable-next-line no-var -- only a `var` is a property of the global object
+  var earlyCalls: EarlyCalls | undefined
+}
+
+/**
+ * Asks for the dashboard's data while its files are still on their way. A token that has run out is left to the app, which
+ * renews it. A failure is told to the call that the response is for.
+ */
+export function makeEarlyCalls(token: string, urls: readonly string[]): void {
+  if ((expiryMsOf(token) ?? 0) <= performance.timeOrigin) return
+  const authorization = `Bearer ${token}`
+  const headers = { 'content-type': 'application/json', authorization }
+  const responses = new Map(
+    urls.map((url) => {
+      const response = fetch(url, { headers, redirect: 'error' })
+      response.catch(() => undefined)
+      return [url, response]
+    }),
+  )
+  globalThis.earlyCalls = { authorization, responses }
+}
+
+/** A fetch whose first call for what was asked early, by the same session, gets the response to that. */
+export const withEarlyCalls =
+  (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
+  (address, request) => {
+    const url = typeof address === 'string' ? address : ''
+    const early = globalThis.earlyCalls
+    const response = early?.responses.get(url)
+    early?.responses.delete(url)
+    const isSame = new Headers(request?.headers).get('authorization') === early?.authorization
+    return response && isSame && request?.method === 'GET' ? response : fetch(address, request)
+  }
+
+/** Whatever was not asked for by now is out of date when it is. */
+export const dropEarlyCalls = (): void => void delete globalThis.earlyCalls
