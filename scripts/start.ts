@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { become } from './become.ts'
 import { ensureBuilt } from './ensure-built.ts'
-import { serverEntry } from './server-bundle.ts'
+import { serverEntry, serverFlags } from './server-bundle.ts'
 
 /**
  * With the embedded database the server is for few people: it collects garbage more often, works in few threads, and gives
@@ -12,7 +12,7 @@ const light = {
   flags: ['--max-semi-space-size=2', '--v8-pool-size=1'],
   env: { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' },
 }
-const forMany = { flags: [], env: {} }
+const forMany = { flags: serverFlags, env: {} }
 
 /** `npm start`: builds what is missing or outdated, then becomes the server. */
 await ensureBuilt()
