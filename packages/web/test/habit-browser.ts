@@ -33,7 +33,7 @@ export const startOfTest = Temporal.Instant.from('2026-11-15T12:00:00Z')
 export const today = '2026-11-15' as Day
 export const ago = (days: number) => addDays(today, -days)
 
-const activeList = '/api/habits?includeInactive=false'
+const list = '/api/habits?includeInactive=true'
 
 type Toggle = { habitId: string; completedDate: Day; isCompleted: boolean }
 type Reply = () => Response | Promise<Response>
@@ -114,12 +114,7 @@ export function habitServer(clock: () => Temporal.Instant) {
     const [, day] = /\/days\/(\d{4}-\d\d-\d\d)/.exec(url) ?? []
     if (url === '/api/habitcompletions/toggle') return apply(body as Toggle)
     if (/\/days[/?]/.test(url)) return answerDays(id, day as Day | undefined, body)
-    if (url === activeList)
-      return tagged(
-        views().filter(({ isActive }) => isActive),
-        knownTags.at(-1),
-      )
-    if (url === '/api/habits?includeInactive=true') return Response.json(views())
+    if (url === list) return tagged(views(), knownTags.at(-1))
     if (path.includes('habitcompletions')) return Response.json(completionsOf(id, doneIn(id)))
     if (url === '/api/habits' || method === 'PUT') {
       const known = url === '/api/habits' ? 'new' : id
@@ -142,7 +137,7 @@ export function habitServer(clock: () => Temporal.Instant) {
     asked.push(`${init?.method} ${url as string}`)
     const headers = new Headers(init?.headers)
     const key = headers.get('idempotency-key')
-    if (url === activeList) knownTags.push(headers.get('if-none-match'))
+    if (url === list) knownTags.push(headers.get('if-none-match'))
     if (init?.method === 'POST') keys.push(key)
     if (init?.method === 'PUT') setKeys.push(key)
     const instead = state.instead?.(url as string)

@@ -1,7 +1,7 @@
 import { followTheme } from '../ui/theme.ts'
 import { arrivalHere, keptHere, keptSessionHere } from './arrival-here.ts'
 import { showBoot, showBootFailure, showFrame, showLanding } from './boot-state.ts'
-import { earlyUrls, makeEarlyCalls } from './early-calls.ts'
+import { earlyUrls, makeEarlyCalls, tagIn } from './early-calls.ts'
 import { type FirstView, firstViewOf, hasBanner } from './first-view.ts'
 
 // The only script that blocks the first paint: the theme is right, and the landing page never flashes at a user who
@@ -51,5 +51,6 @@ function openDashboard({ token, firstName }: { token: string; firstName: string 
     },
   )
   showFrame()
-  makeEarlyCalls(token, [...earlyUrls.habits, ...(hasPlans ? earlyUrls.plans : [])])
+  const urls = [...earlyUrls.habits, ...(hasPlans ? earlyUrls.plans : [])]
+  makeEarlyCalls(token, urls, tagIn(keptHere('habit-store')))
 }

@@ -1,6 +1,6 @@
 import type { Day } from '@daymark/domain/time/day.ts'
 import { RefreshCw } from 'lucide-react'
-import { type ComponentProps, Suspense, useEffect } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { useToday } from '#api/time/today.ts'
 import type { CardActions } from '#features/habits/card/card-buttons.tsx'
 import { longDayOf } from '#features/habits/card/day-words.ts'
@@ -88,12 +88,7 @@ function Arranged({ habits, ...cards }: CardsProps) {
 
 /** Nothing while no habit is paused. */
 function Paused({ onLimit }: Pick<ComponentProps<typeof PausedHabits>, 'onLimit'>) {
-  const { loadPaused } = useHabits()
   const paused = useHabitsData((data) => data.paused)
-  useEffect(() => {
-    if (paused === null) void loadPaused()
-  }, [paused, loadPaused])
-
   if (paused === null || paused.length === 0) return null
   return (
     <ErrorBoundary
@@ -126,7 +121,7 @@ const Greeting = ({ firstName }: { firstName: string }) => (
 
 function QuickActions({ onInsights }: { onInsights: () => void }) {
   const access = useFeatureAccess()
-  const { load, loadPaused } = useHabits()
+  const { load } = useHabits()
   const isRefreshing = useHabitsData(({ status }) => status === 'loading')
   return (
     <section
@@ -155,7 +150,7 @@ function QuickActions({ onInsights }: { onInsights: () => void }) {
         className="max-sm:w-full"
         icon={<RefreshCw size={18} aria-hidden="true" />}
         isBusy={isRefreshing}
-        onClick={() => void Promise.all([load(), loadPaused()])}
+        onClick={() => void load()}
       >
         Refresh Data
       </Button>

@@ -12,6 +12,9 @@ type Needs = { state: HabitsState; call: Call; isExpired: () => boolean; showErr
 /** As much as the year below the calendar shows. */
 const yearDays = 380
 
+/** Paused ones too: they are few, and one response says it all. */
+const everyHabit = { querystring: { includeInactive: true } }
+
 export type HabitsFetch = ReturnType<typeof makeHabitsFetch>
 
 /** Fetches from the server. A response never undoes what was received after its request. */
@@ -23,50 +26,51 @@ export function makeHabitsFetch({ state, call, isExpired, showError }: Needs) {
 
   const isEmpty = () => state.persisted().updatedAt === null
 
-  async function ask(owner: string, isAll: boolean): Promise<void> {
+  async function ask(owner: string): Promise<void> {
     const began = responses.now()
     let tag: string | null = null
-    const asked = { querystring: { includeInactive: isAll } }
     const onTag = (sent: string | null) => void (tag = sent)
-    const knownTag = isAll ? null : state.persisted().tag
-    const response = await call(habitsRoutes.listHabits, asked, { knownTag, onTag }).catch((error: unknown) => {
+    const knownTag = state.persisted().tag
+    const response = await call(habitsRoutes.listHabits, everyHabit, { knownTag, onTag }).catch((error: unknown) => {
       if (isUnchanged(error)) return null
       throw error
     })
     if (state.owner() !== owner) return
     if (response === null) return confirm(owner)
     // A habit was added, removed or moved meanwhile: this response may lack that.
-    if (responses.hasListChangedSince(began)) return ask(owner, isAll)
-    const known = new Map([...state.persisted().habits, ...(state.paused() ?? [])].map((habit) => [habit.id, habit]))
+    if (responses.hasListChangedSince(began)) return ask(owner)
+    const { habits: active, paused } = state.persisted()
+    const known = new Map([...active, ...(paused ?? [])].map((habit) => [habit.id, habit]))
     const newest = (habit: HabitView) =>
       (responses.hasReceivedSince(habit.id, began) && known.get(habit.id)) || state.fetched(habit)
     const habits = response.map(newest)
     const ownTag = response.some(({ id }) => responses.hasReceivedSince(id, began)) ? null : tag
-    state.change(
-      owner,
-      (before) => ({
-        ...before,
-        updatedAt: state.now(),
-        tag: isAll ? before.tag : ownTag,
-        habits: habits.filter(({ isActive }) => isActive),
-      }),
-      isAll ? habits.filter(({ isActive }) => !isActive) : state.paused(),
-    )
+    state.change(owner, (before) => ({
+      ...before,
+      updatedAt: state.now(),
+      tag: ownTag,
+      habits: habits.filter(({ isActive }) => isActive),
+      paused: habits.filter(({ isActive }) => !isActive),
+    }))
     // In the same task as the habits, so that they are rendered once.
     store.setState({ status: 'ready' })
   }
 
   /** The list that is stored is the one of this moment. */
   function confirm(owner: string): void {
-    state.change(owner, (before) => ({ ...before, updatedAt: state.now(), habits: before.habits.map(state.fetched) }))
+    state.change(owner, (before) => ({
+      ...before,
+      updatedAt: state.now(),
+      habits: before.habits.map(state.fetched),
+      paused: before.paused?.map(state.fetched) ?? null,
+    }))
     store.setState({ status: 'ready' })
   }
 
   async function load(owner: string): Promise<void> {
     store.setState({ status: 'loading' })
     try {
-      // The first time with the paused ones: no second call follows for them.
-      await ask(owner, state.paused() === null)
+      await ask(owner)
     } catch (error) {
       if (state.owner() !== owner) return
       store.setState({ status: isEmpty() ? 'failed' : 'ready' })
@@ -128,12 +132,6 @@ export function makeHabitsFetch({ state, call, isExpired, showError }: Needs) {
 
     /** In the background: a failure is shown only where there is nothing else to show. */
     reload: () => start(isEmpty()),
-
-    async loadPaused(): Promise<void> {
-      const owner = account()
-      // The list is seldom seen, and the next visit to the dashboard fetches it again.
-      if (owner !== null) await ask(owner, true).catch(() => undefined)
-    },
 
     loadHistory(id: string): Promise<void> {
       const owner = state.owner()
