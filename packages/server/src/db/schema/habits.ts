@@ -74,7 +74,8 @@ export const habits = pgTable(
     /** Larger after each update. It counts microseconds, so that a restored backup never repeats one. */
     revision: bigint('revision', { mode: 'number' })
       .notNull()
-      .default(0)
+      // Not a plain 0, which drizzle takes for no default.
+      .default(sql`0`)
       .$onUpdate(() => sql`greatest((extract(epoch from now()) * 1000000)::bigint, habits.revision + 1)`),
   } satisfies Record<string, PgColumnBuilderBase> & Record<HabitFieldName, PgColumnBuilderBase>,
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
