@@ -9,7 +9,7 @@ import { serverEntry, serverFlags } from './server-bundle.ts'
  * large pieces of memory back to the system instead of keeping them for later.
  */
 const light = {
-  flags: ['--max-semi-space-size=2', '--v8-pool-size=1'],
+  flags: ['--max-semi-space-size=1', '--v8-pool-size=1'],
   env: { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' },
 }
 const forMany = { flags: serverFlags, env: {} }

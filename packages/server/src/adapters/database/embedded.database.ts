@@ -51,7 +51,7 @@ const compileLittle = ['--wasm-lazy-validation', '--wasm-tiering-budget=40000000
  * One connection needs few locks at a time, and a migration of all tables the number that 64 for each of 100 would give.
  */
 const forOnePerson = [
-  'shared_buffers=8MB',
+  'shared_buffers=4MB',
   'max_connections=5',
   'max_locks_per_transaction=1024',
   'wal_buffers=256kB',
