@@ -110,7 +110,7 @@ const reachableWorkers = `select nodename || ':' || nodeport as address, success
 async function tablesIn(script: RunScript): Promise<StoredTable[]> {
   return (await rowsOf(script, storedTables)).map((row) => ({
     name: String(row['name']),
-    column: row['column'] === null ? null : String(row['column']),
+    column: typeof row['column'] === 'string' ? row['column'] : null,
     isWithUsers: row['is_with_users'] === true,
     shards: Number(row['shards']),
   }))
