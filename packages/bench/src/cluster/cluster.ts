@@ -92,10 +92,11 @@ async function measure(citus: Citus, served: Served, generator: Generator): Prom
   }
 }
 
+const withBackends = (postmasters: number[]) => () => postmasters.flatMap((pid) => [pid, ...childrenOf(pid)])
+
 /** The median of some rounds after one that warms up, and who used how many cores in the last. */
 async function rateOf(citus: Citus, served: Served, generator: Generator, load: Load): Promise<Measured> {
   const [coordinator = 0, ...workers] = [0, 1, 2].map((node) => postmasterOf(citus, node))
-  const withBackends = (postmasters: number[]) => () => postmasters.flatMap((pid) => [pid, ...childrenOf(pid)])
   const rates: number[] = []
   let cores: Cores = { node: 0, coordinator: 0, workers: 0 }
   await generator.rate(load)
