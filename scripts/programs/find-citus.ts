@@ -15,11 +15,12 @@ const thisMachine: Machine = {
   postgres: '/usr/lib/postgresql/15/bin/postgres',
 }
 
+const missing = (why: string): FoundCitus => ({ command: null, missing: `Nothing was run on Citus: ${why}.` })
+
 /** CITUS_COMMAND names another program with the same words (`up`, `down`, `kill`, `start`); it has to run here. */
 export function findCitus(given = process.env['CITUS_COMMAND'], machine = thisMachine): FoundCitus {
   const { folder, architecture, isRoot, postgres } = machine
   if (given) return { command: given, missing: null }
-  const missing = (why: string): FoundCitus => ({ command: null, missing: `Nothing was run on Citus: ${why}.` })
   const command = join(folder, 'citus')
   if (!existsSync(command)) return missing('there is no folder ../shared/citus, and CITUS_COMMAND is not set')
   if (globSync(join(folder, `citus-*-${architecture}.tar.xz`)).length === 0) {

@@ -21,6 +21,8 @@ const asked = 128
 const clients = 16
 const seconds = 4
 const rounds = 3
+/** Few enough that half of them move to another worker in seconds. */
+const shards = 8
 
 type Citus = Awaited<ReturnType<typeof startCitus>>
 type Cores = { node: number; coordinator: number; workers: number }
@@ -57,6 +59,7 @@ export async function* clusterGrowth(): AsyncGenerator<Table> {
     return
   }
   await using citus = await startCitus(command)
+  await onCoordinator(citus, `alter database daymark set citus.shard_count = ${shards}`)
   using generator = startGenerator()
   const measured: { name: string; results: Results }[] = []
   for (const { name, prepare } of stages) {
@@ -89,10 +92,11 @@ async function measure(citus: Citus, served: Served, generator: Generator): Prom
   }
 }
 
+const withBackends = (postmasters: number[]) => () => postmasters.flatMap((pid) => [pid, ...childrenOf(pid)])
+
 /** The median of some rounds after one that warms up, and who used how many cores in the last. */
 async function rateOf(citus: Citus, served: Served, generator: Generator, load: Load): Promise<Measured> {
   const [coordinator = 0, ...workers] = [0, 1, 2].map((node) => postmasterOf(citus, node))
-  const withBackends = (postmasters: number[]) => () => postmasters.flatMap((pid) => [pid, ...childrenOf(pid)])
   const rates: number[] = []
   let cores: Cores = { node: 0, coordinator: 0, workers: 0 }
   await generator.rate(load)

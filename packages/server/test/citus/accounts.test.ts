@@ -19,7 +19,7 @@ test('what one account exports another one imports, and can undo', async () => {
   const figuresOf = ({ habits }: typeof exported) => habits.map(({ name }) => name).toSorted()
   expect(figuresOf(imported)).toEqual(figuresOf(exported))
   expect(imported.completions).toHaveLength(exported.completions.length)
-  expect((await ben.delete(`/import/${importId}`)).status).toBe(200)
+  expect((await ben.post(`/import/${importId}/undo`)).status).toBe(200)
   expect((await ben.get('/habits?includeInactive=true')).body as HabitView[]).toEqual([])
 })
 

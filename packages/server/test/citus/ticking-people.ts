@@ -5,7 +5,7 @@ import type { makeWorld } from '../world/world.ts'
 import { workerOf } from './cluster.ts'
 
 type World = Awaited<ReturnType<typeof makeWorld>>
-export type TickingPerson = Awaited<ReturnType<typeof tickingPerson>>
+type TickingPerson = Awaited<ReturnType<typeof tickingPerson>>
 
 /** Ticks one day after the other, into the past, and remembers what was acknowledged and what else was answered. */
 async function tickingPerson(world: World) {
