@@ -152,7 +152,8 @@ export const queriesPerCall = {
  * of the database is asked. Everything else they read is bound to the account that they found.
  */
 export const readsOfOperators: Partial<Record<CallName, readonly string[]>> = {
-  'admin.listPeople': ['users'],
+  // Of each person who was found, when they were last seen.
+  'admin.listPeople': ['users', 'sessions'],
   'adminTickets.listAllTickets': ['tickets', 'users'],
   'adminTickets.getAnyTicket': ['tickets'],
   'adminTickets.answerTicket': ['tickets'],
