@@ -42,9 +42,10 @@ test('a session leads to the dashboard without a flash of the landing page', asy
 
 test('a second visit asks for the list by its tag, and is told that nothing has changed', async ({ page, served }) => {
   const member = await enterDashboard(page, served)
-  const listed = () => page.waitForResponse((response) => response.url().includes('/api/habits?'))
+  const listed = () => page.waitForResponse((response) => response.url().endsWith('/api/habits?includeInactive=true'))
   const reloaded = async () => {
     const [response] = await Promise.all([listed(), page.reload()])
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('habit-store'))).toContain('"tag":"W/')
     return response.status()
   }
   await makeHabit(served, member, { name: 'Read' })

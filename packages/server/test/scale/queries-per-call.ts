@@ -7,6 +7,9 @@ import type { CallName } from '../trust/every-call.ts'
 /** What a change of a habit or a day sends beyond its number below where a webhook listens. */
 export const moreForWebhooks = 1
 
+/** What a list of habits sends that did not change since the one whose tag the caller sent. */
+export const queriesOfUnchangedList = 1
+
 export const queriesPerCall = {
   'auth.register': 18,
   'auth.login': 7,
