@@ -44,4 +44,4 @@ export const withEarlyCalls =
   }
 
 /** Whatever was not asked for by now is out of date when it is. */
-export const dropEarlyCalls = (): void => void delete globalThis.earlyCalls
+export const dropEarlyCalls = (): void => void (globalThis.earlyCalls = undefined)
