@@ -1,6 +1,6 @@
 import type { Day } from '@daymark/domain/time/day.ts'
 import { RefreshCw } from 'lucide-react'
-import { type ComponentProps, Suspense, useEffect } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { useToday } from '#api/time/today.ts'
 import type { CardActions } from '#features/habits/card/card-buttons.tsx'
 import { longDayOf } from '#features/habits/card/day-words.ts'
@@ -86,14 +86,9 @@ function Arranged({ habits, ...cards }: CardsProps) {
   )
 }
 
-/** Nothing while no habit is paused. */
+/** Nothing while no habit is paused, or none is known to be: they come with the first list of a visit. */
 function Paused({ onLimit }: Pick<ComponentProps<typeof PausedHabits>, 'onLimit'>) {
-  const { loadPaused } = useHabits()
   const paused = useHabitsData((data) => data.paused)
-  useEffect(() => {
-    if (paused === null) void loadPaused()
-  }, [paused, loadPaused])
-
   if (paused === null || paused.length === 0) return null
   return (
     <ErrorBoundary
