@@ -44,7 +44,8 @@ export async function start(arrival: Arrival): Promise<void> {
   afterPaint(() => {
     dropEarlyCalls()
     watchSession(app.client)
-    if (app.client.session.isSignedIn()) void app.client.loadUser()
+    // A session that has run out is renewed first.
+    if (app.client.session.isSignedIn()) void app.client.checkExpiry().then(app.client.loadUser)
     // Optional: nothing on the screen depends on it, so a failure is ignored.
     import('#app/shell/register-service-worker.ts')
       .then(({ registerServiceWorker }) => registerServiceWorker())

@@ -1,10 +1,12 @@
-import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+/** As much of a habit as the page shows. */
+export type FloorHabit = { id: string; name: string; currentStreak: number; completionRate: number }
+
 /** What a browser cannot do without to show the same habits: one response with everything inside, and one listener. */
-const floorPage = (habits: readonly HabitView[]): string => `<!doctype html>
+const floorPage = (habits: readonly FloorHabit[]): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -26,7 +28,7 @@ document.addEventListener('click', ({ target }) => {
 </html>`
 
 /** Serves the floor from memory. A tick is answered at once: no product saves faster than that. */
-export async function serveFloor(habits: readonly HabitView[]) {
+export async function serveFloor(habits: readonly FloorHabit[]) {
   const page = floorPage(habits)
   const server = createServer((request, response) => {
     request.resume()

@@ -10,7 +10,7 @@ type EarlyCalls = { authorization: string; tag: string | null; responses: Map<st
 
 declare global {
   // oxlint-disable-next-line no-var -- only a `var` is a property of the global object
-  var earlyCalls: EarlyCalls | null | undefined
+  var earlyCalls: EarlyCalls | undefined
 }
 
 /**
@@ -60,4 +60,4 @@ export const withEarlyCalls =
   }
 
 /** Whatever was not asked for by now is out of date when it is. */
-export const dropEarlyCalls = (): void => void (globalThis.earlyCalls = null)
+export const dropEarlyCalls = (): void => void (globalThis.earlyCalls = undefined)

@@ -86,7 +86,7 @@ function Arranged({ habits, ...cards }: CardsProps) {
   )
 }
 
-/** Nothing while no habit is paused. */
+/** Nothing while no habit is paused, or none is known to be: they come with the first list of a visit. */
 function Paused({ onLimit }: Pick<ComponentProps<typeof PausedHabits>, 'onLimit'>) {
   const paused = useHabitsData((data) => data.paused)
   if (paused === null || paused.length === 0) return null
