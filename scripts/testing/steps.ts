@@ -23,7 +23,10 @@ const vitest = (...projects: string[]): Step['command'] => [
   ...projects.flatMap((project) => ['--project', project]),
 ]
 
-/** Everything `npm test` does, in its order. Checks know nothing of each other and may run side by side. */
+/**
+ * Everything `npm test` does. Checks know nothing of each other and may run side by side, and so may the groups, but for
+ * the build, on which tests and browser stand; the steps of a group run in this order.
+ */
 export const steps: readonly Step[] = [
   { name: 'types', group: 'checks', title: 'Types', command: ['tsc', '-p', '.'] },
   { name: 'types-web', group: 'checks', title: 'Types of the web', command: ['tsc', '-p', 'packages/web'] },
