@@ -9,7 +9,7 @@ import { say } from '../say.ts'
  * Limits in kB (1000 bytes) after gzip; fonts without. A lazy part counts with everything that it adds to the part that
  * imports it, so the first dialog counts with the dialog and query libraries.
  */
-const budgets = { landingScript: 5, lazy: 50, styles: 13, fonts: 20 }
+const budgets = { landingScript: 5, lazy: 52, styles: 13.1, fonts: 20 }
 
 /** What the whole first view may cost, and the dashboard with all that it fetches by itself. React is 67 of it. */
 const screens: Screens = {

@@ -104,12 +104,20 @@ function screenBytes(build: Build, keys: readonly string[]): Promise<number> {
   return gzippedKeys(build, closureOf(build.manifest, [page, ...keys]))
 }
 
-/** The largest addition among the parts that import it. A part without a known importer is compared with the app alone. */
+/**
+ * The largest addition among the parts that import it, each with all parts of its screen. A part without a known importer
+ * is compared with the app alone.
+ */
 async function lazyBytes(build: Build, app: string, key: string): Promise<number> {
-  const closure = closureOf(build.manifest, [key])
-  const importers = importersOf(build.manifest, key)
+  const { manifest, screens } = build
+  const closure = closureOf(manifest, [key])
+  const importers = importersOf(manifest, key)
+  const besides = (importer: string) =>
+    Object.values(screens)
+      .filter(({ parts }) => parts.includes(manifest[importer]?.name ?? ''))
+      .flatMap(({ parts }) => parts.flatMap((part) => keyNamed(manifest, part) ?? []))
   const cases = (importers.length > 0 ? importers : [app]).map((importer) =>
-    gzippedPart(build, closure.difference(closureOf(build.manifest, [page, app, importer]))),
+    gzippedPart(build, closure.difference(closureOf(manifest, [page, app, importer, ...besides(importer)]))),
   )
   return Math.max(...(await Promise.all(cases)))
 }
