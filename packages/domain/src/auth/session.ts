@@ -8,17 +8,11 @@ export function isTokenExpired(token: string, now: Temporal.Instant): boolean {
 
 /** The expiry claim of a token; null where there is no readable one. */
 export function expiryOf(token: string): Temporal.Instant | null {
-  const ms = expiryMsOf(token)
-  return ms === null ? null : Temporal.Instant.fromEpochMilliseconds(ms)
-}
-
-/** The same in epoch milliseconds, for a script that runs before Temporal is there. */
-export function expiryMsOf(token: string): number | null {
   const claims = token.split('.')[1]
   if (claims === undefined) return null
   try {
     const { exp }: { exp?: unknown } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')))
-    return typeof exp === 'number' ? Math.floor(exp * 1000) : null
+    return typeof exp === 'number' ? Temporal.Instant.fromEpochMilliseconds(Math.floor(exp * 1000)) : null
   } catch {
     return null
   }

@@ -76,5 +76,5 @@ test('a session that ran out is renewed while the last list is shown', async ({ 
   await expectOpen(page, 'Read')
   const listed = page.waitForResponse(/\/api\/habits\?/)
   release()
-  expect((await listed).status()).toBe(200)
+  expect((await listed).status()).toBe(304)
 })

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { systemClock } from '#api/time/clock.ts'
 import { dropEarlyCalls, earlyUrls, makeEarlyCalls, tagIn, withEarlyCalls } from './early-calls.ts'
 
 const tokenUntil = (ms: number) => ['{}', JSON.stringify({ exp: ms / 1000 }), 'x'].map((part) => btoa(part)).join('.')
-const good = tokenUntil(performance.timeOrigin + 60_000)
+const now = systemClock().epochMilliseconds
+const good = tokenUntil(now + 60_000)
 const [list] = earlyUrls.habits
 const [access] = earlyUrls.plans
 const asked = vi.fn<typeof fetch>()
@@ -37,7 +39,7 @@ test('another session, another method and a later moment get a response of their
 })
 
 test('a token that has run out asks for nothing', async () => {
-  makeEarlyCalls(tokenUntil(performance.timeOrigin - 1), [list], null)
+  makeEarlyCalls(tokenUntil(now - 1000), [list], null)
   makeEarlyCalls('no token', [list], null)
   await call(list)
   expect(asked).toHaveBeenCalledOnce()

@@ -1,4 +1,5 @@
-import { expiryMsOf } from '@daymark/domain/auth/session.ts'
+import { isTokenExpired } from '@daymark/domain/auth/session.ts'
+import { systemClock } from '#api/time/clock.ts'
 
 /** What the dashboard is drawn from. The app's own calls have the same addresses. */
 export const earlyUrls = {
@@ -15,10 +16,10 @@ declare global {
 
 /**
  * Asks for the dashboard's data while its files are still on their way. A token that has run out is left to the app, which
- * renews it. A failure is told to the call that the response is for. `tag` is that of the habits that this device keeps.
+ * renews it, and so is a browser whose clock has yet to be loaded. A failure is told to the call that the response is for. `tag` is that of the habits that this device keeps.
  */
 export function makeEarlyCalls(token: string, urls: readonly string[], tag: string | null): void {
-  if ((expiryMsOf(token) ?? 0) <= performance.timeOrigin) return
+  if (!('Temporal' in globalThis) || isTokenExpired(token, systemClock())) return
   const authorization = `Bearer ${token}`
   const responses = new Map(
     urls.map((url) => {
