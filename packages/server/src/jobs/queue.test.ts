@@ -85,7 +85,7 @@ test('a delayed job and a retry run by themselves once they are due', async () =
 })
 
 test.skipIf(isOnPostgres)(
-  'a queue without jobs is never asked, and one with a job from an earlier process is',
+  'on the embedded database a queue without jobs is never asked, and one with a job from an earlier process is',
   async () => {
     const { db, raw } = await emptyDatabase()
     const fetched: string[] = []
@@ -111,19 +111,22 @@ test.skipIf(isOnPostgres)(
   },
 )
 
-test.skipIf(isOnPostgres)('what a killed process was running is retried after the next start', async () => {
-  const { db, raw } = await emptyDatabase()
-  await using killed = await openQueue(async () => {})
-  await db.transaction((tx) => killed.queue.enqueue(tx, greet, { name: 'Ada' }))
-  await killed.queue.boss.fetch(greet.name)
-  const [running] = await killed.queue.boss.findJobs(greet.name)
-  expect(running).toMatchObject({ state: 'active' })
-  const next = makeQueue({ raw, onError: () => {} })
-  await next.open(killed.handlers)
-  const [waiting] = await next.boss.findJobs(greet.name)
-  expect(waiting).toMatchObject({ state: 'retry', output: { message: 'The process ended while it ran' } })
-  await next.close()
-})
+test.skipIf(isOnPostgres)(
+  'on the embedded database what a killed process was running is retried after the next start',
+  async () => {
+    const { db, raw } = await emptyDatabase()
+    await using killed = await openQueue(async () => {})
+    await db.transaction((tx) => killed.queue.enqueue(tx, greet, { name: 'Ada' }))
+    await killed.queue.boss.fetch(greet.name)
+    const [running] = await killed.queue.boss.findJobs(greet.name)
+    expect(running).toMatchObject({ state: 'active' })
+    const next = makeQueue({ raw, onError: () => {} })
+    await next.open(killed.handlers)
+    const [waiting] = await next.boss.findJobs(greet.name)
+    expect(waiting).toMatchObject({ state: 'retry', output: { message: 'The process ended while it ran' } })
+    await next.close()
+  },
+)
 
 test('jobs of one group that never end hold back no other group', async () => {
   const { db, raw } = await emptyDatabase()

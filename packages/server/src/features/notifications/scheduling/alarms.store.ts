@@ -74,7 +74,7 @@ async function claim(tx: Db, now: Temporal.Instant, isWanted: ReturnType<typeof 
     const names = sql.param([...new Set(ours.map((alarm) => alarm.name))])
     const isOurs = sql`${userId} = any(${ids}::uuid[]) and ${name} = any(${names}::text[])`
     const claimed = ours.length === 0 ? [] : await tx.delete(alarms).where(and(isOurs, isDue)).returning()
-    if (claimed.length > 0) return claimed
+    if (claimed.length > 0) return claimed.toSorted((a, b) => Temporal.Instant.compare(a.dueAt, b.dueAt))
   }
   return []
 }
