@@ -11,12 +11,12 @@ const inWeb = (...files: string[]): string[] => files.map((file) => join(webFold
 /** Where the files of the first screens begin. */
 const entries = {
   page: inWeb('src/landing/prerendered.ts'),
-  main: inWeb('src/main.tsx'),
+  // Toasts too: the sign-in form shows them while the dashboard is still on its way.
+  main: inWeb('src/main.tsx', 'src/ui/toasts/toaster.tsx'),
   auth: inWeb('src/app/auth/auth-screen.tsx'),
   dashboard: inWeb('src/app/dashboard/dashboard.tsx'),
   // What the dashboard fetches by itself once it is shown.
   unasked: inWeb(
-    'src/ui/toasts/toaster.tsx',
     '../domain/src/completions/optimistic-figures.ts',
     'src/features/habits/order/order-cards.ts',
     'src/app/account/notification-watch.tsx',

@@ -49,11 +49,13 @@ async function go(mode: AuthMode): Promise<void> {
  * What the page came with is painted before the app, whose files may be here already, takes the processor for itself. A
  * page in the background is not painted, and does not wait.
  */
-const firstPaint = (): Promise<unknown> =>
-  Promise.race([
-    new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
-    new Promise((resolve) => setTimeout(resolve, document.visibilityState === 'visible' ? 100 : 0)),
-  ])
+async function firstPaint(): Promise<void> {
+  if (document.visibilityState !== 'visible') return
+  await new Promise<unknown>((resolve) => {
+    new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })
+    setTimeout(resolve, 100)
+  })
+}
 
 async function arrive(arrival: Arrival): Promise<void> {
   isStarting = true
