@@ -69,12 +69,13 @@ class PreparedQuery extends Query {
   handleCommandComplete(): void {}
 
   handleError(error: Error): void {
+    this.#failure ??= error
     this.#done(error, [])
   }
 
   handleReadyForQuery(): void {
     // Nothing was described: it has no columns.
-    if (!known.has(this.#statement)) known.set(this.#statement, [])
+    if (!known.has(this.#statement) && !this.#failure) known.set(this.#statement, [])
     this.#done(this.#failure, this.#rows)
   }
 }
