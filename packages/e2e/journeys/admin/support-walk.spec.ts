@@ -47,6 +47,7 @@ test('support answers two people, one of whom replies in the app, and both are m
       'People',
     ])
     await page.getByRole('textbox', { name: 'Search tickets' }).fill(tag)
+    await expect(page).toHaveURL(/search=/)
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
     await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Closed' })
     await expect(page.getByText('No matches')).toBeVisible()
