@@ -43,7 +43,7 @@ export function alarmsOf(person: Person, people: number): Alarms {
   }
 }
 
-/** The share of so many people who are told of the kind that applies to them, among all that they are told. */
+/** The share of so many people to whom the kind that applies to them is shown, among all that is shown. */
 export function foundIn(person: Person, kind: InsightKind, people: number): number {
   const isFound = (seed: number) =>
     insightsFrom(testedKindsOf(person(seed), today)).told.some((finding) => finding.kind === kind)

@@ -15,7 +15,7 @@ function timeText(minute: number): string {
   return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** What is told of a finding. */
+/** A finding in words. */
 export type InsightWords = {
   /** With its numbers. */
   sentence: string

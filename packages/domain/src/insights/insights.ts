@@ -31,7 +31,7 @@ const mostTold = 5
 const leastCommonDays = 90
 
 /**
- * What can be told of all habits together. Within each kind Benjamini–Hochberg holds the share of false alarms, and kinds
+ * The findings about all habits together. Within each kind Benjamini–Hochberg holds the share of false alarms, and kinds
  * share the whole (`levelOf`), so that at most one person in ten to whom nothing applies hears of anything.
  */
 export const insightsOf = (habits: readonly InsightHabit[], today: Day): Insights =>

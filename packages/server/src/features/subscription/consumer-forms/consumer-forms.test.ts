@@ -68,7 +68,7 @@ test('an address without an account gets the same page and receipt, and staff an
 test('what is missing is said in words, what was typed stays, and nothing is sent', async () => {
   await using world = await makeWorld({ settings })
   for (const url of ['/withdraw', '/withdraw/confirm']) {
-    const wrong = await post(world, url, { ...typed, email: 'nobody' })
+    const wrong = await post(world, url, { ...typed, email: 'not-an-address' })
     expect(wrong.statusCode).toBe(400)
     expect(wrong.payload).toContain('Please enter a valid email address')
     expect(wrong.payload).toContain('value="Basic Annual"')

@@ -58,7 +58,7 @@ test('over a year of a yearly plan each letter comes once', async () => {
   expect((await pass(400, 20)).slice(5)).toEqual(['Your plan is canceled'])
 })
 
-test('a plan that no payment arrives for is told of twice: that it failed, and that it ended', async () => {
+test('a plan without a payment gets two emails: that the payment failed, and that the plan ended', async () => {
   await using world = await billedWorld()
   let ada = await world.signUp()
   await world.buy(ada)
