@@ -145,7 +145,7 @@ const areas = {
       '@fontsource-variable/familjen-grotesk',
     ],
   },
-  clock: { path: web('api/clock[.]ts$'), imports: rules },
+  clock: { path: web('api/time/clock[.]ts$'), imports: rules },
   api: {
     path: web('api/'),
     imports: [...rules, 'contract', 'clock'],
@@ -158,7 +158,7 @@ const areas = {
     imports: [...rules, 'contract', 'forms', 'undo', 'api', 'clock', 'ui', 'theme'],
     packages: ['react', '@tanstack/react-query', 'zustand', 'zod', 'lucide-react'],
   },
-  boot: { path: web('boot/'), imports: ['theme'] },
+  boot: { path: web('boot/'), imports: [...rules, 'clock', 'theme'] },
   'landing script': { path: web('landing/prerendered[.]ts$'), imports: ['landing', 'boot', 'app'] },
   landing: { path: web('landing/'), imports: ['ui', 'theme', 'boot'], packages: ['react', 'lucide-react'] },
   'service worker': { path: web('(push-worker[.]ts$|service-worker/)'), imports: ['domain base'] },

@@ -45,4 +45,4 @@ HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Told to stop, it finishes what runs, for at most ten seconds. Give it fifteen: docker run --stop-timeout 15.
 STOPSIGNAL SIGTERM
-CMD ["node", "packages/server/dist/main.js"]
+CMD ["node", "--max-semi-space-size=8", "packages/server/dist/main.js"]

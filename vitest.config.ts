@@ -28,13 +28,18 @@ export default defineConfig({
       project('domain', ['packages/domain/src/**/*.test.ts']),
       project('contract', ['packages/contract/src/**/*.test.ts']),
       project('server-postgres', ['packages/{server/{src,test},client/src}/**/*.test.ts'], {
-        exclude: ['packages/server/test/embedded/**'],
+        exclude: ['packages/server/test/{citus,embedded}/**'],
         globalSetup: ['./packages/server/test/database/postgres-setup.ts'],
       }),
       project('server-embedded', embeddedTests, {
         globalSetup: ['./packages/server/test/database/snapshot-setup.ts'],
         // Most of these wait for a process that they have started: one worker more keeps the cores busy.
         maxWorkers: Math.max(2, availableParallelism()) + 1,
+      }),
+      project('server-citus', ['packages/server/test/citus/**/*.test.ts'], {
+        globalSetup: ['./packages/server/test/citus/citus-setup.ts'],
+        // One cluster, one database: a test takes people of its own, and one test stops a server of the cluster.
+        maxWorkers: 1,
       }),
       project('web', ['packages/web/src/**/*.test.{ts,tsx}', 'packages/web/build/**/*.test.ts']),
       project('scripts', ['scripts/**/*.test.ts', 'packages/bench/src/**/*.test.ts']),

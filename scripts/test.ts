@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './programs/find-chromium.ts'
+import { findCitus } from './programs/find-citus.ts'
 import { findPostgres } from './programs/find-postgres.ts'
 import { repositoryRoot } from './repository-files.ts'
 import { say } from './say.ts'
@@ -18,6 +19,7 @@ const notRun = (step: Step, why: string): Outcome => ({
   seconds: 0,
   counts: none,
   why,
+  isOptional: step.isOptional ?? false,
 })
 
 /** Checks share the cores; at most one per core, or they only wait for each other. */
@@ -40,23 +42,53 @@ const meet = {
     if (path !== null) env['CHROME_PATH'] = path
     return missing
   },
+  citus: async () => findCitus().missing,
   postgres: async () => (await findPostgres()).missing,
 } satisfies Record<Need, (env: NodeJS.ProcessEnv) => Promise<string | null>>
 
-/** One after the other, aloud. A step goes on after others have failed, unless it stands on one of them. */
-async function runInOrder(steps: readonly Step[], surroundings: Surroundings): Promise<Outcome[]> {
+/** What the steps need, one after the other: two installations at once would wait for each other, or fail. */
+async function meetNeeds(steps: readonly Step[], env: NodeJS.ProcessEnv): Promise<Map<Need, string | null>> {
+  const missing = new Map<Need, string | null>()
+  for (const { needs } of steps) if (needs && !missing.has(needs)) missing.set(needs, await meet[needs](env))
+  return missing
+}
+
+type Lane = { missing: Map<Need, string | null>; fallen: Set<string>; isAloud: boolean }
+
+/** One after the other. A step goes on after others have failed, unless it stands on one of them. */
+async function runInOrder(steps: readonly Step[], surroundings: Surroundings, lane: Lane): Promise<Outcome[]> {
+  const { missing, fallen, isAloud } = lane
   const outcomes: Outcome[] = []
-  const fallen = new Set<string>()
   for (const step of steps) {
     const why =
       step.after !== undefined && fallen.has(step.after)
         ? `${step.title} could not be run: the step '${step.after}' failed.`
-        : step.needs && (await meet[step.needs](surroundings.env))
-    const outcome = why ? notRun(step, why) : await runStep(step, surroundings, true)
+        : step.needs && missing.get(step.needs)
+    const outcome = why ? notRun(step, why) : await runStep(step, surroundings, isAloud)
     outcomes.push(outcome)
     if (outcome.state === 'failed') fallen.add(step.name)
   }
   return outcomes
+}
+
+/**
+ * The checks beside the build, then the tests beside the browser: the tests wait for processes and the browser for
+ * pages, and each of them alone leaves a part of the cores idle. The longest speaks aloud. The build comes first, as the
+ * server's tests run it too.
+ */
+async function runAll(steps: readonly Step[], surroundings: Surroundings): Promise<Outcome[]> {
+  const of = (wanted: Step['group']) => steps.filter(({ group }) => group === wanted)
+  const [checks, tests, build, browser] = [of('checks'), of('tests'), of('build'), of('browser')]
+  const lane = { missing: await meetNeeds(steps, surroundings.env), fallen: new Set<string>() }
+  const first = await Promise.all([
+    runSideBySide(checks, surroundings),
+    runInOrder(build, surroundings, { ...lane, isAloud: checks.length === 0 }),
+  ])
+  const then = await Promise.all([
+    runInOrder(tests, surroundings, { ...lane, isAloud: browser.length === 0 }),
+    runInOrder(browser, surroundings, { ...lane, isAloud: true }),
+  ])
+  return [...first, ...then].flat()
 }
 
 const git = (...args: string[]): string[] =>
@@ -71,17 +103,7 @@ function readChange(): Change {
 const steps = chosenSteps(process.argv.slice(2), readChange)
 const reports = mkdtempSync(join(tmpdir(), 'daymark-reports-'))
 try {
-  const surroundings = { reports, env: { ...process.env } }
-  const outcomes = [
-    ...(await runSideBySide(
-      steps.filter(({ group }) => group === 'checks'),
-      surroundings,
-    )),
-    ...(await runInOrder(
-      steps.filter(({ group }) => group !== 'checks'),
-      surroundings,
-    )),
-  ]
+  const outcomes = await runAll(steps, { reports, env: { ...process.env } })
   if (hasFailed(outcomes, mustRunAll)) process.exitCode = 1
   for (const line of summaryOf(outcomes, mustRunAll)) say(line)
 } finally {

@@ -4,15 +4,7 @@ import { defineConfig, type UserConfig } from 'vite'
 import { lightIcons } from './build/light-icons.ts'
 import { webFolder } from './build/places.ts'
 import { prerender } from './build/prerender.ts'
-
-const everyScreensPackages =
-  /[\\/]node_modules[\\/](?:zustand[\\/]|lucide-react[\\/].*[\\/](?:check|monitor|moon|sun|x)\.m?js)/
-const everyScreensParts =
-  /[\\/]domain[\\/]src[\\/]time[\\/]day\.ts|[\\/]web[\\/]src[\\/](?:api[\\/](?!watched|send-key)|app[\\/](?:lazy[\\/](?:chunk|error-boundary|failure-screen|lazy-part)|shell[\\/]screen-entry)\.|ui[\\/](?:badge|button|icon-button|logo|notice|skeleton|toasts[\\/]toast(?:-place)?|topmark)\.tsx?)/
-
-/** Shared by the dashboard and its lazy parts: each would become a tiny file of its own. */
-const dashboardsParts =
-  /[\\/]contract[\\/]src[\\/](?:routes[\\/]subscription\.routes|wire)\.ts|[\\/]domain[\\/]src[\\/](?:subscription[\\/](?:wording|billing-state|tier)|completions[\\/]entries[\\/]implied-day|habits[\\/](?:schedule|frequency|schedule-wording|measure-wording))\.ts|[\\/]web[\\/]src[\\/](?:app[\\/](?:subscription[\\/]upgrade|lazy[\\/]lazy-dialog)|features[\\/](?:subscription[\\/]subscription-context|habits[\\/](?:store[\\/]habits-context|card[\\/]day-(?:status|words))))\.tsx?/
+import { makeScreenFiles } from './build/screen-files.ts'
 
 const everyFormsParts =
   /[\\/]web[\\/]src[\\/](?:forms[\\/]|ui[\\/](?:spinner|fields[\\/](?:field|field-mark|problem-box|zone-select))\.tsx)/
@@ -49,13 +41,11 @@ export default defineConfig({
     // Every browser that understands the stylesheet's colours understands modulepreload.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      preserveEntrySignatures: false,
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-            // What every screen needs, in one file: in twenty small ones it would compress far worse.
-            { name: 'base', test: (id) => everyScreensPackages.test(id) || everyScreensParts.test(id) },
-            { name: 'overview', test: dashboardsParts },
+            { name: makeScreenFiles(), debugName: 'screens', includeDependenciesRecursively: false },
             { name: 'forms', test: everyFormsParts },
             { name: 'queries', test: /[\\/]node_modules[\\/]@tanstack[\\/]/ },
             { name: 'billing', test: billingParts },

@@ -9,12 +9,13 @@ import { say } from '../say.ts'
  * Limits in kB (1000 bytes) after gzip; fonts without. A lazy part counts with everything that it adds to the part that
  * imports it, so the first dialog counts with the dialog and query libraries.
  */
-const budgets = { landingScript: 5, lazy: 50, styles: 13, fonts: 20 }
+const budgets = { landingScript: 5, lazy: 52, styles: 13.1, fonts: 20 }
 
-/** Screens by the file that is fetched for them on top of main.tsx, and what the whole first view may cost. React is 67 of it. */
+/** What the whole first view may cost, and the dashboard with all that it fetches by itself. React is 67 of it. */
 const screens: Screens = {
-  'dashboard first view': { source: 'src/app/dashboard/dashboard.tsx', limit: 115 },
-  auth: { source: 'src/app/auth/auth-screen.tsx', limit: 105 },
+  'dashboard first view': { parts: ['dashboard'], limit: 119 },
+  'dashboard with what follows': { parts: ['dashboard', 'unasked'], limit: 131 },
+  auth: { parts: ['auth-screen'], limit: 106 },
 }
 
 const { values } = parseArgs({ options: { dist: { type: 'string' } } })

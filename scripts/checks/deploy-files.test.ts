@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { programInPath } from '../programs/find-program.ts'
 import { repositoryRoot } from '../repository-files.ts'
-import { serverEntry } from '../server-bundle.ts'
+import { serverEntry, serverFlags } from '../server-bundle.ts'
 
 const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8')
 const dockerfile = read('Dockerfile').replaceAll('\\\n', ' ').split('\n')
@@ -45,16 +45,20 @@ test('every path that the image copies exists, each package included', () => {
   }
 })
 
-test('image and unit start what the build creates', () => {
+test('image and unit start what the build creates, as it is measured', () => {
   const entry = fileURLToPath(serverEntry)
-  const started = /CMD \["node", "([^"]+)"\]/.exec(steps('CMD').join())?.[1] ?? ''
+  const [, command = '[]'] = /CMD (\[.*\])/.exec(steps('CMD').join()) ?? []
+  const [program, ...words] = JSON.parse(command) as string[]
+  const started = words.at(-1) ?? ''
+  expect([program, ...words.slice(0, -1)]).toEqual(['node', ...serverFlags])
   expect(join(repositoryRoot, started)).toBe(entry)
   expect(steps('COPY')).toContain(`COPY --from=build /app/${dirname(started)} ${dirname(started)}`)
-  expect(unit).toContain(`/node ${started}\n`)
+  expect(unit).toContain(`/node ${serverFlags.join(' ')} ${started}\n`)
 })
 
 test('every variable that is set is a setting', () => {
-  const own = new Set(['PATH', 'DOMAIN', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'])
+  const runtime = ['PATH', 'NODE_OPTIONS', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_']
+  const own = new Set([...runtime, 'DOMAIN', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'])
   const named = [
     ...steps('ENV').flatMap((line) => [...line.matchAll(/([A-Z_]+)=/g)]),
     ...`${compose}\n${home}`.matchAll(/^ +([A-Z_]+): /gm),

@@ -19,9 +19,9 @@ const weight = (...names: string[]) => names.reduce((sum, name) => sum + gzipSyn
 const build = {
   manifest: {
     'index.html': { file: 'page.js', isEntry: true, css: ['page.css'] },
-    'src/main.tsx': {
+    '_main.js': {
       file: 'main.js',
-      isDynamicEntry: true,
+      name: 'main',
       imports: ['_react.js', 'index.html'],
       dynamicImports: ['src/app/auth-screen.tsx'],
     },
@@ -29,6 +29,7 @@ const build = {
     '_form.js': { file: 'form.js', imports: ['_react.js'] },
     'src/app/auth-screen.tsx': {
       file: 'auth.js',
+      name: 'auth-screen',
       isDynamicEntry: true,
       imports: ['_form.js', '_react.js'],
       dynamicImports: ['src/dialog.tsx'],
@@ -45,8 +46,8 @@ const build = {
   read: (file: string) => Promise.resolve(Buffer.from(files[file] ?? '')),
   budgets: { landingScript: 5, lazy: 50, styles: 12, fonts: 20 },
   screens: {
-    auth: { source: 'src/app/auth-screen.tsx', limit: 105 },
-    dashboard: { source: 'src/app/dashboard-screen.tsx', limit: 100 },
+    auth: { parts: ['auth-screen'], limit: 105 },
+    dashboard: { parts: ['auth-screen', 'dashboard'], limit: 100 },
   },
 }
 
@@ -66,6 +67,9 @@ test('counts each file once per view, and names a screen that is not in the buil
 test('throws on a manifest with a missing chunk', async () => {
   const manifest = { ...build.manifest, '_react.js': { file: 'react.js', imports: ['_gone.js'] } }
   await expect(measureBuild({ ...build, manifest })).rejects.toThrow('_gone.js')
+  await expect(
+    measureBuild({ ...build, manifest: { ...build.manifest, '_main.js': { file: 'main.js' } } }),
+  ).rejects.toThrow('main')
 })
 
 test('a page that is built apart counts the scripts and styles that it names', async () => {

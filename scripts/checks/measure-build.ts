@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 
 const chunk = z.object({
   file: z.string(),
+  name: z.optional(z.string()),
   isEntry: z.optional(z.boolean()),
   isDynamicEntry: z.optional(z.boolean()),
   imports: z.optional(z.array(z.string())),
@@ -20,7 +21,8 @@ export async function readManifest(file: string): Promise<Manifest> {
   return manifestShape.parse(JSON.parse(await readFile(file, 'utf8')))
 }
 
-export type Screens = Record<string, { source: string; limit: number }>
+/** Screens by the parts that are fetched for them on top of the app, as the build names them. */
+export type Screens = Record<string, { parts: readonly string[]; limit: number }>
 /** A part of the build, its size in bytes, its limit in kB. */
 export type Measure = { name: string; bytes: number; limit: number }
 
@@ -34,7 +36,6 @@ type Build = {
 }
 
 const page = 'index.html'
-const app = 'src/main.tsx'
 const toGzip = promisify(gzip)
 /** The compression of the files that the server sends. */
 const served = { level: constants.Z_BEST_COMPRESSION }
@@ -46,19 +47,25 @@ const served = { level: constants.Z_BEST_COMPRESSION }
 export async function measureBuild(build: Build): Promise<{ measures: Measure[]; absent: string[] }> {
   const { manifest, budgets } = build
   const screens = Object.entries(build.screens)
-  const built = screens.filter(([, { source }]) => source in manifest)
+  const app = keyNamed(manifest, 'main')
+  if (app === undefined) throw new Error('The manifest has no part named main')
+  const keysOf = (parts: readonly string[]) => parts.map((part) => keyNamed(manifest, part) ?? '')
+  const built = screens.filter(([, { parts }]) => !keysOf(parts).includes(''))
   const lazy = Object.keys(manifest).filter((key) => key !== app && manifest[key]?.isDynamicEntry)
 
   const measures = await Promise.all([
     measure('landing: head script and page script', budgets.landingScript, landingBytes(build)),
-    ...built.map(([name, { source, limit }]) =>
-      measure(`${name}: everything it needs`, limit, screenBytes(build, source)),
+    ...built.map(([name, { parts, limit }]) =>
+      measure(`${name}: everything it needs`, limit, screenBytes(build, [app, ...keysOf(parts)])),
     ),
-    ...lazy.map((key) => measure(`lazy: ${key}`, budgets.lazy, lazyBytes(build, key))),
+    ...lazy.map((key) => measure(`lazy: ${key}`, budgets.lazy, lazyBytes(build, app, key))),
     measure(
       'styles',
       budgets.styles,
-      gzipped(build, stylesOf(manifest, closureOf(manifest, [page, app, ...built.map(([, { source }]) => source)]))),
+      gzipped(
+        build,
+        stylesOf(manifest, closureOf(manifest, [page, app, ...built.flatMap(([, { parts }]) => keysOf(parts))])),
+      ),
     ),
     measure('fonts', budgets.fonts, fontBytes(build)),
   ])
@@ -93,16 +100,24 @@ function landingBytes(build: Build): Promise<number> {
   return gzipped(build, [...Array.from(named, ([, file]) => file ?? ''), ...closure])
 }
 
-function screenBytes(build: Build, source: string): Promise<number> {
-  return gzippedKeys(build, closureOf(build.manifest, [page, app, source]))
+function screenBytes(build: Build, keys: readonly string[]): Promise<number> {
+  return gzippedKeys(build, closureOf(build.manifest, [page, ...keys]))
 }
 
-/** The largest addition among the parts that import it. A part without a known importer is compared with the app alone. */
-async function lazyBytes(build: Build, key: string): Promise<number> {
-  const closure = closureOf(build.manifest, [key])
-  const importers = importersOf(build.manifest, key)
+/**
+ * The largest addition among the parts that import it, each with all parts of its screen. A part without a known importer
+ * is compared with the app alone.
+ */
+async function lazyBytes(build: Build, app: string, key: string): Promise<number> {
+  const { manifest, screens } = build
+  const closure = closureOf(manifest, [key])
+  const importers = importersOf(manifest, key)
+  const besides = (importer: string) =>
+    Object.values(screens)
+      .filter(({ parts }) => parts.includes(manifest[importer]?.name ?? ''))
+      .flatMap(({ parts }) => parts.flatMap((part) => keyNamed(manifest, part) ?? []))
   const cases = (importers.length > 0 ? importers : [app]).map((importer) =>
-    gzippedPart(build, closure.difference(closureOf(build.manifest, [page, app, importer]))),
+    gzippedPart(build, closure.difference(closureOf(manifest, [page, app, importer, ...besides(importer)]))),
   )
   return Math.max(...(await Promise.all(cases)))
 }
@@ -144,6 +159,10 @@ function closureOf(manifest: Manifest, keys: readonly string[]): Set<string> {
   }
   return closure
 }
+
+/** Where a part has a file of its own, by its name; several parts may share one, which is named by the build. */
+const keyNamed = (manifest: Manifest, name: string): string | undefined =>
+  Object.keys(manifest).find((key) => manifest[key]?.name === name)
 
 /** The entries that import this one dynamically. */
 function importersOf(manifest: Manifest, key: string): string[] {

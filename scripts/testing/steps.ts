@@ -1,5 +1,5 @@
 /** What a step needs from the machine before it can run. */
-export type Need = 'chromium' | 'postgres'
+export type Need = 'chromium' | 'citus' | 'postgres'
 
 /** One step of the test command. `report` is how the tool writes down its counts, where it counts tests. */
 export type Step = {
@@ -9,6 +9,8 @@ export type Step = {
   command: readonly [program: string, ...args: string[]]
   report?: 'vitest' | 'playwright'
   needs?: Need
+  /** A step that may be left out everywhere, also where everything must run: few machines have what it needs. */
+  isOptional?: true
   /** A step without which this one says nothing. */
   after?: string
 }
@@ -21,7 +23,10 @@ const vitest = (...projects: string[]): Step['command'] => [
   ...projects.flatMap((project) => ['--project', project]),
 ]
 
-/** Everything `npm test` does, in its order. Checks know nothing of each other and may run side by side. */
+/**
+ * Everything `npm test` does. Checks know nothing of each other and may run side by side, and so may the groups, but for
+ * the build, on which tests and browser stand; the steps of a group run in this order.
+ */
 export const steps: readonly Step[] = [
   { name: 'types', group: 'checks', title: 'Types', command: ['tsc', '-p', '.'] },
   { name: 'types-web', group: 'checks', title: 'Types of the web', command: ['tsc', '-p', 'packages/web'] },
@@ -62,6 +67,15 @@ export const steps: readonly Step[] = [
     title: 'Server on the embedded database',
     command: vitest('server-embedded'),
     report: 'vitest',
+  },
+  {
+    name: 'citus',
+    group: 'tests',
+    title: 'Server on a Citus cluster',
+    command: vitest('server-citus'),
+    report: 'vitest',
+    needs: 'citus',
+    isOptional: true,
   },
   { name: 'build', group: 'build', title: 'Build of web and server', command: ['node', 'scripts/build.ts'] },
   {

@@ -49,6 +49,13 @@ test('what could not be run is said, and is a failure where everything must run'
   expect([lastLine(outcomes, true), hasFailed(outcomes, true)]).toEqual(['1 passed, 1 failed, 0 skipped', true])
 })
 
+test('what may be left out is said, and is no failure where everything must run', () => {
+  const why = 'Nothing was run on Citus: there is no cluster.'
+  const outcomes = [step({ state: 'not run', why, isOptional: true })]
+  expect(summaryOf(outcomes, true)).toContain(why)
+  expect([lastLine(outcomes, true), hasFailed(outcomes, true)]).toEqual(['0 passed, 0 failed, 1 skipped', false])
+})
+
 test('lists the ten slowest files of all steps', () => {
   const files = Array.from({ length: 20 }, (_, place) => ({ file: `${place}.test.ts`, seconds: place }))
   const lines = summaryOf([step({ files: files.slice(0, 15) }), step({ files: files.slice(15) })], false)

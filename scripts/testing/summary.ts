@@ -9,6 +9,8 @@ export type Outcome = {
   files?: readonly FileTime[]
   failures?: readonly string[]
   why?: string
+  /** Left out without being a failure, also where everything must run. */
+  isOptional?: boolean
   /** What the step said. */
   words?: string
 }
@@ -18,9 +20,9 @@ const lastWords = 60
 
 const marks = { passed: 'ok', failed: 'FAILED', 'not run': 'not run' } satisfies Record<Outcome['state'], string>
 
-/** A run went well when nothing failed; where everything must run (CI), also when nothing was left out. */
+/** A run went well when nothing failed; where everything must run (CI), also when nothing was left out but what may be. */
 export const hasFailed = (outcomes: readonly Outcome[], mustRunAll: boolean): boolean =>
-  outcomes.some(({ state }) => state === 'failed' || (mustRunAll && state === 'not run'))
+  outcomes.some(({ state, isOptional }) => state === 'failed' || (mustRunAll && state === 'not run' && !isOptional))
 
 /**
  * The end of the run as lines: which tests failed and why, once more, since their output may stand thousands of lines above
@@ -67,9 +69,9 @@ function slowestFiles(outcomes: readonly Outcome[]): string[] {
 
 const counted =
   (mustRunAll: boolean) =>
-  ({ state, counts }: Outcome): Counts => {
+  ({ state, counts, isOptional }: Outcome): Counts => {
     if (state === 'failed' && counts.failed === 0) return { ...counts, failed: 1 }
-    if (state === 'not run') return mustRunAll ? { ...none, failed: 1 } : { ...none, skipped: 1 }
+    if (state === 'not run') return mustRunAll && !isOptional ? { ...none, failed: 1 } : { ...none, skipped: 1 }
     return counts
   }
 

@@ -1,5 +1,9 @@
+import { clusterGrowth } from './cluster/cluster.ts'
 import { cost } from './cost/cost.ts'
+import { failover } from './failover/failover.ts'
+import { firstScreen } from './page/first-screen.ts'
 import { growth } from './growth/growth.ts'
+import { home } from './home/home.ts'
 import { insightTables } from './insights/insights.ts'
 import { instances } from './instances/instances.ts'
 import { shareOfLimit } from './limit/limit.ts'
@@ -15,25 +19,36 @@ const served = {
   limit: shareOfLimit,
   growth,
   instances,
+  failover,
   cost,
   page: tickToPaint,
+  screen: firstScreen,
   profile: profiles,
 } satisfies Record<string, Part>
-type ServedPart = keyof typeof served
-export type PartName = ServedPart | 'insights'
+/** Those that bring their own database, or need none. */
+const unserved = { home, cluster: clusterGrowth, insights: insightTables } satisfies Record<
+  string,
+  () => AsyncGenerator<Table>
+>
 
-export const isServed = (name: string): name is ServedPart => Object.hasOwn(served, name)
-const isPart = (name: string): name is PartName => isServed(name) || name === 'insights'
+type ServedPart = keyof typeof served
+export type PartName = ServedPart | keyof typeof unserved
+
+const isServed = (name: string): name is ServedPart => Object.hasOwn(served, name)
+const isPart = (name: string): name is PartName => isServed(name) || Object.hasOwn(unserved, name)
+
+/** Insights need only the rules and simulated people. */
+export const needsBuild = (name: PartName): boolean => name !== 'insights'
 
 /** All parts, in the order of the report. */
-export const allParts: readonly PartName[] = [...Object.keys(served), 'insights'].filter(isPart)
+export const allParts: readonly PartName[] = [...Object.keys(served), ...Object.keys(unserved)].filter(isPart)
 
-/** Measures one part. Insights need only the rules and simulated people. */
+/** Measures one part. */
 export async function* tablesOf(part: PartName): AsyncGenerator<Table> {
   if (isServed(part)) {
     await using cluster = await startCluster()
     yield* served[part](cluster)
-  } else yield* insightTables()
+  } else yield* unserved[part]()
 }
 
 /** The named parts, or all, in the order of the report. Throws for an unknown name. */

@@ -26,7 +26,7 @@ type Settings = Record<string, string>
 export type Instance = AsyncDisposable & { url: string; port: number; pid: number }
 
 /** The product as run in production, on its own database, with a way to sign in there. */
-export async function serveOn(cluster: Cluster) {
+export async function serveOn(cluster: Pick<Cluster, 'bin' | 'emptyDatabase'>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'daymark-bench-'))
   const databaseUrl = await cluster.emptyDatabase()
   const defaults = {

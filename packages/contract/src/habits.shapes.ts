@@ -116,7 +116,8 @@ const order = z.object({
 export const habitsShapes = {
   createHabit: { summary: 'Create a habit', body: newHabit, response: { 201: habitView } },
   listHabits: {
-    summary: 'Your habits; paused ones only when asked for',
+    summary: 'Your habits; paused ones only when asked for. Answers 304 to If-None-Match where nothing has changed',
+    isConditional: true,
     querystring: z.object({ includeInactive: z.prefault(flag('includeInactive'), 'false') }),
     response: { 200: z.array(habitView) },
   },

@@ -137,5 +137,6 @@ export async function openDatabase({ databaseUrl, dataDir }: Config, log: Log): 
   }
   // A whole PostgreSQL: not loaded where a server is used.
   const { embeddedDatabase } = await import('#adapters/database/embedded.database.ts')
-  return embeddedDatabase({ dataDir })
+  // The build puts the pack beside the bundle; from the sources there is none.
+  return embeddedDatabase({ dataDir, pack: join(import.meta.dirname, 'database.pack') })
 }

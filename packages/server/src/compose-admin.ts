@@ -22,6 +22,7 @@ import { redactLine } from './log-redaction.ts'
 import { peopleOperation } from '#ops/people.ts'
 import { backupOperation } from '#ops/backups.ts'
 import { restoreOperation, restoreWhileServing } from '#ops/restoring.ts'
+import { spreadOperation } from '#ops/spreading.ts'
 import { ticketsOperation } from '#ops/tickets.ts'
 
 /** Far above what a person clicks, so that it stops programs alone. */
@@ -77,6 +78,7 @@ export function composeAdmin(needs: Needs) {
       tickets: ticketsOperation(tickets, ''),
       backup: backupOperation({ database: raw, clock }),
       restore: restoreOperation(restoreWhileServing),
+      spread: spreadOperation(raw),
     },
     takeCall: (userId: string): Promise<void> => limits.take(calls, userId),
     serve(api: Api, guard: Guard): void {

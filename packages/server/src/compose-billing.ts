@@ -35,6 +35,7 @@ export function composeBilling({ billing, localBilling, log, config, ...given }:
   const needs = { ...given, publicUrl, supportEmail, onError }
   const plans = billing && subscriptionService({ ...needs, ...counts, isProSold, hasConsumerForms, billing })
   if (plans) localBilling?.deliverTo(plans.receiveWebhook)
+  const subscription = plans ?? withoutPlansService({ db: given.db, countActiveHabits: countActive, onError })
 
   /** The forms that need no session; nothing where the setting is off. */
   const composeForms = (openTicket: ConsumerFormsNeeds['openTicket']) => {
@@ -53,6 +54,11 @@ export function composeBilling({ billing, localBilling, log, config, ...given }:
     composeForms,
     handlers: plans ? [handle(tellOfDispute, plans.tellOfDispute), handle(sendLetter, plans.letters.send)] : [],
     tasks: plans ? [async () => localBilling?.processDue(), plans.repair, plans.letters.processDue] : [],
-    subscription: plans ?? withoutPlansService({ db: given.db, countActiveHabits: counts.countActiveHabits, onError }),
+    deleteWithBilling: (userId: string, deleteAccount: () => Promise<void>): Promise<void> =>
+      subscription.deleteWithBilling(userId, async () => {
+        await localBilling?.forget(userId)
+        await deleteAccount()
+      }),
+    subscription,
   }
 }

@@ -141,7 +141,7 @@ export async function compose({
     },
     forgetBrowsers: forgetBrowsersOf,
     countStayed: (userId, now) => db.transaction((tx) => countFirst(tx, 'stayed', userId, now)),
-    deleteWithBilling: subscription.deleteWithBilling,
+    deleteWithBilling: shop.deleteWithBilling,
   })
   const { scheduleReminders } = notifications
   const webhooks = webhooksService({ db, clock, limits, enqueue, enqueueAll, accessOf })

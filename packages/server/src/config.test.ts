@@ -35,6 +35,19 @@ test.each([
   [{ PUBLIC_URL: 'daymark.example' }, 'PUBLIC_URL must be an address that starts with http:// or https://.'],
   [{ DATABASE_URL: 'mysql://x', AUTH_SECRET: secret }, 'DATABASE_URL must be an address that starts with postgres://'],
   [{ DATABASE_URL: 'postgres://x/y' }, 'AUTH_SECRET is missing'],
+  [{ DATABASE_URL: 'postgres://x:port/y', AUTH_SECRET: secret }, 'DATABASE_URL must be an address that starts with'],
+  [
+    { DATABASE_URL: 'postgres://a:1,b:port/y', AUTH_SECRET: secret },
+    'DATABASE_URL must name each server as host or host',
+  ],
+  [
+    { DATABASE_URL: 'postgres://a:1,/y', AUTH_SECRET: secret },
+    'DATABASE_URL must name each server as host or host:port',
+  ],
+  [
+    { DATABASE_URL: 'postgres://a,b/y?target_session_attrs=prefer-standby', AUTH_SECRET: secret },
+    'DATABASE_URL must have target_session_attrs=read-write: Daymark needs a server that takes writes.',
+  ],
   [{ AUTH_SECRET: 'x'.repeat(31) }, 'AUTH_SECRET must have at least 32 characters, but it has 31.'],
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be'],
   [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_WEBHOOK_SECRET must be set too'],
@@ -176,5 +189,7 @@ test('accepts the documented settings', () => {
   expect(
     readConfig({ DATABASE_URL: 'postgres:///daymark?host=/run/pg', AUTH_SECRET: secret }).databaseUrl,
   ).not.toBeNull()
+  const two = 'postgres://ada:a,b%40@one:5432,[::1]:5433/daymark?target_session_attrs=read-write'
+  expect(readConfig({ DATABASE_URL: two, AUTH_SECRET: secret }).databaseUrl).toBe(two)
   expect(readConfig(stripe).stripe).toMatchObject({ secretKey: 'sk_test_1' })
 })

@@ -15,7 +15,7 @@ export class WrongSettings extends Error {
 
 /** An empty variable counts as not set, so that a line in a .env file can be blanked. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
-  const { problems, text, url, secret, like, number, oneOf, together } = settingsOf(environment)
+  const { problems, text, url, secret, like, number, oneOf, together, ...readers } = settingsOf(environment)
 
   const port = number('PORT', { default: 3000, min: 0, max: 65_535 })
   const publicUrl = url('PUBLIC_URL', ['http:', 'https:']) ?? new URL(`http://localhost:${port}`)
@@ -23,7 +23,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     problems.push(
       'PUBLIC_URL must be an address without a path, a name or a password, such as https://daymark.example.',
     )
-  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'], { mayNameNoHost: true })?.href ?? null
+  const databaseUrl = readers.databaseUrl('DATABASE_URL', ['postgres:', 'postgresql:'])
   const authSecret = secret('AUTH_SECRET', 32)
   if (databaseUrl && !authSecret) {
     problems.push(

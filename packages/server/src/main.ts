@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
@@ -49,7 +50,9 @@ async function start(): Promise<() => Promise<void>> {
     throw new NotListening(error.message, { cause: error })
   })
   await prepareOwner()
-  void database.tidy().catch((error: Error) => onError(error, 'start'))
+  void database.tidyLog().catch((error: Error) => onError(error, 'start'))
+  // What was compiled until now is what the next start needs.
+  flushCompileCache()
 
   return async () => {
     log.info('stopping')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { systemClock } from './adapters/clock/system.clock.ts'
 import type { Database } from './adapters/database/database.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
-import { refuseServed } from './backup/restore-target.ts'
+import { refuseServed } from './backup/refuse-served.ts'
 import { type Config, WrongSettings } from './config.ts'
 import { migrationsMissingIn, shippedMigrations } from './db/migrate.ts'
 import { createAdapters, openDatabase } from './adapters.ts'
@@ -16,6 +16,7 @@ import { backupOperation } from './ops/backups.ts'
 import type { Asked, Outcome } from './ops/operation.ts'
 import { type Operation, operationsOf } from './ops/operations.ts'
 import { restoreOperation } from './ops/restoring.ts'
+import { spreadOperation } from './ops/spreading.ts'
 import { ticketsOperation } from './ops/tickets.ts'
 
 /**
@@ -36,6 +37,7 @@ export const runOpsLocally = (config: Config, asked: Asked): Promise<Outcome> =>
         return facts
       }),
     ),
+    spread: (words) => withDatabase(config, ({ raw }) => spreadOperation(raw)(words)),
   })(asked)
 
 const isEmbedded = (config: Config): boolean => config.databaseUrl === null

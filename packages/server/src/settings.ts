@@ -1,4 +1,5 @@
 import { createECDH } from 'node:crypto'
+import { addressesOf } from '#network/database-addresses.ts'
 import { isLoopbackHost } from '#network/loopback-host.ts'
 
 /**
@@ -17,16 +18,12 @@ export function settingsOf(environment: Readonly<Record<string, string | undefin
     return range.default
   }
 
-  function url(
-    name: string,
-    protocols: string[],
-    only: { isLoopback?: boolean; mayNameNoHost?: boolean } = {},
-  ): URL | null {
+  function url(name: string, protocols: string[], only: { isLoopback?: boolean } = {}): URL | null {
     const given = text(name)
     if (given === null) return null
     const value = URL.parse(given)
-    if (!value || !protocols.includes(value.protocol) || (value.hostname === '' && !only.mayNameNoHost)) {
-      problems.push(`${name} must be an address that starts with ${protocols.map((it) => `${it}//`).join(' or ')}.`)
+    if (!value || !protocols.includes(value.protocol) || value.hostname === '') {
+      problems.push(`${name} must be ${startsWith(protocols)}.`)
       return null
     }
     if (only.isLoopback && !isLoopbackHost(value.hostname)) {
@@ -34,6 +31,21 @@ export function settingsOf(environment: Readonly<Record<string, string | undefin
       return null
     }
     return value
+  }
+
+  /** One server, which may be a socket that the address does not name, or several with commas between them, as libpq has it. */
+  function databaseUrl(name: string, protocols: string[]): string | null {
+    const given = text(name)
+    if (given === null) return null
+    const servers = addressesOf(given).map((address) => URL.parse(address))
+    if (!protocols.some((protocol) => given.startsWith(`${protocol}//`)) || (servers.length === 1 && !servers[0]))
+      problems.push(`${name} must be ${startsWith(protocols)}.`)
+    else if (servers.length > 1 && !servers.every((server) => server?.hostname))
+      problems.push(`${name} must name each server as host or host:port, with a comma between two of them.`)
+    const wanted = servers[0]?.searchParams.get('target_session_attrs') ?? 'read-write'
+    if (wanted !== 'read-write' && wanted !== 'primary')
+      problems.push(`${name} must have target_session_attrs=read-write: Daymark needs a server that takes writes.`)
+    return given
   }
 
   /** Secrets are never repeated in a message. */
@@ -69,8 +81,11 @@ export function settingsOf(environment: Readonly<Record<string, string | undefin
     return Object.fromEntries(names.map((name) => [name, text(name) ?? ''])) as Record<N, string>
   }
 
-  return { problems, text, number, url, secret, like, oneOf, together }
+  return { problems, text, number, url, databaseUrl, secret, like, oneOf, together }
 }
+
+const startsWith = (protocols: readonly string[]): string =>
+  `an address that starts with ${protocols.map((it) => `${it}//`).join(' or ')}`
 
 type Vapid = { VAPID_PUBLIC_KEY: string; VAPID_PRIVATE_KEY: string; VAPID_SUBJECT: string }
 

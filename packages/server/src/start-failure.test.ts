@@ -12,6 +12,7 @@ test.each([
   ['a file without rights', coded('EACCES'), 'DATA_DIR holds what this user may not use'],
   ['a disk that is read-only', coded('EROFS'), 'DATA_DIR is on a disk that cannot be written to'],
   ['a database that is away', coded('ECONNREFUSED'), 'DATABASE_URL names a server that does not answer'],
+  ['a database that is a standby', coded('25006'), 'DATABASE_URL names no server that takes writes'],
   ['a database that answers and is busy', coded('55P03'), 'Error: no'],
   ['a full disk, as the system says it', coded('ENOSPC'), 'The disk of DATA_DIR'],
   ['a full disk, as PostgreSQL says it', coded('53100'), 'The disk of DATA_DIR'],

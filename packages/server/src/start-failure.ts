@@ -26,6 +26,7 @@ export function whyNotStarted(thrown: unknown): string {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'EACCES' || code === 'EPERM') return `DATA_DIR holds what this user may not use: ${error.message}`
   if (code === 'EROFS') return `DATA_DIR is on a disk that cannot be written to: ${error.message}`
+  if (code === '25006') return `DATABASE_URL names no server that takes writes: ${error.message}`
   if (isConnectionLost(error)) return `DATABASE_URL names a server that does not answer: ${error.message}`
   return error.stack ?? error.message
 }

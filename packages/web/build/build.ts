@@ -62,10 +62,19 @@ async function writePagesWithoutPlans(folder: string): Promise<void> {
   await writeFile(join(withoutPlansIn(folder), 'index.html'), await pageWithoutPlans(page))
 }
 
-/** The same page for a browser that is signed in: it waits for the app from the start, see boot.css. */
+const headScript = '<script src="/assets/head-'
+
+/**
+ * The same page for a browser that is signed in: it waits for the app from the start, see boot.css, and names the
+ * dashboard's files, which would otherwise be asked for once the head script has arrived.
+ */
 async function writeSignedInPage(folder: string): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
-  await writeFile(join(folder, 'signed-in.html'), replaceOnce(page, '<html ', '<html data-boot="waiting" '))
+  const [, files] = / data-dashboard="([^"]+)"/.exec(page) ?? []
+  if (files === undefined) throw new Error('The page does not name the files of the dashboard')
+  const preloads = files.split(' ').map((file) => `<link rel="modulepreload" href="/${file}" />\n    `)
+  const waiting = replaceOnce(page, '<html ', '<html data-boot="waiting" ')
+  await writeFile(join(folder, 'signed-in.html'), replaceOnce(waiting, headScript, preloads.join('') + headScript))
 }
 
 if (import.meta.main) await buildWeb()

@@ -2,29 +2,27 @@ import { expect, test } from 'vitest'
 import { shellFilesOf } from './service-worker.ts'
 
 const manifest = {
-  'index.html': { file: 'assets/page.js', css: ['assets/page.css'] },
-  'src/main.tsx': {
+  'index.html': { file: 'assets/page.js', name: 'index', css: ['assets/page.css'] },
+  '_main.js': {
     file: 'assets/main.js',
+    name: 'main',
     imports: ['_react.js', 'index.html'],
-    dynamicImports: [
-      'polyfill/temporal-polyfill/global.js',
-      'src/app/dashboard/dashboard.tsx',
-      'src/app/auth/auth-screen.tsx',
-    ],
+    dynamicImports: ['polyfill/temporal-polyfill/global.js', '_dashboard.js', 'src/app/auth/auth-screen.tsx'],
   },
-  '_react.js': { file: 'assets/react.js' },
-  'src/app/dashboard/dashboard.tsx': {
+  '_react.js': { file: 'assets/react.js', name: 'react' },
+  '_dashboard.js': {
     file: 'assets/dashboard.js',
+    name: 'dashboard',
     imports: ['_icons.js', '_react.js'],
-    dynamicImports: ['src/dialog.tsx'],
+    dynamicImports: ['src/dialog.tsx', '_unasked.js'],
     css: ['assets/dashboard.css'],
   },
-  'src/ui/toasts/toaster.tsx': { file: 'assets/toaster.js' },
-  '../domain/src/completions/optimistic-figures.ts': { file: 'assets/figures.js' },
-  '_icons.js': { file: 'assets/icons.js' },
+  '_unasked.js': { file: 'assets/unasked.js', name: 'unasked', imports: ['_figures.js'] },
+  '_figures.js': { file: 'assets/figures.js', name: 'figures' },
+  '_icons.js': { file: 'assets/icons.js', name: 'icons' },
   'src/dialog.tsx': {
     file: 'assets/dialog.js',
-    imports: ['_react.js', 'src/main.tsx'],
+    imports: ['_react.js', '_main.js'],
     dynamicImports: ['src/form.tsx'],
   },
   'src/form.tsx': { file: 'assets/form.js' },
@@ -47,18 +45,14 @@ test('the shell is all that the dashboard shows and fetches unasked, each file o
       '/assets/page.css',
       '/assets/page.js',
       '/assets/react.js',
-      '/assets/toaster.js',
+      '/assets/unasked.js',
     ],
     later: ['/assets/auth.js', '/assets/dialog.js', '/assets/form.js'],
     polyfill: ['/assets/polyfill.js'],
   })
 })
 
-test.each([
-  'src/app/dashboard/dashboard.tsx',
-  'src/ui/toasts/toaster.tsx',
-  '../domain/src/completions/optimistic-figures.ts',
-] as const)('a manifest without %s is a broken build', (missing) => {
-  const { [missing]: _, ...rest } = manifest
+test.each(['main', 'dashboard', 'unasked'] as const)('a manifest without %s is a broken build', (missing) => {
+  const { [`_${missing}.js` as const]: _, ...rest } = manifest
   expect(() => shellFilesOf(rest, html)).toThrow(missing)
 })

@@ -5,15 +5,17 @@ import { build } from 'vite'
 import { webFolder } from './places.ts'
 import { outputOf } from './head-script.ts'
 
-type Chunk = { file: string; imports?: readonly string[]; dynamicImports?: readonly string[]; css?: readonly string[] }
+type Chunk = {
+  file: string
+  name?: string
+  imports?: readonly string[]
+  dynamicImports?: readonly string[]
+  css?: readonly string[]
+}
 type Manifest = Readonly<Record<string, Chunk>>
 
-const app = 'src/main.tsx'
-const dashboard = 'src/app/dashboard/dashboard.tsx'
-/** Fetched by the page itself once the first view is shown: without it no toast appears. */
-const toaster = 'src/ui/toasts/toaster.tsx'
-/** Also: without it the figures of an offline tick stay as they were. */
-const figures = '../domain/src/completions/optimistic-figures.ts'
+/** The parts of the first screen, see `screen-files.ts`: without the last one no toast appears, and no figure follows an offline tick. */
+const firstScreen = ['main', 'dashboard', 'unasked'] as const
 
 /** What the worker keeps, as addresses. */
 type ShellFiles = {
@@ -28,13 +30,20 @@ type ShellFiles = {
 /** The shell is what the page names itself, what the app and the dashboard import, and what these fetch unasked. */
 export function shellFilesOf(manifest: Manifest, html: string): ShellFiles {
   const named = Array.from(html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g), ([, address]) => address as string)
-  const files = new Set([...named, ...filesOf(manifest, [app, dashboard, toaster, figures])])
+  const keys = firstScreen.map((name) => keyNamed(manifest, name))
+  const files = new Set([...named, ...filesOf(manifest, keys)])
   const beyond = (keys: readonly string[], isDeep: boolean) =>
     filesOf(manifest, keys, isDeep)
       .filter((file) => !files.has(file))
       .sort()
-  const polyfill = (manifest[app]?.dynamicImports ?? []).filter(isPolyfill)
-  return { files: [...files].sort(), later: beyond([app], true), polyfill: beyond(polyfill, false) }
+  const polyfill = keys.flatMap((key) => manifest[key]?.dynamicImports ?? []).filter(isPolyfill)
+  return { files: [...files].sort(), later: beyond(keys, true), polyfill: beyond(polyfill, false) }
+}
+
+function keyNamed(manifest: Manifest, name: string): string {
+  const key = Object.keys(manifest).find((candidate) => manifest[candidate]?.name === name)
+  if (key === undefined) throw new Error(`The manifest has no part named ${name}`)
+  return key
 }
 
 const isPolyfill = (key: string): boolean => key.includes('temporal-polyfill')

@@ -8,6 +8,7 @@ import { App } from '#app/shell/app.tsx'
 import { composeApp } from '#app/shell/compose.ts'
 import { screens } from '#app/shell/screens.ts'
 import type { Arrival } from '#boot/arrival.ts'
+import { dropEarlyCalls, withEarlyCalls } from '#boot/early-calls.ts'
 import { toast } from '#ui/toasts/toast.ts'
 
 /** Takes the page over. Settles once the first screen stands in it, so that nothing empty is ever seen between. */
@@ -17,7 +18,7 @@ export async function start(arrival: Arrival): Promise<void> {
   const app = await composeApp({
     arrival,
     path: location.pathname + location.search,
-    fetch: globalThis.fetch.bind(globalThis),
+    fetch: withEarlyCalls(globalThis.fetch.bind(globalThis)),
     storage: () => localStorage,
     clock: systemClock,
     lock: tabLock,
@@ -25,6 +26,11 @@ export async function start(arrival: Arrival): Promise<void> {
   })
   const { name } = app.views.getState()
   await screens[name].preload()
+  // What was asked for early is most often here by now: drawn once, and not first without it.
+  if (name === 'dashboard') {
+    const dashboard = await import('#app/dashboard/dashboard.tsx').catch(() => null)
+    await dashboard?.readyDashboard(app)
+  }
   // Only now, so that a page that had to reload on the way here still finds the address that it was opened with.
   if (location.pathname !== '/') history.replaceState(null, '', '/')
 
@@ -36,8 +42,10 @@ export async function start(arrival: Arrival): Promise<void> {
   })
 
   afterPaint(() => {
+    dropEarlyCalls()
     watchSession(app.client)
-    if (app.client.session.isSignedIn()) void app.client.loadUser()
+    // A session that has run out is renewed first.
+    if (app.client.session.isSignedIn()) void app.client.checkExpiry().then(app.client.loadUser)
     // Optional: nothing on the screen depends on it, so a failure is ignored.
     import('#app/shell/register-service-worker.ts')
       .then(({ registerServiceWorker }) => registerServiceWorker())

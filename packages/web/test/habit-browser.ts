@@ -33,6 +33,8 @@ export const startOfTest = Temporal.Instant.from('2026-11-15T12:00:00Z')
 export const today = '2026-11-15' as Day
 export const ago = (days: number) => addDays(today, -days)
 
+const list = '/api/habits?includeInactive=true'
+
 type Toggle = { habitId: string; completedDate: Day; isCompleted: boolean }
 type Reply = () => Response | Promise<Response>
 
@@ -44,6 +46,7 @@ export function habitServer(clock: () => Temporal.Instant) {
   const asked: string[] = []
   const keys: (string | null)[] = []
   const setKeys: (string | null)[] = []
+  const knownTags: (string | null)[] = []
   const state: { zone: string; dayStartHour: number; instead: ((url: string) => Reply | undefined) | null } = {
     zone: maya.timeZone,
     dayStartHour: 0,
@@ -111,8 +114,7 @@ export function habitServer(clock: () => Temporal.Instant) {
     const [, day] = /\/days\/(\d{4}-\d\d-\d\d)/.exec(url) ?? []
     if (url === '/api/habitcompletions/toggle') return apply(body as Toggle)
     if (/\/days[/?]/.test(url)) return answerDays(id, day as Day | undefined, body)
-    if (url === '/api/habits?includeInactive=false') return Response.json(views().filter(({ isActive }) => isActive))
-    if (url === '/api/habits?includeInactive=true') return Response.json(views())
+    if (url === list) return tagged(views(), knownTags.at(-1))
     if (path.includes('habitcompletions')) return Response.json(completionsOf(id, doneIn(id)))
     if (url === '/api/habits' || method === 'PUT') {
       const known = url === '/api/habits' ? 'new' : id
@@ -133,7 +135,9 @@ export function habitServer(clock: () => Temporal.Instant) {
 
   const fetch: typeof globalThis.fetch = async (url, init) => {
     asked.push(`${init?.method} ${url as string}`)
-    const key = new Headers(init?.headers).get('idempotency-key')
+    const headers = new Headers(init?.headers)
+    const key = headers.get('idempotency-key')
+    if (url === list) knownTags.push(headers.get('if-none-match'))
     if (init?.method === 'POST') keys.push(key)
     if (init?.method === 'PUT') setKeys.push(key)
     const instead = state.instead?.(url as string)
@@ -152,6 +156,8 @@ export function habitServer(clock: () => Temporal.Instant) {
     keys,
     /** The same of those that set something. */
     setKeys,
+    /** The tag that each request for the list of active habits knew. */
+    knownTags,
     viewOf,
     put: (id: string, days: Iterable<Day> = [], view: Partial<HabitView> = {}) =>
       void habits.set(id, { view, entries: new Map([...days].map((day) => [day, { ...noEntry, state: 'done' }])) }),
@@ -160,6 +166,14 @@ export function habitServer(clock: () => Temporal.Instant) {
     entryOf: (id: string, day: Day) => habits.get(id)?.entries.get(day) ?? noEntry,
     apply,
   }
+}
+
+/** The list with its tag, or that it is the one which the caller knows. */
+function tagged(list: readonly HabitView[], known: string | null | undefined): Response {
+  const tag = `W/"${encodeURIComponent(JSON.stringify(list))}"`
+  return known === tag
+    ? new Response(null, { status: 304, headers: { etag: tag } })
+    : Response.json(list, { headers: { etag: tag } })
 }
 
 const decimalsIn = <E extends { amount: number | null }>(entry: E): E => ({

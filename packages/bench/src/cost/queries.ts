@@ -1,4 +1,4 @@
-import { moreForWebhooks, queriesPerCall } from '../../../server/test/scale/queries-per-call.ts'
+import { moreForWebhooks, queriesOfUnchangedList, queriesPerCall } from '../../../server/test/scale/queries-per-call.ts'
 import type { Row } from '../report.ts'
 
 /** The calls that a day is made of. All the others are in the same table, to which a test holds every one. */
@@ -11,6 +11,7 @@ const calls = {
 
 export const queryRows = (): Row[] => [
   ...Object.entries(calls).map(([call, name]) => rowOf(name, queriesPerCall[call as keyof typeof calls])),
+  rowOf('a list of habits that did not change', queriesOfUnchangedList),
   rowOf('a tick that a webhook hears of', queriesPerCall['completions.toggleCompletion'] + moreForWebhooks),
 ]
 

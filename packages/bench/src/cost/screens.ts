@@ -1,6 +1,6 @@
 import type { Browser, Page, Request } from '@playwright/test'
 import { gather, type Person } from '../crowd.ts'
-import { openBrowser, visit } from '../page/visitor.ts'
+import { openBrowser, pageUrl, visit } from '../page/visitor.ts'
 import type { Row } from '../report.ts'
 import { type Cluster, type Served, serveOn } from '../served.ts'
 
@@ -56,7 +56,7 @@ async function bytesOf(browser: Browser, served: Served, steps: readonly Step[],
     )
   }
   page.on('requestfinished', weigh)
-  await page.goto(served.url)
+  await page.goto(pageUrl(served))
   const found: { name: string; bytes: number }[] = []
   for (const { name, go } of steps) {
     await go(page)

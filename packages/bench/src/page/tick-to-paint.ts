@@ -3,7 +3,7 @@ import { gather } from '../crowd.ts'
 import { mediansInTurns } from '../measure.ts'
 import { atMost, type Table } from '../report.ts'
 import { type Cluster, type Served, serveOn } from '../served.ts'
-import { openBrowser, visit } from './visitor.ts'
+import { openBrowser, pageUrl, visit } from './visitor.ts'
 
 const slowDown = 4
 const budgetMs = 100
@@ -53,7 +53,7 @@ const rest = 'new Promise((resolve) => setTimeout(() => requestIdleCallback(reso
 async function openDashboard(browser: Browser, served: Served, habitCount: number) {
   const [person] = await gather(served, { people: 1, habits: habitCount, days: 30 })
   const page = await (await visit(browser, served, person)).newPage()
-  await page.goto(served.url)
+  await page.goto(pageUrl(served))
   const panels = page.locator('article > button[aria-pressed]')
   await panels.nth(habitCount - 1).waitFor({ state: 'attached' })
   const developer = await page.context().newCDPSession(page)

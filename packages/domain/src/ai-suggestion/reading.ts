@@ -15,36 +15,41 @@ export type Reading = {
   isQuitting: boolean
 }
 
-const doIndex = phraseIndexOf(habitsToDo)
-const quitIndex = phraseIndexOf(habitsToQuit)
-const vocabulary = new Map([...quitIndex.vocabulary, ...doIndex.vocabulary])
+function makeIndexes() {
+  const [toDo, toQuit] = [phraseIndexOf(habitsToDo), phraseIndexOf(habitsToQuit)]
+  return { toDo, toQuit, vocabulary: new Map([...toQuit.vocabulary, ...toDo.vocabulary]) }
+}
+let made: ReturnType<typeof makeIndexes> | undefined
+/** Made for the first title: most starts of a server, and most pages, read none. */
+const indexes = () => (made ??= makeIndexes())
 
 /** What a title is about; null where nothing in it is known. Typing errors are corrected only where nothing else is understood. */
 export function readingOf(title: string): Reading | null {
   const words = withoutUndoneNo(wordsOf(title))
   const plain = understood(words)
   if (plain && plain.score >= certain) return plain.reading
-  const mended = understood(words.map((word) => mendedWord(word, vocabulary)))
+  const mended = understood(words.map((word) => mendedWord(word, indexes().vocabulary)))
   return mended && mended.score >= certain ? withSlip(mended, words) : (plain?.reading ?? null)
 }
 
 type Understood = { reading: Reading; score: number; found: Found | null; words: readonly Word[] }
 
 function understood(words: readonly Word[]): Understood | null {
-  const done = bestMatch(words, doIndex, 'first')
+  const { toDo, toQuit } = indexes()
+  const done = bestMatch(words, toDo, 'first')
   const refused = refusedIn(words)
   if (!refused) {
-    const quit = done && done.score >= certain ? null : bestMatch(words, quitIndex, 'last')
+    const quit = done && done.score >= certain ? null : bestMatch(words, toQuit, 'last')
     return quit && isAlone(words, quit) ? understoodAs(words, quit, true) : done && understoodAs(words, done, false)
   }
   const { at, isFirm } = refused
-  const spans = [...allMatches(words, doIndex)].filter(({ from, to }) => from <= at && at < to && to - from > 1)
+  const spans = [...allMatches(words, toDo)].filter(({ from, to }) => from <= at && at < to && to - from > 1)
   const saidWithNo = spans.reduce<Found | null>(
     (best, found) => (best && best.score >= found.score ? best : found),
     null,
   )
-  const quit = bestMatch(words, quitIndex, 'last')
-  const before = bestMatch(words.slice(0, at), doIndex, 'first')
+  const quit = bestMatch(words, toQuit, 'last')
+  const before = bestMatch(words.slice(0, at), toDo, 'first')
   if (isFirm && before && before.score >= certain) return understoodAs(words, before, false)
   if (saidWithNo && (!quit || saidWithNo.score > quit.score)) return understoodAs(words, saidWithNo, false)
   if (quit && (isFirm || !done || quit.score >= done.score)) return understoodAs(words, quit, true)

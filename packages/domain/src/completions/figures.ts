@@ -62,7 +62,7 @@ export function figuresOn(stored: CarriedFigures, rule: Rule, today: Day): Figur
     strength: percentOf(strengthOn(stored, rule, number)),
     completionRate: monthlyRate(recent.findLastIndex((completed) => completed <= number) + 1),
     totalCompletions: kept.totalCompletions + kept.impliedDays,
-    ...excusedOn({ ...stored, firstDay }, rule, number),
+    ...excusedOn(stored, firstDay, rule, number),
     firstCompletedDay: firstDay,
     recentDays: recent.map(dayOfNumber),
     recentEntries: kept.recentEntries
@@ -88,8 +88,13 @@ function strengthOn(stored: KeptFigures, rule: Rule, on: number): number {
 }
 
 /** The stored excused days, and those of pauses since then. */
-function excusedOn(kept: CarriedFigures, rule: Rule, on: number): Pick<Figures, 'excusedDays' | 'excusedTimes'> {
-  const { excusedDays, excusedTimes = null, strengthDay, firstDay } = kept
+function excusedOn(
+  kept: CarriedFigures,
+  firstDay: Day | null,
+  rule: Rule,
+  on: number,
+): Pick<Figures, 'excusedDays' | 'excusedTimes'> {
+  const { excusedDays, excusedTimes = null, strengthDay } = kept
   const from = strengthDay === null ? Number.NEGATIVE_INFINITY : dayNumberOf(strengthDay) + 1
   const since = spansWithin(pausedSpansOf(rule), { from, to: on })
   const isChanging = (rule.later?.length ?? 0) > 0

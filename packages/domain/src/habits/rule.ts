@@ -27,20 +27,13 @@ export type Rule = {
 
 type MoreOfRule = Pick<Rule, 'measure' | 'createdDay' | 'later' | 'pauses' | 'forgiveOneIn'>
 
-export const ruleOf = ({
-  measure,
-  createdDay,
-  later,
-  pauses,
-  forgiveOneIn,
-  ...fields
-}: FrequencyFields & MoreOfRule): Rule => ({
+export const ruleOf = (fields: FrequencyFields & MoreOfRule): Rule => ({
   frequency: frequencyOf(fields),
-  measure,
-  createdDay,
-  later,
-  pauses,
-  forgiveOneIn,
+  measure: fields.measure,
+  createdDay: fields.createdDay,
+  later: fields.later,
+  pauses: fields.pauses,
+  forgiveOneIn: fields.forgiveOneIn,
 })
 
 /** What is asked for from one day number to another, both included. An interval is counted from `start`. */

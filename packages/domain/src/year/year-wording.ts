@@ -2,9 +2,13 @@ import { amountText } from '../habits/measure-wording.ts'
 import { type Day, dayNumberOf } from '../time/day.ts'
 import type { YearFact } from './year-facts.ts'
 
+/** A format takes milliseconds to make, so it is made for the first day that is written. */
 const writer = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
-  return (day: Day): string => format.format(dayNumberOf(day) * 86_400_000)
+  let format: Intl.DateTimeFormat | undefined
+  return (day: Day): string => {
+    format ??= new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+    return format.format(dayNumberOf(day) * 86_400_000)
+  }
 }
 const dateText = writer({ month: 'long', day: 'numeric' })
 const monthText = writer({ month: 'long' })

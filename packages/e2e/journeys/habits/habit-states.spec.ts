@@ -3,7 +3,6 @@ import { cardOf, makeHabit, panelOf, tickElsewhere } from '../../test/habits.ts'
 import { enterAs } from '../../test/member.ts'
 import { expect, test } from '../../test/journey.ts'
 import { signUp } from '../../test/people.ts'
-import { enterWithHabits } from '../../test/ticking.ts'
 
 const list = /\/api\/habits(\?|$)/
 
@@ -60,26 +59,4 @@ test.describe('an unreachable server', () => {
     await panelOf(page, 'Swim').click()
     await expect(panelOf(page, 'Swim')).toHaveAttribute('aria-pressed', 'true')
   })
-})
-
-test('an icon that loads between a card’s render and its effects is shown', async ({ page, served }) => {
-  // What React does after a card is in the page waits, as on a slow phone, until the drawings have long arrived.
-  await page.addInitScript(() => {
-    const { postMessage } = MessagePort.prototype
-    MessagePort.prototype.postMessage = function post(message: unknown) {
-      const isCardBare =
-        document.querySelector('article.habit') && !document.querySelector('article.habit .size-11 svg')
-      setTimeout(() => postMessage.call(this, message), isCardBare ? 500 : 0)
-    }
-  })
-  const card = Promise.withResolvers<void>()
-  await page.route('**/assets/habit-drawing-*.js', async (route) => {
-    await card.promise
-    await route.continue()
-  })
-  const entering = enterWithHabits(page, served, ['Read'])
-  await expect(page.locator('article.habit')).toBeVisible()
-  card.resolve()
-  await entering
-  await expect(page.locator('article.habit .size-11 svg')).toBeVisible()
 })

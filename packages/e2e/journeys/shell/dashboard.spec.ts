@@ -1,4 +1,5 @@
 import { returnToTab } from '../../test/browser.ts'
+import { cardOf, makeHabit } from '../../test/habits.ts'
 import { enterDashboard } from '../../test/member.ts'
 import { chooseFromHeader, expect, test } from '../../test/journey.ts'
 
@@ -37,6 +38,24 @@ test('a session leads to the dashboard without a flash of the landing page', asy
     expect(frames.length).toBeGreaterThan(0)
     expect(frames).not.toContain(true)
   })
+})
+
+test('a second visit asks for the list by its tag, and is told that nothing has changed', async ({ page, served }) => {
+  const member = await enterDashboard(page, served)
+  const listed = () => page.waitForResponse((response) => response.url().endsWith('/api/habits?includeInactive=true'))
+  const reloaded = async () => {
+    const [response] = await Promise.all([listed(), page.reload()])
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('habit-store'))).toContain('"tag":"W/')
+    return response.status()
+  }
+  await makeHabit(served, member, { name: 'Read' })
+  expect(await reloaded()).toBe(200)
+  await expect(cardOf(page, 'Read')).toBeVisible()
+  expect(await reloaded()).toBe(304)
+  await expect(cardOf(page, 'Read')).toBeVisible()
+  await makeHabit(served, member, { name: 'Run' })
+  expect(await reloaded()).toBe(200)
+  await expect(cardOf(page, 'Run')).toBeVisible()
 })
 
 test(

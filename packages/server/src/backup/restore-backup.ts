@@ -1,5 +1,6 @@
 import type { RawConnection, RunQuery, RunScript } from '#db/db.ts'
 import { applyMigrations, type Migration } from '#db/migrate.ts'
+import { distributeTables, isSpread } from '#db/spread.ts'
 import type { FirstLine } from './backup-lines.ts'
 import { BackupError } from './backup-error.ts'
 import { refuseTarget } from './restore-target.ts'
@@ -27,12 +28,14 @@ export async function restoreBackup({ database, file, migrations, isReplacing }:
   return database.transaction(async (script, query) => {
     await script(prepare)
     await refuseTarget(query, migrations, isReplacing)
+    const mustDistribute = await isSpread(script)
     await emptyTarget(script, query, migrations)
     await applyMigrations(script, known)
     const filler = await tableFiller(query, file)
     const facts = await readBackup(file, filler)
     await filler.finish()
     await applyMigrations(script, migrations)
+    if (mustDistribute) await distributeTables(script)
     return facts
   })
 }

@@ -1,7 +1,10 @@
 import type { RawConnection, RunQuery } from '#db/db.ts'
+import { waitToMigrate } from '#db/migrate.ts'
+import { isSpread } from '#db/spread.ts'
 import type { Take } from './backup-file.ts'
 import { type AppliedMigration, formatVersion } from './backup-lines.ts'
 import { BackupError } from './backup-error.ts'
+import { refuseServed } from './refuse-served.ts'
 import { quoted, type StoredTable, storedTables } from './stored-tables.ts'
 
 /** So many rows are in memory at a time. */
@@ -17,6 +20,10 @@ const standStill = `set transaction isolation level repeatable read, read only;
   set local bytea_output = 'hex';
   set local extra_float_digits = 1`
 
+/** Servers of a cluster have no snapshot in common. While nothing is written they need none. */
+const noCommonMoment =
+  'The rows are spread over several servers, whose states differ by moments while Daymark runs: stop every instance of it first, or use a backup tool for clusters'
+
 /**
  * Writes everything that is stored as the lines of a backup, except the last, and returns the row count of each table.
  * On a PostgreSQL server no other query waits for it; the embedded database has one connection, so there they wait
@@ -29,6 +36,10 @@ export function readSnapshot(
 ): Promise<Record<string, number>> {
   return database.transaction(async (script, query) => {
     await script(standStill)
+    if (await isSpread(script)) {
+      await script(waitToMigrate)
+      await refuseServed({ query }, noCommonMoment)
+    }
     const migrations = await appliedMigrations(query)
     if (migrations.length === 0) throw new BackupError('The database is empty: there is nothing to back up')
     await take(JSON.stringify({ backup: 'daymark', version: formatVersion, takenAt: takenAt.toString(), migrations }))

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type Placeholder, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { habits } from './schema/habits.ts'
 
 type Id = string | Placeholder
@@ -9,4 +9,14 @@ const isLive = isNull(habits.deletedAt)
 export const liveHabitsOf = (userId: Id): SQL | undefined => and(eq(habits.userId, userId), isLive)
 export const liveHabitsOfAll = (userIds: readonly string[]): SQL | undefined =>
   and(inArray(habits.userId, [...userIds]), isLive)
+
+/**
+ * Another number, as text, after every change that a list of the user's habits shows: habits come and go by their ids, and each
+ * update of one has a larger revision.
+ */
+export const habitsRevisionOf = (userId: Id): SQL<string> => sql<string>`(
+  select coalesce(sum(hash_record_extended((${habits.id}, ${habits.revision}), 0)), 0)
+  from ${habits} where ${liveHabitsOf(userId)}
+)`
+
 export const liveHabit = (userId: Id, id: Id): SQL | undefined => and(liveHabitsOf(userId), eq(habits.id, id))

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type { RawConnection, RunScript } from './db.ts'
+import { distributeTables, isSpread, oneByOne } from './spread.ts'
 import { statementsOf } from './statements.ts'
 
 export type Migration = { name: string; statements: string; checksum: string }
 
-/** An arbitrary lock number: instances that start together migrate one after the other. */
-const migrationLock = 7_272_031
+/** An arbitrary lock number: instances that start together migrate one after the other, as long as that takes. */
+export const waitToMigrate = `set local statement_timeout = 0;
+  set local idle_in_transaction_session_timeout = 0;
+  select pg_advisory_xact_lock(7272031)`
 
 const folder = new URL('../../migrations/', import.meta.url)
 
@@ -41,9 +44,8 @@ export const migrate = (database: RawConnection, migrations: readonly Migration[
 
 /** The same inside a transaction that does more. */
 export async function applyMigrations(script: RunScript, migrations: readonly Migration[]): Promise<string[]> {
-  await script(`set local statement_timeout = 0;
-      select pg_advisory_xact_lock(${migrationLock});
-      create table if not exists migrations (
+  await script(waitToMigrate)
+  await script(`create table if not exists migrations (
         name text primary key, checksum text not null, applied_at timestamptz not null default now()
       )`)
   const [known] = await script('select name, checksum from migrations')
@@ -51,34 +53,14 @@ export async function applyMigrations(script: RunScript, migrations: readonly Mi
   const missing = migrations.filter(({ name }) => !checksums.has(name))
   const edited = migrations.find(({ name, checksum }) => checksums.has(name) && checksums.get(name) !== checksum)
   if (edited) throw new Error(`Migration ${edited.name} was edited after it had been applied. Write a new one instead.`)
+  if (missing.length === 0) return []
+  const mustDistribute = await isSpread(script)
+  if (mustDistribute) await script(oneByOne)
   for (const { name, statements, checksum } of missing) {
     for (const statement of statementsOf(statements)) await script(statement)
     await script(`insert into migrations (name, checksum) values ('${name}', '${checksum}')`)
   }
-  if (missing.length > 0) await shardNewTables(script)
+  // A reference from a table of the coordinator into a distributed one holds, but its `on delete cascade` does nothing.
+  if (mustDistribute) await distributeTables(script)
   return missing.map(({ name }) => name)
-}
-
-const usersAreSharded = `select exists (select from pg_dist_partition where logicalrelid = 'users'::regclass) as are_sharded`
-/** Those that belong to users: the primary key begins with the owner. The embedded billing provider's stay in one place. */
-const tablesLeft = `select relation.relname as name from pg_index key
-  join pg_class relation on relation.oid = key.indrelid and relation.relnamespace = current_schema()::regnamespace
-  join pg_attribute owner on owner.attrelid = key.indrelid and owner.attnum = key.indkey[0] and owner.attname = 'user_id'
-  where key.indisprimary and relation.relname not like 'local\\_%'
-    and not exists (select from pg_dist_partition where logicalrelid = key.indrelid)
-  order by relation.oid`
-
-/**
- * Where the tables of users are sharded, a table that a migration created has to be too: a reference from a table of the
- * coordinator holds, but its `on delete cascade` does nothing.
- */
-async function shardNewTables(script: RunScript): Promise<void> {
-  const [citus] = await script(`select to_regclass('pg_catalog.pg_dist_partition') is not null as is_there`)
-  if (!citus?.rows[0]?.['is_there']) return
-  const [users] = await script(usersAreSharded)
-  if (!users?.rows[0]?.['are_sharded']) return
-  const [left] = await script(tablesLeft)
-  for (const { name } of left?.rows ?? []) {
-    await script(`select create_distributed_table('${String(name)}', 'user_id', colocate_with => 'users')`)
-  }
 }

@@ -66,7 +66,10 @@ export const respondToErrors =
     if (isClientFault(error)) return refuse(reply, new Refusal('invalid', 'We couldn’t read the request'))
     reportError(error, () => request.log.error({ err: error }, 'request failed'))
     if (isUnavailable(error))
-      return refuse(reply, new Refusal('unavailable', 'Daymark isn’t available right now. Please try again.'))
+      return refuse(
+        reply.header('retry-after', 1),
+        new Refusal('unavailable', 'Daymark isn’t available right now. Please try again.'),
+      )
     return reply.code(500).send({ success: false, message: 'Something went wrong on our side', code: 'internal' })
   }
 

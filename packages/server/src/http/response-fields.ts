@@ -1,3 +1,4 @@
+import { blankOf } from '@daymark/domain/blank-fields.ts'
 import type * as z from 'zod/mini'
 import type { FastifySerializerCompiler } from 'fastify/types/schema.d.ts'
 import { serializerCompiler } from 'fastify-type-provider-zod'
@@ -57,12 +58,13 @@ function pickObject({ shape, catchall }: DefOf<'object'>): Picker {
   const fields = Object.entries(shape).map(([name, field]) => ({ name, pick: pickerOf(field) }))
   const further = catchall && (catchall as z.core.$ZodTypes)._zod.def.type
   const isLoose = further === 'unknown'
+  const blank = blankOf(fields.map(({ name }) => name))
   if (further && !isLoose && further !== 'never')
     throw new TypeError(`Further fields of the kind ${further} are not supported yet`)
   return (value) => {
     const whole = value as Fields
     // A loose shape keeps further fields.
-    const kept: Fields = isLoose ? { ...whole } : {}
+    const kept: Fields = isLoose ? { ...whole } : { ...blank }
     for (const { name, pick } of fields) kept[name] = pick ? pick(whole[name]) : whole[name]
     return kept
   }

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Api } from './api.ts'
+import { hasTag } from './cached-text.ts'
 import { type Guard, userOf } from './signed-in.ts'
 
 type Read<T> = T extends z.core.$ZodType ? z.output<T> : never
@@ -33,6 +34,19 @@ export function idempotent<S extends Shape>(
   return handler
 }
 
+/** For a conditional call: a caller that has the response with this tag gets 304 and no body. Without a tag it is read. */
+export async function unlessUnchanged<Body>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  tag: string | null,
+  read: () => Promise<Body>,
+): Promise<Body> {
+  if (tag === null) return read()
+  reply.header('etag', tag)
+  if (!hasTag(request, tag)) return read()
+  return reply.code(304).send() as never
+}
+
 /**
  * A JSON array that is written while its pages are read, so that a long one is never whole in memory. Typed as the array
  * that the client reads.
@@ -56,7 +70,7 @@ export function serve<S extends Shapes>(api: Api, guard: Guard, calls: Calls<S>,
   for (const [name, call] of Object.entries<Call>(calls)) {
     const handler = handlers[name] as Handler<Shape>
     const { method, url, access, schema } = call
-    const onRequest = access === 'public' ? {} : { onRequest: authenticationOf(access, guard) }
+    const onRequest = access === 'public' ? {} : { onRequest: authenticationOf(access, guard, schema) }
     const isRepeated = isWrite(call) && schema.notKept === undefined && !idempotentHandlers.has(handler)
     const respond = withStatus(isRepeated ? repeated(handler, call, guard) : handler, successOf(schema))
     if (schema.consumes) {
@@ -68,8 +82,10 @@ export function serve<S extends Shapes>(api: Api, guard: Guard, calls: Calls<S>,
   }
 }
 
-const authenticationOf = (access: Exclude<Call['access'], 'public'>, guard: Guard) =>
-  access === 'owner' || access === 'support' ? guard.authenticateAs(access) : guard.authenticate(access)
+const authenticationOf = (access: Exclude<Call['access'], 'public'>, guard: Guard, { isConditional }: Shape) =>
+  access === 'owner' || access === 'support'
+    ? guard.authenticateAs(access)
+    : guard.authenticate(access, isConditional === true)
 
 const isWrite = ({ access, method }: Call): boolean => access !== 'public' && method !== 'GET'
 

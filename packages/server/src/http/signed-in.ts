@@ -22,13 +22,15 @@ export type SignedIn = {
   role: Role | null
   /** When this session began: operators sign in again after a while. */
   signedInAt: Temporal.Instant
+  /** Another text after every change of their habits. Read only for calls that are conditional, and only in a session. */
+  habitsRevision?: string
 }
 
 /** The owner of data, and what decides which day it is for them: all that is known of a push reply, which has no session. */
 export type Owner = Pick<SignedIn, 'id' | 'timeZone' | 'dayStartHour' | 'hasTicked' | 'hasWebhooks'>
 
-/** Finds the user of a bearer token; null when its session is over. */
-export type Authenticate = (token: string) => Promise<SignedIn | null>
+/** Finds the user of a bearer token, with the revision of their habits where asked for; null when its session is over. */
+export type Authenticate = (token: string, isRevisionRead: boolean) => Promise<SignedIn | null>
 
 /** Runs a piece of work once for a user's key, and repeats its first response after that. */
 export type Once = <T>(asked: { userId: string; key: string; request: string }, work: () => Promise<T>) => Promise<T>
@@ -36,7 +38,7 @@ export type Once = <T>(asked: { userId: string; key: string; request: string }, 
 /** What guards every call that needs a session. */
 export type Guard = {
   /** A session may do everything, a token what its reach allows. */
-  authenticate: (needed: Reach | 'session') => (request: FastifyRequest) => Promise<void>
+  authenticate: (needed: Reach | 'session', isConditional?: boolean) => (request: FastifyRequest) => Promise<void>
   /** The call does not exist for anyone without the role. */
   authenticateAs: (role: Role) => (request: FastifyRequest) => Promise<void>
   once: Once
@@ -58,13 +60,15 @@ const owners = new WeakMap<FastifyRequest, SignedIn>()
 
 /** Runs before a guarded route reads anything of its request. */
 export function guardWith({ authenticate, authenticateToken, once, clock, takeOperatorCall }: Needs): Guard {
-  const userBehind = async (request: FastifyRequest): Promise<SignedIn | null> => {
+  const userBehind = async (token: string | undefined, isConditional = false): Promise<SignedIn | null> =>
+    token ? authenticate(token, isConditional) : null
+  const userWithin = async (
+    request: FastifyRequest,
+    needed: Reach | 'session',
+    isConditional: boolean,
+  ): Promise<SignedIn | null> => {
     const token = bearerOf(request)
-    return token ? authenticate(token) : null
-  }
-  const userWithin = async (request: FastifyRequest, needed: Reach | 'session'): Promise<SignedIn | null> => {
-    const token = bearerOf(request)
-    if (!token?.startsWith(tokenPrefix)) return userBehind(request)
+    if (!token?.startsWith(tokenPrefix)) return userBehind(token, isConditional)
     const found = await authenticateToken(token)
     const refusal = found && refuseReach(found.reach, needed)
     if (refusal) throw refusal
@@ -72,13 +76,15 @@ export function guardWith({ authenticate, authenticateToken, once, clock, takeOp
   }
   return {
     once,
-    authenticate: (needed) => async (request) => {
-      const user = await userWithin(request, needed)
-      if (!user) throw new Refusal('unauthenticated', 'Authentication required')
-      owners.set(request, user)
-    },
+    authenticate:
+      (needed, isConditional = false) =>
+      async (request) => {
+        const user = await userWithin(request, needed, isConditional)
+        if (!user) throw new Refusal('unauthenticated', 'Authentication required')
+        owners.set(request, user)
+      },
     authenticateAs: (role) => async (request) => {
-      const user = await userBehind(request)
+      const user = await userBehind(bearerOf(request))
       if (!user || !mayActAs(user.role, role)) throw nothingHere()
       if (!isRecentSignIn(user.signedInAt, clock())) {
         throw new Refusal('sign_in_again', 'Please sign in again to go on. Operators do that every 12 hours.')

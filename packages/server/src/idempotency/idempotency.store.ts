@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { storedResponses } from '#db/schema/habits.ts'
 
@@ -18,19 +18,26 @@ const isKey = ({ userId, key }: Pick<RequestId, 'userId' | 'key'>) =>
 const isLeased = (request: RequestId, until: Temporal.Instant) =>
   and(isKey(request), eq(storedResponses.heldUntil, until))
 
-/** Leases end by the database's clock, which all instances share. */
+/**
+ * Leases end by the database's clock, which all instances share. In two statements: a distributed database takes no clock
+ * where an insert turns into an update.
+ */
 export async function claimKey(db: Db, request: RequestId, now: Temporal.Instant): Promise<Claim> {
   const heldUntil = sql`now() + make_interval(secs => ${leaseSeconds})`
-  const isExpired = lt(storedResponses.givenAt, now.subtract(keptFor))
-  const [claimed] = await db
+  const lease = { leasedUntil: storedResponses.heldUntil }
+  let [claimed] = await db
     .insert(storedResponses)
     .values({ ...request, givenAt: now, heldUntil })
-    .onConflictDoUpdate({
-      target: [storedResponses.userId, storedResponses.key],
-      set: { requestHash: request.requestHash, response: null, givenAt: now, heldUntil },
-      setWhere: sql`(${isExpired} or ${storedResponses.heldUntil} <= now())`,
-    })
-    .returning({ leasedUntil: storedResponses.heldUntil })
+    .onConflictDoNothing()
+    .returning(lease)
+  if (!claimed) {
+    const isFree = or(lt(storedResponses.givenAt, now.subtract(keptFor)), lte(storedResponses.heldUntil, sql`now()`))
+    ;[claimed] = await db
+      .update(storedResponses)
+      .set({ requestHash: request.requestHash, response: null, givenAt: now, heldUntil })
+      .where(and(isKey(request), isFree))
+      .returning(lease)
+  }
   if (claimed?.leasedUntil) return { leasedUntil: claimed.leasedUntil }
   const [stored] = await db.select().from(storedResponses).where(isKey(request))
   // Another request's key is a conflict at once; the same request's response is waited for.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { emptyDatabase } from '../../test/database/test-database.ts'
+import { emptyDatabase, isOnPostgres } from '../../test/database/test-database.ts'
 import { defineJob, definePersonalJob, handle } from './job.ts'
 import { makeQueue } from './queue.ts'
 import { drain, startWorkers } from './worker.ts'
@@ -61,6 +61,72 @@ test('workers run what is enqueued, and a failed job is kept for a retry', async
   expect(seen).toEqual(['Ben', 'Ada'])
   expect(open.trouble).toEqual([])
 })
+
+test('a delayed job and a retry run by themselves once they are due', async () => {
+  const runs: string[] = []
+  const [failed, retried, delayed] = [
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<void>(),
+  ]
+  await using open = await openQueue(async ({ name }) => {
+    runs.push(name)
+    if (name === 'Later') return delayed.resolve()
+    if (runs.filter((run) => run === name).length > 1) return retried.resolve()
+    throw new Error('not at first')
+  })
+  await startWorkers(open.queue, open.handlers, (_name, failure) => failure && failed.resolve())
+  await open.db.transaction((tx) => open.queue.enqueue(tx, greet, { name: 'Ben' }))
+  await failed.promise
+  await open.db.transaction((tx) => open.queue.enqueue(tx, greet, { name: 'Later' }, 1))
+  await Promise.all([retried.promise, delayed.promise])
+  expect(runs.toSorted()).toEqual(['Ben', 'Ben', 'Later'])
+  expect(open.trouble).toEqual([])
+})
+
+test.skipIf(isOnPostgres)(
+  'on the embedded database a queue without jobs is never asked, and one with a job from an earlier process is',
+  async () => {
+    const { db, raw } = await emptyDatabase()
+    const fetched: string[] = []
+    const script: typeof raw.script = async (statements) => {
+      const name = /FROM pgboss\.job_common j\s+WHERE j\.name = '(test\.[\w-]+)'/.exec(statements)?.[1]
+      if (name) fetched.push(name)
+      return raw.script(statements)
+    }
+    const done = Promise.withResolvers<void>()
+    const unused = defineJob('test.unused', z.object({ name: z.string() }), ({ name }) => name)
+    const handlers = [handle(unused, async () => {}), handle(greet, async () => done.resolve())]
+    const earlier = makeQueue({ raw, onError: () => {} })
+    await earlier.open(handlers)
+    await db.transaction((tx) => earlier.enqueue(tx, greet, { name: 'Ada' }))
+    await earlier.close()
+
+    const queue = makeQueue({ raw: { ...raw, script }, onError: () => {} })
+    await queue.open(handlers)
+    await startWorkers(queue, handlers, () => {})
+    await done.promise
+    await queue.close()
+    expect(new Set(fetched)).toEqual(new Set([greet.name]))
+  },
+)
+
+test.skipIf(isOnPostgres)(
+  'on the embedded database what a killed process was running is retried after the next start',
+  async () => {
+    const { db, raw } = await emptyDatabase()
+    await using killed = await openQueue(async () => {})
+    await db.transaction((tx) => killed.queue.enqueue(tx, greet, { name: 'Ada' }))
+    await killed.queue.boss.fetch(greet.name)
+    const [running] = await killed.queue.boss.findJobs(greet.name)
+    expect(running).toMatchObject({ state: 'active' })
+    const next = makeQueue({ raw, onError: () => {} })
+    await next.open(killed.handlers)
+    const [waiting] = await next.boss.findJobs(greet.name)
+    expect(waiting).toMatchObject({ state: 'retry', output: { message: 'The process ended while it ran' } })
+    await next.close()
+  },
+)
 
 test('jobs of one group that never end hold back no other group', async () => {
   const { db, raw } = await emptyDatabase()

@@ -38,7 +38,24 @@ const [aMinute, aWeek] = [60, 7 * 24 * 3600]
 
 /** A worker shows that it lives; the jobs of one that died are taken up again within a minute. */
 const life = { heartbeatSeconds: 30 }
-const supervision = { superviseIntervalSeconds: 20, monitorIntervalSeconds: 20 }
+/** Jobs that wait for other jobs are not used: the library would ask for them every five seconds. */
+const anHour = 3600
+const noFlows = { flowIntervalSeconds: 24 * anHour }
+const supervision = { superviseIntervalSeconds: 20, monitorIntervalSeconds: 20, ...noFlows }
+
+/**
+ * The embedded database belongs to one process, which knows what it enqueues and has no other to watch over: the library
+ * looks after its tables now and then, and one small query finds the queues whose delayed jobs and retries are due.
+ */
+const aloneSupervision = {
+  superviseIntervalSeconds: anHour,
+  monitorIntervalSeconds: anHour,
+  queueCacheIntervalSeconds: anHour,
+  bamIntervalSeconds: anHour,
+  ...noFlows,
+}
+const dueCheckMs = 5_000
+const queuesWithDueJobs = `select distinct name from pgboss.job where state in ('created', 'retry') and start_after <= now()`
 
 const noJobId = '00000000-0000-0000-0000-000000000000'
 
@@ -48,17 +65,39 @@ type QueueReport = { waiting: number; running: number; failed: number; failedJob
 export type Queue = ReturnType<typeof makeQueue>
 
 export function makeQueue({ raw, onError }: Needs) {
+  const isAlone = raw.kind === 'embedded'
+  /** Wakes the workers of a queue; none before the library listens. */
+  let wake: ((name: string) => void) | undefined
   const boss = new PgBoss({
-    db:
-      raw.kind === 'embedded'
-        ? { ...fromPglite({ query: raw.query as PGliteLike['query'], exec: raw.script }), listen: raw.listen }
-        : { executeSql: raw.query, listen: raw.listen },
-    backend: raw.kind === 'embedded' ? 'pglite' : 'postgres',
+    db: isAlone
+      ? {
+          ...fromPglite({ query: raw.query as PGliteLike['query'], exec: raw.script }),
+          listen: (channel, onNotification, onConnected) => {
+            wake = onNotification
+            return raw.listen(channel, (name) => wake?.(name), onConnected)
+          },
+        }
+      : { executeSql: raw.query, listen: raw.listen },
+    backend: isAlone ? 'pglite' : 'postgres',
     schedule: false,
     useListenNotify: true,
-    ...supervision,
+    ...(isAlone ? aloneSupervision : supervision),
   })
   boss.on('error', (trouble) => onError(toError(trouble)))
+
+  async function wakeDue(): Promise<void> {
+    const { rows } = await raw.query(queuesWithDueJobs)
+    for (const row of rows) wake?.(String(row['name']))
+  }
+  let dueCheck: NodeJS.Timeout | undefined
+
+  /** The process that ran them has ended, so they need not be waited for: each failed one is retried as usual. */
+  async function failAbandoned(): Promise<void> {
+    const { rows } = await raw.query(`select name, id from pgboss.job where state = 'active'`)
+    for (const row of rows) {
+      await boss.fail(String(row['name']), String(row['id']), { message: 'The process ended while it ran' })
+    }
+  }
 
   const enqueue: Enqueue = async (tx, job, payload, startAfter = 0) => {
     const db = fromDrizzle(tx as unknown as DrizzleTransactionLike, sql)
@@ -83,6 +122,28 @@ export function makeQueue({ raw, onError }: Needs) {
     enqueueAll,
     forgetJobs,
     boss,
+    /** How often workers ask by themselves, for retries and for what a lost connection missed. */
+    pollSeconds: isAlone ? anHour : 10,
+
+    /**
+     * Calls `begin` for each queue when it has a job to run for the first time; a queue that is never used costs nothing
+     * then. Where other processes enqueue too, that is at once.
+     */
+    async whenNeeded(queues: readonly string[], begin: (name: string) => Promise<void>): Promise<void> {
+      if (!isAlone) {
+        for (const name of queues) await begin(name)
+        return
+      }
+      const begun = new Set<string>()
+      const wakeWorkers = wake
+      wake = (name) => {
+        if (begun.has(name) || !queues.includes(name)) return wakeWorkers?.(name)
+        begun.add(name)
+        void begin(name).catch(onError)
+      }
+      await wakeDue()
+      dueCheck = setInterval(() => void wakeDue().catch(onError), dueCheckMs)
+    },
 
     /** pg-boss itself deletes finished jobs once a day: too late for personal data. */
     async tidy(): Promise<void> {
@@ -146,10 +207,14 @@ export function makeQueue({ raw, onError }: Needs) {
           else await boss.createQueue(job.name, { ...retries, ...life, notify: true, deleteAfterSeconds })
           await boss.findJobs(job.name, { id: noJobId })
         }
+        if (isAlone) await failAbandoned()
       }),
 
     /** Waits a while for running jobs; an interrupted one runs again on the next start. */
-    close: (): Promise<void> => boss.stop({ graceful: true, timeout: 8_000, close: false }),
+    close: (): Promise<void> => {
+      clearInterval(dueCheck)
+      return boss.stop({ graceful: true, timeout: 8_000, close: false })
+    },
   }
 }
 

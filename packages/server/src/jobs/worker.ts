@@ -1,14 +1,14 @@
-import type { JobResult } from 'pg-boss'
+import type { JobResult, WorkOptions } from 'pg-boss'
 import type { Handler } from './job.ts'
 import type { Queue } from './queue.ts'
 
 /**
  * Batches of jobs, several workers. A new job wakes them, so they poll only for retries and for what was missed while the
- * listening connection was down. While a batch comes back full, the next is fetched without a pause.
+ * listening connection was down; on the embedded database the queue wakes them for these too. While a batch comes back
+ * full, the next is fetched without a pause.
  */
 const pace = {
   pollingIntervalSeconds: 1,
-  notifyPollingIntervalSeconds: 10,
   localConcurrency: 4,
   batchSize: 5,
   burstWhenBatchFull: true,
@@ -21,11 +21,18 @@ const ofAGroup = { localGroupConcurrency: 2 }
 export type OnRan = (name: string, failure: Error | null) => void
 
 /** Runs jobs until the queue is closed. A job that throws is retried later, and no other with it. */
-export async function startWorkers({ boss }: Queue, handlers: readonly Handler[], onRan: OnRan): Promise<void> {
-  for (const { job, run } of handlers) {
-    await boss.work<unknown, unknown, typeof pace & { perJobResults: true }>(
-      job.name,
-      { ...pace, ...(job.groupOf && ofAGroup), perJobResults: true },
+export async function startWorkers(queue: Queue, handlers: readonly Handler[], onRan: OnRan): Promise<void> {
+  const byName = new Map(handlers.map((handler) => [handler.job.name, handler]))
+  await queue.whenNeeded([...byName.keys()], async (name) => {
+    const { job, run } = byName.get(name) as Handler
+    await queue.boss.work<unknown, unknown, WorkOptions & { perJobResults: true }>(
+      name,
+      {
+        ...pace,
+        notifyPollingIntervalSeconds: queue.pollSeconds,
+        ...(job.groupOf && ofAGroup),
+        perJobResults: true,
+      },
       (jobs) =>
         Promise.all(
           jobs.map(({ id, data }) =>
@@ -42,7 +49,7 @@ export async function startWorkers({ boss }: Queue, handlers: readonly Handler[]
           ),
         ),
     )
-  }
+  })
 }
 
 /** A failed query's message contains its values: they are not stored. */

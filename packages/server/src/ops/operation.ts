@@ -25,3 +25,8 @@ export function readWords<T extends NonNullable<ParseArgsConfig['options']>>(wor
 export class WrongUsage extends Error {
   override readonly name = 'WrongUsage'
 }
+
+/** The command did not do what was asked; its message is all that is printed. */
+export class NotDone extends Error {
+  override readonly name = 'NotDone'
+}

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inMemoryDatabase } from '#adapters/database/embedded.database.ts'
 import { type Migration, shippedMigrations } from '#db/migrate.ts'
-import { prepareSchema } from './prepare-schema.ts'
+import { prepareSchema } from '../../src/prepare-schema.ts'
 
 const lockfile = new URL('../../../../package-lock.json', import.meta.url)
 

@@ -8,7 +8,13 @@ import { Client } from 'pg'
 import { freePort } from '../process/free-port.ts'
 
 /** A PostgreSQL server of our own. `url` is its own database `postgres`; tests take one each from `createDatabase`. */
-export type PostgresCluster = AsyncDisposable & { url: string; stop(): Promise<void> }
+export type PostgresCluster = AsyncDisposable & {
+  url: string
+  /** Where it keeps its data, and the user that it runs as where that is not ours. */
+  data: string
+  identity: Identity | undefined
+  stop(): Promise<void>
+}
 
 type Identity = { uid: number; gid: number }
 
@@ -30,13 +36,14 @@ const startTimeout = 60_000
 
 /**
  * Starts a throw-away server on a free port of the loopback. Its sessions have a zone far from UTC, so
- * that a test fails where SQL depends on the zone of the session.
+ * that a test fails where SQL depends on the zone of the session. With the address of another server it is
+ * that one's standby.
  */
-export async function startPostgres(bin: string): Promise<PostgresCluster> {
+export async function startPostgres(bin: string, primaryUrl?: string): Promise<PostgresCluster> {
   for (let attempt = 1; ; attempt += 1) {
     const folder = mkdtempSync(join(tmpdir(), 'daymark-postgres-'))
     try {
-      return await startIn(folder, bin)
+      return await startIn(folder, bin, primaryUrl)
     } catch (error) {
       rmSync(folder, { recursive: true, force: true })
       // Between finding a free port and taking it, somebody else may have taken it.
@@ -45,13 +52,12 @@ export async function startPostgres(bin: string): Promise<PostgresCluster> {
   }
 }
 
-async function startIn(folder: string, bin: string): Promise<PostgresCluster> {
+async function startIn(folder: string, bin: string, primaryUrl?: string): Promise<PostgresCluster> {
   const identity = unprivileged()
   if (identity) chownSync(folder, identity.uid, identity.gid)
   const data = join(folder, 'data')
-  const locale = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8'
-  const initdb = ['-D', data, '-U', 'daymark', '--auth=trust', '--encoding=UTF8', `--locale=${locale}`, '--no-sync']
-  await promisify(execFile)(join(bin, 'initdb'), [...initdb, '--no-instructions'], { cwd: folder, ...identity })
+  const [program, ...words] = primaryUrl ? copyOf(primaryUrl) : newCluster
+  await promisify(execFile)(join(bin, program), [...words, '-D', data, '--no-sync'], { cwd: folder, ...identity })
 
   const port = await freePort()
   const settings = {
@@ -88,8 +94,14 @@ async function startIn(folder: string, bin: string): Promise<PostgresCluster> {
     await stop()
     throw new Error(`The PostgreSQL server for tests did not start: ${log.trim()}`)
   }
-  return { url, stop, [Symbol.asyncDispose]: stop }
+  return { url, data, identity, stop, [Symbol.asyncDispose]: stop }
 }
+
+const locale = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8'
+const newCluster = ['initdb', '-U', 'daymark', '--auth=trust', '--encoding=UTF8', `--locale=${locale}`] as const
+
+/** With what makes it a standby that follows the server at this address. */
+const copyOf = (url: string) => ['pg_basebackup', '-d', url, '--checkpoint=fast', '--write-recovery-conf'] as const
 
 /** PostgreSQL refuses to run as root; root lends it the account that its package made, or else nobody's. */
 function unprivileged(): Identity | undefined {
@@ -118,11 +130,11 @@ async function isAnswering(url: string): Promise<boolean> {
   return false
 }
 
-async function asAdministrator(clusterUrl: string, statement: string): Promise<void> {
+export async function asAdministrator(clusterUrl: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: clusterUrl, connectionTimeoutMillis: 30_000 })
   await client.connect()
   try {
-    await client.query(statement)
+    return (await client.query(statement)).rows
   } finally {
     await client.end()
   }

@@ -134,4 +134,5 @@ export const releasedRows: Readonly<Record<string, string>> = {
     insert into webhook_deliveries (user_id, id, connection_id, event, payload, status, attempts, created_at, attempted_at,
       response_status, response_text) values
       (${ada}, ${ada}, ${other}, 'habit.completed', '{"type": "habit.completed"}', 'failed', 9, ${then}, ${then}, 500, 'Ärger')`,
+  '0027_habit_revisions.sql': `update habits set revision = 1770000000000000 where user_id = ${ada}`,
 }

@@ -42,6 +42,11 @@ export async function clearDatabase(raw: RawConnection): Promise<void> {
 /** A database of the release in which `last` was the newest migration, with something in every table. */
 export async function releasedDatabase(raw: RawConnection, last?: string): Promise<void> {
   await clearDatabase(raw)
+  await fillDatabase(raw, last)
+}
+
+/** The same in one that is empty. */
+export async function fillDatabase(raw: RawConnection, last?: string): Promise<void> {
   await raw.transaction(async (script) => {
     for (const migration of upTo(await shippedMigrations(), last)) {
       await applyMigrations(script, [migration])

@@ -4,7 +4,7 @@ import type { Database } from '#adapters/database/database.ts'
 import { inMemoryDatabase } from '#adapters/database/embedded.database.ts'
 import { postgresDatabase } from '#adapters/database/postgres.database.ts'
 import { createDatabase } from './postgres.ts'
-import { prepareSchema } from './prepare-schema.ts'
+import { prepareSchema } from '../../src/prepare-schema.ts'
 
 /** Which of the two databases this run of the tests stands on. */
 export const isOnPostgres = inject('postgresUrl') !== undefined

@@ -28,7 +28,7 @@ test.skipIf(!probe)(
     const writer = await steadyWriter(server.url, dataDir)
     const statusOf = async (path: string) => (await writer.ask('GET', path)).status
 
-    await writer.during(server.url, async () => {
+    await writer.during([server.url], async () => {
       while (writer.acknowledged() < 50) await sleep(10)
       disk.fill()
       while ((writer.answered[503] ?? 0) < 100) await sleep(10)
@@ -41,12 +41,12 @@ test.skipIf(!probe)(
       while (writer.acknowledged() < before + 50) await sleep(10)
     })
     expect(Object.keys(writer.answered).sort()).toEqual(['200', '201', '503'])
-    expect(await writer.lossesAt(server.url)).toEqual({ lost: [], isCountRight: true })
+    expect(await writer.lossesAt(server.url)).toEqual({ lost: [], twice: 0, isCountRight: true })
 
     server.child.kill('SIGKILL')
     await server.ended
     await using again = await healthy(await spawnServer(settings))
-    expect(await writer.lossesAt(again.url)).toEqual({ lost: [], isCountRight: true })
+    expect(await writer.lossesAt(again.url)).toEqual({ lost: [], twice: 0, isCountRight: true })
     say(`full disk: answers by status ${JSON.stringify(writer.answered)}, 0 of ${writer.acknowledged()} lost`)
   },
   400_000,

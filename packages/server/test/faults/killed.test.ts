@@ -15,15 +15,15 @@ test(`killed with -9 ${kills} times while it writes, it opens again each time an
     await using server = await healthy(await spawnServer(stored.settings))
     writer ??= await steadyWriter(server.url, stored.dataDir)
     const { acknowledged, during, lossesAt } = writer
-    expect(await lossesAt(server.url)).toEqual({ lost: [], isCountRight: true })
+    expect(await lossesAt(server.url)).toEqual({ lost: [], twice: 0, isCountRight: true })
     const wanted = acknowledged() + 10 + ((kill * 7) % 30)
-    await during(server.url, async () => {
+    await during([server.url], async () => {
       while (acknowledged() < wanted) await sleep(3)
       server.child.kill('SIGKILL')
       expect(await server.ended).toBe('SIGKILL')
     })
   }
   await using server = await healthy(await spawnServer(stored.settings))
-  expect(await writer?.lossesAt(server.url)).toEqual({ lost: [], isCountRight: true })
+  expect(await writer?.lossesAt(server.url)).toEqual({ lost: [], twice: 0, isCountRight: true })
   say(`${kills} kills, ${writer?.acknowledged()} writes acknowledged, 0 lost`)
 }, 900_000)

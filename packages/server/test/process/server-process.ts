@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { serverEntry } from '../../../../scripts/server-bundle.ts'
+import { serverEntry, serverFlags } from '../../../../scripts/server-bundle.ts'
 import { freePort } from './free-port.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function spawnServer(
 ): Promise<ServerProcess> {
   const port = settings['PORT'] ?? String(await freePort())
   const { PATH = '' } = process.env
-  const child = spawn(process.execPath, [...quickStart, entry], {
+  const child = spawn(process.execPath, [...quickStart, ...serverFlags, entry], {
     env: { PATH, PORT: port, ...settings },
     cwd: '/',
     ...user,

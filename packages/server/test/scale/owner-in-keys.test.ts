@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { localTables, ownerColumnOf, tablesByKey, tablesByUser } from '#db/spread.ts'
 import { emptyDatabase } from '../database/test-database.ts'
-import { isOwned, ownerColumnOf, ownerlessTables } from './ownerless-tables.ts'
+import { isOwned } from './ownerless-tables.ts'
 
 const { raw } = await emptyDatabase()
 
@@ -35,8 +37,40 @@ const references = await read(`
   from pg_constraint k join pg_class t on t.oid = k.conrelid join pg_class f on f.oid = k.confrelid
   where k.contype = 'f' and t.relnamespace = 'public'::regnamespace order by 1, 2`)
 
-test('every reason for a table that belongs to nobody is about a table that is there', () => {
-  expect(Object.keys(ownerlessTables).filter((table) => !everyTable.includes(table))).toEqual([])
+test('every table has one place on a spread database', () => {
+  expect([...tablesByUser, ...Object.keys(tablesByKey), ...localTables].toSorted()).toEqual(everyTable)
+  expect(tablesByUser.filter((table) => !isOwned(table))).toEqual([])
+})
+
+test('a table of users comes after those that it refers to, and one of another place refers to none of them', () => {
+  const places: readonly string[] = tablesByUser
+  const early = references.filter(
+    ({ table, name }) => places.includes(table) && places.indexOf(name) >= places.indexOf(table),
+  )
+  expect(early).toEqual([])
+  const outside = references.filter(({ table, name }) => !places.includes(table) && places.includes(name))
+  expect(outside.map(({ table, name }) => `${table} → ${name}`)).toEqual([])
+})
+
+test('what a table is distributed by is in each of its unique keys', () => {
+  const byKey: Record<string, string> = tablesByKey
+  const without = uniqueKeys.filter(
+    ({ table, columns }) => byKey[table] !== undefined && !columns.includes(byKey[table]),
+  )
+  expect(without).toEqual([])
+})
+
+test('docs/scaling.md names the tables of each place', async () => {
+  const page = await readFile(new URL('../../../../docs/scaling.md', import.meta.url), 'utf8')
+  const named = (title: string) => {
+    const row = page.split('\n').find((line) => line.startsWith(`| ${title} |`)) ?? ''
+    return [...(row.split('|')[2] ?? '').matchAll(/`(\w+)`(?: \(`(\w+)`\))?/g)].map(([, table, column]) =>
+      column === undefined ? table : [table, column],
+    )
+  }
+  expect(named('by user')).toEqual([['users', 'id'], ...tablesByUser.slice(1)])
+  expect(named('by its own key')).toEqual(Object.entries(tablesByKey))
+  expect(named('on the coordinator')).toEqual([...localTables])
 })
 
 test('every table that belongs to somebody says to whom, in every row', async () => {

@@ -31,4 +31,7 @@ test('one that does not is found out, wherever in it the table stands', async ()
     await scans('select * from notes where user_id = $1 and exists (select from tickets where id = $2)', [id, id]),
   ).toEqual(['tickets'])
   expect(await scans('select * from rate_limits where key = $1', ['anonymous'])).toEqual([])
+  expect(
+    await scans('select * from users u join habits h on h.user_id = u.id where h.name = $1', ['Read']),
+  ).toHaveLength(2)
 })

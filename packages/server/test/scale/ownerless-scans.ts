@@ -1,6 +1,7 @@
 import type { RawConnection } from '#db/db.ts'
+import { ownerColumnOf } from '#db/spread.ts'
 import type { SentQuery } from '../database/test-database.ts'
-import { isOwned, ownerColumnOf } from './ownerless-tables.ts'
+import { isOwned } from './ownerless-tables.ts'
 
 type Node = {
   'Node Type': string
@@ -13,6 +14,7 @@ type Node = {
 const ownConditions = ['Index Cond', 'Recheck Cond', 'Filter', 'TID Cond'] as const
 const joinConditions = ['Hash Cond', 'Merge Cond', 'Join Filter'] as const
 
+type Found = { table: string; owner: string; conditions: string[] }
 type Scan = { table: string; isBound: boolean }
 
 /**
@@ -33,23 +35,40 @@ async function scansOf({ query }: RawConnection, { text, values }: SentQuery): P
   const { rows } = await query(`explain (verbose, format json) ${text}`, values)
   const found = rows[0]?.['QUERY PLAN']
   const [top] = (typeof found === 'string' ? JSON.parse(found) : found) as { Plan: Node }[]
-  return top ? scansIn(top.Plan, []) : []
+  return top ? bound(scansIn(top.Plan, [])) : []
 }
 
-function scansIn(node: Node, above: readonly string[]): Scan[] {
+function scansIn(node: Node, above: readonly string[]): Found[] {
   const joins = [...above, ...conditionsOf(node, joinConditions)]
   const below = (node.Plans ?? []).flatMap((plan) => scansIn(plan, joins))
   const table = node['Relation Name']
   const isScan = table !== undefined && node.Schema === 'public' && node['Node Type'].endsWith('Scan')
   if (!isScan || !isOwned(table)) return below
   const owner = `${node.Alias ?? table}.${ownerColumnOf(table)}`
-  const isBound = [...conditionsOf(node, ownConditions), ...joins].some((condition) => binds(condition, owner))
-  return [{ table, isBound }, ...below]
+  return [{ table, owner, conditions: [...conditionsOf(node, ownConditions), ...joins] }, ...below]
 }
+
+/** By a value, or by the owner of a scan that is: tables that are joined to each other alone are read over everybody. */
+function bound(scans: readonly Found[]): Scan[] {
+  const owners = new Set<string>()
+  const isBound = ({ owner, conditions }: Found) =>
+    conditions.some((condition) => {
+      const joined = scans.filter((other) => other.owner !== owner && equates(condition, owner, other.owner))
+      return joined.some((other) => owners.has(other.owner)) || timesBound(condition, owner) > joined.length
+    })
+  for (let known = -1; known < owners.size;) {
+    known = owners.size
+    for (const scan of scans) if (isBound(scan)) owners.add(scan.owner)
+  }
+  return scans.map(({ table, owner }) => ({ table, isBound: owners.has(owner) }))
+}
+
+const equates = (condition: string, one: string, other: string): boolean =>
+  condition.includes(`${one} = ${other}`) || condition.includes(`${other} = ${one}`)
 
 const conditionsOf = (node: Node, names: readonly string[]): string[] =>
   names.flatMap((name) => (typeof node[name] === 'string' ? [node[name]] : []))
 
 /** `owner = something`, `owner = ANY (…)` or `something = owner`. */
-const binds = (condition: string, owner: string): boolean =>
-  condition.includes(`${owner} = `) || condition.includes(` = ${owner}`)
+const timesBound = (condition: string, owner: string): number =>
+  condition.split(`${owner} = `).length + condition.split(` = ${owner}`).length - 2

@@ -1,3 +1,5 @@
+import type { localTables, tablesByKey } from '#db/spread.ts'
+
 const ofTheEmbeddedProvider =
   'stands where another company’s database would: with Stripe nothing is in it, and it is never spread'
 
@@ -19,9 +21,6 @@ export const ownerlessTables = {
   local_invoices: ofTheEmbeddedProvider,
   local_portals: ofTheEmbeddedProvider,
   local_events: ofTheEmbeddedProvider,
-} satisfies Record<string, string>
+} satisfies Record<keyof typeof tablesByKey | (typeof localTables)[number], string>
 
 export const isOwned = (table: string): boolean => !Object.hasOwn(ownerlessTables, table)
-
-/** The column that says whose a row is. A person's own row is theirs by its id. */
-export const ownerColumnOf = (table: string): string => (table === 'users' ? 'id' : 'user_id')

@@ -7,6 +7,9 @@ import type { CallName } from '../trust/every-call.ts'
 /** What a change of a habit or a day sends beyond its number below where a webhook listens. */
 export const moreForWebhooks = 1
 
+/** What a list of habits sends that did not change since the one whose tag the caller sent. */
+export const queriesOfUnchangedList = 1
+
 export const queriesPerCall = {
   'auth.register': 18,
   'auth.login': 7,
@@ -55,7 +58,7 @@ export const queriesPerCall = {
   'notes.createNote': 3,
   'notes.listNotes': 3,
   'notes.getNote': 3,
-  'notes.updateNote': 3,
+  'notes.updateNote': 4,
   'notes.deleteNote': 3,
   'notes.restoreNote': 3,
 
@@ -125,14 +128,14 @@ export const queriesPerCall = {
   'system.live': 0,
   'admin.listPeople': 4,
   'admin.getPerson': 6,
-  'admin.grantPlan': 15,
-  'admin.withdrawGrant': 15,
-  'admin.extendTrial': 15,
-  'admin.makeResetLink': 6,
-  'admin.endSessions': 11,
-  'admin.suspendPerson': 14,
-  'admin.setRole': 11,
-  'admin.deletePerson': 45,
+  'admin.grantPlan': 16,
+  'admin.withdrawGrant': 16,
+  'admin.extendTrial': 16,
+  'admin.makeResetLink': 7,
+  'admin.endSessions': 12,
+  'admin.suspendPerson': 15,
+  'admin.setRole': 12,
+  'admin.deletePerson': 46,
   'admin.listInvites': 4,
   'admin.createInvite': 5,
   'admin.withdrawInvite': 4,
@@ -152,7 +155,8 @@ export const queriesPerCall = {
  * of the database is asked. Everything else they read is bound to the account that they found.
  */
 export const readsOfOperators: Partial<Record<CallName, readonly string[]>> = {
-  'admin.listPeople': ['users'],
+  // Of each person who was found, when they were last seen.
+  'admin.listPeople': ['users', 'sessions'],
   'adminTickets.listAllTickets': ['tickets', 'users'],
   'adminTickets.getAnyTicket': ['tickets'],
   'adminTickets.answerTicket': ['tickets'],

@@ -27,23 +27,35 @@ let reader: ReturnType<typeof markedAccount> | undefined
 const accountFor = ({ method }: NamedCall) =>
   method === 'GET' ? (reader ??= markedAccount(world, passwordHash)) : markedAccount(world, passwordHash)
 
+/** The list of habits as it is sent, and its tag. */
+async function listOf(account: Awaited<ReturnType<typeof markedAccount>>) {
+  const { text, headers } = await account.get('/habits?includeInactive=true')
+  return { text, tag: headers['etag'] }
+}
+
 /** What the embedded billing provider asks of its own tables would be asked of another company's. */
 const ofTheEmbeddedProvider = /"local_\w+"/
 
-test.each(everyCall)('$name asks no more of the database than it is known for, and asks by owner', async (call) => {
-  const account = await accountFor(call)
-  const { make, status } = await workingCall(world, call, account, google)
-  await world.database.raw.query('delete from rate_limits')
+test.each(everyCall)(
+  '$name asks no more of the database than it is known for, asks by owner, and moves the tag of a list that it changes',
+  async (call) => {
+    const account = await accountFor(call)
+    const { make, status } = await workingCall(world, call, account, google)
+    await world.database.raw.query('delete from rate_limits')
 
-  let answered = 0
-  const sent = await sentQueriesOf(async () => void (answered = (await make()).status))
+    const before = await listOf(account)
+    let answered = 0
+    const sent = await sentQueriesOf(async () => void (answered = (await make()).status))
 
-  expect(answered).toBe(status)
-  const statements = sent.map(({ text }) => text).filter((text) => !ofTheEmbeddedProvider.test(text))
-  expect(statements.slice(queriesPerCall[call.name])).toEqual([])
-  const known = new Set(readsOfOperators[call.name])
-  for (const query of sent) {
-    const scans = (await ownerlessScans(world.database.raw, query)).filter((table) => !known.has(table))
-    expect([query.text, scans]).toEqual([query.text, []])
-  }
-})
+    expect(answered).toBe(status)
+    const after = await listOf(account)
+    expect(after.tag === before.tag ? after.text : before.text).toBe(before.text)
+    const statements = sent.map(({ text }) => text).filter((text) => !ofTheEmbeddedProvider.test(text))
+    expect(statements.slice(queriesPerCall[call.name])).toEqual([])
+    const known = new Set(readsOfOperators[call.name])
+    for (const query of sent) {
+      const scans = (await ownerlessScans(world.database.raw, query)).filter((table) => !known.has(table))
+      expect([query.text, scans]).toEqual([query.text, []])
+    }
+  },
+)

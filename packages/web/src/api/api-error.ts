@@ -44,6 +44,9 @@ export const messageOf = (error: unknown, fallback: string): string =>
 export const isRefusal = (error: unknown, code?: RefusalCode): error is ApiError & { readonly code: RefusalCode } =>
   error instanceof ApiError && refusalCodes.some((ours) => ours === error.code && (code ?? ours) === ours)
 
+/** The response that the caller has is still the current one. */
+export const isUnchanged = (error: unknown): boolean => error instanceof ApiError && error.status === 304
+
 /** The session is over. That has been shown already and the sign-in form follows: callers stay silent. */
 export const isSessionEnd = (error: unknown): boolean => isRefusal(error, 'unauthenticated')
 

@@ -8,6 +8,10 @@ type Options = {
   timeoutMs?: number
   /** Idempotency key: a write that is sent again under the same key runs once, and gets the first response. */
   key?: string | undefined
+  /** The tag of the response that the caller has: where it is still the current one, the call fails with the status 304. */
+  knownTag?: string | null
+  /** Receives the tag of a response, before the response. */
+  onTag?: (tag: string | null) => void
   /** Replaces fetch, to report progress. */
   fetch?: typeof globalThis.fetch
 }
@@ -66,7 +70,7 @@ async function attempt(
   fetch: typeof globalThis.fetch,
   route: RouteData,
   parts: Parts,
-  { signal, timeoutMs = defaultTimeoutMs, key }: Options,
+  { signal, timeoutMs = defaultTimeoutMs, key, knownTag, onTag }: Options,
   as: Bearer | null,
 ): Promise<unknown> {
   const giveUp = AbortSignal.timeout(timeoutMs)
@@ -80,6 +84,7 @@ async function attempt(
       ...(isForm ? {} : { 'content-type': 'application/json' }),
       ...(as === null ? {} : { authorization: `Bearer ${as.token}` }),
       ...(key === undefined ? {} : { 'idempotency-key': key }),
+      ...(knownTag ? { 'if-none-match': knownTag } : {}),
     },
     // No route of ours redirects: a redirect comes from a captive portal.
     redirect: 'error',
@@ -87,7 +92,9 @@ async function attempt(
     signal: signal ? AbortSignal.any([signal, giveUp]) : giveUp,
   }
   try {
-    return await readBody(await fetch(url, request), route)
+    const response = await fetch(url, request)
+    onTag?.(response.headers.get('etag'))
+    return await readBody(response, route)
   } catch (error) {
     signal?.throwIfAborted()
     throw error instanceof ApiError ? error : noAnswer(error)

@@ -1,14 +1,18 @@
-import { type Arrival, arrivalOf } from './arrival.ts'
+import { type Arrival, arrivalOf, keptSessionIn } from './arrival.ts'
 
 /** The arrival of this page. Without storage it is a signed-out visit. */
 export function arrivalHere(): Arrival | null {
   const { pathname, search } = location
-  return arrivalOf({ pathname, search, authStore: readAuthStore(), entry: history.state })
+  return arrivalOf({ pathname, search, authStore: keptHere('auth-store'), entry: history.state })
 }
 
-function readAuthStore(): string | null {
+/** The session that this device keeps, if any. */
+export const keptSessionHere = () => keptSessionIn(keptHere('auth-store'))
+
+/** What this device keeps under a name; null without storage. */
+export function keptHere(name: string): string | null {
   try {
-    return localStorage.getItem('auth-store')
+    return localStorage.getItem(name)
   } catch {
     return null
   }

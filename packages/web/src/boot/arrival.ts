@@ -34,18 +34,23 @@ export function arrivalOf({ pathname, search, authStore, entry }: Visit): Arriva
   const asked = new URLSearchParams(search)
   const go = asked.has('invite') ? 'register' : asked.get('go')
   if (go === 'provider') return { view: 'auth', mode: go }
-  if (appPaths.has(pathname) || hasToken(authStore)) return { view: null }
+  if (appPaths.has(pathname) || keptSessionIn(authStore)) return { view: null }
   const mode = authModes.find((known) => known === go) ?? authIn(entry)
   return mode ? { view: 'auth', mode } : null
 }
 
+type KeptSession = { token: string; firstName: string }
+
 /** Reads the persisted store's JSON. Whether the token is still good is the app's to say; text it cannot read is no session. */
-function hasToken(authStore: string | null): boolean {
-  if (authStore === null) return false
+export function keptSessionIn(authStore: string | null): KeptSession | null {
   try {
-    const stored: { state?: { token?: unknown } } | null = JSON.parse(authStore)
-    return typeof stored?.state?.token === 'string' && stored.state.token !== ''
+    const { state }: { state?: { token?: unknown; user?: { firstName?: unknown } | null } } = JSON.parse(
+      authStore ?? '',
+    )
+    if (typeof state?.token !== 'string' || state.token === '') return null
+    const firstName = state.user?.firstName
+    return { token: state.token, firstName: typeof firstName === 'string' ? firstName : '' }
   } catch {
-    return false
+    return null
   }
 }

@@ -45,9 +45,22 @@ async function go(mode: AuthMode): Promise<void> {
   }
 }
 
+/**
+ * What the page came with is painted before the app, whose files may be here already, takes the processor for itself. A
+ * page in the background is not painted, and does not wait.
+ */
+async function firstPaint(): Promise<void> {
+  if (document.visibilityState !== 'visible') return
+  await new Promise<unknown>((resolve) => {
+    new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })
+    setTimeout(resolve, 100)
+  })
+}
+
 async function arrive(arrival: Arrival): Promise<void> {
   isStarting = true
   try {
+    await firstPaint()
     await startApp(arrival)
   } catch (error) {
     reportError(error)

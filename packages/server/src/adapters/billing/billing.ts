@@ -196,6 +196,8 @@ export type LocalBilling = {
   deliverTo(receive: (raw: Uint8Array, signature: string) => Promise<unknown>): void
   /** Processes whatever is due for any customer and sends its events. */
   processDue(): Promise<void>
+  /** Before the account is deleted: no reference reaches what is here. */
+  forget(userId: string): Promise<void>
 }
 
 export class CardDeclined extends Error {

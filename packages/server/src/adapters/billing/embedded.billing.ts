@@ -157,6 +157,7 @@ export function embeddedBilling({ db, clock, publicUrl, secret, onError }: Needs
       await events.deliver()
       await events.forget()
     },
+    forget: async (userId) => void (await db.delete(localCustomers).where(eq(localCustomers.userId, userId))),
   }
 }
 

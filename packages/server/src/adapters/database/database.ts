@@ -17,5 +17,7 @@ export type Database = {
   tryToGrow(): Promise<void>
   /** Housekeeping that a PostgreSQL server does by itself and an embedded one does not. */
   tidy(): Promise<void>
+  /** The part of it that a new start needs at once. */
+  tidyLog(): Promise<void>
   close(): Promise<void>
 }

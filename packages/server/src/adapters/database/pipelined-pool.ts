@@ -1,6 +1,11 @@
-import { Client, type ClientConfig, Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg'
+import { type Client, type ClientConfig, Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg'
+import type { PreparedRunner, Statement } from '#db/prepared.ts'
+import { runPrepared, sendTogether } from './prepared-query.ts'
 
-type Ask = (config: QueryConfig, values?: unknown[]) => Promise<QueryResult>
+type Ask = (config: QueryConfig | string, values?: unknown[]) => Promise<QueryResult>
+type Run = (config: QueryConfig, values?: unknown[]) => Promise<QueryResult>
+/** How a connection is made: its settings, and the class that takes them. */
+type Clients = { connection: ClientConfig; Client: typeof Client }
 type Line = { client: Promise<Client>; waiting: number }
 
 const begun: Promise<QueryResult> = Promise.resolve({ command: 'BEGIN', rows: [], rowCount: 0, oid: 0, fields: [] })
@@ -9,23 +14,21 @@ const begun: Promise<QueryResult> = Promise.resolve({ command: 'BEGIN', rows: []
 const lineCount = 2
 
 /**
- * A pool with a fast lane. A named statement is small, indexed and part of every request, so it does not take a connection
+ * A pool with a fast lane. A prepared statement is small, indexed and part of every request, so it does not take a connection
  * for itself: it is pipelined on one of a few shared connections. Everything else, transactions above all, has a
  * connection of its own, on which concurrent statements are pipelined. It is pg's own `Pool`, since drizzle opens a
  * transaction on a connection of its own only for an instance of that class.
  */
-export function pipelinedPool(connection: ClientConfig): Pool {
-  const pool = new Pool({ ...connection, pipeline: true, max: 10 })
-  const lane = fastLane(connection)
-  const query = pool.query.bind(pool) as unknown as Ask
+export function pipelinedPool(clients: Clients): Pool {
+  const pool = new Pool({ ...clients.connection, Client: clients.Client, pipeline: true, max: 10 })
+  const lane = fastLane(clients)
   const connect = pool.connect.bind(pool)
   const end = pool.end.bind(pool)
-  const ask: Ask = (config, values) => (config.name === undefined ? query : lane.ask)(config, values)
   // The pool's own `query` connects with a callback; transactions connect without one.
   const connectFor = (callback?: Parameters<typeof connect>[0]) =>
     callback ? connect(callback) : connect().then(withoutWaitingForBegin)
   return Object.assign(pool, {
-    query: ask,
+    runPrepared: lane.run,
     connect: connectFor,
     end: async () => {
       await lane.end()
@@ -35,25 +38,28 @@ export function pipelinedPool(connection: ClientConfig): Pool {
 }
 
 /** `begin` is sent and not waited for: it can only fail with the connection, and then so does the next statement. */
-function withoutWaitingForBegin(client: PoolClient): Pick<PoolClient, 'release'> & { query: Ask } {
+function withoutWaitingForBegin(client: PoolClient): Pick<PoolClient, 'release'> & PreparedRunner & { query: Run } {
   const query = client.query.bind(client) as unknown as Ask
   return {
+    runPrepared: (statement, values) => runPrepared(client, statement, values),
     query(config, values) {
-      const result = query(config, values)
-      if (config.text !== 'begin') return result
-      result.catch(() => {})
+      sendTogether(client)
+      const { text } = config
+      if (text === 'commit') return query(text)
+      if (text !== 'begin') return query(config, values)
+      query(text).catch(() => {})
       return begun
     },
     release: (error) => client.release(error),
   }
 }
 
-function fastLane(connection: ClientConfig) {
+function fastLane({ connection, Client: LaneClient }: Clients) {
   const lines: (Line | null)[] = Array.from({ length: lineCount }, () => null)
 
   /** A line that breaks, or cannot be opened, fails what waits on it; the next statement opens another. */
   function open(place: number): Line {
-    const client = new Client({ ...connection, pipeline: true })
+    const client = new LaneClient({ ...connection, pipeline: true })
     const forget = () => {
       if (lines[place] === line) lines[place] = null
     }
@@ -72,18 +78,18 @@ function fastLane(connection: ClientConfig) {
     return (lines[place] ??= open(place))
   }
 
-  const ask: Ask = async (config, values) => {
+  const run = async (statement: Statement, values: unknown[]): Promise<unknown[][]> => {
     const line = shortest()
     line.waiting += 1
     try {
-      return await (await line.client).query(config, values)
+      return await runPrepared(await line.client, statement, values)
     } finally {
       line.waiting -= 1
     }
   }
 
   return {
-    ask,
+    run,
     /** Statements that were sent before still get their results. */
     async end(): Promise<void> {
       const opened = lines.filter((line) => line !== null)

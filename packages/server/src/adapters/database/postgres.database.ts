@@ -1,11 +1,19 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client, type ClientConfig, type Pool, type PoolClient, type QueryResult, types } from 'pg'
+import { type Client, type Pool, type PoolClient, type QueryResult, types } from 'pg'
 import type { Db, RawConnection, RunQuery, RunScript } from '#db/db.ts'
 import { aMegabyte, type Database, type OnQuery } from './database.ts'
 import { pipelinedPool } from './pipelined-pool.ts'
+import { refuseReadOnly, writableClients } from './writable-client.ts'
 
-type Settings = { url: string; onLostConnection: (error: Error) => void; onQuery?: OnQuery; patienceMs?: number }
+type Settings = {
+  url: string
+  onLostConnection: (error: Error) => void
+  onQuery?: OnQuery
+  patienceMs?: number
+  silenceMs?: number
+}
+type Clients = ReturnType<typeof writableClients>
 
 /** How long opening a connection may take. */
 const usualPatienceMs = 5_000
@@ -15,21 +23,23 @@ const integerArray: number = 1007
 /** `{1,2,3}`, which no integer can make harder to read: several times faster than what reads any array. */
 const readIntegers = (text: string): number[] => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number))
 
-/** A PostgreSQL server, which any number of instances may share. */
+/** A PostgreSQL server, which any number of instances may share, or several of which one takes writes. */
 export async function postgresDatabase({
   url,
   onLostConnection,
   onQuery,
   patienceMs = usualPatienceMs,
+  silenceMs,
 }: Settings): Promise<Database> {
-  const connection = {
-    connectionString: url,
-    connectionTimeoutMillis: patienceMs,
+  const clients = writableClients({
+    url,
+    patienceMs,
+    ...(silenceMs !== undefined && { silenceMs }),
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'daymark',
-  }
-  const pool = pipelinedPool(connection)
+  })
+  const pool = pipelinedPool(clients)
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', onLostConnection)
   // So would one that breaks between two statements of a transaction: there the next statement fails and reports it.
@@ -47,23 +57,27 @@ export async function postgresDatabase({
           await script(waitForOurTurn)
           return work()
         }),
-      listen: listenOn(connection, onLostConnection),
+      listen: listenOn(clients, onLostConnection),
     },
-    ping: async () => void (await pool.query('select 1')),
+    ping: () => refuseReadOnly(pool),
     tryToGrow: async () => void (await pool.query(aMegabyte)),
     tidy: async () => {},
+    tidyLog: async () => {},
     close: () => pool.end(),
   }
 }
 
 /** Listens on a connection of its own. One that breaks is opened again, every second until that works. */
 const listenOn =
-  (connection: ClientConfig, onLostConnection: (error: Error) => void): RawConnection['listen'] =>
+  (
+    { connection, Client: WritableClient }: Clients,
+    onLostConnection: (error: Error) => void,
+  ): RawConnection['listen'] =>
   async (channel, onNotification, onConnected) => {
     let client: Client
     let isClosed = false
     const open = async (): Promise<void> => {
-      client = new Client(connection)
+      client = new WritableClient(connection)
       client.on('error', onLostConnection)
       client.on('notification', ({ payload = '' }) => onNotification(payload))
       await client.connect()
@@ -93,9 +107,12 @@ const waitForOurTurn = `set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = 0;
   select pg_advisory_xact_lock(7272032)`
 
+/** Migrations, backups and waiting for a turn take as long as they take: the server does not cancel them, nor do we. */
+const endless = { query_timeout: 2 ** 31 - 1 }
+
 /** A text of several statements returns a list of results, a text of one a bare result. */
-async function scriptOn(connection: Pool | PoolClient, statements: string): Promise<QueryResult[]> {
-  const result: QueryResult | QueryResult[] = await connection.query(statements)
+async function scriptOn(connection: Pool | PoolClient, statements: string, patience = {}): Promise<QueryResult[]> {
+  const result: QueryResult | QueryResult[] = await connection.query({ text: statements, ...patience })
   return Array.isArray(result) ? result : [result]
 }
 
@@ -105,8 +122,8 @@ async function inTransaction<T>(pool: Pool, work: (script: RunScript, query: Run
   try {
     await client.query('begin')
     const result = await work(
-      (statements) => scriptOn(client, statements),
-      (text, values) => client.query(text, values),
+      (statements) => scriptOn(client, statements, endless),
+      (text, values) => client.query({ text, ...endless }, values),
     )
     await client.query('commit')
     return result

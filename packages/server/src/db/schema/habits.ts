@@ -8,6 +8,7 @@ import type { Pause } from '@daymark/domain/habits/pause.ts'
 import type { HabitReminder } from '@daymark/domain/habits/reminder-fields.ts'
 import type { LaterRule } from '@daymark/domain/habits/rule.ts'
 import type { Weekday } from '@daymark/domain/time/day.ts'
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -70,6 +71,12 @@ export const habits = pgTable(
     strengthDay: calendarDay('strength_day'),
     recentDays: integer('recent_days').array().notNull().default([]),
     recentEntries: jsonb('recent_entries').notNull().default([]).$type<SaidDay[]>(),
+    /** Larger after each update. It counts microseconds, so that a restored backup never repeats one. */
+    revision: bigint('revision', { mode: 'number' })
+      .notNull()
+      // Not a plain 0, which drizzle takes for no default.
+      .default(sql`0`)
+      .$onUpdate(() => sql`greatest((extract(epoch from now()) * 1000000)::bigint, habits.revision + 1)`),
   } satisfies Record<string, PgColumnBuilderBase> & Record<HabitFieldName, PgColumnBuilderBase>,
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 )

@@ -1,5 +1,5 @@
 import type { Role } from '@daymark/domain/auth/role.ts'
-import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { nameBeginsWith } from '#db/name-search.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
@@ -87,15 +87,19 @@ export type HeldPerson = {
   emailVerifiedAt: Temporal.Instant | null
 }
 
-/** Two accounts that no other transaction changes until this one ends, always locked in the same order. */
+/** Two accounts that no other transaction changes until this one ends, always locked in the same order, one by one: they may be on two shards. */
 export async function holdPeople(tx: Db, ids: readonly string[]): Promise<Map<string, HeldPerson>> {
-  const rows = await tx
-    .select({ id: users.id, role: users.role, suspendedAt: users.suspendedAt, emailVerifiedAt: users.emailVerifiedAt })
-    .from(users)
-    .where(inArray(users.id, [...ids]))
-    .orderBy(asc(users.id))
-    .for('update')
-  return new Map(rows.map((row) => [row.id, row]))
+  const { id, role, suspendedAt, emailVerifiedAt } = users
+  const held = new Map<string, HeldPerson>()
+  for (const one of ids.toSorted()) {
+    const [row] = await tx
+      .select({ id, role, suspendedAt, emailVerifiedAt })
+      .from(users)
+      .where(eq(id, one))
+      .for('update')
+    if (row) held.set(one, row)
+  }
+  return held
 }
 
 export async function writeRole(tx: Db, id: string, role: Role | null): Promise<void> {

@@ -78,12 +78,16 @@ export async function writeDay(
   { after, write, entry, onDayChanged }: Writing,
 ): Promise<ChangedDay> {
   const { user, habit, day, today, now } = locked
-  // Pipelined on one connection: the figures are read after the write.
-  const [, , { stats, ticks }] = await Promise.all([
+  // Pipelined on one connection: the figures are read after the write. Where one fails, those behind it fail without a reason.
+  const [written, marked, tally] = [
     write(),
     after === habit ? undefined : writeMarks(tx, after),
     tallyOf(tx, user.id, today),
-  ])
+  ]
+  await Promise.allSettled([written, marked, tally])
+  await written
+  await marked
+  const { stats, ticks } = await tally
   const isDone = (marked: HabitWithHistory) => isCompletedOn(ruleOf(marked), marked, day, today)
   const [wasCompleted, isCompleted] = [isDone(habit), isDone(after)]
   if (!wasCompleted && isCompleted) throwIf(refuseDayCount(ticks))

@@ -1,6 +1,6 @@
 import { contract } from '@daymark/contract/contract.ts'
 import type { Api } from '#http/api.ts'
-import { idempotent, serve, streamedArray } from '#http/serve.ts'
+import { idempotent, serve, streamedArray, unlessUnchanged } from '#http/serve.ts'
 import { type Guard, userOf } from '#http/signed-in.ts'
 import type { CompletionsService } from './completions.service.ts'
 import type { EntriesService } from './entries.service.ts'
@@ -20,7 +20,12 @@ export function habitsRoutes(api: Api, guard: Guard, services: Services): void {
   const { habits, rules, pauses, completions, entries } = services
   serve(api, guard, contract.habits, {
     createHabit: idempotent((request, key) => habits.create(userOf(request), request.body, key)),
-    listHabits: (request) => habits.list(userOf(request), request.query.includeInactive),
+    listHabits: (request, reply) => {
+      const [user, { includeInactive }] = [userOf(request), request.query]
+      return unlessUnchanged(request, reply, habits.listTagOf(user, includeInactive), () =>
+        habits.list(user, includeInactive),
+      )
+    },
     getHabit: (request) => habits.get(userOf(request), request.params.id),
     updateHabit: idempotent((request, key) => habits.update(userOf(request), request.params.id, request.body, key)),
     deleteHabit: idempotent((request, key) => habits.remove(userOf(request), request.params.id, key)),

@@ -26,6 +26,7 @@ import { todayIn } from '@daymark/domain/time/day-start.ts'
 import { withIdempotencyKey } from '#idempotency/idempotency.ts'
 import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
+import { release, tagOf } from '#http/cached-text.ts'
 import type { Owner, SignedIn } from '#http/signed-in.ts'
 import * as store from './habits.store.ts'
 import { toHabitView } from './habits.view.ts'
@@ -83,6 +84,12 @@ export function habitsService({ db, clock, accessOf, scheduleReminders, emit }: 
           return toHabitView(habit, todayOf(user))
         }),
       ),
+
+    /** Of a list: what it is made of is the habits, the day on which it is read, and how this release shows them. */
+    listTagOf: (user: SignedIn, includeInactive: boolean): string | null =>
+      user.habitsRevision === undefined
+        ? null
+        : tagOf(`${release} ${todayOf(user)} ${includeInactive} ${user.habitsRevision}`),
 
     async list(user: SignedIn, includeInactive: boolean): Promise<HabitView[]> {
       const today = todayOf(user)

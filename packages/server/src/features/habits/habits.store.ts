@@ -11,14 +11,14 @@ import { prepared } from '#db/prepared.ts'
 import { users } from '#db/schema/accounts.ts'
 import { habits } from '#db/schema/habits.ts'
 
-export type Habit = Omit<typeof habits.$inferSelect, keyof DayMarks>
-export type HabitWithHistory = typeof habits.$inferSelect
+export type HabitWithHistory = Omit<typeof habits.$inferSelect, 'revision'>
+export type Habit = Omit<HabitWithHistory, keyof DayMarks>
 export type NewHabit = typeof habits.$inferInsert
 /** Columns to write; an undefined one stays as it is. */
 export type ChangedColumns = { [Column in Exclude<keyof NewHabit, 'id' | 'userId'>]?: NewHabit[Column] | undefined }
 
 const plainRule: Rule = { frequency: { kind: 'daily' }, measure: null, createdDay: '1970-01-01' as Day }
-const allColumns = getTableColumns(habits)
+const { revision: _revision, ...allColumns } = getTableColumns(habits)
 /** Reading takes the figures that are derived from the days, never the days themselves. */
 const { history: _history, excused: _excused, missed: _missed, ...read } = allColumns
 
@@ -84,7 +84,9 @@ export async function hasHabit(db: Db, userId: string, id: string): Promise<bool
 }
 
 const thisHabit = liveHabit(sql.placeholder('userId'), sql.placeholder('id'))
-const lock = prepared('lock_habit', allColumns, (db) => db.select().from(habits).where(thisHabit).for('no key update'))
+const lock = prepared('lock_habit', allColumns, (db) =>
+  db.select(allColumns).from(habits).where(thisHabit).for('no key update'),
+)
 
 /** With its history, until the transaction ends: other writers wait and then see what was written. */
 export async function lockHabit(tx: Db, userId: string, id: string): Promise<HabitWithHistory | null> {
@@ -94,21 +96,21 @@ export async function lockHabit(tx: Db, userId: string, id: string): Promise<Hab
 
 /** All habits of a user with their histories, deleted ones included, since they may be restored. */
 export const lockEveryHabit = (tx: Db, userId: string): Promise<HabitWithHistory[]> =>
-  tx.select().from(habits).where(eq(habits.userId, userId)).orderBy(asc(habits.id)).for('no key update')
+  tx.select(allColumns).from(habits).where(eq(habits.userId, userId)).orderBy(asc(habits.id)).for('no key update')
 
 /** The names of the active habits, except one. */
 export const activeNamesOf = async (tx: Db, userId: string, except?: string): Promise<string[]> =>
   (await habitsOf(tx, userId, false)).filter(({ id }) => id !== except).map(({ name }) => name)
 
 export async function habitWithHistory(db: Db, userId: string, id: string): Promise<HabitWithHistory | null> {
-  const [habit] = await db.select().from(habits).where(liveHabit(userId, id))
+  const [habit] = await db.select(allColumns).from(habits).where(liveHabit(userId, id))
   return habit ?? null
 }
 
 /** The habits that stay within a target. */
 export const limitHabitsOf = (db: Db, userId: string): Promise<HabitWithHistory[]> =>
   db
-    .select()
+    .select(allColumns)
     .from(habits)
     .where(and(liveHabitsOf(userId), sql`${habits.measure} ->> 'direction' = 'atMost'`))
 

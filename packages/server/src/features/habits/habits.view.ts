@@ -6,7 +6,6 @@ import { figuresOn } from '@daymark/domain/completions/figures.ts'
 import { type Amount, decimalOf } from '@daymark/domain/habits/amount.ts'
 import { type Frequency, frequencyKinds } from '@daymark/domain/habits/frequency.ts'
 import { flatFrequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
-import { habitFieldsOf } from '@daymark/domain/habits/habit.ts'
 import { decimalMeasureOf } from '@daymark/domain/habits/measure.ts'
 import { type RuleInForce, ruleOf, ruleOn, rulesInForce } from '@daymark/domain/habits/rule.ts'
 import { type Day, dayOfNumber } from '@daymark/domain/time/day.ts'
@@ -20,9 +19,17 @@ export function toHabitView(habit: Habit, today: Day): HabitView {
   const figures = figuresOn(habit, rule, today)
   return {
     id: habit.id,
-    ...habitFieldsOf(habit),
+    name: habit.name,
+    description: habit.description,
+    iconName: habit.iconName,
+    colorCode: habit.colorCode,
     ...toSchedule(frequency),
+    targetStreakLength: habit.targetStreakLength,
     measure: decimalMeasureOf(measure),
+    forgiveOneIn: habit.forgiveOneIn,
+    dayPart: habit.dayPart,
+    groupName: habit.groupName,
+    reminders: habit.reminders,
     isActive: habit.isActive,
     rules: rule.later?.length ? rulesInForce(rule).map(toRuleView) : [],
     pauses: habit.pauses,

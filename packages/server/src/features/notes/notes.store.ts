@@ -58,12 +58,16 @@ export async function noteAt(db: Db, place: NotePlace): Promise<Note | null> {
 }
 
 /** Null for a note that is deleted or was changed since, also while this waited for its lock. Each update has a distinct time. */
-export async function rewriteNote(db: Db, place: NotePlace, { draft, now, seen }: Rewriting): Promise<Note | null> {
-  const updatedAt = sql`greatest(${now.toString()}::timestamptz, ${notes.updatedAt} + interval '1 microsecond')`
-  const [note] = await db
+export async function rewriteNote(tx: Db, place: NotePlace, { draft, now, seen }: Rewriting): Promise<Note | null> {
+  const isSeen = and(livingAt(place), seen ? eq(notes.updatedAt, seen) : undefined)
+  const [last] = await tx.select({ at: notes.updatedAt }).from(notes).where(isSeen).for('no key update')
+  if (!last) return null
+  const next = last.at.add({ microseconds: 1 })
+  const updatedAt = Temporal.Instant.compare(now, next) > 0 ? now : next
+  const [note] = await tx
     .update(notes)
     .set({ ...draft, updatedAt })
-    .where(and(livingAt(place), seen ? eq(notes.updatedAt, seen) : undefined))
+    .where(rowAt(place))
     .returning()
   return note ?? null
 }

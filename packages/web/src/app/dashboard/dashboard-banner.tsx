@@ -19,7 +19,7 @@ export function DashboardBanner() {
   const status = useSubscriptionData(({ subscription }) => subscription?.status)
   const upgrade = useUpgrade()
   if (status === 'past_due' || status === 'unpaid') return <FailedPaymentPart />
-  if (!access && isComing) return <div aria-hidden="true" className="card bare mt-1 h-15 sm:h-16" />
+  if (!access && isComing) return <div aria-hidden="true" className="card bare mt-1 h-[62px] sm:h-[66px]" />
   const button = access && bannerButtonOf(access)
   if (!button) return null
   const isUrgent = access.isTrialExpired || isTrialExpiring(access)

@@ -1,6 +1,6 @@
 import type { Day } from '@daymark/domain/time/day.ts'
 import { RefreshCw } from 'lucide-react'
-import { type ComponentProps, Suspense, useEffect } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { useToday } from '#api/time/today.ts'
 import type { CardActions } from '#features/habits/card/card-buttons.tsx'
 import { longDayOf } from '#features/habits/card/day-words.ts'
@@ -86,14 +86,9 @@ function Arranged({ habits, ...cards }: CardsProps) {
   )
 }
 
-/** Nothing while no habit is paused. */
+/** Nothing while no habit is paused, or none is known to be: they come with the first list of a visit. */
 function Paused({ onLimit }: Pick<ComponentProps<typeof PausedHabits>, 'onLimit'>) {
-  const { loadPaused } = useHabits()
   const paused = useHabitsData((data) => data.paused)
-  useEffect(() => {
-    if (paused === null) void loadPaused()
-  }, [paused, loadPaused])
-
   if (paused === null || paused.length === 0) return null
   return (
     <ErrorBoundary
@@ -119,14 +114,14 @@ function TodayBar({ today }: { today: Day }) {
 }
 
 const Greeting = ({ firstName }: { firstName: string }) => (
-  <h1 className="mt-3 min-w-0 self-end text-[clamp(1.75rem,4vw,3rem)] wrap-anywhere sm:mt-6">
+  <h1 className="mt-3 min-w-0 self-end text-[clamp(1.9rem,4vw,3rem)] wrap-anywhere sm:mt-6">
     Welcome, <bdi>{firstName}</bdi>
   </h1>
 )
 
 function QuickActions({ onInsights }: { onInsights: () => void }) {
   const access = useFeatureAccess()
-  const { load, loadPaused } = useHabits()
+  const { load } = useHabits()
   const isRefreshing = useHabitsData(({ status }) => status === 'loading')
   return (
     <section
@@ -155,7 +150,7 @@ function QuickActions({ onInsights }: { onInsights: () => void }) {
         className="max-sm:w-full"
         icon={<RefreshCw size={18} aria-hidden="true" />}
         isBusy={isRefreshing}
-        onClick={() => void Promise.all([load(), loadPaused()])}
+        onClick={() => void load()}
       >
         Refresh Data
       </Button>

@@ -15,6 +15,10 @@ import { composeSignedIn } from '../shell/signed-in.ts'
 
 type Props = Pick<ComposedApp, 'signedIn'> & { isChoosingPlan: boolean }
 
+/** Settles when the dashboard need not wait to be drawn. */
+export const readyDashboard = ({ signedIn }: Pick<ComposedApp, 'signedIn'>): Promise<void> =>
+  signedIn(composeSignedIn).ready()
+
 /** The dashboard with its stores. Loaded only when signed in. */
 export function Dashboard({ signedIn, isChoosingPlan }: Props) {
   const { session, clock } = useClient()
@@ -25,7 +29,7 @@ export function Dashboard({ signedIn, isChoosingPlan }: Props) {
     inOwnTask(() => {
       // Before the first tick needs them, which may be without a connection. A failure is silent: the tick tries again.
       void lazyFigures.load().catch(() => undefined)
-      begin()
+      void begin()
     })
     return watchHabits({ habits, clock, turn: () => dayTurnOf(session.store.getState()) })
   }, [begin, habits, clock, session])

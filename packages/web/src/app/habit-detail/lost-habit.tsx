@@ -6,18 +6,18 @@ import { Skeleton } from '#ui/skeleton.tsx'
 type Props = { name: string; onBack: () => void }
 
 /**
- * Shown in place of an open habit that has left the list. It may only have been paused: that is looked up
+ * Shown in place of an open habit that has left the list. It may only have been paused: the list is fetched
  * before anything is said. What had the focus went with the habit, and the keyboard goes on here.
  */
 export function LostHabit({ name, onBack }: Props) {
-  const { loadPaused } = useHabits()
+  const { reload } = useHabits()
   const [isSure, setSure] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus()
-    void loadPaused().then(() => setSure(true))
-  }, [loadPaused])
+    void reload().then(() => setSure(true))
+  }, [reload])
 
   return (
     <div className="mt-4">

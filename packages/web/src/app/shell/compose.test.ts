@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { earlyUrls } from '#boot/early-calls.ts'
 import { composeApp } from './compose.ts'
 import { composeSignedIn } from './signed-in.ts'
 import { queriesFor } from '../lazy/with-queries.tsx'
@@ -21,17 +22,20 @@ const away = () => Promise.reject(new TypeError('Failed to fetch'))
 
 type Visit = {
   token?: string | null
+  /** What an earlier visit stored of the habits. */
+  habits?: object
   path?: string
   time?: () => Temporal.Instant
   refresh?: () => Response | Promise<Response>
 }
 
 /** A page opened at a path, with a token that an earlier visit stored. */
-async function openPage({ token = null, path = '/', time = () => now, refresh = refused }: Visit = {}) {
+async function openPage({ token = null, habits, path = '/', time = () => now, refresh = refused }: Visit = {}) {
   const kept = new Map<string, string>()
   if (token !== null) {
     kept.set('auth-store', JSON.stringify({ state: { user: maya, token, isAuthenticated: true }, version: 0 }))
   }
+  if (habits) kept.set('habit-store', JSON.stringify({ state: habits, version: 0 }))
   const said: string[] = []
   const asked: string[] = []
   const app = await composeApp({
@@ -73,6 +77,37 @@ test('a token that ran out since the last visit is renewed before anything is sh
   expect(kept.get('auth-store')).not.toContain('secret')
 })
 
+test('with a list on the device the renewal is not waited for, and then the data is fetched', async () => {
+  const late = Promise.withResolvers<Response>()
+  const habits = { owner: maya.id, updatedAt: 1, habits: [] }
+  const { view, signedIn, asked } = await openPage({ token: expired, habits, refresh: () => late.promise })
+  expect(view()).toEqual({ name: 'dashboard' })
+  const { begin, ready } = signedIn(composeSignedIn)
+  await ready()
+  const begun = begin()
+  expect(asked).toEqual(['/api/auth/refresh'])
+  late.resolve(renewed())
+  await begun
+  expect(asked.slice(1)).toEqual(expect.arrayContaining([...earlyUrls.habits, ...earlyUrls.plans]))
+})
+
+test('a session that ends while the last list is shown leads to the sign-in form', async () => {
+  const late = Promise.withResolvers<Response>()
+  const habits = { owner: maya.id, updatedAt: 1, habits: [] }
+  const { view, said, client } = await openPage({ token: expired, habits, refresh: () => late.promise })
+  expect(view()).toEqual({ name: 'dashboard' })
+  late.resolve(refused())
+  await client.checkExpiry()
+  expect(view()).toEqual({ name: 'auth', mode: 'signIn' })
+  expect(said).toEqual(['Your session has expired. Please log in again.'])
+})
+
+test('a list of another account is no reason to show anything', async () => {
+  const habits = { owner: eve.id, updatedAt: 1, habits: [] }
+  const { view } = await openPage({ token: expired, habits })
+  expect(view()).toEqual({ name: 'landing' })
+})
+
 test('stays signed in while the server is unreachable', async () => {
   const { view, said } = await openPage({ token: expired, refresh: away })
   expect(view()).toEqual({ name: 'dashboard' })
@@ -99,13 +134,25 @@ test('signing in leads to the dashboard, logging out to the landing page', async
   expect(said).toEqual(['Logged out successfully'])
 })
 
+test('the first list is there before the first render; a list of an earlier visit needs no response', async () => {
+  const first = await openPage({ token: good })
+  const { ready, habits } = first.signedIn(composeSignedIn)
+  await ready()
+  expect(habits.store.getState()).toMatchObject({ status: 'ready', habits: [], paused: [] })
+  expect(first.asked).toHaveLength(3)
+
+  const next = await openPage({ token: good, habits: { owner: maya.id, updatedAt: 1, habits: [] } })
+  await next.signedIn(composeSignedIn).ready()
+  expect(next.asked).toEqual([])
+})
+
 test('the dashboard fetches its data at once, and again for the next account', async () => {
   const { client, signedIn, asked, kept } = await openPage({ token: good })
   const { begin, habits } = signedIn(composeSignedIn)
   expect(signedIn(composeSignedIn).habits).toBe(habits)
-  begin()
-  begin()
-  const needed = ['/api/habits?includeInactive=false', '/api/subscription/feature-access', '/api/subscription']
+  void begin()
+  void begin()
+  const needed = [...earlyUrls.habits, ...earlyUrls.plans]
   expect(asked).toEqual(needed)
   expect(kept.get('habit-store')).toContain(maya.id)
 

@@ -21,7 +21,7 @@ type Needs = {
 
 /**
  * Ties session, calls and view together. What the browser gives comes in from outside. A session that ran out since the
- * last visit is renewed, or ended, before the first view is chosen.
+ * last visit is renewed, or ended, before the first view is chosen; on a device that has the user's list, meanwhile.
  */
 export async function composeApp({ arrival, path, fetch, storage, clock, lock, toasts }: Needs) {
   const views = createStore<View>(() => ({ name: 'landing' }))
@@ -42,7 +42,10 @@ export async function composeApp({ arrival, path, fetch, storage, clock, lock, t
   })
 
   // The session that a provider led to takes the place of the one that ran out.
-  if (client.session.isExpired() && arrival.mode !== 'provider') await client.checkExpiry()
+  if (client.session.isExpired() && arrival.mode !== 'provider') {
+    const renewal = client.checkExpiry()
+    if (!hasList(storage, client.session.bearer()?.userId)) await renewal
+  }
   go(viewOnArrival(arrival, path, client.session.isSignedIn()))
 
   client.session.store.subscribe((now, before) => {
@@ -58,4 +61,14 @@ export async function composeApp({ arrival, path, fetch, storage, clock, lock, t
       (signedIn ??= compose({ client, storage, lock: lock('habit-store'), toasts })),
   }
 }
+/** Whether an earlier visit left this user's habits here. */
+function hasList(storage: () => StateStorage, userId: string | undefined): boolean {
+  try {
+    const habits = storage().getItem('habit-store')
+    return typeof habits === 'string' && userId !== undefined && habits.includes(userId)
+  } catch {
+    return false
+  }
+}
+
 export type ComposedApp = Awaited<ReturnType<typeof composeApp>>

@@ -12,6 +12,9 @@ type Needs = { client: Client; storage: () => StateStorage; lock: TabLock; toast
 
 export type SignedIn = ReturnType<typeof composeSignedIn>
 
+/** How long the frame of the dashboard waits for its first list. */
+const patienceMs = 400
+
 /** What only a signed-in user needs: habits, subscription, Undo. */
 export function composeSignedIn({ client, storage, lock, toasts }: Needs) {
   const { session, call, clock } = client
@@ -35,13 +38,13 @@ export function composeSignedIn({ client, storage, lock, toasts }: Needs) {
   }
 
   let loadedFor: string | null = null
+  let loaded: Promise<unknown> = Promise.resolve()
 
   /** Fetches, once per visit, what may have changed since the last one. */
   const load = (userId: string) => {
     if (loadedFor === userId) return
     loadedFor = userId
-    void habits.sync()
-    void subscription.loadBoth()
+    loaded = Promise.all([habits.sync(), subscription.loadBoth()])
   }
 
   const atStart = session.bearer()
@@ -72,12 +75,24 @@ export function composeSignedIn({ client, storage, lock, toasts }: Needs) {
     subscription,
     undo,
 
-    /** After the first render: continues where the last visit ended. */
-    begin(): void {
+    /**
+     * Before the first render, on a device that has shown no list yet: settles when it has arrived, or does not arrive
+     * soon. A device that knows the last list shows that, before any response.
+     */
+    async ready(): Promise<void> {
       const here = session.bearer()
-      if (here === null) return
+      if (here === null || session.isExpired() || habits.store.getState().updatedAt !== null) return
       load(here.userId)
+      await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+    },
+
+    /** After the first render: continues where the last visit ended. A session that has run out is renewed first. */
+    async begin(): Promise<void> {
+      if (session.bearer() === null) return
       undo.resume()
+      if (session.isExpired()) await client.checkExpiry()
+      const here = session.bearer()
+      if (here) load(here.userId)
     },
 
     /** Logging out leaves nothing behind; a session that merely ran out leaves its owner's habits. */

@@ -45,8 +45,6 @@ const passForm = new RegExp(String.raw`^(${idForm})\.(${idForm})\.[\w-]{43}$`)
 const notYours = () => new Refusal('unauthenticated', 'Your session has expired. Please log in again.')
 
 export function sessionService({ db, clock, tokens, devices, forgetBrowsers, countStayed }: Needs) {
-  const liveSession = store.prepareLiveSession(db)
-
   const refreshTokenOf = ({ userId, id, refreshSalt }: Sealed, generation: number): string => {
     const name = `${userId}.${id}.${generation}`
     return `${name}.${tokens.seal('refresh', `${name}.${refreshSalt}`)}`
@@ -61,8 +59,9 @@ export function sessionService({ db, clock, tokens, devices, forgetBrowsers, cou
   async function liveUser(
     name: { userId: string; sessionId: string },
     now: Temporal.Instant,
+    isRevisionRead = false,
   ): Promise<SignedIn | null> {
-    const [session] = await liveSession.execute(name)
+    const [session] = await (isRevisionRead ? store.liveSessionAndRevision : store.liveSession)(db, name)
     if (!session || Temporal.Instant.compare(session.expiresAt, now) <= 0) return null
     const { expiresAt: _, ...user } = session
     return user
@@ -86,10 +85,10 @@ export function sessionService({ db, clock, tokens, devices, forgetBrowsers, cou
 
   return {
     /** The user of an access token. Ending the session makes its tokens worthless at once, on every instance. */
-    async authenticate(token: string): Promise<SignedIn | null> {
+    async authenticate(token: string, isRevisionRead: boolean): Promise<SignedIn | null> {
       const now = clock()
       const claims = await tokens.read(token, now)
-      return claims && liveUser(claims, now)
+      return claims && liveUser(claims, now, isRevisionRead)
     },
 
     adminPassOf,

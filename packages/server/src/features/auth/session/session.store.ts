@@ -1,5 +1,7 @@
 import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
+import { habitsRevisionOf } from '#db/live-habits.ts'
+import { prepared } from '#db/prepared.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
 
 export type Session = typeof sessions.$inferSelect
@@ -7,23 +9,25 @@ export type Session = typeof sessions.$inferSelect
 export type SessionName = { userId: string; id: string }
 type Rotation = SessionName & { generation: number; at: Temporal.Instant; by: string; expiresAt: Temporal.Instant }
 
-/** Session and user in one indexed query, prepared once: every guarded request runs it. */
-export const prepareLiveSession = (db: Db) =>
+const user = {
+  id: users.id,
+  sessionId: sessions.id,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  timeZone: users.timeZone,
+  dayStartHour: users.dayStartHour,
+  hasTicked: sql<boolean>`${users.firstTickAt} is not null`,
+  hasWebhooks: users.hasWebhooks,
+  role: users.role,
+  signedInAt: sessions.createdAt,
+  expiresAt: sessions.expiresAt,
+}
+const userWithRevision = { ...user, habitsRevision: habitsRevisionOf(sql.placeholder('userId')) }
+
+const live = (db: Db, columns: typeof user) =>
   db
-    .select({
-      id: users.id,
-      sessionId: sessions.id,
-      email: users.email,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      timeZone: users.timeZone,
-      dayStartHour: users.dayStartHour,
-      hasTicked: sql<boolean>`${users.firstTickAt} is not null`,
-      hasWebhooks: users.hasWebhooks,
-      role: users.role,
-      signedInAt: sessions.createdAt,
-      expiresAt: sessions.expiresAt,
-    })
+    .select(columns)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -34,7 +38,14 @@ export const prepareLiveSession = (db: Db) =>
         isNull(users.suspendedAt),
       ),
     )
-    .prepare('live_session')
+
+/** Session and user in one indexed query: every guarded request runs it. */
+export const liveSession = prepared('live_session', user, (db) => live(db, user))
+
+/** The same, and how far the user's habits are: a list that did not change since is answered by this query alone. */
+export const liveSessionAndRevision = prepared('live_session_and_revision', userWithRevision, (db) =>
+  live(db, userWithRevision),
+)
 
 export async function insertSession(tx: Db, session: typeof sessions.$inferInsert): Promise<void> {
   await tx.insert(sessions).values(session)

@@ -64,9 +64,14 @@ export async function upsertDailyMessages(tx: Db, messages: readonly DailyMessag
 
 type MessageText = { userId: string; id: string; title: string; body: string }
 
-/** The texts of many messages in one statement. */
+/**
+ * The texts of many messages in one statement. Where all are of one user, which is so in a request, it names them: on a
+ * distributed database it then needs the user's server alone.
+ */
 export async function writeWords(tx: Db, worded: readonly MessageText[]): Promise<void> {
-  if (worded.length === 0) return
+  const [first] = worded
+  if (!first) return
+  const isOfOne = worded.every(({ userId }) => userId === first.userId)
   const rows = sql`unnest(
     ${sql.param(worded.map(({ userId }) => userId))}::uuid[],
     ${sql.param(worded.map(({ id }) => id))}::uuid[],
@@ -77,7 +82,13 @@ export async function writeWords(tx: Db, worded: readonly MessageText[]): Promis
     .update(notifications)
     .set({ title: sql`worded.title`, body: sql`worded.body` })
     .from(rows)
-    .where(and(eq(notifications.userId, sql`worded.user_id`), eq(notifications.id, sql`worded.id`)))
+    .where(
+      and(
+        isOfOne ? eq(notifications.userId, first.userId) : undefined,
+        eq(notifications.userId, sql`worded.user_id`),
+        eq(notifications.id, sql`worded.id`),
+      ),
+    )
 }
 
 export async function changeMessage(tx: Db, userId: string, id: string, changes: Changes): Promise<void> {

@@ -32,15 +32,52 @@ export async function isAnythingDue(db: Db, now: Temporal.Instant): Promise<bool
   return due.length > 0
 }
 
-/** Skips what another instance holds. */
-const claim = (tx: Db, now: Temporal.Instant, isWanted: ReturnType<typeof eq>, limit: number): Promise<Alarm[]> =>
-  tx
-    .select()
-    .from(alarms)
-    .where(and(lte(alarms.dueAt, now), isWanted))
-    .orderBy(asc(alarms.dueAt))
-    .limit(limit)
-    .for('update', { skipLocked: true })
+/** First half of the number of an advisory lock; the second is the group. */
+const dueCheckLock = 7_272_033
+/** So many locks are taken at most, by all instances together. */
+const groups = 1_024
+/** How far an instance looks for what no other one works on. */
+const mostPages = 10
+
+/** The group of a user: ids end at random. */
+const groupOf = (userId: string): number => Number.parseInt(userId.slice(-3), 16) % groups
+
+/** Which of these groups are ours until the transaction ends; waits for none. */
+async function holdGroups(tx: Db, wanted: readonly number[]): Promise<Set<number>> {
+  const rows = await tx
+    .select({ number: sql<number>`wanted.number` })
+    .from(sql`unnest(${sql.param(wanted)}::int[]) as wanted (number)`)
+    .where(sql`pg_try_advisory_xact_lock(${dueCheckLock}, wanted.number)`)
+  return new Set(rows.map(({ number }) => number))
+}
+
+/**
+ * Takes alarms that are due and that no other instance works on: they are deleted, and what goes on is set again in the same
+ * transaction. A distributed database has no lock that skips rows in a query over all its servers, so the instances share
+ * the users in groups, by locks of the server that all are connected to.
+ */
+async function claim(tx: Db, now: Temporal.Instant, isWanted: ReturnType<typeof eq>, limit: number): Promise<Alarm[]> {
+  const isDue = and(lte(alarms.dueAt, now), isWanted)
+  const { userId, name } = alarms
+  for (let page = 0; page < mostPages; page += 1) {
+    const found = await tx
+      .select({ userId, name })
+      .from(alarms)
+      .where(isDue)
+      .orderBy(asc(alarms.dueAt))
+      .limit(limit)
+      .offset(page * limit)
+    if (found.length === 0) return []
+    const held = await holdGroups(tx, [...new Set(found.map((alarm) => groupOf(alarm.userId)))])
+    const ours = found.filter((alarm) => held.has(groupOf(alarm.userId)))
+    const ids = sql.param([...new Set(ours.map((alarm) => alarm.userId))])
+    const names = sql.param([...new Set(ours.map((alarm) => alarm.name))])
+    const isOurs = sql`${userId} = any(${ids}::uuid[]) and ${name} = any(${names}::text[])`
+    const claimed = ours.length === 0 ? [] : await tx.delete(alarms).where(and(isOurs, isDue)).returning()
+    if (claimed.length > 0) return claimed.toSorted((a, b) => Temporal.Instant.compare(a.dueAt, b.dueAt))
+  }
+  return []
+}
 
 export const claimDueAlarms = (tx: Db, now: Temporal.Instant, limit: number): Promise<Alarm[]> =>
   claim(tx, now, ne(alarms.name, planName), limit)
@@ -54,59 +91,31 @@ export async function scheduleMissingPlans(
   types: readonly { type: string; isOn: boolean }[],
   now: Temporal.Instant,
 ): Promise<void> {
-  const offered = sql`unnest(
-    ${sql.param(types.map(({ type }) => type))}::text[],
-    ${sql.param(types.map(({ isOn }) => isOn))}::boolean[]
-  ) as offered (type, is_on)`
-  await db.execute(sql`
-    insert into ${alarms} (user_id, name, due_at)
-    select ${users.id}, ${planName}, ${now.toString()}::timestamptz from ${users} where ${users.suspendedAt} is null and exists (
-      select 1 from ${offered}
-      left join ${preferences} on ${preferences.userId} = ${users.id} and ${preferences.type} = offered.type
-      where coalesce(${preferences.isEnabled}, offered.is_on) and not exists (
-        select 1 from ${alarms} where ${alarms.userId} = ${users.id} and ${alarms.name} = offered.type
-      )
-    )
-    on conflict do nothing`)
+  for (const { type, isOn } of types) {
+    await db.execute(sql`
+      insert into ${alarms} (user_id, name, due_at)
+      select ${users.id}, ${planName}, ${now.toString()}::timestamptz from ${users}
+      left join ${preferences} on ${preferences.userId} = ${users.id} and ${preferences.type} = ${type}
+      left join ${alarms} present on present.user_id = ${users.id} and present.name = ${type}
+      where ${users.suspendedAt} is null and coalesce(${preferences.isEnabled}, ${isOn}) and present.user_id is null
+      on conflict do nothing`)
+  }
 }
 
 type Moved = { userId: string; name: string; dueAt: Temporal.Instant }
 
-export async function moveAlarms(tx: Db, moved: readonly Moved[]): Promise<void> {
-  if (moved.length === 0) return
-  const rows = sql`unnest(
-    ${sql.param(moved.map(({ userId }) => userId))}::uuid[],
-    ${sql.param(moved.map(({ name }) => name))}::text[],
-    ${sql.param(moved.map(({ dueAt }) => dueAt.toString()))}::timestamptz[]
-  ) as moved (user_id, name, due_at)`
-  await tx
-    .update(alarms)
-    .set({ dueAt: sql`moved.due_at` })
-    .from(rows)
-    .where(and(eq(alarms.userId, sql`moved.user_id`), eq(alarms.name, sql`moved.name`)))
-}
-
 /** An alarm that is earlier already stays as it is. */
-export async function bringForward(tx: Db, moments: readonly Moved[]): Promise<void> {
+export async function bringForward(tx: Db, moments: readonly (Moved & { messageId?: string | null })[]): Promise<void> {
   if (moments.length === 0) return
-  await tx
-    .insert(alarms)
-    .values([...moments])
-    .onConflictDoUpdate({
-      target: [alarms.userId, alarms.name],
-      set: { dueAt: sql`least(${alarms.dueAt}, excluded.due_at)` },
-    })
-}
-
-type Named = { userId: string; name: string }
-
-export async function removeAlarms(tx: Db, named: readonly Named[]): Promise<void> {
-  if (named.length === 0) return
-  const rows = sql`select * from unnest(
-    ${sql.param(named.map(({ userId }) => userId))}::uuid[],
-    ${sql.param(named.map(({ name }) => name))}::text[]
-  )`
-  await tx.delete(alarms).where(sql`(${alarms.userId}, ${alarms.name}) in (${rows})`)
+  await tx.execute(sql`
+    insert into ${alarms} (user_id, name, message_id, due_at)
+    select * from unnest(
+      ${sql.param(moments.map(({ userId }) => userId))}::uuid[],
+      ${sql.param(moments.map(({ name }) => name))}::text[],
+      ${sql.param(moments.map(({ messageId }) => messageId ?? null))}::uuid[],
+      ${sql.param(moments.map(({ dueAt }) => dueAt.toString()))}::timestamptz[]
+    ) as moved (user_id, name, message_id, due_at)
+    on conflict (user_id, name) do update set due_at = least(notification_alarms.due_at, excluded.due_at)`)
 }
 
 /**

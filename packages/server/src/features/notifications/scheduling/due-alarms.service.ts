@@ -7,7 +7,7 @@ import { isPerfectWeek } from '@daymark/domain/notifications/week-figures.ts'
 import { addDays, type Day, dayIn, daysBetween, mondayOf } from '@daymark/domain/time/day.ts'
 import { todayIn } from '@daymark/domain/time/day-start.ts'
 import type { Db } from '#db/db.ts'
-import { type Alarm, moveAlarms, removeAlarms } from './alarms.store.ts'
+import { type Alarm, bringForward } from './alarms.store.ts'
 import { type Person, type Preference, preferenceOf } from '../preferences/preference.ts'
 import { dueRemindersOf, habitReminders } from './habit-reminders.service.ts'
 import { streakAtRiskTimesOf } from './streak-at-risk.service.ts'
@@ -25,7 +25,7 @@ export type DueCheck = Alarm & { name: NotificationType | typeof habitReminders 
 export const isDueCheck = (alarm: Alarm): alarm is DueCheck =>
   alarm.name === habitReminders || notificationTypes.some((type) => type === alarm.name)
 
-/** Writes the messages that are due and moves the alarms to their next time; returns what has to be delivered. */
+/** Writes the messages that are due and sets the claimed alarms to their next time; returns what has to be delivered. */
 export async function processDueAlarms(tx: Db, checks: readonly DueCheck[], now: Temporal.Instant) {
   if (checks.length === 0) return []
   const userIds = [...new Set(checks.map(({ userId }) => userId))]
@@ -41,7 +41,6 @@ export async function processDueAlarms(tx: Db, checks: readonly DueCheck[], now:
 
   const messages: NewMessage[] = []
   const moved: Alarm[] = []
-  const over: Alarm[] = []
   const achieved: ReturnType<typeof perfectWeekOf> = []
   for (const check of checks) {
     const { userId, name: type, dueAt } = check
@@ -49,19 +48,14 @@ export async function processDueAlarms(tx: Db, checks: readonly DueCheck[], now:
     if (type === habitReminders) {
       const reminded = (habits.get(userId) ?? []).filter(({ reminders }) => reminders.length > 0)
       const due = person ? dueRemindersOf(person, reminded, dueAt, now) : null
-      if (!person || !due) over.push(check)
-      else {
-        moved.push({ ...check, dueAt: due.next })
-        if (due.slot) messages.push(...writtenInSlot(person, due.slot, reminded, now))
-      }
+      if (!person || !due) continue
+      moved.push({ ...check, dueAt: due.next })
+      if (due.slot) messages.push(...writtenInSlot(person, due.slot, reminded, now))
       continue
     }
     const preference = person && preferenceOf(person, type)
     const hour = preference && hourOf(type, preference.preferredTime, streakAtRiskTimes.get(userId) ?? '')
-    if (!person || !preference?.isEnabled || !hour) {
-      over.push(check)
-      continue
-    }
+    if (!person || !preference?.isEnabled || !hour) continue
     moved.push({ ...check, dueAt: nextDueOf(hour, preference.timeZone, lookFrom(dueAt, now)).at })
     const owned = habits.get(userId) ?? []
     if (type === 'Achievement') achieved.push(...perfectWeekOf(person, owned, dueAt))
@@ -71,8 +65,7 @@ export async function processDueAlarms(tx: Db, checks: readonly DueCheck[], now:
   }
   const fresh = await insertMessages(tx, messages)
   await recordAchievements(tx, achieved, now)
-  await moveAlarms(tx, moved)
-  await removeAlarms(tx, over)
+  await bringForward(tx, moved)
   return messages
     .filter(({ id, status }) => status === 'Scheduled' && fresh.has(id))
     .map(({ userId, id, createdAt }) => ({ userId, id, at: createdAt.toString() }))

@@ -1,6 +1,6 @@
 import type { Db } from '#db/db.ts'
 import type { EnqueueAll } from '#jobs/queue.ts'
-import { type Alarm, claimDueAlarms, isAnythingDue, moveAlarms, removeAlarms } from './alarms.store.ts'
+import { type Alarm, bringForward, claimDueAlarms, isAnythingDue } from './alarms.store.ts'
 import { isDueCheck, processDueAlarms } from './due-alarms.service.ts'
 import { deliverMessage } from '../notifications.jobs.ts'
 import { scheduleAlarms } from './schedule-alarms.service.ts'
@@ -19,10 +19,6 @@ export function dueCheckService({ db, enqueueAll }: Needs) {
     )
     const written = await processDueAlarms(tx, alarms.filter(isDueCheck), now)
     await enqueueAll(tx, deliverMessage, [...written, ...waiting])
-    await removeAlarms(
-      tx,
-      alarms.filter((alarm) => !isDueCheck(alarm)),
-    )
   }
 
   const processSome = (now: Temporal.Instant): Promise<number> =>
@@ -41,7 +37,7 @@ export function dueCheckService({ db, enqueueAll }: Needs) {
         await tx.transaction((attempt) => processBatch(attempt, [alarm], now))
         return { isThere: true }
       } catch (error) {
-        await moveAlarms(tx, [{ ...alarm, dueAt: now.add(postponedBy) }])
+        await bringForward(tx, [{ ...alarm, dueAt: now.add(postponedBy) }])
         return { isThere: true, error }
       }
     })

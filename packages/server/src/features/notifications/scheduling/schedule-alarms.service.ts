@@ -1,7 +1,7 @@
 import { hourOf, nextDueOf } from '@daymark/domain/notifications/due.ts'
 import { notificationDefaults, notificationTypes } from '@daymark/domain/notifications/kinds.ts'
 import type { Db } from '#db/db.ts'
-import { claimUnscheduled, removeAlarms, replaceAlarms } from './alarms.store.ts'
+import { claimUnscheduled, replaceAlarms } from './alarms.store.ts'
 import { type Person, preferenceOf } from '../preferences/preference.ts'
 import { scheduleHabitReminders } from './habit-reminders.service.ts'
 import { streakAtRiskTimesOf } from './streak-at-risk.service.ts'
@@ -20,7 +20,6 @@ export const scheduleAlarms = (db: Db, now: Temporal.Instant, limit: number): Pr
       unscheduled.map(({ userId }) => userId),
       now,
     )
-    await removeAlarms(tx, unscheduled)
     return unscheduled.length
   })
 

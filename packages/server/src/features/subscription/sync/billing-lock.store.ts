@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { billingLocks } from '#db/schema/subscription.ts'
 
@@ -7,19 +7,21 @@ export type Lease = { userId: string; holder: string }
 
 const isMine = ({ userId, holder }: Lease) => and(eq(billingLocks.userId, userId), eq(billingLocks.holder, holder))
 
-/** By the database's clock, which all instances share. False while another holder has it. */
+/**
+ * By the database's clock, which all instances share. False while another holder has it. In two statements: a distributed
+ * database takes no clock where an insert turns into an update.
+ */
 export async function takeLock(db: Db, { userId, holder }: Lease, seconds: number): Promise<boolean> {
   const heldUntil = sql`now() + make_interval(secs => ${seconds})`
+  const mine = { userId: billingLocks.userId }
   const taken = await db
     .insert(billingLocks)
     .values({ userId, holder, heldUntil })
-    .onConflictDoUpdate({
-      target: billingLocks.userId,
-      set: { holder, heldUntil },
-      setWhere: sql`${billingLocks.heldUntil} <= now()`,
-    })
-    .returning({ userId: billingLocks.userId })
-  return taken.length > 0
+    .onConflictDoNothing()
+    .returning(mine)
+  if (taken.length > 0) return true
+  const isFree = and(eq(billingLocks.userId, userId), lte(billingLocks.heldUntil, sql`now()`))
+  return (await db.update(billingLocks).set({ holder, heldUntil }).where(isFree).returning(mine)).length > 0
 }
 
 /**

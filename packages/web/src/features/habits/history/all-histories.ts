@@ -43,10 +43,10 @@ export function useAllHistories(from: Day, today: Day) {
 }
 
 /** The paused habits are needed too; where they cannot be loaded, nothing is complete. */
-async function loadCompletions(call: Call, { store, loadPaused }: Habits, signal: AbortSignal) {
+async function loadCompletions(call: Call, { store, reload }: Habits, signal: AbortSignal) {
   const [completions] = await Promise.all([
     call(completionsRoutes.listCompletions, {}, { signal, timeoutMs: 120_000 }),
-    store.getState().paused === null ? loadPaused() : undefined,
+    store.getState().paused === null ? reload() : undefined,
   ])
   if (store.getState().paused === null) throw new Error('The paused habits did not load')
   return Map.groupBy(completions, ({ habitId }) => habitId)

@@ -1,7 +1,6 @@
-import { useEffect } from 'react'
 import { useToday } from '#api/time/today.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { useHabits, useHabitsData } from '../store/habits-context.ts'
+import { useHabitsData } from '../store/habits-context.ts'
 import { PauseForm } from './pause-form.tsx'
 import { PauseList } from './pause-list.tsx'
 
@@ -12,11 +11,6 @@ export function PausesDialog({ habitId = null, isOpen, onClose }: Props) {
   const today = useToday()
   const active = useHabitsData((data) => data.habits)
   const inactive = useHabitsData((data) => data.paused)
-  const { loadPaused } = useHabits()
-  const needsInactive = isOpen && inactive === null
-  useEffect(() => {
-    if (needsInactive) void loadPaused()
-  }, [needsInactive, loadPaused])
   return (
     <Dialog
       isOpen={isOpen}

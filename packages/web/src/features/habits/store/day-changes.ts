@@ -13,7 +13,7 @@ import { ApiError, isRefusal, isSessionEnd, messageOf } from '#api/api-error.ts'
 import type { Call } from '#api/call.ts'
 import { newUuid } from '#api/send-key.ts'
 import type { TabLock } from '#api/session/renewal.ts'
-import { afterPaint } from '#api/time/after-paint.ts'
+import { afterPaint, inOwnTask } from '#api/time/after-paint.ts'
 import type { Undo, UndoneDay } from '#undo/undo.ts'
 import { withHabit } from './habit-places.ts'
 import type { HabitsState } from './habits-state.ts'
@@ -62,19 +62,16 @@ export function makeDayChanges({ state, call, lock, undo, showError, reload }: N
     const fetched = state.fetched(habit)
     const { habitId, day } = change
     state.responses.receive(habit.id)
-    state.change(
-      owner,
-      (before) => ({
-        ...before,
-        outbox: withoutChange(before.outbox, change),
-        habits: before.habits.some(({ id }) => id === habit.id) ? withHabit(before.habits, fetched) : before.habits,
-        completions: confirmedHistory(before.completions, change, isCompleted ?? false, entry),
-        entries: before.entries[habitId]
-          ? { ...before.entries, [habitId]: confirmedEntries(before, change, habit, entry) }
-          : before.entries,
-      }),
-      state.paused()?.map((other) => (other.id === habit.id ? fetched : other)),
-    )
+    state.change(owner, (before) => ({
+      ...before,
+      outbox: withoutChange(before.outbox, change),
+      habits: before.habits.some(({ id }) => id === habit.id) ? withHabit(before.habits, fetched) : before.habits,
+      paused: before.paused?.map((other) => (other.id === habit.id ? fetched : other)) ?? null,
+      completions: confirmedHistory(before.completions, change, isCompleted ?? false, entry),
+      entries: before.entries[habitId]
+        ? { ...before.entries, [habitId]: confirmedEntries(before, change, habit, entry) }
+        : before.entries,
+    }))
 
     /** A tick's response has no entry: it is what the tick makes of the entry that was there. */
     function confirmedEntries(before: PersistedHabits, sent: PendingChange, after: HabitView, told?: EntryView) {
@@ -142,14 +139,15 @@ export function makeDayChanges({ state, call, lock, undo, showError, reload }: N
       ...before,
       outbox: withChange(before.outbox, { habitId, day, ...change }, state.now()),
     }))
-    afterPaint(() => void flush())
+    // Next, and before what only follows the tick on the screen is drawn.
+    inOwnTask(() => void flush(), 'user-blocking')
   }
 
   /** The latest state of a day, not what was on the screen: each of three quick taps counts. */
   function latest({ id, ...habit }: HabitView, day: Day): { entry: Entry; isCompleted: boolean } {
     state.rereadStorage()
-    const { habits, completions, entries, outbox } = state.persisted()
-    const all = [...habits, ...(state.paused() ?? [])]
+    const { habits, paused, completions, entries, outbox } = state.persisted()
+    const all = [...habits, ...(paused ?? [])]
     const fetched = all.find((other) => other.id === id) ?? state.fetched({ id, ...habit })
     const known = { fetched, history: completions[id], entries: entries[id] }
     const pending = pendingEntries(known, pendingOf(outbox, id), state.today())

@@ -27,13 +27,12 @@ export function makeHabitChanges({ state, call, undo, showError, flush, fetching
   function take(owner: string | null, habit: HabitView): void {
     if (owner === null) return
     const fetched = state.fetched(habit)
-    const paused = state.paused()
     state.responses.changeList()
-    state.change(
-      owner,
-      (before) => ({ ...before, habits: withHabit(before.habits, fetched) }),
-      paused && withPaused(paused, fetched),
-    )
+    state.change(owner, (before) => ({
+      ...before,
+      habits: withHabit(before.habits, fetched),
+      paused: before.paused && withPaused(before.paused, fetched),
+    }))
   }
 
   const changes = {
@@ -59,17 +58,13 @@ export function makeHabitChanges({ state, call, undo, showError, flush, fetching
       if (state.persisted().outbox.some((tick) => tick.habitId === id)) await flush()
       const { message } = await call(habitsRoutes.deleteHabit, { params: { id } })
       if (owner === null) return
-      const paused = state.paused()
       state.responses.changeList()
-      state.change(
-        owner,
-        (before) => ({
-          ...before,
-          habits: withoutId(before.habits, id),
-          outbox: withoutHabit(before.outbox, id),
-        }),
-        paused && withoutId(paused, id),
-      )
+      state.change(owner, (before) => ({
+        ...before,
+        habits: withoutId(before.habits, id),
+        paused: before.paused && withoutId(before.paused, id),
+        outbox: withoutHabit(before.outbox, id),
+      }))
       undo.offer(message, { kind: 'habit', habitId: id })
       onCount()
     },
@@ -91,7 +86,7 @@ export function makeHabitChanges({ state, call, undo, showError, flush, fetching
       onCount()
       // A history that fails now is fetched when it is next opened.
       const histories = opened.map((id) => fetching.loadHistory(id).catch(() => undefined))
-      await Promise.all([fetching.load(), fetching.loadPaused(), ...histories])
+      await Promise.all([fetching.load(), ...histories])
     },
 
     /** Of several under way the latest decides; a failure is shown, and restores the order before it. */

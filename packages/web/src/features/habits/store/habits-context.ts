@@ -36,13 +36,13 @@ export type HabitChange = NonNullable<InputOf<(typeof habitsShapes)['updateHabit
 
 export type Habits = {
   store: StoreApi<HabitsData>
-  /** Fetches the list. Without a connection the list stays. Never rejects: see `status`. */
+  /** Fetches the list, paused habits too. Without a connection the list stays. Never rejects: see `status`. */
   load: () => Promise<void>
-  /** The same for paused habits; a failure is silent. */
-  loadPaused: () => Promise<void>
+  /** The same in the background: a failure is shown only where there is nothing else to show. */
+  reload: () => Promise<void>
   /** Fetches once; later calls do nothing. Rejects with an ApiError. */
   loadHistory: (habitId: string) => Promise<void>
-  /** Fetches the list, the paused habits and opened histories again. */
+  /** Fetches the list and opened histories again. */
   renew: () => Promise<void>
   /** Shows at once and sends as soon as possible. Shows a toast with Undo. */
   toggle: (habit: HabitView, day: Day) => void

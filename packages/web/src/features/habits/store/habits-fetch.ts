@@ -3,7 +3,7 @@ import type { CompletionView, EntryView } from '@daymark/contract/completions.sh
 import { habitsRoutes } from '@daymark/contract/routes/habits.routes.ts'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { addDays } from '@daymark/domain/time/day.ts'
-import { isRefusal, isSessionEnd } from '#api/api-error.ts'
+import { isRefusal, isSessionEnd, isUnchanged } from '#api/api-error.ts'
 import type { Call } from '#api/call.ts'
 import type { HabitsState } from './habits-state.ts'
 
@@ -11,6 +11,9 @@ type Needs = { state: HabitsState; call: Call; isExpired: () => boolean; showErr
 
 /** As much as the year below the calendar shows. */
 const yearDays = 380
+
+/** Paused ones too: they are few, and one response says it all. */
+const everyHabit = { querystring: { includeInactive: true } }
 
 export type HabitsFetch = ReturnType<typeof makeHabitsFetch>
 
@@ -23,29 +26,51 @@ export function makeHabitsFetch({ state, call, isExpired, showError }: Needs) {
 
   const isEmpty = () => state.persisted().updatedAt === null
 
-  async function ask(owner: string, isAll: boolean): Promise<void> {
+  async function ask(owner: string): Promise<void> {
     const began = responses.now()
-    const response = await call(habitsRoutes.listHabits, { querystring: { includeInactive: isAll } })
+    let tag: string | null = null
+    const onTag = (sent: string | null) => void (tag = sent)
+    const knownTag = state.persisted().tag
+    const response = await call(habitsRoutes.listHabits, everyHabit, { knownTag, onTag }).catch((error: unknown) => {
+      if (isUnchanged(error)) return null
+      throw error
+    })
     if (state.owner() !== owner) return
+    if (response === null) return confirm(owner)
     // A habit was added, removed or moved meanwhile: this response may lack that.
-    if (responses.hasListChangedSince(began)) return ask(owner, isAll)
-    const known = new Map([...state.persisted().habits, ...(state.paused() ?? [])].map((habit) => [habit.id, habit]))
+    if (responses.hasListChangedSince(began)) return ask(owner)
+    const { habits: active, paused } = state.persisted()
+    const known = new Map([...active, ...(paused ?? [])].map((habit) => [habit.id, habit]))
     const newest = (habit: HabitView) =>
       (responses.hasReceivedSince(habit.id, began) && known.get(habit.id)) || state.fetched(habit)
     const habits = response.map(newest)
-    state.change(
-      owner,
-      (before) => ({ ...before, updatedAt: state.now(), habits: habits.filter(({ isActive }) => isActive) }),
-      isAll ? habits.filter(({ isActive }) => !isActive) : state.paused(),
-    )
+    const ownTag = response.some(({ id }) => responses.hasReceivedSince(id, began)) ? null : tag
+    state.change(owner, (before) => ({
+      ...before,
+      updatedAt: state.now(),
+      tag: ownTag,
+      habits: habits.filter(({ isActive }) => isActive),
+      paused: habits.filter(({ isActive }) => !isActive),
+    }))
     // In the same task as the habits, so that they are rendered once.
+    store.setState({ status: 'ready' })
+  }
+
+  /** The list that is stored is the one of this moment. */
+  function confirm(owner: string): void {
+    state.change(owner, (before) => ({
+      ...before,
+      updatedAt: state.now(),
+      habits: before.habits.map(state.fetched),
+      paused: before.paused?.map(state.fetched) ?? null,
+    }))
     store.setState({ status: 'ready' })
   }
 
   async function load(owner: string): Promise<void> {
     store.setState({ status: 'loading' })
     try {
-      await ask(owner, false)
+      await ask(owner)
     } catch (error) {
       if (state.owner() !== owner) return
       store.setState({ status: isEmpty() ? 'failed' : 'ready' })
@@ -107,12 +132,6 @@ export function makeHabitsFetch({ state, call, isExpired, showError }: Needs) {
 
     /** In the background: a failure is shown only where there is nothing else to show. */
     reload: () => start(isEmpty()),
-
-    async loadPaused(): Promise<void> {
-      const owner = account()
-      // The list is seldom seen, and the next visit to the dashboard fetches it again.
-      if (owner !== null) await ask(owner, true).catch(() => undefined)
-    },
 
     loadHistory(id: string): Promise<void> {
       const owner = state.owner()

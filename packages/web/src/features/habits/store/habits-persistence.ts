@@ -47,6 +47,7 @@ export function makeHabitsPersistence({ storage }: Needs) {
     set({
       ...theirs,
       habits: reuseSame(theirs.habits, current.habits),
+      paused: theirs.paused && reuseSame(theirs.paused, current.paused ?? []),
       completions: { ...current.completions, ...theirs.completions },
       entries: { ...current.entries, ...theirs.entries },
       outbox: mergedOutbox(theirs.outbox, lost),
@@ -85,13 +86,19 @@ export function makeHabitsPersistence({ storage }: Needs) {
     change(owner: string, to: (before: PersistedHabits) => PersistedHabits): void {
       reread()
       if (current.owner !== owner) return
-      const { outbox, habits } = current
+      const { outbox, habits, paused, tag } = current
       const next = to(current)
       const left = notIn(outbox, next.outbox).map(changeKey)
       mine = [...mine, ...notIn(next.outbox, outbox)]
+      const lists = {
+        habits: reuseSame(next.habits, habits),
+        paused: next.paused && reuseSame(next.paused, paused ?? []),
+      }
+      const isUnchanged = sameItems(lists.habits, habits) && sameItems(lists.paused ?? [], paused ?? [])
       set({
         ...next,
-        habits: reuseSame(next.habits, habits),
+        ...lists,
+        tag: next.tag === tag && !isUnchanged ? null : next.tag,
         settled: [...next.settled, ...left].slice(-settledCount),
       })
       save()
@@ -114,6 +121,9 @@ function notIn(outbox: Outbox, others: Outbox): Outbox {
   const keys = new Set(others.map(changeKey))
   return outbox.filter((change) => !keys.has(changeKey(change)))
 }
+
+export const sameItems = <T>(one: readonly T[], other: readonly T[]): boolean =>
+  one.length === other.length && one.every((item, place) => item === other[place])
 
 /** Unchanged habits stay the same objects, so that nothing is rendered again for them. */
 function reuseSame(next: readonly FetchedHabit[], before: readonly FetchedHabit[]): readonly FetchedHabit[] {

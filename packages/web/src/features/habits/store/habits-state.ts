@@ -7,7 +7,7 @@ import { createStore } from 'zustand/vanilla'
 import type { Session } from '#api/session/session.ts'
 import { dayTurnOf } from '#api/time/today.ts'
 import type { HabitsData } from './habits-context.ts'
-import { makeHabitsPersistence } from './habits-persistence.ts'
+import { makeHabitsPersistence, sameItems } from './habits-persistence.ts'
 import { makeOptimisticHabit, optimisticEntries, optimisticHistory, pendingEntries } from './optimistic.ts'
 import { pendingOf } from './outbox.ts'
 import type { FetchedHabit, PersistedHabits } from './saved-habits.ts'
@@ -32,7 +32,6 @@ export function makeHabitsState({ session, clock, storage }: Needs) {
   const store = createStore<HabitsData>(() => nothingShown)
   const responses = makeResponseOrder()
   const optimisticHabit = makeOptimisticHabit(() => show())
-  let paused: readonly FetchedHabit[] | null = null
 
   const today = (): Day => {
     const { zone, hour } = dayTurnOf(session.store.getState())
@@ -41,7 +40,7 @@ export function makeHabitsState({ session, clock, storage }: Needs) {
 
   /** Subscribers are notified only of what differs from before. */
   function show(): void {
-    const { habits, updatedAt, completions, entries, outbox } = persistence.current()
+    const { habits, paused, updatedAt, completions, entries, outbox } = persistence.current()
     const day = today()
     const shown = store.getState()
     const known = (fetched: FetchedHabit) => ({
@@ -87,10 +86,10 @@ export function makeHabitsState({ session, clock, storage }: Needs) {
   function reread(): void {
     const before = persistence.current()
     persistence.reread()
-    const { habits } = persistence.current()
-    if (habits === before.habits) return
-    const known = new Set(before.habits)
-    for (const habit of habits) if (!known.has(habit)) responses.receive(habit.id)
+    const { habits, paused } = persistence.current()
+    if (habits === before.habits && paused === before.paused) return
+    const known = new Set([...before.habits, ...(before.paused ?? [])])
+    for (const habit of [...habits, ...(paused ?? [])]) if (!known.has(habit)) responses.receive(habit.id)
     if (!sameItems(idsOf(habits), idsOf(before.habits))) responses.changeList()
   }
 
@@ -101,7 +100,6 @@ export function makeHabitsState({ session, clock, storage }: Needs) {
     show,
     persisted: persistence.current,
     now: () => clock().epochMilliseconds,
-    paused: () => paused,
 
     /** The account whose habits may be shown and changed; null while signed out, here or by another tab. */
     owner(): string | null {
@@ -110,17 +108,13 @@ export function makeHabitsState({ session, clock, storage }: Needs) {
     },
 
     openFor(userId: string): void {
-      if (persistence.current().owner !== userId) {
-        paused = null
-        store.setState(nothingShown, true)
-      }
+      if (persistence.current().owner !== userId) store.setState(nothingShown, true)
       persistence.openFor(userId)
       show()
     },
 
     clear(): void {
       persistence.clear()
-      paused = null
       store.setState(nothingShown, true)
     },
 
@@ -131,10 +125,9 @@ export function makeHabitsState({ session, clock, storage }: Needs) {
     },
 
     /** Changes what is persisted and shown for an account; does nothing once it has signed out. */
-    change(owner: string, to: (before: PersistedHabits) => PersistedHabits, toPaused = paused): void {
+    change(owner: string, to: (before: PersistedHabits) => PersistedHabits): void {
       reread()
       persistence.change(owner, to)
-      if (persistence.current().owner === owner) paused = toPaused
       show()
     },
 
@@ -160,6 +153,3 @@ function makeResponseOrder() {
 }
 
 const idsOf = (habits: readonly HabitView[]) => habits.map(({ id }) => id)
-
-const sameItems = <T>(one: readonly T[], other: readonly T[]): boolean =>
-  one.length === other.length && one.every((item, place) => item === other[place])

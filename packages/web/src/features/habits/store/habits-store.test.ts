@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const list = '/api/habits?includeInactive=false'
+const list = '/api/habits?includeInactive=true'
 
 async function openLoaded() {
   const browser = openHabitBrowser()
@@ -58,6 +58,48 @@ test('without a session nothing is fetched, with a warning in the console', asyn
   expect(warn).toHaveBeenCalledTimes(2)
   expect(server.asked).toEqual([])
   expect(tab.errors).toEqual([])
+})
+
+test('a list that did not change is asked for by its tag, by the next visit too, and stays as it is', async () => {
+  const { tab, server, state, openTab, ids } = await openLoaded()
+  const before = tab.data().habits
+  state.now = state.now.add({ minutes: 1 })
+  await tab.habits.load()
+  expect(tab.data().habits).toBe(before)
+  expect(tab.data()).toMatchObject({ status: 'ready', updatedAt: state.now.epochMilliseconds })
+  const next = openTab()
+  await next.habits.load()
+  expect(ids()).toEqual(next.data().habits.map(({ id }) => id))
+  const [first, ...later] = server.knownTags
+  expect(first).toBe(null)
+  expect(later).toEqual([expect.stringMatching(/^W/), later[0]])
+  server.put('d')
+  await next.habits.load()
+  expect(next.data().habits.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('a list that anything else has changed is asked for as a whole', async () => {
+  const { tab, server } = await openLoaded()
+  tab.tap('a')
+  await settled()
+  await tab.habits.load()
+  expect(server.knownTags).toEqual([null, null])
+})
+
+test('a list with a habit that was received after its request has no tag', async () => {
+  const { tab, server } = await openLoaded()
+  server.put('d')
+  const late = Promise.withResolvers<void>()
+  const older = Response.json([server.viewOf('a'), server.viewOf('d')], { headers: { etag: 'W/"older"' } })
+  server.state.instead = (url) => (url.includes('includeInactive') ? () => late.promise.then(() => older) : undefined)
+  const loading = tab.habits.load()
+  tab.tap('a')
+  await settled()
+  late.resolve()
+  await loading
+  server.state.instead = null
+  await tab.habits.load()
+  expect(server.knownTags.at(-1)).toBe(null)
 })
 
 test('simultaneous loads are one request', async () => {
@@ -135,7 +177,6 @@ test('sends a new habit with the idempotency key of its form', async () => {
 
 test('a paused habit leaves the list and returns at the end', async () => {
   const { tab, ids } = await openLoaded()
-  await tab.habits.loadPaused()
   expect(tab.data().paused).toEqual([])
   await tab.habits.update('a', { isActive: false })
   expect(ids()).toEqual(['b', 'c'])
@@ -148,7 +189,6 @@ test('a paused habit leaves the list and returns at the end', async () => {
 
 test('a paused habit is ticked and unticked like any other', async () => {
   const { tab, server } = await openLoaded()
-  await tab.habits.loadPaused()
   await tab.habits.update('a', { isActive: false })
   const paused = () => tab.data().paused?.[0]
   for (const isCompletedToday of [true, false, true]) {

@@ -34,7 +34,7 @@ export type HabitsStore = ReturnType<typeof makeHabits>
 export function makeHabits({ call, session, clock, storage, lock, undo, showError, onCount }: Needs) {
   const state = makeHabitsState({ session, clock, storage })
   const fetching = makeHabitsFetch({ state, call, isExpired: session.isExpired, showError })
-  const { load, reload, loadPaused, loadHistory } = fetching
+  const { load, reload, loadHistory } = fetching
   const { toggle, addAmount, setDay, flush } = makeDayChanges({ state, call, lock, undo, showError, reload })
   const changes = makeHabitChanges({ state, call, undo, showError, flush, fetching, onCount })
   const { create, update, remove, order, renew } = changes
@@ -42,7 +42,7 @@ export function makeHabits({ call, session, clock, storage, lock, undo, showErro
   const habits: Habits = {
     store,
     load,
-    loadPaused,
+    reload,
     loadHistory,
     renew,
     toggle,

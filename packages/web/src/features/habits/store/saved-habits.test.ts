@@ -11,7 +11,9 @@ const tick = { kind: 'tick', habitId: 'read', day: today, isCompleted: true, sta
 const kept = {
   owner: 'maya',
   updatedAt: 1,
+  tag: 'W/"1"',
   habits: [habit],
+  paused: [{ ...habit, id: 'swim', isActive: false }],
   completions: {},
   entries: {},
   outbox: [tick],
@@ -38,6 +40,13 @@ test('reads what an earlier release saved under other field names', () => {
   const { kind: _kind, ...old } = rest
   const text = JSON.stringify({ state: { ...kept, habits: [{ ...plain, saidOn }], outbox: [{ ...old, wanted }] } })
   expect(readSavedHabits(text)).toEqual(kept)
+})
+
+test('a list without its paused habits, as earlier releases saved it, is fetched again', () => {
+  for (const paused of [undefined, ['swim']]) {
+    const text = JSON.stringify({ state: { ...kept, paused }, version: 0 })
+    expect(readSavedHabits(text)).toEqual({ ...kept, paused: null, tag: null })
+  }
 })
 
 test('no stored text breaks the page', () => {

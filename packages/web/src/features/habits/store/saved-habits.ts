@@ -19,7 +19,11 @@ export type PersistedHabits = {
   owner: string | null
   /** When the list was fetched, in epoch milliseconds; null before. */
   updatedAt: number | null
+  /** The tag of the response that is exactly this list; null once anything else has changed it. */
+  tag: string | null
   habits: readonly FetchedHabit[]
+  /** Null until they were fetched. */
+  paused: readonly FetchedHabit[] | null
   completions: Completions
   entries: Entries
   outbox: Outbox
@@ -30,7 +34,9 @@ export type PersistedHabits = {
 export const noHabits: PersistedHabits = {
   owner: null,
   updatedAt: null,
+  tag: null,
   habits: [],
+  paused: null,
   completions: {},
   entries: {},
   outbox: [],
@@ -62,18 +68,26 @@ export function habitsText(habits: PersistedHabits): string {
 export function readSavedHabits(text: string | null): PersistedHabits {
   const saved = stateIn(text)
   if (!isRecord(saved) || typeof saved['owner'] !== 'string') return noHabits
-  const { owner, habits, updatedAt, completions, entries, outbox, settled } = saved
+  const { owner, habits, paused, updatedAt, tag, completions, entries, outbox, settled } = saved
   const changes = {
     outbox: Array.isArray(outbox) ? outbox.map(renamed).map(withKind).filter(isChange) : [],
     settled: Array.isArray(settled) ? settled.filter((name) => typeof name === 'string') : [],
   }
-  const list = Array.isArray(habits) ? habits.map(renamed).map(withNewerFields) : null
-  if (!list?.every(isHabit) || typeof updatedAt !== 'number') return { ...noHabits, owner, ...changes }
+  const list = habitsIn(habits)
+  if (!list || typeof updatedAt !== 'number') return { ...noHabits, owner, ...changes }
+  const rest = habitsIn(paused)
   const opened = {
     completions: isHistories(completions, isCompletion) ? completions : {},
     entries: isHistories(entries, isEntry) ? entries : {},
   }
-  return { owner, habits: list, updatedAt, ...opened, ...changes }
+  const known = rest && typeof tag === 'string' ? tag : null
+  return { owner, habits: list, paused: rest, updatedAt, tag: known, ...opened, ...changes }
+}
+
+/** Null where one of them is not what a habit is. */
+function habitsIn(saved: unknown): FetchedHabit[] | null {
+  const list = Array.isArray(saved) ? saved.map(renamed).map(withNewerFields) : null
+  return list?.every(isHabit) ? list : null
 }
 
 function stateIn(text: string | null): unknown {

@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { webFolder } from './places.ts'
+import { makeScreenFiles } from './screen-files.ts'
+
+const web = (file: string) => join(webFolder, 'src', file)
+const figures = join(webFolder, '../domain/src/completions/optimistic-figures.ts')
+const icons = '/node_modules/lucide-react/dist/esm/lucide-react.mjs'
+
+const graph: Record<string, string[]> = {
+  [web('landing/prerendered.ts')]: ['theme'],
+  [web('main.tsx')]: ['theme', 'session', '/node_modules/react/index.js'],
+  [web('app/auth/auth-screen.tsx')]: ['button', 'toast-look', 'auth-form'],
+  [web('app/dashboard/dashboard.tsx')]: ['button', 'card', 'session', '/node_modules/zod/index.js'],
+  [web('ui/toasts/toaster.tsx')]: ['toast-look'],
+  [figures]: ['streaks'],
+  [web('features/habits/order/order-cards.ts')]: [],
+  [web('app/account/notification-watch.tsx')]: [],
+  [web('app/shell/register-service-worker.ts')]: [],
+  theme: [],
+  session: [],
+  button: [],
+  card: ['ring'],
+  ring: [],
+  streaks: [],
+  'toast-look': [],
+  'auth-form': [],
+  '/node_modules/react/index.js': [],
+  '/node_modules/zod/index.js': [],
+}
+const context = (modules: typeof graph) => ({
+  getModuleInfo: (id: string) => {
+    const importedIds = modules[id]
+    return importedIds ? { id, importedIds } : null
+  },
+})
+
+test('a module is in the file of the screen that needs it; what two first screens need is in main', () => {
+  const fileOf = makeScreenFiles()
+  const files = Object.keys(graph).map((id) => [id, fileOf(id, context(graph))])
+  expect(Object.fromEntries(files.map(([id, file]) => [id?.split('/').at(-1), file]))).toEqual({
+    'prerendered.ts': null,
+    theme: null,
+    'main.tsx': 'main',
+    session: 'main',
+    button: 'main',
+    'toast-look': 'main',
+    'auth-screen.tsx': null,
+    'auth-form': null,
+    'dashboard.tsx': 'dashboard',
+    card: 'dashboard',
+    ring: 'dashboard',
+    'toaster.tsx': 'main',
+    'optimistic-figures.ts': 'unasked',
+    streaks: 'unasked',
+    'order-cards.ts': 'unasked',
+    'notification-watch.tsx': 'unasked',
+    'register-service-worker.ts': 'unasked',
+    'index.js': null,
+  })
+  expect(fileOf('/node_modules/react/index.js', context(graph))).toBe('react')
+})
+
+test('of the icons a screen has those that it imports', () => {
+  const header = web('app/dashboard/dashboard-header.tsx')
+  const index = join(webFolder, '../..', icons)
+  const icon = (name: string) => join(index, '../icons', `${name}.mjs`)
+  const modules = {
+    ...graph,
+    [web('app/dashboard/dashboard.tsx')]: [header],
+    [header]: [index],
+    [index]: [icon('bell'), icon('anchor')],
+    [icon('bell')]: [],
+    [icon('anchor')]: [],
+  }
+  const fileOf = makeScreenFiles()
+  expect(fileOf(icon('bell'), context(modules))).toBe('dashboard')
+  expect(fileOf(icon('anchor'), context(modules))).toBeNull()
+})
+
+test('a part that was moved fails the build', () => {
+  const { [figures]: _, ...rest } = graph
+  expect(() => makeScreenFiles()('card', context(rest))).toThrow('optimistic-figures.ts')
+})
