@@ -67,7 +67,11 @@ test('a change that fails leaves no entry, and an entry that fails leaves no cha
   const ada = await world.signUp()
   const { raw } = world.database
   await raw.query(`alter table audit_log add constraint nothing check (action <> 'Ended all sessions')`)
-  expect((await olive.post(`/admin/people/${ada.user.id}/end-sessions`)).status).toBe(500)
+  try {
+    expect((await olive.post(`/admin/people/${ada.user.id}/end-sessions`)).status).toBe(500)
+  } finally {
+    await raw.query('alter table audit_log drop constraint nothing')
+  }
   expect((await ada.get('/auth/me')).status).toBe(200)
   expect((await raw.query('select id from audit_log')).rows).toEqual([])
 })
