@@ -9,6 +9,8 @@ const moduleUrl = new URL('../database/postgres.ts', import.meta.url).href
 
 async function rowOf(url: string, statement: string): Promise<Record<string, unknown>> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  // A server that ends resets connections; the statement fails then, and without a listener the process would too.
+  client.on('error', () => {})
   await client.connect()
   try {
     const { rows } = await client.query(statement)
