@@ -169,24 +169,24 @@ const isDayText = (value: unknown): value is Day => typeof value === 'string' &&
 const isText: Check = (value) => typeof value === 'string'
 const isNumber: Check = (value) => typeof value === 'number'
 const isFlag: Check = (value) => typeof value === 'boolean'
-const isAny: Check = () => true
 const isListOf =
   (isItem: Check): Check =>
   (value) =>
     Array.isArray(value) && value.every(isItem)
 
+/** One for each field that a habit cannot be without. */
+type HabitChecks = {
+  [Name in keyof FetchedHabit as Extract<FetchedHabit[Name], null | undefined> extends never ? Name : never]: Check
+}
+
 const habitChecks = {
   id: isText,
   name: isText,
-  description: isAny,
   iconName: isText,
   colorCode: isText,
   frequency: isNumber,
   weeklyDays: isListOf(isNumber),
-  weeklyCount: isAny,
-  intervalDays: isAny,
   targetStreakLength: isNumber,
-  measure: isAny,
   isActive: isFlag,
   isCompletedToday: isFlag,
   currentStreak: isNumber,
@@ -197,17 +197,12 @@ const habitChecks = {
   completionRate: isNumber,
   totalCompletions: isNumber,
   excusedDays: isNumber,
-  excusedTimes: isAny,
   rules: isListOf(isRecord),
   pauses: isListOf(isRecord),
-  forgiveOneIn: isAny,
-  dayPart: isAny,
-  groupName: isAny,
   reminders: isListOf(isRecord),
-  firstCompletedDay: isAny,
   recentDays: isListOf(isDayText),
   recentEntries: isListOf(isEntry),
   createdDay: isDayText,
   createdAt: isText,
   fetchedOn: isDayText,
-} satisfies Record<keyof FetchedHabit, Check>
+} satisfies HabitChecks
