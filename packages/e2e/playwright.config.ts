@@ -38,26 +38,12 @@ export default defineConfig<WatchedOptions>({
     // What a worker fetches no route of a journey sees. Journeys that start without a connection allow it.
     serviceWorkers: 'block',
   },
-  // Each journey runs once: on the desktop, or on the phone when it is about what a phone shows or is used for. The sweep
-  // goes over every screen and dialog in both sizes and themes.
+  // The engines come first: a long journey that began last would end alone.
   projects: [
-    {
-      name: 'desktop',
-      grepInvert: /@phone/,
-      use: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
-    },
-    {
-      name: 'phone',
-      grep: /@phone/,
-      use: {
-        viewport: { width: 390, height: 844 },
-        deviceScaleFactor: 2,
-        isMobile: true,
-        hasTouch: true,
-        colorScheme: 'dark',
-      },
-    },
     // One journey in the engines that the others do not run in: Firefox and WebKit.
     { name: 'engines', testDir: 'engines' },
+    // Each journey runs once: on the desktop, or on a phone by its tag. The sweep goes over every screen and dialog in
+    // both sizes and themes.
+    { name: 'chromium', use: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } },
   ],
 })
