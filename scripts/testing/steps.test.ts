@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { repositoryRoot } from '../repository-files.ts'
 import { chosenSteps, steps } from './steps.ts'
 
 const noChange = () => ({ base: 'HEAD', files: [] })
@@ -26,7 +29,7 @@ test('a step stands only on steps before it', () => {
 })
 
 test('quick runs the checks, the unit tests and the server tests of the changed features', () => {
-  const checks = steps.filter(({ group }) => group === 'checks').map(({ name }) => name)
+  const checks = ['lint', 'format', 'imports', 'unused', 'lockfile']
   expect(names(['quick'])).toEqual([...checks, 'unit'])
   const files = ['packages/domain/src/notes/note.ts', 'packages/web/src/features/habits/card/card.tsx']
   expect(names(['quick'], files)).toEqual([...checks, 'unit', 'server'])
@@ -35,6 +38,18 @@ test('quick runs the checks, the unit tests and the server tests of the changed 
     'packages/server/src/features/notes/',
     'packages/server/src/features/habits/',
   ])
+})
+
+test('quick checks types with the linter, and leaves long tests out unless the change is about them', () => {
+  const commandOf = (wanted: string, files: string[]) =>
+    chosenSteps(['quick'], () => ({ base: 'HEAD', files })).find(({ name }) => name === wanted)?.command
+  expect(commandOf('lint', [])).toContain('--type-check')
+  const long = ['scripts/checks/tools.test.ts', 'packages/bench/src/insights/simulation.test.ts']
+  expect(commandOf('unit', ['packages/web/src/main.tsx'])?.slice(-4)).toEqual(
+    long.flatMap((file) => ['--exclude', file]),
+  )
+  expect(commandOf('unit', ['knip.json', 'packages/domain/src/insights/insights.ts'])).not.toContain('--exclude')
+  for (const file of long) expect(existsSync(join(repositoryRoot, file))).toBe(true)
 })
 
 test('changed builds and opens the browser only for what is served', () => {
