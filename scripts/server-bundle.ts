@@ -66,7 +66,7 @@ export async function bundleServer(): Promise<void> {
 
 /** The server of the tests whose clock can be moved: as a bundle it starts in less than half the time. Answers with its file. */
 export async function bundleClockedServer(): Promise<string> {
-  const folder = join(serverFolder, '.cache', 'clocked')
+  const folder = join(repositoryRoot, 'node_modules/.cache/clocked-server')
   await bundleEntry(join(serverFolder, 'test/process/clocked-server.ts'), folder)
   return join(folder, 'clocked-server.js')
 }

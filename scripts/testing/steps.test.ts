@@ -8,6 +8,9 @@ const noChange = () => ({ base: 'HEAD', files: [] })
 const names = (words: string[], files: string[] = []) =>
   chosenSteps(words, () => ({ base: 'HEAD', files })).map(({ name }) => name)
 
+const quickCommandOf = (wanted: string, files: string[]) =>
+  chosenSteps(['quick'], () => ({ base: 'HEAD', files })).find(({ name }) => name === wanted)?.command
+
 test('nothing asked means everything, in its order', () => {
   expect(chosenSteps([], noChange)).toEqual(steps)
 })
@@ -33,22 +36,19 @@ test('quick runs the checks, the unit tests and the server tests of the changed 
   expect(names(['quick'])).toEqual([...checks, 'unit'])
   const files = ['packages/domain/src/notes/note.ts', 'packages/web/src/features/habits/card/card.tsx']
   expect(names(['quick'], files)).toEqual([...checks, 'unit', 'server'])
-  const server = chosenSteps(['quick'], () => ({ base: 'HEAD', files })).find(({ name }) => name === 'server')
-  expect(server?.command.slice(-2)).toEqual([
+  expect(quickCommandOf('server', files)?.slice(-2)).toEqual([
     'packages/server/src/features/notes/',
     'packages/server/src/features/habits/',
   ])
 })
 
 test('quick checks types with the linter, and leaves long tests out unless the change is about them', () => {
-  const commandOf = (wanted: string, files: string[]) =>
-    chosenSteps(['quick'], () => ({ base: 'HEAD', files })).find(({ name }) => name === wanted)?.command
-  expect(commandOf('lint', [])).toContain('--type-check')
+  expect(quickCommandOf('lint', [])).toContain('--type-check')
   const long = ['scripts/checks/tools.test.ts', 'packages/bench/src/insights/simulation.test.ts']
-  expect(commandOf('unit', ['packages/web/src/main.tsx'])?.slice(-4)).toEqual(
+  expect(quickCommandOf('unit', ['packages/web/src/main.tsx'])?.slice(-4)).toEqual(
     long.flatMap((file) => ['--exclude', file]),
   )
-  expect(commandOf('unit', ['knip.json', 'packages/domain/src/insights/insights.ts'])).not.toContain('--exclude')
+  expect(quickCommandOf('unit', ['knip.json', 'packages/domain/src/insights/insights.ts'])).not.toContain('--exclude')
   for (const file of long) expect(existsSync(join(repositoryRoot, file))).toBe(true)
 })
 
