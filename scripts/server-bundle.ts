@@ -49,18 +49,11 @@ const external = [/^node:/, /^@electric-sql\/pglite/, 'pg-native']
  * to a temporary folder and moved into place when complete. Not minified, so stack traces stay readable.
  */
 export async function bundleServer(): Promise<void> {
-  // A start that needs no build does not wait for the bundler.
-  const { rolldown } = await import('rolldown')
   const stamp = await fingerprint(repositoryRoot, ingredients)
   const temporary = join(serverFolder, '.cache', `dist-${process.pid}`)
   try {
     // Built apart: a part that both share could end up in an entry, which awaits at its top level what imports the part.
-    for (const name of ['main', 'ops']) {
-      const input = join(sources, `${name}.ts`)
-      const plugins = [keepModuleUrls]
-      await using entry = await rolldown({ input, platform: 'node', external, plugins, onLog: failOnUnresolved })
-      await entry.write({ dir: temporary, format: 'esm', entryFileNames: `${name}.js` })
-    }
+    for (const name of ['main', 'ops']) await bundleEntry(join(sources, `${name}.ts`), temporary, bundle)
     await escapeCharacters(temporary)
     await copyFile(await packedDatabase(), join(temporary, 'database.pack'))
     await writeStamp(temporary, stamp)
@@ -69,6 +62,22 @@ export async function bundleServer(): Promise<void> {
   } finally {
     await rm(temporary, { recursive: true, force: true })
   }
+}
+
+/** The server of the tests whose clock can be moved: as a bundle it starts in less than half the time. Answers with its file. */
+export async function bundleClockedServer(): Promise<string> {
+  const folder = join(repositoryRoot, 'node_modules/.cache/clocked-server')
+  await bundleEntry(join(serverFolder, 'test/process/clocked-server.ts'), folder)
+  return join(folder, 'clocked-server.js')
+}
+
+/** One entry with all that it imports, written to `folder` and run from `place`. */
+async function bundleEntry(input: string, folder: string, place = folder): Promise<void> {
+  // A start that needs no build does not wait for the bundler.
+  const { rolldown } = await import('rolldown')
+  const plugins = [keepModuleUrls(place)]
+  await using entry = await rolldown({ input, platform: 'node', external, plugins, onLog: failOnUnresolved })
+  await entry.write({ dir: folder, format: 'esm', entryFileNames: '[name].js' })
 }
 
 /** The embedded database of a first start, packed at the first build with these ingredients. */
@@ -103,11 +112,11 @@ async function escapeCharacters(folder: string): Promise<void> {
 }
 
 /** A module that locates a file by its own URL (the migrations, the web app, a worker) still finds it from the bundle. */
-const keepModuleUrls: Plugin = {
+const keepModuleUrls = (place: string): Plugin => ({
   name: 'keep-module-urls',
   transform(code, id) {
-    if (!id.startsWith(sources) || !code.includes('import.meta.url')) return null
-    const address = JSON.stringify(relative(bundle, id))
+    if (!id.startsWith(serverFolder) || !code.includes('import.meta.url')) return null
+    const address = JSON.stringify(relative(place, id))
     return code.replaceAll('import.meta.url', `new URL(${address}, import.meta.url).href`)
   },
-}
+})

@@ -74,21 +74,22 @@ async function runInOrder(steps: readonly Step[], surroundings: Surroundings, la
 /**
  * The checks beside the build, then the tests beside the browser: the tests wait for processes and the browser for
  * pages, and each of them alone leaves a part of the cores idle. The longest speaks aloud. The build comes first, as the
- * server's tests run it too.
+ * server's tests run it too; without one, nothing waits for the checks.
  */
 async function runAll(steps: readonly Step[], surroundings: Surroundings): Promise<Outcome[]> {
   const of = (wanted: Step['group']) => steps.filter(({ group }) => group === wanted)
   const [checks, tests, build, browser] = [of('checks'), of('tests'), of('build'), of('browser')]
   const lane = { missing: await meetNeeds(steps, surroundings.env), fallen: new Set<string>() }
-  const first = await Promise.all([
+  const first = Promise.all([
     runSideBySide(checks, surroundings),
     runInOrder(build, surroundings, { ...lane, isAloud: checks.length === 0 }),
   ])
-  const then = await Promise.all([
+  if (build.length > 0) await first
+  const then = Promise.all([
     runInOrder(tests, surroundings, { ...lane, isAloud: browser.length === 0 }),
     runInOrder(browser, surroundings, { ...lane, isAloud: true }),
   ])
-  return [...first, ...then].flat()
+  return [...(await first), ...(await then)].flat()
 }
 
 const git = (...args: string[]): string[] =>

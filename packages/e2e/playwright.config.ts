@@ -13,6 +13,11 @@ if (executablePath === undefined) {
 
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']
 
+const desktop = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } as const
+
+/** Journeys with notifications that are shown outside the page, which takes the whole browser. */
+const shownOutside = 'notifications/{habit-reminders,notification-channels}.spec.ts'
+
 export default defineConfig<WatchedOptions>({
   testDir: 'journeys',
   outputDir: 'test-results',
@@ -38,26 +43,14 @@ export default defineConfig<WatchedOptions>({
     // What a worker fetches no route of a journey sees. Journeys that start without a connection allow it.
     serviceWorkers: 'block',
   },
-  // Each journey runs once: on the desktop, or on the phone when it is about what a phone shows or is used for. The sweep
-  // goes over every screen and dialog in both sizes and themes.
+  // A worker starts a browser and servers, so tests that take another browser do not come between those that share one.
+  // They come first: a long journey that begins last ends alone.
   projects: [
-    {
-      name: 'desktop',
-      grepInvert: /@phone/,
-      use: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
-    },
-    {
-      name: 'phone',
-      grep: /@phone/,
-      use: {
-        viewport: { width: 390, height: 844 },
-        deviceScaleFactor: 2,
-        isMobile: true,
-        hasTouch: true,
-        colorScheme: 'dark',
-      },
-    },
     // One journey in the engines that the others do not run in: Firefox and WebKit.
-    { name: 'engines', testDir: 'engines' },
+    { name: 'engines', testDir: 'engines', workers: 1 },
+    { name: 'notifications', testMatch: shownOutside, workers: 1, use: desktop },
+    // Each journey runs once: on the desktop, or on a phone by its tag. The sweep goes over every screen and dialog in
+    // both sizes and themes.
+    { name: 'chromium', testIgnore: shownOutside, use: desktop },
   ],
 })

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readFiles, repositoryRoot } from '../repository-files.ts'
+import { repositoryRoot } from '../repository-files.ts'
 
 const domain = 'packages/domain/src'
 const server = 'packages/server/src'
@@ -173,12 +173,4 @@ test('unused files, exports and packages are found, and exports that only tests 
   expect(await output('knip', ['--config', config, '--reporter', 'compact', ...production], root)).toMatch(
     /used\.ts: idle, tested$/m,
   )
-})
-
-/** No tool checks this one. `wording.ts` holds the texts of its feature, in both that have some. */
-test('a file name is unique in its package', () => {
-  const paths = [...readFiles(['.ts', '.tsx']).keys()].filter((path) => !/[.](test|spec)[.]tsx?$/.test(path))
-  const names = Map.groupBy(paths, (path) => `${path.split('/').slice(0, 2).join('/')}: ${basename(path)}`)
-  const repeated = [...names].filter(([name, found]) => found.length > 1 && !name.endsWith(': wording.ts'))
-  expect(repeated).toEqual([])
 })

@@ -1,9 +1,15 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { repositoryRoot } from '../repository-files.ts'
 import { chosenSteps, steps } from './steps.ts'
 
 const noChange = () => ({ base: 'HEAD', files: [] })
 const names = (words: string[], files: string[] = []) =>
   chosenSteps(words, () => ({ base: 'HEAD', files })).map(({ name }) => name)
+
+const quickCommandOf = (wanted: string, files: string[]) =>
+  chosenSteps(['quick'], () => ({ base: 'HEAD', files })).find(({ name }) => name === wanted)?.command
 
 test('nothing asked means everything, in its order', () => {
   expect(chosenSteps([], noChange)).toEqual(steps)
@@ -26,15 +32,24 @@ test('a step stands only on steps before it', () => {
 })
 
 test('quick runs the checks, the unit tests and the server tests of the changed features', () => {
-  const checks = steps.filter(({ group }) => group === 'checks').map(({ name }) => name)
+  const checks = ['lint', 'format', 'imports', 'unused', 'lockfile']
   expect(names(['quick'])).toEqual([...checks, 'unit'])
   const files = ['packages/domain/src/notes/note.ts', 'packages/web/src/features/habits/card/card.tsx']
   expect(names(['quick'], files)).toEqual([...checks, 'unit', 'server'])
-  const server = chosenSteps(['quick'], () => ({ base: 'HEAD', files })).find(({ name }) => name === 'server')
-  expect(server?.command.slice(-2)).toEqual([
+  expect(quickCommandOf('server', files)?.slice(-2)).toEqual([
     'packages/server/src/features/notes/',
     'packages/server/src/features/habits/',
   ])
+})
+
+test('quick checks types with the linter, and leaves long tests out unless the change is about them', () => {
+  expect(quickCommandOf('lint', [])).toContain('--type-check')
+  const long = ['scripts/checks/tools.test.ts', 'packages/bench/src/insights/simulation.test.ts']
+  expect(quickCommandOf('unit', ['packages/web/src/main.tsx'])?.slice(-4)).toEqual(
+    long.flatMap((file) => ['--exclude', file]),
+  )
+  expect(quickCommandOf('unit', ['knip.json', 'packages/domain/src/insights/insights.ts'])).not.toContain('--exclude')
+  for (const file of long) expect(existsSync(join(repositoryRoot, file))).toBe(true)
 })
 
 test('changed builds and opens the browser only for what is served', () => {

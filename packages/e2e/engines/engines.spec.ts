@@ -32,7 +32,6 @@ const open = <Programs>(programs: Programs | undefined, start: (programs: Progra
 
 for (const [name, start] of Object.entries(engines)) {
   test(`${name} goes once through the product`, async ({ servers }) => {
-    test.setTimeout(120_000)
     const opening = start()
     if (opening === undefined && process.env['CI'] === 'true') throw new Error(`${name} is not installed`)
     test.skip(opening === undefined, `${name} is not installed, and could not be`)

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type { ServerProcess } from '../../server/test/process/server-process.ts'
-import { type Served, startServer } from './served.ts'
+import { prepared, type Served, startServer } from './served.ts'
 
 /** The product with a clock that a journey moves, backwards too. */
 export type Clocked = Served & {
@@ -10,9 +9,9 @@ export type Clocked = Served & {
   tick(): Promise<void>
 }
 
-const entry = fileURLToPath(new URL('../../server/test/process/clocked-server.ts', import.meta.url))
-
 export async function serveClocked(settings: Record<string, string>, neighbours: readonly string[]): Promise<Clocked> {
+  const { [prepared.clockedServer]: entry } = process.env
+  if (entry === undefined) throw new Error('There is no server with a clock to move: prepare.ts makes it')
   const { served, server } = await startServer({ LOG_LEVEL: 'warn', ...settings }, entry)
   const control = await controlOf(server)
   const ask = async (path: '/clock' | '/tick', body: object) => {

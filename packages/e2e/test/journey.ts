@@ -1,4 +1,4 @@
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test as base, type BrowserContext, type Page, type TestInfo } from '@playwright/test'
 import { type Served, serveProduct } from './served.ts'
 
 export { expect }
@@ -10,6 +10,9 @@ export type WatchedOptions = { expectedTrouble: RegExp }
 export type Servers = { of<Server extends Stoppable>(start: () => Promise<Server>): Promise<Server> }
 
 type Stoppable = { stop(): Promise<void> }
+/** A journey with this tag is about what a phone shows, or is used for. All others run on the desktop. */
+const isOnPhone = ({ tags }: TestInfo): boolean => tags.includes('@phone')
+
 type Fixtures = WatchedOptions & { served: Served; watched: void }
 
 /**
@@ -42,6 +45,13 @@ export const test = base.extend<Fixtures, { servers: Servers }>({
   served: [async ({ servers }, use) => use(await servers.of(serveProduct)), { timeout: 120_000 }],
 
   baseURL: async ({ served }, use) => use(served.url),
+
+  // Not a project of its own, which would have workers, browsers and servers of its own.
+  viewport: async ({ viewport }, use, info) => use(isOnPhone(info) ? { width: 390, height: 844 } : viewport),
+  deviceScaleFactor: async ({ deviceScaleFactor }, use, info) => use(isOnPhone(info) ? 2 : deviceScaleFactor),
+  isMobile: async ({ isMobile }, use, info) => use(isOnPhone(info) || isMobile),
+  hasTouch: async ({ hasTouch }, use, info) => use(isOnPhone(info) || hasTouch),
+  colorScheme: async ({ colorScheme }, use, info) => use(isOnPhone(info) ? 'dark' : colorScheme),
 
   // A dialog that closes takes its entry out of the history; a reload in that very moment would be called off by it.
   page: async ({ page }, use) => {

@@ -1,6 +1,7 @@
 import { findFirefox, findWebKit } from '../../../scripts/programs/find-engines.ts'
 import { findPostgres } from '../../../scripts/programs/find-postgres.ts'
 import { say } from '../../../scripts/say.ts'
+import { bundleClockedServer } from '../../../scripts/server-bundle.ts'
 import { createDatabase, startPostgres } from '../../server/test/database/postgres.ts'
 import { authSecret, prepared, startServer } from './served.ts'
 
@@ -16,6 +17,7 @@ export default async function prepare(): Promise<() => Promise<void>> {
   const template = await createDatabase(cluster.url)
   const { served } = await startServer({ DATABASE_URL: template, AUTH_SECRET: authSecret })
   await served.stop()
+  process.env[prepared.clockedServer] = await bundleClockedServer()
   process.env[prepared.cluster] = cluster.url
   process.env[prepared.template] = new URL(template).pathname.slice(1)
   return cluster.stop

@@ -28,8 +28,12 @@ export type Served = {
   stop(): Promise<void>
 }
 
-/** The variables that name a PostgreSQL server and a migrated database on it without accounts. */
-export const prepared = { cluster: 'DAYMARK_E2E_POSTGRES', template: 'DAYMARK_E2E_TEMPLATE' } as const
+/** The variables that name a PostgreSQL server, a migrated database on it without accounts, and the bundle with a clock to move. */
+export const prepared = {
+  cluster: 'DAYMARK_E2E_POSTGRES',
+  template: 'DAYMARK_E2E_TEMPLATE',
+  clockedServer: 'DAYMARK_E2E_CLOCKED_SERVER',
+} as const
 
 export const authSecret = 'one secret for all the browser tests'
 
@@ -96,7 +100,7 @@ async function preparedDatabase(): Promise<Record<string, string>> {
 }
 
 async function operate(storage: Record<string, string>, words: string[]): Promise<string> {
-  const { code, said, complained } = await runOps(storage, words)
+  const { code, said, complained } = await runOps({ ...storage, NODE_COMPILE_CACHE: compileCache }, words)
   if (code !== 0) throw new Error(`ops ${words.join(' ')}: ${complained}`)
   return said
 }
