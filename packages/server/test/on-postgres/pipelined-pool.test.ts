@@ -78,7 +78,7 @@ test('what a transaction sends at once is done in that order, all of it or nothi
       addThing(tx, { id: 102, name: 'new' }),
     ]),
   )
-  await expect(failing).rejects.toThrow('The statement add_thing failed')
+  await expect(failing).rejects.toMatchObject({ cause: { message: 'The statement add_thing failed' } })
   expect(await Promise.all([thing(db, { id: 101 }), thing(db, { id: 102 })])).toEqual([[], []])
 })
 
