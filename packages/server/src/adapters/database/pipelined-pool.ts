@@ -78,12 +78,14 @@ function refuseRolledBack(ended: QueryResult): QueryResult {
 
 function fastLane({ connection, Client: LaneClient }: Clients) {
   const lines: (Line | null)[] = Array.from({ length: lineCount }, () => null)
+  let ofThisTurn: Line | null = null
 
   /** A line that breaks, or cannot be opened, fails what waits on it; the next statement opens another. */
   function open(place: number): Line {
     const client = new LaneClient({ ...connection, pipeline: true })
     const forget = () => {
       if (lines[place] === line) lines[place] = null
+      if (ofThisTurn === line) ofThisTurn = null
     }
     client.on('error', forget)
     client.on('end', forget)
@@ -100,8 +102,15 @@ function fastLane({ connection, Client: LaneClient }: Clients) {
     return (lines[place] ??= open(place))
   }
 
+  /** One line for all statements of a turn of the event loop: they leave together, and their results come together. */
+  function pick(): Line {
+    if (ofThisTurn) return ofThisTurn
+    setImmediate(() => (ofThisTurn = null))
+    return (ofThisTurn = shortest())
+  }
+
   const run = async (statement: Statement, values: unknown[]): Promise<unknown[][]> => {
-    const line = shortest()
+    const line = pick()
     line.waiting += 1
     try {
       return await runPrepared(await line.client, statement, values)
@@ -116,6 +125,7 @@ function fastLane({ connection, Client: LaneClient }: Clients) {
     async end(): Promise<void> {
       const opened = lines.filter((line) => line !== null)
       lines.fill(null)
+      ofThisTurn = null
       await Promise.all(opened.map(async ({ client }) => (await client.catch(() => null))?.end()))
     },
   }
