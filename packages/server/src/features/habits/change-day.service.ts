@@ -36,10 +36,7 @@ export type ChangedDay = { habit: HabitWithHistory; view: HabitView; stats: Dash
 /** Other writers of the habit wait, and then see what was written. */
 export async function lockDay(tx: Db, { habitId, ...place }: DayOfHabit): Promise<LockedDay> {
   const { user, today } = place
-  const [habit, others] = await Promise.all([
-    lockHabit(tx, user.id, habitId),
-    tallyOf(tx, user.id, today, habitId),
-  ])
+  const [habit, others] = await Promise.all([lockHabit(tx, user.id, habitId), tallyOf(tx, user.id, today, habitId)])
   if (!habit) throw new Refusal('not_found', 'Habit not found')
   return { ...place, habit, others }
 }

@@ -4,7 +4,22 @@ import { undoEndOf } from '@daymark/domain/deletion.ts'
 import type { Pause } from '@daymark/domain/habits/pause.ts'
 import { type Rule, ruleOf } from '@daymark/domain/habits/rule.ts'
 import { type Day, dayNumberOf } from '@daymark/domain/time/day.ts'
-import { and, asc, count, eq, getTableColumns, gte, isNotNull, isNull, lt, max, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  max,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { liveHabit, liveHabitsOf } from '#db/live-habits.ts'
 import { prepared } from '#db/prepared.ts'
@@ -27,13 +42,17 @@ export async function lockOwner(tx: Db, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
 
-const inOrder = (db: Db, condition: SQL | undefined) =>
-  db.select(read).from(habits).where(condition).orderBy(asc(habits.position), asc(habits.id))
-const thisOwner = liveHabitsOf(sql.placeholder('userId'))
-const all = prepared('habits_of', read, (db) => inOrder(db, thisOwner))
-const active = prepared('active_habits_of', read, (db) => inOrder(db, and(thisOwner, habits.isActive)))
+/** A list is read most often of all, so it takes only what is shown. */
+const { userId: _owner, nameKey: _key, position: _place, deletedAt: _at, deletedAmong: _among, ...shown } = read
+export type ShownHabit = Pick<Habit, keyof typeof shown>
 
-export const habitsOf = (db: Db, userId: string, includeInactive: boolean): Promise<Habit[]> =>
+const inOrder = (db: Db, condition: SQL | undefined) =>
+  db.select(shown).from(habits).where(condition).orderBy(asc(habits.position), asc(habits.id))
+const thisOwner = liveHabitsOf(sql.placeholder('userId'))
+const all = prepared('habits_of', shown, (db) => inOrder(db, thisOwner))
+const active = prepared('active_habits_of', shown, (db) => inOrder(db, and(thisOwner, habits.isActive)))
+
+export const habitsOf = (db: Db, userId: string, includeInactive: boolean): Promise<ShownHabit[]> =>
   (includeInactive ? all : active)(db, { userId })
 
 const keptNames = [

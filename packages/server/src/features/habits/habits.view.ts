@@ -9,11 +9,11 @@ import { flatFrequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
 import { decimalMeasureOf } from '@daymark/domain/habits/measure.ts'
 import { type RuleInForce, ruleOf, ruleOn, rulesInForce } from '@daymark/domain/habits/rule.ts'
 import { type Day, dayOfNumber } from '@daymark/domain/time/day.ts'
-import type { Habit } from './habits.store.ts'
+import type { ShownHabit } from './habits.store.ts'
 import type { PauseRow } from './pauses.store.ts'
 
 /** `today` is the user's current day. */
-export function toHabitView(habit: Habit, today: Day): HabitView {
+export function toHabitView(habit: ShownHabit, today: Day): HabitView {
   const rule = ruleOf(habit)
   const { frequency, measure } = ruleOn(rule, today)
   const figures = figuresOn(habit, rule, today)
