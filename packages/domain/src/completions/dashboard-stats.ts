@@ -5,7 +5,12 @@ export type DashboardStats = {
   totalHabits: number
 }
 
-type HabitFigures = { isActive: boolean; isCompletedToday: boolean; currentStreak: number; longestStreak: number }
+export type HabitFigures = {
+  isActive: boolean
+  isCompletedToday: boolean
+  currentStreak: number
+  longestStreak: number
+}
 
 /** The dashboard's four figures. Paused habits are left out of all of them. */
 export function dashboardStatsOf(habits: readonly HabitFigures[]): DashboardStats {

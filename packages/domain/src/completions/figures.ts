@@ -54,6 +54,7 @@ export function figuresOn(stored: CarriedFigures, rule: Rule, today: Day): Figur
   const recent = kept.recentDays.filter((completed) => completed > number - windowDays)
   const { frequency } = ruleOn(rule, today)
   return {
+    ...excusedOn(stored, firstDay, rule, number),
     isCompletedToday: kept.recentDays.includes(number),
     currentStreak: currentStreakOn(kept, today, isMissed),
     longestStreak: longestRun,
@@ -62,7 +63,6 @@ export function figuresOn(stored: CarriedFigures, rule: Rule, today: Day): Figur
     strength: percentOf(strengthOn(stored, rule, number)),
     completionRate: monthlyRate(recent.findLastIndex((completed) => completed <= number) + 1),
     totalCompletions: kept.totalCompletions + kept.impliedDays,
-    ...excusedOn(stored, firstDay, rule, number),
     firstCompletedDay: firstDay,
     recentDays: recent.map(dayOfNumber),
     recentEntries: kept.recentEntries

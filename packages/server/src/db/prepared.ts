@@ -16,7 +16,7 @@ type Row<C extends Columns> = { [Name in keyof C]: Cell<C[Name]> }
 type Values = Record<string, unknown>
 type Built = { toSQL(): Query }
 
-export type Statement = { readonly name: string; readonly text: string }
+export type Statement = { readonly name: string; readonly text: string; readonly hasRows: boolean }
 
 /** A connection that runs prepared statements itself: through drizzle each run costs as much again in this process. */
 export type PreparedRunner = { runPrepared(statement: Statement, values: unknown[]): Promise<unknown[][]> }
@@ -27,7 +27,7 @@ type Session = { client: object & Partial<PreparedRunner>; logger: { logQuery(te
  * A statement of the hot path. It is built once and prepared by the database once for each connection, while any other
  * is built and planned each time it runs; and unlike drizzle's own prepared statements it runs on any connection or
  * transaction. Its values are placeholders, its name is unique; `columns` are its result, in the order in which the
- * statement names them.
+ * statement names them. Without any it is not waited for inside a transaction: where it fails, what follows it does.
  */
 export function prepared<C extends Columns>(name: string, columns: C, build: (db: Db) => Built) {
   const toRow = rowReader(columns)
@@ -39,14 +39,11 @@ export function prepared<C extends Columns>(name: string, columns: C, build: (db
     query ??= build(db).toSQL()
     const { client, logger } = db._.session as unknown as Session
     if (client.runPrepared) {
-      statement ??= { name, text: query.sql }
+      statement ??= { name, text: query.sql, hasRows: Object.keys(columns).length > 0 }
       toParameters ??= parameterReader(query.params)
       const parameters = toParameters(values)
       logger.logQuery(query.sql, parameters)
-      const rows = await client.runPrepared(statement, parameters).catch((cause: unknown) => {
-        throw new Error(`The statement ${name} failed`, { cause })
-      })
-      return toRows(rows)
+      return toRows(await client.runPrepared(statement, parameters))
     }
     return db._.session
       .prepareQuery<{ execute: Row<C>[]; all: unknown; values: unknown }>(query, undefined, name, true, toRows)

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -12,8 +12,7 @@ export type CachedText = {
   isPrivate?: boolean
 }
 
-export const tagOf = (content: string | Buffer): string =>
-  `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+export const tagOf = (content: string | Buffer): string => `W/"${hash('sha256', content, 'base64url').slice(0, 22)}"`
 
 /**
  * Names this build of the server, by the stamp in the folder of the bundle: what a response is made of may be the same, and

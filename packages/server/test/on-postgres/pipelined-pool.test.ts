@@ -78,8 +78,41 @@ test('what a transaction sends at once is done in that order, all of it or nothi
       addThing(tx, { id: 102, name: 'new' }),
     ]),
   )
-  await expect(failing).rejects.toThrow('The statement add_thing failed')
+  await expect(failing).rejects.toMatchObject({ cause: { message: 'The statement add_thing failed' } })
   expect(await Promise.all([thing(db, { id: 101 }), thing(db, { id: 102 })])).toEqual([[], []])
+})
+
+const reasonsOf = (error: unknown): string[] =>
+  error instanceof Error ? [error.message, ...reasonsOf(error.cause)] : []
+
+test('what follows a write that failed fails for its reason, and a savepoint undoes it', async () => {
+  const { db } = await filled()
+  const failing = db.transaction(async (tx) => {
+    await addThing(tx, { id: 0, name: 'a second zero' })
+    return thing(tx, { id: 1 })
+  })
+  expect(reasonsOf(await failing.catch((error: unknown) => error))).toContainEqual(
+    expect.stringContaining('duplicate key'),
+  )
+
+  await db.transaction(async (tx) => {
+    await addThing(tx, { id: 100, name: 'before' })
+    const inner = tx.transaction((attempt) => addThing(attempt, { id: 100, name: 'again' }))
+    expect(reasonsOf(await inner.catch((error: unknown) => error))).toContain('The statement add_thing failed')
+    await addThing(tx, { id: 101, name: 'after' })
+  })
+  const kept = await Promise.all([thing(db, { id: 100 }), thing(db, { id: 101 })])
+  expect(kept.flat().map(({ name }) => name)).toEqual(['before', 'after'])
+})
+
+test('a transaction in which a failure was overlooked is not taken for committed', async () => {
+  const { db } = await filled()
+  const overlooked = db.transaction(async (tx) => {
+    await addThing(tx, { id: 100, name: 'new' })
+    await tx.execute(sql`select 1 / 0`).catch(() => {})
+  })
+  await expect(overlooked).rejects.toMatchObject({ cause: { message: 'The transaction was rolled back' } })
+  expect(await thing(db, { id: 100 })).toEqual([])
 })
 
 test('a line that breaks fails what is under way as lost, and the next question has a new one', async () => {

@@ -20,8 +20,8 @@ const usualPatienceMs = 5_000
 
 const integerArray: number = 1007
 
-/** `{1,2,3}`, which no integer can make harder to read: several times faster than what reads any array. */
-const readIntegers = (text: string): number[] => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number))
+/** `{1,2,3}`, which no integer can make harder to read: many times faster than what reads any array. */
+const readIntegers = (text: string): number[] => JSON.parse(`[${text.slice(1, -1)}]`) as number[]
 
 /** A PostgreSQL server, which any number of instances may share, or several of which one takes writes. */
 export async function postgresDatabase({

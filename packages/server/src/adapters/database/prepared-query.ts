@@ -83,7 +83,11 @@ class PreparedQuery extends Query {
 export const runPrepared = (client: Client | PoolClient, statement: Statement, values: unknown[]) =>
   new Promise<unknown[][]>((resolve, reject) => {
     sendTogether(client)
-    client.query(new PreparedQuery(statement, values, (error, rows) => (error ? reject(error) : resolve(rows))))
+    client.query(
+      new PreparedQuery(statement, values, (cause, rows) =>
+        cause ? reject(new Error(`The statement ${statement.name} failed`, { cause })) : resolve(rows),
+      ),
+    )
   })
 
 /** What is sent in one turn of the event loop leaves in one system call: those are the largest part of a small statement. */

@@ -1,16 +1,18 @@
-import type { DashboardStats } from '@daymark/domain/completions/dashboard-stats.ts'
+import { type DashboardStats, dashboardStatsOf } from '@daymark/domain/completions/dashboard-stats.ts'
 import { amountsOf, isCompletedOn, markedAs, noAmounts } from '@daymark/domain/completions/entries/day-marks.ts'
 import { type Entry, isEmptyEntry, noEntry } from '@daymark/domain/completions/entries/entry.ts'
 import { refuseEntry } from '@daymark/domain/completions/entries/refuse-entry.ts'
 import { refuseDayCount, refuseEntryCount, refuseNoteCount } from '@daymark/domain/habits/account-limits.ts'
 import { ruleOf } from '@daymark/domain/habits/rule.ts'
-import type { Refusal } from '@daymark/domain/refusal.ts'
+import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
+import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import type { Db } from '#db/db.ts'
 import type { Owner } from '#http/signed-in.ts'
 import * as store from './entries.store.ts'
-import { tallyOf } from './tally.service.ts'
-import { type HabitWithHistory, withMarks, writeMarks } from './habits.store.ts'
+import { type HabitWithHistory, lockHabit, withMarks, writeMarks } from './habits.store.ts'
+import { toHabitView } from './habits.view.ts'
+import { type Tally, tallyOf } from './tally.service.ts'
 
 type DayChange = {
   user: Owner
@@ -26,9 +28,18 @@ type DayChange = {
 /** Called when a day was changed, in the transaction that changes it. */
 export type OnDayChanged = (tx: Db, change: DayChange) => Promise<void>
 
-/** A day of a habit that the transaction has locked. */
-export type LockedDay = { user: Owner; habit: HabitWithHistory; day: Day; today: Day; now: Temporal.Instant }
-export type ChangedDay = { habit: HabitWithHistory; stats: DashboardStats }
+type DayOfHabit = { user: Owner; habitId: string; day: Day; today: Day; now: Temporal.Instant }
+/** A day of a habit that the transaction has locked, beside the user's other habits as they were then. */
+export type LockedDay = Omit<DayOfHabit, 'habitId'> & { habit: HabitWithHistory; others: Tally }
+export type ChangedDay = { habit: HabitWithHistory; view: HabitView; stats: DashboardStats }
+
+/** Other writers of the habit wait, and then see what was written. */
+export async function lockDay(tx: Db, { habitId, ...place }: DayOfHabit): Promise<LockedDay> {
+  const { user, today } = place
+  const [habit, others] = await Promise.all([lockHabit(tx, user.id, habitId), tallyOf(tx, user.id, today, habitId)])
+  if (!habit) throw new Refusal('not_found', 'Habit not found')
+  return { ...place, habit, others }
+}
 
 /**
  * Changes what is stored of a day. All entries of a measured habit are read, since its strength follows from their amounts;
@@ -77,22 +88,16 @@ export async function writeDay(
   locked: LockedDay,
   { after, write, entry, onDayChanged }: Writing,
 ): Promise<ChangedDay> {
-  const { user, habit, day, today, now } = locked
-  // Pipelined on one connection: the figures are read after the write. Where one fails, those behind it fail without a reason.
-  const [written, marked, tally] = [
-    write(),
-    after === habit ? undefined : writeMarks(tx, after),
-    tallyOf(tx, user.id, today),
-  ]
-  await Promise.allSettled([written, marked, tally])
-  await written
-  await marked
-  const { stats, ticks } = await tally
+  const { user, habit, others, day, today, now } = locked
+  const ticks = others.ticks + after.totalCompletions
   const isDone = (marked: HabitWithHistory) => isCompletedOn(ruleOf(marked), marked, day, today)
   const [wasCompleted, isCompleted] = [isDone(habit), isDone(after)]
   if (!wasCompleted && isCompleted) throwIf(refuseDayCount(ticks))
+  await write()
+  if (after !== habit) await writeMarks(tx, after)
   if (entry) await onDayChanged(tx, { user, before: habit, after, day, entry, wasCompleted, isCompleted, ticks, now })
-  return { habit: after, stats }
+  const view = toHabitView(after, today)
+  return { habit: after, view, stats: dashboardStatsOf([...others.figures, view]) }
 }
 
 export function throwIf(refusal: Refusal | null): void {

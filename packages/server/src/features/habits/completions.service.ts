@@ -14,6 +14,7 @@ import type { Limits } from '#limits/limits.ts'
 import {
   changeDay,
   type ChangedDay,
+  lockDay,
   type LockedDay,
   type OnDayChanged,
   throwIf,
@@ -21,8 +22,7 @@ import {
 } from './change-day.service.ts'
 import { completionsOf, type EntryRow, tickDay, untickDay } from './entries.store.ts'
 import { limits as rules } from './habits.limits.ts'
-import { habitWithHistory, limitHabitsOf, lockHabit, withMarks } from './habits.store.ts'
-import { toHabitView } from './habits.view.ts'
+import { habitWithHistory, limitHabitsOf, withMarks } from './habits.store.ts'
 import { impliedCompletionsOf } from './implied-completions.ts'
 
 type Needs = { db: Db; clock: Clock; limits: Limits; onDayChanged: OnDayChanged }
@@ -49,14 +49,12 @@ export const completionsService = ({ db, clock, limits, onDayChanged }: Needs) =
     return db.transaction((tx) =>
       withIdempotencyKey(tx, { userId: user.id, key, request }, now, async () => {
         throwIf(refuseDay(day, now))
-        const locked = await lockHabit(tx, user.id, habitId)
-        if (!locked) throw missing()
-        const wasCompleted = isCompletedOn(ruleOf(locked), locked, day, today)
+        const place = await lockDay(tx, { user, habitId, day, today, now })
+        const wasCompleted = isCompletedOn(ruleOf(place.habit), place.habit, day, today)
         const isCompleted = completedAfter(wasCompleted, wanted)
         const isFlip = wasCompleted !== isCompleted
-        const place = { user, habit: locked, day, today, now }
-        const isPlain = locked.measure === null && notes === undefined
-        const { habit, stats } = await (isPlain
+        const isPlain = place.habit.measure === null && notes === undefined
+        const { view, stats } = await (isPlain
           ? flip(tx, place, isFlip ? isCompleted : null, onDayChanged)
           : changeDay(tx, place, onDayChanged, (before) => {
               const after = isFlip ? flipped(before, isCompleted, place) : before
@@ -67,7 +65,7 @@ export const completionsService = ({ db, clock, limits, onDayChanged }: Needs) =
           message: isCompleted ? 'Habit marked as completed' : 'Completion removed',
           isCompleted,
           updatedStats: stats,
-          habit: toHabitView(habit, today),
+          habit: view,
         }
       }),
     )

@@ -32,6 +32,30 @@ test('completes and unticks a day, returning the habit and the figures', async (
   expect((await ada.get('/habitcompletions')).body).toEqual([])
 })
 
+test('a change of a day returns the figures of the whole dashboard', async () => {
+  await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
+  const ada = await world.signUp()
+  const limit = { unit: 'coffees', target: 2, direction: 'atMost', step: 1 }
+  const kinds = [{}, { frequency: 2, weeklyCount: 3 }, { measure: limit }, {}]
+  const ids: string[] = []
+  for (const [index, kind] of kinds.entries()) ids.push((await makeHabit(ada, `Habit ${index}`, kind)).id)
+  await ada.put(`/habits/${ids[3]}`, { isActive: false })
+
+  for (const id of ids) {
+    const changes = [
+      () => ada.post(toggle, { habitId: id, completedDate: '2026-03-28' }),
+      () => ada.post(toggle, { habitId: id, completedDate: '2026-03-29' }),
+      () => ada.put(`/habits/${id}/days/2026-03-29`, { state: 'notDone' }),
+      () => ada.post(toggle, { habitId: id, completedDate: '2026-03-28' }),
+    ]
+    for (const change of changes) {
+      const { status, body } = await change()
+      expect(status).toBe(200)
+      expect((body as Toggled).updatedStats).toEqual((await ada.get('/habits/dashboard-stats')).body)
+    }
+  }
+})
+
 test('keeps the note of a day when it is unticked and ticked again', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
   const ada = await world.signUp()

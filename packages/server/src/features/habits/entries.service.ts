@@ -17,10 +17,10 @@ import { todayIn } from '@daymark/domain/time/day-start.ts'
 import { withIdempotencyKey } from '#idempotency/idempotency.ts'
 import type { Db } from '#db/db.ts'
 import type { Owner, SignedIn } from '#http/signed-in.ts'
-import { changeDay, type OnDayChanged, throwIf } from './change-day.service.ts'
+import { changeDay, lockDay, type OnDayChanged, throwIf } from './change-day.service.ts'
 import { entriesBetween, insertAddition } from './entries.store.ts'
-import { type HabitWithHistory, hasHabit, lockHabit } from './habits.store.ts'
-import { toEntryView, toHabitView } from './habits.view.ts'
+import { type HabitWithHistory, hasHabit } from './habits.store.ts'
+import { toEntryView } from './habits.view.ts'
 
 type Needs = { db: Db; clock: Clock; onDayChanged: OnDayChanged }
 type Place = { id: string; day: Day }
@@ -42,22 +42,16 @@ export function entriesService({ db, clock, onDayChanged }: Needs) {
     return db.transaction((tx) =>
       withIdempotencyKey(tx, { userId: user.id, key, request }, now, async () => {
         throwIf(refuseEntryDay(day, now))
-        const locked = await lockHabit(tx, user.id, id)
-        if (!locked) throw missing()
-        const change = await changeOf(tx, locked, now)
-        const { entry, habit, stats } = await changeDay(
-          tx,
-          { user, habit: locked, day, today, now },
-          onDayChanged,
-          change,
-        )
+        const locked = await lockDay(tx, { user, habitId: id, day, today, now })
+        const change = await changeOf(tx, locked.habit, now)
+        const { entry, habit, view, stats } = await changeDay(tx, locked, onDayChanged, change)
         return {
           success: true,
           message: 'Day saved',
           isCompleted: isCompletedOn(ruleOf(habit), habit, day, today),
           entry: toEntryView({ day, ...entry }),
           updatedStats: stats,
-          habit: toHabitView(habit, today),
+          habit: view,
         }
       }),
     )

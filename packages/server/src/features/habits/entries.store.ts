@@ -28,13 +28,10 @@ const tick = prepared('tick_day', {}, (db) =>
     .values(newDay)
     .onConflictDoUpdate({ target: key, set: { state: 'done' } }),
 )
-const removed = { day: entries.day }
-const remove = prepared('untick_day', removed, (db) =>
-  db
-    .delete(entries)
-    .where(and(thisDay, sql`${entries.notes} is null and ${entries.amount} is null`))
-    .returning(removed),
+const remove = prepared('untick_day', {}, (db) =>
+  db.delete(entries).where(and(thisDay, sql`${entries.notes} is null and ${entries.amount} is null`)),
 )
+const reopen = prepared('reopen_day', {}, (db) => db.update(entries).set({ state: 'none' }).where(thisDay))
 
 /** Completes a day of a habit without a measure. What else is stored of the day stays. */
 export async function tickDay(tx: Db, place: DayPlace): Promise<void> {
@@ -43,8 +40,8 @@ export async function tickDay(tx: Db, place: DayPlace): Promise<void> {
 
 /** The day is open again. What else is stored of it stays; without that the row goes. */
 export async function untickDay(tx: Db, place: DayPlace): Promise<void> {
-  const gone = await remove(tx, place)
-  if (gone.length === 0) await tx.update(entries).set({ state: 'none' }).where(atDay(place))
+  await remove(tx, place)
+  await reopen(tx, place)
 }
 
 const said = { state: entries.state, amount: entries.amount, notes: entries.notes }

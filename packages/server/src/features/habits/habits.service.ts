@@ -1,5 +1,5 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
-import type { DashboardStats } from '@daymark/domain/completions/dashboard-stats.ts'
+import { type DashboardStats, dashboardStatsOf } from '@daymark/domain/completions/dashboard-stats.ts'
 import { noAmounts, noMarks } from '@daymark/domain/completions/entries/day-marks.ts'
 import { keptOn } from '@daymark/domain/completions/entries/limit-figures.ts'
 import { refuseHabitCount } from '@daymark/domain/habits/account-limits.ts'
@@ -48,7 +48,7 @@ const missing = () => new Refusal('not_found', 'Habit not found')
 export function habitsService({ db, clock, accessOf, scheduleReminders, emit }: Needs) {
   const todayOf = (user: Owner) => todayIn(user.timeZone, clock(), user.dayStartHour)
   const statsOf = async (db: Db, user: Owner): Promise<DashboardStats> =>
-    (await tallyOf(db, user.id, todayOf(user))).stats
+    dashboardStatsOf((await tallyOf(db, user.id, todayOf(user))).figures)
   const remindOf = async (tx: Db, { userId, isActive, reminders }: store.Habit): Promise<void> => {
     if (isActive && reminders.length > 0) await scheduleReminders(tx, userId)
   }

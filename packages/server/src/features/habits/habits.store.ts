@@ -4,7 +4,22 @@ import { undoEndOf } from '@daymark/domain/deletion.ts'
 import type { Pause } from '@daymark/domain/habits/pause.ts'
 import { type Rule, ruleOf } from '@daymark/domain/habits/rule.ts'
 import { type Day, dayNumberOf } from '@daymark/domain/time/day.ts'
-import { and, asc, count, eq, getTableColumns, gte, isNotNull, isNull, lt, max, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  max,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { liveHabit, liveHabitsOf } from '#db/live-habits.ts'
 import { prepared } from '#db/prepared.ts'
@@ -27,13 +42,17 @@ export async function lockOwner(tx: Db, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
 
-const inOrder = (db: Db, condition: SQL | undefined) =>
-  db.select(read).from(habits).where(condition).orderBy(asc(habits.position), asc(habits.id))
-const thisOwner = liveHabitsOf(sql.placeholder('userId'))
-const all = prepared('habits_of', read, (db) => inOrder(db, thisOwner))
-const active = prepared('active_habits_of', read, (db) => inOrder(db, and(thisOwner, habits.isActive)))
+/** A list is read most often of all, so it takes only what is shown. */
+const { userId: _owner, nameKey: _key, position: _place, deletedAt: _at, deletedAmong: _among, ...shown } = read
+export type ShownHabit = Pick<Habit, keyof typeof shown>
 
-export const habitsOf = (db: Db, userId: string, includeInactive: boolean): Promise<Habit[]> =>
+const inOrder = (db: Db, condition: SQL | undefined) =>
+  db.select(shown).from(habits).where(condition).orderBy(asc(habits.position), asc(habits.id))
+const thisOwner = liveHabitsOf(sql.placeholder('userId'))
+const all = prepared('habits_of', shown, (db) => inOrder(db, thisOwner))
+const active = prepared('active_habits_of', shown, (db) => inOrder(db, and(thisOwner, habits.isActive)))
+
+export const habitsOf = (db: Db, userId: string, includeInactive: boolean): Promise<ShownHabit[]> =>
   (includeInactive ? all : active)(db, { userId })
 
 const keptNames = [
@@ -69,9 +88,16 @@ const figures = {
     when ${habits.measure} ->> 'direction' = 'atMost' or jsonb_array_length(${habits.later}) > 0
     then jsonb_build_object(${carriedColumns}) end`,
 }
-const readFigures = prepared('figures_of', figures, (db) => db.select(figures).from(habits).where(thisOwner))
+const readFigures = prepared('figures_of', figures, (db) =>
+  db
+    .select(figures)
+    .from(habits)
+    .where(and(thisOwner, ne(habits.id, sql.placeholder('except')))),
+)
+const none = '00000000-0000-0000-0000-000000000000'
 
-export const figuresOf = (db: Db, userId: string, today: Day) => readFigures(db, { userId, today: dayNumberOf(today) })
+export const figuresOf = (db: Db, userId: string, today: Day, except = none) =>
+  readFigures(db, { userId, today: dayNumberOf(today), except })
 
 export async function habitOf(db: Db, userId: string, id: string): Promise<Habit | null> {
   const [habit] = await db.select(read).from(habits).where(liveHabit(userId, id))

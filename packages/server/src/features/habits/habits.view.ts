@@ -9,21 +9,27 @@ import { flatFrequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
 import { decimalMeasureOf } from '@daymark/domain/habits/measure.ts'
 import { type RuleInForce, ruleOf, ruleOn, rulesInForce } from '@daymark/domain/habits/rule.ts'
 import { type Day, dayOfNumber } from '@daymark/domain/time/day.ts'
-import type { Habit } from './habits.store.ts'
+import type { ShownHabit } from './habits.store.ts'
 import type { PauseRow } from './pauses.store.ts'
 
 /** `today` is the user's current day. */
-export function toHabitView(habit: Habit, today: Day): HabitView {
+export function toHabitView(habit: ShownHabit, today: Day): HabitView {
   const rule = ruleOf(habit)
   const { frequency, measure } = ruleOn(rule, today)
   const figures = figuresOn(habit, rule, today)
+  const schedule = toSchedule(frequency)
   return {
+    // Spread first: in the midst of other fields that is several times slower.
+    ...figures,
     id: habit.id,
     name: habit.name,
     description: habit.description,
     iconName: habit.iconName,
     colorCode: habit.colorCode,
-    ...toSchedule(frequency),
+    frequency: schedule.frequency,
+    weeklyDays: schedule.weeklyDays,
+    weeklyCount: schedule.weeklyCount,
+    intervalDays: schedule.intervalDays,
     targetStreakLength: habit.targetStreakLength,
     measure: decimalMeasureOf(measure),
     forgiveOneIn: habit.forgiveOneIn,
@@ -33,7 +39,6 @@ export function toHabitView(habit: Habit, today: Day): HabitView {
     isActive: habit.isActive,
     rules: rule.later?.length ? rulesInForce(rule).map(toRuleView) : [],
     pauses: habit.pauses,
-    ...figures,
     recentEntries: figures.recentEntries.map((entry) => ({ ...entry, amount: toDecimal(entry.amount) })),
     createdDay: habit.createdDay,
     createdAt: habit.createdAt.toString(),
