@@ -55,7 +55,7 @@ const oneByOne = 8
  * on all are drawn, also those that are added.
  */
 function useDrawnCards(): number {
-  const [drawn, setDrawn] = useState(1)
+  const [drawn, setDrawn] = useState(0)
   useEffect(() => {
     if (drawn <= oneByOne) startTransition(() => setDrawn(drawn < oneByOne ? drawn + 1 : Infinity))
   }, [drawn])
