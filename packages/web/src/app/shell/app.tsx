@@ -25,7 +25,7 @@ export function App({ client, views, go, signedIn, onMounted }: Props) {
       void screens[next.name].preload()
       startTransition(() => setView(next))
     }
-    // It may have changed since this was drawn. Only then: a transition begins with a drawing of the whole screen.
+    // It may have changed since this was drawn. Only then: to follow is to draw the whole screen.
     if (views.getState() !== view) follow(views.getState())
     return views.subscribe(follow)
   }, [views, view])

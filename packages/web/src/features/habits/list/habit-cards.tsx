@@ -35,7 +35,7 @@ export function HabitCards({ habits, today, actions, canMove }: CardsProps) {
             {place < drawn ? (
               <HabitCard habit={habit} week={week} actions={actions} canMove={canMove && habits.length > 1} />
             ) : (
-              <div className="card bare h-64" />
+              <div className="card bare h-69 sm:h-64" />
             )}
           </li>
         ))}
