@@ -64,17 +64,26 @@ async function writePagesWithoutPlans(folder: string): Promise<void> {
 
 const headScript = '<script src="/assets/head-'
 
+const landing = /<div class="prerendered-landing">.*<\/div>(?=<\/div>\s*<\/body>)/s
+
 /**
  * The same page for a browser that is signed in: it waits for the app from the start, see boot.css, and names the
- * dashboard's files, which would otherwise be asked for once the head script has arrived.
+ * dashboard's files, which would otherwise be asked for once the head script has arrived. It has no landing, and so
+ * little else that it is drawn once it is whole: the browser would draw it first without its body.
  */
 async function writeSignedInPage(folder: string): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   const [, files] = / data-dashboard="([^"]+)"/.exec(page) ?? []
-  if (files === undefined) throw new Error('The page does not name the files of the dashboard')
-  const preloads = files.split(' ').map((file) => `<link rel="modulepreload" href="/${file}" />\n    `)
-  const waiting = replaceOnce(page, '<html ', '<html data-boot="waiting" ')
-  await writeFile(join(folder, 'signed-in.html'), replaceOnce(waiting, headScript, preloads.join('') + headScript))
+  const [shown] = landing.exec(page) ?? []
+  if (files === undefined || shown === undefined)
+    throw new Error('The page has no landing, or names no dashboard files')
+  const links = [
+    '<link rel="expect" href="#root" blocking="render" />',
+    ...files.split(' ').map((file) => `<link rel="modulepreload" href="/${file}" />`),
+  ].map((link) => `${link}\n    `)
+  const bare = replaceOnce(page, shown, '')
+  const waiting = replaceOnce(bare, '<html ', '<html data-boot="waiting" data-signed-in="" ')
+  await writeFile(join(folder, 'signed-in.html'), replaceOnce(waiting, headScript, links.join('') + headScript))
 }
 
 if (import.meta.main) await buildWeb()

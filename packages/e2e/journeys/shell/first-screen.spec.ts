@@ -78,3 +78,14 @@ test('a session that ran out is renewed while the last list is shown', async ({ 
   release()
   expect((await listed).status()).toBe(304)
 })
+
+test('the page of a browser that was signed in shows the landing where the session is gone', async ({
+  page,
+  served,
+}) => {
+  await page.context().addCookies([{ name: 'daymark_signed_in', value: '1', url: served.url }])
+  await page.goto(served.url)
+  await expect(page.getByRole('heading', { level: 1, name: 'Build Better Habits Daily' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
+})

@@ -32,11 +32,9 @@ export function pageVariant(root: string, folder: string, settings: PageSettings
   if (links === '' && !settings.isProSold) return null
   const attributes = `${settings.isProSold ? 'data-pro="sold" ' : ''}${links ? `data-links="${links}" ` : ''}`
   const footers = JSON.parse(readFileSync(join(root, '.footers.json'), 'utf8')) as Record<string, string>
-  const pageOf = (name: PageName) => {
-    const page = readFileSync(join(folder, name), 'utf8')
-    return swap(swap(page, '<html ', `<html ${attributes}`), footers[''] ?? '', footers[links] ?? '')
-  }
-  const index = pageOf('index.html')
+  const pageOf = (name: PageName) => swap(readFileSync(join(folder, name), 'utf8'), '<html ', `<html ${attributes}`)
+  // The page of a browser that is signed in has no landing, and so no footer.
+  const index = swap(pageOf('index.html'), footers[''] ?? '', footers[links] ?? '')
   const digest = createHash('sha256').update(index).digest('base64url').slice(0, 8)
   const worker = readFileSync(join(folder, 'service-worker.js'), 'utf8')
   const html = 'text/html; charset=utf-8'

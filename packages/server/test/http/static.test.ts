@@ -82,7 +82,7 @@ test('the pages say what the installation has, link to it, and are cached under 
   const worker = 'const shell={name:"daymark-AbC_12-x",files:[]}'
   const footers = { '': '<footer>log</footer>', 'terms forms': '<footer>/terms /withdraw</footer>' }
   writeFileSync(join(root, 'index.html'), '<!doctype html><html lang="en"><footer>log</footer>')
-  writeFileSync(join(root, 'signed-in.html'), '<!doctype html><html data-boot="waiting" lang="en"><footer>log</footer>')
+  writeFileSync(join(root, 'signed-in.html'), '<!doctype html><html data-boot="waiting" lang="en">')
   writeFileSync(join(root, 'service-worker.js'), worker)
   writeFileSync(join(root, '.footers.json'), JSON.stringify(footers))
   const settings = { PRO: 'sold', TERMS_URL: 'https://example.com/terms?a=1', CONSUMER_FORMS: 'on' }

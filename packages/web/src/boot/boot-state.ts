@@ -12,4 +12,3 @@ function setBoot(state: BootState): void {
 export const showBoot = () => setBoot('loading')
 export const showFrame = () => setBoot('dashboard')
 export const showBootFailure = () => setBoot('failed')
-export const showLanding = () => void delete document.documentElement.dataset['boot']

@@ -1,6 +1,6 @@
 import { followTheme } from '../ui/theme.ts'
 import { arrivalHere, keptHere, keptSessionHere } from './arrival-here.ts'
-import { showBoot, showBootFailure, showFrame, showLanding } from './boot-state.ts'
+import { showBoot, showBootFailure, showFrame } from './boot-state.ts'
 import { earlyUrls, makeEarlyCalls, tagIn } from './early-calls.ts'
 import { type FirstView, firstViewOf, hasBanner } from './first-view.ts'
 
@@ -17,7 +17,7 @@ if (arrival) {
   if (session) openDashboard(session)
   else showBoot()
   window.addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && showBootFailure(), true)
-} else showLanding()
+}
 
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element && event.target.closest('[data-reload]'))) return

@@ -43,7 +43,7 @@ export function BootDashboard({ hasPlans }: { hasPlans: boolean }) {
               <h2 className="text-[1.6rem] whitespace-nowrap max-[359px]:text-[1.35rem]">Your Habits</h2>
             </div>
             <div className="mt-3 sm:mt-4">
-              <Skeleton label="" rows={4} className="h-[254px]" layout="grid gap-4 lg:grid-cols-2" />
+              <Skeleton label="" rows={4} className="h-69 sm:h-64" layout="grid gap-4 lg:grid-cols-2" />
             </div>
           </div>
         </div>

@@ -8,6 +8,8 @@ type Props = {
 }
 
 const bands = Array.from({ length: 10 }, (_, index) => index)
+const fullLook = 'bg-[var(--hc,var(--signal))]'
+const bareLook = 'bg-[color-mix(in_oklab,var(--edge)_26%,var(--surface))]'
 
 /**
  * Ten bands that fill from the left in the surrounding habit's colour, or in the brand's. Nothing is clipped: a clip for
@@ -26,14 +28,19 @@ export function Progress({ value, label, text, className = 'h-2.5 gap-[3px]' }: 
       aria-valuetext={text}
       className={`flex ${className}`}
     >
-      {bands.map((band) => (
-        <i key={band} className="relative flex-1 rounded-[3px] bg-[color-mix(in_oklab,var(--edge)_26%,var(--surface))]">
-          <b
-            className="absolute inset-y-0 left-0 rounded-[3px] bg-[var(--hc,var(--signal))]"
-            style={{ width: `${Math.max(0, Math.min(1, share * bands.length - band)) * 100}%` }}
-          />
-        </i>
-      ))}
+      {bands.map((band) => {
+        const filled = share * bands.length - band
+        return (
+          <i key={band} className={`relative flex-1 rounded-[3px] ${filled >= 1 ? fullLook : bareLook}`}>
+            {filled > 0 && filled < 1 && (
+              <b
+                className={`absolute inset-y-0 left-0 rounded-[3px] ${fullLook}`}
+                style={{ width: `${filled * 100}%` }}
+              />
+            )}
+          </i>
+        )
+      })}
     </div>
   )
 }

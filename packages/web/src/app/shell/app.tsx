@@ -25,10 +25,10 @@ export function App({ client, views, go, signedIn, onMounted }: Props) {
       void screens[next.name].preload()
       startTransition(() => setView(next))
     }
-    // It may have changed since this was drawn.
-    follow(views.getState())
+    // It may have changed since this was drawn. Only then: to follow is to draw the whole screen.
+    if (views.getState() !== view) follow(views.getState())
     return views.subscribe(follow)
-  }, [views])
+  }, [views, view])
 
   return (
     <ErrorBoundary renderFailure={(error) => <FailureScreen error={error} />}>

@@ -35,7 +35,7 @@ export function HabitCards({ habits, today, actions, canMove }: CardsProps) {
             {place < drawn ? (
               <HabitCard habit={habit} week={week} actions={actions} canMove={canMove && habits.length > 1} />
             ) : (
-              <div className="card bare h-[254px]" />
+              <div className="card bare h-69 sm:h-64" />
             )}
           </li>
         ))}
@@ -55,7 +55,7 @@ const oneByOne = 8
  * on all are drawn, also those that are added.
  */
 function useDrawnCards(): number {
-  const [drawn, setDrawn] = useState(1)
+  const [drawn, setDrawn] = useState(0)
   useEffect(() => {
     if (drawn <= oneByOne) startTransition(() => setDrawn(drawn < oneByOne ? drawn + 1 : Infinity))
   }, [drawn])

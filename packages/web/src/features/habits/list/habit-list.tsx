@@ -37,7 +37,7 @@ export function HabitList({ renderEmpty, renderHabits }: Props) {
 }
 
 export const LoadingCards = () => (
-  <Skeleton label="Loading habits" rows={4} className="h-[254px]" layout="grid gap-4 lg:grid-cols-2" />
+  <Skeleton label="Loading habits" rows={4} className="h-69 sm:h-64" layout="grid gap-4 lg:grid-cols-2" />
 )
 
 function lookOf({ habits, updatedAt, status }: HabitsData) {
