@@ -55,7 +55,7 @@ async function meetNeeds(steps: readonly Step[], env: NodeJS.ProcessEnv): Promis
 
 type Lane = { missing: Map<Need, string | null>; fallen: Set<string>; isAloud: boolean }
 
-/** One after the other. A step goes on after others have failed, unless it stands on one of them. */
+/** One after the other. A step goes on after others have failed, unless it needs one of them. */
 async function runInOrder(steps: readonly Step[], surroundings: Surroundings, lane: Lane): Promise<Outcome[]> {
   const { missing, fallen, isAloud } = lane
   const outcomes: Outcome[] = []
@@ -73,7 +73,7 @@ async function runInOrder(steps: readonly Step[], surroundings: Surroundings, la
 
 /**
  * The checks beside the build, then the tests beside the browser: the tests wait for processes and the browser for
- * pages, and each of them alone leaves a part of the cores idle. The longest speaks aloud. The build comes first, as the
+ * pages, and each of them alone leaves a part of the cores idle. The output of the longest is shown as it comes. The build comes first, as the
  * server's tests run it too; without one, nothing waits for the checks.
  */
 async function runAll(steps: readonly Step[], surroundings: Surroundings): Promise<Outcome[]> {

@@ -24,7 +24,7 @@ test('a word that is no step is refused', () => {
   expect(() => names(['unti'])).toThrow("There is no step 'unti'. Choose from: quick, changed, checks, types")
 })
 
-test('a step stands only on steps before it', () => {
+test('a step needs only steps before it', () => {
   const late = steps.filter(
     ({ after }, place) => after !== undefined && !steps.slice(0, place).some(({ name }) => name === after),
   )

@@ -48,7 +48,7 @@ function scansIn(node: Node, above: readonly string[]): Found[] {
   return [{ table, owner, conditions: [...conditionsOf(node, ownConditions), ...joins] }, ...below]
 }
 
-/** By a value, or by the owner of a scan that is: tables that are joined to each other alone are read over everybody. */
+/** By a value, or by the owner of a scan that is: tables that are joined to each other alone are read over all accounts. */
 function bound(scans: readonly Found[]): Scan[] {
   const owners = new Set<string>()
   const isBound = ({ owner, conditions }: Found) =>

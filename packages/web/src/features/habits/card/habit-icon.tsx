@@ -89,7 +89,7 @@ export function HabitIcon({ name, size = 22 }: { name: string; size?: number }) 
   return <Drawing size={size} aria-hidden="true" />
 }
 
-/** A tower without bands and with an unlit lamp. It stands where the habits will be. Decorative. */
+/** A tower without bands and with an unlit lamp. It is shown where the habits will be. Decorative. */
 function BareTower({ size }: { size: number }) {
   return (
     <svg viewBox="0 0 120 150" aria-hidden="true" width={size} height={size}>
