@@ -13,7 +13,7 @@ import { ApiError, isRefusal, isSessionEnd, messageOf } from '#api/api-error.ts'
 import type { Call } from '#api/call.ts'
 import { newUuid } from '#api/send-key.ts'
 import type { TabLock } from '#api/session/renewal.ts'
-import { afterPaint, inOwnTask } from '#api/time/after-paint.ts'
+import { afterPaint } from '#api/time/after-paint.ts'
 import type { Undo, UndoneDay } from '#undo/undo.ts'
 import { withHabit } from './habit-places.ts'
 import type { HabitsState } from './habits-state.ts'
@@ -139,8 +139,7 @@ export function makeDayChanges({ state, call, lock, undo, showError, reload }: N
       ...before,
       outbox: withChange(before.outbox, { habitId, day, ...change }, state.now()),
     }))
-    // Next, and before what only follows the tick on the screen is drawn.
-    inOwnTask(() => void flush(), 'user-blocking')
+    afterPaint(() => void flush())
   }
 
   /** The latest state of a day, not what was on the screen: each of three quick taps counts. */
