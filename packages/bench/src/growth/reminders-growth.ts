@@ -96,14 +96,15 @@ async function makeOwnTimesDue({ pool }: Served): Promise<void> {
 /** The beginning of this quarter of an hour, in the accounts' time zone. */
 const quarter = `date_bin('15 minutes', now() at time zone 'UTC', timestamp '2001-01-01')`
 
-/** Which messages are counted. */
-const general = `slot = ''`
-const ofOwnTimes = `slot <> ''`
+/** The alarms that are due, and the messages that they become. Others are set meanwhile, by what runs once after a start. */
+type Kind = { alarm: string; message: string }
+const general: Kind = { alarm: 'HabitReminder', message: `slot = ''` }
+const ofOwnTimes: Kind = { alarm: 'habits', message: `slot <> ''` }
 
 type Watched = { seconds: number; memoryGrowth: number }
 
 /** Waits until all accounts are reminded. The time is that of all at the rate since the first one. */
-async function watch({ pool, pid }: Served, people: number, kind: string): Promise<Watched> {
+async function watch({ pool, pid }: Served, people: number, { alarm, message }: Kind): Promise<Watched> {
   /** The most memory that was in use in each half of the work: what does not grow with it is equal in both. */
   const memory = { first: 0, second: 0 }
   let seen: { at: number; done: number } | null = null
@@ -111,7 +112,8 @@ async function watch({ pool, pid }: Served, people: number, kind: string): Promi
   while (done < people) {
     await sleep(people / 500)
     const { rows } = await pool.query<{ count: string }>(
-      'select count(*) from notification_alarms where due_at <= now()',
+      'select count(*) from notification_alarms where due_at <= now() and name = $1',
+      [alarm],
     )
     done = people - Number(rows[0]?.count)
     if (done === 0) continue
@@ -120,7 +122,7 @@ async function watch({ pool, pid }: Served, people: number, kind: string): Promi
     memory[half] = Math.max(memory[half], residentBytes(pid))
   }
   const written = await pool.query<{ count: string }>(
-    `select count(*) from notifications where status = 'Sent' and ${kind}`,
+    `select count(*) from notifications where status = 'Sent' and ${message}`,
   )
   if (seen === null || Number(written.rows[0]?.count) !== people) throw new Error('Not every account was reminded once')
   const seconds = (performance.now() - seen.at) / 1000
