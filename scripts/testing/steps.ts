@@ -53,6 +53,14 @@ export const steps: readonly Step[] = [
     command: vitest('domain', 'contract', 'web', 'scripts'),
     report: 'vitest',
   },
+  // Much of it waits for processes, so it comes while the browser keeps the cores busy.
+  {
+    name: 'embedded',
+    group: 'tests',
+    title: 'Server on the embedded database',
+    command: vitest('server-embedded'),
+    report: 'vitest',
+  },
   {
     name: 'server',
     group: 'tests',
@@ -60,13 +68,6 @@ export const steps: readonly Step[] = [
     command: vitest('server-postgres'),
     report: 'vitest',
     needs: 'postgres',
-  },
-  {
-    name: 'embedded',
-    group: 'tests',
-    title: 'Server on the embedded database',
-    command: vitest('server-embedded'),
-    report: 'vitest',
   },
   {
     name: 'citus',
