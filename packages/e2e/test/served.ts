@@ -37,9 +37,6 @@ export const prepared = {
 
 export const authSecret = 'one secret for all the browser tests'
 
-/** Every worker starts several servers: what Node has compiled for the first one, the others load. */
-const compileCache = join(repositoryRoot, 'node_modules/.cache/e2e-servers')
-
 const startTimeout = 120_000
 const graceTimeout = 12_000
 
@@ -67,7 +64,6 @@ export async function startServer(settings: Record<string, string>, entry = file
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     SUPPORT_EMAIL: 'support@daymark.test',
     TRUST_PROXY: '127.0.0.1',
-    NODE_COMPILE_CACHE: compileCache,
   }
   const server = await spawnServer({ ...own, ...settings }, entry)
   const stop = async () => {
@@ -100,7 +96,7 @@ async function preparedDatabase(): Promise<Record<string, string>> {
 }
 
 async function operate(storage: Record<string, string>, words: string[]): Promise<string> {
-  const { code, said, complained } = await runOps({ ...storage, NODE_COMPILE_CACHE: compileCache }, words)
+  const { code, said, complained } = await runOps(storage, words)
   if (code !== 0) throw new Error(`ops ${words.join(' ')}: ${complained}`)
   return said
 }

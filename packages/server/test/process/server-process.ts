@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { repositoryRoot } from '../../../../scripts/repository-files.ts'
 import { serverEntry, serverFlags } from '../../../../scripts/server-bundle.ts'
 import { freePort } from './free-port.ts'
 
@@ -10,6 +12,9 @@ import { freePort } from './free-port.ts'
  * its CPU time, and never pays off.
  */
 export const quickStart = ['--liftoff-only']
+
+/** What Node has compiled for the first process, the later ones load: a sixth less CPU time to start. */
+export const compiledOnce = { NODE_COMPILE_CACHE: join(repositoryRoot, 'node_modules/.cache/test-servers') }
 
 export type ServerProcess = AsyncDisposable & {
   url: string
@@ -31,7 +36,7 @@ export async function spawnServer(
   const port = settings['PORT'] ?? String(await freePort())
   const { PATH = '' } = process.env
   const child = spawn(process.execPath, [...quickStart, ...serverFlags, entry], {
-    env: { PATH, PORT: port, ...settings },
+    env: { PATH, PORT: port, ...compiledOnce, ...settings },
     cwd: '/',
     ...user,
   })
