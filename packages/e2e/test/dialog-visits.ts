@@ -193,17 +193,22 @@ export async function fillAccount(product: Served, member: Member): Promise<void
   await callAs(product, member, `/habits/${id}/notes`, { method: 'POST', body: note })
 }
 
-/** Opens a dialog by key, beginning on the dashboard. */
+/** Opens a dialog by key, from wherever the last one left the page. */
 export async function openByKey(page: Page, visit: DialogVisit): Promise<Locator> {
-  if (visit.before) {
-    // From elsewhere, since a reload keeps an open habit open.
-    await page.goto('about:blank')
-    await page.goto('/')
-    await expectDashboard(page)
-    await visit.before(page)
-  }
+  await backToDashboard(page)
+  await visit.before?.(page)
   await visit.opener(page).press(visit.key ?? 'Enter')
   const dialog = page.getByRole(visit.isQuestion ? 'alertdialog' : 'dialog', { name: visit.name })
   await expect(dialog).toBeVisible()
   return dialog
+}
+
+/** Closes the dialog that others were opened from, or the open habit. */
+async function backToDashboard(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  if (await dialog.isVisible()) await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  const back = button('Back')(page)
+  if (await back.isVisible()) await back.click()
+  await expectDashboard(page)
 }
