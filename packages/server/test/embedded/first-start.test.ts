@@ -25,11 +25,15 @@ const contents = [
   `select version from pgboss.version`,
 ]
 
+/** The queue has tables that are named after the day when they were made: the pack may be of another day. */
+const onAnyDay = (rows: object[]) =>
+  JSON.parse(JSON.stringify(rows).replaceAll(/queue_stats_\d{8}/g, 'queue_stats')) as object[]
+
 async function read(dataDir: string, from?: string): Promise<object[][]> {
   const database = await embeddedDatabase({ dataDir, ...(from && { pack: from }) })
   if (!from) await prepareSchema(database)
   const found: object[][] = []
-  for (const query of contents) found.push((await database.raw.query(query)).rows)
+  for (const query of contents) found.push(onAnyDay((await database.raw.query(query)).rows))
   await database.raw.script(`create table if not exists written (at timestamptz default now())`)
   await database.close()
   return found
