@@ -14,12 +14,16 @@ const embeddedTests = [
   'packages/server/src/features/admin/{counts,system}/**/*.test.ts',
 ]
 
+const workers = Math.max(2, availableParallelism())
+/** Tests of the server wait for a database or for a process: one worker more keeps the cores busy. */
+const serverWorkers = workers + 1
+
 export default defineConfig({
   test: {
     // Files share the modules and the database of their worker: a test leaves global state as it found it.
     isolate: false,
     unstubGlobals: true,
-    maxWorkers: Math.max(2, availableParallelism()),
+    maxWorkers: workers,
     // Limits catch a hanging test; a busy machine must not reach them.
     testTimeout: 300_000,
     hookTimeout: 300_000,
@@ -30,11 +34,11 @@ export default defineConfig({
       project('server-postgres', ['packages/{server/{src,test},client/src}/**/*.test.ts'], {
         exclude: ['packages/server/test/{citus,embedded}/**'],
         globalSetup: ['./packages/server/test/database/postgres-setup.ts'],
+        maxWorkers: serverWorkers,
       }),
       project('server-embedded', embeddedTests, {
         globalSetup: ['./packages/server/test/database/snapshot-setup.ts'],
-        // Most of these wait for a process that they have started: one worker more keeps the cores busy.
-        maxWorkers: Math.max(2, availableParallelism()) + 1,
+        maxWorkers: serverWorkers,
       }),
       project('server-citus', ['packages/server/test/citus/**/*.test.ts'], {
         globalSetup: ['./packages/server/test/citus/citus-setup.ts'],

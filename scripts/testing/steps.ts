@@ -24,8 +24,8 @@ const vitest = (...projects: string[]): Step['command'] => [
 ]
 
 /**
- * Everything `npm test` does. Checks know nothing of each other and may run side by side, and so may the groups, but for
- * the build, on which tests and browser stand; the steps of a group run in this order.
+ * Everything `npm test` does. Checks know nothing of each other and run side by side, beside the build, which tests and
+ * browser need; the other steps run in this order.
  */
 export const steps: readonly Step[] = [
   { name: 'types', group: 'checks', title: 'Types', command: ['tsc', '-p', '.'] },
@@ -53,7 +53,6 @@ export const steps: readonly Step[] = [
     command: vitest('domain', 'contract', 'web', 'scripts'),
     report: 'vitest',
   },
-  // Much of it waits for processes, so it comes while the browser keeps the cores busy.
   {
     name: 'embedded',
     group: 'tests',
