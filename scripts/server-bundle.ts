@@ -41,8 +41,9 @@ export const opsEntry = pathToFileURL(join(bundle, 'ops.js'))
 
 export const isServerBundled = (): Promise<boolean> => isBuilt(repositoryRoot, bundle, ingredients)
 
-/** What the server starts in a process and a thread of its own. From the bundle that takes a third of the time. */
+/** What the server starts in a process and a thread of its own. From a bundle that takes a third of the time. */
 const startedApart = ['reading-process', 'reading-worker']
+const apartEntries = startedApart.map((name) => join(sources, 'features/import/reading', `${name}.ts`))
 
 /** PGlite loads a WebAssembly file from its own folder; pg-native is an optional part of `pg` that is not installed. */
 const external = [/^node:/, /^@electric-sql\/pglite/, 'pg-native']
@@ -56,7 +57,8 @@ export async function bundleServer(): Promise<void> {
   const temporary = join(serverFolder, '.cache', `dist-${process.pid}`)
   try {
     // Built apart: a part that both share could end up in an entry, which awaits at its top level what imports the part.
-    for (const name of ['main', 'ops']) await bundleEntry(join(sources, `${name}.ts`), temporary, bundle)
+    const entries = ['main', 'ops'].map((name) => join(sources, `${name}.ts`))
+    for (const entry of [...entries, ...apartEntries]) await bundleEntry(entry, temporary, bundle)
     await escapeCharacters(temporary)
     await copyFile(await packedDatabase(), join(temporary, 'database.pack'))
     await writeStamp(temporary, stamp)
@@ -70,20 +72,18 @@ export async function bundleServer(): Promise<void> {
 /** The server of the tests whose clock can be moved: as a bundle it starts in less than half the time. Answers with its file. */
 export async function bundleClockedServer(): Promise<string> {
   const folder = join(repositoryRoot, 'node_modules/.cache/clocked-server')
-  await bundleEntry(join(serverFolder, 'test/process/clocked-server.ts'), folder)
+  const entry = join(serverFolder, 'test/process/clocked-server.ts')
+  for (const input of [entry, ...apartEntries]) await bundleEntry(input, folder)
   return join(folder, 'clocked-server.js')
 }
 
-/** One entry with all that it imports and starts, written to `folder` and run from `place`. */
+/** One entry with all that it imports, written to `folder` and run from `place`. */
 async function bundleEntry(input: string, folder: string, place = folder): Promise<void> {
   // A start that needs no build does not wait for the bundler.
   const { rolldown } = await import('rolldown')
   const plugins = [keepModuleUrls(place)]
-  const apart = startedApart.map((name) => join(sources, 'features/import/reading', `${name}.ts`))
-  for (const module of [input, ...apart]) {
-    await using entry = await rolldown({ input: module, platform: 'node', external, plugins, onLog: failOnUnresolved })
-    await entry.write({ dir: folder, format: 'esm', entryFileNames: '[name].js' })
-  }
+  await using entry = await rolldown({ input, platform: 'node', external, plugins, onLog: failOnUnresolved })
+  await entry.write({ dir: folder, format: 'esm', entryFileNames: '[name].js' })
 }
 
 /** The embedded database of a first start, packed at the first build with these ingredients. */
