@@ -37,6 +37,8 @@ export async function serveOn(cluster: Pick<Cluster, 'bin' | 'emptyDatabase'>) {
     LOG_LEVEL: 'silent',
     NODE_ENV: 'production',
     BILLING: 'embedded',
+    // A deployment compiles at every start, where the servers of the tests share what they have compiled.
+    NODE_DISABLE_COMPILE_CACHE: '1',
   }
   /** Starts another process, on this database or another connection to it, from the bundle or another file. */
   const spawn = async (settings: Settings = {}, entry = serverEntry) => {
