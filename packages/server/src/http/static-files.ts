@@ -53,6 +53,9 @@ export async function serveStaticFiles(
     cacheControl: false,
     index: false,
     schemaHide: true,
+    // A route for each file: with one route for all, the plugin lists the folder at every request.
+    wildcard: false,
+    globIgnore: ['**/*.{br,gz}', ...Object.keys(variant ?? {})],
     // The build's own files beside the app are not public.
     dotfiles: 'ignore',
     allowedPath: (path, _, request) => !adminFile.test(path) || request.routeOptions.url === adminUrl,
