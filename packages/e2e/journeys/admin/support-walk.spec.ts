@@ -68,7 +68,11 @@ test('support answers two people, one of whom replies in the app, and both are m
     await expect(page.getByRole('listitem').filter({ hasText: wrong })).toContainText('Waiting for Reply')
   })
 
-  const adaContext = await browser.newContext({ baseURL: served.url, reducedMotion: 'reduce' })
+  const adaContext = await browser.newContext({
+    baseURL: served.url,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
   const adaPage = await adaContext.newPage()
   const help = adaPage.getByRole('dialog', { name: 'Help & Support' })
   const ticket = help.getByRole('article').filter({ hasText: wrong })

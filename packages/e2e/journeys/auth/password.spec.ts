@@ -52,7 +52,7 @@ test('a forgotten password is replaced by a link from the mailbox', { tag: '@pho
 
 test('changing the password takes the current one and signs other devices out', async ({ page, product, browser }) => {
   const person = await signUp(product)
-  const elsewhere = await browser.newPage({ baseURL: product.url })
+  const elsewhere = await browser.newPage({ baseURL: product.url, serviceWorkers: 'block' })
   await signIn(elsewhere, person)
   await signIn(page, person)
   const dialog = await openProfile(page)

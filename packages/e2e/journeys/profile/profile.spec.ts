@@ -32,7 +32,8 @@ test('a theme for every device, a timezone, and what is wrong', async ({ page, p
     await expect(page.locator('html')).toHaveAttribute('data-theme', other.toLowerCase())
     await updateProfile(page, dialog)
 
-    const elsewhere = await browser.newPage({ baseURL: product.url, colorScheme: colorScheme ?? null })
+    const device = { baseURL: product.url, colorScheme: colorScheme ?? null, serviceWorkers: 'block' } as const
+    const elsewhere = await browser.newPage(device)
     await signIn(elsewhere, person)
     await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', other.toLowerCase())
     await elsewhere.context().close()
