@@ -1,8 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { endlessTables, sqliteBytes } from '../../../../test/files/sqlite-bytes.ts'
 import { makeFileReader } from './file-reader.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'daymark-reader-'))
@@ -16,10 +16,13 @@ function fileWith(text: string) {
 const head = 'HabitName,HabitDescription,HabitCategory,CalendarDate,Value,CommentText\n'
 const small = () => fileWith(`${head}Read,,,2026-03-28,1,\n`)
 
-/** Plain tables, and a minute and more inside of one native call: each missing cell is taken for a number of two million digits. */
+/**
+ * Blocks its reader inside of one native call, as the hostile database of `hostile-import.test.ts` does, but without
+ * keeping a core busy: a pipe that no process writes to.
+ */
 const stuck = () => {
   const path = join(folder, crypto.randomUUID())
-  writeFileSync(path, sqliteBytes(endlessTables))
+  execFileSync('mkfifo', [path])
   return { path, timeZone: 'UTC' }
 }
 
