@@ -166,8 +166,8 @@ export async function rowsNaming(world: World, names: Names): Promise<Record<str
   const found: Record<string, string[]> = {}
   for (const { tablename } of tables.rows as { tablename: string }[]) {
     const { rows } = await raw.query(
-      `select row from (select row_to_json(t)::text as row from "${tablename}" t) as texts where row ~ $1 order by row`,
-      [Object.values(names).join('|')],
+      `select row from (select row_to_json(t)::text as row from "${tablename}" t) as texts where row like any ($1) order by row`,
+      [Object.values(names).map((name) => `%${name}%`)],
     )
     if (rows.length > 0) found[tablename] = rows.map(({ row }) => String(row))
   }
