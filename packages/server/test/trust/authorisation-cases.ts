@@ -194,9 +194,18 @@ export const cases = {
   },
   'admin.makeResetLink': ofPerson,
   'admin.endSessions': ofPerson,
-  'admin.suspendPerson': { sent: ({ userId }) => ({ params: { id: userId }, body: { isSuspended: true } }) },
-  'admin.setRole': { sent: ({ userId }) => ({ params: { id: userId }, body: { password, role: 'support' } }) },
-  'admin.deletePerson': { sent: ({ userId, email }) => ({ params: { id: userId }, body: { password, email } }) },
+  'admin.suspendPerson': {
+    sent: ({ userId }) => ({ params: { id: userId }, body: { isSuspended: true } }),
+    isLast: true,
+  },
+  'admin.setRole': {
+    sent: ({ userId }) => ({ params: { id: userId }, body: { password, role: 'support' } }),
+    isLast: true,
+  },
+  'admin.deletePerson': {
+    sent: ({ userId, email }) => ({ params: { id: userId }, body: { password, email } }),
+    isLast: true,
+  },
   'admin.listInvites': nothing,
   'admin.createInvite': { sent: () => ({ body: { email: null, expiresOn: '2026-04-30' } }) },
   'admin.withdrawInvite': ofPerson,
