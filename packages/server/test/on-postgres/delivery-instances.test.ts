@@ -4,17 +4,16 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
-import { afterAll, expect, test } from 'vitest'
-import { findPostgres } from '../../../../scripts/programs/find-postgres.ts'
+import { afterAll, expect, inject, test } from 'vitest'
 import { type MailServer, startMailServer } from '../services/mail-server.ts'
-import { createDatabase, startPostgres } from '../database/postgres.ts'
+import { createDatabase } from '../database/postgres.ts'
 import { ageAbandonedJobs } from '../faults/abandoned-jobs.ts'
 import { healthy, type ServerProcess, spawnServer } from '../process/server-process.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'daymark-delivery-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-const people = 200
+const people = 100
 
 /** Five reminders of a habit's own in UTC: that of this quarter of an hour is due, the others in the hours after it. */
 const quarter = `date_bin('15 minutes', now() at time zone 'UTC', timestamp '2001-01-01')`
@@ -60,10 +59,9 @@ async function until(isDone: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isDone())) await sleep(100)
 }
 
-test('two instances send 200 mails of one minute once each, also at times of the habits’ own; one that is killed loses none', async () => {
-  await using cluster = await startPostgres((await findPostgres()).bin ?? '')
+test('two instances send 100 mails of one minute once each, also at times of the habits’ own; one that is killed loses none', async () => {
   await using mails = await startMailServer(0, 60)
-  const url = await createDatabase(cluster.url)
+  const url = await createDatabase(inject('postgresUrl'))
   const settings = {
     DATA_DIR: dataDir,
     DATABASE_URL: url,
