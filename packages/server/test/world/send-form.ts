@@ -35,7 +35,7 @@ export async function upload(
       ...(key && { 'idempotency-key': key }),
       ...headers,
     },
-    payload: parts(Buffer.from(file)),
+    payload: parts(typeof file === 'string' ? Buffer.from(file) : file),
   })
   const body: unknown = reply.json()
   return { status: reply.statusCode, headers: reply.headers, text: reply.payload, bytes: reply.rawPayload, body }

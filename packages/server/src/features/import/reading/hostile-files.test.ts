@@ -17,19 +17,20 @@ const now = '2026-03-29T08:00:00Z'
 const bullHead = 'HabitName,HabitDescription,HabitCategory,CalendarDate,Value,CommentText\n'
 const modified = Temporal.PlainDateTime.from('2026-03-29T08:00:00')
 
-async function zippedAll(files: Record<string, string>): Promise<Buffer> {
-  const entries = Object.entries(files).map(([name, text]) => ({
-    name,
-    content: (async function* () {
-      yield text
-    })(),
-  }))
+async function* repeated(text: string, times: number) {
+  for (let time = 0; time < times; time += 1) yield text
+}
+/** Each file is its text so many times. */
+async function zippedAll(files: Record<string, string>, times = 1): Promise<Buffer> {
+  const entries = Object.entries(files).map(([name, text]) => ({ name, content: repeated(text, times) }))
   return Buffer.concat(await Array.fromAsync(zipOf(entries, modified)))
 }
-const zipped = (name: string, text: string): Promise<Buffer> => zippedAll({ [name]: text })
+const zipped = (name: string, text: string, times = 1): Promise<Buffer> => zippedAll({ [name]: text }, times)
 const loop = sqliteBytes(loopTables)
 const cut = (file: Buffer, share: number) => file.subarray(0, Math.floor(file.length * share))
 const manyDays = (count: number) => bullHead + 'a,,,2020-01-01,1,\n'.repeat(count)
+const manyHabits = (count: number) =>
+  bullHead + Array.from({ length: count }, (_, index) => `h${index},,,2020-01-01,1,\n`).join('')
 const unknown = /^Daymark doesn’t know this kind of file\./
 const damaged = /^The file is damaged: /
 const cutOff = /^The file is damaged: a line is cut off\.$/
@@ -127,7 +128,7 @@ const hostile: Hostile[] = [
   ['half a million days and one', () => manyDays(500_001), 413, /more than 500,000 entries/],
   [
     'twelve million days in a zip',
-    () => zipped('habits.csv', 'a,,,2020-01-01,1,\n'.repeat(12_000_000)),
+    () => zipped('habits.csv', 'a,,,2020-01-01,1,\n'.repeat(100_000), 120),
     413,
     /more than 192 MB/,
   ],
@@ -140,13 +141,8 @@ const hostile: Hostile[] = [
     413,
     /more than 500,000 entries/,
   ],
-  [
-    'a thousand habits and one',
-    () => bullHead + Array.from({ length: 1001 }, (_, index) => `h${index},,,2020-01-01,1,\n`).join(''),
-    413,
-    /more than 1,000 habits/,
-  ],
-  ['a deep JSON', () => '['.repeat(2_000_000) + ']'.repeat(2_000_000), 400, unknown],
+  ['a thousand habits and one', () => manyHabits(1001), 413, /more than 1,000 habits/],
+  ['a deep JSON', () => '['.repeat(500_000) + ']'.repeat(500_000), 400, unknown],
   ['a tick at no time', () => sqliteBytes(`${loopTables} update Repetitions set timestamp = 'noon'`), 400, damaged],
 ]
 
@@ -166,7 +162,7 @@ test('a refused file leaves nothing behind, and the next one is imported', async
   const sent: [string | Buffer, number, RegExp][] = [
     [cut(loop, 0.5), 400, damaged],
     [`${bullHead}a,,,2026-02-03,1,\nb,,,2026-02-30,1,\n`, 400, damaged],
-    [manyDays(500_001), 413, /more than 500,000 entries/],
+    [manyHabits(1001), 413, /more than 1,000 habits/],
     [Buffer.alloc(201 * 1024 * 1024, 'a'), 413, /^The file is larger than 200 MB\.$/],
     ...[8000, 16_000, 300_000].map((depth): [string, number, RegExp] => [
       abyss(depth),
@@ -256,6 +252,6 @@ test('reads or refuses a database with altered bytes, and never crashes', () => 
       writeFileSync(path, altered)
       expect(['loop', 'refused']).toContain(sourceOf(path))
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   )
 })
