@@ -41,6 +41,12 @@ async function makeKeepers(): Promise<Keeper[]> {
   const ada = await world.signUp()
   const habit = await makeHabit(ada, 'Read')
   const notes = `/habits/${habit.id}/notes`
+  /** The list of tickets is read whole each time, and should not grow with the lists. */
+  const newestTicket = async () => {
+    const { body } = await ada.get('/support/tickets')
+    await world.database.raw.query('delete from tickets')
+    return (body as unknown[])[0]
+  }
   return [
     {
       name: 'habit',
@@ -61,7 +67,7 @@ async function makeKeepers(): Promise<Keeper[]> {
       shape: z.pick(contract.support.createTicket.schema.body, { subject: true, description: true }),
       body: (text) => ({ subject: text, description: text, category: 1, userAgent: text, currentUrl: text }),
       send: (body) => ada.post('/support/ticket', body),
-      kept: async () => ((await ada.get('/support/tickets')).body as unknown[])[0],
+      kept: newestTicket,
     },
     {
       name: 'profile',
@@ -86,7 +92,6 @@ async function isKeptOrRefused(text: string, by: readonly Keeper[]): Promise<voi
     expect(told).toMatchObject(expected)
     expect(success ? [] : leaksIn(answer.text, text)).toEqual([])
   }
-  await forgetTickets()
 }
 
 /** Of a list each text is sent as a note, which holds the longest ones, and to one of the other places in turn. */
@@ -94,9 +99,6 @@ function keepersAt(place: number): Keeper[] {
   const others = keepers.filter(({ name }) => name !== 'note')
   return keepers.filter((keeper) => keeper.name === 'note' || keeper === others[place % others.length])
 }
-
-/** The list of tickets is read whole each time, and should not grow with the lists. */
-const forgetTickets = () => world.database.raw.query('delete from tickets')
 
 test(`any text is kept as it was written, or refused in words (seed ${seed})`, async () => {
   const text = fc.oneof(
