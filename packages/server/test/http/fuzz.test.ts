@@ -98,9 +98,9 @@ test.each(everyCall)(`$name: no input is a fault, and none is told of the inside
 
 test('what is generated is worth sending: of each call’s input some is taken by its shape', () => {
   const ids = ['01a1dedf-80e9-7d13-88ce-9cc64abcd0a3']
-  const barren = everyCall.filter((call) => {
-    const samples = fc.sample(inputsFor(call, ids), { seed: 7, numRuns: 200 })
-    return !samples.some((input) => isTaken(call, asSent(input)))
-  })
+  const isTakenWithin = (call: NamedCall, samples: number) =>
+    fc.sample(inputsFor(call, ids), { seed: 7, numRuns: samples }).some((input) => isTaken(call, asSent(input)))
+  // Most calls take one of the first few: the rest is not generated for them.
+  const barren = everyCall.filter((call) => !isTakenWithin(call, 10) && !isTakenWithin(call, 200))
   expect(barren.map(({ name }) => name)).toEqual([])
 })
