@@ -1,4 +1,4 @@
-import type { RawConnection } from '#db/db.ts'
+import type { RawConnection, RunQuery, RunScript } from '#db/db.ts'
 import { applyMigrations, type Migration, shippedMigrations } from '#db/migrate.ts'
 import { quoted, type StoredTable, storedTables } from '#backup/stored-tables.ts'
 import { releasedRows } from './released-rows.ts'
@@ -6,17 +6,19 @@ import { releasedRows } from './released-rows.ts'
 /** Everything that is stored, as PostgreSQL's own texts, whatever the order. */
 export type StoredRows = Record<string, string[]>
 
-export async function rowsOf(raw: RawConnection, tables?: readonly StoredTable[]): Promise<StoredRows> {
-  return raw.transaction(async (script, query) => {
-    await script(`set local timezone = 'UTC'`)
-    const found: StoredRows = {}
-    for (const { table, columns } of tables ?? (await storedTables(query))) {
-      const values = columns.map(({ name }) => `${quoted(name)}::text`).join(', ')
-      const { rows } = await query(`select to_json(array[${values}])::text as line from ${quoted(table)}`)
-      found[table] = rows.map((row) => String(row['line'])).sort()
-    }
-    return found
-  })
+export const rowsOf = (raw: RawConnection, tables?: readonly StoredTable[]): Promise<StoredRows> =>
+  raw.transaction(async (script, query) => rowsIn(script, query, tables ?? (await storedTables(query))))
+
+/** The same of some tables, inside a transaction that does more. */
+export async function rowsIn(script: RunScript, query: RunQuery, tables: readonly StoredTable[]): Promise<StoredRows> {
+  await script(`set local timezone = 'UTC'`)
+  const found: StoredRows = {}
+  for (const { table, columns } of tables) {
+    const values = columns.map(({ name }) => `${quoted(name)}::text`).join(', ')
+    const { rows } = await query(`select to_json(array[${values}])::text as line from ${quoted(table)}`)
+    found[table] = rows.map((row) => String(row['line'])).sort()
+  }
+  return found
 }
 
 /** Each table with its columns, their types, what may be null and what is put in by itself; and what is indexed. */
