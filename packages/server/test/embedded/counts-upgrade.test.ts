@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { inMemoryDatabase } from '#adapters/database/embedded.database.ts'
-import { migrate, shippedMigrations } from '#db/migrate.ts'
+import { databaseBefore } from './earlier-release.ts'
 
 const insert = `
   with person as (
@@ -20,19 +19,13 @@ const insert = `
   ) as given (n, provider, plan, cents, currency, turn, status) on person.email = given.n || '@daymark.example'`
 
 test('counting begins with the revenue of the subscriptions that run, and with no firsts of earlier accounts', async () => {
-  const database = await inMemoryDatabase()
-  const migrations = await shippedMigrations()
-  await migrate(
-    database.raw,
-    migrations.filter(({ name }) => name < '0024'),
-  )
-  await database.raw.query(insert)
-  await migrate(database.raw, migrations)
-  const { rows } = await database.raw.query(`select name, value::int as value from weekly_counts order by name`)
-  const { rows: open } = await database.raw.query(
+  const { raw, upgrade } = await databaseBefore('0024')
+  await raw.query(insert)
+  await upgrade()
+  const { rows } = await raw.query(`select name, value::int as value from weekly_counts order by name`)
+  const { rows: open } = await raw.query(
     `select id from users where first_tick_at is null or stayed_at is null or first_paid_at is null`,
   )
-  await database.close()
   expect(rows).toEqual([
     { name: 'revenue:embedded:usd', value: 12 * 499 },
     { name: 'revenue:stripe:eur', value: 12 * 700 },

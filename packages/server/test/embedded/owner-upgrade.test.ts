@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { inMemoryDatabase } from '#adapters/database/embedded.database.ts'
-import { migrate, shippedMigrations } from '#db/migrate.ts'
 import { makeQueue } from '#jobs/queue.ts'
 import { confirmToSender, tellOfUpdate, tellStaff } from '#features/support/support.jobs.ts'
+import { databaseBefore } from './earlier-release.ts'
 
 const ada = '01a1dedf-80e9-7d13-88ce-9cc64abcd0a3'
 const ben = '01a1dedf-80e9-7d13-88ce-9cc64abcd0b4'
@@ -28,19 +27,14 @@ const jobs = `
     ('support.tell-staff', '{"ticketId": "${ticket}"}'), ('support.tell-of-update', '{"updateId": "${update}"}')`
 
 test('whoever was known by a name is found by it after the upgrade, and letters that wait know whose they are', async () => {
-  const { raw, close } = await inMemoryDatabase()
-  const migrations = await shippedMigrations()
-  await migrate(
-    raw,
-    migrations.filter(({ name }) => name < '0010'),
-  )
+  const { raw, upgrade } = await databaseBefore('0010')
   await raw.script(before)
   const queue = makeQueue({ raw, onError: () => {} })
   await queue.open([tellStaff, confirmToSender, tellOfUpdate].map((job) => ({ job })))
   await queue.close()
   await raw.script(jobs)
 
-  await migrate(raw, migrations)
+  await upgrade()
 
   const { rows: names } = await raw.query('select kind, key, user_id from directory order by kind, key')
   expect(names).toEqual([
@@ -59,5 +53,4 @@ test('whoever was known by a name is found by it after the upgrade, and letters 
     { updateId: update, userId: ada, ticketId: ticket },
     { ticketId: ticket, userId: ada },
   ])
-  await close()
 })

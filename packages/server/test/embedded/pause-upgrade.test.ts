@@ -9,10 +9,10 @@ import { addDays, type Day, type Weekday } from '@daymark/domain/time/day.ts'
 import * as fc from 'fast-check'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { inMemoryDatabase } from '#adapters/database/embedded.database.ts'
-import { migrate, shippedMigrations } from '#db/migrate.ts'
+import type { RawConnection } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
 import { habits, pauses } from '#db/schema/habits.ts'
+import { databaseBefore } from './earlier-release.ts'
 
 const ada = '01a1dedf-80e9-7d13-88ce-9cc64abcd0a3'
 const created = '2026-01-05' as Day
@@ -45,23 +45,18 @@ const rowsOf = (measure: Measure | null, { latest, days }: { latest: Day; days: 
   )
 
 test('a habit that was switched off is paused since its latest entry, with the figures of that history', async () => {
-  const { raw, db, close } = await inMemoryDatabase()
-  const migrations = await shippedMigrations()
-  await migrate(
-    raw,
-    migrations.filter(({ name }) => name < '0022'),
-  )
+  const { raw, db, upgrade } = await databaseBefore('0022')
   await raw.query(
     `insert into users (id, email, first_name, last_name, created_at) values ($1, 'a@b.c', 'A', 'L', now())`,
     [ada],
   )
-  const made = fc.sample(habit, { numRuns: 400, seed: 22 }).map(({ frequency, measure, history }) => {
+  const made = fc.sample(habit, { numRuns: 200, seed: 22 }).map(({ frequency, measure, history }) => {
     const rule: Rule = { frequency, measure, createdDay: created }
     return { id: newId(), rows: rowsOf(measure, history), rule }
   })
   for (const { id, rows, rule } of made) await insertOff(raw, id, rule, rows)
 
-  await migrate(raw, migrations)
+  await upgrade()
 
   const stored = new Map((await db.select().from(habits)).map((row) => [row.id, row]))
   const entered = new Map(
@@ -81,12 +76,9 @@ test('a habit that was switched off is paused since its latest entry, with the f
     const after = { ...rule, pauses: row?.pauses }
     expect({ rule, rows, row }).toMatchObject({ row: keptFiguresOf(after, marksOf(rows), amountsOf(rows)) })
   }
-  await close()
 })
 
-type Raw = Awaited<ReturnType<typeof inMemoryDatabase>>['raw']
-
-async function insertOff(raw: Raw, id: string, rule: Rule, rows: readonly Row[]): Promise<void> {
+async function insertOff(raw: RawConnection, id: string, rule: Rule, rows: readonly Row[]): Promise<void> {
   const marks = marksOf(rows)
   const kept = keptFiguresOf(rule, marks, amountsOf(rows))
   const { frequency, weeklyDays, weeklyCount, intervalDays } = flatFrequencyOf(rule.frequency)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { inMemoryDatabase } from '#adapters/database/embedded.database.ts'
-import { migrate, migrationsMissingIn, shippedMigrations } from '#db/migrate.ts'
+import { migrationsMissingIn } from '#db/migrate.ts'
+import { clearDatabase } from '../database/stored-rows.ts'
+import { databaseBefore } from './earlier-release.ts'
 
 const insert = `
   insert into users (id, email, first_name, last_name, created_at, trial_ends_at)
@@ -10,20 +11,15 @@ const insert = `
     repeat('a', 512), repeat('b', 2048), now(), now())`
 
 test('tickets from before there were answers are kept, and are what they were', async () => {
-  const database = await inMemoryDatabase()
-  const migrations = await shippedMigrations()
-  expect(await migrationsMissingIn(database.raw, migrations)).toHaveLength(migrations.length)
-  await migrate(
-    database.raw,
-    migrations.filter(({ name }) => name < '0006'),
-  )
-  await database.raw.script(insert)
-  expect(await migrationsMissingIn(database.raw, migrations)).toContain('0008_support_replies.sql')
-  await migrate(database.raw, migrations)
-  expect(await migrationsMissingIn(database.raw, migrations)).toEqual([])
-  const { rows } = await database.raw.query(
+  const { raw, migrations, upgrade } = await databaseBefore('0006')
+  await raw.script(insert)
+  expect(await migrationsMissingIn(raw, migrations)).toContain('0008_support_replies.sql')
+  await upgrade()
+  expect(await migrationsMissingIn(raw, migrations)).toEqual([])
+  const { rows } = await raw.query(
     'select subject, status, is_priority, length(user_agent) as agent, length(current_url) as page from tickets',
   )
-  await database.close()
+  await clearDatabase(raw)
+  expect(await migrationsMissingIn(raw, migrations)).toHaveLength(migrations.length)
   expect(rows).toEqual([{ subject: 'From before', status: 'Open', is_priority: false, agent: 512, page: 2048 }])
 })

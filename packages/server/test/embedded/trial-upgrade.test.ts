@@ -1,22 +1,15 @@
 import { expect, test } from 'vitest'
-import { inMemoryDatabase } from '#adapters/database/embedded.database.ts'
-import { migrate, shippedMigrations } from '#db/migrate.ts'
+import { databaseBefore } from './earlier-release.ts'
 
 const insert = `insert into users (id, email, first_name, last_name, created_at)
   values (gen_random_uuid(), 'ada@daymark.example', 'Ada', 'Lovelace', '2026-03-27T12:00:00Z')`
 
 test('people from before there were subscriptions keep the trial that they began with', async () => {
-  const database = await inMemoryDatabase()
-  const migrations = await shippedMigrations()
-  await migrate(
-    database.raw,
-    migrations.filter(({ name }) => name < '0005'),
-  )
-  await database.raw.query(insert)
-  await migrate(database.raw, migrations)
-  const { rows } = await database.raw.query(
+  const { raw, upgrade } = await databaseBefore('0005')
+  await raw.query(insert)
+  await upgrade()
+  const { rows } = await raw.query(
     `select trial_ends_at = '2026-04-03T12:00:00Z' as is_seven_days, grace_ends_at, plan_trial_used_at from users`,
   )
-  await database.close()
   expect(rows).toEqual([{ is_seven_days: true, grace_ends_at: null, plan_trial_used_at: null }])
 })
