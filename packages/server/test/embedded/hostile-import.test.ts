@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { formOf, formType } from '../world/send-form.ts'
 import { healthy, type ServerProcess, spawnServer } from '../process/server-process.ts'
 import { preparedFolder } from '../database/embedded-snapshot.ts'
 import { signInOverHttp, signUpOverHttp } from '../process/sign-up-over-http.ts'
 import { computedTables, endlessTables, loopTables, sqliteBytes } from '../files/sqlite-bytes.ts'
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 const dataDir = await preparedFolder('daymark-hostile-import-')
 const temporary = mkdtempSync(join(tmpdir(), 'daymark-hostile-temporary-'))
@@ -19,10 +19,6 @@ afterAll(() => {
 })
 
 const [eve, ada] = ['eve@daymark.example', 'ada@daymark.example']
-beforeAll(async () => {
-  await using server = await healthy(await spawnServer(settings))
-  for (const email of [eve, ada]) await signUpOverHttp(server.url, dataDir, email)
-})
 
 const endless = sqliteBytes(endlessTables)
 
@@ -67,19 +63,34 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test('a column that computes for minutes is refused at once, and the process ends when it is told to', async () => {
+test(`killed while it reads a file, it leaves no process, and the file goes at the next start, one in use elsewhere stays; then
+  a column that computes for minutes is refused at once, another person imports while a file is read without end, and told to
+  stop the server ends within its grace`, async () => {
+  let reading: number
+  {
+    await using server = await healthy(await spawnServer(settings))
+    for (const email of [eve, ada]) await signUpOverHttp(server.url, dataDir, email)
+    const stuck = importAs(server, eve, endless)
+    reading = await readingProcessOf(server)
+    server.child.kill('SIGKILL')
+    await server.ended
+    expect(await stuck).toBe('cut off')
+  }
+  await expect.poll(() => isRunning(reading)).toBe(false)
+  expect(uploads()).toHaveLength(1)
+
+  const inUse = [`daymark-import-${hostname()}-${process.pid}-abcdef`, 'daymark-import-elsewhere-1-abcdef']
+  for (const name of inUse) mkdirSync(join(temporary, name))
   await using server = await healthy(await spawnServer(settings))
+  expect(uploads().toSorted()).toEqual(inUse.toSorted())
+  for (const name of inUse) rmSync(join(temporary, name), { recursive: true })
+
   const file = sqliteBytes(computedTables)
   expect(await Promise.all([importAs(server, eve, file), importAs(server, eve, file)])).toEqual([400, 400])
   expect(await importAs(server, ada, sqliteBytes(loopTables))).toBe(200)
-  server.child.kill('SIGTERM')
-  expect(await server.ended).toBe(0)
-})
 
-test('while a file is read without end another person imports, and told to stop the server ends within its grace', async () => {
-  await using server = await healthy(await spawnServer(settings))
   const stuck = [importAs(server, eve, endless), importAs(server, eve, endless)]
-  const reading = await readingProcessOf(server)
+  reading = await readingProcessOf(server)
   // Between its fork and its start a process still shows its parent's environment.
   const settingsOfIt = () => environmentOf(reading).filter((setting) => !setting.startsWith('NODE_CHANNEL_'))
   await expect.poll(settingsOfIt).toEqual([])
@@ -93,23 +104,4 @@ test('while a file is read without end another person imports, and told to stop 
   // A killed process is listed until the system has taken note of its end.
   await expect.poll(() => isRunning(reading)).toBe(false)
   expect(uploads()).toEqual([])
-})
-
-test('killed while it reads, it leaves no process, and its file goes at the next start; one in use elsewhere stays', async () => {
-  let reading: number
-  {
-    await using server = await healthy(await spawnServer(settings))
-    const stuck = importAs(server, eve, endless)
-    reading = await readingProcessOf(server)
-    server.child.kill('SIGKILL')
-    await server.ended
-    expect(await stuck).toBe('cut off')
-  }
-  await expect.poll(() => isRunning(reading)).toBe(false)
-  expect(uploads()).toHaveLength(1)
-
-  const inUse = [`daymark-import-${hostname()}-${process.pid}-abcdef`, 'daymark-import-elsewhere-1-abcdef']
-  for (const name of inUse) mkdirSync(join(temporary, name))
-  await using _ = await healthy(await spawnServer(settings))
-  expect(uploads().toSorted()).toEqual(inUse.toSorted())
 })
