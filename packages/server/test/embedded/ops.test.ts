@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -40,50 +40,8 @@ async function ticketOn({ url }: ServerProcess): Promise<unknown> {
   return ticket
 }
 
-test('a folder without a database is not made one, and help needs none', async () => {
-  expect(await runOps(settings, [])).toMatchObject({ code: 0, said: expect.stringContaining('tickets list') as string })
-  const { code, complained } = await ops('list')
-  expect(code).toBe(1)
-  expect(complained).toContain(`DATA_DIR ${dataDir} holds no database.`)
-  expect(existsSync(dataDir)).toBe(false)
-})
-
-test('tickets are answered while Daymark runs', async () => {
-  await prepareFolder(dataDir)
-  await using server = await healthy(await spawnServer(settings))
-  await openTicket(server, await signUpOverHttp(server.url, dataDir, email))
-  const id = idIn((await ops('list')).said)
-  expect((await ops('show', id)).said).toContain('It says zero today.')
-  expect(await ops('reply', id, 'While it runs')).toEqual({
-    code: 0,
-    said: `The ticket is InProgress. Ada Lovelace <${email}> is told by mail.\n`,
-    complained: '',
-  })
-  expect(await ops('reply', id, '')).toMatchObject({ code: 1, said: '' })
-  await expect.poll(repliesMailed).toEqual([expect.stringContaining('While it runs')])
-})
-
-test('and after it was killed: what it left behind leads to nobody, and the mail waits for the next start', async () => {
-  expect(existsSync(address)).toBe(true)
-  const id = idIn((await ops('list')).said)
-  const asleep = await runOps(settings, ['tickets', 'status', id, 'resolved', '-'], 'While it sleeps\n')
-  expect(asleep.said).toContain('is told by mail when Daymark is started again.')
-  expect(await repliesMailed()).toHaveLength(1)
-
-  await using server = await healthy(await spawnServer(settings))
-  await expect.poll(async () => (await repliesMailed()).length).toBe(2)
-  expect(await ticketOn(server)).toMatchObject({
-    status: 'Resolved',
-    resolution: 'While it sleeps',
-    replies: [{ message: 'While it runs' }, { message: 'While it sleeps' }],
-  })
-  server.child.kill('SIGTERM')
-  expect(await server.ended).toBe(0)
-  expect(existsSync(address)).toBe(false)
-})
-
-test('only who can read the folder is let in, and only from this machine', async () => {
-  await using server = await healthy(await spawnServer(settings))
+/** Only those who can read the folder are let in, and only from this machine. */
+async function expectClosedToOthers(): Promise<void> {
   expect(statSync(address).mode & 0o077).toBe(0)
   const { port, secret } = JSON.parse(readFileSync(address, 'utf8')) as { port: number; secret: string }
   const ask = async (authorization: string, body: string, method = 'POST') =>
@@ -107,14 +65,56 @@ test('only who can read the folder is let in, and only from this machine', async
   ]) {
     expect(await ask(`Bearer ${secret}`, body)).toBe(400)
   }
-  expect(server.child.exitCode).toBe(null)
+}
+
+test('a folder without a database is not made one, and help needs none', async () => {
+  expect(await runOps(settings, [])).toMatchObject({ code: 0, said: expect.stringContaining('tickets list') as string })
+  const { code, complained } = await ops('list')
+  expect(code).toBe(1)
+  expect(complained).toContain(`DATA_DIR ${dataDir} holds no database.`)
+  expect(existsSync(dataDir)).toBe(false)
 })
 
-test('a process that has the folder and takes no orders is named', async () => {
+test('tickets are answered while Daymark runs; a process that has the folder and takes no orders is named', async () => {
+  await prepareFolder(dataDir)
   await using server = await healthy(await spawnServer(settings))
-  rmSync(address)
+  await openTicket(server, await signUpOverHttp(server.url, dataDir, email))
+  const id = idIn((await ops('list')).said)
+  expect((await ops('show', id)).said).toContain('It says zero today.')
+  expect(await ops('reply', id, 'While it runs')).toEqual({
+    code: 0,
+    said: `The ticket is InProgress. Ada Lovelace <${email}> is told by mail.\n`,
+    complained: '',
+  })
+  expect(await ops('reply', id, '')).toMatchObject({ code: 1, said: '' })
+  await expect.poll(repliesMailed).toEqual([expect.stringContaining('While it runs')])
+
+  renameSync(address, `${address}.aside`)
   const { code, complained } = await ops('list')
   expect(code).toBe(1)
   expect(complained).toMatch(/^DATA_DIR .* is in use by another Daymark process\./)
   expect(server.child.exitCode).toBe(null)
+  renameSync(`${address}.aside`, address)
+})
+
+test(`and after it was killed: what it left behind leads to nobody, and the mail waits for the next start, which lets in only
+  those who can read the folder`, async () => {
+  expect(existsSync(address)).toBe(true)
+  const id = idIn((await ops('list')).said)
+  const asleep = await runOps(settings, ['tickets', 'status', id, 'resolved', '-'], 'While it sleeps\n')
+  expect(asleep.said).toContain('is told by mail when Daymark is started again.')
+  expect(await repliesMailed()).toHaveLength(1)
+
+  await using server = await healthy(await spawnServer(settings))
+  await expect.poll(async () => (await repliesMailed()).length).toBe(2)
+  expect(await ticketOn(server)).toMatchObject({
+    status: 'Resolved',
+    resolution: 'While it sleeps',
+    replies: [{ message: 'While it runs' }, { message: 'While it sleeps' }],
+  })
+  await expectClosedToOthers()
+  expect(server.child.exitCode).toBe(null)
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect(existsSync(address)).toBe(false)
 })

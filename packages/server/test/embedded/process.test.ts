@@ -8,15 +8,8 @@ const dataDir = await preparedFolder('daymark-process-')
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
 const email = 'ada@daymark.example'
-/** Somebody writes far more tickets here than one person may. */
+/** One person writes far more tickets here than allowed. */
 const unlimited = { DATA_DIR: dataDir, RATE_LIMITS: 'off' }
-let isRegistered = false
-
-async function openSession(url: string): Promise<string> {
-  if (isRegistered) return signInOverHttp(url, email)
-  isRegistered = true
-  return signUpOverHttp(url, dataDir, email)
-}
 
 const submit = (url: string, token: string, subject: string) =>
   fetch(`${url}/api/support/ticket`, {
@@ -26,23 +19,21 @@ const submit = (url: string, token: string, subject: string) =>
   })
 
 const subjectsOn = async (url: string): Promise<string[]> => {
-  const token = await openSession(url)
+  const token = await signInOverHttp(url, email)
   const answer = await fetch(`${url}/api/support/tickets`, { headers: { authorization: `Bearer ${token}` } })
   return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject)
 }
 
-test('a second process on the same folder is refused in one sentence, and the first goes on', async () => {
-  await using first = await healthy(await spawnServer({ DATA_DIR: dataDir }))
-  await using second = await spawnServer({ DATA_DIR: dataDir })
+test(`a second process on the same folder is refused in one sentence, and the first goes on; told to stop, it finishes the
+  requests that run and ends by itself`, async () => {
+  await using server = await healthy(await spawnServer(unlimited))
+  await using second = await spawnServer(unlimited)
   expect(await second.ended).toBe(1)
   expect(second.output()).toMatch(/DATA_DIR .* is in use by another Daymark process/)
   expect(second.output()).not.toContain('    at ')
-  expect((await fetch(`${first.url}/api/health`)).status).toBe(200)
-})
+  expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
 
-test('told to stop, it finishes the requests that run and ends by itself', async () => {
-  await using server = await healthy(await spawnServer(unlimited))
-  const session = await openSession(server.url)
+  const session = await signUpOverHttp(server.url, dataDir, email)
   // Enough of them that some are running, some waiting and some done when the signal comes, all on kept connections.
   const first = submit(server.url, session, 'Sent first')
   const inFlight = Array.from({ length: 20 }, (_, n) => submit(server.url, session, `Sent before the end, ${n}`))
