@@ -18,6 +18,12 @@ export async function signUpOverHttp(url: string, dataDir: string, email: string
   return String(token)
 }
 
+/** Registers with the token of an invite, which needs no mail. */
+export async function acceptInviteOverHttp(url: string, email: string, invite: string): Promise<string> {
+  const { token } = await post(`${url}/api/auth/register`, { ...person, email, invite })
+  return String(token)
+}
+
 export async function signInOverHttp(url: string, email: string): Promise<string> {
   const { token } = await post(`${url}/api/auth/login`, { email, password: person.password })
   return String(token)
