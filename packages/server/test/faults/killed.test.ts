@@ -6,7 +6,7 @@ import { steadyWriter } from './steady-writer.ts'
 import { storedSomewhere } from './stored-somewhere.ts'
 
 /** PostgreSQL keeps what it committed whatever happens to our process; the embedded database is killed with it. */
-const kills = inject('postgresUrl') === undefined ? 8 : 3
+const kills = inject('postgresUrl') === undefined ? 5 : 3
 
 test(`killed with -9 ${kills} times while it writes, it opens again each time and nothing acknowledged is lost`, async () => {
   using stored = await storedSomewhere()
