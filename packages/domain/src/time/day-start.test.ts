@@ -52,7 +52,7 @@ test('it is the local date from the hour on, and the local date before that unti
       const isBegun = instant.toZonedDateTimeISO(zone).hour >= hour
       expect(todayIn(zone, instant, hour)).toBe(isBegun ? date : dayIn(zone, before))
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   )
 })
 
@@ -65,7 +65,7 @@ test('it never goes back as time passes, and changes exactly when the next day s
       expect(todayIn(zone, next, hour) > today).toBe(true)
       expect(todayIn(zone, next.subtract({ milliseconds: 1 }), hour)).toBe(today)
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   )
 })
 
