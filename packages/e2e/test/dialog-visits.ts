@@ -12,7 +12,7 @@ import { subscribe } from './subscription.ts'
 
 /** How a keyboard opens a dialog, and where the focus is when it closes. */
 export type DialogVisit = {
-  feature: 'habits' | 'account' | 'help and messages'
+  feature: 'habits' | 'account and help'
   name: string
   /** A question has no close button. */
   isQuestion?: true
@@ -85,25 +85,25 @@ export const dialogVisits: Readonly<Record<string, DialogVisit>> = {
     opener: button('Why? Current streak'),
   },
   'features/notifications/notification-dialog.tsx': {
-    feature: 'help and messages',
+    feature: 'account and help',
     name: 'Notification Settings',
     opener: bellOf,
   },
   'features/support/support-dialog.tsx': {
-    feature: 'help and messages',
+    feature: 'account and help',
     name: 'Help & Support',
     opener: button('Help & Support'),
     ...throughMenu,
   },
   'features/profile/profile-dialog.tsx': {
-    feature: 'account',
+    feature: 'account and help',
     name: 'Profile Settings',
     ...throughMenu,
     opener: (page) => (isPhone(page) ? button('Profile Settings')(page) : profileOf(page)),
     back: profileOf,
   },
   'features/profile/profile-editor.tsx': {
-    feature: 'account',
+    feature: 'account and help',
     name: 'Change timezone?',
     isQuestion: true,
     before: async (page) => {
@@ -113,33 +113,33 @@ export const dialogVisits: Readonly<Record<string, DialogVisit>> = {
     opener: inProfile('Update Profile'),
   },
   'features/profile/account/delete-account.tsx': {
-    feature: 'account',
+    feature: 'account and help',
     name: 'Delete your account?',
     isQuestion: true,
     before: settings,
     opener: inProfile('Delete Account'),
   },
   'features/subscription/plans/plan-dialog.tsx': {
-    feature: 'account',
+    feature: 'account and help',
     name: 'Choose Your Plan',
     before: settings,
     opener: inProfile('Change Plan'),
   },
   'features/subscription/billing/cancel-subscription.tsx': {
-    feature: 'account',
+    feature: 'account and help',
     name: 'Cancel Subscription',
     isQuestion: true,
     before: settings,
     opener: inProfile('Cancel'),
   },
   'features/connections/connections-dialog.tsx': {
-    feature: 'account',
+    feature: 'account and help',
     name: 'Connections',
     before: settings,
     opener: inProfile('Open Connections'),
   },
   'features/import/import-dialog.tsx': {
-    feature: 'help and messages',
+    feature: 'account and help',
     name: 'Import from another app',
     before: settings,
     opener: inProfile('Import from another app'),

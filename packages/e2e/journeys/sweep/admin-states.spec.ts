@@ -68,7 +68,7 @@ test('the admin area: tickets and people, their dialogs, and what did not work',
   await expectAccessible(page, 'nothing at this address')
 })
 
-test('the admin area: invites, figures, system, audit log, and what did not load', async ({
+test('the admin area: invites, figures, system, audit log, what did not load, and a browser that was signed out', async ({
   page,
   served,
   context,
@@ -116,11 +116,8 @@ test('the admin area: invites, figures, system, audit log, and what did not load
   await expectAccessible(page, 'tickets without a connection')
   await context.setOffline(false)
   await expect(page.getByText('You’re offline')).toBeHidden()
-})
 
-test('the admin area: lists that did not load, and a browser that was signed out', async ({ page, served }) => {
-  const owner = await signUpOperator(served, 'owner')
-  await enterAdmin(page, owner, '#people')
+  await openSection(page, 'People')
   await page.clock.install()
   await page.route('**/api/admin/**', (route) => route.fulfill(broken))
   await page.reload()

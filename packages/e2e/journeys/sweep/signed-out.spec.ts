@@ -22,7 +22,10 @@ import { subscribe, subscribeHere } from '../../test/subscription.ts'
 // What a visitor sees before signing in, and the pages that the server renders without the app.
 test.use({ expectedTrouble: /net::ERR_|status of (400|401|404|410)|dynamically imported module/ })
 
-test('landing page, sign-in and forgotten password', async ({ page, product }) => {
+test('landing page, sign-in, forgotten password, a script that does not arrive, and a traveller', async ({
+  page,
+  product,
+}) => {
   const person = await signUp(product)
   await page.goto('/')
   await expectAccessible(page, 'landing page')
@@ -50,6 +53,18 @@ test('landing page, sign-in and forgotten password', async ({ page, product }) =
   await page.goto('/reset-password')
   await expect(page.getByText('This link is incomplete')).toBeVisible()
   await expectAccessible(page, 'incomplete reset link')
+
+  const script = /\/assets\/main-[^/]*\.js$/
+  await page.route(script, (route) => route.abort())
+  await page.goto('/?go=signIn')
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
+  await expectAccessible(page, 'app that did not load')
+  await page.unroute(script)
+
+  await openAuth(page, 'signIn')
+  await submitSignIn(page, await signUp(product, { timeZone: 'Asia/Tokyo' }))
+  await expect(page.getByRole('dialog', { name: 'Set Your Timezone' })).toBeVisible()
+  await expectAccessible(page, 'timezone of a traveller')
 })
 
 test('registration, from the empty form to the last step', async ({ page, product }) => {
@@ -106,13 +121,6 @@ test('a registration that goes on after a reload, and the question for a timezon
   await expect(prompt).toBeHidden()
 })
 
-test('the question for a timezone after a journey', async ({ page, product }) => {
-  await openAuth(page, 'signIn')
-  await submitSignIn(page, await signUp(product, { timeZone: 'Asia/Tokyo' }))
-  await expect(page.getByRole('dialog', { name: 'Set Your Timezone' })).toBeVisible()
-  await expectAccessible(page, 'timezone of a traveller')
-})
-
 test('the way back from a checkout', async ({ page, product }) => {
   await page.goto('/subscription/cancel')
   await expect(page.getByRole('heading', { level: 1, name: 'Subscription Cancelled' })).toBeVisible()
@@ -142,13 +150,6 @@ test('the way back from a checkout', async ({ page, product }) => {
   release()
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Basic' })).toBeVisible()
   await expectAccessible(page, 'confirmed payment')
-})
-
-test('an app whose script does not arrive', async ({ page }) => {
-  await page.route(/\/assets\/main-[^/]*\.js$/, (route) => route.abort())
-  await page.goto('/?go=signIn')
-  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
-  await expectAccessible(page, 'app that did not load')
 })
 
 plainTest('Google that is not set up, and the pages of the server', async ({ page, served }) => {
