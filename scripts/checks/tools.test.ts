@@ -57,6 +57,15 @@ const value = 'export const value = 1\n'
 const imports = (specifier: string) => `import { value } from '${specifier}'\nexport const used = value\n`
 const typeOf = (specifier: string) => `import type { value } from '${specifier}'\nexport type Used = typeof value\n`
 
+test('the linter reports the errors of the compiler', async () => {
+  const root = repositoryWith({
+    'tsconfig.json': '{ "compilerOptions": { "noEmit": true } }',
+    [`${domain}/wrong.ts`]: `export const wrong: number = 'one'\n`,
+  })
+  const found = await output('oxlint', ['--config', join(repositoryRoot, '.oxlintrc.json'), domain], root)
+  expect(found).toContain('typescript(TS2322)')
+})
+
 test('the import table allows what the architecture needs', async () => {
   const found = await importViolations({
     [`${domain}/refusal.ts`]: imports('zod'),

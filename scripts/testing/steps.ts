@@ -28,10 +28,8 @@ const vitest = (...projects: string[]): Step['command'] => [
  * browser need; the other steps run in this order.
  */
 export const steps: readonly Step[] = [
-  { name: 'types', group: 'checks', title: 'Types', command: ['tsc', '-p', '.'] },
-  { name: 'types-web', group: 'checks', title: 'Types of the web', command: ['tsc', '-p', 'packages/web'] },
-  { name: 'types-e2e', group: 'checks', title: 'Types of the browser tests', command: ['tsc', '-p', 'packages/e2e'] },
-  { name: 'lint', group: 'checks', title: 'Lint', command: ['oxlint', '--deny-warnings'] },
+  // The linter builds the programs of the compiler, and reports its errors too.
+  { name: 'lint', group: 'checks', title: 'Types and lint', command: ['oxlint', '--deny-warnings'] },
   { name: 'format', group: 'checks', title: 'Format', command: ['oxfmt', '--check'] },
   {
     name: 'imports',
@@ -132,13 +130,11 @@ const longTests: readonly { test: string; about: RegExp }[] = [
   },
 ]
 
-/** The linter builds the same programs as the compiler: with types it reports what three runs of the compiler would. */
 function quickSteps(change: Change): Step[] {
   const folders = featuresIn(change).map((feature) => `packages/server/src/features/${feature}/`)
   const leftOut = longTests.filter(({ about }) => !change.files.some((file) => about.test(file)))
   return steps.flatMap((step) => {
-    if (step.name === 'lint') return [{ ...withArguments(step, '--type-check'), title: 'Types and lint' }]
-    if (step.group === 'checks') return step.name.startsWith('types') ? [] : [step]
+    if (step.group === 'checks') return [step]
     if (step.name === 'unit') return [withArguments(step, ...leftOut.flatMap(({ test }) => ['--exclude', test]))]
     return step.name === 'server' && folders.length > 0 ? [withArguments(step, '--passWithNoTests', ...folders)] : []
   })
