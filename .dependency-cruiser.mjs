@@ -293,7 +293,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|test-results|playwright-report)/' },
+    exclude: { path: '(^|/)(dist|\\.cache|test-results|playwright-report)/' },
     parser: 'tsc',
     skipAnalysisNotInRules: true,
     // By content: what did not change since the last run is not read again.
