@@ -69,8 +69,20 @@ export async function subscribeAt(context: BrowserContext, { subscription }: Tes
   }, subscription)
 }
 
-/** Hands what arrived at the push service to the service worker, as the browser would have done itself. */
+/**
+ * Hands what arrived at the push service to the service worker, as the browser would have done itself, and waits until it
+ * is shown: a browser that is asked for its notifications before that drops the one that it is about to show.
+ */
 export async function deliver(page: Page, text: string): Promise<void> {
+  const [worker] = page.context().serviceWorkers()
+  if (!worker) throw new Error('There is no service worker to deliver to')
+  await worker.evaluate(() => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+    const show = registration.showNotification.bind(registration)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    registration.showNotification = (...given) => show(...given).then(resolve)
+    Reflect.set(globalThis, 'shown', promise)
+  })
   const devtools = await page.context().newCDPSession(page)
   const registered = Promise.withResolvers<string>()
   devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -81,6 +93,7 @@ export async function deliver(page: Page, text: string): Promise<void> {
   const { origin } = new URL(page.url())
   const registrationId = await registered.promise
   await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: text })
+  await worker.evaluate(() => Reflect.get(globalThis, 'shown') as Promise<void>)
   await devtools.detach()
 }
 
