@@ -15,8 +15,8 @@ const embeddedTests = [
 ]
 
 const workers = Math.max(2, availableParallelism())
-/** Tests of the server wait for a database or for a process: one worker more keeps the cores busy. */
-const serverWorkers = workers + 1
+/** Tests of the server wait for a database or for a process: two workers more keep the cores busy. */
+const serverWorkers = workers + 2
 
 export default defineConfig({
   test: {
