@@ -97,7 +97,7 @@ test('tickets are answered while Daymark runs; a process that has the folder and
   renameSync(`${address}.aside`, address)
 })
 
-test(`and after it was killed: what it left behind leads to nobody, and the mail waits for the next start, which lets in only
+test(`and after it was killed: what it left behind leads nowhere, and the mail waits for the next start, which lets in only
   those who can read the folder`, async () => {
   expect(existsSync(address)).toBe(true)
   const id = idIn((await ops('list')).said)
