@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { systemClock } from '#adapters/clock/system.clock.ts'
 import { newId } from '#db/new-id.ts'
@@ -18,7 +19,7 @@ test('10,000 deliveries that wait for a silent receiver hold back neither mails 
     if (!response.req.url?.startsWith('/silent')) response.writeHead(204).end()
   })
   await using world = await makeWorld({ now: systemClock().toString(), settings: receiver.settings })
-  const { db, raw } = world.database
+  const { db } = world.database
   const [ada, ben] = [await world.signUp(), await world.signUp()]
   const webhookAt = async (person: typeof ada, path: string) => {
     const url = new URL(path, receiver.url).href
@@ -47,6 +48,6 @@ test('10,000 deliveries that wait for a silent receiver hold back neither mails 
 
   expect(receiver.received).toMatchObject([{ type: 'habit.created' }])
   expect(await world.mails()).toMatchObject([{ to: ben.user.email }])
-  const { rows } = await raw.query(`select count(*)::int from webhook_deliveries where status = 'waiting'`)
-  expect(rows[0]?.['count']).toBe(backlog)
+  const stillWaiting = and(eq(webhookDeliveries.connectionId, connection.id), eq(webhookDeliveries.status, 'waiting'))
+  expect(await db.$count(webhookDeliveries, stillWaiting)).toBe(backlog)
 }, 180_000)
