@@ -12,13 +12,11 @@ export type GoogleStandIn = AsyncDisposable & {
   credential(claims: Claims, at: string): Promise<string>
 }
 
-/** Made once for a worker: finding such keys takes longer than most tests that sign with them. */
-let keyPair: ReturnType<typeof newKeyPair> | undefined
-const newKeyPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
+/** Found once for a worker: that takes longer than most tests that sign with them. */
+const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
 /** A stand-in for Google's key server, with keys of its own: the tokens it signs are real. */
 export async function startGoogle(): Promise<GoogleStandIn> {
-  const { publicKey, privateKey } = (keyPair ??= newKeyPair())
   const keys = { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }] }
   const server = createServer(
     (_, response) => void response.setHeader('content-type', 'application/json').end(JSON.stringify(keys)),
