@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '#features/auth/password/password-hash.ts'
 import { type GoogleStandIn, startGoogle } from '../services/google.ts'
 import { sentQueriesOf } from '../database/test-database.ts'
-import { everyCall, type NamedCall } from '../trust/every-call.ts'
+import { type Case, cases } from '../trust/authorisation-cases.ts'
+import { type CallName, everyCall, type NamedCall } from '../trust/every-call.ts'
 import { markedAccount } from '../trust/marked-account.ts'
 import { cheapHash, makeWorld } from '../world/world.ts'
 import { ownerlessScans } from './ownerless-scans.ts'
@@ -22,10 +23,24 @@ afterAll(async () => {
   await google[Symbol.asyncDispose]()
 })
 
-let reader: ReturnType<typeof markedAccount> | undefined
-/** Calls that only read share one account, as making one takes twenty calls; a call that writes gets its own. */
-const accountFor = ({ method }: NamedCall) =>
-  method === 'GET' ? (reader ??= markedAccount(world, passwordHash)) : markedAccount(world, passwordHash)
+/** Calls of others that end the account's sessions, and calls that ask more the more habits and ticks there are. */
+const needOwn = new Set<CallName>([
+  'auth.resetPassword',
+  'admin.endSessions',
+  'admin.setRole',
+  'admin.suspendPerson',
+  'admin.deletePerson',
+  'habits.updatePause',
+  'notifications.answerPush',
+])
+
+let shared: ReturnType<typeof markedAccount> | undefined
+/** Making an account takes twenty calls, so one makes every call after which it still has what the others need. */
+const accountFor = ({ name }: NamedCall) => {
+  const { isLast }: Case = cases[name]
+  const isAlone = isLast || needOwn.has(name)
+  return isAlone ? markedAccount(world, passwordHash) : (shared ??= markedAccount(world, passwordHash))
+}
 
 /** The list of habits as it is sent, and its tag. */
 async function listOf(account: Awaited<ReturnType<typeof markedAccount>>) {
