@@ -5,13 +5,15 @@ const project = (name: string, include: string[], rest: object = {}) => ({
   test: { name, include, environment: 'node', ...rest },
 })
 
-/** The embedded database runs what can differ there: durability, locks, kills, the disk, upgrades, what it says of itself, and every call once. */
+/** The embedded database runs what can differ there: durability, locks, kills, the disk, backups, upgrades, the queue, what it says of itself, and every call once. */
 const embeddedTests = [
   'packages/server/test/embedded/**/*.test.ts',
   'packages/server/test/faults/**/*.test.ts',
   'packages/server/test/scale/queries.test.ts',
-  'packages/server/src/{backup,db,jobs}/**/*.test.ts',
-  'packages/server/src/features/admin/{counts,system}/**/*.test.ts',
+  'packages/server/src/backup/{backup,daily-backup,unfinished-files}.test.ts',
+  'packages/server/src/db/{migrate,upgrades}.test.ts',
+  'packages/server/src/jobs/queue.test.ts',
+  'packages/server/src/features/admin/system/system.test.ts',
 ]
 
 const workers = Math.max(2, availableParallelism())
