@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures, { servers: Servers }>({
   page: async ({ page }, use) => {
     const reload = page.reload.bind(page)
     page.reload = async (options) => {
-      await page.waitForFunction(() => !history.state?.dialogs, undefined, { timeout: 1000 }).catch(() => undefined)
+      await page.waitForFunction(isHistorySettled, undefined, { timeout: 1000 }).catch(() => undefined)
       return reload(options)
     }
     await use(page)
@@ -72,6 +72,10 @@ export const test = base.extend<Fixtures, { servers: Servers }>({
     { auto: true },
   ],
 })
+
+/** Runs in the page: no entry of the history is of a dialog that has been closed. */
+const isHistorySettled = (): boolean =>
+  (history.state?.dialogs ?? 0) <= document.querySelectorAll('[role$="dialog"]').length
 
 /**
  * The screens look whether there is a mailbox to point to: without an outbox, and through a proxy, there is none. The
