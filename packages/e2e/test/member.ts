@@ -12,23 +12,33 @@ export async function enterDashboard(page: Page, product: Served, given: Partial
 
 /** The same for an account that is there already. The form itself has journeys of its own. */
 export async function enterAs(page: Page, product: Pick<Served, 'url'>, member: Member): Promise<void> {
-  await rememberAs(page, product, member)
+  await giveCookie(page, product, member)
+  // Before the app begins, and with the first document alone: what it stores from then on is its own.
+  const remembered = await page.addInitScript(store, storedFor(member))
   await page.goto('/')
+  await remembered.dispose()
   await expectDashboard(page, member.user.firstName)
 }
 
 /** Puts into the browser what a sign-in leaves there, and opens nothing of the app. */
 export async function rememberAs(page: Page, product: Pick<Served, 'url'>, member: Member): Promise<void> {
-  const { user, token, refreshToken } = member
-  const url = `${product.url}/api/auth/refresh`
-  const cookie = { name: 'daymark_refresh', value: refreshToken, httpOnly: true, sameSite: 'Strict' } as const
-  const { hostname, pathname } = new URL(url)
-  await page.context().addCookies([{ ...cookie, domain: hostname, path: pathname }])
+  await giveCookie(page, product, member)
   // Any answer of the server makes the page one of its own, and this one is small.
   await page.goto(`${product.url}/api/health`)
-  const state = { user, token, isAuthenticated: true, timezonePromptDismissedFor: null }
-  await page.evaluate((saved) => localStorage.setItem('auth-store', saved), JSON.stringify({ state, version: 0 }))
+  await page.evaluate(store, storedFor(member))
 }
+
+async function giveCookie(page: Page, product: Pick<Served, 'url'>, { refreshToken }: Member): Promise<void> {
+  const { hostname, pathname } = new URL(`${product.url}/api/auth/refresh`)
+  const cookie = { name: 'daymark_refresh', value: refreshToken, httpOnly: true, sameSite: 'Strict' } as const
+  await page.context().addCookies([{ ...cookie, domain: hostname, path: pathname }])
+}
+
+const storedFor = ({ user, token }: Member): string =>
+  JSON.stringify({ state: { user, token, isAuthenticated: true, timezonePromptDismissedFor: null }, version: 0 })
+
+/** Runs in the page. */
+const store = (saved: string): void => localStorage.setItem('auth-store', saved)
 
 type Asked = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: object }
 
