@@ -9,6 +9,8 @@ const serveWithoutSettings = async () => (await startServer({ DATABASE_URL: '' }
 test.use({
   served: async ({ servers }, use) => use(await servers.of(serveWithoutSettings)),
 })
+// In one worker, so with one server of this kind.
+test.describe.configure({ mode: 'default' })
 
 test('on a server without any settings the screens alone lead to an account', async ({ page, context }) => {
   const person = newPerson()

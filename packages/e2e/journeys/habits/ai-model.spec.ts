@@ -26,6 +26,8 @@ const test = journey.extend<{ model: ModelServer }>({
   served: [async ({ servers }, use) => use(await servers.of(serveWithModel)), { scope: 'test', timeout: 120_000 }],
   model: async ({ servers }, use) => use((await servers.of(serveWithModel)).model),
 })
+// In one worker, so with one server of this kind.
+test.describe.configure({ mode: 'default' })
 
 test('a model’s proposal fills the form as plain text, whatever it contains', async ({ page, served, model }) => {
   const reasoning = '<img src=x onerror="document.title=1"> **bold** Muscles like a day off.'

@@ -18,6 +18,8 @@ const test = accountTest.extend({
   product: [async ({ servers }, use) => use(await servers.of(serveShop)), { scope: 'test', timeout: 120_000 }],
 })
 test.use({ expectedTrouble: /status of 40[04]/ })
+// In one worker, so with one server of this kind.
+test.describe.configure({ mode: 'default' })
 
 test('the landing page and the registration form link to what the installation has', async ({ page, request }) => {
   await page.goto('/')

@@ -31,6 +31,8 @@ const test = accountTest.extend({
   product: [async ({ servers }, use) => use(await servers.of(serveWithoutPlans)), { scope: 'test', timeout: 120_000 }],
 })
 test.use({ expectedTrouble: /status of (400|401|404)|net::ERR_/ })
+// In one worker, so with one server of this kind.
+test.describe.configure({ mode: 'default' })
 
 const landing = { level: 1, name: 'Build Better Habits Daily' } as const
 const visits = Object.entries(dialogVisits).filter(([file]) => !file.startsWith('features/subscription/'))
