@@ -212,6 +212,24 @@ test('with pauses, forgiven turns and a changed rule they are exact while all co
       expect(shown).toEqual(expected)
       expect(times).toBeCloseTo(excusedTimes, 9)
     }),
-    { numRuns: 300 },
+    {
+      numRuns: 300,
+      // A pause over the change to a daily rule: the turn that was missed before it is none of the daily ones.
+      examples: [
+        [
+          {
+            frequency: { kind: 'weeklySpecificDays', days: [0] },
+            measure: null,
+            createdDay: fetchedOn,
+            pauses: [{ from: ago(9), to: null }],
+            forgiveOneIn: 3,
+            later: [{ from: ago(9), frequency: daily, target: null }],
+          },
+          [fetchedOn, ago(21)],
+          new Map([[ago(11), true]]),
+          fetchedOn,
+        ],
+      ],
+    },
   )
 })

@@ -33,6 +33,8 @@ type Counting = {
   /** The runs of all days up to `after`, in the turns of the rule in force on it. */
   before?: Runs
   after?: number
+  /** The excused days up to `after`, by which the last turn of `before` is moved on. */
+  excusedBefore?: Spans
   /** The rule in force on this day is the last that counts: the result is in its turns. */
   until?: number
   /** Is given each forgiven turn, also the next one if it would be: a day, a week, or the day on which a gap is too long. */
@@ -45,6 +47,7 @@ type Counting = {
  */
 export function scheduleRunsOf(rule: Rule, days: CountedDays, counting: Counting = {}): MovedRuns {
   const { before = noRuns, after = Number.NEGATIVE_INFINITY, until = Number.POSITIVE_INFINITY, see } = counting
+  const { excusedBefore = noSpans } = counting
   const oneIn = rule.forgiveOneIn ?? null
   const rules = rulesInForce(rule).filter(({ from, to }) => to >= after && from <= until)
   /** The turns up to `until`, and at least the next one: if it is missed it is forgiven, or not. */
@@ -62,8 +65,10 @@ export function scheduleRunsOf(rule: Rule, days: CountedDays, counting: Counting
     const turns = turnsIn(inForce, numbers, days.excused)
     if (turns === null) continue
     const { gap, excused } = turns
-    // Turns before its first one were seen with the rule before it.
-    const begin = Number.isFinite(inForce.from) ? aliveTurnOf(inForce.frequency, inForce.start) + gap : inForce.from
+    // Turns before its first one, which is moved on too, were seen with the rule before it.
+    const moved = turnsIn({ ...inForce, to: Math.min(inForce.to, after) }, [], excusedBefore)?.excused ?? noSpans
+    const first = aliveTurnOf(inForce.frequency, inForce.start) + gap + lengthOf(moved)
+    const begin = Number.isFinite(inForce.from) ? first : inForce.from
     const seen = see && ((place: number) => place >= begin && see(inForce, openedUp(place, excused)))
     const counted = runsOf(turns.numbers, { gap, excused, before: start, oneIn, ...(seen && { see: seen }) })
     runs = { ...counted, moved: movedOn(counted, excused) }
@@ -81,7 +86,9 @@ export function scheduleRunsOf(rule: Rule, days: CountedDays, counting: Counting
 export type MovedRuns = Runs & { moved: number | null }
 
 export const movedOn = ({ place }: CountedRuns, excused: Spans): number | null =>
-  place === null ? null : excused.reduce((sum, span) => sum + sizeOf(span), place)
+  place === null ? null : place + lengthOf(excused)
+
+const lengthOf = (spans: Spans): number => spans.reduce((sum, span) => sum + sizeOf(span), 0)
 
 /** How many turns have been missed since the last kept one when a day begins. */
 function missedOn({ moved }: MovedRuns, frequency: Frequency, number: number): number {

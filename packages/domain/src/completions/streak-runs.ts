@@ -1,11 +1,12 @@
 import type { Rule } from '../habits/rule.ts'
-import { spansOf, unitedSpans } from './day-spans.ts'
+import { type Spans, spansOf, unitedSpans } from './day-spans.ts'
 import { ascending, type Runs, runsOf } from './runs.ts'
 import { type CountedDays, movedOn, type MovedRuns, scheduleRunsOf } from './schedule-streaks.ts'
 
 type Counting = {
   before?: { calendar: Runs; turns: Runs }
   after?: number
+  excusedBefore?: Spans
   until?: number
   /** The runs are to be counted on from: what is forgiven after the last kept turn of the last rule is counted then. */
   isGoingOn?: boolean

@@ -21,7 +21,8 @@ export function keptOn(kept: CarriedFigures, rule: Rule, today: Day): CarriedFig
   if (!isCarried(rule) || kept.strengthDay === null) return kept
   const checkpoint = dayNumberOf(kept.strengthDay)
   const on = dayNumberOf(today)
-  const said = kept.recentEntries.filter(({ number }) => number > checkpoint)
+  const isPast = ({ number }: { number: number }) => number <= checkpoint
+  const said = kept.recentEntries.filter((entry) => !isPast(entry))
   const completed = kept.recentDays.filter((number) => number > checkpoint)
   const paused = spansWithin(pausedSpansOf(rule), { from: checkpoint + 1, to: lastNumber })
   const inForce = ruleOn(rule, today)
@@ -54,10 +55,13 @@ export function keptOn(kept: CarriedFigures, rule: Rule, today: Day): CarriedFig
       forgivenAgo: kept.forgivenAgo ?? null,
     },
   }
+  // Also those that are completed: each of these is a turn, so the last one is as far on.
+  const past = spansWithin(pausedSpansOf(rule), { from: 0, to: checkpoint })
+  const excusedBefore = excusedSpansOf(past, skippedIn(kept.recentEntries.filter(isPast)), [])
   const { calendar, turns } = streakRunsOf(
     rule,
     { numbers: days, excused },
-    { before, after: checkpoint, until: on - jump },
+    { before, after: checkpoint, excusedBefore, until: on - jump },
   )
   const run = calendar.run + (period.isEveryDay ? jump : 0)
   const scheduleRun = turns.run + periods * period.turns
