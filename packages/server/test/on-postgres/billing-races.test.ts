@@ -5,11 +5,12 @@ const times = (count: number) => Array.from({ length: count }, (_, turn) => turn
 const create = '/subscription/create-checkout-session'
 const count = (table: string) => `select count(*)::int as rows from ${table}`
 
-test('a hundred first requests at once make one customer and leave one open checkout', async () => {
+// One after the other they must be done within the patience of a request, on a busy machine too.
+test('twenty first requests at once make one customer and leave one open checkout', async () => {
   await using world = await billedWorld({ settings: { RATE_LIMITS: 'off' } })
   const person = await world.signUp()
   const plans = ['basic_monthly', 'basic_yearly']
-  const answers = await Promise.all(times(100).map((turn) => person.post(create, { priceId: plans[turn % 2] })))
+  const answers = await Promise.all(times(20).map((turn) => person.post(create, { priceId: plans[turn % 2] })))
   expect(answers.every(({ status }) => status === 200)).toBe(true)
   const { raw } = world.database
   expect((await raw.query(count('local_customers'))).rows).toEqual([{ rows: 1 }])
