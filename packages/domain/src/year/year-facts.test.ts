@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { ago, anyEntries, today } from '../../test/any-habit.ts'
 import { tickedHabitOf } from '../completions/analytics/ticked-habit.ts'
 import type { EntryState } from '../completions/entries/entry.ts'
+import type { Frequency } from '../habits/frequency.ts'
 import type { Rule } from '../habits/rule.ts'
 import { addDays, type Day, daysBetween, dayOfNumber, mondayOf } from '../time/day.ts'
 import { daysAway, mostYearFacts, type YearFact, yearFactsOf } from './year-facts.ts'
@@ -38,6 +39,22 @@ test('tells five things of a year that has them', () => {
     'On 20 days, everything that was scheduled was done.',
     '"Read" came back twice after two weeks or more away.',
   ])
+})
+
+test('a day is full when nothing that any schedule asks of it was missed', () => {
+  const [first, days] = ['2025-03-03' as Day, daysFrom('2025-03-03' as Day, 6)]
+  const every = (name: string, frequency: Frequency, done: readonly Day[], later: Rule['later'] = []): YearHabit => ({
+    name,
+    ticked: tickedHabitOf(frequency, first, done, [], { later }),
+  })
+  const everyOther = every('Clean', { kind: 'intervalBased', every: 2 }, [first])
+  const both = [habit('Read', first, days), habit('Run', first, days)]
+  expect(sentences([...both, everyOther], 2025, today)).toContain('On 4 days, everything that was scheduled was done.')
+  const weekly = every('Swim', { kind: 'weeklyCount', count: 3 }, [])
+  expect(sentences([...both, weekly], 2025, today)).toContain('On 6 days, everything that was scheduled was done.')
+  const then = { from: '2025-03-07' as Day, frequency: { kind: 'weeklyCount', count: 3 }, target: null } as const
+  const dailyBefore = every('Walk', daily, [first], [then])
+  expect(sentences([...both, dailyBefore], 2025, today)).toContain('On 3 days, everything that was scheduled was done.')
 })
 
 test('says little of a year with little in it, and nothing of one with nothing', () => {

@@ -2,7 +2,9 @@ import { dayAmountsOf } from '../completions/analytics/amount-sums.ts'
 import { isAskedFor, lastCountedDay, shareOf } from '../completions/analytics/ticked-habit.ts'
 import { timesAskedOf } from '../completions/asked-times.ts'
 import type { Amount } from '../habits/amount.ts'
+import type { Frequency } from '../habits/frequency.ts'
 import { isLimit } from '../habits/measure.ts'
+import { inForceOn, rulesInForce } from '../habits/rule.ts'
 import { addDays, type Day, dayNumberOf, dayOfNumber, weekOfNumber } from '../time/day.ts'
 import { firstDayOf, lastDayOf, type YearDay, yearDaysOf, type YearHabit } from './year-days.ts'
 
@@ -41,7 +43,7 @@ export function yearFactsOf(habits: readonly YearHabit[], year: number, today: D
     kept,
     runOf(read, from),
     monthOf(read, year, today),
-    read.length > 1 ? fullDaysOf(read) : fullWeeksOf(read, from),
+    read.length > 1 ? fullDaysOf(read, from) : fullWeeksOf(read, from),
     amountFactOf(read, year),
     comebacksOf(read, from),
     mostOf(read),
@@ -63,11 +65,10 @@ function keptOf(habits: readonly ReadHabit[]): YearFact | null {
 
 const leastRun = 3
 
-/** Habits that ask for days by name: then each day that is not kept was missed, excused, or asked for nothing. */
+/** A count per week asks for no day in particular. By the others, a day that is not kept was missed, excused or off. */
+const namesDays = ({ kind }: Frequency): boolean => kind !== 'weeklyCount'
 const hasFixedDays = ({ ticked: { frequency, later = [] } }: YearHabit): boolean =>
-  [frequency, ...later.map((rule) => rule.frequency)].every(
-    ({ kind }) => kind === 'daily' || kind === 'weeklySpecificDays',
-  )
+  [frequency, ...later.map((rule) => rule.frequency)].every(namesDays)
 
 function runOf(habits: readonly ReadHabit[], from: number): YearFact | null {
   let best: { habit: string; times: number; first: number; last: number } | null = null
@@ -111,11 +112,11 @@ function rateIn(habits: readonly ReadHabit[], first: Day, last: Day, today: Day)
   return { share: shareOf(kept, asked), asked }
 }
 
-/** A count per week and an interval ask for no day in particular, and are left out. */
-function fullDaysOf(habits: readonly ReadHabit[]): YearFact | null {
-  const fixed = habits.filter(hasFixedDays)
-  const days = (fixed[0]?.days ?? []).filter((_, index) => {
-    const states = fixed.map((habit) => habit.days[index])
+function fullDaysOf(habits: readonly ReadHabit[], from: number): YearFact | null {
+  const ruled = habits.map(({ ticked, days }) => ({ days, rules: rulesInForce(ticked) }))
+  const days = (habits[0]?.days ?? []).filter((_, index) => {
+    const asking = ruled.filter(({ rules }) => namesDays(inForceOn(rules, from + index).frequency))
+    const states = asking.map((habit) => habit.days[index])
     const isFull = !states.includes('missed') && !states.includes('ahead')
     return isFull && states.filter((state) => state === 'kept').length > 1
   }).length
