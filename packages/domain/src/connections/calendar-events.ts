@@ -1,10 +1,12 @@
+import { spansOf } from '../completions/day-spans.ts'
 import { type DayMarks, isCompletedOn, stateOn } from '../completions/entries/day-marks.ts'
+import { askedOfWeek } from '../completions/turn-numbers.ts'
 import { isLimit } from '../habits/measure.ts'
 import { isPausedOn } from '../habits/pause.ts'
 import type { HabitReminder } from '../habits/reminder-fields.ts'
 import { isAskedOn, type Rule, ruleOn } from '../habits/rule.ts'
 import { frequencyTextOf } from '../habits/schedule-wording.ts'
-import { addDays, type Day, dayNumberOf, dayOfNumber, mondayOf, weekdayOf } from '../time/day.ts'
+import { addDays, type Day, dayNumberOf, dayOfNumber, mondayOf, weekdayOf, weekOfNumber } from '../time/day.ts'
 
 /** A habit as its calendar needs it: no note, amount or description. */
 type CalendarHabit = {
@@ -61,8 +63,10 @@ function weekEventOf(habit: CalendarHabit, day: Day, { today }: Own): CalendarEv
   // A count begins on a Monday; of a week in which one ends, the rule after it decides.
   const { frequency } = ruleOn(rule, addDays(day, 6))
   if (frequency.kind !== 'weeklyCount' || !week.some((other) => other >= today && isFree(habit, other))) return null
-  const done = week.filter((other) => isCompletedOn(rule, marks, other, today)).length
-  if (done >= frequency.count) return null
+  const isDone = (other: Day) => isCompletedOn(rule, marks, other, today)
+  const excused = spansOf(week.filter((other) => !isDone(other) && isExcused(habit, other)).map(dayNumberOf))
+  const asked = askedOfWeek(frequency.count, weekOfNumber(dayNumberOf(day)), excused)
+  if (week.filter(isDone).length >= asked) return null
   const title = `${name} · ${frequencyTextOf(frequency)}`
   return { uid: `${id}-week-${day}@daymark`, title, day, days: 7, at: null }
 }
@@ -73,11 +77,14 @@ const countOn = (rule: Rule, day: Day): number | null => {
 }
 
 /** Whether a day can still ask for something. */
-const isFree = ({ rule, marks }: CalendarHabit, day: Day): boolean =>
-  day >= rule.createdDay &&
-  !isLimit(rule.measure) &&
-  stateOn(marks, day) === 'none' &&
-  !isPausedOn(rule.pauses ?? [], day)
+const isFree = (habit: CalendarHabit, day: Day): boolean =>
+  day >= habit.rule.createdDay &&
+  !isLimit(habit.rule.measure) &&
+  stateOn(habit.marks, day) === 'none' &&
+  !isExcused(habit, day)
+
+const isExcused = ({ rule, marks }: CalendarHabit, day: Day): boolean =>
+  stateOn(marks, day) === 'skipped' || isPausedOn(rule.pauses ?? [], day)
 
 /** The first reminder of the person's own day, which ends after midnight where it begins late. */
 function reminderOn({ reminders }: CalendarHabit, day: Day, { dayStartHour }: Own): LocalTime | null {

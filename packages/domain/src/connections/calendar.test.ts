@@ -192,6 +192,18 @@ test('a count per week is a week until it is reached', () => {
   ])
 })
 
+test('a count per week asks for its share of the days that are neither skipped nor paused', () => {
+  const frequency: Frequency = { kind: 'weeklyCount', count: 3 }
+  const said = { '2026-03-24': 'skipped', '2026-03-25': 'done', '2026-03-27': 'done' } as const
+  const pauses = [{ from: '2026-03-23' as Day, to: '2026-03-25' as Day }]
+  const hasWeek = (given: Given) =>
+    shownOf(aHabit({ frequency, ...given })).some((text) => text.startsWith('2026-03-23 Read'))
+  expect(hasWeek({ said })).toBe(true)
+  // Two days are excused, since a paused day that was done is not: three are still asked of the other five.
+  expect(hasWeek({ said, pauses })).toBe(true)
+  expect(hasWeek({ said: { ...said, '2026-03-26': 'skipped' }, pauses })).toBe(false)
+})
+
 test('a reminder after midnight belongs to the day that has not ended', () => {
   const habit = aHabit({ reminders: [{ time: '01:00', weekdays: [1] }] })
   const events = calendarEventsOf([habit], { ...own, dayStartHour: 4 })
