@@ -95,6 +95,22 @@ describe.each(['legacy', { pin: '2026-07-28' }] as const)('the official client, 
     })
   })
 
+  test('reports the strength of amounts from before the habit was created', async () => {
+    const ada = await signUp()
+    const { id: habitId } = await makeHabit(ada, 'Water', water)
+    for (const day of ['2026-03-27', '2026-03-28', '2026-03-29']) {
+      expect(await ada.put(`/habits/${habitId}/days/${day}`, { state: 'none', amount: 4 })).toMatchObject({
+        status: 200,
+      })
+    }
+    const { strength } = (await ada.get(`/habits/${habitId}`)).body as { strength: number }
+    expect(strength).toBeGreaterThan(0)
+    await using assistant = await connect(ada, 'read')
+    expect(await assistant.use('habit_figures', { habitId })).toMatchObject({
+      figures: { strength: { value: strength } },
+    })
+  })
+
   test('sees the tools of its reach alone, and is refused beyond it in words', async () => {
     const ada = await signUp()
     const { id: habitId } = await makeHabit(ada)

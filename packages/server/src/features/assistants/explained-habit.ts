@@ -23,10 +23,17 @@ export async function explainedFiguresOf(habit: HabitView, call: OwnCall, today:
   )
 }
 
-/** One call after the other: a long history is no reason to make many at once. */
+/**
+ * One call after the other: a long history is no reason to make many at once. The first reaches back behind the day of
+ * creation, where amounts may be that completed no day.
+ */
 async function daysOf({ id, createdDay, firstCompletedDay }: HabitView, call: OwnCall, today: Day) {
   const days: EntryView[] = []
-  const first = firstCompletedDay !== null && firstCompletedDay < createdDay ? firstCompletedDay : createdDay
+  const recent = addDays(today, 1 - daysAtATime)
+  const first = [createdDay, firstCompletedDay ?? createdDay].reduce(
+    (one, other) => (one < other ? one : other),
+    recent,
+  )
   for (let from = first; from <= today; from = addDays(from, daysAtATime)) {
     const querystring = { from, to: addDays(from, daysAtATime - 1) }
     // oxlint-disable-next-line no-await-in-loop
