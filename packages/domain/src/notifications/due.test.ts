@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, type Day, dayIn, daysBetween, weekdayOf } from '../time/day.ts'
 import { listedZones } from '../time/zone.ts'
 import { momentOf } from '../time/moment.ts'
-import { hourOf, isTooLate, lookFrom, nextDueOf } from './due.ts'
+import { hourOf, isTooLate, searchStart, nextDueOf } from './due.ts'
 import { notificationTypes } from './kinds.ts'
 
 const at = (text: string) => Temporal.Instant.from(text)
@@ -87,7 +87,7 @@ test('a weekday comes within a week, on that weekday', () => {
 test('what was missed during a downtime is skipped, except what can still be sent', () => {
   const daily = { time: '09:00', weekday: null }
   const due = at('2026-03-29T09:00:00Z')
-  const next = (now: string) => nextDueOf(daily, 'UTC', lookFrom(due, at(now))).at.toString()
+  const next = (now: string) => nextDueOf(daily, 'UTC', searchStart(due, at(now))).at.toString()
   expect(next('2026-03-29T09:00:00Z')).toBe('2026-03-30T09:00:00Z')
   expect(next('2026-04-02T10:59:00Z')).toBe('2026-04-02T09:00:00Z')
   expect(next('2026-04-02T11:00:00Z')).toBe('2026-04-03T09:00:00Z')

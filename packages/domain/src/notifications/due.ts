@@ -53,7 +53,7 @@ export const isTooLate = (dueAt: Temporal.Instant, now: Temporal.Instant): boole
   Temporal.Instant.compare(now, expiryOf(dueAt)) > 0
 
 /** The instant to search the next moment from: after what was due, but skipping what could no longer be sent. */
-export function lookFrom(dueAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
+export function searchStart(dueAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
   const sendable = now.subtract({ minutes: latestMinutes })
   return Temporal.Instant.compare(sendable, dueAt) > 0 ? sendable : dueAt
 }

@@ -126,9 +126,9 @@ function sortOf(achievement: Achievement): string {
 const sizeOf = (achievement: Achievement): number => ('count' in achievement ? achievement.count : 0)
 
 /** In the order in which each key was first reached: catching up on a week passes 3 days on the way to 7. */
-function greatestOfEach(feats: readonly Achievement[]): Achievement[] {
+function greatestOfEach(achievements: readonly Achievement[]): Achievement[] {
   const greatest = new Map<string, Achievement>()
-  for (const achievement of feats) {
+  for (const achievement of achievements) {
     const other = greatest.get(sortOf(achievement))
     if (!other || sizeOf(achievement) > sizeOf(other)) greatest.set(sortOf(achievement), achievement)
   }
@@ -138,8 +138,8 @@ function greatestOfEach(feats: readonly Achievement[]): Achievement[] {
 const named = 4
 
 /** One message for all that was achieved on a day: it names the first few of them. */
-export function achievementsText(feats: readonly Achievement[]): Words {
-  const told = greatestOfEach(feats)
+export function achievementsText(achievements: readonly Achievement[]): Words {
+  const told = greatestOfEach(achievements)
   const words = told.map(achievementText)
   const [only] = words
   const isStreaks = told.every(({ kind }) => kind === 'streak')

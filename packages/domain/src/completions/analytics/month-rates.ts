@@ -35,23 +35,23 @@ export function monthRatesOf(habit: TickedHabit, today: Day): MonthRate[] {
     const from = month > habit.since ? month : habit.since
     const end = lastOfMonth(month)
     const to = end < lastCounted ? end : lastCounted
-    const { completions, answers } = counts.get(month) ?? { completions: 0, answers: 0 }
-    const share = shareOf(answers, timesAskedOf(habit, from, to))
+    const { completions, kept } = counts.get(month) ?? { completions: 0, kept: 0 }
+    const share = shareOf(kept, timesAskedOf(habit, from, to))
     return { month, completions, share, excused: excusedBetween(habit, from, to) }
   })
 }
 
-type Counts = { completions: number; answers: number }
+type Counts = { completions: number; kept: number }
 
 function countsByMonth(habit: TickedHabit): Map<Day, Counts> {
   const counts = new Map<Day, Counts>()
   for (const number of habit.numbers) {
     const day = dayOfNumber(number)
     const month = firstOfMonth(day)
-    const count = counts.get(month) ?? { completions: 0, answers: 0 }
+    const count = counts.get(month) ?? { completions: 0, kept: 0 }
     counts.set(month, count)
     count.completions += 1
-    if (isAskedFor(habit, day)) count.answers += 1
+    if (isAskedFor(habit, day)) count.kept += 1
   }
   return counts
 }

@@ -1,4 +1,4 @@
-import { hourOf, lookFrom, nextDueOf } from '@daymark/domain/notifications/due.ts'
+import { hourOf, searchStart, nextDueOf } from '@daymark/domain/notifications/due.ts'
 import { type NotificationType, notificationTypes } from '@daymark/domain/notifications/kinds.ts'
 import { messageFor, slotMessageFor, speaksOfToday } from '@daymark/domain/notifications/messages.ts'
 import type { Reached } from '@daymark/domain/notifications/milestones.ts'
@@ -56,7 +56,7 @@ export async function processDueAlarms(tx: Db, checks: readonly DueCheck[], now:
     const preference = person && preferenceOf(person, type)
     const hour = preference && hourOf(type, preference.preferredTime, streakAtRiskTimes.get(userId) ?? '')
     if (!person || !preference?.isEnabled || !hour) continue
-    moved.push({ ...check, dueAt: nextDueOf(hour, preference.timeZone, lookFrom(dueAt, now)).at })
+    moved.push({ ...check, dueAt: nextDueOf(hour, preference.timeZone, searchStart(dueAt, now)).at })
     const owned = habits.get(userId) ?? []
     if (type === 'Achievement') achieved.push(...perfectWeekOf(person, owned, dueAt))
     else if (!isTooSoon(type, encouraged.get(userId), dayIn(preference.timeZone, dueAt))) {

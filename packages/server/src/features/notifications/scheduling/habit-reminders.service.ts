@@ -1,4 +1,4 @@
-import { lookFrom } from '@daymark/domain/notifications/due.ts'
+import { searchStart } from '@daymark/domain/notifications/due.ts'
 import { nextReminderSlot, type ReminderSlot, reminderSlotAt } from '@daymark/domain/notifications/habit-reminders.ts'
 import type { Db } from '#db/db.ts'
 import { type Person, preferenceOf } from '../preferences/preference.ts'
@@ -47,7 +47,7 @@ export function dueRemindersOf(
   now: Temporal.Instant,
 ): DueReminders | null {
   const zone = zoneOf(person)
-  const next = zone === null ? null : nextReminderSlot(habits, zone, lookFrom(dueAt, now))
+  const next = zone === null ? null : nextReminderSlot(habits, zone, searchStart(dueAt, now))
   if (zone === null || next === null) return null
   const slot = reminderSlotAt(habits, zone, dueAt)
   return { slot: slot && Temporal.Instant.compare(slot.at, dueAt) <= 0 ? slot : null, next: next.at }
