@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRight, type ExpectedRow } from './expected-row.ts'
+import { isRight, type ExpectedRow } from '../../test/expected-row.ts'
 import { suggestFor } from './rulebook.ts'
 
 /**

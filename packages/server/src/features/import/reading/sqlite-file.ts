@@ -8,7 +8,6 @@ export type SqliteRow = Record<string, SQLOutputValue>
 export type SqliteFile = {
   version: number
   hasTable(name: string): boolean
-  hasColumn(table: string, column: string): boolean
   /** In the order of the table. A missing column is null; names in the rows are spelled as requested. */
   rows(table: string, columns: readonly string[]): Generator<SqliteRow>
 }
@@ -66,7 +65,6 @@ function fileOver(database: DatabaseSync): SqliteFile {
   return {
     version: Number(database.prepare('pragma user_version').get()?.['user_version'] ?? 0),
     hasTable: (name) => tables.has(name.toLowerCase()),
-    hasColumn: (table, column) => columnsOf(table).has(column.toLowerCase()),
     *rows(table, columns) {
       const there = columnsOf(table)
       const asked = columns.map((name) => `${there.has(name.toLowerCase()) ? `"${name}"` : 'null'} as "${name}"`)
