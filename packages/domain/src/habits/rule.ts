@@ -25,9 +25,16 @@ export type Rule = {
   forgiveOneIn?: number | null | undefined
 }
 
-type MoreOfRule = Pick<Rule, 'measure' | 'createdDay' | 'later' | 'pauses' | 'forgiveOneIn'>
+/** The fields that a rule is made of. All are required, so that a query that leaves one out does not compile. */
+export type RuleFields = Required<FrequencyFields> & {
+  measure: Measure | null
+  createdDay: Day
+  later: readonly LaterRule[]
+  pauses: readonly Pause[]
+  forgiveOneIn: number | null
+}
 
-export const ruleOf = (fields: FrequencyFields & MoreOfRule): Rule => ({
+export const ruleOf = (fields: RuleFields): Rule => ({
   frequency: frequencyOf(fields),
   measure: fields.measure,
   createdDay: fields.createdDay,

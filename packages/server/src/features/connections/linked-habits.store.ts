@@ -2,6 +2,7 @@ import { ruleOf } from '@daymark/domain/habits/rule.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { liveHabitsOf } from '#db/live-habits.ts'
+import { ruleColumns } from '#db/rule-columns.ts'
 import { habits } from '#db/schema/habits.ts'
 
 /** What calendars and links need of the habits that are there, in their owner's order; of one, where it is named. */
@@ -10,14 +11,7 @@ export async function linkedHabitsOf(db: Db, userId: string, habitId?: string) {
     .select({
       id: habits.id,
       name: habits.name,
-      frequency: habits.frequency,
-      weeklyDays: habits.weeklyDays,
-      weeklyCount: habits.weeklyCount,
-      intervalDays: habits.intervalDays,
-      measure: habits.measure,
-      later: habits.later,
-      pauses: habits.pauses,
-      createdDay: habits.createdDay,
+      ...ruleColumns,
       reminders: habits.reminders,
       history: habits.history,
       excused: habits.excused,

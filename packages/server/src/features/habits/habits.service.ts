@@ -65,7 +65,7 @@ export function habitsService({ db, clock, accessOf, scheduleReminders, emit }: 
           if (refusal) throw refusal
           const createdDay = todayOf(user)
           const pauses = await firstPausesOf(tx, user.id)
-          const rule = ruleOf({ ...draft, createdDay, pauses })
+          const rule = ruleOf({ ...draft, createdDay, later: [], pauses })
           const habit = await store.insertHabit(tx, {
             ...draft,
             ...storedFrequencyOf(draft),

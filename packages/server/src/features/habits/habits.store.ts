@@ -23,6 +23,7 @@ import {
 import type { Db } from '#db/db.ts'
 import { liveHabit, liveHabitsOf } from '#db/live-habits.ts'
 import { prepared } from '#db/prepared.ts'
+import { ruleColumns } from '#db/rule-columns.ts'
 import { users } from '#db/schema/accounts.ts'
 import { habits } from '#db/schema/habits.ts'
 
@@ -60,10 +61,7 @@ const keptNames = [
   ...(['excusedTimes', 'forgivenAgo'] as const),
 ]
 
-const ruleNames = [
-  ...(['frequency', 'weeklyDays', 'weeklyCount', 'intervalDays', 'createdDay', 'measure'] as const),
-  ...(['later', 'pauses', 'forgiveOneIn'] as const),
-]
+const ruleNames = Object.keys(ruleColumns) as (keyof typeof ruleColumns)[]
 /** What figures are carried forward with, null where they are not. Days are texts and numbers in JSON too. */
 type CarriedColumns = Pick<Habit, (typeof ruleNames)[number]> & CarriedFigures
 const carriedColumns = sql.join(

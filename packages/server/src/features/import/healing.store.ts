@@ -3,10 +3,11 @@ import type { HabitToHeal, Healing } from '@daymark/domain/import/healing.ts'
 import type { Measure } from '@daymark/domain/habits/measure.ts'
 import { ruleOf } from '@daymark/domain/habits/rule.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
-import { and, count, eq, getTableColumns, isNull, like, or, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, like, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { liveHabit, liveHabitsOf } from '#db/live-habits.ts'
 import { newId } from '#db/new-id.ts'
+import { ruleColumns } from '#db/rule-columns.ts'
 import { entries, habits, notes } from '#db/schema/habits.ts'
 import { importedParts } from '#db/schema/imports.ts'
 import { slicesOf } from './import.store.ts'
@@ -55,8 +56,6 @@ const dayNotesOf = (db: Db, userId: string, habitId?: string) =>
     .from(notes)
     .where(and(eq(notes.userId, userId), habitId === undefined ? undefined : eq(notes.habitId, habitId), isTitledByDay))
 
-const { frequency, weeklyDays, weeklyCount, intervalDays, measure, createdDay, later } = getTableColumns(habits)
-const ruleColumns = { frequency, weeklyDays, weeklyCount, intervalDays, measure, createdDay, later }
 const arrangementColumns = { groupName: habits.groupName, dayPart: habits.dayPart, reminders: habits.reminders }
 
 type Place = { userId: string; habitId: string }

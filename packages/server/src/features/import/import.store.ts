@@ -2,9 +2,10 @@ import { undoEndOf } from '@daymark/domain/deletion.ts'
 import type { PresentHabit } from '@daymark/domain/import/import-plan.ts'
 import { ruleOf } from '@daymark/domain/habits/rule.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
-import { and, count, eq, getTableColumns, inArray, isNotNull, isNull, lt, max, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, lt, max, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { liveHabitsOf } from '#db/live-habits.ts'
+import { ruleColumns } from '#db/rule-columns.ts'
 import { entries, habits, notes, pauses } from '#db/schema/habits.ts'
 import { type ImportChanges, importedParts, imports } from '#db/schema/imports.ts'
 
@@ -31,10 +32,8 @@ export const habitSlicesOf = <Row>(rows: readonly Row[]): Generator<Row[]> => ch
 
 /** The user's habits as an import compares them; with `lock`, until the transaction ends. */
 export async function presentHabits(db: Db, userId: string, lock: boolean): Promise<PresentHabit[]> {
-  const { id, name, isActive, history, excused, missed, ...columns } = getTableColumns(habits)
-  const { frequency, weeklyDays, weeklyCount, intervalDays, measure, createdDay, later } = columns
-  const asked = { frequency, weeklyDays, weeklyCount, intervalDays, measure, createdDay, later }
-  const chosen = { id, name, isActive, history, excused, missed, ...asked }
+  const { id, name, isActive, history, excused, missed } = habits
+  const chosen = { id, name, isActive, history, excused, missed, rule: ruleColumns }
   const query = db.select(chosen).from(habits).where(liveHabitsOf(userId)).orderBy(habits.id)
   const rows = await (lock ? query.for('no key update') : query)
   const parts = await db
@@ -54,7 +53,7 @@ export async function presentHabits(db: Db, userId: string, lock: boolean): Prom
   const notesOf = Map.groupBy(written, ({ habitId }) => habitId)
   return rows.map((row) => ({
     ...row,
-    rule: ruleOf(row),
+    rule: ruleOf(row.rule),
     openDays: new Set(openDaysOf.get(row.id)?.map(({ day }) => day)),
     part: partOf.get(row.id) ?? null,
     notes: notesOf.get(row.id) ?? [],

@@ -2,6 +2,7 @@ import type { Day } from '@daymark/domain/time/day.ts'
 import { and, asc, between, desc, eq, gt, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { liveHabitsOf } from '#db/live-habits.ts'
+import { ruleColumns } from '#db/rule-columns.ts'
 import { users } from '#db/schema/accounts.ts'
 import { entries, habits, notes } from '#db/schema/habits.ts'
 import { shares } from '#db/schema/shares.ts'
@@ -61,14 +62,7 @@ export const sharedHabitsOf = (db: Db, { userId, habitIds }: Chosen) =>
       id: habits.id,
       name: habits.name,
       colorCode: habits.colorCode,
-      frequency: habits.frequency,
-      weeklyDays: habits.weeklyDays,
-      weeklyCount: habits.weeklyCount,
-      intervalDays: habits.intervalDays,
-      measure: habits.measure,
-      later: habits.later,
-      pauses: habits.pauses,
-      createdDay: habits.createdDay,
+      ...ruleColumns,
       firstDay: habits.firstDay,
     })
     .from(habits)

@@ -2,6 +2,7 @@ import type { Day } from '@daymark/domain/time/day.ts'
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { liveHabitsOf, liveHabitsOfAll } from '#db/live-habits.ts'
+import { ruleColumns } from '#db/rule-columns.ts'
 import { entries, habits } from '#db/schema/habits.ts'
 
 /** What figures are carried forward with. */
@@ -21,15 +22,7 @@ const read = {
   userId: habits.userId,
   id: habits.id,
   name: habits.name,
-  frequency: habits.frequency,
-  weeklyDays: habits.weeklyDays,
-  weeklyCount: habits.weeklyCount,
-  intervalDays: habits.intervalDays,
-  measure: habits.measure,
-  createdDay: habits.createdDay,
-  later: habits.later,
-  pauses: habits.pauses,
-  forgiveOneIn: habits.forgiveOneIn,
+  ...ruleColumns,
   reminders: habits.reminders,
   lastDay: habits.lastDay,
   run: habits.run,
