@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readFiles, repositoryRoot } from '../repository-files.ts'
 
@@ -15,12 +15,31 @@ test('every link in the documentation leads to a file', () => {
   expect(dead).toEqual([])
 })
 
-test('every test that the documentation names exists', () => {
-  const tests = new Set([...readFiles(['.test.ts', '.test.tsx', '.spec.ts']).keys()].map((path) => basename(path)))
+const paths = [...readFiles(['.ts', '.tsx', '.yaml']).keys()]
+
+/** The files that a name or the end of a path stands for. `packages/` and `src/` may be left out: `domain/refusal.ts`. */
+const filesNamed = (name: string): string[] =>
+  paths.filter((path) => [path, path.replace('/src/', '/')].some((end) => `/${end}`.endsWith(`/${name}`)))
+
+const namesIn = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name)
+
+test('every source file that the documentation names exists, with its folder where one is written', () => {
   const gone = pages.flatMap(([page, text]) =>
-    [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`/g)]
-      .filter(([, name = '']) => !tests.has(basename(name)))
-      .map(([, name]) => `${page}: ${name}`),
+    namesIn(text, /`([\w./-]*\w\.tsx?|[\w./-]+\/[\w.-]+\.yaml)`/g)
+      .filter((name) => filesNamed(name).length === 0)
+      .map((name) => `${page}: ${name}`),
   )
   expect(gone).toEqual([])
 })
+
+const testsMeant = (name: string): string[] =>
+  filesNamed(name).filter((path) => name.includes('/') || path.startsWith('packages/server/'))
+
+test.each(['docs/promises.md', 'docs/reliability.md'])(
+  'each test that %s names is one file, of the server where no folder is written',
+  (page) => {
+    const names = namesIn(new Map(pages).get(page) ?? '', /`([\w./-]+\.(?:test|spec)\.tsx?)`/g)
+    expect(names).not.toEqual([])
+    expect(names.filter((name) => testsMeant(name).length !== 1)).toEqual([])
+  },
+)
