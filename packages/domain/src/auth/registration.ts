@@ -19,7 +19,7 @@ const words = {
 
 export const deadInvite = () => new Refusal('registration_closed', words.dead)
 
-/** Why no account may be made here; null when one may. The owner's door is never closed. */
+/** Why no account may be made here; null when one may. Registration is never closed to the owner. */
 export function refuseRegistration(mode: RegistrationMode, { invite, isOwner }: Newcomer): Refusal | null {
   if (mode === 'open' || isOwner) return null
   if (mode === 'closed') return closedRegistration()
