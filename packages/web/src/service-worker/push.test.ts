@@ -16,12 +16,14 @@ const reminder = {
 /** A worker's surroundings: what it shows, whom it tells, what it asks. */
 function surroundings({
   isPageOpen = true,
+  url = 'https://daymark.example/?habit=2',
   answer = () => Response.json({ success: true, message: '' }),
-}: { isPageOpen?: boolean; answer?: () => Response } = {}) {
+}: { isPageOpen?: boolean; url?: string; answer?: () => Response } = {}) {
   const shown: { title: string; options: Shown }[] = []
   const told: unknown[] = []
   const opened: string[] = []
   const page = {
+    url,
     focus: vi.fn<() => Promise<void>>(async () => undefined),
     postMessage: (message: unknown) => void told.push(message),
   }
@@ -150,6 +152,15 @@ test('pressing the message itself goes to its address: in the page that is open,
   await closed.show(JSON.stringify(reminder))
   await closed.press()
   expect(closed.opened).toEqual(['/?habit=1'])
+})
+
+test.each(['/admin', '/api/docs'])('pressing it while only %s is open opens the app', async (path) => {
+  const { show, press, opened, told, page } = surroundings({ url: `https://daymark.example${path}` })
+  await show(JSON.stringify(reminder))
+  await press()
+  expect(opened).toEqual(['/?habit=1'])
+  expect(told).toEqual([])
+  expect(page.focus).not.toHaveBeenCalled()
 })
 
 test('answers go where the contract has them', () => {

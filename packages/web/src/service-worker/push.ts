@@ -1,6 +1,7 @@
 import { mayPass, refusalCodeIn } from '@daymark/domain/refusal.ts'
 import type { PageMessage } from './page-message.ts'
 import { type Pushed, readCarried, readPushed } from './pushed.ts'
+import { pages } from './shell.ts'
 import type { OpenWindow, PressEvent, Windows, WorkerScope } from './worker-scope.ts'
 
 type Needs = {
@@ -36,8 +37,9 @@ export function makePush({ registration, clients, fetch }: Needs) {
 
   const windows = () => clients.matchAll({ type: 'window', includeUncontrolled: true })
 
+  /** In a window of the app: the admin area, or a page that the server renders, would not follow. */
   async function open(url: string): Promise<void> {
-    const [first] = await windows()
+    const first = (await windows()).find((page) => pages.has(new URL(page.url).pathname))
     if (!first) return void (await clients.openWindow(url))
     tell(first, { type: 'open', url })
     await first.focus()

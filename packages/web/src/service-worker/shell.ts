@@ -4,7 +4,7 @@ export type Shell = { name: string; files: readonly string[]; later: readonly st
 type Needs = { shell: Shell; caches: CacheStorage; fetch: typeof globalThis.fetch; origin: string }
 
 /** The app's own pages: the same file, whatever the address. */
-const pages = new Set(['/', '/reset-password', '/subscription/success', '/subscription/cancel'])
+export const pages = new Set(['/', '/reset-password', '/subscription/success', '/subscription/cancel'])
 
 const patienceMs = 3000
 

@@ -12,7 +12,7 @@ export type PressEvent = LifeEvent & {
 export type Shown = NotificationOptions & { actions: readonly { action: string; title: string }[] }
 
 /** A window of ours, open somewhere on this device. */
-export type OpenWindow = { focus: () => Promise<unknown>; postMessage: (message: unknown) => void }
+export type OpenWindow = { url: string; focus: () => Promise<unknown>; postMessage: (message: unknown) => void }
 
 export type Windows = {
   claim: () => Promise<void>
