@@ -77,4 +77,26 @@ test.each(['isFull', 'isForbidden'] as const)('where storage %s the store lives 
   lamp.unsave()
   expect(heard).toEqual([true])
   expect(lamp.getState().isOn).toBe(true)
+  lamp.reread()
+  expect(lamp.getState()).toEqual({ isOn: true, watts: 0 })
+})
+
+test('what could not be saved gives way to what another tab wrote since, and to nothing older', () => {
+  const { kept, state, openTab } = openBrowser()
+  const lamp = openTab()
+  lamp.setState({ isOn: true, watts: 40 })
+  state.isFull = true
+  lamp.setState({ isOn: false })
+  lamp.reread()
+  expect(lamp.getState()).toEqual({ isOn: false, watts: 40 })
+
+  kept.set('lamp', '{"state":{"isOn":true,"by":"another tab"},"version":0}')
+  lamp.reread()
+  expect(lamp.getState().isOn).toBe(true)
+
+  state.isFull = false
+  lamp.setState({ isOn: false })
+  kept.delete('lamp')
+  lamp.reread()
+  expect(lamp.getState()).toEqual(off)
 })

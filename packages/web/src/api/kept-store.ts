@@ -12,7 +12,7 @@ type Needs<State> = {
 }
 
 export type KeptStore<State> = StoreApi<State> & {
-  /** Takes over what another tab left. */
+  /** Takes over what another tab left; where this page could not save, only what another wrote since. */
   reread: () => void
   /** Removes what is stored; this page keeps its state. */
   unsave: () => void
@@ -23,32 +23,38 @@ export type KeptStore<State> = StoreApi<State> & {
  * share. Where storage is full or forbidden it lives as long as its page.
  */
 export function makeKeptStore<State>({ name, storage, read, savedPartOf }: Needs<State>): KeptStore<State> {
-  const saved = (): unknown => {
+  const stored = (): string | null => {
     try {
       const text = storage().getItem(name)
-      return JSON.parse(typeof text === 'string' ? text : 'null')?.state
+      return typeof text === 'string' ? text : null
     } catch {
       return null
     }
   }
-  const store = createStore<State>(() => read(saved()))
+  const store = createStore<State>(() => read(stateIn(stored())))
   let isReading = false
+  /** What a save that failed would have replaced. */
+  let outdated: string | null | undefined
 
   store.subscribe((state) => {
     if (isReading) return
     try {
       void storage().setItem(name, JSON.stringify({ state: savedPartOf?.(state) ?? state, version: 0 }))
+      outdated = undefined
     } catch {
       // This page keeps its state to itself.
+      outdated = stored()
     }
   })
 
   return {
     ...store,
     reread() {
+      const text = stored()
+      if (text === outdated) return
       isReading = true
       try {
-        store.setState(read(saved()), true)
+        store.setState(read(stateIn(text)), true)
       } finally {
         isReading = false
       }
@@ -60,5 +66,13 @@ export function makeKeptStore<State>({ name, storage, read, savedPartOf }: Needs
         // There is nothing to leave.
       }
     },
+  }
+}
+
+function stateIn(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')?.state
+  } catch {
+    return null
   }
 }
