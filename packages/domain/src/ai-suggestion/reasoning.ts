@@ -1,14 +1,14 @@
 import { measureText } from '../habits/measure-wording.ts'
 import { isLimit, type Measure } from '../habits/measure.ts'
+import { truncate } from '../text-length.ts'
 import type { Rhythm, LifeArea } from './catalogue/catalogue-entry.ts'
 import type { Proposal } from './proposal.ts'
 import { goalTextOf, rhythmTextOf } from './rhythm-wording.ts'
 
 const quoted = (text: string): string => `"${text}"`
 
-/** A name in a sentence: long ones are cut, never inside a character. */
-const clipped = (name: string): string =>
-  name.length <= 60 ? name : `${name.slice(0, 59).replace(/\p{Surrogate}$/u, '')}…`
+/** A name in a sentence. */
+const clipped = (name: string): string => truncate(name, 60)
 
 /** Daily and weekly rhythms have a reason per area; fixed days and once a week have a common one. */
 function reasonFor(rhythm: Rhythm, area: LifeArea): string {

@@ -3,6 +3,7 @@ import { optionalText, requiredText, storable } from '../fields.ts'
 import { habitFields } from '../habits/habit.ts'
 import { iconOf } from '../habits/icons.ts'
 import { decimalMeasureOf } from '../habits/measure.ts'
+import { truncate } from '../text-length.ts'
 
 /** The input of a suggestion. Both texts are data for the model, never instructions. */
 export const suggestionRequest = z.object({
@@ -12,10 +13,6 @@ export const suggestionRequest = z.object({
 export type SuggestionRequest = z.infer<typeof suggestionRequest>
 
 const longestReasoning = 300
-
-/** Cuts a long text with an ellipsis, never inside a character. */
-const shortened = (text: string): string =>
-  text.length <= longestReasoning ? text : `${text.slice(0, longestReasoning - 1).replace(/\p{Surrogate}$/u, '')}…`
 
 /** The kinds that the form can make, and so the only ones worth proposing. */
 export const suggestedKinds = ['daily', 'weeklySpecificDays', 'weeklyCount'] as const
@@ -43,6 +40,10 @@ export const suggestion = z.object({
   weeklyDays: habitFields.weeklyDays,
   weeklyCount: habitFields.weeklyCount,
   measure,
-  reasoning: z.string().check(storable, z.trim(), z.overwrite(shortened)),
+  reasoning: z.string().check(
+    storable,
+    z.trim(),
+    z.overwrite((text) => truncate(text, longestReasoning)),
+  ),
 })
 export type Suggestion = z.infer<typeof suggestion>

@@ -1,3 +1,4 @@
+import { clip } from '../text-length.ts'
 import { firstName, lastName } from './credentials.ts'
 
 type Told = { given: string; family: string; full: string; mailbox: string }
@@ -19,13 +20,10 @@ export function namesOf({ given, family, full, mailbox }: Told): { firstName: st
 
 function firstFit(rule: typeof firstName, candidates: readonly string[]): string {
   for (const candidate of candidates) {
-    const { data } = rule.safeParse(cut(candidate.trim()))
+    const { data } = rule.safeParse(clip(candidate.trim(), longest))
     if (data !== undefined) return data
   }
   throw new Error('The last candidate satisfies the rule')
 }
-
-/** Never through the middle of a character. */
-const cut = (text: string): string => text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')
 
 const capitalised = (text: string): string => text.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())

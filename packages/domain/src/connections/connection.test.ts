@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { lengthOf } from '../text-length.ts'
 import { calendarDraft, tokenDraft, webhookDraft, webhookEvents } from './connection.ts'
 
 const isTaken = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success
@@ -15,7 +16,7 @@ test('any name of up to 60 characters is taken without the blanks around it; ano
     fc.property(anyName, (name) => {
       const { data } = z.safeParse(tokenDraft, { name, reach: 'read' })
       const trimmed = name.trim()
-      const isGood = trimmed !== '' && trimmed.length <= 60 && !name.includes('\0') && name.isWellFormed()
+      const isGood = trimmed !== '' && lengthOf(trimmed) <= 60 && !name.includes('\0') && name.isWellFormed()
       expect(data).toEqual(isGood ? { name: trimmed, reach: 'read', endsOn: null } : undefined)
     }),
   )

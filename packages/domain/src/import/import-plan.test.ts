@@ -78,23 +78,38 @@ test('pauses of all habits come with new habits, and count for those of the acco
   expect(planFor({ ...file, habits: [] }, { ...account, present: [] }, moment).pausesForAll).toEqual([pause])
 })
 
+const own = {
+  id: 'p',
+  fields: { ...habitDefaults, frequency: 'daily' as const, iconName: 'star' },
+  position: 0,
+  createdDay: '2026-01-01' as Day,
+  createdAt: '2026-01-01T00:00:00Z',
+  notes: [],
+  later: [],
+  pauses: [],
+  part: null,
+}
+
 test('of our own files a paused habit may share the name of another, as it may here', () => {
-  const fields = { ...habitDefaults, frequency: 'daily' as const, iconName: 'star' }
-  const own = {
-    id: 'p',
-    fields,
-    position: 0,
-    createdDay: '2026-01-01' as Day,
-    createdAt: '2026-01-01T00:00:00Z',
-    notes: [],
-    later: [],
-    pauses: [],
-  }
-  const habits = [foundHabit('Read', { isArchived: true, own: { ...own, part: null } })]
+  const habits = [foundHabit('Read', { isArchived: true, own })]
   const plan = planOf({ ...fileOf([], 'daymark'), habits }, { present: [present('Read')], access: everything }, moment)
   expect(arrivalsOf(plan)).toEqual([['Read', false]])
   // Files of an earlier release do not say since when.
   expect(plan.habits[0]?.pausedDays).toEqual([{ from: today, to: null }])
+})
+
+test('of our own files texts as long as the form takes them arrive unchanged', () => {
+  const [name, description] = ['😀'.repeat(60), '🏃'.repeat(500)]
+  const time = '2026-01-01T00:00:00Z'
+  const note = { id: 'n', title: '📖'.repeat(100), content: '🌊'.repeat(1000), createdAt: time, updatedAt: time }
+  const entry: DayEntry = { day: '2026-03-01' as Day, status: 'done', value: null, note: '☔️🌧'.repeat(333) }
+  const habits = [foundHabit(name, { description, entries: [entry], own: { ...own, notes: [note] } })]
+  const plan = planOf({ ...fileOf([], 'daymark'), habits }, { present: [], access: everything }, moment)
+  const { title, content } = note
+  expect(plan.habits).toMatchObject([
+    { isRenamed: false, mapped: { name, description, notes: [{ title, content }], entries: [{ note: entry.note }] } },
+  ])
+  expect(plan.habits[0]?.mapped.losses.filter(({ count }) => count > 0)).toEqual([])
 })
 
 test('a habit that came from there before is known again under whatever name, and gets only what it lacks', () => {

@@ -1,8 +1,8 @@
 import { type DayPart, dayParts } from '../habits/arrangement.ts'
 import type { HabitDraft } from '../habits/habit.ts'
 import { habitReminder, maxReminders } from '../habits/reminder-fields.ts'
+import { truncate } from '../text-length.ts'
 import type { FoundHabit, Reminder } from './found.ts'
-import { cutTo } from './texts.ts'
 
 const longestGroup = 40
 
@@ -21,7 +21,7 @@ export function mappedLabelsOf({ category, tags }: Pick<FoundHabit, 'category' |
   const labels = [...new Set([category, ...tags].map((label) => label.trim()).filter((label) => label !== ''))]
   const [part, ...otherParts] = labels.filter(dayPartOf)
   const [group = null, ...others] = labels.filter((label) => dayPartOf(label) === null)
-  const groupName = group && cutTo(group, longestGroup)
+  const groupName = group && truncate(group, longestGroup)
   return {
     groupName,
     cutGroup: groupName === group ? null : group,

@@ -1,10 +1,10 @@
 import { type Entry, entryAfter, type EntryState, isEmptyEntry, noEntry } from '../completions/entries/entry.ts'
 import type { Measure } from '../habits/measure.ts'
 import { inForceOn, rulesInForce, type Scheduled } from '../habits/rule.ts'
+import { truncate } from '../text-length.ts'
 import { type Day, dayNumberOf } from '../time/day.ts'
 import type { DayEntry } from './found.ts'
 import { isSameAmount, mappedAmountOf } from './mapped-measure.ts'
-import { cutTo } from './texts.ts'
 
 export type MappedEntry = Entry & { id: string | null; day: Day }
 
@@ -20,7 +20,7 @@ const stateOf = { done: 'done', no: 'notDone', skip: 'skipped', none: 'none' } a
 export function ownEntriesOf(entries: readonly DayEntry[], rule: Scheduled): MappedEntry[] {
   const rules = rulesInForce(rule)
   return entries.map(({ id = null, day, status, value, note }) => {
-    const wanted = { state: stateOf[status], amount: value, note: note && cutTo(note, longestNote) }
+    const wanted = { state: stateOf[status], amount: value, note: note && truncate(note, longestNote) }
     return { id, day, ...entryAfter(noEntry, wanted, inForceOn(rules, dayNumberOf(day)).measure) }
   })
 }
@@ -45,7 +45,7 @@ export function mappedDaysOf(days: readonly DayEntry[], measure: Measure | null)
 export function mappedEntryOf({ status, value, note }: Omit<DayEntry, 'day'>, measure: Measure | null): Entry {
   const amount = measure === null || value === null ? null : mappedAmountOf(value)
   const state = status === 'no' && amount !== null && amount > 0 ? 'none' : stateOf[status]
-  const words = note?.trim() ? cutTo(note, longestNote) : null
+  const words = note?.trim() ? truncate(note, longestNote) : null
   const entry = entryAfter(noEntry, { state, amount, note: words }, measure)
   const isKept = status === 'no' || status === 'none' || entry.state === state
   return isKept ? entry : { ...entry, state, amount: null }

@@ -4,6 +4,7 @@ import { type HabitDraft, habitDefaults } from '../habits/habit.ts'
 import { isLimit, type Measure } from '../habits/measure.ts'
 import type { Pause } from '../habits/pause.ts'
 import { type LaterRule, ruleOf } from '../habits/rule.ts'
+import { lengthOf, truncate } from '../text-length.ts'
 import { addDays, type Day, daysBetween, latestDayAnywhere, startOf } from '../time/day.ts'
 import type { FoundHabit, DayEntry, FoundNote } from './found.ts'
 import { longestName } from './free-name.ts'
@@ -14,7 +15,6 @@ import { type Source, sourceNames } from './source.ts'
 import { mappedLabelsOf, mappedRemindersOf } from './mapped-arrangement.ts'
 import { longestNote, mappedDaysOf, type MappedEntry, ownEntriesOf } from './mapped-entries.ts'
 import { anyAmount, mappedMeasureOf } from './mapped-measure.ts'
-import { cutTo } from './texts.ts'
 
 /** A habit as it would be stored, except for a unique name and its position. */
 export type MappedHabit = Omit<HabitDraft, 'colorCode' | 'iconName'> & {
@@ -51,8 +51,8 @@ export function mapToHabit(habit: FoundHabit, source: Source, moment: Moment): M
   const { groupName, dayPart, cutGroup, otherTags } = mappedLabelsOf(habit)
   const { reminders, otherReminders } = mappedRemindersOf(habit.reminders)
   const tooLong = {
-    ...(habit.name.length > longestName ? { name: habit.name } : {}),
-    ...(description.length > longestDescription ? { description } : {}),
+    ...(lengthOf(habit.name) > longestName ? { name: habit.name } : {}),
+    ...(lengthOf(description) > longestDescription ? { description } : {}),
     ...longDaysOf(entries),
   }
   const { own } = habit
@@ -78,7 +78,7 @@ export function mapToHabit(habit: FoundHabit, source: Source, moment: Moment): M
   return {
     ...fields,
     name: habit.name || 'Unnamed habit',
-    description: cutTo(description, longestDescription) || null,
+    description: truncate(description, longestDescription) || null,
     colorCode: habit.colorCode !== null && hex.test(habit.colorCode) ? habit.colorCode : null,
     iconName: own?.fields.iconName ?? null,
     ...createdOf(habit, days.entries, fields, moment),
@@ -101,7 +101,7 @@ function countedBy({ own, measure }: FoundHabit, entries: readonly DayEntry[]) {
 
 /** The full text of notes that are too long here. */
 function longDaysOf(entries: readonly DayEntry[]): Details {
-  const long = entries.flatMap(({ day, note }) => (note !== null && note.length > longestNote ? [[day, note]] : []))
+  const long = entries.flatMap(({ day, note }) => (note !== null && lengthOf(note) > longestNote ? [[day, note]] : []))
   return long.length > 0 ? { notes: Object.fromEntries(long) } : {}
 }
 
@@ -164,14 +164,14 @@ function summaryNoteOf(
 ): MappedNote | null {
   const lines = noteLinesOf(habit, leftovers)
   if (lines.length === 0) return null
-  const content = cutTo(lines.join('\n'), longestContent)
+  const content = truncate(lines.join('\n'), longestContent)
   return { id: null, title: `From ${sourceNames[source]}`, content, createdAt: now, updatedAt: now }
 }
 
 const toMappedNote = ({ id, title, content, createdAt, updatedAt }: FoundNote): MappedNote => ({
   id,
-  title: title === null ? null : cutTo(title, longestTitle),
-  content: cutTo(content, longestContent),
+  title: title === null ? null : truncate(title, longestTitle),
+  content: truncate(content, longestContent),
   createdAt: Temporal.Instant.from(createdAt),
   updatedAt: Temporal.Instant.from(updatedAt),
 })

@@ -1,7 +1,7 @@
 import { type Amount, amountOf, decimalOf, largestAmount } from '../habits/amount.ts'
 import type { Measure } from '../habits/measure.ts'
+import { lengthOf, truncate } from '../text-length.ts'
 import type { FoundMeasure } from './found.ts'
-import { cutTo } from './texts.ts'
 
 const longestUnit = 20
 const smallestTarget: Amount = 1
@@ -39,12 +39,12 @@ export function mappedMeasureOf(
   const wanted = isLimit ? (target ?? 0) : target
   const hasGoal = isLimit || (wanted !== null && wanted > 0)
   const measure = {
-    unit: cutTo(unit.trim(), longestUnit) || plainUnit,
+    unit: truncate(unit.trim(), longestUnit) || plainUnit,
     target: hasGoal ? Math.max(smallestTarget, mappedAmountOf(wanted ?? 0) ?? 0) : targetWithoutGoal(values),
     direction: targetType,
     step: one,
   } satisfies Measure
-  const isUnitCut = unit.trim().length > longestUnit
+  const isUnitCut = lengthOf(unit.trim()) > longestUnit
   return { measure, isAdjusted: isUnitCut || (hasGoal && !isSameAmount(wanted ?? 0, measure.target)) }
 }
 

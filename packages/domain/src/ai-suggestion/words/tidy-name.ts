@@ -1,3 +1,5 @@
+import { lengthOf } from '../../text-length.ts'
+
 /** Words that are written in capitals. */
 const capitals = new Set(
   'tv spf am pm hiit sat gre gmat lsat mcat adhd pt dj ai js sql css html bp diy ux ui hr pr bjj mma aws ielts toefl hrt b12 ii iii uk usa eu ok'.split(
@@ -22,5 +24,5 @@ export function tidyName(title: string, slip: { seen: string; meant: string } | 
   if (slip && at !== -1) name = name.slice(0, at) + slip.meant + name.slice(at + slip.seen.length)
   const first = name.match(/^\p{Ll}+(?=\P{L}|$)/u)?.[0]
   const tidied = first ? name.charAt(0).toUpperCase() + name.slice(1) : name
-  return tidied.length <= 100 ? tidied : title
+  return lengthOf(tidied) <= 100 ? tidied : title
 }

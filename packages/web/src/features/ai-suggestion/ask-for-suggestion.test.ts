@@ -73,4 +73,5 @@ test('the context holds as many whole names as there is room for, one a line', (
   const context = contextOf([...long, 'Swim'])
   expect(context.length).toBeLessThanOrEqual(500)
   expect(context.split('\n')).toEqual([...long.slice(0, 4), 'Swim'])
+  expect(contextOf(['🏃'.repeat(100), '📖'.repeat(300)])).toContain('📖')
 })

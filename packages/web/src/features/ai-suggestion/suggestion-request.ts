@@ -1,4 +1,5 @@
 import { type SuggestionRequest, suggestionRequest } from '@daymark/domain/ai-suggestion/suggestion.ts'
+import { lengthOf } from '@daymark/domain/text-length.ts'
 import { validate, type Validation } from '#forms/validation.ts'
 
 const longestContext = 500
@@ -12,7 +13,7 @@ export function contextOf(names: readonly string[]): string {
   let context = ''
   for (const name of names) {
     const longer = context === '' ? onOneLine(name) : `${context}\n${onOneLine(name)}`
-    if (longer.length <= longestContext) context = longer
+    if (lengthOf(longer) <= longestContext) context = longer
   }
   return context
 }

@@ -1,6 +1,7 @@
 import type { ConnectionView, DeliveryView } from '@daymark/contract/connections.shapes.ts'
 import type { WebhookEvent } from '@daymark/domain/connections/connection.ts'
 import type { Reach } from '@daymark/domain/connections/reach.ts'
+import { truncate } from '@daymark/domain/text-length.ts'
 import { dayIn, dayNumberOf } from '@daymark/domain/time/day.ts'
 import { relativeTimeOf } from '@daymark/domain/time/relative.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
@@ -68,7 +69,7 @@ const longestShown = 300
 /** What the receiver said at the last attempt, cut; null before the first. */
 export function responseText({ attempts, responseStatus, responseText: text }: DeliveryView): string | null {
   if (attempts === 0) return null
-  const said = text && text.length > longestShown ? `${text.slice(0, longestShown)}…` : text
+  const said = text && truncate(text, longestShown)
   return `${responseStatus === null ? 'No response' : `Response ${responseStatus}`}${said ? `: ${said}` : ''}`
 }
 

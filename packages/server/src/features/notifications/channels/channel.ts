@@ -59,9 +59,3 @@ export const channelErrorMessages = {
 /** Noon UTC of the next day, when the day is over in the last time zone (UTC-12). */
 export const endEverywhereOf = (day: Day): Temporal.Instant =>
   Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' }).toInstant()
-
-/** At most `most` characters, never half of a surrogate pair. */
-export function clipped(text: string, most: number): string {
-  const signs = Array.from(text)
-  return signs.length <= most ? text : `${signs.slice(0, most - 1).join('')}…`
-}

@@ -1,8 +1,9 @@
+import { truncate } from '@daymark/domain/text-length.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import { type Push, type PushOutcome, PushUnavailable } from '#adapters/push/push.ts'
 import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
-import { type Channel, clipped, type Delivery, endEverywhereOf, type Outgoing } from './channel.ts'
+import { type Channel, type Delivery, endEverywhereOf, type Outgoing } from './channel.ts'
 import { keepAnswer } from './push-answer.store.ts'
 import { forgetSubscriptions, subscriptionsOf } from './push-subscriptions.store.ts'
 import type { SealedTokens } from '#http/sealed-token.ts'
@@ -75,8 +76,8 @@ const mostBodyCharacters = 600
 
 /** A later message of the same type, day and quarter of an hour replaces the one before it on the screen. */
 const pushPayloadOf = ({ title, body, actionUrl, type, day, slot }: Outgoing, token: string | null): PushPayload => ({
-  title: clipped(title, mostTitleCharacters),
-  body: clipped(body, mostBodyCharacters),
+  title: truncate(title, mostTitleCharacters),
+  body: truncate(body, mostBodyCharacters),
   actionUrl: actionUrl ?? '/',
   tag: slot === '' ? `${type}:${day}` : `${type}:${day}:${slot}`,
   token,

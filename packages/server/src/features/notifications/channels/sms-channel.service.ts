@@ -1,8 +1,9 @@
 import { smsNotSetUp } from '@daymark/domain/notifications/obstacles.ts'
+import { truncate } from '@daymark/domain/text-length.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Sms } from '#adapters/sms/sms.ts'
 import type { Db } from '#db/db.ts'
-import { type Channel, clipped, type Outgoing } from './channel.ts'
+import type { Channel, Outgoing } from './channel.ts'
 import { countSms } from './phone.service.ts'
 import { confirmedNumberOf } from './phone.store.ts'
 
@@ -33,4 +34,4 @@ export const smsChannel = ({ db, clock, sms }: Needs): Channel => ({
 })
 
 const textOf = ({ title, body }: Outgoing): string =>
-  clipped(`Daymark: ${[title, body].filter(Boolean).join('\n')}`, mostCharacters)
+  truncate(`Daymark: ${[title, body].filter(Boolean).join('\n')}`, mostCharacters)

@@ -72,15 +72,7 @@ function GroupField({ form }: { form: HabitControls }) {
     <Field label="Group (optional)" hint="Put habits into sections of your own on the dashboard." error={error}>
       {(control) => (
         <>
-          <input
-            {...control}
-            {...field}
-            list={listId}
-            maxLength={40}
-            autoComplete="off"
-            placeholder="Health"
-            onBlur={leave}
-          />
+          <input {...control} {...field} list={listId} autoComplete="off" placeholder="Health" onBlur={leave} />
           <datalist id={listId}>
             {groups.map((group) => (
               <option key={group}>{group}</option>

@@ -1,0 +1,18 @@
+/** The length of a text in code points, as zod's limits and the database's char_length count it. */
+export const lengthOf = (text: string): number => text.length - (text.match(/[\u{10000}-\u{10FFFF}]/gu)?.length ?? 0)
+
+/** The beginning of a text, up to a length and in whole characters: an emoji of several code points is kept or left out. */
+export function clip(text: string, longest: number): string {
+  let room = longest
+  let end = 0
+  for (const { segment, index } of new Intl.Segmenter('en').segment(text)) {
+    room -= lengthOf(segment)
+    if (room < 0) break
+    end = index + segment.length
+  }
+  return text.slice(0, end)
+}
+
+/** A text of at most this length: a longer one ends with an ellipsis, after a whole character. */
+export const truncate = (text: string, longest: number): string =>
+  lengthOf(text) <= longest ? text : `${clip(text, longest - 1)}…`
