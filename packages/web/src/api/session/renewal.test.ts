@@ -1,5 +1,5 @@
 import { authRoutes } from '@daymark/contract/routes/auth.routes.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeClient } from '../client.ts'
 import { maya } from '../../../test/maya.ts'
 import { refusal } from '../../../test/refusal.ts'
@@ -24,13 +24,13 @@ function openBrowser() {
       issued.push(token)
       return Response.json({ success: true, message: '', user: maya, token, refreshToken: 'secret' })
     },
-  } as { now: Temporal.Instant; refresh: () => Response | Promise<Response> }
+  } as { now: Temporal.Instant; refresh: (init?: RequestInit) => Response | Promise<Response> }
 
   const openTab = () =>
     makeClient({
       fetch: async (url, init) => {
         asked.push(url as string)
-        if (url === '/api/auth/refresh') return state.refresh()
+        if (url === '/api/auth/refresh') return state.refresh(init)
         const authorization = new Headers(init?.headers).get('authorization')
         const isKnown = issued.some((token) => authorization === `Bearer ${token}`)
         return isKnown ? Response.json(maya) : refusal(401, 'unauthenticated')
@@ -125,6 +125,36 @@ test('while the server is away, or not well, nothing is thrown away and the next
   await tab.checkExpiry()
   expect(asked).toEqual(['/api/auth/refresh'])
   expect(tab.session.isExpired()).toBe(false)
+})
+
+test('a renewal whose response is lost is repeated at once by one tab, twice at most', async () => {
+  const { openTab, state, asked, said } = openBrowser()
+  const good = state.refresh
+  const tabs = [openTab(), openTab()]
+  tabs[0]?.session.signIn({ user: maya, token: tokenFor(60, 'first') })
+  tabs[1]?.session.reread()
+
+  state.refresh = () => Promise.reject(new TypeError('Failed to fetch'))
+  await tabs[0]?.checkExpiry()
+  expect(asked).toHaveLength(3)
+
+  asked.length = 0
+  state.refresh = () => (asked.length < 3 ? Promise.reject(new TypeError('Failed to fetch')) : good())
+  await Promise.all(tabs.map((tab) => tab.checkExpiry()))
+  expect(asked).toHaveLength(3)
+  for (const tab of tabs) expect(tab.session.bearer()?.token).toBe(tokenFor(3600, 'renewed-1'))
+  expect(said).toEqual([])
+})
+
+test('each repetition begins within the ten seconds in which the server accepts the spent cookie', async () => {
+  const { openTab, state } = openBrowser()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
+  const tab = openTab()
+  tab.session.signIn({ user: maya, token: tokenFor(60, 'first') })
+  state.refresh = (init) => Promise.reject(init?.signal?.reason as Error)
+  await tab.checkExpiry()
+  expect(timeout.mock.calls).toEqual([[3000], [3000], [10_000]])
+  timeout.mockRestore()
 })
 
 test('a logout during a renewal is final', async () => {

@@ -1,15 +1,20 @@
 import { authRoutes } from '@daymark/contract/routes/auth.routes.ts'
-import { isSessionEnd } from '../api-error.ts'
+import { ApiError, isSessionEnd } from '../api-error.ts'
 import type { Bearer, Call } from '../call.ts'
-import type { Session } from './session.ts'
+import type { Issued, Session } from './session.ts'
 
 /** Runs one piece of work of all tabs at a time. */
 export type TabLock = <T>(run: () => Promise<T>) => Promise<T>
 
 type Needs = { session: Session; call: Call; lock: TabLock }
 
-/** A page that waits for it at its start must not wait for ever. */
-const timeoutMs = 10_000
+/**
+ * A lost response must not end the session: the server accepts the cookie that it replaced for ten seconds more, so the last
+ * attempt begins well within them. That one waits longer, for a slow connection.
+ */
+const repeats = 2
+const timeoutMs = 3000
+const lastTimeoutMs = 10_000
 
 /**
  * Trades a spent token for a newer one, by the cookie that only the server sees. All callers in this tab that ask about
@@ -19,12 +24,20 @@ const timeoutMs = 10_000
 export function makeRenewal({ session, call, lock }: Needs): (spent: Bearer) => Promise<Bearer | null> {
   const underWay = new Map<string, Promise<Bearer | null>>()
 
+  const ask = (left = repeats): Promise<Issued> =>
+    call(authRoutes.refresh, { body: {} }, { timeoutMs: left > 0 ? timeoutMs : lastTimeoutMs }).catch(
+      (error: unknown) => {
+        if (left > 0 && error instanceof ApiError && error.status === 0) return ask(left - 1)
+        throw error
+      },
+    )
+
   async function trade(spent: Bearer): Promise<Bearer | null> {
     session.reread()
     const held = session.bearer()
     if (held?.token !== spent.token) return held?.userId === spent.userId ? held : null
     try {
-      session.renew(spent, await call(authRoutes.refresh, { body: {} }, { timeoutMs }))
+      session.renew(spent, await ask())
     } catch (error) {
       // Another tab may have signed out meanwhile: then nothing has expired.
       session.reread()

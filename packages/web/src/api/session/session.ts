@@ -8,7 +8,8 @@ import { readSavedSession, type SessionData, signedOut } from './saved-session.t
 type Needs = { storage: () => StateStorage; clock: () => Temporal.Instant }
 
 /** The refresh token is not part of it: the browser keeps it in a cookie that no script can read. */
-type SignIn = { user: UserView; token: string; timezonePromptDismissedFor?: string | null }
+export type Issued = { user: UserView; token: string }
+type SignIn = Issued & { timezonePromptDismissedFor?: string | null }
 
 export const sessionKey = 'auth-store'
 
@@ -34,7 +35,7 @@ export function makeSession({ storage, clock }: Needs) {
       store.setState({ user, token, isAuthenticated: true, timezonePromptDismissedFor }),
     signOut: () => store.setState(signedOut),
     /** Takes a newer token of the same account; ignored for another account or after a sign-out. */
-    renew: (spent: Bearer, { user, token }: { user: UserView; token: string }) => {
+    renew: (spent: Bearer, { user, token }: Issued) => {
       if (bearer()?.token === spent.token && user.id === spent.userId) store.setState({ user, token })
     },
     /**
