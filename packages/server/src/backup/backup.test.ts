@@ -22,7 +22,7 @@ beforeEach(() => void (file = join(folder, `${(count += 1)}.backup`)))
 
 const back = (isReplacing = false) => restoreBackup({ database: raw, file, migrations, isReplacing })
 
-/** The clock of a migration that plans for whoever is there already is the one thing that differs. */
+/** Migrations write the current time for existing accounts; nothing else may differ. */
 const timeless = (rows: object) => JSON.stringify(rows).replaceAll(/\d{4}-\d\d-\d\d [\d:.]+\+00/g, 'then')
 
 test('restores every table exactly, into a new database', async () => {

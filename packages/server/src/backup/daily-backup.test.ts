@@ -25,7 +25,7 @@ test('takes each day once and keeps the newest; yesterday’s can be restored', 
   writeFileSync(join(folder, 'daymark-2026-03-29.backup'), 'not taken again')
   writeFileSync(join(folder, part), 'left by one that was killed')
   utimesSync(join(folder, part), 0, 0)
-  writeFileSync(join(folder, 'notes.txt'), 'somebody else’s')
+  writeFileSync(join(folder, 'notes.txt'), 'of another program')
   await world.tick()
 
   world.moveClockTo('2026-03-30T00:00:30Z')

@@ -90,7 +90,7 @@ test.each<[how: string, spoil: () => void, why: string | RegExp]>([
   ],
   ['with a value that is none', () => repackAsWhole(replaced('2026-03-27 12:00', '2026-13-27 12:00')), 'refuses'],
   [
-    'with somebody missing',
+    'with an account missing',
     () => repackAsWhole(replaced('"users":2', '"users":1').toSpliced(ada(), 1)),
     'what the database refuses',
   ],

@@ -15,7 +15,7 @@ import { demoPerson, fillDemo } from './fill-demo.ts'
 const zone = 'America/New_York'
 const { email, password } = demoPerson
 
-/** Signs in as whoever has read the sign-in from the terminal. */
+/** Signs in with the email and password that the terminal shows. */
 async function enterDemo(now = '2026-03-29T16:00:00Z') {
   const world = await makeWorld({ now })
   await fillDemo(world.database.db, { now: world.now(), zone, passwordHash: await hashPassword(password) })

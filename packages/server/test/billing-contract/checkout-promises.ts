@@ -101,7 +101,7 @@ export function checkoutPromises(makeWorld: MakeBillingWorld) {
     })
 
     test.each(['cs_test_unknown', 'local_unknown', '../customers', '', 'a b?c=d#e'])(
-      'named %o is nobody’s',
+      'is not found by the unknown id %o',
       async (id) => {
         await using world = await makeWorld(takeAll)
         expect(await world.billing.getCheckout(id)).toBeNull()

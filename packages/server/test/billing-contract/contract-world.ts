@@ -33,7 +33,7 @@ export type BillingWorld = AsyncDisposable & {
   refund(customer: string, cents: number): Promise<void>
   /** Cents that later invoices of a customer use up. */
   creditOf(customer: string): Promise<number>
-  /** On the provider's own pages, by whoever runs the product. */
+  /** On the provider's own pages, by an operator. */
   deleteCustomer(customer: string): Promise<void>
 
   /** From now on webhooks wait; otherwise each is handed over before the act that caused it returns. */

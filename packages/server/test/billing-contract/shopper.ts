@@ -3,7 +3,7 @@ import type { ChangeQuote, ProviderSubscription } from '#adapters/billing/billin
 import { newId } from '#db/new-id.ts'
 import type { BillingWorld } from './contract-world.ts'
 
-/** Somebody who buys at a provider through the port, without the product in between. */
+/** A customer who buys at a provider through the port, without the product in between. */
 export async function shopperIn({ billing, pay, now }: BillingWorld) {
   const userId = newId()
   const customer = await billing.ensureCustomer({ userId, email: `${userId}@daymark.example` }, null, newId())

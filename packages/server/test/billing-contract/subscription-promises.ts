@@ -32,7 +32,7 @@ export function subscriptionPromises(makeWorld: MakeBillingWorld) {
       expect((await ada.subscription()).status).toBe('active')
     })
 
-    test('that nobody pays for ends', async () => {
+    test('that stays unpaid is canceled', async () => {
       await using world = await makeWorld(takeAll)
       const ada = await shopperIn(world)
       await ada.buy('basic_monthly', 7)

@@ -14,14 +14,14 @@ test('a subscription is bought, changed and ended, many times at once, and is wh
 
   const yearly = await person.put('/subscription/update', { newPriceId: 'basic_yearly' })
   expect(yearly).toMatchObject({ status: 200 })
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, (_, turn) =>
       turn % 2 === 0
         ? person.put('/subscription/update', { newPriceId: turn % 4 === 0 ? 'basic_monthly' : 'basic_yearly' })
         : person.post('/subscription/cancel', { cancelAtPeriodEnd: true }),
     ),
   )
-  expect(new Set([200, 409]).isSupersetOf(new Set(answers.map(({ status }) => status)))).toBe(true)
+  expect(new Set([200, 409]).isSupersetOf(new Set(responses.map(({ status }) => status)))).toBe(true)
   const { told, running } = await world.billingStateOf(person)
   expect(running).toHaveLength(1)
   expect(told).toMatchObject({ priceId: running[0]?.plan, cancelAtPeriodEnd: true })

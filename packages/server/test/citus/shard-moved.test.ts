@@ -26,7 +26,7 @@ test('a shard moves to the other worker and back while its people tick: no ackno
 
   for (const one of people) {
     // A write that waited longer than a statement may is refused in words, and can be repeated.
-    expect([[200], [200, 503]]).toContainEqual(one.answers())
+    expect([[200], [200, 503]]).toContainEqual(one.statuses())
     const { lost, rows, counted } = await one.stored()
     expect({ lost, counted }).toEqual({ lost: [], counted: rows })
   }

@@ -56,7 +56,7 @@ test('finds a table of users that is on the coordinator, changes nothing to chec
   expect(await onNode(0, 'select due_at from letter_alarms where user_id = $1', [id])).toEqual([])
 })
 
-test('names a worker that does not answer', async () => {
+test('names a worker that does not respond', async () => {
   await cluster.kill(2)
   try {
     const checked = await spread('--check')

@@ -7,24 +7,24 @@ import { workerOf } from './cluster.ts'
 type World = Awaited<ReturnType<typeof makeWorld>>
 type TickingPerson = Awaited<ReturnType<typeof tickingPerson>>
 
-/** Ticks one day after the other, into the past, and remembers what was acknowledged and what else was answered. */
+/** Ticks one day after the other, into the past, and records what was acknowledged and how often each status came. */
 async function tickingPerson(world: World) {
   const person = await world.signUp()
   const { id: habitId } = await makeHabit(person)
   const acknowledged: string[] = []
-  const answered = new Map<number, number>()
+  const counts = new Map<number, number>()
   let next = Temporal.PlainDate.from('2026-03-29')
   return {
     person,
     worker: await workerOf(person.user.id),
     acknowledged,
-    timesAnswered: (status: number): number => answered.get(status) ?? 0,
-    answers: (): number[] => [...answered.keys()].sort((one, other) => one - other),
+    countOf: (status: number): number => counts.get(status) ?? 0,
+    statuses: (): number[] => [...counts.keys()].sort((one, other) => one - other),
     async tick(): Promise<void> {
       next = next.subtract({ days: 1 })
       const completedDate = next.toString()
       const { status } = await person.post('/habitcompletions/toggle', { habitId, completedDate, isCompleted: true })
-      answered.set(status, (answered.get(status) ?? 0) + 1)
+      counts.set(status, (counts.get(status) ?? 0) + 1)
       if (status === 200) acknowledged.push(completedDate)
       // As a person would: what does not work is not repeated at once.
       else await sleep(200)
@@ -68,6 +68,6 @@ export async function whileTicking(people: readonly TickingPerson[], work: () =>
 export async function goOn(people: readonly TickingPerson[], ticks: number): Promise<void> {
   const before = people.map(({ acknowledged }) => acknowledged.length)
   const left = () => people.filter(({ acknowledged }, place) => acknowledged.length < (before[place] ?? 0) + ticks)
-  const answersLeft = () => left().map(({ acknowledged, answers }) => [acknowledged.length, ...answers()])
-  await expect.poll(answersLeft, { timeout: 240_000, interval: 100 }).toEqual([])
+  const statusesLeft = () => left().map(({ acknowledged, statuses }) => [acknowledged.length, ...statuses()])
+  await expect.poll(statusesLeft, { timeout: 240_000, interval: 100 }).toEqual([])
 }

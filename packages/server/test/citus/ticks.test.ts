@@ -14,7 +14,7 @@ test('sixteen writers at once, two for each person: every tick is there, and cou
     }),
   )
   for (const one of people) {
-    expect(one.answers()).toEqual([200])
+    expect(one.statuses()).toEqual([200])
     expect(await one.stored()).toEqual({ lost: [], rows: 2 * ticksOfEach, counted: 2 * ticksOfEach })
   }
 })

@@ -46,7 +46,7 @@ export async function startPostgres(bin: string, primaryUrl?: string): Promise<P
       return await startIn(folder, bin, primaryUrl)
     } catch (error) {
       rmSync(folder, { recursive: true, force: true })
-      // Between finding a free port and taking it, somebody else may have taken it.
+      // Between finding a free port and taking it, another process may have taken it.
       if (attempt === startAttempts) throw error
     }
   }
@@ -90,7 +90,7 @@ async function startIn(folder: string, bin: string, primaryUrl?: string): Promis
     rmSync(folder, { recursive: true, force: true })
   }
   const url = `postgres://daymark@127.0.0.1:${port}/postgres`
-  if (!(await isAnswering(url))) {
+  if (!(await isResponding(url))) {
     await stop()
     throw new Error(`The PostgreSQL server for tests did not start: ${log.trim()}`)
   }
@@ -103,7 +103,7 @@ const newCluster = ['initdb', '-U', 'daymark', '--auth=trust', '--encoding=UTF8'
 /** With what makes it a standby that follows the server at this address. */
 const copyOf = (url: string) => ['pg_basebackup', '-d', url, '--checkpoint=fast', '--write-recovery-conf'] as const
 
-/** PostgreSQL refuses to run as root; root lends it the account that its package made, or else nobody's. */
+/** PostgreSQL refuses to run as root; root lends it the account `postgres` of its package, or else `nobody`. */
 function unprivileged(): Identity | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const user of ['postgres', 'nobody']) {
@@ -117,7 +117,7 @@ function unprivileged(): Identity | undefined {
   throw new Error('PostgreSQL does not run as root, and there is no account "postgres" or "nobody" to run it as')
 }
 
-async function isAnswering(url: string): Promise<boolean> {
+async function isResponding(url: string): Promise<boolean> {
   const patience = AbortSignal.timeout(startTimeout)
   while (!patience.aborted) {
     try {
@@ -140,7 +140,7 @@ export async function asAdministrator(clusterUrl: string, statement: string): Pr
   }
 }
 
-/** A new database and its address: empty, or a copy of `template`, to which nobody may be connected meanwhile. */
+/** A new database and its address: empty, or a copy of `template`, to which no client may be connected meanwhile. */
 export async function createDatabase(clusterUrl: string, template = 'template1'): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   await asAdministrator(clusterUrl, `create database ${name} template ${template}`)

@@ -4,7 +4,7 @@ const other = "'01a1dedf-80e9-7d13-88ce-9cc64abcd0c2'"
 const then = "'2026-03-27T12:00:00.123456Z'"
 
 /**
- * What somebody had when each migration was the newest: at least one row in every table that it made, written with the
+ * The rows of an account when each migration was the newest: at least one in every table that it made, written with the
  * columns of that time, with values that are easily spoilt on the way. Never edited once merged, like the migrations.
  */
 export const releasedRows: Readonly<Record<string, string>> = {

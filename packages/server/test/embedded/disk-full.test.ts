@@ -31,7 +31,7 @@ test.skipIf(!probe)(
     await writer.during([server.url], async () => {
       while (writer.acknowledged() < 50) await sleep(10)
       disk.fill()
-      while ((writer.answered[503] ?? 0) < 100) await sleep(10)
+      while ((writer.statuses[503] ?? 0) < 100) await sleep(10)
       const paths = ['/habits', '/habitcompletions', '/support/tickets', '/auth/me', '/health/live']
       expect(await Promise.all(paths.map(statusOf))).toEqual(paths.map(() => 200))
       expect(await statusOf('/health')).toBe(503)
@@ -40,14 +40,14 @@ test.skipIf(!probe)(
       const before = writer.acknowledged()
       while (writer.acknowledged() < before + 50) await sleep(10)
     })
-    expect(Object.keys(writer.answered).sort()).toEqual(['200', '201', '503'])
+    expect(Object.keys(writer.statuses).sort()).toEqual(['200', '201', '503'])
     expect(await writer.lossesAt(server.url)).toEqual({ lost: [], twice: 0, isCountRight: true })
 
     server.child.kill('SIGKILL')
     await server.ended
     await using again = await healthy(await spawnServer(settings))
     expect(await writer.lossesAt(again.url)).toEqual({ lost: [], twice: 0, isCountRight: true })
-    say(`full disk: answers by status ${JSON.stringify(writer.answered)}, 0 of ${writer.acknowledged()} lost`)
+    say(`full disk: responses by status ${JSON.stringify(writer.statuses)}, 0 of ${writer.acknowledged()} lost`)
   },
   400_000,
 )

@@ -25,7 +25,7 @@ async function silentListener() {
     settings: {
       SMTP_URL: `smtp://127.0.0.1:${port}`,
       STRIPE_SECRET_KEY: 'sk_test_silence',
-      STRIPE_WEBHOOK_SECRET: 'whsec_of_a_provider_that_never_answers',
+      STRIPE_WEBHOOK_SECRET: 'whsec_of_a_provider_that_never_responds',
       STRIPE_API_BASE: `http://127.0.0.1:${port}`,
       GOOGLE_CLIENT_ID: 'silence.apps.googleusercontent.com',
       GOOGLE_JWKS_URL: `http://127.0.0.1:${port}/keys`,
@@ -61,15 +61,15 @@ test('with every outside service hanging, each call that needs one ends by itsel
   await using silence = await silentListener()
   await using server = await healthy(await spawnServer({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...silence.settings }))
   const ask = async (method: string, path: string, body?: object) => {
-    const answer = await fetch(`${server.url}/api${path}`, {
+    const response = await fetch(`${server.url}/api${path}`, {
       method,
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       ...(body && { body: JSON.stringify(body) }),
       // Far above the adapters' own limits: it fails on a call that hangs, not on a busy machine.
       signal: AbortSignal.timeout(120_000),
     })
-    const { message } = (await answer.json()) as { message?: string }
-    return { path, status: answer.status, hasMessage: Boolean(message) }
+    const { message } = (await response.json()) as { message?: string }
+    return { path, status: response.status, hasMessage: Boolean(message) }
   }
   const endpoint = `https://127.0.0.1:${silence.port}/push/x`
   expect((await ask('POST', '/notification/push-subscriptions', { endpoint, keys: browserKeys })).status).toBe(201)
@@ -90,14 +90,14 @@ test('with every outside service hanging, each call that needs one ends by itsel
   const others = await Promise.all(Array.from({ length: 10 }, () => ask('GET', '/support/categories')))
   expect([others.every(({ status }) => status === 200), ended]).toEqual([true, 0])
 
-  const answers = await Promise.all(hanging)
-  const told = answers.map(({ path, status, hasMessage }) => [
+  const responses = await Promise.all(hanging)
+  const told = responses.map(({ path, status, hasMessage }) => [
     path.split('?')[0],
     status >= 500 ? 'away' : status,
     hasMessage,
   ])
-  expect(told.slice(0, -1)).toEqual(answers.slice(0, -1).map(({ path }) => [path.split('?')[0], 'away', true]))
-  expect(answers.filter(({ status }) => status === 500)).toEqual([])
-  // The rulebook answers for a model that does not.
+  expect(told.slice(0, -1)).toEqual(responses.slice(0, -1).map(({ path }) => [path.split('?')[0], 'away', true]))
+  expect(responses.filter(({ status }) => status === 500)).toEqual([])
+  // The rulebook stands in for a model that does not respond.
   expect(told.at(-1)).toEqual(['/aisuggestion/suggest', 200, true])
 }, 300_000)

@@ -22,7 +22,7 @@ const [eve, ada] = ['eve@daymark.example', 'ada@daymark.example']
 
 const endless = sqliteBytes(endlessTables)
 
-/** The status of the answer; 'cut off' where none came. */
+/** The status of the response; 'cut off' where none came. */
 const importAs = async ({ url }: ServerProcess, email: string, file: Buffer): Promise<number | string> => {
   const token = await signInOverHttp(url, email)
   const headers = { 'content-type': formType, authorization: `Bearer ${token}` }
@@ -42,7 +42,7 @@ function childrenOf(parent: number | undefined): number[] {
   return all.filter(([, ppid, state]) => Number(ppid) === parent && !state?.startsWith('Z')).map(([pid]) => Number(pid))
 }
 
-/** Waits until a file is being read, and answers with the number of the process that does. */
+/** Waits until a file is being read, and returns the id of the process that does. */
 async function readingProcessOf({ child }: ServerProcess): Promise<number> {
   const processes = () => childrenOf(child.pid)
   await expect.poll(processes).toHaveLength(1)

@@ -36,7 +36,7 @@ test('a backup is taken while Daymark runs, and a restore waits until it does no
   await signUpOverHttp(server.url, settings.DATA_DIR, late)
 })
 
-test('it comes back into a folder where nothing was, and somebody signs in with the password of then', async () => {
+test('a backup is restored into an empty folder, and its user signs in with the password of that time', async () => {
   const missing = await runOps(elsewhere, ['restore', join(folder, 'none')])
   expect(missing).toMatchObject({ code: 1, complained: `${join(folder, 'none')} is not there.\n` })
   expect(existsSync(elsewhere.DATA_DIR)).toBe(false)
@@ -46,7 +46,7 @@ test('it comes back into a folder where nothing was, and somebody signs in with 
   expect(await signInOverHttp(server.url, email)).toMatch(/^eyJ/)
 })
 
-test('it takes the place of what came later only when told so', async () => {
+test('a restore replaces later data only with --replace', async () => {
   expect(await runOps(settings, ['restore', file])).toMatchObject({
     code: 1,
     complained: 'The database is not empty: add --replace to lose what it holds.\n',

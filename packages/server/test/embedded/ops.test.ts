@@ -25,18 +25,18 @@ const ops = (...words: string[]) => runOps(settings, ['tickets', ...words])
 const idIn = (listed: string) => /^[0-9a-f-]{36}(?= )/m.exec(listed)?.[0] ?? ''
 
 async function openTicket({ url }: ServerProcess, token: string): Promise<void> {
-  const answer = await fetch(`${url}/api/support/ticket`, {
+  const response = await fetch(`${url}/api/support/ticket`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ subject: 'Streak is wrong', description: 'It says zero today.', category: 6 }),
   })
-  expect(answer.status).toBe(201)
+  expect(response.status).toBe(201)
 }
 
 async function ticketOn({ url }: ServerProcess): Promise<unknown> {
   const token = await signInOverHttp(url, email)
-  const answer = await fetch(`${url}/api/support/tickets`, { headers: { authorization: `Bearer ${token}` } })
-  const [ticket] = (await answer.json()) as unknown[]
+  const response = await fetch(`${url}/api/support/tickets`, { headers: { authorization: `Bearer ${token}` } })
+  const [ticket] = (await response.json()) as unknown[]
   return ticket
 }
 

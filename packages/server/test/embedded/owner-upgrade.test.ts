@@ -26,7 +26,7 @@ const jobs = `
   insert into pgboss.job (name, data) values
     ('support.tell-staff', '{"ticketId": "${ticket}"}'), ('support.tell-of-update', '{"updateId": "${update}"}')`
 
-test('whoever was known by a name is found by it after the upgrade, and letters that wait know whose they are', async () => {
+test('the upgrade finds users by their former identifiers, and gives queued jobs their user', async () => {
   const { raw, upgrade } = await databaseBefore('0010')
   await raw.script(before)
   const queue = makeQueue({ raw, onError: () => {} })

@@ -20,8 +20,8 @@ const submit = (url: string, token: string, subject: string) =>
 
 const subjectsOn = async (url: string): Promise<string[]> => {
   const token = await signInOverHttp(url, email)
-  const answer = await fetch(`${url}/api/support/tickets`, { headers: { authorization: `Bearer ${token}` } })
-  return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject)
+  const response = await fetch(`${url}/api/support/tickets`, { headers: { authorization: `Bearer ${token}` } })
+  return ((await response.json()) as { subject: string }[]).map(({ subject }) => subject)
 }
 
 test(`a second process on the same folder is refused in one sentence, and the first goes on; told to stop, it finishes the
@@ -40,7 +40,7 @@ test(`a second process on the same folder is refused in one sentence, and the fi
   await first
   server.child.kill('SIGTERM')
   const statuses = (await Promise.allSettled(inFlight)).map(
-    (answer) => answer.status === 'fulfilled' && answer.value.status,
+    (settled) => settled.status === 'fulfilled' && settled.value.status,
   )
   expect(await server.ended).toBe(0)
 

@@ -30,7 +30,7 @@ async function statesOfJobs(): Promise<unknown[]> {
   return rows.map((row) => row['state'])
 }
 
-test('told to stop while a mail is on its way, it waits for the answer and does not send it again', async () => {
+test('told to stop while it sends a mail, it waits for the mail server and does not send the mail again', async () => {
   await using slow = await startMailServer(0, 2_000)
   // The link in the log makes an account without a mail.
   const settings = { DATA_DIR: dataDir, SMTP_URL: slow.url, REGISTRATION: 'closed', OWNER_EMAIL: email }
@@ -48,7 +48,7 @@ test('told to stop while a mail is on its way, it waits for the answer and does 
 
 test('told a second time, it ends at once, whatever it waits for', async () => {
   await using model = await startModelServer()
-  model.answerWith(silence)
+  model.respondWith(silence)
   const settings = { DATA_DIR: dataDir, AI_BASE_URL: model.url, AI_MODEL: 'any' }
   await using server = await healthy(await spawnServer(settings))
   const token = await signInOverHttp(server.url, email)

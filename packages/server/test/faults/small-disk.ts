@@ -15,7 +15,7 @@ export function smallDisk(megabytes: number) {
   const filler = join(folder, 'filler')
   return {
     folder,
-    /** To the last byte, whoever else writes meanwhile. */
+    /** To the last byte, also while other processes write. */
     fill() {
       try {
         writeFileSync(filler, Buffer.alloc(megabytes * 1_048_576))

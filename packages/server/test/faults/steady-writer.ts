@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { signUpOverHttp } from '../process/sign-up-over-http.ts'
 
-type Answered = Record<number, number>
 const json = { 'content-type': 'application/json' }
 
 /**
@@ -16,7 +15,7 @@ export async function steadyWriter(url: string, dataDir: string) {
   const hands = { areWriting: false }
   let [asked, place] = [0, 0]
   const acknowledged = { ticks: [] as string[], notes: [] as string[], tickets: [] as string[] }
-  const answered: Answered = {}
+  const statuses: Record<number, number> = {}
 
   const ask = (method: string, path: string, body?: object, key?: string) =>
     fetch(`${servers[(asked += 1) % servers.length]}/api${path}`, {
@@ -40,10 +39,10 @@ export async function steadyWriter(url: string, dataDir: string) {
     let text = next()
     while (hands.areWriting) {
       const status = await writes[kind](text).then(
-        (answer) => answer.arrayBuffer().then(() => answer.status),
+        (response) => response.arrayBuffer().then(() => response.status),
         () => 0,
       )
-      answered[status] = (answered[status] ?? 0) + 1
+      statuses[status] = (statuses[status] ?? 0) + 1
       if (status >= 200 && status < 300) {
         acknowledged[kind].push(text)
         text = next()
@@ -56,7 +55,8 @@ export async function steadyWriter(url: string, dataDir: string) {
 
   return {
     ask,
-    answered,
+    /** How often each status came. */
+    statuses,
     acknowledged: () => acknowledged.ticks.length + acknowledged.notes.length + acknowledged.tickets.length,
     ticketsAcknowledged: () => acknowledged.tickets.length,
     /** Writes with four hands until the work is over, on the processes at these addresses in turn. */

@@ -73,7 +73,7 @@ test('guarded calls refuse every caller without a live session of their own', as
   const gone = await world.signUp()
   await world.database.raw.query('delete from users where id = $1', [gone.user.id])
   const tokens = jwtTokens(tokenSecret)
-  const stranger = await jwtTokens('a secret of somebody else, long enough to be one').issue(
+  const stranger = await jwtTokens('a secret of another server, long enough to be one').issue(
     { userId: ada.user.id, sessionId: ada.session.id },
     world.now(),
   )
@@ -86,7 +86,7 @@ test('guarded calls refuse every caller without a live session of their own', as
     'no token': world.anonymous,
     'the token of a session that was ended': ended,
     'the token of an account that is gone': gone,
-    'a token that somebody else signed': visitor(world.api, stranger),
+    'a token that another server signed': visitor(world.api, stranger),
     'a token that is a second too old': visitor(world.api, expired),
     'a token with an ended session of another person': visitor(world.api, mixed),
     'a token with a session of another person': visitor(world.api, foreign),
@@ -144,7 +144,7 @@ test.each(ofOneNote)('$name: a foreign note is not found under one’s own habit
 })
 
 test.each(guarded)(
-  '$name: the owner is answered, so what was refused was the stranger and not the request',
+  '$name: the same request is served for its owner, so it was the stranger that was refused',
   async (call) => {
     const given = caseOf(call)
     const owner = given.isLast ? await markedAccount(world, passwordHash) : grace
@@ -193,18 +193,15 @@ test.each(open)('$name: a token opens no more of it than no token does', async (
   expect(withOne.status).toBe(without.status)
 })
 
-test.each(open)(
-  '$name: open to everybody, it tells nothing of a person and changes nothing of theirs',
-  async (call) => {
-    const given = caseOf(call)
-    const { status, text } = await makeCall(world.anonymous, call, given.sent(ada.names))
-    expect(status).not.toBe(500)
-    expect(marksIn(text, ada.names)).toEqual([])
-    const after = await rowsNaming(world, ada.names)
-    expect(besides(after, given)).toEqual(besides(adasRows, given))
-    adasRows = after
-  },
-)
+test.each(open)('$name: a public call returns nothing about a user and changes nothing of theirs', async (call) => {
+  const given = caseOf(call)
+  const { status, text } = await makeCall(world.anonymous, call, given.sent(ada.names))
+  expect(status).not.toBe(500)
+  expect(marksIn(text, ada.names)).toEqual([])
+  const after = await rowsNaming(world, ada.names)
+  expect(besides(after, given)).toEqual(besides(adasRows, given))
+  adasRows = after
+})
 
 /** All rows but those that the call is known to touch. */
 const besides = (rows: Record<string, string[]>, { touches = {} }: Case) =>

@@ -16,7 +16,7 @@ test('the document lists every call of the contract and no other', async () => {
   expect(documented.sort()).toEqual(calls.map(({ method, url }) => `${method} ${url}`).sort())
 })
 
-test('whoever may ask is documented', async () => {
+test('the document lists the access that each call requires', async () => {
   await using world = await makeWorld()
   const { paths } = (await world.anonymous.get('/openapi.json')).body as Document
   for (const { method, url, access } of calls) {
@@ -26,7 +26,7 @@ test('whoever may ask is documented', async () => {
   }
 })
 
-test('each call that needs a token refuses to answer without', async () => {
+test('each call that needs a token refuses requests without one', async () => {
   await using world = await makeWorld()
   for (const { method, url } of calls.filter(
     ({ access }) => access !== 'public' && access !== 'owner' && access !== 'support',

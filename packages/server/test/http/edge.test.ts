@@ -61,8 +61,8 @@ test('only JSON is read, in every spelling of its content type', async () => {
     'APPLICATION/JSON;',
     'application/json ;charset=utf-8',
   ]) {
-    const answer = await ada.post('/support/ticket', { ...ticket, category: '0' }, { 'content-type': type })
-    expect([400, 415]).toContain(answer.status)
+    const response = await ada.post('/support/ticket', { ...ticket, category: '0' }, { 'content-type': type })
+    expect([400, 415]).toContain(response.status)
   }
 })
 
@@ -89,7 +89,7 @@ test('an empty body with a JSON type is no fault; a call that needs fields names
   expect((await ada.post('/auth/logout', '')).status).toBe(200)
 })
 
-test('every answer carries the headers that keep a browser safe, and an id to find it in the log', async () => {
+test('every response carries the security headers for browsers, and an id to find it in the log', async () => {
   const settings = { CONSUMER_FORMS: 'on', TERMS_URL: 'https://example.com/terms' }
   await using world = await makeWorld({ settings })
   for (const url of [
@@ -147,12 +147,12 @@ test('a forged or altered token opens nothing', async () => {
   const [header, claims, signature] = token.split('.')
   const unsigned = `${btoa('{"alg":"none"}').replaceAll('=', '')}.${claims}.`
   for (const forged of ['', 'x', unsigned, `${header}.${claims}.`, `${header}.${claims}x.${signature}`, `${token}x`]) {
-    const answer = await world.anonymous.get('/auth/me', { authorization: `Bearer ${forged}` })
-    expect(answer).toMatchObject({ status: 401, body: { message: 'Authentication required' } })
+    const response = await world.anonymous.get('/auth/me', { authorization: `Bearer ${forged}` })
+    expect(response).toMatchObject({ status: 401, body: { message: 'Authentication required' } })
   }
 })
 
-test('health tells whether the database answers', async () => {
+test('health reports whether the database responds', async () => {
   await using world = await makeWorld()
   expect((await world.anonymous.get('/health')).status).toBe(200)
 })
@@ -209,7 +209,7 @@ test('a page that is opened by another name of this machine is shown at PUBLIC_U
   expect(away.statusCode).toBe(503)
 })
 
-test('the mailbox is closed to whoever comes through a proxy', async () => {
+test('the mailbox is not found for requests through a proxy', async () => {
   await using world = await makeWorld()
   for (const header of ['x-forwarded-for', 'forwarded', 'via']) {
     expect((await world.anonymous.get('/dev/mailbox', { [header]: '203.0.113.7' })).status).toBe(404)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emptyDatabase } from '../database/test-database.ts'
 import { makeWorld } from '../world/world.ts'
 
-test('whoever sends people here is told that the database is away, and whoever restarts is told that all is well', async () => {
+test('while the database is unavailable, /health responds with 503 and /health/live with 200', async () => {
   await using world = await makeWorld()
   expect(await world.anonymous.get('/health')).toMatchObject({ status: 200, body: { status: 'ok' } })
   const database = await emptyDatabase()

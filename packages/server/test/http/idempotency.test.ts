@@ -33,7 +33,7 @@ afterAll(async () => {
 const writes = everyCall.filter(({ access, method }) => access !== 'public' && method !== 'GET')
 const kept = writes.filter(({ schema }) => schema.notKept === undefined)
 
-test('of all that somebody who is signed in can write, these alone keep no answer, each with its reason', () => {
+test('of all writes of a signed-in user, only these store no response, each with its reason', () => {
   const others = writes.filter(({ schema }) => schema.notKept !== undefined)
   expect(others.map(({ name }) => name)).toEqual([
     'auth.logout',
@@ -57,7 +57,7 @@ test('of all that somebody who is signed in can write, these alone keep no answe
   ] satisfies CallName[])
 })
 
-/** A call of the contract that works, by somebody who has what it takes. */
+/** A call of the contract that works, by a user who has what it needs. */
 async function ready(call: NamedCall) {
   const { isLast }: Case = cases[call.name]
   const account = isLast ? await markedAccount(world, passwordHash) : grace
@@ -74,7 +74,7 @@ async function ready(call: NamedCall) {
 const changes = /^\s*(insert into|update|delete from) "(\w+)"/
 const mayChange = new Set(['given_answers', 'rate_limits'])
 
-test.each(kept)('$name: the same key gets the same answer, and nothing is done a second time', async (call) => {
+test.each(kept)('$name: the same key gets the same response, and nothing is done a second time', async (call) => {
   const { who, make, status } = await ready(call)
   const key = { 'idempotency-key': call.name }
   const first = await make(key)
@@ -94,13 +94,13 @@ test('what is kept of all these holds no password, and no digest by which one co
   const ada = await markedAccount(world, passwordHash)
   const body = { currentPassword: 'Engine1843', newPassword: 'Different1843' }
   expect((await ada.put('/auth/password', body, { 'idempotency-key': 'p' })).status).toBe(200)
-  const { rows } = await world.database.raw.query('select request_hash, answer::text as answer from given_answers')
+  const { rows } = await world.database.raw.query('select request_hash, answer::text as response from given_answers')
   expect(rows.length).toBeGreaterThan(kept.length)
   const asked = JSON.stringify(['PUT', '/api/auth/password', {}, {}, body])
   const plain = createHash('sha256').update(asked).digest('base64url')
-  for (const { request_hash: hash, answer } of rows) {
+  for (const { request_hash: hash, response } of rows) {
     expect(hash).not.toBe(plain)
-    expect(String(answer)).not.toMatch(/Engine1843|Different1843|refreshToken|eyJ/)
+    expect(String(response)).not.toMatch(/Engine1843|Different1843|refreshToken|eyJ/)
   }
 })
 
@@ -119,11 +119,11 @@ test('a key belongs to one account: the same request under it by another account
   expect(await send()).toEqual(first)
 })
 
-test('of many requests with one key at once one does the work, and all get its answer', async () => {
+test('of many requests with one key at once one does the work, and all get its response', async () => {
   const ada = await world.signUp()
   const key = { 'idempotency-key': 'at-once' }
-  const answers = await Promise.all(Array.from({ length: 8 }, () => ada.post('/notification/test?type=0', {}, key)))
-  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+  const responses = await Promise.all(Array.from({ length: 8 }, () => ada.post('/notification/test?type=0', {}, key)))
+  expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
   expect((await ada.get('/notification/history')).body).toHaveLength(1)
 })
 
@@ -166,7 +166,7 @@ test('after a day the key is forgotten', async () => {
 
 test('a key that is none is refused before anything is done', async () => {
   const ada = await world.signUp()
-  const answer = await ada.put('/auth/profile', { firstName: 'Eve' }, { 'idempotency-key': 'with a space' })
-  expect(answer.status).toBe(400)
+  const response = await ada.put('/auth/profile', { firstName: 'Eve' }, { 'idempotency-key': 'with a space' })
+  expect(response.status).toBe(400)
   expect((await ada.get('/auth/me')).body).toMatchObject({ firstName: 'Ada' })
 })

@@ -36,22 +36,22 @@ test.each([
     404,
     { code: 'not_found' },
   ],
-])('%s is answered in our words, with the headers of every other answer', async (_, bytes, status, words) => {
+])('%s gets a refusal in our words, with the headers of every other response', async (_, bytes, status, words) => {
   await using world = await makeWorld()
   const { port } = new URL(await world.api.listen({ port: 0, host: '127.0.0.1' }))
-  const answer = await sent(Number(port), bytes)
-  expect(answer).toMatchObject({ status, body: words })
+  const response = await sent(Number(port), bytes)
+  expect(response).toMatchObject({ status, body: words })
   const { headers } = await world.api.inject('/api/health')
   for (const name of ['content-security-policy', 'x-content-type-options', 'x-frame-options', 'cache-control'])
-    expect([name, answer.headers.get(name)]).toEqual([name, headers[name]])
-  expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+    expect([name, response.headers.get(name)]).toEqual([name, headers[name]])
+  expect(response.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
 })
 
-test('so is whoever comes while the server closes, on a connection that is open still', async () => {
+test('a request on an open connection while the server closes gets such a refusal too', async () => {
   await using world = await makeWorld()
   const { port } = new URL(await world.api.listen({ port: 0, host: '127.0.0.1' }))
   const socket = connect(Number(port), '127.0.0.1')
-  const answers = text(socket)
+  const responses = text(socket)
   socket.write(
     'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n',
   )
@@ -59,7 +59,7 @@ test('so is whoever comes while the server closes, on a connection that is open 
   const closed = world.api.close()
   await sleep(100)
   socket.write('{}GET /api/health/live HTTP/1.1\r\nhost: x\r\n\r\n')
-  const [, last = ''] = (await answers).split(/(?=HTTP\/1.1 503 )/)
+  const [, last = ''] = (await responses).split(/(?=HTTP\/1.1 503 )/)
   await closed
   expect(last).toContain('"code":"unavailable"')
   expect(last).toContain('x-content-type-options: nosniff')

@@ -46,7 +46,7 @@ test.each([
   ['/api/openapi.json', 400_000],
   ['/api/plain-page.css', 10_000],
 ] as const)(
-  '%s is small, packed for whoever can read that, and sent again only when it has changed',
+  '%s is small, compressed for clients that accept it, and sent again only when it has changed',
   async (url, most) => {
     await using world = await makeWorld()
     const ask = (headers: Record<string, string> = {}) => world.api.inject({ url, headers })

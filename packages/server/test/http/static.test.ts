@@ -33,7 +33,7 @@ test('a browser that is signed in gets the page that waits for the app', async (
   expect(headers.vary).toContain('cookie')
 })
 
-test('what carries a hash in its name is kept for ever, and comes compressed to whoever can read that', async () => {
+test('a file with a hash in its name is cached forever, and is compressed for clients that accept it', async () => {
   await using world = await makeWorld({ webRoot })
   const url = '/assets/app-abc123.js'
   const plain = await world.api.inject(url)

@@ -48,7 +48,7 @@ test('what either kind of database wrote, the other reads, there and back again'
   for (const database of [embedded, postgres]) await database.close()
 })
 
-test('a backup shows one moment, whatever is written while it is taken, and holds nobody up', async () => {
+test('a backup shows one moment, whatever is written while it is taken, and blocks no writer', async () => {
   const database = await openPostgres()
   await releasedDatabase(database.raw)
   const before = await rowsOf(database.raw)

@@ -10,8 +10,8 @@ test('twenty first requests at once make one customer and leave one open checkou
   await using world = await billedWorld({ settings: { RATE_LIMITS: 'off' } })
   const person = await world.signUp()
   const plans = ['basic_monthly', 'basic_yearly']
-  const answers = await Promise.all(times(20).map((turn) => person.post(create, { priceId: plans[turn % 2] })))
-  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  const responses = await Promise.all(times(20).map((turn) => person.post(create, { priceId: plans[turn % 2] })))
+  expect(responses.every(({ status }) => status === 200)).toBe(true)
   const { raw } = world.database
   expect((await raw.query(count('local_customers'))).rows).toEqual([{ rows: 1 }])
   expect((await raw.query(`${count('local_checkouts')} where status = 'open'`)).rows).toEqual([{ rows: 1 }])
@@ -49,14 +49,14 @@ test('many cancellations and changes at once leave what the provider says', asyn
   await using world = await billedWorld({ settings: { RATE_LIMITS: 'off' } })
   const person = await world.signUp()
   await world.buy(person)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     times(20).map((turn) =>
       turn % 2 === 0
         ? person.put('/subscription/update', { newPriceId: turn % 4 === 0 ? 'basic_yearly' : 'basic_monthly' })
         : person.post('/subscription/cancel', { cancelAtPeriodEnd: true }),
     ),
   )
-  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+  expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true)
   const { told, running } = await world.billingStateOf(person)
   expect(told).toMatchObject({ priceId: running[0]?.plan, cancelAtPeriodEnd: true })
 })

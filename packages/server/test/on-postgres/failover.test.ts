@@ -42,7 +42,7 @@ test('the primary is killed under load and its standby promoted: 503 in between,
     while (writer.acknowledged() < before + 60) await sleep(5)
   })
 
-  expect(Object.keys(writer.answered).sort()).toEqual(['200', '201', '503'])
+  expect(Object.keys(writer.statuses).sort()).toEqual(['200', '201', '503'])
   expect(await writer.lossesAt(one.url)).toEqual({ lost: [], twice: 0, isCountRight: true })
   expect(await writer.lossesAt(two.url)).toEqual({ lost: [], twice: 0, isCountRight: true })
   expect([one.child.exitCode, two.child.exitCode]).toEqual([null, null])
@@ -57,5 +57,5 @@ test('the primary is killed under load and its standby promoted: 503 in between,
   await expect.poll(() => mails().filter((mail) => mail.includes(ticket.subject))).toHaveLength(1)
   const { said } = await runOps(settingsFor(primary, standby), ['tickets', 'list'])
   expect(said).toContain(ticket.subject)
-  say(`failover: answers by status ${JSON.stringify(writer.answered)}, 0 of ${writer.acknowledged()} lost`)
+  say(`failover: responses by status ${JSON.stringify(writer.statuses)}, 0 of ${writer.acknowledged()} lost`)
 }, 300_000)

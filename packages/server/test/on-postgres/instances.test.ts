@@ -77,10 +77,10 @@ test('two instances count as one: what one has let through the other does not al
     ['/aisuggestion/suggest', { title: 'Read' }, 20, 200],
     ['/auth/login', { email: 'ada@daymark.example', password: 'Wrong1843' }, 10, 401],
   ] as const) {
-    const answers = await sendAll(path, body, times * 2)
-    const statuses = answers.map(({ status }) => status)
+    const responses = await sendAll(path, body, times * 2)
+    const statuses = responses.map(({ status }) => status)
     expect([path, statuses.filter((status) => status === passed).length]).toEqual([path, times])
-    const refused = answers.filter(({ status }) => status === 429)
+    const refused = responses.filter(({ status }) => status === 429)
     expect([path, refused.length]).toEqual([path, times])
     for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   }
@@ -131,7 +131,7 @@ test('what is made on one instance opens on both, and is dead on both once it is
   expect(await useOnBoth()).toEqual([401, 401])
 })
 
-test('while the database is away every call that needs it answers 503 and says nothing of the inside', async () => {
+test('while the database is away every call that needs it responds with 503 and exposes nothing internal', async () => {
   const cluster = await startPostgres((await findPostgres()).bin ?? '')
   const url = await createDatabase(cluster.url)
   await using server = await healthy(await spawnServer(settingsFor(url)))
@@ -141,9 +141,9 @@ test('while the database is away every call that needs it answers 503 and says n
   await cluster.stop()
   await sleep(100)
   expect((await ask(server, '/health', token)).status).toBe(503)
-  const answer = await ask(server, '/support/tickets', token)
-  expect(answer.status).toBe(503)
-  expect(await answer.json()).toEqual({
+  const response = await ask(server, '/support/tickets', token)
+  expect(response.status).toBe(503)
+  expect(await response.json()).toEqual({
     success: false,
     code: 'unavailable',
     message: 'Daymark isn’t available right now. Please try again.',

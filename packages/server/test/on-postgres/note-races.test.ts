@@ -47,9 +47,9 @@ test('one key that comes many times at once makes one note', async () => {
   await using world = await makeWorld()
   const ada = await world.signUp()
   const { id } = await makeHabit(ada)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     times(8).map(() => ada.post(`/habits/${id}/notes`, { content: 'Once' }, { 'idempotency-key': 'one' })),
   )
-  expect(new Set(answers.map(({ body }) => (body as { id: string }).id)).size).toBe(1)
+  expect(new Set(responses.map(({ body }) => (body as { id: string }).id)).size).toBe(1)
   expect((await ada.get(`/habits/${id}/notes`)).body).toHaveLength(1)
 })

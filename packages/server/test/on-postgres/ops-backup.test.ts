@@ -20,7 +20,7 @@ const embedded = { DATA_DIR: join(folder, 'data') }
 const meOn = async (url: string, token: string) =>
   (await fetch(`${url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status
 
-test('an installation moves from the embedded database to a server and back, and nobody is signed out', async () => {
+test('an installation moves from the embedded database to a server and back, and no user is signed out', async () => {
   const toServer = join(folder, 'to-server.backup')
   let token = ''
   await prepareFolder(embedded.DATA_DIR)

@@ -42,8 +42,8 @@ test('tickets are answered beside the instances that run, and one of these sends
   await using one = await spawnServer(settings)
   await using two = await spawnServer(settings)
   await Promise.all([healthy(one), healthy(two)])
-  const answers = await Promise.all([ops('reply', id, 'From one desk'), ops('reply', id, 'From another')])
-  expect(answers.map(({ code, complained }) => [code, complained])).toEqual([
+  const replies = await Promise.all([ops('reply', id, 'From one desk'), ops('reply', id, 'From another')])
+  expect(replies.map(({ code, complained }) => [code, complained])).toEqual([
     [0, ''],
     [0, ''],
   ])

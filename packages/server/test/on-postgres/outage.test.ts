@@ -42,8 +42,8 @@ test('PostgreSQL stops under load and comes back: 503 meanwhile, no restart need
     while (writer.acknowledged() < beforeOutage + 100) await sleep(5)
   })
 
-  expect(Object.keys(writer.answered).sort()).toEqual(['200', '201', '503'])
-  expect(writer.answered[503]).toBeGreaterThan(10)
+  expect(Object.keys(writer.statuses).sort()).toEqual(['200', '201', '503'])
+  expect(writer.statuses[503]).toBeGreaterThan(10)
   expect(await writer.lossesAt(server.url)).toEqual({ lost: [], twice: 0, isCountRight: true })
   expect(server.child.exitCode).toBe(null)
   const troubled = () =>
@@ -70,6 +70,6 @@ test('PostgreSQL stops under load and comes back: 503 meanwhile, no restart need
   }
   await client.end()
   say(
-    `${seconds} s without PostgreSQL, answers by status ${JSON.stringify(writer.answered)}, 0 of ${writer.acknowledged()} lost`,
+    `${seconds} s without PostgreSQL, responses by status ${JSON.stringify(writer.statuses)}, 0 of ${writer.acknowledged()} lost`,
   )
 }, 300_000)

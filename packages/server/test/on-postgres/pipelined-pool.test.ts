@@ -40,13 +40,13 @@ async function filled() {
   return database
 }
 
-test('each of many questions at once gets its own answer, also those beside one that fails', async () => {
+test('each of many concurrent queries gets its own result, also beside one that fails', async () => {
   const { db } = await filled()
   const refused = times(40).map(() => addThing(db, { id: 0, name: 'a second zero' }).catch(() => 'refused'))
   const asked = times(400).map((turn) => thing(db, { id: turn % 100 }))
   const refusedToo = times(40).map(() => addThing(db, { id: 1, name: 'a second one' }).catch(() => 'refused'))
-  const answers = await Promise.all(asked)
-  expect(answers).toEqual(
+  const results = await Promise.all(asked)
+  expect(results).toEqual(
     times(400)
       .map((turn) => turn % 100)
       .map((id) => [{ id, name: `thing ${id}`, marks: [id, id - 50] }]),

@@ -74,7 +74,7 @@ test('a server that falls silent is given up, whatever was asked of it, and the 
   expect(second.connections()).toBeGreaterThan(before)
 })
 
-test('one that accepts connections and never answers is away, for statements of every kind', async () => {
+test('one that accepts connections and never responds is unavailable, for statements of every kind', async () => {
   const url = await createDatabase(inject('postgresUrl'))
   const { host, fallSilent } = await wayTo(url)
   fallSilent()
@@ -84,7 +84,7 @@ test('one that accepts connections and never answers is away, for statements of 
   expect((await Promise.all(works.map(failureOf))).map(isConnectionLost)).toEqual([true, true, true, true])
 })
 
-test('what takes longer than an answer may is waited for where that is meant', async () => {
+test('a single query fails after its time limit, and a script in a transaction may run longer', async () => {
   const url = await createDatabase(inject('postgresUrl'))
   const { host } = await wayTo(url)
   const { raw } = await openAt(url, [host, host])

@@ -12,7 +12,7 @@ type Product = {
 
 /**
  * What a test may do to a product that runs in another process: `POST /clock {"seconds": n}` moves its clock, backwards
- * when negative, and answers with the time that it shows then; `POST /tick` does what is due by now.
+ * when negative, and responds with its new time; `POST /tick` does what is due by now.
  */
 export function clockControl({ move, tick }: Product): Server {
   return createServer((request, response) => {

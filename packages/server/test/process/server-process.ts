@@ -56,12 +56,12 @@ export async function spawnServer(
   }
 }
 
-/** Waits until it answers as healthy; throws with what it printed when it ends before that. */
+/** Waits until it responds as healthy; throws with what it printed when it ends before that. */
 export async function healthy(server: ServerProcess): Promise<ServerProcess> {
   for (;;) {
     if (server.child.exitCode !== null) throw new Error(`The server ended: ${server.output()}`)
-    const answer = await fetch(`${server.url}/api/health`).catch(() => null)
-    if (answer?.ok) return server
+    const response = await fetch(`${server.url}/api/health`).catch(() => null)
+    if (response?.ok) return server
     await sleep(50)
   }
 }

@@ -5,11 +5,11 @@ const person = { firstName: 'Ada', lastName: 'Lovelace', password: 'Engine1843',
 
 const post = async (url: string, body: object): Promise<Record<string, unknown>> => {
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-  return (await answer.json()) as Record<string, unknown>
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  return (await response.json()) as Record<string, unknown>
 }
 
-/** Registers at a server that runs in its own process, with the code from its outbox, and answers with the token. */
+/** Registers at a server that runs in its own process, with the code from its outbox, and returns the access token. */
 export async function signUpOverHttp(url: string, dataDir: string, email: string): Promise<string> {
   await post(`${url}/api/auth/send-verification-email`, { email })
   const otpCode = codeFor(email, join(dataDir, 'outbox'))

@@ -73,7 +73,7 @@ test('docs/scaling.md names the tables of each place', async () => {
   expect(named('on the coordinator')).toEqual([...localTables])
 })
 
-test('every table that belongs to somebody says to whom, in every row', async () => {
+test('every table of user data names the owner in every row', async () => {
   const { rows } = await raw.query(`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and is_nullable = 'NO' and column_default is null`)
@@ -84,12 +84,12 @@ test('every table that belongs to somebody says to whom, in every row', async ()
   expect(owned.filter((table) => !uniqueKeys.some((key) => key.table === table))).toEqual([])
 })
 
-test('the owner is in every key and every unique index of what belongs to somebody', () => {
+test('the owner is in every key and every unique index of tables of user data', () => {
   const ownerless = uniqueKeys.filter(({ table, columns }) => isOwned(table) && !columns.includes(ownerColumnOf(table)))
   expect(ownerless.map(({ table, name }) => `${table}: ${name}`)).toEqual([])
 })
 
-test('whatever refers to something of somebody’s names the owner on both sides, so both lie in the same place', () => {
+test('a foreign key to user data has the owner on both sides, so both rows lie in the same place', () => {
   const apart = references.filter(({ table, name, columns, others }) => {
     if (!isOwned(table)) return false
     const place = columns.indexOf(ownerColumnOf(table))

@@ -18,15 +18,15 @@ type Found = { table: string; owner: string; conditions: string[] }
 type Scan = { table: string; isBound: boolean }
 
 /**
- * The tables of somebody's rows that a statement reads without saying whose, by the word of the database's own planner:
+ * The tables of user data that a statement reads without naming the owner, according to the database's own planner:
  * each scan of such a table must be bound to its owner, by a value or by the owner of what it is joined to. What is
  * inserted cannot be without one, since the column takes no null.
  */
 export const ownerlessScans = async (raw: RawConnection, query: SentQuery): Promise<string[]> =>
   (await scansOf(raw, query)).filter(({ isBound }) => !isBound).map(({ table }) => table)
 
-/** All tables of a statement that begins with everybody's rows; none where it begins with somebody's. */
-export async function readOverEverybody(raw: RawConnection, query: SentQuery): Promise<string[]> {
+/** All tables of a statement that reads across accounts; none where every scan is bound to an owner. */
+export async function tablesReadAcrossAccounts(raw: RawConnection, query: SentQuery): Promise<string[]> {
   const scans = await scansOf(raw, query)
   return scans.every(({ isBound }) => isBound) ? [] : scans.map(({ table }) => table)
 }

@@ -3,14 +3,14 @@ import type { localTables, tablesByKey } from '#db/spread.ts'
 const ofTheEmbeddedProvider =
   'stands where another company’s database would: with Stripe nothing is in it, and it is never spread'
 
-/** The tables that belong to nobody, each with the reason. Everything else is kept by person. */
+/** The tables without an owner, each with the reason. Every other row belongs to a user. */
 export const ownerlessTables = {
   migrations: 'says what the schema is',
   directory: 'finds who is behind a name, so it is kept by that name',
-  rate_limits: 'counts digests of clients and addresses, most of whom are nobody here',
+  rate_limits: 'counts digests of clients and addresses, most of which belong to no account',
   email_verifications: 'is about an address before there is an account',
   trial_addresses: 'a digest that outlives the account',
-  billing_events: 'are the provider’s, by its own ids, and name nobody',
+  billing_events: 'are the provider’s, by its own ids, and name no user',
   invites: 'is about a person before there is an account',
   audit_log: 'is the operators’ own, and outlives the accounts that it is about',
   weekly_counts: 'counts people and names none',

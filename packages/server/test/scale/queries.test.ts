@@ -59,10 +59,10 @@ test.each(everyCall)(
     await world.database.raw.query('delete from rate_limits')
 
     const before = await listOf(account)
-    let answered = 0
-    const sent = await sentQueriesOf(async () => void (answered = (await make()).status))
+    let received = 0
+    const sent = await sentQueriesOf(async () => void (received = (await make()).status))
 
-    expect(answered).toBe(status)
+    expect(received).toBe(status)
     const after = await listOf(account)
     expect(after.tag === before.tag ? after.text : before.text).toBe(before.text)
     const statements = sent.map(({ text }) => text).filter((text) => !ofTheEmbeddedProvider.test(text))

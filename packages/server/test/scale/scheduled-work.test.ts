@@ -3,7 +3,7 @@ import { hashPassword } from '#features/auth/password/password-hash.ts'
 import { sentQueriesOf } from '../database/test-database.ts'
 import { markedAccount } from '../trust/marked-account.ts'
 import { cheapHash, makeWorld } from '../world/world.ts'
-import { readOverEverybody } from './ownerless-scans.ts'
+import { tablesReadAcrossAccounts } from './ownerless-scans.ts'
 
 const byTime = 'whose time has come is found by the time, in each part of the database for itself'
 const newTypes = 'each night, accounts without the alarm of a new notification type are found, by owner in each part'
@@ -32,7 +32,7 @@ const reasons = {
   subscriptions: 'is read with billing_customers, by owner',
 } satisfies Record<string, string>
 
-test('the clock looks over everybody’s rows by their time alone, and jobs look at their own person’s', async () => {
+test('the scheduler reads across accounts only in these tables, and each job reads only its own user’s rows', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
   const passwordHash = await hashPassword('Engine1843', cheapHash)
   const ada = await markedAccount(world, passwordHash)
@@ -50,7 +50,8 @@ test('the clock looks over everybody’s rows by their time alone, and jobs look
 
   const tablesIn = async (sent: typeof jobs) => {
     const found = new Set<string>()
-    for (const query of sent) for (const table of await readOverEverybody(world.database.raw, query)) found.add(table)
+    for (const query of sent)
+      for (const table of await tablesReadAcrossAccounts(world.database.raw, query)) found.add(table)
     return [...found].sort()
   }
   expect([...jobs, ...letters].length).toBeGreaterThan(10)

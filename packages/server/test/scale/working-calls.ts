@@ -117,7 +117,7 @@ const prepared: Partial<Record<CallName, Prepare>> = {
   }),
 }
 
-/** What a call that works is answered with, where this world has no phone, no picture, no proxy and no second plan. */
+/** The status of a call that works, where this world has no phone, no picture, no proxy and no second plan. */
 const otherStatus: Partial<Record<CallName, number>> = {
   'auth.getAvatar': 404,
   'auth.proxySignIn': 404,

@@ -1,4 +1,4 @@
-/** Made once for servers that tests start on this machine, good for a hundred years and trusted by nobody else. */
+/** Made once for servers that tests start on this machine, good for a hundred years and trusted by no other program. */
 export const loopbackCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgUdOP25URNWNiXHnX

@@ -20,7 +20,7 @@ export async function startMailServer(port = 0, pauseMs = 0): Promise<MailServer
       })
     },
   })
-  // Whoever is killed in the middle of a mail breaks the connection off, which is no fault of this server's.
+  // A client that is killed in the middle of a mail breaks the connection, which is no fault of this server.
   server.on('error', () => {})
   server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')

@@ -7,14 +7,14 @@ import { takingCalls } from '../world/taking-calls.ts'
 type Asked = { url: string; headers: IncomingHttpHeaders; body: { model: string; messages: Message[] } & Facts }
 type Message = { role: string; content: string }
 type Facts = Record<string, unknown>
-/** Answers, or does not. */
+/** Sends a response, or none. */
 type Reply = (response: ServerResponse) => void
 
 export type ModelServer = AsyncDisposable & {
   url: string
   asked: readonly Asked[]
-  /** What every question is answered with from now on. */
-  answerWith(reply: Reply): void
+  /** The response to every request from now on. */
+  respondWith(reply: Reply): void
 }
 
 /** Any proposal that keeps the limits. */
@@ -52,7 +52,7 @@ export const status =
 /** The connection stands, and nothing ever comes. */
 export const silence: Reply = () => {}
 
-/** A language model's server on loopback: it takes down what it is asked, and answers as it is told. */
+/** A language model's server on loopback: it records its requests, and responds as it is told. */
 export async function startModelServer(): Promise<ModelServer> {
   const asked: Asked[] = []
   let reply: Reply = completion(proposal())
@@ -68,7 +68,7 @@ export async function startModelServer(): Promise<ModelServer> {
   return {
     url: `http://127.0.0.1:${port}/v1`,
     asked,
-    answerWith: (next) => void (reply = next),
+    respondWith: (next) => void (reply = next),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       server.close()

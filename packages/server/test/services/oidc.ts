@@ -49,7 +49,7 @@ export async function startOidc(publicUrl = 'http://localhost:3000', port = 0): 
   const people = new Map<string, OidcPerson>()
 
   const front = createServer((request, response) => {
-    answer(request, response).catch(() => response.destroy())
+    forward(request, response).catch(() => response.destroy())
   })
   front.listen(port, '127.0.0.1')
   await once(front, 'listening')
@@ -104,7 +104,7 @@ export async function startOidc(publicUrl = 'http://localhost:3000', port = 0): 
   }
 
   /** Passes everything on but what a test has broken. */
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (faults.isDown) return void response.writeHead(503).end()
     const { method, headers, url = '/' } = request
     const onward = ask({ host: '127.0.0.1', port: innerPort, method, path: url, headers: { ...headers, host } })

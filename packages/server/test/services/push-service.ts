@@ -21,8 +21,8 @@ export type Arrived = { text: string; headers: Record<string, unknown> }
 export type TestBrowser = {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } }
   arrived: readonly Arrived[]
-  /** From now on the service answers so for this browser. */
-  answerWith(status: number | 'nothing', headers?: Record<string, string>): void
+  /** What the service responds with for this browser from now on. */
+  respondWith(status: number | 'nothing', headers?: Record<string, string>): void
   asked(): number
 }
 export type PushService = AsyncDisposable & {
@@ -73,7 +73,7 @@ export async function startPushService({ keys = ofTheTests, now = systemClock }:
       subscription: { endpoint: `${origin}${path}`, keys: { p256dh, auth: auth.toString('base64url') } },
       arrived,
       asked: () => asked,
-      answerWith: (status, headers = {}) => void (told = [status, headers]),
+      respondWith: (status, headers = {}) => void (told = [status, headers]),
       async take(request, response) {
         asked += 1
         const body = await buffer(request)

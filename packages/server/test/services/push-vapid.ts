@@ -15,7 +15,7 @@ export async function refuseVapid(header: string | undefined, { origin, serverKe
       requiredClaims: ['exp', 'sub'],
       currentDate: new Date(now.epochMilliseconds),
     })
-    if (!/^(mailto:|https:)/.test(payload.sub ?? '')) return 'nobody to write to'
+    if (!/^(mailto:|https:)/.test(payload.sub ?? '')) return 'no contact address'
     const isTooLong = (payload.exp ?? 0) > now.epochMilliseconds / 1000 + 24 * 3600
     return isTooLong ? 'good for more than a day' : null
   } catch (error) {

@@ -7,24 +7,24 @@ const accountSid = 'AC00000000000000000000000000000001'
 const authToken = 'a token that only the tests know'
 
 type TakenSms = { to: string; from: string; text: string }
-type Answer = { status: number; body?: object } | 'nothing'
+type PlannedResponse = { status: number; body?: object } | 'nothing'
 export type Twilio = AsyncDisposable & {
   settings: Record<string, string>
   taken: readonly TakenSms[]
-  answerWith(answer: Answer): void
+  respondWith(planned: PlannedResponse): void
 }
 
 /** A stand-in for Twilio's API on this machine: it knows one account and sends no messages. */
 export async function startTwilio(): Promise<Twilio> {
   const taken: TakenSms[] = []
-  let told: Answer = { status: 201, body: { sid: 'SM1', status: 'queued' } }
+  let told: PlannedResponse = { status: 201, body: { sid: 'SM1', status: 'queued' } }
   const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = new URLSearchParams(await text(request))
     if (told === 'nothing') return
-    const answer = whyNot(request.method, request.url, request.headers.authorization) ?? told
-    if (answer.status === 201)
+    const chosen = whyNot(request.method, request.url, request.headers.authorization) ?? told
+    if (chosen.status === 201)
       taken.push({ to: body.get('To') ?? '', from: body.get('From') ?? '', text: body.get('Body') ?? '' })
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body ?? {}))
+    response.writeHead(chosen.status, { 'content-type': 'application/json' }).end(JSON.stringify(chosen.body ?? {}))
   }
   const server = createServer(takingCalls(take)).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -37,7 +37,7 @@ export async function startTwilio(): Promise<Twilio> {
       TWILIO_API_BASE: `http://127.0.0.1:${port}`,
     },
     taken,
-    answerWith: (answer) => void (told = answer),
+    respondWith: (planned) => void (told = planned),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

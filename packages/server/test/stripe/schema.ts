@@ -19,7 +19,7 @@ export type Problem = {
   message: string
 }
 
-/** Forms carry everything as text; answers are JSON. */
+/** Forms carry everything as text; responses are JSON. */
 export type Encoding = 'form' | 'json'
 
 export const resolved = (schema: Schema, schemas: Schemas): Schema => {

@@ -7,7 +7,7 @@ export type Operation = {
   operationId: string
   parameters: { name: string; in: 'path' | 'query'; required?: boolean; schema: Schema }[]
   requestBody?: Content
-  /** The schema of the answer; with `[]` before it, of each row of a list. */
+  /** The schema of the response; with `[]` before it, of each row of a list. */
   'x-response': string
 }
 export type StripeData = {

@@ -1,4 +1,4 @@
-/** An answer of Stripe's that is an error. */
+/** An error response of Stripe. */
 export class StripeApiError extends Error {
   override readonly name = 'StripeApiError'
   readonly status: number

@@ -47,7 +47,7 @@ export const operations: Operations = {
     account.customers.set(customer.id, customer)
     return objects.customer(customer)
   },
-  /** The only call that still answers for a deleted one. */
+  /** The only call that still finds a deleted one. */
   'GET /v1/customers/{customer}': ({ id, account, objects }) => {
     const customer = account.customers.get(id)
     if (!customer) throw missing('customer', id, 'id')

@@ -7,7 +7,7 @@ import type { Log } from '../../src/log.ts'
 import { makeWorld } from '../world/world.ts'
 import { stripeWorld } from './stripe-world.ts'
 
-type Somebody = Pick<ReturnType<typeof visitor>, 'get' | 'post'>
+type Client = Pick<ReturnType<typeof visitor>, 'get' | 'post'>
 
 /** The session that an address of Stripe's checkout is for. */
 function sessionOf(reply: Reply): string {
@@ -15,7 +15,7 @@ function sessionOf(reply: Reply): string {
   return checkoutUrl.slice(checkoutUrl.lastIndexOf('/') + 1)
 }
 
-const checkout = (person: Somebody, plan: PlanKey): Promise<Reply> =>
+const checkout = (person: Client, plan: PlanKey): Promise<Reply> =>
   person.post('/subscription/create-checkout-session', { priceId: plan })
 
 /** The whole product with Stripe behind the billing port, at one time and with each other's address. */
@@ -36,7 +36,7 @@ export async function productWithStripe({ isPatient = true, log }: { isPatient?:
     webhook,
     sessionOf,
     checkout,
-    async buy(person: Somebody, plan: PlanKey): Promise<string> {
+    async buy(person: Client, plan: PlanKey): Promise<string> {
       const session = sessionOf(await checkout(person, plan))
       await stripe.pay(session, 'good')
       return session
@@ -46,8 +46,8 @@ export async function productWithStripe({ isPatient = true, log }: { isPatient?:
       if (customer === undefined) throw new Error(`There is no session ${session}`)
       return customer
     },
-    access: async (person: Somebody) => (await person.get('/subscription/feature-access')).body as FeatureAccess,
-    subscription: async (person: Somebody) => (await person.get('/subscription')).body as SubscriptionView,
+    access: async (person: Client) => (await person.get('/subscription/feature-access')).body as FeatureAccess,
+    subscription: async (person: Client) => (await person.get('/subscription')).body as SubscriptionView,
     /** Days pass for both, at Stripe first. */
     async advance(days: number): Promise<void> {
       await stripe.advance(days)

@@ -6,7 +6,7 @@ const isBetween = (value: number, least: number, most: number): boolean => value
 
 const inPendingUpdates = new Set(['items', 'payment_behavior', 'proration_behavior', 'proration_date', 'expand'])
 
-/** What Stripe refuses for reasons that no schema gives. Each answers a sentence, or nothing when all is well. */
+/** What Stripe refuses for reasons that no schema gives. Returns a sentence for each broken rule. */
 export function brokenRules(form: Form, now: number, idempotencyKey: string | undefined): string[] {
   const mode = textAt(form, 'mode')
   const limit = numberAt(form, 'limit')

@@ -89,17 +89,17 @@ describe.skipIf(!stripeData)(`the tests’ own Stripe${stripeData ? '' : ` (${wi
     ['/v1/refunds', '', 'POST /v1/refunds is nothing that is known'],
   ])('refuses %s with %s, and lets no test pass that tried', async (path, body, reason) => {
     const world = await stripeWorld(async () => true)
-    const answer = await fetch(`${world.server.apiBase}${path}`, { method: 'POST', headers, body })
-    expect(answer.ok).toBe(false)
+    const response = await fetch(`${world.server.apiBase}${path}`, { method: 'POST', headers, body })
+    expect(response.ok).toBe(false)
     await expect(world[Symbol.asyncDispose]()).rejects.toThrow(reason)
   })
 
-  test('repeats its first answer for a key, and accepts no other wish under it', async () => {
+  test('repeats its first response for a key, and refuses other parameters under it', async () => {
     await using world = await stripeWorld(async () => true)
     const create = async (email: string) => {
       const body = `email=${email}`
-      const answer = await fetch(`${world.server.apiBase}/v1/customers`, { method: 'POST', headers, body })
-      return { status: answer.status, text: await answer.text() }
+      const response = await fetch(`${world.server.apiBase}/v1/customers`, { method: 'POST', headers, body })
+      return { status: response.status, text: await response.text() }
     }
     const first = await create('a@b.example')
     expect(await create('a@b.example')).toEqual(first)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { flawsOf } from './answer-check.ts'
-import { type Answer, keptAnswers } from './kept-answers.ts'
+import { flawsOf } from './response-check.ts'
+import { idempotentResponses, type StripeResponse } from './idempotent-responses.ts'
 import { objectionsTo, operationOf, type StripeRequest } from './request-check.ts'
 import { checkoutOperations } from './stripe-checkout-operations.ts'
 import type { StripeData } from './stripe-data.ts'
@@ -10,10 +10,10 @@ import { type Backstage, operations } from './stripe-operations.ts'
 import { subscriptionOperations } from './stripe-subscription-operations.ts'
 
 /**
- * How Stripe is unwell. 'hangs': nothing is ever answered. 'drips': the answer begins and never ends. 'loses answers':
- * everything is carried out, and the line breaks. A number: that status is answered, and kept for the key from 500 on.
+ * How Stripe fails. 'hangs': it never responds. 'drips': the response begins and never ends. 'loses responses': every
+ * request is carried out, and the connection breaks. A number: the status of each response, stored for the key from 500.
  */
-export type Trouble = 'hangs' | 'drips' | 'loses answers' | 429 | 500 | 503
+export type Trouble = 'hangs' | 'drips' | 'loses responses' | 429 | 500 | 503
 
 const all = { ...operations, ...checkoutOperations, ...subscriptionOperations }
 
@@ -21,11 +21,11 @@ const all = { ...operations, ...checkoutOperations, ...subscriptionOperations }
 export async function startStripeServer(data: StripeData, backstage: Backstage, secretKey: string) {
   const objections: string[] = []
   const requests: { name: string; key: string | undefined }[] = []
-  const answers = keptAnswers()
+  const stored = idempotentResponses()
   let trouble: Trouble | null = null
   let spell: ((json: string) => string) | null = null
 
-  function answerTo(request: StripeRequest): Answer {
+  function responseTo(request: StripeRequest): StripeResponse {
     const found = operationOf(data, request)
     const handler = found && all[found.name]
     if (!handler) {
@@ -42,15 +42,15 @@ export async function startStripeServer(data: StripeData, backstage: Backstage, 
     if (trouble === 429) throw new StripeApiError(429, { code: 'rate_limit', message: 'Too many requests' })
 
     const asked = `${request.method} ${request.url} ${request.body}`
-    const kept = answers.find(key, asked)
-    if (kept) return kept
-    const answer = applyImport(() => handler({ ...backstage, ...found, url: request.url.split('?')[0] ?? '' }))
-    if (answer.status === 200) objections.push(...flawsOf(data, found.operation, answer.body))
-    answers.keep(key, asked, answer)
-    return answer
+    const earlier = stored.find(key, asked)
+    if (earlier) return earlier
+    const response = execute(() => handler({ ...backstage, ...found, url: request.url.split('?')[0] ?? '' }))
+    if (response.status === 200) objections.push(...flawsOf(data, found.operation, response.body))
+    stored.keep(key, asked, response)
+    return response
   }
 
-  function applyImport(work: () => object): Answer {
+  function execute(work: () => object): StripeResponse {
     if (typeof trouble === 'number')
       return { status: trouble, body: { error: { type: 'api_error', message: 'Something went wrong on our end' } } }
     return orError(() => ({ status: 200, body: work() }))
@@ -61,8 +61,8 @@ export async function startStripeServer(data: StripeData, backstage: Backstage, 
     for await (const part of message) parts.push(part as Buffer)
     const { method = '', url = '', headers } = message
     if (trouble === 'hangs') return
-    const { status, body } = orError(() => answerTo({ method, url, headers, body: Buffer.concat(parts).toString() }))
-    if (trouble === 'loses answers') return void response.destroy()
+    const { status, body } = orError(() => responseTo({ method, url, headers, body: Buffer.concat(parts).toString() }))
+    if (trouble === 'loses responses') return void response.destroy()
     response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_test' })
     if (trouble === 'drips') return drip(response)
     const json = JSON.stringify(body)
@@ -71,7 +71,7 @@ export async function startStripeServer(data: StripeData, backstage: Backstage, 
 
   const server = createServer((message, response) => {
     serve(message, response).catch((error: unknown) => {
-      // Whoever breaks off in the middle has asked for nothing.
+      // A client that disconnects in the middle has made no request.
       if (!message.complete) return
       objections.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
       response.destroy()
@@ -86,7 +86,7 @@ export async function startStripeServer(data: StripeData, backstage: Backstage, 
     /** Every call that was understood, in its order. */
     requests,
     has: (now: Trouble | null) => void (trouble = now),
-    /** Changes answers after they were checked: what a newer Stripe would say. */
+    /** Changes responses after they were checked, as a newer Stripe might. */
     says: (change: (json: string) => string) => void (spell = change),
     /** Throws whatever had to be refused: no test may pass with it. */
     async close(): Promise<void> {
@@ -98,7 +98,7 @@ export async function startStripeServer(data: StripeData, backstage: Backstage, 
   }
 }
 
-function orError(work: () => Answer): Answer {
+function orError(work: () => StripeResponse): StripeResponse {
   try {
     return work()
   } catch (error) {

@@ -128,9 +128,9 @@ describe.skipIf(!stripeData)(`the product with Stripe${stripeData ? '' : ` (${wi
   test('makes one customer of two first requests, and one checkout', async () => {
     await using world = await productWithStripe()
     const ada = await world.product.signUp()
-    const answers = await Promise.all([1, 2, 3].map(() => world.checkout(ada, 'basic_monthly')))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(new Set(answers.map((answer) => world.sessionOf(answer))).size).toBe(1)
+    const responses = await Promise.all([1, 2, 3].map(() => world.checkout(ada, 'basic_monthly')))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(responses.map((response) => world.sessionOf(response))).size).toBe(1)
     expect(world.stripe.account.customers.size).toBe(1)
   })
 
@@ -154,7 +154,7 @@ describe.skipIf(!stripeData)(`the product with Stripe${stripeData ? '' : ` (${wi
     expect((await world.checkout(ada, 'basic_monthly')).status).toBe(409)
   })
 
-  test('ends the plan of somebody whose bank took the money back, or whom Stripe no longer knows', async () => {
+  test('ends the plan of a user whose payment was charged back, or whose customer Stripe has deleted', async () => {
     await using world = await productWithStripe()
     const [ada, bob] = [await world.product.signUp(), await world.product.signUp()]
     const customers = {

@@ -9,7 +9,7 @@ const bytes = (event: object) => new TextEncoder().encode(JSON.stringify(event))
 describe.skipIf(!stripeData)(
   `the product and the troubles of Stripe${stripeData ? '' : ` (${withoutStripeData})`}`,
   () => {
-    test.each<Trouble>(['loses answers', 429, 500, 503])('goes on without it when it is away (%s)', async (trouble) => {
+    test.each<Trouble>(['loses responses', 429, 500, 503])('goes on while it is unavailable (%s)', async (trouble) => {
       await using world = await productWithStripe()
       const ada = await world.product.signUp()
       await world.buy(ada, 'basic_monthly')
@@ -73,7 +73,7 @@ describe.skipIf(!stripeData)(
       },
     )
 
-    test('keeps a status that nobody knows yet apart: no 500, no access, nothing sold beside it, nothing ended at once', async () => {
+    test('handles an unknown status without a 500: no access, nothing sold beside it, nothing ended at once', async () => {
       await using world = await productWithStripe()
       const ada = await world.product.signUp()
       const session = await world.buy(ada, 'basic_monthly')
@@ -95,7 +95,7 @@ describe.skipIf(!stripeData)(
       })
     })
 
-    test('hears of what was lost when it is looked at, and at night when nobody looks', async () => {
+    test('catches up on lost webhooks when the user asks for their access, and at night otherwise', async () => {
       await using world = await productWithStripe()
       const [ada, bob] = [await world.product.signUp(), await world.product.signUp()]
       world.stripe.hold()
@@ -145,7 +145,7 @@ describe.skipIf(!stripeData)(
       expect(await world.access(ada)).toMatchObject({ currentTier: 1 })
     })
 
-    test('answers a webhook as failed while Stripe cannot be asked, and takes it when it comes again', async () => {
+    test('refuses a webhook while Stripe is unavailable, and accepts it when it is sent again', async () => {
       await using world = await productWithStripe()
       const ada = await world.product.signUp()
       const session = world.sessionOf(await world.checkout(ada, 'basic_monthly'))

@@ -44,7 +44,7 @@ export function stripeWebhooks(account: Account, objects: StripeObjects, secret:
       if (order === parallel) return void (await Promise.all(waiting.map(deliver)))
       for (const event of order === 'reversed' ? waiting.toReversed() : waiting) await deliver(event)
     },
-    /** What nobody took is sent once more. */
+    /** Each event that was not delivered is sent once more. */
     async redeliver(): Promise<void> {
       for (const event of account.events) if (!event.isDelivered) await deliver(event)
     },

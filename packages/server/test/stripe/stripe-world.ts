@@ -9,7 +9,7 @@ import { stripeWebhooks } from './stripe-webhooks.ts'
 
 const secretKey = 'sk_test_of_the_tests'
 const webhookSecret = 'whsec_that_only_the_tests_sign_with'
-/** Stripe on loopback with everybody around it, and our port to it. */
+/** Stripe on loopback with its bank and webhooks, and our adapter to it. */
 export async function stripeWorld(
   receive: Receiver,
   now = Temporal.Instant.from('2026-03-29T08:00:00Z'),
@@ -36,7 +36,7 @@ export async function stripeWorld(
     server,
     settings: { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase },
     billing: stripeBilling({ secretKey, webhookSecret, apiBase, options }),
-    /** For calls that are known to come to nothing: nobody should wait for what never comes, in a test least of all. */
+    /** With short timeouts, for calls that are known to fail. */
     impatient: stripeBilling({ secretKey, webhookSecret, apiBase, patience: { attempt: 200, inAll: 900 } }),
     settled: webhooks.settled,
     redeliver: webhooks.redeliver,

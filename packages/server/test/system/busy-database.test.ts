@@ -15,7 +15,7 @@ test.each([
   ['a lock that others hold', '55P03', 503],
   ['a deadlock', '40P01', 503],
   ['a mistake of ours', '42P01', 500],
-])('%s (%s) is answered with %d, and the next one finds the database as it was', async (_, code, status) => {
+])('%s (%s) gets %d, and the next request finds the database as it was', async (_, code, status) => {
   await using world = await makeWorld()
   const ada = await world.signUp()
   await world.database.raw.script(failingWith(code, 'tickets'))

@@ -13,16 +13,16 @@ import { startTwilio } from '../services/twilio.ts'
 import { habitBody } from '../world/habit.ts'
 import { makeWorld } from '../world/world.ts'
 
-test('whatever breaks inside, the answer tells nothing of it', async () => {
+test('whatever breaks inside, the response exposes nothing of it', async () => {
   const trouble = new Error('Failed query: select "id" from "users" in /srv/daymark/node_modules/pg/client.ts')
   const pictures = { fetch: () => Promise.reject(trouble) }
   await using world = await makeWorld({ pictures })
   const person = await world.signUp()
   await person.put('/auth/profile', { avatar: 'https://pictures.example/ada.png' })
-  const answer = await world.anonymous.get(`/auth/avatar/${person.user.id}`)
-  expect(answer).toMatchObject({ status: 500 })
-  expect(answer.body).toEqual({ success: false, code: 'internal', message: 'Something went wrong on our side' })
-  expect(leaksIn(answer.text)).toEqual([])
+  const response = await world.anonymous.get(`/auth/avatar/${person.user.id}`)
+  expect(response).toMatchObject({ status: 500 })
+  expect(response.body).toEqual({ success: false, code: 'internal', message: 'Something went wrong on our side' })
+  expect(leaksIn(response.text)).toEqual([])
 })
 
 /** What is shown once. */
@@ -87,7 +87,7 @@ async function dumpOf({ database: { raw } }: Awaited<ReturnType<typeof makeWorld
   return dumps.join('\n')
 }
 
-test('two accounts never share an address in any letter case, whoever writes them', async () => {
+test('two accounts never share an address in any letter case, even when written past the API', async () => {
   await using world = await makeWorld()
   await world.signUp({ email: 'ada@daymark.example' })
   await expect(world.signUp({ email: 'ADA@Daymark.example' })).rejects.toThrow('Failed query')
@@ -130,7 +130,7 @@ test('instances that start at the same moment on one folder keep one secret', as
   rmSync(folder, { recursive: true })
 })
 
-test('that somebody moved to another zone is in the log', async () => {
+test('the log records a change of the time zone of a user', async () => {
   const lines: string[] = []
   const log = pino({ base: null }, { write: (line: string) => void lines.push(line) })
   await using world = await makeWorld({ log })

@@ -57,7 +57,7 @@ async function pickyMailServer() {
 }
 
 async function send({ url }: ServerProcess, method: string, path: string, body?: object | string, token = '') {
-  const answer = await fetch(`${url}${path}`, {
+  const response = await fetch(`${url}${path}`, {
     method,
     headers: {
       'content-type': 'application/json',
@@ -67,10 +67,10 @@ async function send({ url }: ServerProcess, method: string, path: string, body?:
     },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
-  const text = await answer.text()
-  const requestId = answer.headers.get('x-request-id') ?? ''
+  const text = await response.text()
+  const requestId = response.headers.get('x-request-id') ?? ''
   const told = (text.startsWith('{') ? JSON.parse(text) : {}) as Record<string, unknown>
-  return { status: answer.status, requestId, body: told }
+  return { status: response.status, requestId, body: told }
 }
 
 test('after a busy day the log names each request by its id, and nothing about any person', async () => {
@@ -128,15 +128,15 @@ test('after a busy day the log names each request by its id, and nothing about a
   await expect.poll(() => server.output()).toContain('Failed query: insert')
   await expect.poll(() => server.output()).toContain(seen.requestId)
   const lines = server.output().split('\n').slice(0, -1)
-  const answered = lines
+  const logged = lines
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter(({ msg }) => msg === 'answered')
-  expect(answered.find(({ reqId }) => reqId === seen.requestId)).toMatchObject({
+  expect(logged.find(({ reqId }) => reqId === seen.requestId)).toMatchObject({
     method: 'GET',
     route: '/api/auth/me',
     status: 200,
   })
-  expect(answered.length).toBeGreaterThan(15)
+  expect(logged.length).toBeGreaterThan(15)
   expect(server.output()).toContain('<(an address)> is not known here')
   const never = {
     ...ada,

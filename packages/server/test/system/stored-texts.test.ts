@@ -32,8 +32,8 @@ type Keeper = {
   shape: z.core.$ZodType
   body: (text: string) => object
   send: (body: object) => Promise<Reply>
-  /** What is kept afterwards, by the names of the fields that were sent; an answer that is read back from the row will do. */
-  kept: (answer: Reply) => Promise<unknown>
+  /** What is stored afterwards, by the names of the sent fields; a response that is read back from the row will do. */
+  kept: (response: Reply) => Promise<unknown>
 }
 
 /** Every place of the product that keeps what a person has written. */
@@ -79,18 +79,18 @@ async function makeKeepers(): Promise<Keeper[]> {
   ]
 }
 
-const answerOf: Record<string, number> = { habit: 200, note: 201, ticket: 201, profile: 200 }
+const statusOf: Record<string, number> = { habit: 200, note: 201, ticket: 201, profile: 200 }
 const refused = { success: false, code: 'invalid', message: expect.any(String) as string }
 
 /** A text is kept as the form's own shape has it, to the last character, or refused in words. */
 async function isKeptOrRefused(text: string, by: readonly Keeper[]): Promise<void> {
   for (const { name, shape, body, send, kept } of by) {
-    const answer = await send(body(text))
+    const response = await send(body(text))
     const { success, data } = z.safeParse(shape, JSON.parse(JSON.stringify(body(text))))
-    expect([name, text, answer.status]).toEqual([name, text, success ? answerOf[name] : 400])
-    const [told, expected] = success ? [await kept(answer), data as object] : [answer.body, refused]
+    expect([name, text, response.status]).toEqual([name, text, success ? statusOf[name] : 400])
+    const [told, expected] = success ? [await kept(response), data as object] : [response.body, refused]
     expect(told).toMatchObject(expected)
-    expect(success ? [] : leaksIn(answer.text, text)).toEqual([])
+    expect(success ? [] : leaksIn(response.text, text)).toEqual([])
   }
 }
 

@@ -6,13 +6,13 @@ import { browserKeys, changedRuleFrom, importForm, type Names } from './marked-a
 export type Case = {
   /** What is sent by or about the person with these names. */
   sent: (names: Names) => Sent
-  /** What the person who owns the names is answered; without it the success that the contract names. */
+  /** The status for the owner of the names; without it the success status of the contract. */
   ownStatus?: number
   /** Afterwards the account is no longer what the other calls need: its owner makes it with an account of its own. */
   isLast?: true
-  /** Why nobody has to sign in for it. */
+  /** Why it needs no sign-in. */
   isPublicBecause?: string
-  /** Tables of a person that somebody else may make the server write in by it, and why that harms nobody. */
+  /** Tables of a user that the call of another caller writes to, and why that is harmless. */
   touches?: Record<string, string>
 }
 
@@ -22,7 +22,7 @@ const ofPerson = { sent: ({ userId }: Names) => ({ params: { id: userId } }) }
 const note = { title: 'A title', content: 'A text' }
 const ownNote = ({ habitId, noteId }: Names) => ({ habitId, noteId })
 const password = 'Engine1843'
-const isAboutTheAddress = 'whoever has no account yet proves an address first'
+const isAboutTheAddress = 'a person without an account proves an address first'
 const isAboutACode = { email_verifications: 'the code goes to the address itself, and an account needs none' }
 
 /** One entry for each call of the contract: a new call does not compile, and does not pass, until it has one. */
@@ -67,11 +67,11 @@ export const cases = {
   'auth.checkEmailVerification': { sent: ({ email }) => ({ query: { email } }), isPublicBecause: isAboutTheAddress },
   'auth.getAvatar': {
     sent: ({ userId }) => ({ params: { userId } }),
-    isPublicBecause: 'an image cannot send a token, and it answers with a picture or nothing',
+    isPublicBecause: 'an image cannot send a token, and the response is a picture or nothing',
   },
   'auth.forgotPassword': {
     sent: ({ email }) => ({ body: { email } }),
-    isPublicBecause: 'whoever forgot the password cannot sign in',
+    isPublicBecause: 'a user who forgot the password cannot sign in',
     touches: { password_resets: 'the link goes to the owner’s own mailbox' },
   },
   'auth.resetPassword': {
@@ -155,7 +155,7 @@ export const cases = {
   'notifications.listHistory': nothing,
   'notifications.sendTest': { sent: () => ({ query: { type: '0' } }) },
   'notifications.getPushKey': nothing,
-  // The address is the browser's own secret; whoever has it sits in front of that browser.
+  // The address is the browser's own secret; only that browser has it.
   'notifications.addPushSubscription': {
     sent: () => ({ body: { endpoint: 'https://fcm.googleapis.com/fcm/send/another', keys: browserKeys } }),
   },
@@ -255,6 +255,6 @@ export const cases = {
   'import.healImports': nothing,
 
   'system.health': { ...nothing, isPublicBecause: 'a load balancer has no session' },
-  'system.live': { ...nothing, isPublicBecause: 'whoever restarts the process has no session' },
-  'system.metrics': { ...nothing, isPublicBecause: 'it answers this machine alone' },
+  'system.live': { ...nothing, isPublicBecause: 'a process supervisor has no session' },
+  'system.metrics': { ...nothing, isPublicBecause: 'it responds to this machine alone' },
 } satisfies Record<CallName, Case>

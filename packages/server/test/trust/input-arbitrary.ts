@@ -109,7 +109,7 @@ function textFrom({ format, pattern, minLength = 0, maxLength = 200 }: JsonSchem
   return fc.oneof({ weight: 3, arbitrary: fitting }, { weight: 1, arbitrary: fc.constantFrom(...telling) })
 }
 
-/** The same input with one thing wrong: a field gone, of another kind, awkward, or one that nobody asked for. */
+/** The same input with one thing wrong: a field gone, of another kind, awkward, or one that the schema lacks. */
 export const broken = (input: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 1, arbitrary: anyJson },

@@ -50,8 +50,8 @@ export function importForm(habit: string): { body: string; headers: Record<strin
 }
 
 /**
- * Somebody with one of everything a person can have, a plan included. All that they wrote carries their mark: where it
- * turns up in somebody else's answer, or a row with it has changed, a door was open.
+ * An account with one of everything that a user can have, a plan included. All its texts carry its mark: where that is in
+ * the response to another account, or a row with it has changed, authorisation has failed.
  */
 export async function markedAccount(world: World, passwordHash: string) {
   const mark = `mark${newId().replaceAll('-', '')}`
@@ -129,7 +129,7 @@ export async function markedAccount(world: World, passwordHash: string) {
   return { ...person, names }
 }
 
-/** The same names as nobody's: what is asked for with them is not there. */
+/** The same names, of no account: nothing is found by them. */
 export const unknownNames = (): Names => {
   const mark = `mark${newId().replaceAll('-', '')}`
   const ids = {

@@ -22,15 +22,15 @@ export async function mailedCode(world: World, email: string): Promise<string> {
 export async function verifyAddress(world: World, email: string): Promise<string> {
   expect((await world.anonymous.post('/auth/send-verification-email', { email })).status).toBe(200)
   const otpCode = await mailedCode(world, email)
-  const answer = await world.anonymous.post('/auth/verify-email', { email, otpCode })
-  expect(answer.status).toBe(200)
-  return (answer.body as { proof: string }).proof
+  const response = await world.anonymous.post('/auth/verify-email', { email, otpCode })
+  expect(response.status).toBe(200)
+  return (response.body as { proof: string }).proof
 }
 
 export async function register(world: World, person: Partial<typeof ada> = {}): Promise<Signed> {
   const draft = { ...ada, ...person }
   const proof = await verifyAddress(world, draft.email)
-  const answer = await world.anonymous.post('/auth/register', { ...draft, proof })
-  expect(answer.status).toBe(201)
-  return answer.body as Signed
+  const response = await world.anonymous.post('/auth/register', { ...draft, proof })
+  expect(response.status).toBe(201)
+  return response.body as Signed
 }

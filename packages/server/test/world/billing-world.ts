@@ -83,9 +83,9 @@ type World = Awaited<ReturnType<typeof makeWorld>>
 type Person = Awaited<ReturnType<World['signUp']>>
 
 async function openCheckout(person: Pick<Person, 'post'>, priceId: string): Promise<string> {
-  const answer = await person.post('/subscription/create-checkout-session', { priceId })
-  expect(answer).toMatchObject({ status: 200 })
-  return lastOf((answer.body as { checkoutUrl: string }).checkoutUrl)
+  const response = await person.post('/subscription/create-checkout-session', { priceId })
+  expect(response).toMatchObject({ status: 200 })
+  return lastOf((response.body as { checkoutUrl: string }).checkoutUrl)
 }
 
 /** The whole product over the embedded provider, with the post between them in the hands of the test. */

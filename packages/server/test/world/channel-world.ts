@@ -48,8 +48,8 @@ export async function channelWorld({ now = '2026-03-29T08:00:00Z', hasSms = true
     /** A browser in which a person has allowed notifications. */
     async subscribe(person: Person) {
       const browser = pushService.subscribe()
-      const answer = await person.post('/notification/push-subscriptions', browser.subscription)
-      expect(answer).toMatchObject({ status: 201 })
+      const response = await person.post('/notification/push-subscriptions', browser.subscription)
+      expect(response).toMatchObject({ status: 201 })
       return browser
     },
 

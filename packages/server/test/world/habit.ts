@@ -15,9 +15,9 @@ export const habitBody = (name: string, rest: object = {}) => ({
   ...rest,
 })
 
-/** A habit that somebody made through the front door. */
+/** A habit that a user made over HTTP. */
 export async function makeHabit(person: Visitor, name = 'Read', rest: object = {}): Promise<HabitView> {
-  const answer = await person.post('/habits', habitBody(name, rest))
-  expect(answer).toMatchObject({ status: 201 })
-  return answer.body as HabitView
+  const response = await person.post('/habits', habitBody(name, rest))
+  expect(response).toMatchObject({ status: 201 })
+  return response.body as HabitView
 }

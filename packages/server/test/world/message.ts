@@ -7,7 +7,7 @@ type Person = Parameters<World['comeBack']>[0]
 /** The person as they come in now, however much time has passed since they signed in. */
 export const backNow = (world: World, person: Person) => world.comeBack(person, { seconds: 0 })
 
-/** Everything that was written to somebody, newest first. */
+/** All messages to a user, newest first. */
 export const messagesOf = async (world: World, person: Person): Promise<HistoryItemView[]> =>
   (await (await backNow(world, person)).get('/notification/history')).body as HistoryItemView[]
 

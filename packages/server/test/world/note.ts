@@ -4,11 +4,11 @@ import type { visitor } from './visitor.ts'
 
 type Visitor = Pick<ReturnType<typeof visitor>, 'post'>
 
-/** A note that somebody made through the front door. */
+/** A note that a user made over HTTP. */
 export async function makeNote(person: Visitor, habitId: string, content = 'Went well.'): Promise<NoteView> {
-  const answer = await person.post(`/habits/${habitId}/notes`, { title: 'Day one', content })
-  expect(answer.status).toBe(201)
-  return answer.body as NoteView
+  const response = await person.post(`/habits/${habitId}/notes`, { title: 'Day one', content })
+  expect(response.status).toBe(201)
+  return response.body as NoteView
 }
 
 export const noteUrl = ({ habitId, id }: NoteView): string => `/habits/${habitId}/notes/${id}`

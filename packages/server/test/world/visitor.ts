@@ -6,7 +6,7 @@ type Headers = Record<string, string>
 /** What came back, as a client reads it: a body is JSON only when it says so. */
 export type Reply = { status: number; headers: Record<string, unknown>; body: unknown; text: string; bytes: Buffer }
 
-/** Somebody at the front door, with a token or without. Paths are given below /api. */
+/** An HTTP client of the server, with a token or without. Paths are given below /api. */
 export function visitor(api: Api, token: string | null) {
   async function ask(method: Method, path: string, body?: unknown, headers: Headers = {}): Promise<Reply> {
     const reply = await api.inject({

@@ -45,7 +45,7 @@ type Given = {
   isHashCheap?: boolean
   /** Uploads are read here, and in a process of their own where a test is about its limits: a process takes a second to start. */
   isReadHere?: boolean
-  /** Somebody else behind the billing port, or the embedded adapter with a test in between. */
+  /** Another adapter of the billing port, or the embedded one wrapped by a test. */
   billing?: (embedded: Billing & LocalBilling) => { billing: Billing; localBilling: LocalBilling | null }
 }
 type Person = { email?: string; firstName?: string; lastName?: string; timeZone?: string }
@@ -161,7 +161,7 @@ export async function makeWorld({
     queue,
     /** As in production, until the world ends. */
     startWorkers: () => startWorkers(queue, handlers, () => {}),
-    /** What whoever runs the product types behind `npm run ops --`. */
+    /** What an operator types behind `npm run ops --`. */
     ops: (words: string[], input: string | null = null) => operate({ words, folder: dataDir, input }),
     /** The work of one minute. */
     tick: async () => {

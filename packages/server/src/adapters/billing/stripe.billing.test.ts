@@ -29,7 +29,7 @@ test('what a request of ours may wait for Stripe is less than its 15 s, two atte
 })
 
 describe.skipIf(!stripeData)(`Stripe${stripeData ? '' : ` (${withoutStripeData})`}`, () => {
-  describe.each<Trouble>(['hangs', 'drips', 'loses answers', 429, 500, 503])('that %s', (trouble) => {
+  describe.each<Trouble>(['hangs', 'drips', 'loses responses', 429, 500, 503])('that %s', (trouble) => {
     test('times out for every call', async () => {
       await using world = await stripeWorld(takeAll)
       const { impatient: billing, server } = world
@@ -73,7 +73,7 @@ describe.skipIf(!stripeData)(`Stripe${stripeData ? '' : ` (${withoutStripeData})
     test('are kept while no response came: work that was done is not repeated', async () => {
       await using world = await stripeWorld(takeAll)
       const key = newId()
-      world.server.has('loses answers')
+      world.server.has('loses responses')
       const unheard = await world.billing.ensureCustomer(person, null, key).catch((error: unknown) => error)
       expect(unheard).toMatchObject({ name: 'BillingUnavailable', hasResponded: false })
       world.server.has(null)

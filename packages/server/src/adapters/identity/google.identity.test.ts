@@ -125,14 +125,14 @@ async function broughtAlong() {
 describe('refused:', () => {
   const cases: [string, () => Promise<string> | string][] = [
     ['a signature by another key of the same name', () => sign(ada, stranger)],
-    ['a key that nobody published', async () => sign(ada, await newKey('unknown'))],
+    ['a key that Google has not published', async () => sign(ada, await newKey('unknown'))],
     ['expired beyond the tolerance', () => sign({ ...ada, exp: seconds - 5 })],
     ['no expiry', () => sign({ ...ada, exp: undefined })],
     ['not yet valid', () => sign({ ...ada, nbf: seconds + 6 })],
-    ['for somebody else', () => sign({ ...ada, aud: 'other.apps.googleusercontent.com' })],
+    ['for another client', () => sign({ ...ada, aud: 'other.apps.googleusercontent.com' })],
     ['for us among others', () => sign({ ...ada, aud: [clientId, 'other.apps.googleusercontent.com'] })],
-    ['for nobody', () => sign({ ...ada, aud: undefined })],
-    ['asked for by somebody else', () => sign({ ...ada, azp: 'other.apps.googleusercontent.com' })],
+    ['without an audience', () => sign({ ...ada, aud: undefined })],
+    ['requested by another client', () => sign({ ...ada, azp: 'other.apps.googleusercontent.com' })],
     ['another issuer', () => sign({ ...ada, iss: 'https://accounts.google.com.evil.example' })],
     ['another spelling of the issuer', () => sign({ ...ada, iss: 'http://accounts.google.com' })],
     ['no issuer', () => sign({ ...ada, iss: undefined })],
@@ -152,7 +152,7 @@ describe('refused:', () => {
     ['a key brought along', () => sign(ada, stranger, { jwk: stranger.jwk })],
     ['a key brought along under its own name', async () => broughtAlong()],
     ['an address for the keys brought along', () => sign(ada, stranger, { jku: 'http://127.0.0.1:9/keys' })],
-    ['an extension that nobody knows', () => withExtension()],
+    ['an unknown extension', () => withExtension()],
     ['claims that were changed', async () => (await sign(ada)).replace(/\.[^.]+\./, `.${part({ ...ada, sub: '1' })}.`)],
   ]
   test.each(cases)('%s', async (_, credential) => {

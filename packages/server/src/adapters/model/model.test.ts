@@ -15,7 +15,7 @@ import { rulebookModel } from './rulebook.model.ts'
 
 let server: ModelServer
 beforeAll(async () => void (server = await startModelServer()))
-beforeEach(() => server.answerWith(completion(proposal(), proposal({ frequency: 'daily', weeklyDays: [] }))))
+beforeEach(() => server.respondWith(completion(proposal(), proposal({ frequency: 'daily', weeklyDays: [] }))))
 afterAll(async () => server[Symbol.asyncDispose]())
 
 const request = { title: 'Run', context: null }
@@ -24,7 +24,7 @@ const chat = (patienceMs?: number, baseUrl = server.url) =>
 
 function lastAsked() {
   const asked = server.asked.at(-1)
-  if (!asked) throw new Error('Nobody was asked')
+  if (!asked) throw new Error('The model got no request')
   return asked
 }
 
@@ -84,13 +84,13 @@ test.each([
   ['a fence', (json: string) => `\`\`\`json\n${json}\n\`\`\``],
   ['a sentence', (json: string) => `Here you are: ${json} Good luck!`],
 ])('a proposal in %s is found', async (_, wrapped) => {
-  server.answerWith(said(wrapped(JSON.stringify({ suggestions: [proposal()] }))))
+  server.respondWith(said(wrapped(JSON.stringify({ suggestions: [proposal()] }))))
   expect(await chat().suggest(request, 1)).toEqual([proposal()])
 })
 
 test('strips decoration and unexpected fields', async () => {
   const wild = { iconName: 'rocket', name: ' Run\nfar ', reasoning: 'x\n'.repeat(400), isAdmin: true, id: 7 }
-  server.answerWith(completion(proposal(wild)))
+  server.respondWith(completion(proposal(wild)))
   const [found] = await chat().suggest(request, 1)
   expect(found).toMatchObject({ iconName: 'circle', name: 'Run far' })
   expect(Object.keys(found ?? {}).sort()).toEqual(Object.keys(proposal()).sort())
@@ -103,7 +103,7 @@ const glasses = { unit: 'glasses', target: 8, direction: 'atLeast', step: 1 }
 test('takes a measure within the form’s limits, and steps of one where none are given', async () => {
   const { step: _, ...stepless } = glasses
   const half = { ...glasses, unit: ' l ', target: 2.5, direction: 'atMost', step: 0.25 }
-  server.answerWith(completion(...[glasses, stepless, half].map((measure) => proposal({ measure }))))
+  server.respondWith(completion(...[glasses, stepless, half].map((measure) => proposal({ measure }))))
   const found = await chat().suggest(request, 3)
   expect(found.map(({ measure }) => measure)).toEqual([glasses, glasses, { ...half, unit: 'l' }])
 })
@@ -121,12 +121,12 @@ test.each([
   ['text', '8 glasses'],
   ['nothing at all', undefined],
 ])('a measure with %s is dropped, and the rest is kept', async (_, measure) => {
-  server.answerWith(completion(proposal({ measure })))
+  server.respondWith(completion(proposal({ measure })))
   expect(await chat().suggest(request, 1)).toEqual([proposal()])
 })
 
 test('drops an invalid proposal and keeps the others', async () => {
-  server.answerWith(completion(proposal({ targetStreakLength: 9999 }), proposal({ name: 'Jog' })))
+  server.respondWith(completion(proposal({ targetStreakLength: 9999 }), proposal({ name: 'Jog' })))
   expect(await chat().suggest(request, 2)).toMatchObject([{ name: 'Jog' }])
 })
 
@@ -152,13 +152,13 @@ const noProposals = {
 }
 
 test.each(Object.entries(noProposals))('%s is no proposal', async (_, reply) => {
-  server.answerWith(reply)
+  server.respondWith(reply)
   await expect(chat().suggest(request, 1)).rejects.toBeInstanceOf(ModelUnavailable)
 })
 
 test('follows no redirect, so the key stays with its server', async () => {
   await using other = await startModelServer()
-  server.answerWith(status(307, { location: `${other.url}/chat/completions` }))
+  server.respondWith(status(307, { location: `${other.url}/chat/completions` }))
   await expect(chat().suggest(request, 1)).rejects.toBeInstanceOf(ModelUnavailable)
   expect(other.asked).toEqual([])
 })
@@ -166,8 +166,8 @@ test('follows no redirect, so the key stays with its server', async () => {
 test.each([
   ['never answers', silence],
   ['begins and never ends', (response) => void response.writeHead(200).write('{"choices":')],
-] satisfies [string, Parameters<ModelServer['answerWith']>[0]][])('times out on a model that %s', async (_, reply) => {
-  server.answerWith(reply)
+] satisfies [string, Parameters<ModelServer['respondWith']>[0]][])('times out on a model that %s', async (_, reply) => {
+  server.respondWith(reply)
   await expect(chat(50).suggest(request, 1)).rejects.toThrow('took longer than 50 ms')
 })
 

@@ -53,21 +53,21 @@ test('keeps the browser when the service refuses our key', async () => {
 test.each([404, 410])('%i means that the browser is gone', async (status) => {
   await using service = await start()
   const browser = service.subscribe()
-  browser.answerWith(status)
+  browser.respondWith(status)
   expect(await pushTo(service).send(flat(browser), message)).toEqual({ outcome: 'gone' })
 })
 
 test.each([429, 500, 503])('%i means that the service is unavailable', async (status) => {
   await using service = await start()
   const browser = service.subscribe()
-  browser.answerWith(status)
+  browser.respondWith(status)
   await expect(pushTo(service).send(flat(browser), message)).rejects.toThrow(PushUnavailable)
 })
 
 test.each([301, 302, 307, 308])('%i is not followed', async (status) => {
   await using service = await start()
   const [browser, other] = [service.subscribe(), service.subscribe()]
-  browser.answerWith(status, { location: other.subscription.endpoint })
+  browser.respondWith(status, { location: other.subscription.endpoint })
   expect(await pushTo(service).send(flat(browser), message)).toMatchObject({ outcome: 'refused' })
   expect(other.asked()).toBe(0)
 })
@@ -75,7 +75,7 @@ test.each([301, 302, 307, 308])('%i is not followed', async (status) => {
 test('times out on a silent service, and fails on a missing one', async () => {
   await using service = await start()
   const browser = service.subscribe()
-  browser.answerWith('nothing')
+  browser.respondWith('nothing')
   const impatient = webPush({ keys, subject, clock, ca, testOrigin: service.origin, patienceMs: 100 })
   await expect(impatient.send(flat(browser), message)).rejects.toThrow(PushUnavailable)
   await service[Symbol.asyncDispose]()

@@ -24,9 +24,9 @@ test.each([
   [{ status: 400, body: { code: 30000, message: 'internal' } }, 'The SMS service refused the message (30000)'],
   [{ status: 403, body: [] }, 'The SMS service refused the message (403)'],
   [{ status: 301 }, 'The SMS service refused the message (301)'],
-])('%o is final', async (answer, reason) => {
+])('%o is final', async (response, reason) => {
   await using twilio = await startTwilio()
-  twilio.answerWith(answer)
+  twilio.respondWith(response)
   expect(await smsOf(twilio).send(message)).toEqual({
     outcome: 'refused',
     reason: expect.stringContaining(reason) as string,
@@ -41,13 +41,13 @@ test('a refused token is final and never repeated', async () => {
 
 test.each([429, 500, 503])('%i is retried', async (status) => {
   await using twilio = await startTwilio()
-  twilio.answerWith({ status })
+  twilio.respondWith({ status })
   await expect(smsOf(twilio).send(message)).rejects.toThrow(SmsUnavailable)
 })
 
 test('times out on a hanging service, and fails on a missing one', async () => {
   await using twilio = await startTwilio()
-  twilio.answerWith('nothing')
+  twilio.respondWith('nothing')
   await expect(smsOf(twilio, { patienceMs: 100 }).send(message)).rejects.toThrow(SmsUnavailable)
   await twilio[Symbol.asyncDispose]()
   await expect(smsOf(twilio).send(message)).rejects.toThrow(SmsUnavailable)

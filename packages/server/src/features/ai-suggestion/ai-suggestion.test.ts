@@ -103,9 +103,9 @@ test('returns the model’s suggestion, with days and count only where they appl
   const { server, person } = thinking
   const answered = async () => ((await person.post(...ask('Run', { context: 'Read, Swim' }))).body as Answer).suggestion
   expect(await answered()).toEqual({ ...proposal(), frequency: 1 })
-  server.answerWith(completion(proposal({ frequency: 'weeklyCount', weeklyCount: 4 })))
+  server.respondWith(completion(proposal({ frequency: 'weeklyCount', weeklyCount: 4 })))
   expect(await answered()).toMatchObject({ frequency: 2, weeklyCount: 4, weeklyDays: [] })
-  server.answerWith(completion(proposal({ frequency: 'daily', weeklyCount: 4 })))
+  server.respondWith(completion(proposal({ frequency: 'daily', weeklyCount: 4 })))
   expect(await answered()).toMatchObject({ frequency: 0, weeklyCount: null, weeklyDays: [] })
 })
 
@@ -117,7 +117,7 @@ test('returns the model’s measure, and none where it breaks the limits of the 
     [measure, measure],
     [{ ...measure, target: 1e9 }, null],
   ]) {
-    server.answerWith(completion(proposal({ measure: offered })))
+    server.respondWith(completion(proposal({ measure: offered })))
     const { suggestion } = (await person.post(...ask('Run 5 km'))).body as Answer
     expect(suggestion).toEqual({ ...proposal(), frequency: 1, measure: taken })
   }
@@ -147,7 +147,7 @@ const trouble = {
 test.each(Object.entries(trouble))('after %s the rulebook answers', async (_, reply) => {
   await using thinking = await thinkingWorld()
   const { server, person } = thinking
-  server.answerWith(reply)
+  server.respondWith(reply)
   expect(await person.post(...ask('Run'))).toMatchObject({
     status: 200,
     body: { success: true, suggestion: byTheBook },
@@ -179,7 +179,7 @@ test('a slow model blocks no other request, and the rulebook responds after a ti
 test('fills missing suggestions with other schedules', async () => {
   await using thinking = await thinkingWorld()
   const { server, person } = thinking
-  server.answerWith(completion(proposal({ name: 'Jog' }), proposal({ colorCode: 'blue' })))
+  server.respondWith(completion(proposal({ name: 'Jog' }), proposal({ colorCode: 'blue' })))
   const { body } = await person.get('/aisuggestion/suggest-multiple?title=Run&count=2')
   const { suggestions } = body as { suggestions: SuggestionView[] }
   expect(suggestions).toHaveLength(2)

@@ -126,10 +126,10 @@ test('a retried message counts once', async () => {
   await using world = await channelWorld()
   const ada = await confirmed(world)
   const message = world.messageTo(ada)
-  world.twilio.answerWith({ status: 503 })
+  world.twilio.respondWith({ status: 503 })
   for (let times = 0; times < 10; times += 1)
     await expect(world.deliver('SMS', message)).rejects.toThrow(SmsUnavailable)
-  world.twilio.answerWith({ status: 201 })
+  world.twilio.respondWith({ status: 201 })
   expect(await world.deliver('SMS', message)).toEqual({ outcome: 'sent' })
   expect(await world.deliver('SMS', world.messageTo(ada))).toEqual({ outcome: 'sent' })
 })
@@ -137,13 +137,13 @@ test('a retried message counts once', async () => {
 test('reports a refused number, and an unreachable service separately', async () => {
   await using world = await channelWorld()
   const ada = await world.signUp()
-  world.twilio.answerWith({ status: 400, body: { code: 21211 } })
+  world.twilio.respondWith({ status: 400, body: { code: 21211 } })
   expect(await askFor(ada)).toMatchObject({ status: 400, body: { message: 'This phone number doesn’t exist' } })
-  world.twilio.answerWith({ status: 500 })
+  world.twilio.respondWith({ status: 500 })
   expect(await askFor(ada)).toMatchObject({ status: 503, body: { code: 'unavailable' } })
-  world.twilio.answerWith({ status: 201 })
+  world.twilio.respondWith({ status: 201 })
   const ben = await confirmed(world)
-  world.twilio.answerWith({ status: 400, body: { code: 21610 } })
+  world.twilio.respondWith({ status: 400, body: { code: 21610 } })
   expect(await world.deliver('SMS', world.messageTo(ben))).toEqual({
     outcome: 'undeliverable',
     reason: expect.stringContaining('opted out') as string,

@@ -28,11 +28,11 @@ test('removes an ended subscription and pushes to the other browsers', async () 
   await using world = await channelWorld()
   const ada = await world.signUp()
   const [gone, here] = [await world.subscribe(ada), await world.subscribe(ada)]
-  gone.answerWith(410)
+  gone.respondWith(410)
   expect(await world.deliver('BrowserPush', world.messageTo(ada))).toEqual({ outcome: 'sent' })
   expect(await world.deliver('BrowserPush', world.messageTo(ada))).toEqual({ outcome: 'sent' })
   expect([gone.asked(), here.asked()]).toEqual([1, 2])
-  here.answerWith(404)
+  here.respondWith(404)
   expect(await world.deliver('BrowserPush', world.messageTo(ada))).toEqual({
     outcome: 'undeliverable',
     reason: 'No browser is set up for notifications',
@@ -43,16 +43,16 @@ test('one reached browser is enough; retries while none is reachable; reports a 
   await using world = await channelWorld()
   const ada = await world.signUp()
   const [one, other] = [await world.subscribe(ada), await world.subscribe(ada)]
-  one.answerWith(503)
+  one.respondWith(503)
   expect(await world.deliver('BrowserPush', world.messageTo(ada))).toEqual({ outcome: 'sent' })
-  other.answerWith(413)
+  other.respondWith(413)
   await expect(world.deliver('BrowserPush', world.messageTo(ada))).rejects.toThrow(PushUnavailable)
-  for (const browser of [one, other]) browser.answerWith(400)
+  for (const browser of [one, other]) browser.respondWith(400)
   expect(await world.deliver('BrowserPush', world.messageTo(ada))).toEqual({
     outcome: 'undeliverable',
     reason: 'The push service refused the message (400)',
   })
-  one.answerWith(201)
+  one.respondWith(201)
   expect(await world.deliver('BrowserPush', world.messageTo(ada))).toEqual({ outcome: 'sent' })
 })
 

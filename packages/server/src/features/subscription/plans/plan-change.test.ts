@@ -49,7 +49,7 @@ test('canceling accepts nothing but the end of the period', async () => {
   expect((await person.get('/subscription')).body).toMatchObject({ cancelAtPeriodEnd: false })
 })
 
-/** A provider that has given up on the payment and waits for somebody. */
+/** A provider that has given up on the payment and waits for the user. */
 const stuck = (subscription: ProviderSubscription): ProviderSubscription =>
   subscription.status === 'trialing' ? { ...subscription, status: 'unpaid' } : subscription
 

@@ -19,7 +19,7 @@ const rest = {
   deleteCustomer: gone,
 } as const
 
-/** A provider that is there until somebody says that it is not. */
+/** A provider that a test can make unavailable. */
 function switchable() {
   const line = { isCut: false }
   const billing = (embedded: Billing & LocalBilling) => ({

@@ -9,8 +9,8 @@ const letter = (fields: object) => Buffer.from(JSON.stringify({ charge: null, ..
 type World = Awaited<ReturnType<typeof billedWorld>>
 type Person = Awaited<ReturnType<World['signUp']>>
 
-/** A life of some length, of which nobody is told yet. */
-async function untoldLife(world: World): Promise<Person> {
+/** A subscription with a history whose events are all still held back. */
+async function undeliveredHistory(world: World): Promise<Person> {
   let person = await world.signUp()
   world.post.hold()
   await world.buy(person)
@@ -24,7 +24,7 @@ async function untoldLife(world: World): Promise<Person> {
   return person
 }
 
-/** Nobody but the events may have told: looking asks nobody for a day. */
+/** Only the events can have brought this: reading does not ask the provider within a day. */
 async function expectProvidersWord(world: World, person: Person): Promise<void> {
   const { told, running } = await world.billingStateOf(person)
   expect(running).toHaveLength(1)
@@ -49,7 +49,7 @@ test.each([
   ['at once', 4],
 ] as const)('events that come %s, %d times, end in the provider’s state', async (order, copies) => {
   await using world = await billedWorld()
-  const person = await untoldLife(world)
+  const person = await undeliveredHistory(world)
   await world.post.release(order, copies)
   await expectProvidersWord(world, person)
   expect((await world.database.raw.query(unprocessed)).rows).toEqual([{ waiting: 0 }])
