@@ -3,7 +3,13 @@ import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import type { ResponseOf } from '@daymark/contract/route.ts'
 import { completionsRoutes } from '@daymark/contract/routes/completions.routes.ts'
 import { habitRuleOf } from '@daymark/contract/wire.ts'
-import { amountAfter, type Entry, type WantedEntry } from '@daymark/domain/completions/entries/entry.ts'
+import {
+  amountAfter,
+  changeBetween,
+  type Entry,
+  entryAfter,
+  type WantedEntry,
+} from '@daymark/domain/completions/entries/entry.ts'
 import { type Amount, decimalOf } from '@daymark/domain/habits/amount.ts'
 import { progressText } from '@daymark/domain/habits/measure-wording.ts'
 import { ruleOn } from '@daymark/domain/habits/rule.ts'
@@ -196,8 +202,10 @@ export function makeDayChanges({ state, call, lock, undo, showError, reload }: N
 
     setDay(habit: HabitView, day: Day, wanted: WantedEntry): void {
       const { entry } = latest(habit, day)
+      const { measure } = ruleOn(habitRuleOf(habit), day)
+      const back = changeBetween(entryAfter(entry, wanted, measure), entry, measure)
       const text = `${habit.name} ${wanted.state === undefined ? 'saved' : stateTexts[wanted.state]}`
-      make(habit, day, { kind: 'entry', entry: wanted }, { text, back: { kind: 'entry', entry } })
+      make(habit, day, { kind: 'entry', entry: wanted }, { text, back: { kind: 'entry', entry: back } })
     },
   }
 }

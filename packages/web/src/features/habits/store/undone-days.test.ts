@@ -1,0 +1,51 @@
+import { noEntry } from '@daymark/domain/completions/entries/entry.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openHabitBrowser, settled, today } from '../../../../test/habit-browser.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+const water = { measure: { unit: 'glasses', target: 8, direction: 'atLeast', step: 1 } } as const
+const coffee = { measure: { unit: 'coffees', target: 2, direction: 'atMost', step: 1 } } as const
+const one = 1000
+
+async function openLoaded() {
+  const browser = openHabitBrowser()
+  browser.server.put('water', [], water)
+  browser.server.put('coffee', [], coffee)
+  browser.server.put('read')
+  const other = openHabitBrowser(browser.server).openTab()
+  const tab = browser.openTab()
+  await Promise.all([tab.habits.load(), other.habits.load()])
+  return { ...browser, tab, other }
+}
+
+test('Undo leaves a note alone that this device never loaded', async () => {
+  const { tab, other, server } = await openLoaded()
+  other.habits.setDay(other.shown('read'), today, { note: 'Ill' })
+  await settled()
+  tab.habits.setDay(tab.shown('read'), today, { state: 'skipped' })
+  await tab.pressUndo()
+  expect(server.entryOf('read', today)).toEqual({ ...noEntry, note: 'Ill' })
+})
+
+test('Undo of a note keeps what another device added meanwhile', async () => {
+  const { tab, other, server } = await openLoaded()
+  await tab.habits.loadHistory('water')
+  tab.habits.addAmount(tab.shown('water'), today, 3 * one)
+  tab.habits.setDay(tab.shown('water'), today, { note: 'Warm' })
+  await settled()
+  other.habits.addAmount(other.shown('water'), today, 2 * one)
+  await tab.pressUndo()
+  expect(server.entryOf('water', today)).toEqual({ ...noEntry, amount: 5 * one })
+})
+
+test('Undo restores an amount that another state dropped', async () => {
+  const { tab, server } = await openLoaded()
+  tab.habits.addAmount(tab.shown('water'), today, 9 * one)
+  tab.habits.setDay(tab.shown('water'), today, { state: 'skipped' })
+  await settled()
+  expect(server.entryOf('water', today)).toEqual({ ...noEntry, state: 'skipped' })
+  await tab.pressUndo()
+  expect(server.entryOf('water', today)).toEqual({ ...noEntry, state: 'done', amount: 9 * one })
+})
