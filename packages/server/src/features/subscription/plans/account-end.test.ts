@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Billing, BillingUnavailable, type LocalBilling } from '#adapters/billing/billing.ts'
 import { ada, register } from '../../../../test/world/account.ts'
+import { billedWorld } from '../../../../test/world/billing-world.ts'
 import { makeWorld } from '../../../../test/world/world.ts'
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
@@ -99,4 +100,52 @@ test('reports a canceled subscription when the account cannot be deleted, and sh
   await here.query(`drop trigger stay on users`)
   expect((await here.leave()).status).toBe(200)
   expect((await here.get('/auth/me')).status).toBe(401)
+})
+
+test('what waits while an account is deleted finds no account: webhooks are accepted, calls end as without a session', async () => {
+  const deletion = { begun: Promise.withResolvers<void>(), goOn: Promise.withResolvers<void>() }
+  await using world = await billedWorld({
+    billing: (embedded) => ({
+      billing: {
+        ...embedded,
+        async deleteCustomer(id) {
+          deletion.begun.resolve()
+          await deletion.goOn.promise
+          return embedded.deleteCustomer(id)
+        },
+      },
+      localBilling: { ...embedded, deliverTo: () => {} },
+    }),
+  })
+  const person = await world.signUp({ email: ada.email })
+  const id = await world.buy(person)
+  await world.anonymous.get(`/subscription/success?session_id=${id}`)
+  const customer = await world.customerOf(person)
+  const hear = (event: object) => {
+    const raw = Buffer.from(JSON.stringify({ customer, charge: null, ...event }))
+    return world.anonymous.post('/subscription/webhook', raw.toString(), { 'stripe-signature': world.sign(raw) })
+  }
+
+  const deleting = world.ops(['people', 'delete', ada.email])
+  await deletion.begun.promise
+  const calls = [
+    person.post('/subscription/cancel', { cancelAtPeriodEnd: true }),
+    person.post('/subscription/create-checkout-session', { priceId: 'basic_yearly' }),
+  ]
+  const webhooks = [
+    hear({ id: 'evt_1', type: 'customer.subscription.deleted' }),
+    hear({ id: 'evt_2', type: 'charge.dispute.created', charge: 'ch_1' }),
+  ]
+  const heard = async () => (await world.database.raw.query(`select id from billing_events where id like 'evt_%'`)).rows
+  await vi.waitUntil(async () => (await heard()).length === 2, patient)
+  deletion.goOn.resolve()
+  await deleting
+
+  for (const webhook of webhooks) expect(await webhook).toMatchObject({ status: 200, body: { received: true } })
+  for (const call of calls) expect(await call).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
+  const { rows } = await world.database.raw.query('select id from billing_events where processed_at is null')
+  expect(rows).toEqual([])
+  await world.runJobs()
+  const dispute = (await world.mails()).find(({ subject }) => subject === 'A payment was disputed')
+  expect(dispute?.text).toContain('Person: deleted')
 })

@@ -1,3 +1,4 @@
+import { Refusal } from '@daymark/domain/refusal.ts'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { billingLocks } from '#db/schema/subscription.ts'
@@ -7,9 +8,16 @@ export type Lease = { userId: string; holder: string }
 
 const isMine = ({ userId, holder }: Lease) => and(eq(billingLocks.userId, userId), eq(billingLocks.holder, holder))
 
+/** The account was deleted, so its session has ended, too. */
+export class AccountGone extends Refusal {
+  constructor() {
+    super('unauthenticated', 'Authentication required')
+  }
+}
+
 /**
  * By the database's clock, which all instances share. False while another holder has it. In two statements: a distributed
- * database takes no clock where an insert turns into an update.
+ * database takes no clock where an insert turns into an update. Rejects with AccountGone.
  */
 export async function takeLock(db: Db, { userId, holder }: Lease, seconds: number): Promise<boolean> {
   const heldUntil = sql`now() + make_interval(secs => ${seconds})`
@@ -19,10 +27,17 @@ export async function takeLock(db: Db, { userId, holder }: Lease, seconds: numbe
     .values({ userId, holder, heldUntil })
     .onConflictDoNothing()
     .returning(mine)
+    .catch((error: unknown) => {
+      throw isMissingUser(error) ? new AccountGone() : error
+    })
   if (taken.length > 0) return true
   const isFree = and(eq(billingLocks.userId, userId), lte(billingLocks.heldUntil, sql`now()`))
   return (await db.update(billingLocks).set({ holder, heldUntil }).where(isFree).returning(mine)).length > 0
 }
+
+/** The reference to the account is checked by the database, so an account that is deleted meanwhile is found, too. */
+const isMissingUser = (error: unknown): boolean =>
+  error instanceof Error && ((error as { code?: unknown }).code === '23503' || isMissingUser(error.cause))
 
 /**
  * Whether this holder still has the lock, which it keeps until the transaction ends: checked before writing under it.

@@ -9,7 +9,7 @@ import { type Billing, BillingUnavailable, type ProviderSubscription } from '#ad
 import type { Db } from '#db/db.ts'
 import type { LettersService } from '../letters/letters.service.ts'
 import type { BillingLocks, Leased } from './billing-lock.service.ts'
-import { keepsLock } from './billing-lock.store.ts'
+import { AccountGone, keepsLock } from './billing-lock.store.ts'
 import { checkoutOf, forgetCheckout } from '../plans/checkout.store.ts'
 import { changeCustomer, customerRowOf, emailOf, forgetCustomer } from './customer.store.ts'
 import { factsOf, peopleToSync, putSubscription, storedBillingOf, type SubscriptionRow } from '../subscription.store.ts'
@@ -132,12 +132,13 @@ export function syncService(needs: SyncNeeds) {
     storeDeletion: (lease: Leased, customer: string): Promise<void> =>
       store(lease, { customer, isDeleted: true, subscriptions: [] }, 'unsaid', async () => {}),
 
-    /** Before a read: syncs where the stored state may be old. The read goes on whatever goes wrong. */
+    /** Before a read: syncs where the stored state may be old. The read goes on whatever goes wrong while the account exists. */
     async syncIfStale(userId: string): Promise<void> {
       if (restUntil && Temporal.Instant.compare(clock(), restUntil) < 0) return
       try {
         if (await needsSync(userId)) await locks.withUserLock(userId, readPatienceMs, sync)
       } catch (error) {
+        if (error instanceof AccountGone) throw error
         if (error instanceof BillingUnavailable) restUntil = clock().add(restAfterFailure)
         onError(error instanceof Error ? error : new Error(String(error)))
       }
@@ -157,6 +158,7 @@ export function syncService(needs: SyncNeeds) {
           })
           awayInARow = 0
         } catch (error) {
+          if (error instanceof AccountGone) continue
           await changeCustomer(db, userId, kind, { repairAfter: now.add(restOfOne) })
           onError(notRepaired(userId, error))
           awayInARow = error instanceof BillingUnavailable ? awayInARow + 1 : 0

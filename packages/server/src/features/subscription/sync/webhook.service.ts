@@ -12,6 +12,7 @@ import type { Mail } from '#adapters/mail/mail.ts'
 import type { Db } from '#db/db.ts'
 import type { Enqueue } from '#jobs/queue.ts'
 import { type BillingLocks, type Leased, withPatience } from './billing-lock.service.ts'
+import { AccountGone } from './billing-lock.store.ts'
 import { customerRowOf, userOfCustomer } from './customer.store.ts'
 import { forgetEvents, isNews, keepUnread, markProcessed } from '../subscription.store.ts'
 import { requestPatienceMs } from './provider-unavailable.ts'
@@ -105,16 +106,21 @@ export function webhookService({ db, clock, billing, locks, enqueue, mail, suppo
     const userId = customer === null ? null : await userOfCustomer(db, kind, customer)
     if (userId === null && !isDispute) return
     if (!(await isNews(db, received))) return
-    const finish = async (tx: Db) => {
+    const finishFor = (userId: string | null) => async (tx: Db) => {
       await markProcessed(tx, kind, event.id, clock())
       const { id: eventId, charge, isInquiry } = event
       if (isDispute) await enqueue(tx, tellOfDispute, { eventId, userId, charge, isInquiry })
     }
-    if (userId === null) return db.transaction(finish)
-    await locks.withUserLock(userId, requestPatienceMs, async (lease) => {
+    const finishWithoutAccount = () => db.transaction(finishFor(null))
+    if (userId === null) return finishWithoutAccount()
+    const work = async (lease: Leased) => {
       if (!(await isNews(db, received))) return
       if (isDispute && !event.isInquiry) await cancelDisputed(lease, event)
-      await sync(lease, finish)
+      await sync(lease, finishFor(userId))
+    }
+    await locks.withUserLock(userId, requestPatienceMs, work).catch((error: unknown) => {
+      if (error instanceof AccountGone) return finishWithoutAccount()
+      throw error
     })
   }
 
