@@ -72,8 +72,8 @@ export function sharesService({
       const share = await db.transaction(async (tx): Promise<Share> => {
         await lockOwner(tx, user.id)
         const live = await sharesOf(tx, user.id, now)
-        const today = todayIn(user.timeZone, now, user.dayStartHour)
-        const refusal = refuseShare({ year, endsOn }, { live: live.length, today })
+        // The link ends with a date, at midnight, also where the user's own day goes on after it.
+        const refusal = refuseShare({ year, endsOn }, { live: live.length, today: dayIn(user.timeZone, now) })
         if (refusal) throw refusal
         const chosen = [...new Set(habitIds)]
         const found = await sharedHabitsOf(tx, { userId: user.id, habitIds: chosen })

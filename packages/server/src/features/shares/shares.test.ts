@@ -163,6 +163,19 @@ test('refuses what cannot be shared, and changes nothing', async () => {
   expect((await ada.get('/shares')).body).toEqual([])
 })
 
+test('a last day that is over by the calendar is refused, also while the user’s own day goes on', async () => {
+  await using world = await makeWorld({ now: '2026-03-30T03:00:00Z' })
+  const ada = await world.signUp()
+  await ada.put('/auth/profile', { dayStartHour: 6 })
+  const { id } = await makeHabit(ada)
+  expect((await ada.post('/shares', draft([id], { endsOn: '2026-03-29' }))).body).toMatchObject({
+    code: 'invalid',
+    message: 'Please choose a last day that isn’t over',
+  })
+  const { url } = await shared(ada, [id], { endsOn: '2026-03-30' })
+  expect((await open(world, url)).statusCode).toBe(200)
+})
+
 test('an account has at most twenty links, also where two are made at once', async () => {
   await using world = await makeWorld({ now, settings: { RATE_LIMITS: 'off' } })
   const ada = await world.signUp()
