@@ -144,7 +144,7 @@ export async function compose({
     deleteWithBilling: shop.deleteWithBilling,
   })
   const { scheduleReminders } = notifications
-  const webhooks = webhooksService({ db, clock, limits, enqueue, enqueueAll, accessOf })
+  const webhooks = webhooksService({ db, clock, limits, enqueue, enqueueAll, accessOf, lockOwner })
   const tracking = composeHabits({ db, clock, limits, accessOf, scheduleReminders, emit: webhooks.emit })
   const notes = notesService({ db, clock, hasHabit })
   const { answerTokens, replyTokens, unsubscribeTokens } = channels

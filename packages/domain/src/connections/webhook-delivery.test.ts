@@ -24,13 +24,22 @@ test('only a success is a delivery', () => {
   expect([null, 199, 300, 301, 308, 400, 410, 500].some(isDelivered)).toBe(false)
 })
 
-test('410 is the end at once, any other failure after three days', () => {
-  const failing = (hours: number) => now.subtract({ hours })
+test('410 is the end at once; three days of failure are, once an event has had all of its attempts', () => {
+  const lastAttempt = 9
+  const failure = { status: 500, failingSince: null, now, event: 'habit.completed', attempts: lastAttempt }
   fc.assert(
-    fc.property(fc.constantFrom(null, 302, 404, 500), fc.integer({ min: 0, max: 200 }), (status, hours) => {
-      expect(isLastingFailure({ status, failingSince: failing(hours), now })).toBe(hours >= 72)
-    }),
+    fc.property(
+      fc.constantFrom(null, 302, 404, 500),
+      fc.integer({ min: 0, max: 200 }),
+      fc.integer({ min: 1, max: lastAttempt }),
+      fc.constantFrom('habit.completed', testEvent),
+      (status, hours, attempts, event) => {
+        const isEnd = isLastingFailure({ status, failingSince: now.subtract({ hours }), now, event, attempts })
+        expect(isEnd).toBe(hours >= 72 && attempts === lastAttempt && event !== testEvent)
+      },
+    ),
   )
-  expect(isLastingFailure({ status: 500, failingSince: null, now })).toBe(false)
-  expect(isLastingFailure({ status: 410, failingSince: null, now })).toBe(true)
+  expect(isLastingFailure(failure)).toBe(false)
+  expect(isLastingFailure({ ...failure, status: 410 })).toBe(true)
+  expect(isLastingFailure({ ...failure, status: 410, event: testEvent, attempts: 1 })).toBe(true)
 })

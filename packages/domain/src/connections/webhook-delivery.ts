@@ -16,9 +16,21 @@ export const isDelivered = (status: number | null): boolean => status !== null &
 const gone = 410
 const mostDaysOfFailure = 3
 
-type Failure = { status: number | null; failingSince: Temporal.Instant | null; now: Temporal.Instant }
+type Failure = {
+  status: number | null
+  failingSince: Temporal.Instant | null
+  now: Temporal.Instant
+  event: string
+  attempts: number
+}
 
-/** Whether a failed attempt is the end: the receiver says so, or nothing was delivered for days. */
-export const isLastingFailure = ({ status, failingSince, now }: Failure): boolean =>
+/**
+ * Whether a failed attempt is the end: the receiver says so, or nothing was delivered for days and this event has had all
+ * of its attempts. A test, which has one, is no such event.
+ */
+export const isLastingFailure = ({ status, failingSince, now, event, attempts }: Failure): boolean =>
   status === gone ||
-  (failingSince !== null && Temporal.Instant.compare(failingSince.add({ hours: 24 * mostDaysOfFailure }), now) <= 0)
+  (event !== testEvent &&
+    nextAttemptIn(event, attempts) === null &&
+    failingSince !== null &&
+    Temporal.Instant.compare(failingSince.add({ hours: 24 * mostDaysOfFailure }), now) <= 0)

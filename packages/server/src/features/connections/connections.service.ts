@@ -94,6 +94,7 @@ export function connectionsService(needs: ConnectionsNeeds) {
 
     async end({ id: userId }: SignedIn, id: string) {
       await db.transaction(async (tx) => {
+        await lockOwner(tx, userId)
         if (!(await store.deleteConnection(tx, { userId, id }))) throw notFound()
         await store.noteWebhooks(tx, userId)
       })

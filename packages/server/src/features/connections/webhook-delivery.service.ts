@@ -1,5 +1,10 @@
 import { refuseConnections } from '@daymark/domain/connections/refuse-connection.ts'
-import { isDelivered, isLastingFailure, nextAttemptIn } from '@daymark/domain/connections/webhook-delivery.ts'
+import {
+  isDelivered,
+  isLastingFailure,
+  nextAttemptIn,
+  testEvent,
+} from '@daymark/domain/connections/webhook-delivery.ts'
 import type { Access } from '@daymark/domain/subscription/access.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Mail } from '#adapters/mail/mail.ts'
@@ -36,15 +41,20 @@ export function webhookDeliveryService(needs: Needs) {
     const name = { userId, id: webhook.id }
     const now = clock()
     const isSuccess = isDelivered(status)
+    const attempts = delivery.attempts + 1
     const isEndOf = ({ failingSince, stoppedAt }: Connection) =>
-      !isSuccess && stoppedAt === null && isLastingFailure({ status, failingSince, now })
+      !isSuccess && stoppedAt === null && isLastingFailure({ status, failingSince, now, event, attempts })
+    const note = (tx: Db) => {
+      if (isSuccess) return store.noteSuccess(tx, name, now)
+      // A receiver that is being tried out is not failing yet.
+      return event === testEvent ? store.holdWebhook(tx, name) : store.noteFailure(tx, name, now)
+    }
     await db.transaction(async (tx) => {
       // The owner before the webhook before its deliveries, as where an account or a webhook is deleted.
       if (isEndOf(webhook)) await lockOwner(tx, userId)
-      const noted = await (isSuccess ? store.noteSuccess(tx, name, now) : store.noteFailure(tx, name, now))
+      const noted = await note(tx)
       if (!noted) return
       const isEnd = isEndOf(webhook) && isEndOf(noted)
-      const attempts = delivery.attempts + 1
       const pause = isSuccess || isEnd || noted.stoppedAt ? null : nextAttemptIn(event, attempts)
       const failed = pause === null ? 'failed' : 'waiting'
       const settled = {

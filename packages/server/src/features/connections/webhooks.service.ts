@@ -22,6 +22,7 @@ type Needs = {
   enqueue: Enqueue
   enqueueAll: EnqueueAll
   accessOf: (db: Db, userId: string) => Promise<Access>
+  lockOwner: (tx: Db, userId: string) => Promise<void>
 }
 export type WebhooksService = ReturnType<typeof webhooksService>
 
@@ -29,15 +30,15 @@ const keptDays = 7
 const mostShown = 50
 const missing = () => new Refusal('not_found', 'This connection no longer exists')
 
-/** From what happens to a person's habits to the deliveries of it, and what the person sees and does about them. */
-export function webhooksService({ db, clock, limits, enqueue, enqueueAll, accessOf }: Needs) {
-  const listeningWebhook = async (user: SignedIn, id: string) => {
-    const found = await store.webhookOf(db, { userId: user.id, id })
-    if (!found) throw missing()
-    if (found.stoppedAt) throw new Refusal('conflict', 'This webhook is switched off. Switch it on first.')
-    return found
-  }
+async function listeningWebhook(tx: Db, user: SignedIn, id: string) {
+  const found = await store.holdWebhook(tx, { userId: user.id, id })
+  if (!found) throw missing()
+  if (found.stoppedAt) throw new Refusal('conflict', 'This webhook is switched off. Switch it on first.')
+  return found
+}
 
+/** From what happens to a person's habits to the deliveries of it, and what the person sees and does about them. */
+export function webhooksService({ db, clock, limits, enqueue, enqueueAll, accessOf, lockOwner }: Needs) {
   const takeSend = async (user: SignedIn): Promise<void> => {
     await limits.take(rules.sendsPerUser, user.id)
     const locked = refuseConnections(await accessOf(db, user.id))
@@ -85,11 +86,11 @@ export function webhooksService({ db, clock, limits, enqueue, enqueueAll, access
 
     async sendTest(user: SignedIn, connectionId: string) {
       await takeSend(user)
-      const webhook = await listeningWebhook(user, connectionId)
       const [id, now] = [newId(), clock()]
       const at = now.toString()
-      const payload = payloadOf(testEvent, at, { webhook: { id: connectionId, name: webhook.name } })
       await db.transaction(async (tx) => {
+        const { name } = await listeningWebhook(tx, user, connectionId)
+        const payload = payloadOf(testEvent, at, { webhook: { id: connectionId, name } })
         await store.insertDeliveries(tx, [
           { userId: user.id, id, connectionId, event: testEvent, payload, createdAt: now },
         ])
@@ -101,9 +102,9 @@ export function webhooksService({ db, clock, limits, enqueue, enqueueAll, access
     /** At once, whatever came of it before. */
     async resend(user: SignedIn, connectionId: string, id: string) {
       await takeSend(user)
-      await listeningWebhook(user, connectionId)
       const name = { userId: user.id, id }
       await db.transaction(async (tx) => {
+        await listeningWebhook(tx, user, connectionId)
         const delivery = await store.waitAgain(tx, { ...name, connectionId })
         if (!delivery) throw new Refusal('not_found', 'This delivery no longer exists')
         await enqueue(tx, deliverEvent, { ...name, attempt: delivery.attempts, at: clock().toString() })
@@ -116,6 +117,7 @@ export function webhooksService({ db, clock, limits, enqueue, enqueueAll, access
       const locked = refuseConnections(await accessOf(db, userId))
       if (locked) throw locked
       return db.transaction(async (tx) => {
+        await lockOwner(tx, userId)
         const resumed = await store.changeWebhook(tx, { userId, id }, { stoppedAt: null, failingSince: null })
         if (!resumed) throw missing()
         await noteWebhooks(tx, userId)

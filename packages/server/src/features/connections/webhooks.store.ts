@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { users } from '#db/schema/accounts.ts'
 import { connections, webhookDeliveries } from '#db/schema/connections.ts'
@@ -12,13 +12,26 @@ const isWebhook = ({ userId, id }: ConnectionName) =>
 const isDelivery = ({ userId, id }: Pick<Delivery, 'userId' | 'id'>) =>
   and(eq(webhookDeliveries.userId, userId), eq(webhookDeliveries.id, id))
 
-/** Those that are on. They stay until the transaction has ended, so that none is sent to one that has been deleted. */
-export const listeningWebhooksOf = (tx: Db, userId: string): Promise<Connection[]> =>
+/**
+ * Webhooks that stay until the transaction has ended, so that no delivery is made for one that has been deleted. The owner
+ * is locked before them, as where an account is deleted.
+ */
+const held = (tx: Db, condition: SQL | undefined): Promise<Connection[]> =>
   tx
-    .select()
-    .from(connections)
-    .where(and(eq(connections.userId, userId), eq(connections.kind, 'webhook'), isNull(connections.stoppedAt)))
+    .select(getTableColumns(connections))
+    .from(users)
+    .innerJoin(connections, eq(connections.userId, users.id))
+    .where(condition)
     .for('key share')
+
+/** Those that are on. */
+export const listeningWebhooksOf = (tx: Db, userId: string): Promise<Connection[]> =>
+  held(tx, and(eq(users.id, userId), eq(connections.kind, 'webhook'), isNull(connections.stoppedAt)))
+
+export async function holdWebhook(tx: Db, name: ConnectionName): Promise<Connection | null> {
+  const [found] = await held(tx, and(eq(users.id, name.userId), isWebhook(name)))
+  return found ?? null
+}
 
 export async function webhookOf(db: Db, name: ConnectionName): Promise<Connection | null> {
   const [found] = await db.select().from(connections).where(isWebhook(name))

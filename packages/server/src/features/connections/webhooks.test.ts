@@ -200,6 +200,8 @@ test('after three days without a delivery it is switched off, with a mail, until
   expect(await webhookOf(later, id)).toMatchObject({ stoppedAt: null })
   await makeHabit(later, 'Two')
   await deliver(world)
+  expect(await webhookOf(later, id)).toMatchObject({ stoppedAt: null })
+  for (let attempt = 1; attempt < 9; attempt += 1) await deliver(world)
 
   expect(await webhookOf(later, id)).toMatchObject({ stoppedAt: world.now().toString() })
   expect((await deliveriesOf(later, id)).map(({ status }) => status)).toEqual(['failed', 'failed'])
@@ -219,6 +221,20 @@ test('after three days without a delivery it is switched off, with a mail, until
   await makeHabit(later, 'Four')
   await deliver(world)
   expect((await deliveriesOf(later, id))[0]).toMatchObject({ status: 'delivered', attempts: 1 })
+})
+
+test('a test that failed long ago does not count as a failure', async () => {
+  await using opened = await open()
+  const { receiver, world, ada } = opened
+  const id = await listen(ada, receiver, ['habit.created'])
+  receiver.respondWith((response) => response.writeHead(500).end())
+  expect((await ada.post(`/connections/${id}/test`)).status).toBe(200)
+  await deliver(world)
+  const later = await world.comeBack(ada, { hours: 73 })
+  await makeHabit(later)
+  for (let attempt = 0; attempt < 9; attempt += 1) await deliver(world)
+  expect(await deliveriesOf(later, id)).toMatchObject([{ status: 'failed', attempts: 9 }, { event: 'webhook.test' }])
+  expect(await webhookOf(later, id)).toMatchObject({ stoppedAt: null })
 })
 
 test('410 ends it at once', async () => {
