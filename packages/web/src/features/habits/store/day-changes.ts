@@ -183,21 +183,28 @@ export function makeDayChanges({ state, call, lock, undo, showError, reload }: N
     toggle(habit: HabitView, day: Day): void {
       const { entry, isCompleted } = latest(habit, day)
       const text = `${habit.name} ${isCompleted ? 'marked not done' : 'marked complete'}`
+      const { state: before, amount } = entry
+      const isPlain = habit.measure === null
       const back: UndoneDay =
-        habit.measure === null
+        isPlain && before !== 'skipped' && before !== 'notDone'
           ? { kind: 'tick', isCompleted }
-          : { kind: 'entry', entry: { state: entry.state, amount: entry.amount } }
+          : { kind: 'entry', entry: isPlain ? { state: before } : { state: before, amount } }
       make(habit, day, { kind: 'tick', isCompleted: !isCompleted }, { text, back })
     },
 
-    addAmount(habit: HabitView, day: Day, amount: Amount): void {
+    addAmount(habit: HabitView, day: Day, added: Amount): void {
       const { measure } = ruleOn(habitRuleOf(habit), day)
       if (measure === null) return
       const { entry } = latest(habit, day)
-      const after = amountAfter(entry, amount, measure)
-      const back: UndoneDay = { kind: 'addition', amount: amountAfter(entry, 0, measure) - after }
-      const text = `${habit.name}: ${progressText(after, measure)}`
-      make(habit, day, { kind: 'addition', id: newUuid(), amount }, { text, back })
+      const [before, amount] = [amountAfter(entry, 0, measure), amountAfter(entry, added, measure)]
+      const after = entryAfter(entry, { amount }, measure)
+      // A state that the amount alone does not bring back is set again.
+      const back: UndoneDay =
+        entryAfter(after, { amount: before }, measure).state === entry.state
+          ? { kind: 'addition', amount: before - amount }
+          : { kind: 'entry', entry: changeBetween(after, entry, measure) }
+      const text = `${habit.name}: ${progressText(amount, measure)}`
+      make(habit, day, { kind: 'addition', id: newUuid(), amount: added }, { text, back })
     },
 
     setDay(habit: HabitView, day: Day, wanted: WantedEntry): void {

@@ -49,3 +49,42 @@ test('Undo restores an amount that another state dropped', async () => {
   await tab.pressUndo()
   expect(server.entryOf('water', today)).toEqual({ ...noEntry, state: 'done', amount: 9 * one })
 })
+
+test.each(['skipped', 'notDone'] as const)('Undo of a tap makes a day %s again', async (state) => {
+  const { tab, server } = await openLoaded()
+  for (const id of ['read', 'water', 'coffee']) {
+    tab.habits.setDay(tab.shown(id), today, { state })
+    await settled()
+    tab.tap(id)
+    await tab.pressUndo()
+    expect(server.entryOf(id, today)).toEqual({ ...noEntry, state })
+  }
+})
+
+test.each([
+  ['water', 'skipped', 8],
+  ['water', 'notDone', 8],
+  ['coffee', 'notDone', 1],
+  ['coffee', 'done', 3],
+] as const)('Undo of an addition makes a day of %s %s again', async (id, state, count) => {
+  const { tab, server } = await openLoaded()
+  tab.habits.setDay(tab.shown(id), today, { state })
+  await settled()
+  const before = server.entryOf(id, today)
+  expect(before.state).toBe(state)
+  tab.habits.addAmount(tab.shown(id), today, count * one)
+  await settled()
+  expect(server.entryOf(id, today).state).not.toBe(state)
+  await tab.pressUndo()
+  expect(server.entryOf(id, today)).toEqual(before)
+})
+
+test('Undo of an addition below the target keeps the day skipped, and what another device added', async () => {
+  const { tab, other, server } = await openLoaded()
+  tab.habits.setDay(tab.shown('water'), today, { state: 'skipped' })
+  tab.habits.addAmount(tab.shown('water'), today, one)
+  await settled()
+  other.habits.addAmount(other.shown('water'), today, 2 * one)
+  await tab.pressUndo()
+  expect(server.entryOf('water', today)).toEqual({ ...noEntry, state: 'skipped', amount: 2 * one })
+})
