@@ -18,6 +18,9 @@ test.each([
   ['2 blog posts a week', 2],
   ['5 out of 7 days', 5],
   ['7 days a week', 'daily'],
+  ['Gym 9 times a week', 'daily'],
+  ['Push-ups 8x per week', 'daily'],
+  ['10 sessions weekly', 'daily'],
   ['weekly', 1],
   ['every Sunday', [0]],
   ['Sundays', [0]],
@@ -73,6 +76,7 @@ test.each([
   'Birthday cards',
   'midday walk',
   'every 0 days',
+  '12 week program',
 ])('%s says nothing about days', (title) => {
   expect(rhythmIn(title)).toBeNull()
 })

@@ -34,7 +34,9 @@ const amounts =
 type Rule = { pattern: RegExp; rhythmOf: (match: RegExpExecArray) => Rhythm | null; isBare?: true; isRough?: true }
 
 const inWeek = (count: number): Rhythm | null => (count === 7 ? 'daily' : count >= 1 && count < 7 ? count : null)
-const ofWeek = (match: RegExpExecArray): Rhythm | null => inWeek(countOf(match[1] ?? ''))
+/** 'Nine times a week' is daily; without a word for times, a number above seven is an amount or a span. */
+const ofWeek = ([, count = '', times]: RegExpExecArray): Rhythm | null =>
+  inWeek(times === undefined ? countOf(count) : Math.min(7, countOf(count)))
 const always = (rhythm: Rhythm) => (): Rhythm => rhythm
 
 /** In order of precedence: the more specific rule comes first. */
@@ -51,8 +53,11 @@ const rules: readonly Rule[] = [
     rhythmOf: ([, count = '']) => (countOf(count) < 1 ? null : inWeek(Math.max(1, Math.floor(7 / countOf(count))))),
     isRough: true,
   },
-  { pattern: new RegExp(`\\b(${number})(?: ?(?:-|–|to|or) ?\\d)? ?${turn}? ?${per}(?:week|wk)\\b`), rhythmOf: ofWeek },
-  { pattern: new RegExp(`\\b(${number}) ?${turn}? ?(?:weekly|week|wk)\\b`), rhythmOf: ofWeek },
+  {
+    pattern: new RegExp(`\\b(${number})(?: ?(?:-|–|to|or) ?\\d)? ?(${turn})? ?${per}(?:week|wk)\\b`),
+    rhythmOf: ofWeek,
+  },
+  { pattern: new RegExp(`\\b(${number}) ?(${turn})? ?(?:weekly|week|wk)\\b`), rhythmOf: ofWeek },
   { pattern: new RegExp(`\\b(${number})(?: out)? of (?:the )?7 days\\b`), rhythmOf: ofWeek },
   {
     pattern: new RegExp(`\\b(${number}) (?!${amounts}\\b)[a-z]+(?: (?!${amounts}\\b)[a-z]+)? ${per}(?:week|wk)\\b`),
