@@ -22,6 +22,9 @@ const usageOf = (...texts: string[]): string => ['npm run ops -- …', ...texts]
 
 export const opsUsage = usageOf(...Object.values(usages))
 
+/** Some messages end in a full stop, some do not. */
+const sentence = (message: string): string => message.replace(/\.?$/, '.')
+
 /** All commands of `npm run ops --`, by their first word. */
 export function operationsOf(operations: Record<keyof typeof usages, Operation>): Operate {
   return async ({ words: [name = '', ...words], ...asked }) => {
@@ -29,9 +32,11 @@ export function operationsOf(operations: Record<keyof typeof usages, Operation>)
     try {
       return { isDone: true, text: await operations[name]({ words, ...asked }) }
     } catch (error) {
-      if (error instanceof WrongUsage) return { isDone: false, text: `${error.message}.\n\n${usageOf(usages[name])}` }
+      if (error instanceof WrongUsage)
+        return { isDone: false, text: `${sentence(error.message)}\n\n${usageOf(usages[name])}` }
       if (error instanceof NotDone) return { isDone: false, text: error.message }
-      if (error instanceof Refusal || error instanceof BackupError) return { isDone: false, text: `${error.message}.` }
+      if (error instanceof Refusal || error instanceof BackupError)
+        return { isDone: false, text: sentence(error.message) }
       throw error
     }
   }

@@ -68,7 +68,10 @@ test('suspends an account, which ends its sessions, and lifts that', async () =>
   expect((await world.ops(['people', 'suspend', ada.email])).isDone).toBe(true)
   expect((await world.anonymous.get('/auth/me', { authorization: `Bearer ${token}` })).status).toBe(401)
   expect((await world.anonymous.post('/auth/login', ada)).status).toBe(401)
-  expect((await world.ops(['people', 'suspend', ada.email])).isDone).toBe(false)
+  expect(await world.ops(['people', 'suspend', ada.email])).toEqual({
+    isDone: false,
+    text: 'This account is suspended already.',
+  })
   expect((await world.ops(['people', 'suspend', '--lift', ada.email])).text).toBe('The account is no longer suspended.')
   expect((await world.anonymous.post('/auth/login', ada)).status).toBe(200)
   expect(await audited(world)).toEqual(['Suspended', 'Lifted the suspension'])
