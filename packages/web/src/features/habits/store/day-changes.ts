@@ -189,7 +189,12 @@ export function makeDayChanges({ state, call, lock, undo, showError, reload }: N
         isPlain && before !== 'skipped' && before !== 'notDone'
           ? { kind: 'tick', isCompleted }
           : { kind: 'entry', entry: isPlain ? { state: before } : { state: before, amount } }
-      make(habit, day, { kind: 'tick', isCompleted: !isCompleted }, { text, back })
+      // Until it is over, a day of a limit opens again. A tick would miss it where it is sent after midnight.
+      const isOpened = isCompleted && habit.measure?.direction === 'atMost' && day >= state.today()
+      const change: DayChange = isOpened
+        ? { kind: 'entry', entry: { state: 'none', amount: amount || null } }
+        : { kind: 'tick', isCompleted: !isCompleted }
+      make(habit, day, change, { text, back })
     },
 
     addAmount(habit: HabitView, day: Day, added: Amount): void {

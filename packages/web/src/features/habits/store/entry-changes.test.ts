@@ -121,6 +121,23 @@ test('a limit is missed at once above its target, and kept by the night below it
   expect(tab.shown('coffee').currentStreak).toBe(0)
 })
 
+test('a day of a limit that was opened again offline is not missed when that is sent after midnight', async () => {
+  const { tab, state, server } = await openLoaded()
+  tab.tap('coffee')
+  await settled()
+  expect(server.entryOf('coffee', today)).toMatchObject({ state: 'done', amount: 0 })
+  server.state.instead = () => away
+  tab.tap('coffee')
+  await settled()
+  expect(tab.shown('coffee').isCompletedToday).toBe(false)
+  state.now = state.now.add({ hours: 24 })
+  server.state.instead = null
+  tab.habits.rereadStorage()
+  await tab.habits.flush()
+  expect(server.entryOf('coffee', today)).toEqual({ state: 'none', amount: null, note: null })
+  expect(tab.shown('coffee').recentDays).toContain(today)
+})
+
 test('what sets a day is not applied again over a later change of another device', async () => {
   const { tab, server } = await openLoaded()
   server.state.instead = () => losesAnswer
