@@ -32,7 +32,7 @@ const reasons = {
   subscriptions: 'is read with billing_customers, by owner',
 } satisfies Record<string, string>
 
-test('the scheduler reads across accounts only in these tables, and each job reads only its own user’s rows', async () => {
+test('the scheduler reads across accounts in these tables alone, and a job reads the rows of its own user', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
   const passwordHash = await hashPassword('Engine1843', cheapHash)
   const ada = await markedAccount(world, passwordHash)

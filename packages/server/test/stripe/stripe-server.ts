@@ -11,7 +11,7 @@ import { subscriptionOperations } from './stripe-subscription-operations.ts'
 
 /**
  * How Stripe fails. 'hangs': it never responds. 'drips': the response begins and never ends. 'loses responses': every
- * request is carried out, and the connection breaks. A number: the status of each response, stored for the key from 500.
+ * request is carried out, and the connection breaks. A number: the status of all responses, kept for the key from 500.
  */
 export type Trouble = 'hangs' | 'drips' | 'loses responses' | 429 | 500 | 503
 

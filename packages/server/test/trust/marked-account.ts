@@ -50,7 +50,7 @@ export function importForm(habit: string): { body: string; headers: Record<strin
 }
 
 /**
- * An account with one of everything that a user can have, a plan included. All its texts carry its mark: where that is in
+ * An account with one of everything a user can have, a plan included. All its texts carry its mark: where that is in
  * the response to another account, or a row with it has changed, authorisation has failed.
  */
 export async function markedAccount(world: World, passwordHash: string) {
