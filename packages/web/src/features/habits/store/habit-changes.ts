@@ -44,11 +44,13 @@ export function makeHabitChanges({ state, call, undo, showError, flush, fetching
       return habit
     },
 
-    async update(id: string, changes: HabitChange): Promise<HabitView> {
+    async update(id: string, body: HabitChange): Promise<HabitView> {
       const owner = state.owner()
-      const habit = await call(habitsRoutes.updateHabit, { params: { id }, body: changes })
+      const habit = await call(habitsRoutes.updateHabit, { params: { id }, body })
       take(owner, habit)
-      if (changes.isActive !== undefined) onCount()
+      if (body.isActive !== undefined) onCount()
+      // Another measure decides again which days were completed.
+      if (body.measure !== undefined) void changes.renew()
       return habit
     },
 

@@ -60,3 +60,15 @@ test('without a connection the list stays, and the history is fetched when it is
   await tab.habits.loadHistory('old')
   expect(daysIn(tab.data().histories['old'])).toEqual([ago(1), ago(40)])
 })
+
+test('another target fetches an open history again, and another name does not', async () => {
+  const { server, tab } = await openBefore()
+  server.asked.length = 0
+  await tab.habits.update('old', { name: 'Older' })
+  await settled()
+  expect(server.asked).toHaveLength(1)
+  server.put('old', [ago(1), ago(40)])
+  await tab.habits.update('old', { measure: { unit: 'km', target: 4, direction: 'atLeast', step: 1 } })
+  await settled()
+  expect(daysIn(tab.data().histories['old'])).toEqual([ago(1), ago(40)])
+})
