@@ -33,6 +33,12 @@ test('a skipped day that counts again carries its amount', () => {
   expect(ask(habit, { state: 'none' })).toMatchObject({ wanted: { state: 'none', amount: 3000 } })
 })
 
+test('without a measure, a day that has an amount from before can be cleared', () => {
+  const day = '2026-10-01' as Day
+  const entries = [{ day, state: 'done' as const, amount: 5, note: null }]
+  expect(ask(aHabit({}), { state: 'none' }, day, entries)).toHaveProperty('wanted', { state: 'none' })
+})
+
 const errorOf = (amount: string) => ask(water, { amount, isTyped: true }).errors['amount']
 
 test('an amount that is no number, too large or too fine is refused in words', () => {

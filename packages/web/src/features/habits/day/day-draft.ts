@@ -12,6 +12,7 @@ import { wantedEntry } from '@daymark/domain/completions/entries/entry-fields.ts
 import { refuseEntry } from '@daymark/domain/completions/entries/refuse-entry.ts'
 import { windowDays } from '@daymark/domain/completions/window-days.ts'
 import { type Amount, amountOf, decimalOf } from '@daymark/domain/habits/amount.ts'
+import type { Measure } from '@daymark/domain/habits/measure.ts'
 import { ruleOn } from '@daymark/domain/habits/rule.ts'
 import { addDays, type Day } from '@daymark/domain/time/day.ts'
 import { type Errors, validate } from '#forms/validation.ts'
@@ -69,9 +70,10 @@ export function requestOf(habit: HabitView, day: Day, before: Entry, draft: DayD
   const amount = draft.amount === null ? undefined : amountIn(draft.amount)
   const validated = validate<WantedEntry>(wantedEntry, { state: draft.state ?? undefined, amount, note })
   if (!validated.isGood) return { isGood: false, errors: validated.errors }
-  const wanted = wantedOf(before, validated.draft)
   const rule = habitRuleOf(habit)
-  const refusal = refuseEntry(rule, day, before, entryAfter(before, wanted, ruleOn(rule, day).measure))
+  const { measure } = ruleOn(rule, day)
+  const wanted = wantedOf(before, validated.draft, measure)
+  const refusal = refuseEntry(rule, day, before, entryAfter(before, wanted, measure))
   if (refusal) return { isGood: false, errors: { [wanted.amount === undefined ? 'state' : 'amount']: refusal.message } }
 
   const isAdded = !draft.isTyped && wanted.amount != null && wanted.state === undefined
@@ -85,12 +87,12 @@ export function requestOf(habit: HabitView, day: Day, before: Entry, draft: DayD
   }
 }
 
-/** Only what differs. A state that goes back to what the amount says carries that amount. */
-function wantedOf(before: Entry, { state, amount, note }: WantedEntry): WantedEntry {
+/** Only what differs. A state that goes back to what the amount says carries that amount, while the habit has a measure. */
+function wantedOf(before: Entry, { state, amount, note }: WantedEntry, measure: Measure | null): WantedEntry {
   const isBack = state === 'none' && before.state !== 'none' && before.amount !== null && amount === undefined
   return {
     ...(state !== undefined && state !== before.state && { state }),
-    ...(isBack && { amount: before.amount }),
+    ...(isBack && measure !== null && { amount: before.amount }),
     ...(amount !== undefined && amount !== before.amount && { amount }),
     ...(note !== undefined && note !== before.note && { note }),
   }
