@@ -20,6 +20,18 @@ test('what the buttons count is added, what is typed is set', () => {
   expect(ask(habit, { amount: '7', note: 'Warm' })).toMatchObject({ added: 2000, wanted: { note: 'Warm' } })
 })
 
+test('a day that was completed before the habit had a measure is counted from its target', () => {
+  const older = '2026-10-01' as Day
+  const entries = [{ day: older, state: 'done' as const, amount: null, note: null }]
+  const habit = { ...water, recentDays: [today] }
+  for (const day of [today, older]) {
+    expect(storedEntryOf(habit, entries, day, today).amount).toBe(8000)
+    expect(ask(habit, { amount: '9' }, day, entries)).toMatchObject({ added: 1000, wanted: null })
+    expect(ask(habit, { amount: '7' }, day, entries)).toMatchObject({ added: -1000, wanted: null })
+  }
+  expect(storedEntryOf(water, entries, today, today).amount).toBeNull()
+})
+
 test('nothing touched asks for nothing, and what is as it was is not sent', () => {
   expect(ask(water, {})).toMatchObject({ isGood: true, wanted: null, added: null })
   const entries = [{ day: today, state: 'skipped' as const, amount: null, note: 'Ill' }]

@@ -2,6 +2,7 @@ import type { EntryView } from '@daymark/contract/completions.shapes.ts'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { habitRuleOf } from '@daymark/contract/wire.ts'
 import {
+  amountAfter,
   type Entry,
   entryAfter,
   type EntryState,
@@ -29,7 +30,10 @@ export type DayDraft = {
 
 export const untouched: DayDraft = { state: null, amount: null, isTyped: false, note: null }
 
-/** What is known of a day here: recent days are in the habit, notes and older days among its opened entries. */
+/**
+ * What is known of a day here: recent days are in the habit, notes and older days among its opened entries. A day that was
+ * completed before the habit had a measure has its target.
+ */
 export function storedEntryOf(
   habit: HabitView,
   entries: readonly EntryView[] | undefined,
@@ -41,11 +45,13 @@ export function storedEntryOf(
   const isRecent = day > addDays(today, -windowDays)
   const shown = isRecent ? recent : row
   const isDone = isRecent && habit.recentDays.includes(day)
-  return {
+  const entry = {
     state: shown?.state ?? (isDone && habit.measure?.direction !== 'atMost' ? 'done' : noEntry.state),
     amount: shown?.amount == null ? null : amountOf(shown.amount),
     note: row?.note ?? null,
   }
+  const { measure } = ruleOn(habitRuleOf(habit), day)
+  return { ...entry, amount: entry.amount ?? (measure && (amountAfter(entry, 0, measure) || null)) }
 }
 
 /** The amount as a person types it, with a point or a comma. Nothing typed is no amount. */
