@@ -15,6 +15,14 @@ export const subscriptionStatusNames = {
   unknown: 'Unknown',
 } satisfies Record<SubscriptionStatus, string>
 
+/** Canceling leaves an unpaid invoice open: it is charged when a retry works, and ends the plan when none does. */
+export const openPaymentNote =
+  'Your last payment failed: we’ll keep trying to charge it, and your plan ends sooner if it isn’t paid.'
+
+/** What is charged after a plan was canceled. */
+export const chargesAfterCancelOf = (status: SubscriptionStatus): string =>
+  status === 'past_due' ? openPaymentNote : 'Nothing more is charged.'
+
 /** The badge beside a person's name. */
 export function badgeOf(access: FeatureAccess): string {
   if (access.isInTrial) return 'Trial'

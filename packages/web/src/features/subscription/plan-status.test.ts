@@ -22,11 +22,16 @@ test('shows no countdown after the last day, nor without a trial', () => {
 })
 
 test('the question names the last day, and says that nothing is charged only while that is so', () => {
-  const asked = cancelQuestionOf({ isInTrial: false }, 'April 1, 2026')
+  const asked = cancelQuestionOf({ status: 'active', isInTrial: false }, 'April 1, 2026')
   expect(asked).toBe(
     "Are you sure you want to cancel your subscription? You'll continue to have access until the end of your current billing period. That’s April 1, 2026.",
   )
-  expect(cancelQuestionOf({ isInTrial: true }, 'April 1, 2026')).toBe(`${asked} You won’t be charged.`)
+  const inTrial = cancelQuestionOf({ status: 'trialing', isInTrial: true }, 'April 1, 2026')
+  expect(inTrial).toBe(`${asked} You won’t be charged.`)
+  const unpaid = cancelQuestionOf({ status: 'past_due', isInTrial: false }, 'April 1, 2026')
+  expect(unpaid).toBe(
+    `${asked} Your last payment failed: we’ll keep trying to charge it, and your plan ends sooner if it isn’t paid.`,
+  )
 })
 
 test('before an account is deleted, plan, price and the last paid day are named, and what is lost', () => {

@@ -2,6 +2,7 @@ import type { SubscriptionView } from '@daymark/contract/subscription.shapes.ts'
 import type { FeatureAccess } from '@daymark/domain/subscription/access.ts'
 import { priceTextOf } from '@daymark/domain/subscription/offer-wording.ts'
 import { tiers } from '@daymark/domain/subscription/tier.ts'
+import { openPaymentNote } from '@daymark/domain/subscription/wording.ts'
 import { accountTrialDays, daysUntil, graceDays, planTrialDays } from '@daymark/domain/subscription/billing-state.ts'
 
 /** The free days that run at the moment: the account's, those to subscribe in, or a plan's own. Null while none do. */
@@ -28,11 +29,15 @@ export const trialEndOf = (subscription: Pick<SubscriptionView, 'trialEnd'> | nu
   subscription?.trialEnd ? Temporal.Instant.from(subscription.trialEnd) : null
 
 /** The question before a subscription is canceled, with the day until which it is paid for, or free. */
-export const cancelQuestionOf = (subscription: Pick<SubscriptionView, 'isInTrial'>, lastDay: string): string =>
+export const cancelQuestionOf = (
+  subscription: Pick<SubscriptionView, 'status' | 'isInTrial'>,
+  lastDay: string,
+): string =>
   [
     "Are you sure you want to cancel your subscription? You'll continue to have access until the end of your current billing period.",
     `That’s ${lastDay}.`,
     ...(subscription.isInTrial ? ['You won’t be charged.'] : []),
+    ...(subscription.status === 'past_due' ? [openPaymentNote] : []),
   ].join(' ')
 
 type Held = Pick<

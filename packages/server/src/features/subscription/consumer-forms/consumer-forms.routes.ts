@@ -74,13 +74,13 @@ function cancelRoutes(room: Api, forms: ConsumerFormsService): void {
   room.get(`${cancelPath}/confirm`, hidden, (request, reply) =>
     orRefusal(reply, async () => {
       const token = tokenIn(request.query)
-      const { plan, until } = await forms.openCancel(token)
+      const { plan, until, charges } = await forms.openCancel(token)
       const address = `${cancelPath}/confirmed?token=${encodeURIComponent(token)}`
       return plainPage(
         reply,
         'Cancel your plan?',
         `<dl><dt>Plan</dt><dd>${escapeHtml(plan)}</dd><dt>You keep it until</dt><dd>${escapeHtml(until)}</dd></dl>
-<p>Nothing more is charged. Your habits and their history stay.</p>
+<p>${escapeHtml(charges)} Your habits and their history stay.</p>
 <form method="post" action="${escapeHtml(address)}"><button class="primary">Cancel plan</button></form>
 <p><a href="/">Keep the plan and go to Daymark</a></p>`,
       )
@@ -88,11 +88,11 @@ function cancelRoutes(room: Api, forms: ConsumerFormsService): void {
   )
   room.post(`${cancelPath}/confirmed`, hidden, (request, reply) =>
     orRefusal(reply, async () => {
-      const { plan, until } = await forms.confirmCancel(tokenIn(request.query))
+      const { plan, until, charges } = await forms.confirmCancel(tokenIn(request.query))
       return plainPage(
         reply,
         'Your plan is canceled',
-        `<p>You keep ${escapeHtml(plan)} until ${escapeHtml(until)}, and nothing more is charged. We’re sending you an email that says so.</p>${wayHome}`,
+        `<p>You keep ${escapeHtml(plan)} until ${escapeHtml(until)}. ${escapeHtml(charges)} We’re sending you an email that says so.</p>${wayHome}`,
       )
     }),
   )

@@ -2,10 +2,11 @@ import type { SubscriptionView } from '@daymark/contract/subscription.shapes.ts'
 import { email } from '@daymark/domain/auth/email.ts'
 import { mailboxOf } from '@daymark/domain/auth/mailbox.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
-import { isCancelling, isRunning } from '@daymark/domain/subscription/billing-state.ts'
+import { isCancelling, isRunning, type SubscriptionStatus } from '@daymark/domain/subscription/billing-state.ts'
 import { chargedPriceOf } from '@daymark/domain/subscription/charged-price.ts'
 import { planNameOf } from '@daymark/domain/subscription/plan.ts'
 import { withdrawalFields } from '@daymark/domain/subscription/withdrawal.ts'
+import { chargesAfterCancelOf } from '@daymark/domain/subscription/wording.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Mail } from '#adapters/mail/mail.ts'
@@ -58,9 +59,15 @@ const invalidLink = () => new Refusal('invalid', 'This link isn’t valid, or it
 
 const nameOf = (row: SubscriptionRow): string => planNameOf(row.plan, chargedPriceOf(row).interval)
 
-const shown = (subscription: SubscriptionRow, timeZone: string, until: Temporal.Instant) => ({
+const shown = (
+  subscription: SubscriptionRow,
+  timeZone: string,
+  until: Temporal.Instant,
+  status: SubscriptionStatus = subscription.status,
+) => ({
   plan: nameOf(subscription),
   until: until.toLocaleString('en-US', { dateStyle: 'long', timeZone }),
+  charges: chargesAfterCancelOf(status),
 })
 
 /**
@@ -137,7 +144,7 @@ export function consumerFormsService(needs: ConsumerFormsNeeds) {
       const { userId, subscription, timeZone } = await planAt(token)
       const { status, endsAt, currentPeriodEnd } = await cancel({ id: userId })
       const until = status === 'canceled' ? clock() : Temporal.Instant.from(endsAt ?? currentPeriodEnd)
-      return shown(subscription, timeZone, until)
+      return shown(subscription, timeZone, until, status)
     },
   }
 }

@@ -113,6 +113,26 @@ test('a plan is canceled by a mailed link: opening it changes nothing, its butto
   ])
 })
 
+test('canceling while a payment has failed says on page and in the letter that it is still tried', async () => {
+  await using world = await billedWorld({ settings })
+  const ada = await world.signUp({ email: typed.email })
+  await world.buy(ada)
+  await world.act(ada, 'failing-card')
+  await world.later(ada, 7)
+  await post(world, '/cancel-plan', { email: typed.email })
+  await world.runJobs()
+  const link = (await world.mails()).find(({ subject }) => subject === 'Cancel your plan')
+  const [, token = ''] = /token=(\S+)/.exec(link?.text ?? '') ?? []
+  const { payload: opened } = await world.api.inject(`/cancel-plan/confirm?token=${token}`)
+  const { payload: confirmed } = await post(world, `/cancel-plan/confirmed?token=${token}`)
+  await world.runJobs()
+  const letter = (await world.mails()).find(({ subject }) => subject === 'Your plan is canceled')?.text ?? ''
+  for (const told of [opened, confirmed, letter]) {
+    expect(told).toContain('we’ll keep trying to charge it, and your plan ends sooner if it isn’t paid.')
+    expect(told.toLowerCase()).not.toContain('nothing more is charged')
+  }
+})
+
 test('a link works for a day, and for its own plan alone', async () => {
   await using world = await billedWorld({ settings })
   const ada = await world.signUp({ email: typed.email })

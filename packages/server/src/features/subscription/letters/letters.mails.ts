@@ -5,6 +5,7 @@ import { amountOf } from '@daymark/domain/subscription/money.ts'
 import { priceTextOf } from '@daymark/domain/subscription/offer-wording.ts'
 import { planNameOf } from '@daymark/domain/subscription/plan.ts'
 import { freeHabitLimit } from '@daymark/domain/subscription/tier.ts'
+import { chargesAfterCancelOf } from '@daymark/domain/subscription/wording.ts'
 import type { Message } from '#adapters/mail/mail.ts'
 import { renderEmail } from '#email-templates/email-template.ts'
 import type { Facts, SubscriptionRow } from '../subscription.store.ts'
@@ -113,7 +114,7 @@ const tellers = {
     subject: 'Your plan is canceled',
     paragraphs: [
       isCancelling(row)
-        ? `Your plan ${nameOf(row)} is canceled. You keep it until ${dateOf(row.cancelAt ?? row.periodEnd)}, and nothing more is charged.`
+        ? `Your plan ${nameOf(row)} is canceled. You keep it until ${dateOf(row.cancelAt ?? row.periodEnd)}. ${chargesAfterCancelOf(row.status)}`
         : `Your plan ${nameOf(row)} ends on ${dateOf(row.cancelAt ?? row.periodEnd)}. Until then it renews as before.`,
       `You can take this back until that day: in Profile Settings, press Reactivate. ${habitsStay}`,
     ],
