@@ -31,21 +31,22 @@ export function consumerFormsRoutes(api: Api, forms: ConsumerFormsService): void
   })
 }
 
-const review = (typed: Typed, reply: FastifyReply) => {
+const review = (typed: Typed, reply: FastifyReply, forms: ConsumerFormsService) => {
   const draft = withdrawalDraft.safeParse(typed)
   if (!draft.success) return withdrawPage(reply.code(400), typed, messageOf(draft.error.issues))
-  return plainPage(reply, 'Check your withdrawal', reviewOf(draft.data))
+  return plainPage(reply, 'Check your withdrawal', reviewOf(draft.data, forms.newReceipt()))
 }
 
 function withdrawRoutes(room: Api, forms: ConsumerFormsService): void {
   room.get(withdrawPath, hidden, async (_, reply) => withdrawPage(reply, {}))
-  room.post(withdrawPath, hidden, async (request, reply) => review(typedIn(request.body), reply))
+  room.post(withdrawPath, hidden, async (request, reply) => review(typedIn(request.body), reply, forms))
   room.post(`${withdrawPath}/change`, hidden, async (request, reply) => withdrawPage(reply, typedIn(request.body)))
   room.post(`${withdrawPath}/confirm`, hidden, (request, reply) =>
     orRefusal(reply, async () => {
-      const draft = withdrawalDraft.safeParse(typedIn(request.body))
-      if (!draft.success) return review(typedIn(request.body), reply)
-      const at = await forms.withdraw(draft.data, clientOf(request))
+      const typed = typedIn(request.body)
+      const draft = withdrawalDraft.safeParse(typed)
+      if (!draft.success) return review(typed, reply, forms)
+      const at = await forms.withdraw(draft.data, typed['receipt'] ?? '', clientOf(request))
       return plainPage(
         reply,
         'We received your withdrawal',
@@ -142,9 +143,9 @@ ${field('Day on which you bought it', 'boughtOn', typed, { type: 'date' })}
 </form>`,
   )
 
-function reviewOf(draft: Parameters<typeof withdrawalLines>[0]): string {
+function reviewOf(draft: Parameters<typeof withdrawalLines>[0], receipt: string): string {
   const facts = withdrawalLines(draft).map(([label, value]) => `<dt>${label}</dt><dd>${escapeHtml(value)}</dd>`)
-  const kept = Object.entries(draft).map(
+  const kept = Object.entries({ ...draft, receipt }).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
   )
   return `<dl>${facts.join('')}</dl>

@@ -77,6 +77,7 @@ const shown = (
 export function consumerFormsService(needs: ConsumerFormsNeeds) {
   const { db, clock, limits, enqueue, mail, tokens, publicUrl, supportEmail, provider, cancel, openTicket } = needs
   const sealed = sealedTokens(tokens, 'cancel-plan')
+  const receipts = sealedTokens(tokens, 'withdrawal')
 
   async function take(client: Client, email: string): Promise<void> {
     await limits.take(rules.formsPerClient, client.address)
@@ -96,11 +97,14 @@ export function consumerFormsService(needs: ConsumerFormsNeeds) {
   }
 
   return {
+    /** Names one withdrawal, so that confirming it twice files one ticket. */
+    newReceipt: (): string => receipts.make(newId()),
+
     /** Answers with the time of receipt. */
-    async withdraw(draft: WithdrawalDraft, client: Client): Promise<Temporal.Instant> {
+    async withdraw(draft: WithdrawalDraft, receipt: string, client: Client): Promise<Temporal.Instant> {
       await take(client, draft.email)
       const at = clock()
-      const withdrawal = { ...draft, id: newId(), at: at.toString() }
+      const withdrawal = { ...draft, id: receipts.read(receipt) ?? newId(), at: at.toString() }
       await db.transaction(async (tx) => {
         await enqueue(tx, sendWithdrawalReceipt, withdrawal)
         await enqueue(tx, fileWithdrawal, withdrawal)

@@ -53,6 +53,28 @@ test('a withdrawal is reviewed, then confirmed: receipt with date and time, and 
   ])
 })
 
+test('a withdrawal that is confirmed twice, at once or later, is filed once; another one is filed, too', async () => {
+  await using world = await makeWorld({ settings })
+  const ada = await world.signUp({ email: typed.email })
+  const receiptOf = async () => {
+    const { payload } = await post(world, '/withdraw', typed)
+    return /name="receipt" value="([^"]+)"/.exec(payload)?.[1] ?? ''
+  }
+  const tickets = async () => {
+    await world.runJobs()
+    return (await ada.get('/support/tickets')).body
+  }
+  const receipt = await receiptOf()
+  const confirm = () => post(world, '/withdraw/confirm', { ...typed, receipt })
+  for (const { statusCode } of await Promise.all([confirm(), confirm()])) expect(statusCode).toBe(200)
+  expect(await tickets()).toHaveLength(1)
+  await world.database.raw.query('delete from pgboss.job')
+  await confirm()
+  expect(await tickets()).toHaveLength(1)
+  await post(world, '/withdraw/confirm', { ...typed, receipt: await receiptOf() })
+  expect(await tickets()).toHaveLength(2)
+})
+
 test('an address without an account gets the same page and receipt, and staff an email', async () => {
   await using world = await makeWorld({ settings })
   await world.signUp({ email: typed.email })
