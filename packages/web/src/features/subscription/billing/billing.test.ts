@@ -162,6 +162,24 @@ test('shows an error when a button is pressed without a connection', async () =>
   expect(said).toEqual(['Network error occurred'])
 })
 
+test('shows what took effect when only the response of a change or cancellation was lost', async () => {
+  let plan = { ...monthly }
+  const loses = (change: object) => () => {
+    plan = { ...plan, ...change }
+    return Promise.reject(refusal(0, 'Network error occurred'))
+  }
+  const { changePlan, cancel, subscription, data } = open({
+    '': () => plan,
+    '/update': loses({ priceId: 'basic_yearly' }),
+    '/cancel': loses({ cancelAtPeriodEnd: true }),
+  })
+  await subscription.loadBoth()
+  expect(await changePlan(yearlyPreview)).toEqual(failed)
+  await expect.poll(() => data().subscription).toMatchObject({ priceId: 'basic_yearly', cancelAtPeriodEnd: false })
+  expect(await cancel()).toBe(false)
+  await expect.poll(() => data().subscription).toMatchObject({ cancelAtPeriodEnd: true })
+})
+
 test('a 401 response empties the store without a message', async () => {
   const { portal, loadFeatureAccess, data, said } = open({ '/customer-portal': fails(401, 'Unauthorized') })
   await loadFeatureAccess()

@@ -29,17 +29,24 @@ export function useBilling(): Billing {
 
 /** What a user can do about their plan. Nothing here rejects: a failure is shown, and the result is null or false. */
 export function makeBilling({ subscription, call, toasts }: Needs) {
-  const { store, load, loadFeatureAccess, reset, expectChange } = subscription
+  const { store, load, loadFeatureAccess, loadBoth, reset, expectChange } = subscription
 
-  /** A response for a user who has signed out meanwhile is ignored. */
+  /**
+   * A response for a user who has signed out meanwhile is ignored. A call that failed may have taken effect, when only
+   * its response was lost, so the state is loaded again.
+   */
   async function act<T>(ask: () => Promise<T>, fallback: string): Promise<T | null> {
     const { owner } = store.getState()
     try {
       const result = await ask()
       return store.getState().owner === owner ? result : null
     } catch (error) {
+      if (store.getState().owner !== owner) return null
       if (isSessionEnd(error)) reset()
-      else toasts.error(messageOf(error, fallback))
+      else {
+        toasts.error(messageOf(error, fallback))
+        void loadBoth()
+      }
       return null
     }
   }
