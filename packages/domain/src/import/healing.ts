@@ -107,7 +107,7 @@ export function healingOf(habit: HabitToHeal, lastDay: Day): Healing {
 
   if (plan.isNew) {
     for (const entry of entries) {
-      const under = { ...entry, ...entryUnder(entry, measureOn(entry.day)) }
+      const under = { ...entry, ...entryUnder(entry, null, measureOn(entry.day)) }
       if (under.state !== entry.state) written.set(entry.day, under)
     }
   }

@@ -152,6 +152,22 @@ test('a known habit gets days under the measure that it has now, and none that i
   expect(plan.habits[0]?.mapped.entries).toMatchObject([{ day: '2026-03-03', state: 'none', amount: 5000 }])
 })
 
+test('a known habit with a higher limit keeps a day that its own file calls not done, and opens one above the old limit', () => {
+  const limit = { unit: 'cups', target: 2000, direction: 'atMost', step: 1000 } as const
+  const entries = [1000, 3000].map((value, index): DayEntry => ({
+    day: addDays('2026-03-01' as Day, index),
+    status: 'no',
+    value,
+    note: null,
+  }))
+  const found = foundHabit('Coffee', { entries, own: { ...own, fields: { ...own.fields, measure: limit } } })
+  const rule = { frequency: { kind: 'daily' }, createdDay: today, measure: { ...limit, target: 4000 } } as const
+  const known = present('Coffee', { id: own.id, rule })
+  const file = { ...fileOf([], 'daymark'), habits: [found] }
+  const plan = planOf(file, { present: [known], access: everything }, moment)
+  expect(plan.habits[0]?.mapped.entries.map(({ state }) => state)).toEqual(['notDone', 'none'])
+})
+
 const name = fc.constantFrom('Read', 'read', 'READ', 'Run', 'Run (2)', 'Rest', '')
 const day = fc.integer({ min: 0, max: 60 }).map((ago) => addDays('2026-03-29' as Day, -ago))
 const habits = fc.array(

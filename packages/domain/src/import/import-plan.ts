@@ -10,12 +10,13 @@ import {
 } from '../habits/account-limits.ts'
 import { type Pause, unitedPauses } from '../habits/pause.ts'
 import { nameKeyOf } from '../habits/refuse-habit.ts'
-import { inForceOn, rulesInForce, type Scheduled } from '../habits/rule.ts'
+import { inForceOn, ruleOf, rulesInForce, type Scheduled } from '../habits/rule.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Access } from '../subscription/access.ts'
 import { type Day, dayNumberOf } from '../time/day.ts'
 import type { FoundFile, FoundHabit, FoundPause, KeptPart } from './found.ts'
 import { freeNameOf } from './free-name.ts'
+import type { MappedEntry } from './mapped-entries.ts'
 import { mapToHabit, type MappedHabit, type Moment, openPause } from './mapped-habit.ts'
 import { type Loss, summedLosses } from './losses.ts'
 
@@ -179,14 +180,19 @@ const textOf = ({ title, content }: { title: string | null; content: string }): 
 
 /** Rules and pauses are settings of the habit: those that it has stay. */
 function missingFrom(known: PresentHabit, mapped: MappedHabit): MappedHabit {
-  const rules = rulesInForce(known.rule)
+  const [rulesOfFile, rules] = [rulesInForce(ruleOf(mapped)), rulesInForce(known.rule)]
+  const underOwn = (entry: MappedEntry): MappedEntry => {
+    const number = dayNumberOf(entry.day)
+    const { measure } = inForceOn(rules, number)
+    return { ...entry, ...entryUnder(entry, inForceOn(rulesOfFile, number).measure, measure) }
+  }
   const ids = new Set(known.notes.map(({ id }) => id))
   const texts = new Set(known.notes.map(textOf))
   return {
     ...mapped,
     entries: mapped.entries
       .filter(({ day }) => stateOn(known, day) === 'none' && !known.openDays.has(day))
-      .map((entry) => ({ ...entry, ...entryUnder(entry, inForceOn(rules, dayNumberOf(entry.day)).measure) })),
+      .map(underOwn),
     notes: mapped.notes.filter((note) => !(note.id === null ? texts.has(textOf(note)) : ids.has(note.id))),
     summary: null,
     pauses: [],

@@ -58,7 +58,7 @@ test('a tick sets the target, or nothing of a limit; taken back, the day is open
 
 test('a completed day from before the measure keeps counting, and an addition adds to its target', () => {
   const old = entryAfter(noEntry, { state: 'done' }, null)
-  expect(entryUnder(old, atLeast)).toEqual(old)
+  expect(entryUnder(old, null, atLeast)).toEqual(old)
   expect(amountAfter(old, 1000, atLeast)).toBe(9000)
 })
 
@@ -129,15 +129,27 @@ test('additions give the same amount in any order, as long as none takes back mo
   )
 })
 
-test('the same measure again changes only a missed day that is within its limit', () => {
+test('the same measure again, or only another unit and step, changes nothing', () => {
   fc.assert(
     fc.property(changes, anyMeasure, (wanted, measure) => {
       const entry = after(wanted, measure)
-      const isMissedWithin = measure === atMost && entry.state === 'notDone' && (entry.amount ?? 9e9) <= atMost.target
-      const expected = isMissedWithin ? { ...entry, state: 'none' } : entry
-      expect(entryUnder(entry, measure)).toEqual(expected)
+      expect(entryUnder(entry, measure, measure && { ...measure, unit: 'cups', step: 500 })).toEqual(entry)
     }),
   )
+})
+
+test('another limit decides again a day that its amount missed, and keeps one that the user called not done', () => {
+  const higher = { ...atMost, target: 4000 }
+  const over = entryAfter(noEntry, { amount: 3000 }, atMost)
+  expect(entryUnder(over, atMost, higher).state).toBe('none')
+  const said = entryAfter(noEntry, { state: 'notDone', amount: 1000 }, atMost)
+  for (const before of [null, atLeast, atMost]) expect(entryUnder(said, before, higher)).toEqual(said)
+})
+
+test('another target keeps a skipped day below it, and completes one that reaches it', () => {
+  const skipped = entryAfter(noEntry, { state: 'skipped', amount: 5000 }, atLeast)
+  expect(entryUnder(skipped, atLeast, { ...atLeast, target: 6000 })).toEqual(skipped)
+  expect(entryUnder(skipped, atLeast, { ...atLeast, target: 5000 }).state).toBe('done')
 })
 
 test('a day about which nothing is said has no entry', () => {

@@ -102,6 +102,14 @@ export function amountAfter({ state, amount }: Entry, added: Amount, measure: Me
   return Math.max(0, before + added)
 }
 
-/** The same day under another measure: what was said of it stays, what its amount says is decided again. */
-export const entryUnder = (entry: Entry, measure: Measure | null): Entry =>
-  measure === null || entry.amount === null ? entry : withAmount(entry, entry.amount, measure)
+/**
+ * The same day under another measure than before: what its amount says is decided again, what the user said of it stays,
+ * except that a target that its amount reaches completes it.
+ */
+export function entryUnder(entry: Entry, before: Measure | null, measure: Measure | null): Entry {
+  const { state, amount } = entry
+  if (measure === null || amount === null) return entry
+  const after = withAmount(entry, amount, measure)
+  const isByAmount = before !== null && stateBy(amount, before) === 'notDone'
+  return state === 'notDone' && after.state === 'none' && !isByAmount ? entry : after
+}

@@ -157,6 +157,18 @@ test('a changed measure decides again which days are done', async () => {
   expect((await at.ada.put(`/habits/${at.id}`, { frequency: 2 })).body).toMatchObject({ code: 'frequency_locked' })
 })
 
+test('a renamed unit or another limit keeps a day that the user called not done', async () => {
+  await using at = await start(coffee)
+  await at.add(1)
+  await at.pass(1)
+  await at.ada.post(toggle, { habitId: at.id, completedDate: today })
+  for (const change of [{ unit: 'cups' }, { step: 0.5 }, { target: 4 }]) {
+    const changed = await at.ada.put(`/habits/${at.id}`, { measure: { ...coffee.measure, ...change } })
+    expect(changed.body).toMatchObject({ measure: change, totalCompletions: 0 })
+    expect(await at.days()).toMatchObject([{ state: 'notDone', amount: 1 }])
+  }
+})
+
 async function refused(answer: Promise<{ status: number; body: unknown }>, status: number, message: string) {
   expect(await answer).toMatchObject({ status, body: { message } })
 }

@@ -33,9 +33,7 @@ function decidedBy(before: HabitWithHistory, after: HabitWithHistory) {
   const [rulesBefore, rulesAfter] = [rulesInForce(ruleOf(before)), rulesInForce(ruleOf(after))]
   return <Row extends Entry & { day: Day }>(row: Row): Row => {
     const number = dayNumberOf(row.day)
-    const { measure } = inForceOn(rulesAfter, number)
-    return isDeepStrictEqual(inForceOn(rulesBefore, number).measure, measure)
-      ? row
-      : { ...row, ...entryUnder(row, measure) }
+    const [before, after] = [inForceOn(rulesBefore, number), inForceOn(rulesAfter, number)]
+    return { ...row, ...entryUnder(row, before.measure, after.measure) }
   }
 }
