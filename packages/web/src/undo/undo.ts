@@ -10,7 +10,8 @@ import { isRecord } from '#api/is-record.ts'
 export type UndoneDay =
   | { kind: 'tick'; isCompleted: boolean }
   | { kind: 'entry'; entry: WantedEntry }
-  | { kind: 'addition'; amount: Amount }
+  /** The note where it changed with the amount. */
+  | { kind: 'addition'; amount: Amount; note?: string | null | undefined }
 
 type PausedDays = { from: Day; to: Day | null; reason: string | null }
 

@@ -66,7 +66,7 @@ export function steppedAmount(text: string, step: number): string {
   return String(decimalOf(Math.max(0, before + amountOf(step))))
 }
 
-/** What a draft asks for: a wanted entry, an addition, both, or an error by field. */
+/** What a draft asks for: a wanted entry, an addition, one with a note, or an error by field. */
 export type DayRequest =
   | { isGood: true; wanted: WantedEntry | null; added: Amount | null; errors: Errors }
   | { isGood: false; errors: Errors }

@@ -60,8 +60,9 @@ export function DayForm({ formId, habit, day, today, onSaved }: Props) {
     setTried(true)
     if (!request.isGood) return
     const { wanted, added } = request
-    if (wanted) setDay(habit, day, wanted)
-    if (added !== null && added !== 0) addAmount(habit, day, added)
+    // One Save is one Undo: only a note can come with an addition.
+    if (added) addAmount(habit, day, added, wanted?.note)
+    else if (wanted) setDay(habit, day, wanted)
     onSaved()
   }
 

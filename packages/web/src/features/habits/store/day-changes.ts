@@ -172,9 +172,15 @@ export function makeDayChanges({ state, call, lock, undo, showError, reload }: N
     afterPaint(() => undo.offer(said, { kind: 'day', habitId: habit.id, day, back }))
   }
 
-  undo.handle('day', ({ habitId, day, back }) =>
-    queue(habitId, day, back.kind === 'addition' ? { ...back, id: newUuid() } : back),
-  )
+  function queueNote(habitId: string, day: Day, note: string | null | undefined): void {
+    if (note !== undefined) queue(habitId, day, { kind: 'entry', entry: { note } })
+  }
+
+  undo.handle('day', ({ habitId, day, back }) => {
+    if (back.kind !== 'addition') return queue(habitId, day, back)
+    queueNote(habitId, day, back.note)
+    return queue(habitId, day, { kind: 'addition', id: newUuid(), amount: back.amount })
+  })
 
   return {
     /** Settles when every pending change was sent or tried once. Never rejects. */
@@ -197,18 +203,19 @@ export function makeDayChanges({ state, call, lock, undo, showError, reload }: N
       make(habit, day, change, { text, back })
     },
 
-    addAmount(habit: HabitView, day: Day, added: Amount): void {
+    addAmount(habit: HabitView, day: Day, added: Amount, note?: string | null): void {
       const { measure } = ruleOn(habitRuleOf(habit), day)
       if (measure === null) return
       const { entry } = latest(habit, day)
       const [before, amount] = [amountAfter(entry, 0, measure), amountAfter(entry, added, measure)]
-      const after = entryAfter(entry, { amount }, measure)
+      const after = entryAfter(entry, { amount, note }, measure)
       // A state that the amount alone does not bring back is set again.
       const back: UndoneDay =
         entryAfter(after, { amount: before }, measure).state === entry.state
-          ? { kind: 'addition', amount: before - amount }
+          ? { kind: 'addition', amount: before - amount, note: note === undefined ? note : entry.note }
           : { kind: 'entry', entry: changeBetween(after, entry, measure) }
       const text = `${habit.name}: ${progressText(amount, measure)}`
+      queueNote(habit.id, day, note)
       make(habit, day, { kind: 'addition', id: newUuid(), amount: added }, { text, back })
     },
 

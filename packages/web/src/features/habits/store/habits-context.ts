@@ -46,8 +46,8 @@ export type Habits = {
   renew: () => Promise<void>
   /** Shows at once and sends as soon as possible. Shows a toast with Undo. */
   toggle: (habit: HabitView, day: Day) => void
-  /** The same for an addition to the amount of a day, and for what a day was. */
-  addAmount: (habit: HabitView, day: Day, amount: Amount) => void
+  /** The same for an addition to the amount of a day, with a note or without, and for what a day was. */
+  addAmount: (habit: HabitView, day: Day, amount: Amount, note?: string | null) => void
   setDay: (habit: HabitView, day: Day, wanted: WantedEntry) => void
   /** Sends pending changes. Settles when each was tried once; never rejects. */
   flush: () => Promise<void>

@@ -88,3 +88,17 @@ test('Undo of an addition below the target keeps the day skipped, and what anoth
   await tab.pressUndo()
   expect(server.entryOf('water', today)).toEqual({ ...noEntry, state: 'skipped', amount: 2 * one })
 })
+
+test.each(['none', 'skipped'] as const)('one Undo takes back an addition and its note on a day %s', async (state) => {
+  const { tab, server } = await openLoaded()
+  await tab.habits.loadHistory('water')
+  tab.habits.setDay(tab.shown('water'), today, { state, note: 'Ill' })
+  await settled()
+  tab.habits.addAmount(tab.shown('water'), today, 8 * one, 'Warm')
+  await settled()
+  expect(server.entryOf('water', today)).toEqual({ state: 'done', amount: 8 * one, note: 'Warm' })
+  expect(tab.said()).toEqual(['water: 8 of 8 glasses'])
+  await tab.pressUndo()
+  expect(server.entryOf('water', today)).toMatchObject({ state, note: 'Ill' })
+  expect(server.entryOf('water', today).amount || null).toBeNull()
+})
