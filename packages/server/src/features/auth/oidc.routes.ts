@@ -45,10 +45,12 @@ async function led(reply: FastifyReply, way: () => Promise<string>): Promise<Fas
     return reply.redirect(await way())
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    if (!mayPass(error.code)) return reply.redirect(`/?go=signIn&failed=${error.code}`)
+    if (!mayPass(error.code)) return reply.redirect(`/?go=signIn&failed=${reasonOf(error)}`)
     return plainPage(refused(reply, error), error.message, again)
   }
 }
+
+const reasonOf = ({ code, details: { reason } }: Refusal): string => (typeof reason === 'string' ? reason : code)
 
 const again =
   '<p class="actions"><a class="button primary" href="/auth/oidc">Try Again</a> <a class="button" href="/?go=signIn">Back to Sign In</a></p>'

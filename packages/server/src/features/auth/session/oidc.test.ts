@@ -255,12 +255,29 @@ test('makes an account only as registration allows: with the invite that the bro
   const other = browser(world)
   oidc.signInAs({ ...hedy, sub: '2', email: 'other@daymark.example' })
   const again = await other.untilReturn(`/auth/oidc?invite=${invite}`)
-  expect(await other.visit(again)).toMatchObject({ to: '/?go=signIn&failed=registration_closed' })
+  expect(await other.visit(again)).toMatchObject({ to: '/?go=signIn&failed=dead_invite' })
   await invited(world, 'other@daymark.example')
   expect(await other.visit(await other.untilReturn('/auth/oidc?to=admin'))).toMatchObject({
     to: '/?go=provider&to=admin',
   })
   expect((await other.trade()).status).toBe(200)
+})
+
+test('leads back with the reason where several refusals share a code', async () => {
+  await using oidc = await startOidc()
+  await using world = await makeWorld({ settings: { ...oidc.settings, REGISTRATION: 'invite' } })
+  const named = await invited(world, 'other@daymark.example')
+  oidc.signInAs(hedy)
+  const tab = browser(world)
+  const back = await tab.untilReturn(`/auth/oidc?invite=${named}`)
+  expect((await tab.visit(back)).to).toBe('/?go=signIn&failed=other_address')
+  await invited(world, hedy.email)
+  expect((await signIn(world, oidc, hedy)).to).toBe('/?go=provider')
+  await world.ops(['people', 'suspend', hedy.email])
+  expect((await signIn(world, oidc, hedy)).to).toBe('/?go=signIn&failed=suspended')
+
+  await using closed = await makeWorld({ settings: { ...oidc.settings, REGISTRATION: 'closed' } })
+  expect((await signIn(closed, oidc, hedy)).to).toBe('/?go=signIn&failed=closed')
 })
 
 test('a provider that is down is a 503 in words, before and after, and works again once it is back', async () => {

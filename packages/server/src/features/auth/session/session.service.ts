@@ -40,7 +40,8 @@ const leeway = Temporal.Duration.from({ seconds: 10 })
 /** Whose session it is, which one, which generation, and the seal over all three. */
 const tokenForm = new RegExp(String.raw`^(${idForm})\.(${idForm})\.(\d{1,9})\.[\w-]{43}$`)
 /** Only for a user who has proven to be one: to anyone else the account is like any other. */
-const suspended = () => new Refusal('unauthenticated', 'This account is suspended. Please contact support.')
+const suspended = () =>
+  new Refusal('unauthenticated', 'This account is suspended. Please contact support.', { reason: 'suspended' })
 const passForm = new RegExp(String.raw`^(${idForm})\.(${idForm})\.[\w-]{43}$`)
 const notYours = () => new Refusal('unauthenticated', 'Your session has expired. Please log in again.')
 
