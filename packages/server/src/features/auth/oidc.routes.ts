@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#http/api.ts'
 import type { AuthCookies } from '#http/auth-cookies.ts'
 import { clientOf } from '#http/client.ts'
-import { plainPage } from '#http/plain-page.ts'
+import { escapeHtml, plainPage } from '#http/plain-page.ts'
 import { refused } from '#http/refusals.ts'
-import type { OidcSignIn, Wanted } from './session/oidc-sign-in.service.ts'
+import { type OidcSignIn, type Wanted, wantedIn } from './session/oidc-sign-in.service.ts'
 
 type OpenedSession = Awaited<ReturnType<OidcSignIn['finish']>>['session']
 type KeepSession = (reply: FastifyReply, session: OpenedSession) => unknown
@@ -17,19 +17,21 @@ const schema = { hide: true }
  * trades for a token.
  */
 export function oidcRoutes(api: Api, signIn: OidcSignIn, { handshake }: AuthCookies, keepSession: KeepSession): void {
-  api.get<{ Querystring: Record<keyof Wanted, unknown> }>('/auth/oidc', { schema }, (request, reply) =>
-    led(reply, async () => {
-      const { url, cookie } = await signIn.begin(request.query, clientOf(request))
+  api.get<{ Querystring: Record<keyof Wanted, unknown> }>('/auth/oidc', { schema }, (request, reply) => {
+    const wants = wantedIn(request.query)
+    return led(reply, wants, async () => {
+      const { url, cookie } = await signIn.begin(wants, clientOf(request))
       handshake.write(reply, cookie)
       return url.href
-    }),
-  )
+    })
+  })
 
   api.get('/auth/oidc/callback', { schema }, (request, reply) => {
     // Whatever comes of it: this return is over, and a repeat is refused.
     handshake.clear(reply)
-    return led(reply, async () => {
-      const { session, to } = await signIn.finish(queryOf(request), handshake.read(request), clientOf(request))
+    const cookie = handshake.read(request)
+    return led(reply, signIn.wantedBy(cookie), async () => {
+      const { session, to } = await signIn.finish(queryOf(request), cookie, clientOf(request))
       keepSession(reply, session)
       return to === null ? '/?go=provider' : `/?go=provider&to=${to}`
     })
@@ -39,18 +41,23 @@ export function oidcRoutes(api: Api, signIn: OidcSignIn, { handshake }: AuthCook
 const queryOf = ({ url }: FastifyRequest): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 
 /** Leads on, or back to the form with why not; what may pass later is a page of its own, with its status. */
-async function led(reply: FastifyReply, way: () => Promise<string>): Promise<FastifyReply> {
+async function led(reply: FastifyReply, wants: Wanted | null, way: () => Promise<string>): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store')
   try {
     return reply.redirect(await way())
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     if (!mayPass(error.code)) return reply.redirect(`/?go=signIn&failed=${reasonOf(error)}`)
-    return plainPage(refused(reply, error), error.message, again)
+    return plainPage(refused(reply, error), error.message, again(wants))
   }
 }
 
 const reasonOf = ({ code, details: { reason } }: Refusal): string => (typeof reason === 'string' ? reason : code)
 
-const again =
-  '<p class="actions"><a class="button primary" href="/auth/oidc">Try Again</a> <a class="button" href="/?go=signIn">Back to Sign In</a></p>'
+/** Trying again goes on with the invite and the destination of the first attempt. */
+function again(wants: Wanted | null): string {
+  const { invite = null, to = null } = wants ?? {}
+  const query = new URLSearchParams({ ...(invite !== null && { invite }), ...(to !== null && { to }) }).toString()
+  const href = escapeHtml(query === '' ? '/auth/oidc' : `/auth/oidc?${query}`)
+  return `<p class="actions"><a class="button primary" href="${href}">Try Again</a> <a class="button" href="/?go=signIn">Back to Sign In</a></p>`
+}

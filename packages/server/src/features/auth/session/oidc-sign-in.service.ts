@@ -33,6 +33,9 @@ const wanted = z.object({
   to: z.nullable(z.literal('admin')),
 })
 export type Wanted = z.infer<typeof wanted>
+/** What an address asks for; nothing where it is not of that shape. */
+export const wantedIn = ({ invite, to }: Record<keyof Wanted, unknown>): Wanted =>
+  wanted.safeParse({ invite: invite ?? null, to: to ?? null }).data ?? { invite: null, to: null }
 const begun = z.extend(wanted, { id: z.string(), at: z.string() })
 
 export function oidcSignInService(provider: RedirectIdentity, needs: Needs) {
@@ -67,14 +70,16 @@ export function oidcSignInService(provider: RedirectIdentity, needs: Needs) {
     name,
 
     /** Where the browser goes, and the cookie that ties its return to it. */
-    async begin({ invite, to }: Record<keyof Wanted, unknown>, client: Client) {
+    async begin(wants: Wanted, client: Client) {
       await limits.take(rules.providersPerClient, client.address)
       const id = randomBytes(32).toString('base64url')
       const url = await asked(provider.addressFor(handshakeOf(id), clock()))
-      const wants = wanted.safeParse({ invite: invite ?? null, to: to ?? null }).data
-      const payload = JSON.stringify({ invite: null, to: null, ...wants, id, at: clock().toString() })
+      const payload = JSON.stringify({ ...wants, id, at: clock().toString() })
       return { url, cookie: sealed(Buffer.from(payload).toString('base64url')) }
     },
+
+    /** What the browser that holds this cookie wanted; null for a cookie that does not count. */
+    wantedBy: (cookie: string | null): Wanted | null => read(cookie),
 
     /** Opens a session for the user who comes back. A code works once, at the provider. */
     async finish(query: string, cookie: string | null, client: Client) {

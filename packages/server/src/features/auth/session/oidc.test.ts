@@ -297,6 +297,26 @@ test('a provider that is down is a 503 in words, before and after, and works aga
   expect((await signIn(world, oidc, hedy)).to).toBe('/?go=provider')
 })
 
+const retryLinkIn = (page: string) => /href="([^"]+)">Try Again/.exec(page)?.[1]
+
+test('trying again after an outage goes on with the invite and the destination', async () => {
+  await using oidc = await startOidc()
+  await using world = await makeWorld({ settings: { ...oidc.settings, REGISTRATION: 'invite' } })
+  const start = `/auth/oidc?invite=${await invited(world)}&to=admin`
+  const link = start.replace('&', '&amp;')
+  oidc.signInAs(hedy)
+  const tab = browser(world)
+  oidc.break({ isDown: true })
+  expect(retryLinkIn((await tab.visit(start)).text)).toBe(link)
+  expect(retryLinkIn((await tab.visit('/auth/oidc?invite="><script>')).text)).toBe('/auth/oidc')
+  oidc.break({})
+  const back = await tab.untilReturn(start)
+  oidc.break({ isDown: true })
+  expect(retryLinkIn((await tab.visit(back)).text)).toBe(link)
+  oidc.break({})
+  expect((await tab.visit(await tab.untilReturn(start))).to).toBe('/?go=provider&to=admin')
+})
+
 test('counts sign-ins by client, in words on a page', async () => {
   await using oidc = await startOidc()
   await using world = await makeWorld({ settings: oidc.settings })
