@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dueLettersOf, type LetterFacts, lettersOf, nextLetterAt } from './letters.ts'
+import { dueLettersOf, type LetterFacts, lettersOf, nextLetterAt, revokedLetterKeyOf } from './letters.ts'
 
 const start = Temporal.Instant.from('2026-03-29T08:00:00Z')
 const at = (days: number): Temporal.Instant => start.add({ seconds: Math.round(days * 24 * 60 * 60) })
@@ -57,6 +57,20 @@ test('an end is told where it was not announced, to those whose plan had begun, 
   expect(kinds(over, 20, new Set(['welcome:sub_1', announced]))).toEqual([])
 })
 
+test('a cancellation counts as taken back only while the same plan runs on', () => {
+  const canceled = { ...plan, cancelAt: at(365) }
+  expect(revokedLetterKeyOf(canceled, plan)).toBe(`cancelled:sub_1:${at(365).epochMilliseconds / 1000}`)
+  for (const after of [
+    canceled,
+    { ...plan, id: 'sub_2' },
+    { ...plan, status: 'canceled' as const, endedAt: at(365) },
+    null,
+  ])
+    expect(revokedLetterKeyOf(canceled, after)).toBeNull()
+  expect(revokedLetterKeyOf(plan, plan)).toBeNull()
+  expect(revokedLetterKeyOf(null, null)).toBeNull()
+})
+
 test('a suspended account gets no letter', () => {
   expect(kinds({ ...withPlan({ status: 'past_due' }), isSuspended: true }, 1)).toEqual([])
 })
@@ -99,7 +113,7 @@ test('each letter is sent once over any changes and any moves of the clock, and 
   )
 })
 
-test('none comes a second time where a change is taken back and made again within the same period', () => {
+test('a cancellation is told once, and once more when it was taken back; all else once in a period', () => {
   const back = [withPlan(), withPlan({ cancelAt: at(365) }), withPlan({ status: 'past_due' })]
   fc.assert(
     fc.property(
@@ -107,13 +121,19 @@ test('none comes a second time where a change is taken back and made again withi
       (steps) => {
         const sent = new Set<string>()
         const all: string[] = []
+        let [before, cancellations]: [Plan | null, number] = [null, 0]
         for (const [facts, day] of steps) {
+          sent.delete(revokedLetterKeyOf(before, facts.subscription) ?? '')
+          if (facts.subscription?.cancelAt && !before?.cancelAt) cancellations += 1
+          before = facts.subscription
           for (const { kind, key } of dueLettersOf(facts, sent, at(day))) {
             sent.add(key)
             all.push(kind)
           }
         }
-        expect(new Set(all).size).toBe(all.length)
+        expect(all.filter((kind) => kind === 'cancelled')).toHaveLength(cancellations)
+        const others = all.filter((kind) => kind !== 'cancelled')
+        expect(new Set(others).size).toBe(others.length)
       },
     ),
   )

@@ -44,6 +44,14 @@ const isYearly = (subscription: LetterSubscription): boolean => chargedPriceOf(s
 const accountTrialKey = 'trial-ends:account:'
 export const isOfAccountTrial = ({ key }: Letter): boolean => key.startsWith(accountTrialKey)
 
+const cancelledKeyOf = (id: string, cancelAt: Temporal.Instant): string => `cancelled:${id}:${secondsOf(cancelAt)}`
+
+/** The letter about a cancellation that was taken back; should the plan be canceled again, it is sent again. */
+export function revokedLetterKeyOf(before: LetterSubscription | null, after: LetterSubscription | null): string | null {
+  const wasTakenBack = before?.id === after?.id && after !== null && isRunning(after.status) && after.cancelAt === null
+  return wasTakenBack && before?.cancelAt ? cancelledKeyOf(before.id, before.cancelAt) : null
+}
+
 function accountLetters(facts: LetterFacts, now: Temporal.Instant): Letter[] {
   const { trialEndsAt } = facts
   const isDue = trialEndsAt !== null && billingStateOf(facts, now) === 'TRIAL' && isAhead(trialEndsAt, trialNotice, now)
@@ -66,7 +74,7 @@ function runningLetters(subscription: LetterSubscription, now: Temporal.Instant)
       !isLeaving &&
       isYearly(subscription) &&
       isAhead(periodEnd, renewalNotice, now) && { kind: 'renewal', key: `renewal:${id}:${secondsOf(periodEnd)}` },
-    cancelAt !== null && { kind: 'cancelled', key: `cancelled:${id}:${secondsOf(cancelAt)}` },
+    cancelAt !== null && { kind: 'cancelled', key: cancelledKeyOf(id, cancelAt) },
   ]
   return letters.filter((letter) => letter !== false)
 }

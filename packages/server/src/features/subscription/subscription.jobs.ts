@@ -11,10 +11,16 @@ const dispute = z.object({
 })
 export type DisputeJob = z.infer<typeof dispute>
 
-const letter = z.object({ userId: z.uuid(), key: z.string() })
+/** Jobs of earlier releases do not say when the letter was noted. */
+const letter = z.object({ userId: z.uuid(), key: z.string(), notedAt: z._default(z.string(), '') })
 export type LetterJob = z.infer<typeof letter>
 
-export const sendLetter = defineJob('subscription.send-letter', letter, ({ userId, key }) => `${userId}:${key}`)
+/** A letter that was forgotten and noted again is another piece of work. */
+export const sendLetter = defineJob(
+  'subscription.send-letter',
+  letter,
+  ({ userId, key, notedAt }) => `${userId}:${key}:${notedAt}`,
+)
 
 /** Several events report one dispute; staff are mailed once, and once more when an inquiry becomes a dispute. */
 export const tellOfDispute = defineJob('subscription.tell-of-dispute', dispute, ({ eventId, charge, isInquiry }) =>

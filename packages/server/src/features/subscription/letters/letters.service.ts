@@ -1,4 +1,10 @@
-import { dueLettersOf, type LetterFacts, lettersOf, nextLetterAt } from '@daymark/domain/subscription/letters.ts'
+import {
+  dueLettersOf,
+  type LetterFacts,
+  lettersOf,
+  nextLetterAt,
+  revokedLetterKeyOf,
+} from '@daymark/domain/subscription/letters.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Mail } from '#adapters/mail/mail.ts'
 import type { Db } from '#db/db.ts'
@@ -6,7 +12,15 @@ import type { Enqueue } from '#jobs/queue.ts'
 import { type LetterJob, sendLetter } from '../subscription.jobs.ts'
 import { type Facts, factsOf, type Provider } from '../subscription.store.ts'
 import { letterMail, type LetterPlaces } from './letters.mails.ts'
-import { dueLetterAlarms, noteLetter, recipientOf, sentTo, setLetterAlarm, takeLetterAlarm } from './letters.store.ts'
+import {
+  dueLetterAlarms,
+  forgetLetter,
+  noteLetter,
+  recipientOf,
+  sentTo,
+  setLetterAlarm,
+  takeLetterAlarm,
+} from './letters.store.ts'
 
 type Needs = {
   db: Db
@@ -33,13 +47,21 @@ const letterFactsOf = (facts: Facts): LetterFacts => ({
  * in the transaction that makes it due, and checked again when it is sent: its reason may be gone by then.
  */
 export function lettersService({ db, clock, mail, enqueue, provider, places, onError }: Needs) {
-  /** In the transaction that changed the facts, or when their time has come. */
-  async function writeDue(tx: Db, userId: string, stored: Facts): Promise<void> {
+  /** In the transaction that changed the facts, or when their time has come. A sync names the subscription before it. */
+  async function writeDue(
+    tx: Db,
+    userId: string,
+    stored: Facts,
+    before: Facts['subscription'] = stored.subscription,
+  ): Promise<void> {
     if (stored.account === null) return
     const now = clock()
+    const revoked = revokedLetterKeyOf(before, stored.subscription)
+    if (revoked !== null) await forgetLetter(tx, userId, revoked)
     const facts = letterFactsOf(stored)
     for (const { key } of dueLettersOf(facts, await sentTo(tx, userId), now)) {
-      if (await noteLetter(tx, userId, key, now)) await enqueue(tx, sendLetter, { userId, key })
+      if (await noteLetter(tx, userId, key, now))
+        await enqueue(tx, sendLetter, { userId, key, notedAt: now.toString() })
     }
     await setLetterAlarm(tx, userId, nextLetterAt(facts, now))
   }

@@ -18,6 +18,10 @@ export async function noteLetter(tx: Db, userId: string, key: string, now: Tempo
   return noted.length > 0
 }
 
+export async function forgetLetter(tx: Db, userId: string, key: string): Promise<void> {
+  await tx.delete(sentLetters).where(and(eq(sentLetters.userId, userId), eq(sentLetters.key, key)))
+}
+
 /** When the letters of a user are to be looked at next. */
 export async function setLetterAlarm(tx: Db, userId: string, dueAt: Temporal.Instant | null): Promise<void> {
   if (dueAt === null) await tx.delete(letterAlarms).where(eq(letterAlarms.userId, userId))

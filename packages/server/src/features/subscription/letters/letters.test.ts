@@ -89,6 +89,24 @@ test('a letter says what is charged and when, in the person’s own time zone', 
   expect(welcome?.text).not.toContain('/cancel-plan')
 })
 
+test('each cancellation is confirmed, also one that follows a reactivation in the same period', async () => {
+  await using world = await billedWorld()
+  let ada = await world.signUp()
+  await world.buy(ada)
+  const cancellations = async () =>
+    (await subjectsTo(world, ada)).filter((subject) => subject === 'Your plan is canceled').length
+  await ada.post(...cancel)
+  await ada.post(...cancel)
+  expect(await cancellations()).toBe(1)
+  await world.act(ada, 'reactivate')
+  ada = await world.later(ada, 1)
+  expect(await cancellations()).toBe(1)
+  await ada.post(...cancel)
+  await ada.post(...cancel)
+  ada = await world.later(ada, 1)
+  expect(await cancellations()).toBe(2)
+})
+
 test('nothing is sent once the reason has gone, nor to a suspended account', async () => {
   await using world = await billedWorld()
   let ada = await world.signUp()

@@ -105,7 +105,7 @@ export function syncService(needs: SyncNeeds) {
     if (email !== null) await notePlanTrial(tx, userId, hashOf(email), now)
     if (before.account?.firstPaidAt === null && isPaidFor(subscription)) await countFirst(tx, 'paid', userId, now)
     await count(tx, countsOfChange({ before: before.subscription, after: subscription, reason, week: utcWeekOf(now) }))
-    await writeDueLetters(tx, userId, { ...before, subscription })
+    await writeDueLetters(tx, userId, { ...before, subscription }, before.subscription)
   }
 
   const rowOf = (userId: string, { createdAt: _createdAt, ...subscription }: ProviderSubscription) => ({
