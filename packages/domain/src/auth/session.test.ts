@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { expiryOf, isTokenExpired } from './session.ts'
+import { expiryOf, isTokenExpired, issueOf } from './session.ts'
 
 const now = Temporal.Instant.from('2026-03-29T08:00:00Z')
 const seconds = now.epochMilliseconds / 1000
@@ -31,11 +31,13 @@ test.each([
   expect(expiryOf(token)).toBeNull()
 })
 
-test('every expiry is read back, whatever stands beside it', () => {
-  const exp = fc.integer({ min: 0, max: 4_102_444_800 })
+test('every issue and expiry is read back, whatever stands beside it', () => {
+  const time = fc.integer({ min: 0, max: 4_102_444_800 })
   fc.assert(
-    fc.property(exp, fc.string({ unit: 'grapheme' }), (exp, name) => {
-      expect(expiryOf(tokenWith({ name, exp }))?.epochMilliseconds).toBe(exp * 1000)
+    fc.property(time, time, fc.string({ unit: 'grapheme' }), (iat, exp, name) => {
+      const token = tokenWith({ name, iat, exp })
+      expect(issueOf(token)?.epochMilliseconds).toBe(iat * 1000)
+      expect(expiryOf(token)?.epochMilliseconds).toBe(exp * 1000)
     }),
   )
 })

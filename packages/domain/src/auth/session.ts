@@ -7,12 +7,17 @@ export function isTokenExpired(token: string, now: Temporal.Instant): boolean {
 }
 
 /** The expiry claim of a token; null where there is no readable one. */
-export function expiryOf(token: string): Temporal.Instant | null {
+export const expiryOf = (token: string): Temporal.Instant | null => instantIn(token, 'exp')
+
+/** When a token was issued, by the server's clock; null where it does not say. */
+export const issueOf = (token: string): Temporal.Instant | null => instantIn(token, 'iat')
+
+function instantIn(token: string, claim: 'exp' | 'iat'): Temporal.Instant | null {
   const claims = token.split('.')[1]
   if (claims === undefined) return null
   try {
-    const { exp }: { exp?: unknown } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')))
-    return typeof exp === 'number' ? Temporal.Instant.fromEpochMilliseconds(Math.floor(exp * 1000)) : null
+    const seconds: unknown = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')))[claim]
+    return typeof seconds === 'number' ? Temporal.Instant.fromEpochMilliseconds(Math.floor(seconds * 1000)) : null
   } catch {
     return null
   }

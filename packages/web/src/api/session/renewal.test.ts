@@ -157,6 +157,70 @@ test('each repetition begins within the ten seconds in which the server accepts 
   timeout.mockRestore()
 })
 
+/** A browser and a server whose clocks differ; the server issues tokens as it does, of the second and for an hour. */
+function openAhead(hours: number) {
+  const browser = openBrowser()
+  const { state } = browser
+  let serverNow = now
+  const issue = () => {
+    const iat = serverNow.epochMilliseconds / 1000
+    return ['{}', JSON.stringify({ iat, exp: iat + 3600 }), 'signature'].map((part) => btoa(part)).join('.')
+  }
+  const setClock = (ahead: number) => (state.now = serverNow.add({ minutes: ahead * 60 }))
+  setClock(hours)
+  state.refresh = () => Response.json({ success: true, message: '', user: maya, token: issue(), refreshToken: '' })
+  const pass = (seconds: number) => {
+    serverNow = serverNow.add({ seconds })
+    state.now = state.now.add({ seconds })
+  }
+  return { ...browser, issue, setClock, pass }
+}
+
+test.each([-48, -2, 0, 0.95, 2, 24])(
+  'a device whose clock is %d hours ahead renews every 55 minutes, also after a reload',
+  async (hours) => {
+    const { openTab, issue, pass, asked, said } = openAhead(hours)
+    let tab = openTab()
+    tab.session.signIn({ user: maya, token: issue() })
+    for (let checks = 0; checks < 360; checks += 1) {
+      if (checks % 100 === 0) tab = openTab()
+      expect(tab.session.isExpired()).toBe(false)
+      await tab.checkExpiry()
+      pass(30)
+    }
+    expect(asked).toHaveLength(3)
+    expect(said).toEqual([])
+  },
+)
+
+test('a clock that is set forward while the page is open costs one renewal, set back none, and neither the session', async () => {
+  const { openTab, issue, setClock, pass, asked, said } = openAhead(0)
+  const tab = openTab()
+  tab.session.signIn({ user: maya, token: issue() })
+  for (const hours of [24, 0, -24, 48]) {
+    setClock(hours)
+    await tab.checkExpiry()
+    await tab.checkExpiry()
+    expect(tab.session.isExpired()).toBe(false)
+    pass(1)
+  }
+  expect(asked).toHaveLength(2)
+  expect(said).toEqual([])
+})
+
+test('a fast clock and a token of an earlier release cost one renewal, though it brings the same token', async () => {
+  const { openTab, issue, kept, asked, said } = openAhead(2)
+  const state = { user: maya, token: issue(), isAuthenticated: true, timezonePromptDismissedFor: null }
+  kept.set('auth-store', JSON.stringify({ state, version: 0 }))
+  const tab = openTab()
+  expect(tab.session.isExpired()).toBe(true)
+  await tab.checkExpiry()
+  await tab.checkExpiry()
+  expect(asked).toHaveLength(1)
+  expect(tab.session.isExpired()).toBe(false)
+  expect(said).toEqual([])
+})
+
 test('a logout during a renewal is final', async () => {
   const { openTab, state, said } = openBrowser()
   const tab = openTab()

@@ -37,7 +37,9 @@ export function makeRenewal({ session, call, lock }: Needs): (spent: Bearer) => 
     const held = session.bearer()
     if (held?.token !== spent.token) return held?.userId === spent.userId ? held : null
     try {
-      session.renew(spent, await ask())
+      const given = await ask()
+      if (given.user.id !== spent.userId) return null
+      session.renew(spent, given)
     } catch (error) {
       // Another tab may have signed out meanwhile: then nothing has expired.
       session.reread()
@@ -45,7 +47,8 @@ export function makeRenewal({ session, call, lock }: Needs): (spent: Bearer) => 
       throw error
     }
     const renewed = session.bearer()
-    return renewed?.userId === spent.userId && renewed.token !== spent.token ? renewed : null
+    // It may be the same token: the server issues no other within a second.
+    return renewed?.userId === spent.userId ? renewed : null
   }
 
   return (spent) => {

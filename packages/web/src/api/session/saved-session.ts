@@ -6,6 +6,8 @@ export type SessionData = {
   user: UserView | null
   token: string | null
   isAuthenticated: boolean
+  /** How far the device's clock was ahead of the server's when the token arrived. */
+  clockAheadMs: number
   /** The device's zone for which the user last dismissed the timezone question. */
   timezonePromptDismissedFor: string | null
 }
@@ -14,16 +16,25 @@ export const signedOut: SessionData = {
   user: null,
   token: null,
   isAuthenticated: false,
+  clockAheadMs: 0,
   timezonePromptDismissedFor: null,
 }
 
 /** What an earlier visit or another tab saved. Anything else than what we would have written means signed out. */
 export function readSavedSession(saved: unknown): SessionData {
   if (!isRecord(saved)) return signedOut
-  const { user, token, isAuthenticated, timezonePromptDismissedFor: zone } = saved
+  const { user, token, isAuthenticated, clockAheadMs: ahead, timezonePromptDismissedFor: zone } = saved
   if (isAuthenticated !== true || typeof token !== 'string' || !isUser(user)) return signedOut
   const dismissed = typeof zone === 'string' ? zone : null
-  return { user: { dayStartHour: 0, ...user }, token, isAuthenticated, timezonePromptDismissedFor: dismissed }
+  // An earlier release saved none: the device's clock is believed until the next token.
+  const clockAheadMs = typeof ahead === 'number' ? ahead : 0
+  return {
+    user: { dayStartHour: 0, ...user },
+    token,
+    isAuthenticated,
+    clockAheadMs,
+    timezonePromptDismissedFor: dismissed,
+  }
 }
 
 /** An earlier release saved no hour at which the day begins: it was midnight. */

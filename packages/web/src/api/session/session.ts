@@ -1,5 +1,5 @@
 import type { UserView } from '@daymark/contract/auth.shapes.ts'
-import { expiryOf, isTokenExpired } from '@daymark/domain/auth/session.ts'
+import { expiryOf, issueOf } from '@daymark/domain/auth/session.ts'
 import type { StateStorage } from 'zustand/middleware'
 import type { Bearer } from '../call.ts'
 import { makeKeptStore } from '../kept-store.ts'
@@ -14,7 +14,7 @@ type SignIn = Issued & { timezonePromptDismissedFor?: string | null }
 export const sessionKey = 'auth-store'
 
 /** How long before a token runs out it is traded for the next. */
-const renewedBefore = { minutes: 5 }
+const renewedBeforeMs = 300_000
 
 export type Session = ReturnType<typeof makeSession>
 
@@ -25,18 +25,29 @@ export function makeSession({ storage, clock }: Needs) {
     const { token, user } = store.getState()
     return token !== null && user !== null ? { token, userId: user.id } : null
   }
+  const nowMs = () => clock().epochMilliseconds
+  /** A token that has just arrived shows how far the device's clock is off, which may be hours. */
+  const issued = ({ user, token }: Issued) => {
+    const now = nowMs()
+    return { user, token, clockAheadMs: now - (issueOf(token)?.epochMilliseconds ?? now) }
+  }
+  /** How long the token is still valid, by the server's clock. */
+  const leftMs = () => {
+    const { token, clockAheadMs } = store.getState()
+    return token === null ? Infinity : (expiryOf(token)?.epochMilliseconds ?? -Infinity) + clockAheadMs - nowMs()
+  }
 
   return {
     store,
     bearer,
     isSignedIn: () => store.getState().isAuthenticated,
 
-    signIn: ({ user, token, timezonePromptDismissedFor = null }: SignIn) =>
-      store.setState({ user, token, isAuthenticated: true, timezonePromptDismissedFor }),
+    signIn: ({ timezonePromptDismissedFor = null, ...given }: SignIn) =>
+      store.setState({ ...issued(given), isAuthenticated: true, timezonePromptDismissedFor }),
     signOut: () => store.setState(signedOut),
-    /** Takes a newer token of the same account; ignored for another account or after a sign-out. */
-    renew: (spent: Bearer, { user, token }: Issued) => {
-      if (bearer()?.token === spent.token && user.id === spent.userId) store.setState({ user, token })
+    /** Takes the next token of the same account; ignored after a sign-out. */
+    renew: (spent: Bearer, given: Issued) => {
+      if (bearer()?.token === spent.token) store.setState(issued(given))
     },
     /**
      * Takes over what the server says about the signed-in user; ignored after a sign-out. Where it says
@@ -49,18 +60,10 @@ export function makeSession({ storage, clock }: Needs) {
     dismissTimezonePrompt: (zone: string) => store.setState({ timezonePromptDismissedFor: zone }),
 
     /** True when signed in with an expired token. */
-    isExpired: () => {
-      const held = bearer()
-      return held !== null && isTokenExpired(held.token, clock())
-    },
+    isExpired: () => leftMs() <= 0,
 
     /** True from a few minutes before the token runs out, and ever after. */
-    isDue: () => {
-      const held = bearer()
-      if (held === null) return false
-      const expiry = expiryOf(held.token)
-      return expiry === null || Temporal.Instant.compare(expiry.subtract(renewedBefore), clock()) <= 0
-    },
+    isDue: () => leftMs() <= renewedBeforeMs,
 
     /** Another tab signed in or out: this one takes over what it left. */
     reread: store.reread,
