@@ -3,6 +3,7 @@ import { isUnavailable } from '#adapters/database/connection-lost.ts'
 import { withLeasedKey } from '#idempotency/idempotency.ts'
 import { forgetResponses } from '#idempotency/idempotency.store.ts'
 import { dailyBackup } from '#backup/daily-backup.ts'
+import { isOwnerMissing } from '#db/missing-owner.ts'
 import { newId } from '#db/new-id.ts'
 import { count, countFirst } from '#features/admin/counts/counts.store.ts'
 import { auditService } from '#features/admin/audit.service.ts'
@@ -105,7 +106,7 @@ export async function compose({
 
   const audit = auditService({ db, clock })
   const limits = makeLimits({ db, clock, isOn: config.isRateLimited })
-  const { publicUrl, supportEmail } = config
+  const { publicUrl, supportEmail, hasBilling: hasPlans } = config
   const shop = composeBilling({ db, clock, billing, localBilling, tokens, limits, enqueue, mail, config, log })
   const { plans, subscription } = shop
   const accessOf = subscription.accessFor
@@ -142,6 +143,7 @@ export async function compose({
     forgetBrowsers: forgetBrowsersOf,
     countStayed: (userId, now) => db.transaction((tx) => countFirst(tx, 'stayed', userId, now)),
     deleteWithBilling: shop.deleteWithBilling,
+    hasPlans,
   })
   const { scheduleReminders } = notifications
   const webhooks = webhooksService({ db, clock, limits, enqueue, enqueueAll, accessOf, lockOwner })
@@ -153,17 +155,7 @@ export async function compose({
   const pushAnswers = pushAnswerService({ db, clock, answerTokens, actions, sendLater })
   const mailReplies = mailReplyService({ db, clock, replyTokens, actions, sendLater })
   const unsubscribing = unsubscribeService({ unsubscribeTokens, switchOff: notifications.preferences.switchOff })
-  const support = supportService({
-    db,
-    clock,
-    limits,
-    enqueue,
-    mail,
-    supportEmail,
-    publicUrl,
-    hasPlans: config.hasBilling,
-    accessOf,
-  })
+  const support = supportService({ db, clock, limits, enqueue, mail, supportEmail, publicUrl, hasPlans, accessOf })
   const forms = shop.composeForms(support.openBillingTicket)
   const data = dataService({ db, clock, limits, accessOf, proveOwner: auth.deletion.proveOwner })
   const links = { newLinkToken, readLinkToken, publicUrl }
@@ -213,6 +205,7 @@ export async function compose({
     newRequestId: newId,
     trustProxy: config.trustProxy,
     isUnavailable,
+    isOwnerMissing,
     reportError,
     headers: securityHeaders({ isHttps, googleScriptUrl: config.google?.scriptUrl ?? null }),
     areResponsesChecked,
@@ -232,7 +225,8 @@ export async function compose({
   const mayReadMetrics = config.metrics === 'open' ? () => true : isLocal
   systemRoutes(api, guard, { metrics, ping: database.ping, isDiskFull: watch.isFull, mayReadMetrics })
   const cookies = authCookies(isHttps, cookieSeconds)
-  authRoutes(api, guard, { auth, cookies, proxyUser })
+  const mayOpenMailbox = developmentRoutes(api, raw.kind === 'embedded' ? outbox : null, isLocal)
+  authRoutes(api, guard, { auth, cookies, proxyUser, mayOpenMailbox })
   supportRoutes(api, guard, support)
   habitsRoutes(api, guard, tracking)
   notesRoutes(api, guard, notes)
@@ -249,12 +243,10 @@ export async function compose({
   unsubscribeRoutes(api, unsubscribing)
   mailReplyRoutes(api, mailReplies)
   forms.serve(api)
-  const isEmbedded = raw.kind === 'embedded'
-  developmentRoutes(api, isEmbedded ? outbox : null, isLocal)
   if (localBilling) localBillingRoutes(api, localBilling, publicUrl)
   servePlainPageStyle(api, webRoot)
   await serveStaticFiles(api, webRoot, {
-    hasPlans: config.hasBilling,
+    hasPlans,
     settings: config,
     mayOpenAdmin: (request) => auth.sessions.isOperator(cookies.admin.read(request) ?? ''),
   })

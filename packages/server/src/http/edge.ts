@@ -14,6 +14,7 @@ type Needs = {
   newRequestId: () => string
   trustProxy: readonly string[]
   isUnavailable: (error: unknown) => boolean
+  isOwnerMissing: (error: unknown) => boolean
   reportError: (error: unknown, tell: () => void) => void
   /** The headers of every response. */
   headers: Readonly<Record<string, string>>
@@ -30,11 +31,12 @@ export function makeApi({
   newRequestId,
   trustProxy,
   isUnavailable,
+  isOwnerMissing,
   reportError,
   headers,
   areResponsesChecked,
 }: Needs): Api {
-  const handleError = respondToErrors({ isUnavailable, reportError })
+  const handleError = respondToErrors({ isUnavailable, isOwnerMissing, reportError })
   const api = Fastify({
     // An unreadable address is refused before routing, and so before any hook: it gets the same response and headers as
     // any other.

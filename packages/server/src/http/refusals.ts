@@ -48,6 +48,8 @@ const edgeRefusals: Record<string, (request: FastifyRequest) => Refusal> = {
 
 type Needs = {
   isUnavailable: (error: unknown) => boolean
+  /** Whether the account was deleted while the request was handled. */
+  isOwnerMissing: (error: unknown) => boolean
   /** Reports an error, unless another log line covers it already. */
   reportError: (error: unknown, tell: () => void) => void
 }
@@ -56,7 +58,7 @@ type Needs = {
  * Turns any error into a response. A refusal says why; anything else is a bug, is logged in full and reveals nothing.
  */
 export const respondToErrors =
-  ({ isUnavailable, reportError }: Needs) =>
+  ({ isUnavailable, isOwnerMissing, reportError }: Needs) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if (error instanceof Refusal) return refuse(reply, error)
     if (hasZodFastifySchemaValidationErrors(error)) return refuse(reply, toInvalid(error))
@@ -64,6 +66,7 @@ export const respondToErrors =
     if (known) return refuse(reply, known(request))
     if (error.statusCode === 403 || error.statusCode === 404) return refuse(reply, nothingHere())
     if (isClientFault(error)) return refuse(reply, new Refusal('invalid', 'We couldn’t read the request'))
+    if (isOwnerMissing(error)) return refuse(reply, new Refusal('unauthenticated', 'Authentication required'))
     reportError(error, () => request.log.error({ err: error }, 'request failed'))
     if (isUnavailable(error))
       return refuse(

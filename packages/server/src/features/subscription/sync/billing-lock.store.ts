@@ -1,6 +1,7 @@
 import { Refusal } from '@daymark/domain/refusal.ts'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
+import { isOwnerMissing } from '#db/missing-owner.ts'
 import { billingLocks } from '#db/schema/subscription.ts'
 
 /** The holder of a user's lock. */
@@ -28,16 +29,12 @@ export async function takeLock(db: Db, { userId, holder }: Lease, seconds: numbe
     .onConflictDoNothing()
     .returning(mine)
     .catch((error: unknown) => {
-      throw isMissingUser(error) ? new AccountGone() : error
+      throw isOwnerMissing(error) ? new AccountGone() : error
     })
   if (taken.length > 0) return true
   const isFree = and(eq(billingLocks.userId, userId), lte(billingLocks.heldUntil, sql`now()`))
   return (await db.update(billingLocks).set({ holder, heldUntil }).where(isFree).returning(mine)).length > 0
 }
-
-/** The reference to the account is checked by the database, so an account that is deleted meanwhile is found, too. */
-const isMissingUser = (error: unknown): boolean =>
-  error instanceof Error && ((error as { code?: unknown }).code === '23503' || isMissingUser(error.cause))
 
 /**
  * Whether this holder still has the lock, which it keeps until the transaction ends: checked before writing under it.
