@@ -14,7 +14,7 @@ export function subscriptionPromises(makeWorld: MakeBillingWorld) {
       const { periodEnd } = await ada.buy('basic_monthly', 7)
       await world.advance(8)
       const subscription = await ada.subscription()
-      expect(subscription.status).toBe('active')
+      expect(subscription).toMatchObject({ status: 'active', isDiscounted: false })
       const monthLater = periodEnd.toZonedDateTimeISO('UTC').add({ months: 1 }).toInstant()
       expect(secondsOf(subscription.periodEnd)).toBe(secondsOf(monthLater))
       expect((await world.billing.invoices(ada.customer, 10))[0]).toMatchObject({ cents: 499, status: 'paid' })

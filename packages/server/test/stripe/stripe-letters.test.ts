@@ -38,4 +38,28 @@ describe.skipIf(!stripeData)(`letters with Stripe${stripeData ? '' : ` (${withou
     await stripe.portal(customer, 'cancel')
     expect((await pass(400, 50)).slice(5)).toEqual(['Your plan is canceled'])
   })
+
+  test('no letter names a sum that is not charged where a promotion code is used', async () => {
+    const options = { tax: false, promotionCodes: true, taxIds: false, billingAddress: false }
+    await using world = await productWithStripe({ options })
+    const { product, stripe } = world
+    const ada = await product.signUp()
+    const session = world.sessionOf(await world.checkout(ada, 'basic_monthly'))
+    await stripe.pay(session, 'good', 50)
+    const texts = new Map<string, string>()
+    const pass = async (days: number) => {
+      await world.advance(days)
+      await stripe.settled()
+      await product.tick()
+      await product.runJobs()
+      for (const { subject, text } of await product.mails()) texts.set(subject, text)
+    }
+    await pass(1)
+    await pass(4)
+    await stripe.setCard(world.customerOf(session), 'declined')
+    await pass(3)
+    expect(texts.get('Welcome to Basic Monthly')).toContain('then your card is charged at most $4.99 per month.')
+    expect(texts.get('Your free trial ends soon')).toContain('your card is charged at most $4.99 per month.')
+    expect(texts.get('Your payment failed')).toContain('We couldn’t charge your card for Basic Monthly.')
+  })
 })

@@ -155,6 +155,7 @@ export function stripeObjects({ components: { schemas }, info }: StripeData, acc
       cancel_at: subscription.cancelAt,
       cancel_at_period_end: subscription.isCanceledAtPeriodEnd,
       ended_at: subscription.endedAt,
+      discounts: subscription.percentOff > 0 ? [`di_${subscription.id}`] : [],
       canceled_at: subscription.endedAt,
       billing_mode: { type: 'flexible', flexible: {} },
       pending_update: pendingUpdate(subscription),

@@ -18,11 +18,13 @@ function sessionOf(reply: Reply): string {
 const checkout = (person: Client, plan: PlanKey): Promise<Reply> =>
   person.post('/subscription/create-checkout-session', { priceId: plan })
 
+type Given = { isPatient?: boolean; log?: Log; options?: Parameters<typeof stripeWorld>[2] }
+
 /** The whole product with Stripe behind the billing port, at one time and with each other's address. */
-export async function productWithStripe({ isPatient = true, log }: { isPatient?: boolean; log?: Log } = {}) {
+export async function productWithStripe({ isPatient = true, log, options }: Given = {}) {
   const webhook = ({ raw, signature }: Delivery): Promise<Reply> =>
     product.anonymous.post('/subscription/webhook', new TextDecoder().decode(raw), { 'stripe-signature': signature })
-  const stripe = await stripeWorld(async (delivery) => (await webhook(delivery)).status === 200)
+  const stripe = await stripeWorld(async (delivery) => (await webhook(delivery)).status === 200, undefined, options)
   const product = await makeWorld({
     now: stripe.now().toString(),
     settings: stripe.settings,

@@ -11,11 +11,13 @@ export type ProviderSubscription = SubscriptionSnapshot & {
   /** What a plan is changed on; a change without it would add a second plan. */
   itemId: string
   createdAt: Temporal.Instant
-  /** The price charged for it. Subscribers keep their price when the plan is sold at another one. */
+  /** The price of it, before any discount. Subscribers keep their price when the plan is sold at another one. */
   priceCents: number | null
   currency: string | null
   /** Null for a period that is neither a month nor a year. */
   interval: PlanInterval | null
+  /** Whether less than the price is charged now or for a while, as by a promotion code. */
+  isDiscounted: boolean
 }
 
 export type Checkout = { id: string; url: string; expiresAt: Temporal.Instant }

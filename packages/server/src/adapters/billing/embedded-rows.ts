@@ -108,6 +108,7 @@ export const toProviderSubscription = ({
   priceCents: plans[plan].cents,
   currency: 'usd',
   interval: plans[plan].interval,
+  isDiscounted: false,
   status,
   createdAt,
   trialEnd,

@@ -39,6 +39,7 @@ async function toSubscription(stripe: Stripe, subscription: Stripe.Subscription)
     priceCents: ended_at === null ? await centsIn(stripe, item.price, currency) : item.price.unit_amount,
     currency: ended_at === null ? currency : item.price.currency,
     interval: toPrice(item.price)?.interval ?? null,
+    isDiscounted: subscription.discounts.length > 0 || item.discounts.length > 0,
     status: statusOf(subscription),
     createdAt: instantOf(created),
     trialEnd: trial_end === null ? null : instantOf(trial_end),

@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '@daymark/domain/subscription/billing-state.ts'
 import type { PlanInterval, PlanKey } from '@daymark/domain/subscription/plan.ts'
-import { integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 
 const providers = ['embedded', 'stripe'] as const
@@ -38,6 +38,7 @@ export const subscriptions = pgTable(
     priceCents: integer('price_cents'),
     currency: text('currency'),
     interval: text('billing_interval').$type<PlanInterval>(),
+    isDiscounted: boolean('is_discounted').notNull().default(false),
     status: text('status').$type<SubscriptionStatus>().notNull(),
     trialEnd: instant('trial_end'),
     periodEnd: instant('period_end').notNull(),

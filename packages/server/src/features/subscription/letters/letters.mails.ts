@@ -64,11 +64,12 @@ const accountTrialEnds = (end: string): Told => ({
 
 const nameOf = (row: SubscriptionRow): string => planNameOf(row.plan, chargedPriceOf(row).interval)
 
-/** '$4.99', or words where the price is not known. */
+/** '$4.99', or words where the price is not known. What a discount takes off differs from payment to payment. */
 function priceOf(row: SubscriptionRow, isWithInterval = false): string {
   const { cents, currency, interval } = chargedPriceOf(row)
   if (cents === null) return 'the price of your plan'
-  return priceTextOf(amountOf(cents, currency), isWithInterval ? interval : null, currency)
+  const price = priceTextOf(amountOf(cents, currency), isWithInterval ? interval : null, currency)
+  return row.isDiscounted ? `at most ${price}` : price
 }
 
 /** A payment that fails is that of the period that has begun. */
@@ -98,7 +99,7 @@ const tellers = {
   'payment-failed': (row, dateOf) => ({
     subject: 'Your payment failed',
     paragraphs: [
-      `We couldn’t charge ${priceOf(row)} for ${nameOf(row)}. Please update your payment method. ${manage}`,
+      `We couldn’t charge ${row.isDiscounted ? 'your card' : priceOf(row)} for ${nameOf(row)}. Please update your payment method. ${manage}`,
       `We’ll try again until about ${dateOf(retriedUntil(row))}, and your plan stays on until then. If no payment arrives, it ends. ${habitsStay}`,
     ],
     label: 'Update Payment Method',
