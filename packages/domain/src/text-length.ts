@@ -3,14 +3,11 @@ export const lengthOf = (text: string): number => text.length - (text.match(/[\u
 
 /** The beginning of a text, up to a length and in whole characters: an emoji of several code points is kept or left out. */
 export function clip(text: string, longest: number): string {
-  let room = longest
-  let end = 0
-  for (const { segment, index } of new Intl.Segmenter('en').segment(text)) {
-    room -= lengthOf(segment)
-    if (room < 0) break
-    end = index + segment.length
-  }
-  return text.slice(0, end)
+  const end = Array.from(text.slice(0, 2 * longest))
+    .slice(0, longest)
+    .join('').length
+  const next = new Intl.Segmenter('en').segment(text).containing(end)
+  return text.slice(0, next?.index)
 }
 
 /** A text of at most this length: a longer one ends with an ellipsis, after a whole character. */
