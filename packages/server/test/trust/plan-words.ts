@@ -7,6 +7,7 @@ const words = [
   /\bsubscri(?:be|bed|ber|bers|bing|ption|ptions)\b/gi,
   /\bbilling\b/gi,
   /\binvoices?\b/gi,
+  /\bcharged\b/gi,
   /\b(?:paid|payments?|pay now)\b/gi,
   /\bpric(?:e|es|ing)\b/gi,
   /\bcheckout\b/gi,

@@ -30,6 +30,7 @@ type Needs = {
   personBehind: (credential: string) => Promise<Person | null>
   /** Ends the billing, then deletes the account by the given function; a refusal says what has happened to both. */
   deleteWithBilling: (userId: string, deleteAccount: () => Promise<void>) => Promise<void>
+  hasPlans: boolean
 }
 
 export function accountDeletionService({
@@ -42,6 +43,7 @@ export function accountDeletionService({
   limits,
   personBehind,
   deleteWithBilling,
+  hasPlans,
 }: Needs) {
   /**
    * The account's owner, proven again by password or Google, or by a sign-in of a moment ago where the account has
@@ -97,7 +99,7 @@ export function accountDeletionService({
     },
 
     sendAccountDeleted: ({ email, firstName }: AccountDeletedJob) =>
-      mail.send(accountDeletedMail({ to: email, firstName })),
+      mail.send(accountDeletedMail({ to: email, firstName, hasPlans })),
   }
 }
 

@@ -9,7 +9,7 @@ const all = [
   mails.resetMail({ ...ada, url: 'https://daymark.example/reset-password?token=t0ken' }),
   mails.passwordChangedMail({ ...ada, resetUrl }),
   mails.providerJoinedMail({ ...ada, provider: 'Google', resetUrl }),
-  mails.accountDeletedMail(ada),
+  mails.accountDeletedMail({ ...ada, hasPlans: true }),
   mails.inviteMail({
     to: ada.to,
     url: 'https://daymark.example/?invite=t0ken',
@@ -45,7 +45,7 @@ test('each link is in both forms', () => {
 })
 
 test('escapes a name', () => {
-  const { html = '', text } = mails.accountDeletedMail({ ...ada, firstName: '<b>Ada</b>' })
+  const { html = '', text } = mails.accountDeletedMail({ ...ada, firstName: '<b>Ada</b>', hasPlans: true })
   expect(text).toContain('Hello <b>Ada</b>,')
   expect(html).toContain('Hello &lt;b&gt;Ada&lt;/b&gt;,')
 })

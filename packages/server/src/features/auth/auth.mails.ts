@@ -112,13 +112,14 @@ export const providerJoinedMail = ({
   }),
 })
 
-export const accountDeletedMail = ({ to, firstName }: Known): Message => ({
+/** Charges are mentioned only where there are plans. */
+export const accountDeletedMail = ({ to, firstName, hasPlans }: Known & { hasPlans: boolean }): Message => ({
   to,
   subject: 'Your account was deleted',
   ...renderEmail({
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      'Your Daymark account and every habit, completion and note in it have been deleted. You won’t be charged again.',
+      `Your Daymark account and every habit, completion and note in it have been deleted.${hasPlans ? ' You won’t be charged again.' : ''}`,
       'Thank you for the days you spent with us. You’re welcome to start over anytime.',
     ],
     footer: 'This is the last email you’ll get from us.',

@@ -51,6 +51,7 @@ type Needs = {
   forgetBrowsers: ForgetBrowsers
   countStayed: (userId: string, now: Temporal.Instant) => Promise<void>
   deleteWithBilling: (userId: string, deleteAccount: () => Promise<void>) => Promise<void>
+  hasPlans: boolean
 }
 export type AuthService = ReturnType<typeof authService>
 
