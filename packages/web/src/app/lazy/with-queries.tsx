@@ -13,6 +13,8 @@ export function queriesFor(client: Client): QueryClient {
   const queries = makeQueries()
   madeFor.set(client, queries)
   onlineManager.setOnline(navigator.onLine)
+  // It listens only while it has a subscriber, and between two lazy parts it would have none.
+  onlineManager.subscribe(() => {})
   client.session.store.subscribe((now, before) => {
     if (now.user?.id !== before.user?.id) queries.clear()
   })

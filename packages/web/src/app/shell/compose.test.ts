@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
 import { earlyUrls } from '#boot/early-calls.ts'
 import { composeApp } from './compose.ts'
 import { composeSignedIn } from './signed-in.ts'
@@ -188,4 +189,24 @@ test('data of one account is cleared when another signs in', async () => {
   expect(queries.getQueryData(['support', 'tickets'])).toEqual(['private'])
   client.session.signIn({ user: eve, token: good })
   expect(queries.getQueryData(['support', 'tickets'])).toBeUndefined()
+})
+
+test('queries know of a connection that was lost or came back while no part used them', async () => {
+  const device = new EventTarget()
+  vi.stubGlobal('window', device)
+  try {
+    const { client } = await openPage({ token: good })
+    const queries = queriesFor(client)
+    queries.mount()
+    device.dispatchEvent(new Event('offline'))
+    queries.unmount()
+    expect(onlineManager.isOnline()).toBe(false)
+    device.dispatchEvent(new Event('online'))
+    expect(onlineManager.isOnline()).toBe(true)
+    device.dispatchEvent(new Event('offline'))
+    expect(onlineManager.isOnline()).toBe(false)
+  } finally {
+    vi.unstubAllGlobals()
+    onlineManager.setOnline(true)
+  }
 })
