@@ -56,7 +56,7 @@ type EntriesProps = { id: string; user: UserView; onProfile: () => void; onHelp:
 
 function Entries({ id, user, onProfile, onHelp, onLogout }: EntriesProps) {
   return (
-    <div id={id} className="card absolute top-[calc(100%+8px)] right-0 z-20 w-[min(280px,calc(100vw-32px))] p-2">
+    <div id={id} className="card absolute top-[calc(100%+8px)] right-0 z-30 w-[min(280px,calc(100vw-32px))] p-2">
       <p className="px-3 pt-1.5 pb-2.5 leading-tight">
         <span className="flex items-center gap-2">
           <span dir="auto" className="truncate font-semibold">
