@@ -99,7 +99,9 @@ export function Dialog(props: Props) {
               )}
             </header>
             <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-3 pb-6 sm:px-7 sm:pb-7">
-              {description !== undefined && <Base.Description className="text-ink-2">{description}</Base.Description>}
+              {description !== undefined && (
+                <Base.Description className="wrap-anywhere text-ink-2">{description}</Base.Description>
+              )}
               <CoverContext value={setCovered}>{children}</CoverContext>
             </div>
             {footer !== undefined && (
