@@ -24,9 +24,9 @@ test('the strongest and the weakest day in words', () => {
 })
 
 test('what can be chance, a single scheduled day and a young habit have words of their own', () => {
-  expect(wordsOf(daily, lastDays(today, 84))).toBe('No weekday stands out: you complete 100% overall.')
+  expect(wordsOf(daily, lastDays(today, 84))).toBe('No weekday stands out: you completed 100% in the last year.')
   const oneMissed = lastDays(today, 84).filter((_, index) => index !== 40)
-  expect(wordsOf(daily, oneMissed)).toBe('No weekday stands out: you complete 99% overall.')
+  expect(wordsOf(daily, oneMissed)).toBe('No weekday stands out: you completed 99% in the last year.')
   expect(wordsOf({ kind: 'weeklySpecificDays', days: [0] }, [today])).toBe(
     'Sunday is the only scheduled day, and you complete 8% of them.',
   )

@@ -20,7 +20,7 @@ export function weekdayWordsOf(verdict: WeekdayVerdict): string {
     case 'only':
       return `${weekdayNameOf(verdict.weekday)} is the only scheduled day, and you complete ${verdict.percent}% of them.`
     case 'even':
-      return `No weekday stands out: you complete ${verdict.percent}% overall.`
+      return `No weekday stands out: you completed ${verdict.percent}% in the last year.`
     case 'differs': {
       const { best, worst } = verdict
       return `You’re strongest on ${pluralsOf(best.weekdays)} (${best.percent}%) and weakest on ${pluralsOf(worst.weekdays)} (${worst.percent}%).`

@@ -17,7 +17,7 @@ const show = (completed: readonly Day[], hasVerdict: boolean, createdDay = addDa
 
 test('counts completions by weekday, and compares them with advanced analytics', () => {
   const html = show(lastDays(today, 3650), true)
-  expect(html).toContain('No weekday stands out: you complete 100% overall.')
+  expect(html).toContain('No weekday stands out: you completed 100% in the last year.')
   expect(html).toContain('Monday: 521 completions, 100% in the last year')
   expect(html).toContain('percentages cover the last year')
 })
