@@ -69,7 +69,7 @@ function Row({ person }: { person: PersonRow }) {
           </>
         ) : (
           <>
-            Seen <Ago at={person.lastSeenAt} />
+            Seen <Ago at={person.lastSeenAt} isInSentence />
           </>
         )}
       </span>

@@ -97,7 +97,7 @@ function Sessions({ sessions }: { sessions: PersonView['sessions'] }) {
             Signed in <When at={session.createdAt} />
           </span>
           <span className="text-ink-2">
-            Seen <Ago at={session.lastSeenAt} />
+            Seen <Ago at={session.lastSeenAt} isInSentence />
           </span>
           <span className="text-ink-3">
             Ends <When at={session.expiresAt} />

@@ -11,13 +11,14 @@ export function When({ at, hasTime = false }: { at: string; hasTime?: boolean })
   return <time dateTime={at}>{Temporal.Instant.from(at).toLocaleString('en-US', { timeZone, ...date, ...hour })}</time>
 }
 
-/** '5 min ago'; the whole date when the pointer rests on it. */
-export function Ago({ at }: { at: string }) {
+/** '5 min ago', or 'Just now' on its own and 'just now' inside a sentence; the whole date when the pointer rests on it. */
+export function Ago({ at, isInSentence = false }: { at: string; isInSentence?: boolean }) {
   const timeZone = useZone()
   const instant = Temporal.Instant.from(at)
+  const words = relativeTimeOf(instant, useNow(), timeZone)
   return (
     <time dateTime={at} title={instant.toLocaleString('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' })}>
-      {relativeTimeOf(instant, useNow(), timeZone)}
+      {isInSentence ? words.toLowerCase() : words}
     </time>
   )
 }

@@ -94,7 +94,7 @@ function Row({ ticket }: { ticket: TicketRow }) {
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:flex-col sm:items-end">
         <StaffTicketBadges ticket={ticket} />
         <span className="text-[.875rem] text-ink-3">
-          {categoryNamed(ticket.category)}, <Ago at={ticket.updatedAt} />
+          {categoryNamed(ticket.category)}, <Ago at={ticket.updatedAt} isInSentence />
         </span>
       </span>
     </div>

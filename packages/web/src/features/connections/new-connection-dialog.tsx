@@ -79,7 +79,7 @@ function MadeConnection({ made: { kind, secret }, onDone }: { made: Made; onDone
 const words = {
   token: {
     title: 'New token',
-    description: 'Scripts, apps and assistants work with your habits by it.',
+    description: 'Lets scripts, apps and assistants use your habits.',
     heading: 'Your token is ready',
     label: 'Token',
     noun: 'Token',

@@ -109,7 +109,7 @@ export function HabitsSection({ actions, onNew, onNearNew, onKeys, renderArrange
         <HabitList
           renderEmpty={renderEmpty}
           renderHabits={() => {
-            if (shown.length === 0) return <Notice title="No habits found" text="No matches." />
+            if (shown.length === 0) return <Notice title="No habits found" />
             const cards = { habits: shown, today, actions, canMove: shown === habits }
             return isArranged ? renderArranged(cards) : <HabitCards {...cards} />
           }}
