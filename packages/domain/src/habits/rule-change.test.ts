@@ -6,7 +6,9 @@ import type { DayRow } from '../completions/why/habit-days.ts'
 import { type LaterRule, type Rule, ruleOn } from './rule.ts'
 import {
   beginOf,
+  canFollow,
   earliestChange,
+  lastChange,
   refuseRuleChange,
   refuseRuleEdit,
   withoutLastChange,
@@ -27,6 +29,16 @@ test('a change begins after creation, and after the change before it', () => {
   expect(codeOf(changed, { ...weekly(ago(10)), frequency: { kind: 'daily' } })).toBe('invalid')
   expect(codeOf(changed, { ...weekly(ago(9)), frequency: { kind: 'daily' } })).toBeNull()
   expect(codeOf(changed, weekly(addDays(today, 300)))).toBeNull()
+})
+
+test('a change for a day beyond the last is refused, and one that was taken before can be followed by none', () => {
+  const [last, weekdays] = ['9999-12-31' as Day, { kind: 'weeklySpecificDays', days: [1] } as const]
+  expect(refuseRuleChange(daily, weekly(lastChange), today)).toBeNull()
+  expect(refuseRuleChange(daily, weekly(addDays(lastChange, 1)), today)?.message).toMatch(/in 2999 or earlier/)
+  expect(refuseRuleChange(daily, weekly(last), today)?.details).toEqual({ latest: lastChange })
+  const taken: Rule = { ...daily, later: [{ from: last, frequency: weekdays, target: null }] }
+  for (const from of [today, lastChange, last]) expect(codeOf(taken, weekly(from))).toBe('invalid')
+  expect([canFollow([weekly(last)]), canFollow(taken.later ?? [])]).toEqual([false, true])
 })
 
 test('refuses what is asked for already, and a schedule that never asks', () => {

@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts'
-import { addDays, type Day, mondayOf } from '../time/day.ts'
+import { addDays, type Day, dayNumberOf, dayOfNumber, lastNumber, mondayOf, weekdayOf } from '../time/day.ts'
 import type { Frequency } from './frequency.ts'
 import { isSameFrequency } from './refuse-habit.ts'
 import { type LaterRule, type Rule, ruleOn } from './rule.ts'
@@ -8,6 +8,9 @@ import { intervalOf, scheduledWeekdaysOf } from './schedule.ts'
 /** So many changes of one habit's rule, far above normal use. */
 export const maxLaterRules = 100
 
+/** No change is made for a later day: days cannot be counted beyond the last there is. */
+export const lastChange = '2999-12-31' as Day
+
 /** The day on which a rule begins: of a count per week the next Monday, which may be the day itself. */
 export const beginOf = ({ from, frequency }: LaterRule): Day =>
   frequency.kind === 'weeklyCount' ? mondayOf(addDays(from, 6)) : from
@@ -15,7 +18,8 @@ export const beginOf = ({ from, frequency }: LaterRule): Day =>
 /** The first day from which the rule can be changed: the day after the last change; without one also today. */
 export function earliestChange({ createdDay, later = [] }: Rule, today: Day): Day {
   const last = later.at(-1)
-  if (last) return addDays(last.from, 1)
+  // An earlier release also took the last day there is.
+  if (last) return dayOfNumber(Math.min(dayNumberOf(last.from) + 1, lastNumber))
   return createdDay < today ? addDays(createdDay, 1) : today
 }
 
@@ -24,16 +28,22 @@ const asks = (frequency: Frequency): boolean =>
     ? scheduledWeekdaysOf(frequency.days).length > 0
     : frequency.kind !== 'intervalBased' || intervalOf(frequency.every) !== null
 
+/** Whether a rule can begin on its day; any day can be asked about, also one after which no Monday comes. */
+const isBegin = ({ from, frequency }: LaterRule): boolean => frequency.kind !== 'weeklyCount' || weekdayOf(from) === 1
+
 /** Whether rules can be the later ones of a habit: each begins where it may, after the one before, and asks for something. */
 export const canFollow = (later: readonly LaterRule[]): boolean =>
   later.length <= maxLaterRules &&
   later.every((rule, index) => {
     const before = later[index - 1]
-    return rule.from === beginOf(rule) && asks(rule.frequency) && (before === undefined || before.from < rule.from)
+    return isBegin(rule) && asks(rule.frequency) && (before === undefined || before.from < rule.from)
   })
 
 /** Why the rule cannot be changed like this; null when it can. */
 export function refuseRuleChange(rule: Rule, change: LaterRule, today: Day): Refusal | null {
+  if (change.from > lastChange) {
+    return new Refusal('invalid', 'A change begins in 2999 or earlier', { latest: lastChange })
+  }
   const from = beginOf(change)
   if (from < earliestChange(rule, today)) {
     return new Refusal('invalid', 'A change begins after the one before it', { earliest: earliestChange(rule, today) })

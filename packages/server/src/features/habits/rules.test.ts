@@ -110,11 +110,13 @@ test('a second change keeps the target of the one before it, and only the last i
   expect((await at.undo('2026-03-20')).body).toMatchObject({ rules: [], measure: water })
 })
 
-test('refuses in words a change that is none, comes too early or never asks', async () => {
+test('refuses in words a change that is none, comes too early or too late, or never asks', async () => {
   await using at = await start()
   await at.change({ from: '2026-03-20', frequency: 1, weeklyDays: [1] })
   const refused = [
     [{ from: '2026-03-20', frequency: 0 }, 400, 'A change begins after the one before it'],
+    [{ from: '9999-12-31', frequency: 0 }, 400, 'A change begins in 2999 or earlier'],
+    [{ from: '9999-12-31', frequency: 2, weeklyCount: 3 }, 400, 'A change begins in 2999 or earlier'],
     [{ from: today, frequency: 1, weeklyDays: [1] }, 400, 'This is what the habit asks for already'],
     [{ from: today, frequency: 1, weeklyDays: [] }, 400, 'Please select at least one day'],
     [{ from: today, frequency: 3 }, 400, 'Interval must be at least 1 day'],

@@ -44,6 +44,9 @@ test('what cannot be is said at its field', () => {
   expect(errors(changed, { weeklyCount: '5', from: '2026-11-09' })).toEqual({
     from: 'A change begins after the one before it',
   })
+  expect(errors(thrice, { weeklyCount: '4', from: '9999-12-31' })).toEqual({
+    from: 'A change begins in 2999 or earlier',
+  })
   expect(errors(thrice, { frequency: 'weeklySpecificDays' })).toEqual({ weeklyDays: 'Please select at least one day' })
   expect(errors(water, { target: 'many' })['target']).toBe('A target is more than 0 and at most 1,000,000')
 })

@@ -62,8 +62,10 @@ export function validateRule(habit: HabitView, today: Day, fields: RuleFields): 
     target: target === null ? null : amountOf(target),
   }
   const refusal = refuseRuleChange(habitRuleOf(habit), change, today)
-  if (refusal)
-    return { isGood: false, errors: { [refusal.details['earliest'] ? 'from' : 'frequency']: refusal.message } }
+  if (refusal) {
+    const isOfDay = 'earliest' in refusal.details || 'latest' in refusal.details
+    return { isGood: false, errors: { [isOfDay ? 'from' : 'frequency']: refusal.message } }
+  }
   return { isGood: true, draft: { body: { ...schedule, from, target }, change }, errors: {} }
 }
 

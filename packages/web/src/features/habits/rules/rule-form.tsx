@@ -2,7 +2,7 @@ import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { habitRuleOf } from '@daymark/contract/wire.ts'
 import type { DayRow } from '@daymark/domain/completions/why/habit-days.ts'
 import { rulePreviewOf } from '@daymark/domain/completions/why/rule-preview.ts'
-import { earliestChange } from '@daymark/domain/habits/rule-change.ts'
+import { earliestChange, lastChange } from '@daymark/domain/habits/rule-change.ts'
 import type { LaterRule } from '@daymark/domain/habits/rule.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { type FormEvent, useMemo } from 'react'
@@ -65,7 +65,7 @@ export function RuleForm({ formId, habit, today, onSaved }: Props) {
         error={fromError}
       >
         {(control) => (
-          <input type="date" min={earliestChange(habitRuleOf(habit), today)} max="9999-12-31" {...control} {...from} />
+          <input type="date" min={earliestChange(habitRuleOf(habit), today)} max={lastChange} {...control} {...from} />
         )}
       </Field>
       <ProblemBox text={form.problem ?? (isOnline ? null : needsConnection)} />
