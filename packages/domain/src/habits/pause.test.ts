@@ -41,6 +41,15 @@ test('pauses that follow each other last until the end of the last one', () => {
   )
 })
 
+test('a pause up to the last day there is goes on until then, beside another one', () => {
+  const last = '9999-12-31' as Day
+  const pauses = [
+    { from: day(1), to: last },
+    { from: day(9), to: day(12) },
+  ]
+  expect(pausedUntil(pauses, day(5))).toBe(last)
+})
+
 test('switched on again, a pause ends yesterday; one of today goes, others stay', () => {
   expect(resumedPause({ from: day(5), to: null }, day(9))).toEqual({ from: day(5), to: day(8) })
   expect(resumedPause({ from: day(5), to: day(30) }, day(9))).toEqual({ from: day(5), to: day(8) })

@@ -10,7 +10,7 @@ export const isPausedOn = (pauses: readonly Pause[], day: Day): boolean =>
 export function pausedUntil(pauses: readonly Pause[], day: Day): Day | null | undefined {
   let last: Day | undefined
   for (const { from, to } of pauses.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
-    if (from > (last === undefined ? day : addDays(last, 1))) break
+    if (last === undefined ? from > day : addDays(from, -1) > last) break
     if (to === null) return null
     if (to >= (last ?? day)) last = to
   }
