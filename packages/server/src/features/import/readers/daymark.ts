@@ -30,8 +30,8 @@ import { readShape } from '../reading/parsing.ts'
 import { damaged, Unreadable } from '../reading/unreadable.ts'
 import type { Reading } from './number-status.ts'
 
-/** An instant that PostgreSQL knows: it has no year 0. */
-const when = instant.check(z.refine((text) => !text.startsWith('0000')))
+/** An instant whose date has four digits and no year 0 in any time zone, as PostgreSQL writes it in that of its server. */
+const when = instant.check(z.refine((text) => text >= '0001-01-02' && text < '9999-12-31'))
 
 const { name, description, colorCode, frequency } = exportedHabit.shape
 

@@ -87,6 +87,12 @@ const hostile: Hostile[] = [
   ['a part of a Loop export', () => 'Date,Read,\n2020-01-01,2,\n', 400, /the whole zip file/],
   ['a newer Daymark', () => '{"format":"daymark","version":2}', 400, /newer version of Daymark/],
   ['a Daymark with a hole', () => '{"format":"daymark","version":1,"habits":[{}]}', 400, damaged],
+  ...['0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z'].map((at): Hostile => [
+    `a Daymark from ${at}`,
+    () => abyss(1).replace(`"createdAt":"${now}"`, `"createdAt":"${at}"`),
+    400,
+    damaged,
+  ]),
   ['a zip of something', () => zipped('holiday.jpg', 'x'), 400, unknown],
   ['half a zip', async () => cut(await zipped('habits.json', 'x'.repeat(5000)), 0.5), 400, damaged],
   ['a path that leads out', () => zipped('../habits.json', '{}'), 400, damaged],
