@@ -95,11 +95,18 @@ const instants = fc
   .date({ min: new Date('1970-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
   .map((instant) => instant.toISOString())
 const calendarDays = instants.map((instant) => instant.slice(0, 10))
+/** The first and the last day there is: no day can be counted beyond them. */
+const endDays = fc.constantFrom('0001-01-01', '9999-12-31')
 
 function textFrom({ format, pattern, minLength = 0, maxLength = 200 }: JsonSchema, ids: readonly string[]) {
   if (format === 'uuid') return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...ids) }, fc.uuid({ version: 7 }))
-  if (format === 'date') return fc.oneof({ weight: 4, arbitrary: calendarDays }, fc.constantFrom(...telling))
-  if (format === 'date-time') return fc.oneof({ weight: 4, arbitrary: instants }, fc.constantFrom(...telling))
+  if (format === 'date') {
+    return fc.oneof({ weight: 4, arbitrary: calendarDays }, endDays, fc.constantFrom(...telling))
+  }
+  if (format === 'date-time') {
+    const endInstants = endDays.map((day) => `${day}T12:00:00Z`)
+    return fc.oneof({ weight: 4, arbitrary: instants }, endInstants, fc.constantFrom(...telling))
+  }
   if (format === 'email') return fc.emailAddress()
   if (format === 'uri') return fc.webUrl({ validSchemes: ['https'] })
   // What looks ahead cannot be generated from; the telling texts have one for each such rule.
