@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { mayPass, refusalCodeIn, refusalCodes } from './refusal.ts'
 
 test('a refusal of ours is known by its body, whatever else stands in it', () => {
+  const anyBody = fc.dictionary(fc.string(), fc.jsonValue({ depthSize: 'small' }), { maxKeys: 5 })
   fc.assert(
-    fc.property(fc.constantFrom(...refusalCodes), fc.dictionary(fc.string(), fc.jsonValue()), (code, others) => {
+    fc.property(fc.constantFrom(...refusalCodes), anyBody, (code, others) => {
       expect(refusalCodeIn({ ...others, success: false, code })).toBe(code)
     }),
   )

@@ -107,7 +107,7 @@ test('what a day says, amounts and goals are kept', () => {
 const note = fc.option(
   fc.oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),
-    fc.string({ minLength: 990, maxLength: 1010 }),
+    fc.constantFrom('x'.repeat(1000), 'x'.repeat(1001), '😀'.repeat(1000), '😀'.repeat(1001)),
   ),
 )
 const entry = fc.record({
@@ -131,7 +131,14 @@ const frequency: fc.Arbitrary<FoundFrequency> = fc.constantFrom(
   { kind: 'everyNDays', n: 7 },
   { kind: 'timesPerMonth', times: 2 },
 )
-const text = fc.string({ unit: 'grapheme', maxLength: 700 }).map((words) => words.trim())
+/** Around each limit of a text: 40 for a group, 100 for a name, 500 for a description. */
+const longText = fc
+  .tuple(fc.constantFrom('x', '😀', '🇩🇪'), fc.constantFrom(20, 40, 41, 50, 51, 100, 101, 250, 251, 500, 501))
+  .map(([unit, count]) => unit.repeat(count))
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme' }).map((words) => words.trim()),
+  longText,
+)
 const measure = fc.option(
   fc.record({
     unit: fc.string({ unit: 'grapheme', maxLength: 30 }),
@@ -140,8 +147,10 @@ const measure = fc.option(
   }),
 )
 const tags = fc.array(text, { maxLength: 3 })
-const weekdays = fc.array(fc.integer({ min: 0, max: 6 }).map((number) => number as Weekday))
-const reminders = fc.array(fc.record({ time: fc.constantFrom('06:30', '23:59', '24:00', ''), weekdays }))
+const weekdays = fc.uniqueArray(fc.integer({ min: 0, max: 6 }).map((number) => number as Weekday))
+const reminders = fc.array(fc.record({ time: fc.constantFrom('06:30', '23:59', '24:00', ''), weekdays }), {
+  maxLength: 8,
+})
 const found = fc
   .record({ name: text, description: text, question: text, frequency, entries, measure, tags, reminders })
   .map(({ name, ...rest }) => foundHabit(name, rest))

@@ -196,7 +196,7 @@ test('stored figures carried forward equal those of all entries, for each schedu
       })
       expect(Math.abs(figures.strength - 100 * strengthAsWritten(rule, entries, days, on))).toBeLessThan(0.5001)
     }),
-    { numRuns: 500 },
+    { numRuns: 150 },
   )
 })
 

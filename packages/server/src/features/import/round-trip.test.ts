@@ -21,7 +21,7 @@ const text = (maxLength: number) =>
   fc
     .oneof(
       fc.string({ unit: fc.constantFrom(...hostile), maxLength }),
-      fc.string({ unit: 'grapheme', maxLength: maxLength / 4 }),
+      fc.string({ unit: 'grapheme', maxLength: Math.floor(maxLength / 4) }),
     )
     .map((words) => words.trim())
     .filter((words) => words !== '' && !words.includes('\0') && words.isWellFormed())
