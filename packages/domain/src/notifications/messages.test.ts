@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Frequency } from '../habits/frequency.ts'
 import type { Measure } from '../habits/measure.ts'
 import { addDays, type Day, dayNumberOf, type Weekday } from '../time/day.ts'
-import { type LookedAtType, messageFor, slotMessageFor } from './messages.ts'
+import { dayFor, type LookedAtType, messageFor, slotMessageFor } from './messages.ts'
 import { isMissedOn, isOpenOn, type TrackedHabit, weekShareOf } from './tracked-habit.ts'
 import { isPerfectWeek, weekFiguresOf } from './week-figures.ts'
 import { achievementsText, namesOf } from './wording.ts'
@@ -150,6 +150,22 @@ test('messages follow the rule of their day, and a week asks by the rules of its
   }
   expect(weekShareOf(daily, monday)).toEqual({ asked: 2, done: 0 })
   expect(isOpenOn(daily, sunday)).toBe(true)
+})
+
+test('a weekly report on Monday is about the week before, also before the hour at which the day begins', () => {
+  const full = habit({ ago: [0, 1, 2, 3, 4, 5, 6] })
+  for (const [time, startHour] of [
+    ['02:00', 0],
+    ['02:00', 3],
+    ['09:00', 3],
+  ] as const) {
+    const at = Temporal.Instant.from(`2026-03-30T${time}:00Z`)
+    const report = messageFor('WeeklyReport', [full], dayFor('WeeklyReport', 'UTC', at, startHour))
+    expect(report?.body).toContain('7 of 7 done last week')
+    expect(dayFor('HabitReminder', 'UTC', at, startHour)).toBe(
+      time === '02:00' && startHour === 3 ? sunday : report?.aboutDay,
+    )
+  }
 })
 
 const encouragement = (skippedAgo: number[]) =>

@@ -1,4 +1,5 @@
-import { addDays, type Day, dayNumberOf, mondayOf } from '../time/day.ts'
+import { addDays, type Day, dayIn, dayNumberOf, mondayOf } from '../time/day.ts'
+import { todayIn } from '../time/day-start.ts'
 import type { NotificationType } from './kinds.ts'
 import { isLimit } from '../habits/measure.ts'
 import { ruleOn } from '../habits/rule.ts'
@@ -23,6 +24,13 @@ export type LookedAtType = Exclude<NotificationType, 'StreakMilestone' | 'Achiev
 
 /** A message about today is void once the day is over. */
 export const speaksOfToday = (type: LookedAtType): boolean => type === 'HabitReminder' || type === 'StreakEndanger'
+
+/**
+ * The user's day at an instant, for a message of a type. A weekly report goes by the calendar: at its hour on Monday it is
+ * about the week before, also where the user's Sunday lasts a few hours longer.
+ */
+export const dayFor = (type: LookedAtType, zone: string, at: Temporal.Instant, startHour: number): Day =>
+  type === 'WeeklyReport' ? dayIn(zone, at) : todayIn(zone, at, startHour)
 
 const idleDays = 3
 

@@ -1,6 +1,6 @@
 import { hourOf, searchStart, nextDueOf } from '@daymark/domain/notifications/due.ts'
 import { type NotificationType, notificationTypes } from '@daymark/domain/notifications/kinds.ts'
-import { messageFor, slotMessageFor, speaksOfToday } from '@daymark/domain/notifications/messages.ts'
+import { dayFor, messageFor, slotMessageFor, speaksOfToday } from '@daymark/domain/notifications/messages.ts'
 import type { Reached } from '@daymark/domain/notifications/milestones.ts'
 import type { ReminderSlot } from '@daymark/domain/notifications/habit-reminders.ts'
 import { isPerfectWeek } from '@daymark/domain/notifications/week-figures.ts'
@@ -92,7 +92,7 @@ function written(
 ): NewMessage[] {
   const { type } = preference
   if (type === 'StreakMilestone' || type === 'Achievement') return []
-  const today = todayIn(person.timeZone, dueAt, person.dayStartHour)
+  const today = dayFor(type, person.timeZone, dueAt, person.dayStartHour)
   const tracked = namedBy(type, habits).map((habit) => toTrackedHabit(habit, today))
   const isOver = speaksOfToday(type) && isDayOver(person, today, now)
   return toNewMessages(preference, person.userId, messageFor(type, tracked, today), { dueAt, isOver, now })

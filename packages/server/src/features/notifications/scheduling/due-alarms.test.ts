@@ -64,6 +64,21 @@ test('emails the figures of the last week on Monday', async () => {
   expect(await messagesOf(world, ada)).toHaveLength(1)
 })
 
+test('reports the week before on Monday before the day begins, the last day of a limit included', async () => {
+  await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' }) // a Sunday
+  const ada = await world.signUp()
+  await onlyType(ada, weekly)
+  await ada.put('/auth/profile', { dayStartHour: 3 })
+  await ada.put(`/notification/preferences/${weekly}`, { isEnabled: true, channel: 0, preferredTime: '02:00' })
+  const read = await makeHabit(ada, 'Read')
+  await makeHabit(ada, 'Coffee', { measure: { unit: 'cups', target: 2, direction: 'atMost', step: 1 } })
+  await ageHabits(world)
+  await tickDays(ada, read.id, lastDays('2026-03-29' as Day, 7))
+  await tickAt(world, '2026-03-30T02:00:00Z')
+  const [report] = await messagesOf(world, ada)
+  expect(report?.body).toMatch(/^14 of 14 done last week/)
+})
+
 test('days before a habit was created count in neither Monday message', async () => {
   await using world = await makeWorld({ now: '2026-03-27T08:00:00Z' }) // a Friday
   const ada = await world.signUp()
