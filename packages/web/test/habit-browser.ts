@@ -19,6 +19,8 @@ import type { Rule } from '@daymark/domain/habits/rule.ts'
 import { addDays, type Day, dayNumberOf } from '@daymark/domain/time/day.ts'
 import { todayIn } from '@daymark/domain/time/day-start.ts'
 import { makeClient } from '#api/client.ts'
+import { dayActionOf } from '#features/habits/day/day-action.ts'
+import { storedEntryOf } from '#features/habits/day/day-draft.ts'
 import { habitsKey } from '#features/habits/store/habits-persistence.ts'
 import { makeHabits } from '#features/habits/store/habits.store.ts'
 import { lazyFigures } from '#features/habits/store/lazy-figures.ts'
@@ -257,6 +259,11 @@ export function openHabitBrowser(known?: ReturnType<typeof habitServer>) {
       return habit
     }
     const tap = (id: string, day = today) => habits.toggle(shown(id), day)
+    /** What the day panel saves. */
+    const save = (id: string, day: Day, asked: { wanted?: WantedEntry; added?: number }) => {
+      const before = storedEntryOf(shown(id), data().entries[id], day, habits.today())
+      habits.setDay(shown(id), day, dayActionOf(shown(id), day, before, { wanted: null, added: null, ...asked }))
+    }
     const said = () => [...toasts.values()].map(({ text }) => text)
     const pressUndo = async () => {
       await settled()
@@ -264,7 +271,7 @@ export function openHabitBrowser(known?: ReturnType<typeof habitServer>) {
       await settled()
     }
     enter()
-    return { ...client, habits, undo, errors, data, shown, tap, said, pressUndo, enter, counted: () => counted }
+    return { ...client, habits, undo, errors, data, shown, tap, save, said, pressUndo, enter, counted: () => counted }
   }
 
   return { state, server, openTab, saved: () => kept.get(habitsKey) ?? null, kept }

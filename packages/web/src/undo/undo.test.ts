@@ -7,7 +7,7 @@ const tick = {
   kind: 'day',
   habitId: 'read',
   day: '2026-11-15' as Day,
-  back: { kind: 'tick', isCompleted: false },
+  back: [{ kind: 'tick', isCompleted: false }],
 } satisfies UndoableAction
 const deletion = { kind: 'habit', habitId: 'read' } satisfies UndoableAction
 
@@ -76,7 +76,7 @@ test('a later offer about the same thing replaces the earlier one; other offers 
   const { openPage } = openBrowser()
   const page = openPage()
   page.offer('Read marked complete', tick)
-  page.offer('Read marked not done', { ...tick, back: { kind: 'tick', isCompleted: true } })
+  page.offer('Read marked not done', { ...tick, back: [{ kind: 'tick', isCompleted: true }] })
   page.offer('Read deleted', deletion)
   const reloaded = openPage()
   reloaded.resume()

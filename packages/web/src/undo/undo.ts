@@ -6,12 +6,11 @@ import type { StateStorage } from 'zustand/middleware'
 import { isRefusal, messageOf } from '#api/api-error.ts'
 import { isRecord } from '#api/is-record.ts'
 
-/** What takes a change of a day back. */
+/** What takes a change of a day back: one step after the other. */
 export type UndoneDay =
   | { kind: 'tick'; isCompleted: boolean }
   | { kind: 'entry'; entry: WantedEntry }
-  /** The note where it changed with the amount. */
-  | { kind: 'addition'; amount: Amount; note?: string | null | undefined }
+  | { kind: 'addition'; id: string; amount: Amount }
 
 type PausedDays = { from: Day; to: Day | null; reason: string | null }
 
@@ -26,7 +25,7 @@ export type UndoneRule = { kind: 'remove'; from: Day } | { kind: 'add'; rule: Re
 
 /** What was done and can be undone: little enough to survive a reload. */
 export type UndoableAction =
-  | { kind: 'day'; habitId: string; day: Day; back: UndoneDay }
+  | { kind: 'day'; habitId: string; day: Day; back: readonly UndoneDay[] }
   | { kind: 'habit'; habitId: string }
   | { kind: 'note'; habitId: string; noteId: string }
   | { kind: 'pause'; pauseId: string; back: UndonePause }
@@ -170,7 +169,7 @@ function isAction(value: unknown): value is UndoableAction {
   const hasBack = isRecord(value['back']) && typeof value['back']['kind'] === 'string'
   switch (value['kind']) {
     case 'day':
-      return typeof value['day'] === 'string' && hasBack
+      return typeof value['day'] === 'string' && Array.isArray(value['back'])
     case 'pause':
     case 'rule':
       return hasBack

@@ -86,16 +86,6 @@ export function entryAfter(entry: Entry, { state, amount, note }: WantedEntry, m
   return amount === undefined || measure === null ? noted : withAmount(noted, amount, measure)
 }
 
-/** The least that a change has to say to turn one entry of a day into another: what is left out stays as it is. */
-export function changeBetween(from: Entry, to: Entry, measure: Measure | null): WantedEntry {
-  const { state, amount, note } = to
-  const least = [{}, { state }, { amount }].find((wanted) => {
-    const after = entryAfter(from, wanted, measure)
-    return after.state === state && after.amount === amount
-  })
-  return { ...(least ?? { state, amount }), ...(note !== from.note && { note }) }
-}
-
 /** The amount after an addition, which may be negative. A completed day without an amount had its target. */
 export function amountAfter({ state, amount }: Entry, added: Amount, measure: Measure): Amount {
   const before = amount ?? (state === 'done' && !isLimit(measure) ? measure.target : 0)

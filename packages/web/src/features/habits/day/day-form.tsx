@@ -9,6 +9,7 @@ import { ChoiceRow } from '#ui/fields/choice-row.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { useHabits, useHabitsData } from '../store/habits-context.ts'
 import { AmountField } from './amount-field.tsx'
+import { dayActionOf } from './day-action.ts'
 import { type DayDraft, requestOf, storedEntryOf, untouched } from './day-draft.ts'
 
 type Props = { formId: string; habit: HabitView; day: Day; today: Day; onSaved: () => void }
@@ -44,7 +45,7 @@ function measureOn(habit: HabitView, day: Day): HabitView['measure'] {
 
 /** Nothing is sent before Save; what is sent is shown at once and can be undone. */
 export function DayForm({ formId, habit, day, today, onSaved }: Props) {
-  const { addAmount, setDay } = useHabits()
+  const { setDay } = useHabits()
   const entries = useHabitsData((data) => data.entries[habit.id])
   const isUnreachable = useEntries(habit.id)
   const [draft, setDraft] = useState<DayDraft>(untouched)
@@ -59,10 +60,7 @@ export function DayForm({ formId, habit, day, today, onSaved }: Props) {
     event.preventDefault()
     setTried(true)
     if (!request.isGood) return
-    const { wanted, added } = request
-    // One Save is one Undo: only a note can come with an addition.
-    if (added) addAmount(habit, day, added, wanted?.note)
-    else if (wanted) setDay(habit, day, wanted)
+    if (request.wanted || request.added) setDay(habit, day, dayActionOf(habit, day, stored, request))
     onSaved()
   }
 

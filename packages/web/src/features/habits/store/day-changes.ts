@@ -3,28 +3,29 @@ import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import type { ResponseOf } from '@daymark/contract/route.ts'
 import { completionsRoutes } from '@daymark/contract/routes/completions.routes.ts'
 import { habitRuleOf } from '@daymark/contract/wire.ts'
-import {
-  amountAfter,
-  changeBetween,
-  type Entry,
-  entryAfter,
-  type WantedEntry,
-} from '@daymark/domain/completions/entries/entry.ts'
+import type { Entry } from '@daymark/domain/completions/entries/entry.ts'
 import { type Amount, decimalOf } from '@daymark/domain/habits/amount.ts'
-import { progressText } from '@daymark/domain/habits/measure-wording.ts'
 import { ruleOn } from '@daymark/domain/habits/rule.ts'
 import { mayPass } from '@daymark/domain/refusal.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { ApiError, isRefusal, isSessionEnd, messageOf } from '#api/api-error.ts'
 import type { Call } from '#api/call.ts'
-import { newUuid } from '#api/send-key.ts'
 import type { TabLock } from '#api/session/renewal.ts'
 import { afterPaint } from '#api/time/after-paint.ts'
-import type { Undo, UndoneDay } from '#undo/undo.ts'
+import type { Undo } from '#undo/undo.ts'
+import { additionTo, type DayAction } from './addition.ts'
 import { withHabit } from './habit-places.ts'
 import type { HabitsState } from './habits-state.ts'
 import { entryOf, entryOn, isDone, localCompletion, optimisticEntries, pendingEntries } from './optimistic.ts'
-import { changeKey, type DayChange, type PendingChange, pendingOf, withChange, withoutChange } from './outbox.ts'
+import {
+  changeKey,
+  type DayChange,
+  type Outbox,
+  type PendingChange,
+  pendingOf,
+  withChange,
+  withoutChange,
+} from './outbox.ts'
 import type { Completions, PersistedHabits } from './saved-habits.ts'
 
 type Needs = {
@@ -95,7 +96,7 @@ export function makeDayChanges({ state, call, lock, undo, showError, reload }: N
     const { habitId, day } = change
     // A later change of the same day has a toast of its own.
     if (!pendingOf(state.persisted().outbox, habitId).some((other) => other.day === day))
-      undo.withdraw({ kind: 'day', habitId, day, back: { kind: 'tick', isCompleted: false } })
+      undo.withdraw({ kind: 'day', habitId, day, back: [] })
     showError(messageOf(error, 'Failed to update habit completion'))
     void reload()
   }
@@ -138,13 +139,11 @@ export function makeDayChanges({ state, call, lock, undo, showError, reload }: N
     return flushing
   }
 
-  function queue(habitId: string, day: Day, change: DayChange): void {
+  function queue(habitId: string, day: Day, changes: readonly DayChange[]): void {
     const owner = state.owner()
     if (owner === null) return
-    state.change(owner, (before) => ({
-      ...before,
-      outbox: withChange(before.outbox, { habitId, day, ...change }, state.now()),
-    }))
+    const withNext = (outbox: Outbox, change: DayChange) => withChange(outbox, { habitId, day, ...change }, state.now())
+    state.change(owner, (before) => ({ ...before, outbox: changes.reduce(withNext, before.outbox) }))
     afterPaint(() => void flush())
   }
 
@@ -160,81 +159,48 @@ export function makeDayChanges({ state, call, lock, undo, showError, reload }: N
     return { entry, isCompleted: isDone(entry, day, habitRuleOf(fetched), state.today()) }
   }
 
-  /** Queues a change, and offers to take it back. */
-  function make(
-    habit: HabitView,
-    day: Day,
-    change: DayChange,
-    { text, back }: { text: string; back: UndoneDay },
-  ): void {
-    queue(habit.id, day, change)
-    const said = day === state.today() ? text : `${text} for ${shortDateOf(day)}`
-    afterPaint(() => undo.offer(said, { kind: 'day', habitId: habit.id, day, back }))
+  /** Queues an action, and offers to take it back. */
+  function setDay({ id: habitId, name }: HabitView, day: Day, { changes, text, back }: DayAction): void {
+    queue(habitId, day, changes)
+    const said = day === state.today() ? name + text : `${name}${text} for ${shortDateOf(day)}`
+    afterPaint(() => undo.offer(said, { kind: 'day', habitId, day, back }))
   }
 
-  function queueNote(habitId: string, day: Day, note: string | null | undefined): void {
-    if (note !== undefined) queue(habitId, day, { kind: 'entry', entry: { note } })
-  }
-
-  undo.handle('day', ({ habitId, day, back }) => {
-    if (back.kind !== 'addition') return queue(habitId, day, back)
-    queueNote(habitId, day, back.note)
-    return queue(habitId, day, { kind: 'addition', id: newUuid(), amount: back.amount })
-  })
+  undo.handle('day', ({ habitId, day, back }) => queue(habitId, day, back))
 
   return {
     /** Settles when every pending change was sent or tried once. Never rejects. */
     flush,
 
+    setDay,
+
     toggle(habit: HabitView, day: Day): void {
       const { entry, isCompleted } = latest(habit, day)
-      const text = `${habit.name} ${isCompleted ? 'marked not done' : 'marked complete'}`
       const { state: before, amount } = entry
       const isPlain = habit.measure === null
-      const back: UndoneDay =
-        isPlain && before !== 'skipped' && before !== 'notDone'
-          ? { kind: 'tick', isCompleted }
-          : { kind: 'entry', entry: isPlain ? { state: before } : { state: before, amount } }
       // Until it is over, a day of a limit opens again. A tick would miss it where it is sent after midnight.
       const isOpened = isCompleted && habit.measure?.direction === 'atMost' && day >= state.today()
-      const change: DayChange = isOpened
-        ? { kind: 'entry', entry: { state: 'none', amount: amount || null } }
-        : { kind: 'tick', isCompleted: !isCompleted }
-      make(habit, day, change, { text, back })
+      setDay(habit, day, {
+        changes: [
+          isOpened
+            ? { kind: 'entry', entry: { state: 'none', amount: amount || null } }
+            : { kind: 'tick', isCompleted: !isCompleted },
+        ],
+        text: isCompleted ? ' marked not done' : ' marked complete',
+        back: [
+          isPlain && (isCompleted || before === 'none')
+            ? { kind: 'tick', isCompleted }
+            : { kind: 'entry', entry: isPlain ? { state: before } : { state: before, amount } },
+        ],
+      })
     },
 
-    addAmount(habit: HabitView, day: Day, added: Amount, note?: string | null): void {
+    addAmount(habit: HabitView, day: Day, amount: Amount): void {
       const { measure } = ruleOn(habitRuleOf(habit), day)
-      if (measure === null) return
-      const { entry } = latest(habit, day)
-      const [before, amount] = [amountAfter(entry, 0, measure), amountAfter(entry, added, measure)]
-      const after = entryAfter(entry, { amount, note }, measure)
-      // A state that the amount alone does not bring back is set again.
-      const back: UndoneDay =
-        entryAfter(after, { amount: before }, measure).state === entry.state
-          ? { kind: 'addition', amount: before - amount, note: note === undefined ? note : entry.note }
-          : { kind: 'entry', entry: changeBetween(after, entry, measure) }
-      const text = `${habit.name}: ${progressText(amount, measure)}`
-      queueNote(habit.id, day, note)
-      make(habit, day, { kind: 'addition', id: newUuid(), amount: added }, { text, back })
-    },
-
-    setDay(habit: HabitView, day: Day, wanted: WantedEntry): void {
-      const { entry } = latest(habit, day)
-      const { measure } = ruleOn(habitRuleOf(habit), day)
-      const back = changeBetween(entryAfter(entry, wanted, measure), entry, measure)
-      const text = `${habit.name} ${wanted.state === undefined ? 'saved' : stateTexts[wanted.state]}`
-      make(habit, day, { kind: 'entry', entry: wanted }, { text, back: { kind: 'entry', entry: back } })
+      if (measure !== null) setDay(habit, day, additionTo(latest(habit, day).entry, amount, measure))
     },
   }
 }
-
-const stateTexts = {
-  done: 'marked complete',
-  notDone: 'marked not done',
-  skipped: 'skipped',
-  none: 'saved',
-} satisfies Record<Entry['state'], string>
 
 /** Each change has its own call. One that sets a day has a key, so that it is not applied again over a later one of another device. */
 function callFor(call: Call, change: PendingChange): Promise<Changed> {

@@ -77,7 +77,7 @@ test('two tabs that add at the same moment add twice', async () => {
 test('a skipped day keeps the streak, at once and on the server, and Undo opens it again', async () => {
   const { tab, server } = await openLoaded()
   expect(tab.shown('read').currentStreak).toBe(2)
-  tab.habits.setDay(tab.shown('read'), ago(3), { state: 'skipped' })
+  tab.save('read', ago(3), { wanted: { state: 'skipped' } })
   expect(tab.shown('read').currentStreak).toBe(3)
   await settled()
   expect(tab.shown('read').currentStreak).toBe(3)
@@ -93,7 +93,7 @@ test('a note on a missed day is shown at once, survives a reload offline and is 
   const { tab, server, openTab } = await openLoaded()
   await tab.habits.loadHistory('read')
   server.state.instead = () => away
-  tab.habits.setDay(tab.shown('read'), ago(3), { note: 'Ill' })
+  tab.save('read', ago(3), { wanted: { note: 'Ill' } })
   expect(noteIn(tab)).toBe('Ill')
   await settled()
   const reloaded = openTab()
@@ -141,7 +141,7 @@ test('a day of a limit that was opened again offline is not missed when that is 
 test('what sets a day is not applied again over a later change of another device', async () => {
   const { tab, server } = await openLoaded()
   server.state.instead = () => losesAnswer
-  tab.habits.setDay(tab.shown('water'), today, { amount: 5 * glass })
+  tab.save('water', today, { wanted: { amount: 5 * glass } })
   await settled()
   expect(server.setKeys).toHaveLength(1)
   server.state.instead = null

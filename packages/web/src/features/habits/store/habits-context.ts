@@ -3,7 +3,6 @@ import { dayStatusOf } from '@daymark/contract/day-status.ts'
 import type { habitsShapes, HabitView } from '@daymark/contract/habits.shapes.ts'
 import type { InputOf } from '@daymark/contract/route.ts'
 import { habitRuleOf } from '@daymark/contract/wire.ts'
-import type { WantedEntry } from '@daymark/domain/completions/entries/entry.ts'
 import { type Amount, amountOf } from '@daymark/domain/habits/amount.ts'
 import { ruleOn } from '@daymark/domain/habits/rule.ts'
 import { scheduleMessageOf } from '@daymark/domain/habits/schedule-wording.ts'
@@ -12,6 +11,7 @@ import { createContext, startTransition, use, useEffect, useState } from 'react'
 import { useStore } from 'zustand/react'
 import type { StoreApi } from 'zustand/vanilla'
 import { toast } from '#ui/toasts/toast.ts'
+import type { DayAction } from './addition.ts'
 
 /** What is shown: the fetched habits with their pending changes applied. */
 export type HabitsData = {
@@ -46,9 +46,9 @@ export type Habits = {
   renew: () => Promise<void>
   /** Shows at once and sends as soon as possible. Shows a toast with Undo. */
   toggle: (habit: HabitView, day: Day) => void
-  /** The same for an addition to the amount of a day, with a note or without, and for what a day was. */
-  addAmount: (habit: HabitView, day: Day, amount: Amount, note?: string | null) => void
-  setDay: (habit: HabitView, day: Day, wanted: WantedEntry) => void
+  /** The same for an addition to the amount of a day, and for all that the day panel saves. */
+  addAmount: (habit: HabitView, day: Day, amount: Amount) => void
+  setDay: (habit: HabitView, day: Day, action: DayAction) => void
   /** Sends pending changes. Settles when each was tried once; never rejects. */
   flush: () => Promise<void>
   /** These reject with an ApiError and change nothing then. Sent again under the same key, one habit is made. */

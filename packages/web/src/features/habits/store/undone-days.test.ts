@@ -22,9 +22,9 @@ async function openLoaded() {
 
 test('Undo leaves a note alone that this device never loaded', async () => {
   const { tab, other, server } = await openLoaded()
-  other.habits.setDay(other.shown('read'), today, { note: 'Ill' })
+  other.save('read', today, { wanted: { note: 'Ill' } })
   await settled()
-  tab.habits.setDay(tab.shown('read'), today, { state: 'skipped' })
+  tab.save('read', today, { wanted: { state: 'skipped' } })
   await tab.pressUndo()
   expect(server.entryOf('read', today)).toEqual({ ...noEntry, note: 'Ill' })
 })
@@ -33,7 +33,7 @@ test('Undo of a note keeps what another device added meanwhile', async () => {
   const { tab, other, server } = await openLoaded()
   await tab.habits.loadHistory('water')
   tab.habits.addAmount(tab.shown('water'), today, 3 * one)
-  tab.habits.setDay(tab.shown('water'), today, { note: 'Warm' })
+  tab.save('water', today, { wanted: { note: 'Warm' } })
   await settled()
   other.habits.addAmount(other.shown('water'), today, 2 * one)
   await tab.pressUndo()
@@ -43,7 +43,7 @@ test('Undo of a note keeps what another device added meanwhile', async () => {
 test('Undo restores an amount that another state dropped', async () => {
   const { tab, server } = await openLoaded()
   tab.habits.addAmount(tab.shown('water'), today, 9 * one)
-  tab.habits.setDay(tab.shown('water'), today, { state: 'skipped' })
+  tab.save('water', today, { wanted: { state: 'skipped' } })
   await settled()
   expect(server.entryOf('water', today)).toEqual({ ...noEntry, state: 'skipped' })
   await tab.pressUndo()
@@ -53,7 +53,7 @@ test('Undo restores an amount that another state dropped', async () => {
 test.each(['skipped', 'notDone'] as const)('Undo of a tap makes a day %s again', async (state) => {
   const { tab, server } = await openLoaded()
   for (const id of ['read', 'water', 'coffee']) {
-    tab.habits.setDay(tab.shown(id), today, { state })
+    tab.save(id, today, { wanted: { state } })
     await settled()
     tab.tap(id)
     await tab.pressUndo()
@@ -68,7 +68,7 @@ test.each([
   ['coffee', 'done', 3],
 ] as const)('Undo of an addition makes a day of %s %s again', async (id, state, count) => {
   const { tab, server } = await openLoaded()
-  tab.habits.setDay(tab.shown(id), today, { state })
+  tab.save(id, today, { wanted: { state } })
   await settled()
   const before = server.entryOf(id, today)
   expect(before.state).toBe(state)
@@ -81,7 +81,7 @@ test.each([
 
 test('Undo of an addition below the target keeps the day skipped, and what another device added', async () => {
   const { tab, other, server } = await openLoaded()
-  tab.habits.setDay(tab.shown('water'), today, { state: 'skipped' })
+  tab.save('water', today, { wanted: { state: 'skipped' } })
   tab.habits.addAmount(tab.shown('water'), today, one)
   await settled()
   other.habits.addAmount(other.shown('water'), today, 2 * one)
@@ -92,9 +92,9 @@ test('Undo of an addition below the target keeps the day skipped, and what anoth
 test.each(['none', 'skipped'] as const)('one Undo takes back an addition and its note on a day %s', async (state) => {
   const { tab, server } = await openLoaded()
   await tab.habits.loadHistory('water')
-  tab.habits.setDay(tab.shown('water'), today, { state, note: 'Ill' })
+  tab.save('water', today, { wanted: { state, note: 'Ill' } })
   await settled()
-  tab.habits.addAmount(tab.shown('water'), today, 8 * one, 'Warm')
+  tab.save('water', today, { wanted: { note: 'Warm' }, added: 8 * one })
   await settled()
   expect(server.entryOf('water', today)).toEqual({ state: 'done', amount: 8 * one, note: 'Warm' })
   expect(tab.said()).toEqual(['water: 8 of 8 glasses'])
