@@ -96,6 +96,8 @@ export const authShapes = {
         registration: z.enum(['open', 'invite', 'closed']),
         /** False where no mail server is set up: no code and no link can come by email. */
         sendsMail: z.boolean(),
+        /** Whether a code or a link reaches this caller: mail is sent, or this browser may open `/dev/mailbox`. */
+        canReadMail: z.boolean(),
       }),
     },
   },

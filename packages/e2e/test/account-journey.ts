@@ -1,4 +1,4 @@
-import { type Clocked, serveClocked } from './clocked.ts'
+import { type Clocked, serveMailing } from './clocked.ts'
 import { type GoogleStandIn, startGoogleStandIn } from './google-stand-in.ts'
 import { test as journey } from './journey.ts'
 import { fromElsewhere } from './people.ts'
@@ -8,7 +8,7 @@ type Time = { pass(seconds: number): Promise<void> }
 
 async function serveWithGoogle(): Promise<Clocked & { google: GoogleStandIn }> {
   const google = await startGoogleStandIn()
-  const product = await serveClocked(google.settings, [google.host])
+  const product = await serveMailing(google.settings, [google.host])
   return { ...product, google, stop: async () => void (await Promise.all([product.stop(), google.stop()])) }
 }
 

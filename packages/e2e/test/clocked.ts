@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerProcess } from '../../server/test/process/server-process.ts'
+import { startMailServer } from '../../server/test/services/mail-server.ts'
 import { prepared, type Served, startServer } from './served.ts'
 
 /** The product with a clock that a journey moves, backwards too. */
@@ -23,6 +24,20 @@ export async function serveClocked(settings: Record<string, string>, neighbours:
     hosts: [...served.hosts, ...neighbours],
     moveClock: (seconds) => ask('/clock', { seconds }),
     tick: () => ask('/tick', {}),
+  }
+}
+
+/** The same beside a mail server: codes and links of the screens can be asked for only where mail reaches its reader. */
+export async function serveMailing(settings: Record<string, string>, neighbours: readonly string[]): Promise<Clocked> {
+  const mailServer = await startMailServer()
+  const product = await serveClocked({ SMTP_URL: mailServer.url, ...settings }, neighbours)
+  return {
+    ...product,
+    mails: async () => mailServer.taken.toReversed(),
+    stop: async () => {
+      await product.stop()
+      await mailServer[Symbol.asyncDispose]()
+    },
   }
 }
 

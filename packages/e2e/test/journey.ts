@@ -78,12 +78,10 @@ const isHistorySettled = (): boolean =>
   (history.state?.dialogs ?? 0) <= document.querySelectorAll('[role$="dialog"]').length
 
 /**
- * The screens look whether there is a mailbox to point to: without an outbox, and through a proxy, there is none. The
- * subscription is loaded after login, and the API answers 404 to an account that has none. And the screens register a
- * service worker, which most journeys do without.
+ * The subscription is loaded after login, and the API answers 404 to an account that has none. And the screens register
+ * a service worker, which most journeys do without.
  */
-const noTrouble =
-  /status of 404 .*(?:\/dev\/mailbox|\/api\/subscription)$|Service Worker registration blocked by Playwright/
+const noTrouble = /status of 404 .*\/api\/subscription$|Service Worker registration blocked by Playwright/
 
 function watchTrouble(context: BrowserContext, hosts: readonly string[]): string[] {
   const troubles: string[] = []

@@ -10,7 +10,7 @@ import {
   typeCode,
 } from '../../test/auth-screen.ts'
 import { downloadBy, workerIsReady } from '../../test/browser.ts'
-import { serveClocked } from '../../test/clocked.ts'
+import { serveMailing } from '../../test/clocked.ts'
 import { dialogVisits, fillAccount, openByKey } from '../../test/dialog-visits.ts'
 import { openHabit, openTab as openHabitTab } from '../../test/habit-detail.ts'
 import { openNewHabit, submitNew } from '../../test/habit-form.ts'
@@ -25,7 +25,7 @@ import { comeBackAfter, days } from '../../test/subscription.ts'
 import { openHelp, openTab, sendTicket } from '../../test/support.ts'
 import { planWordsIn } from '../../../server/test/trust/plan-words.ts'
 
-const serveWithoutPlans = () => serveClocked({ BILLING: 'off' }, [])
+const serveWithoutPlans = () => serveMailing({ BILLING: 'off' }, [])
 
 const test = accountTest.extend({
   product: [async ({ servers }, use) => use(await servers.of(serveWithoutPlans)), { scope: 'test', timeout: 120_000 }],

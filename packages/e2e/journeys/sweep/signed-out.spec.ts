@@ -152,12 +152,16 @@ test('the way back from a checkout', async ({ page, product }) => {
   await expectAccessible(page, 'confirmed payment')
 })
 
-plainTest('Google that is not set up, and the pages of the server', async ({ page, served }) => {
-  for (const mode of ['signIn', 'register'] as const) {
-    await openAuth(page, mode)
-    await expect(page.getByText('Not set up on this server')).toBeVisible()
-    await expectAccessible(page, `${mode} without Google`)
-  }
+plainTest('Google and mail that are not set up, and the pages of the server', async ({ page, served }) => {
+  await openAuth(page, 'signIn')
+  await expect(page.getByText('Not set up on this server')).toBeVisible()
+  await expectAccessible(page, 'signIn without Google')
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  await expect(page.getByText('Ask for a link')).toBeVisible()
+  await expectAccessible(page, 'forgotten password without mail')
+  await openAuth(page, 'register')
+  await expect(page.getByText('Ask for an invite')).toBeVisible()
+  await expectAccessible(page, 'register without mail')
 
   const member = await signUp(served)
   for (const [address, title] of [

@@ -78,12 +78,6 @@ export function makeClient({ fetch, storage, clock, lock, onExpired, onLeft, onL
       onLoggedOut()
       await farewell?.catch(() => undefined)
     },
-
-    /** Whether this server shows a page at that address. */
-    hasPage: async (path: `/${string}`): Promise<boolean> => {
-      const response = await fetch(path, { method: 'HEAD' }).catch(() => null)
-      return response?.status === 200
-    },
   }
 }
 export type Client = ReturnType<typeof makeClient>

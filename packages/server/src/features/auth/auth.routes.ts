@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { Api } from '#http/api.ts'
 import type { AuthCookies } from '#http/auth-cookies.ts'
 import { clientOf } from '#http/client.ts'
+import type { IsLocal } from '#http/loopback.ts'
 import type { ProxyUser } from '#http/proxy-user.ts'
 import { nothingHere } from '#http/refusals.ts'
 import { serve } from '#http/serve.ts'
@@ -10,9 +11,15 @@ import { type Guard, type SignedIn, userOf } from '#http/signed-in.ts'
 import type { AuthService } from './auth.service.ts'
 import { oidcRoutes } from './oidc.routes.ts'
 
-type Needs = { auth: AuthService; cookies: AuthCookies; proxyUser: ProxyUser }
+type Needs = {
+  auth: AuthService
+  cookies: AuthCookies
+  proxyUser: ProxyUser
+  /** Whether this caller may read the mails that are kept on this machine. */
+  mayOpenMailbox: IsLocal
+}
 
-export function authRoutes(api: Api, guard: Guard, { auth, cookies, proxyUser }: Needs): void {
+export function authRoutes(api: Api, guard: Guard, { auth, cookies, proxyUser, mayOpenMailbox }: Needs): void {
   const { sessions, verification, registration, invites, signIn, oidc, profile, passwords, deletion } = auth
   const withDevice = <T extends { device: string }>(
     reply: FastifyReply,
@@ -60,7 +67,7 @@ export function authRoutes(api: Api, guard: Guard, { auth, cookies, proxyUser }:
       return withCookies(reply, await signIn.proxySignIn(email, clientOf(request)))
     },
     getInvite: (request) => invites.getInvite(request.query.invite, clientOf(request)),
-    signInOptions: async () => signIn.signInOptions(),
+    signInOptions: async (request) => signIn.signInOptions({ hasMailbox: mayOpenMailbox(request) }),
 
     sendVerificationEmail: (request) => verification.sendVerificationEmail(request.body.email, clientOf(request)),
     resendVerificationEmail: (request) => verification.resendVerificationEmail(request.body.email, clientOf(request)),

@@ -6,13 +6,14 @@ import { nothingHere } from '#http/refusals.ts'
 
 /**
  * The outbox, for trying out the product on one's own machine. The address does not exist for other callers, through a
- * proxy, under another host name, or where mails are really sent (the outbox is null).
+ * proxy, under another host name, or where mails are really sent (the outbox is null). Returns who may open it.
  */
-export function developmentRoutes(api: Api, outbox: Outbox | null, isLocal: IsLocal): void {
+export function developmentRoutes(api: Api, outbox: Outbox | null, isLocal: IsLocal): IsLocal {
   api.get('/dev/mailbox', { schema: { hide: true } }, async (request, reply) => {
     if (!outbox || !isLocal(request)) throw nothingHere()
     return plainPage(reply, 'Mailbox', mailboxPage(await outbox.list()), { isWide: true })
   })
+  return (request) => outbox !== null && isLocal(request)
 }
 
 const address = /https?:\/\/[^\s<>"']+/g

@@ -45,7 +45,7 @@ const stepTitles = {
 export function AuthScreen({ view, go }: Props) {
   const open = (mode: AuthStep) => go({ name: 'auth', mode })
   const signInForm = useSignInForm()
-  const { invite, door, canGetMail, problem, retry, drop } = useInvited()
+  const { invite, door, canGetMail, hasProvider, problem, retry, drop } = useInvited()
   const flow = useRegistration({ invite, onCodeSent: () => open('verify'), onForm: stepBack })
   const { step } = flow.registration
   const isVerifying = view.mode === 'verify'
@@ -54,6 +54,8 @@ export function AuthScreen({ view, go }: Props) {
   const mode = view.mode === 'verify' ? 'register' : view.mode
   const form = mode === 'register' ? flow.form : signInForm
   const isShut = mode === 'register' && !isUnderWay && door !== 'open'
+  // A provider verifies addresses itself, without an email from here.
+  const hasOtherWays = !isShut || (door === 'no mail' && hasProvider)
   const isLinkless = mode === 'forgot' && canGetMail === false
   // Read once: the address is reset as soon as the screen stands.
   const [search] = useState(() => location.search)
@@ -84,7 +86,7 @@ export function AuthScreen({ view, go }: Props) {
       {view.mode === 'reset' && (
         <ResetPasswordForm token={view.token} onDone={() => open('signIn')} onAskAgain={() => open('forgot')} />
       )}
-      {(mode === 'signIn' || mode === 'register') && !isUnderWay && !isShut && (
+      {(mode === 'signIn' || mode === 'register') && !isUnderWay && hasOtherWays && (
         <OtherWays
           purpose={mode}
           invite={invite?.token ?? null}

@@ -1,17 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useClient } from '#api/client-context.ts'
-import { isOwnMachine } from './mail-arrival.ts'
+import { useCall } from '#api/client-context.ts'
+import { signInOptionsQuery } from './auth.queries.ts'
 
 /** Where the emails are when the product runs locally without a mail server. */
 export function MailboxHint() {
-  const { hasPage } = useClient()
-  const { data: hasMailbox } = useQuery({
-    queryKey: ['auth', 'mailbox'],
-    queryFn: () => hasPage('/dev/mailbox'),
-    enabled: isOwnMachine(),
-    staleTime: Infinity,
-  })
-  if (hasMailbox !== true) return null
+  const { data: options } = useQuery(signInOptionsQuery(useCall()))
+  if (!options?.canReadMail || options.sendsMail) return null
   return (
     <p className="text-[.875rem] leading-snug text-ink-3">
       Running locally? Find emails at{' '}

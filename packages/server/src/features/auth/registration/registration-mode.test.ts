@@ -22,6 +22,19 @@ test('the sign-in options say who may register, and whether mail is sent', async
   })
 })
 
+const canReadMail = async ({ api }: Pick<Awaited<ReturnType<typeof makeWorld>>, 'api'>, remoteAddress: string) =>
+  (await api.inject({ url: '/api/auth/sign-in-options', remoteAddress })).json<{ canReadMail: boolean }>().canReadMail
+
+test('mail can be read where it is sent, and by this machine where it has a mailbox', async () => {
+  const bridge = '172.17.0.1'
+  await using embedded = await makeWorld()
+  const hasMailbox = (await embedded.anonymous.get('/dev/mailbox')).status === 200
+  expect(await canReadMail(embedded, '127.0.0.1')).toBe(hasMailbox)
+  expect(await canReadMail(embedded, bridge)).toBe(false)
+  await using mailing = await makeWorld({ settings: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+  expect(await canReadMail(mailing, bridge)).toBe(true)
+})
+
 /** Every way that makes an account, with a verified address and no account yet. */
 async function everyWayIn(registration: string, invite?: string) {
   const google = await startGoogle()

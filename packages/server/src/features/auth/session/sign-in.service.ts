@@ -61,12 +61,13 @@ export function signInService(needs: Needs) {
   return {
     personBehind,
 
-    signInOptions: () => ({
+    signInOptions: ({ hasMailbox }: { hasMailbox: boolean }) => ({
       google: identity && { clientId: identity.clientId, scriptUrl: identity.scriptUrl },
       oidc: provider && { name: provider.name },
       proxy: hasProxyUsers,
       registration,
       sendsMail,
+      canReadMail: sendsMail || hasMailbox,
     }),
 
     /** One response for a wrong password, an unknown address and an account without a password, at the same cost. */

@@ -22,6 +22,7 @@ export function useInvited() {
     invite: token !== null && data ? { token, ...data } : null,
     door: doorOf({ invite: token === null ? null : state, registration: options?.registration, canGetMail }),
     canGetMail,
+    hasProvider: Boolean(options?.google ?? options?.oidc),
     problem: messageOf(error, ''),
     retry: () => void refetch(),
     drop:
