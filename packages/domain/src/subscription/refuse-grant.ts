@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts'
-import { addDays, type Day, dayIn, daysBetween, startOf } from '../time/day.ts'
+import { type Day, dayIn, daysBetween } from '../time/day.ts'
 import { type BillingFacts, isRunning } from './billing-state.ts'
 import { endDateOf } from './plan-words.ts'
 
@@ -15,9 +15,9 @@ export function refuseUntil(until: Day, now: Temporal.Instant, zone: string): Re
 const invalidUntil = (message: string): Refusal =>
   new Refusal('invalid', message, { errors: [{ path: 'until', message }] })
 
-/** The last second of a day where the person lives. */
+/** The last second of a day where the person lives. Also of the last day that can be written, which no other follows. */
 export const lastSecondOf = (day: Day, zone: string): Temporal.Instant =>
-  startOf(addDays(day, 1), zone).subtract({ seconds: 1 })
+  Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(zone).toInstant().subtract({ seconds: 1 })
 
 /** Why a trial cannot run until this day; null when it can. It is only ever made longer, and not beside a subscription. */
 export function refuseTrialExtension(

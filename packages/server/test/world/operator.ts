@@ -11,7 +11,11 @@ export const proof = { password: operatorPassword }
 let hash: Promise<string> | undefined
 
 /** A person with a role, a password and a session that has just begun. */
-export async function signUpOperator(world: World, role: Role, person: { email?: string; firstName?: string } = {}) {
+export async function signUpOperator(
+  world: World,
+  role: Role,
+  person: { email?: string; firstName?: string; timeZone?: string } = {},
+) {
   const operator = await world.signUp({ firstName: 'Olive', lastName: 'Operator', ...person })
   hash ??= hashPassword(operatorPassword, cheapHash)
   await world.database.raw.query('update users set role = $2, password_hash = $3 where id = $1', [

@@ -1,5 +1,6 @@
 import type { InviteView } from '@daymark/contract/admin.shapes.ts'
-import { type Day, startOf } from '@daymark/domain/time/day.ts'
+import { lastSecondOf } from '@daymark/domain/subscription/refuse-grant.ts'
+import type { Day } from '@daymark/domain/time/day.ts'
 import type { Db } from '#db/db.ts'
 import type { SignedIn } from '#http/signed-in.ts'
 import { namesOf } from './audit.store.ts'
@@ -16,7 +17,10 @@ type MadeInvite = { invite: Invite; url: string; isMailed: boolean }
 type Needs = {
   db: Db
   invites: {
-    create(actor: string, invite: { email: string | null; expiresAt: Temporal.Instant }): Promise<MadeInvite>
+    create(
+      actor: string,
+      invite: { email: string | null; expiresAt: Temporal.Instant; lastDay: Day },
+    ): Promise<MadeInvite>
     list(after: string | null): Promise<{ invites: Invite[]; hasMore: boolean }>
     withdraw(actor: string, id: string): Promise<void>
   }
@@ -46,8 +50,9 @@ export function invitesAdminService({ db, invites }: Needs) {
 
     /** An invite works until the end of its day, by the clock of the operator. */
     async create({ id, timeZone }: SignedIn, given: { email?: string | null | undefined; expiresOn: Day }) {
-      const expiresAt = startOf(given.expiresOn, timeZone).add({ hours: 24 })
-      const { invite, ...made } = await invites.create(id, { email: given.email ?? null, expiresAt })
+      const { email = null, expiresOn: lastDay } = given
+      const expiresAt = lastSecondOf(lastDay, timeZone)
+      const { invite, ...made } = await invites.create(id, { email, expiresAt, lastDay })
       const [view] = await viewed([invite])
       return { ...made, invite: view as InviteView }
     },

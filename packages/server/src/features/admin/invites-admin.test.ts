@@ -17,7 +17,7 @@ test('an owner makes invites, sees what became of them and who made them, and wi
     isMailed: false,
     invite: {
       email: 'ada@daymark.example',
-      expiresAt: '2026-04-06T00:00:00Z',
+      expiresAt: '2026-04-05T23:59:59Z',
       createdBy: 'Olive Operator (olive@daymark.example)',
       state: 'open',
     },
@@ -41,6 +41,28 @@ test('an owner makes invites, sees what became of them and who made them, and wi
     'Withdrew an invite',
     'Deleted the account',
   ])
+})
+
+test.each([
+  ['America/Los_Angeles', '2026-04-06T06:59:59Z'],
+  ['Pacific/Kiritimati', '2026-04-05T09:59:59Z'],
+  ['Europe/Berlin', '2026-04-05T21:59:59Z'],
+])('works until the end of the day that an operator in %s chose, and names that day', async (timeZone, expiresAt) => {
+  await using world = await makeWorld({ settings: { REGISTRATION: 'invite', SMTP_URL: 'smtp://127.0.0.1:1' } })
+  const olive = await signUpOperator(world, 'owner', { timeZone })
+  const body = { email: 'ada@daymark.example', expiresOn: '2026-04-05' }
+  expect((await olive.post('/admin/invites', body)).body).toMatchObject({ isMailed: true, invite: { expiresAt } })
+  const mail = (await world.mails()).find(({ to }) => to === body.email)
+  expect(mail?.text).toContain('The link works once, until April 5, 2026.')
+  const { rows } = await world.database.raw.query("select detail from audit_log where action = 'Made an invite'")
+  expect(rows).toEqual([{ detail: 'until 2026-04-05' }])
+})
+
+test('ends with the day also where the clocks change on it', async () => {
+  await using world = await makeWorld({ now: '2026-03-01T08:00:00Z' })
+  const olive = await signUpOperator(world, 'owner', { timeZone: 'Europe/Berlin' })
+  const { body } = await olive.post('/admin/invites', { expiresOn: '2026-03-29' })
+  expect(body).toMatchObject({ invite: { expiresAt: '2026-03-29T21:59:59Z' } })
 })
 
 test('a day that is over, or further away than a year, is refused, and so is an address with an account', async () => {

@@ -1,3 +1,4 @@
+import type { Day } from '@daymark/domain/time/day.ts'
 import { expect, test } from 'vitest'
 import * as mails from './auth.mails.ts'
 
@@ -13,7 +14,7 @@ const all = [
   mails.inviteMail({
     to: ada.to,
     url: 'https://daymark.example/?invite=t0ken',
-    expiresAt: Temporal.Instant.from('2026-04-05T12:00:00Z'),
+    lastDay: '2026-04-05' as Day,
   }),
 ]
 

@@ -1,4 +1,5 @@
 import { codeHonouredMinutes } from '@daymark/domain/auth/verification-code.ts'
+import type { Day } from '@daymark/domain/time/day.ts'
 import type { Message } from '#adapters/mail/mail.ts'
 import { renderEmail } from '#email-templates/email-template.ts'
 
@@ -19,29 +20,20 @@ export const codeMail = ({ to, code }: { to: string; code: string }): Message =>
 })
 
 /** From the person who runs the installation, to someone who has no account yet. */
-export const inviteMail = ({
-  to,
-  url,
-  expiresAt,
-}: {
-  to: string
-  url: string
-  expiresAt: Temporal.Instant
-}): Message => ({
+export const inviteMail = ({ to, url, lastDay }: { to: string; url: string; lastDay: Day }): Message => ({
   to,
   subject: 'You’re invited to Daymark',
   ...renderEmail({
     paragraphs: [
       'You’re invited to track your habits with Daymark. Create your account here:',
-      `The link works once, until ${longDayOf(expiresAt)}.`,
+      `The link works once, until ${longDayOf(lastDay)}.`,
     ],
     action: { label: 'Create Account', url },
     footer: 'If you don’t want an account, you can ignore this email.',
   }),
 })
 
-const longDayOf = (instant: Temporal.Instant): string =>
-  instant.toLocaleString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const longDayOf = (day: Day): string => Temporal.PlainDate.from(day).toLocaleString('en-US', { dateStyle: 'long' })
 
 /** For a registration with the address of an existing account. Only the mailbox's owner learns that there is one. */
 export const alreadyRegisteredMail = ({

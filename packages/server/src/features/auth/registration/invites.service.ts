@@ -2,6 +2,7 @@ import { refuseNewInvite, stateOfInvite } from '@daymark/domain/auth/invite.ts'
 import { closedRegistration, deadInvite, type RegistrationMode } from '@daymark/domain/auth/registration.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
+import { type Day, dayIn } from '@daymark/domain/time/day.ts'
 import { type Mail, MailUnavailable } from '#adapters/mail/mail.ts'
 import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
@@ -64,10 +65,13 @@ export function invitesService(needs: Needs) {
 
   const withState = (invite: store.Invite) => ({ ...invite, state: stateOfInvite(invite, clock()) })
 
-  /** Makes an invite in the name of an operator, and mails it to its address where mail is sent. */
+  /**
+   * Makes an invite in the name of an operator, and mails it to its address where mail is sent. The last day is the
+   * operator's: the instant alone does not tell it.
+   */
   async function create(
     actor: string | null,
-    { email, expiresAt }: { email: string | null; expiresAt: Temporal.Instant },
+    { email, expiresAt, lastDay }: { email: string | null; expiresAt: Temporal.Instant; lastDay: Day },
   ) {
     const refusal = refuseNewInvite(registration, expiresAt, clock())
     if (refusal) throw refusal
@@ -76,11 +80,10 @@ export function invitesService(needs: Needs) {
       throw new Refusal('conflict', message, { errors: [{ path: 'email', message }] })
     }
     const { made, url } = await db.transaction(async (tx) => {
-      const detail = `until ${expiresAt.toString().slice(0, 10)}`
-      await recordAudit(tx, { actor, action: 'Made an invite', subject: null, detail })
+      await recordAudit(tx, { actor, action: 'Made an invite', subject: null, detail: `until ${lastDay}` })
       return insert(tx, { email, expiresAt, createdBy: actor })
     })
-    const isMailed = email !== null && sendsMail && (await isSent(mail.send(inviteMail({ to: email, url, expiresAt }))))
+    const isMailed = email !== null && sendsMail && (await isSent(mail.send(inviteMail({ to: email, url, lastDay }))))
     return { invite: withState(made), url, isMailed }
   }
 
@@ -89,7 +92,8 @@ export function invitesService(needs: Needs) {
 
     /** On the command line. */
     async createByHand(email: string | null, days: number) {
-      const { invite, ...made } = await create(null, { email, expiresAt: clock().add({ hours: days * 24 }) })
+      const expiresAt = clock().add({ hours: days * 24 })
+      const { invite, ...made } = await create(null, { email, expiresAt, lastDay: dayIn('UTC', expiresAt) })
       return { ...made, expiresAt: invite.expiresAt }
     },
 
