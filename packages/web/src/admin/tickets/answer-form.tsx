@@ -1,6 +1,5 @@
 import type { StaffTicketView } from '@daymark/contract/admin-tickets.shapes.ts'
 import type { TicketAnswer } from '@daymark/domain/support/answer.ts'
-import { ticketStatuses } from '@daymark/domain/support/ticket.ts'
 import { useState } from 'react'
 import { isSessionEnd } from '#api/api-error.ts'
 import { makeSendKey } from '#api/send-key.ts'
@@ -9,8 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { ProblemBox } from '#ui/fields/problem-box.tsx'
 import { toast } from '#ui/toasts/toast.ts'
-import { validateAnswer } from './answer-rules.ts'
-import { staffStatusLabels } from './staff-status.ts'
+import { statusOptionsFor, validateAnswer } from './answer-rules.ts'
 import { useAnswer } from './staff-tickets.queries.ts'
 
 /** Replies that were begun, by the ticket: looking something up elsewhere loses none. */
@@ -72,16 +70,11 @@ export function AnswerForm({ ticket, name }: { ticket: StaffTicketView; name: st
         >
           {(control) => (
             <select {...control} {...status}>
-              <option value="">
-                {ticket.status === 'Open' ? 'In Progress' : `Keep ${staffStatusLabels[ticket.status]}`}
-              </option>
-              {ticketStatuses
-                .filter((value) => value !== (ticket.status === 'Open' ? 'InProgress' : ticket.status))
-                .map((value) => (
-                  <option key={value} value={value}>
-                    {value === ticket.status ? `Keep ${staffStatusLabels[value]}` : staffStatusLabels[value]}
-                  </option>
-                ))}
+              {statusOptionsFor(ticket.status).map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
             </select>
           )}
         </Field>

@@ -1,5 +1,6 @@
+import { ticketStatuses } from '@daymark/domain/support/ticket.ts'
 import { expect, test } from 'vitest'
-import { validateAnswer } from './answer-rules.ts'
+import { statusOptionsFor, validateAnswer } from './answer-rules.ts'
 
 test('an answer is a reply, a status or both, and nothing is none', () => {
   expect(validateAnswer({ reply: ' Which day? ', status: '' })).toMatchObject({
@@ -14,3 +15,14 @@ test('an answer is a reply, a status or both, and nothing is none', () => {
     reply: 'A reply must be 5000 characters or less',
   })
 })
+
+test.each(ticketStatuses)(
+  'from %s every other status can be set without a reply, and the first choice sends nothing',
+  (status) => {
+    const [first, ...rest] = statusOptionsFor(status)
+    expect(validateAnswer({ reply: '', status: first?.value ?? '?' }).errors).toEqual({ reply: 'Please enter a reply' })
+    const sent = rest.map(({ value }) => validateAnswer({ reply: '', status: value }))
+    for (const other of ticketStatuses.filter((value) => value !== status))
+      expect(sent).toContainEqual(expect.objectContaining({ draft: { reply: null, status: other } }))
+  },
+)
