@@ -3,7 +3,7 @@ import { byteOrderMark, csvLine } from '../csv.ts'
 import { addDays, type Day } from '../time/day.ts'
 import type { DaySpan, Overview, Tally } from './overview.ts'
 
-/** What is shown of a tally: counts per week ask for sevenths, of which one decimal is enough. */
+/** A tally in figures: counts per week ask for sevenths, of which one decimal is enough. */
 export type TallyFigures = { scheduled: number; completed: number; percent: number | null; excused: number }
 
 export function tallyFiguresOf({ asked, kept, excused }: Tally): TallyFigures {
@@ -18,7 +18,7 @@ export function tallyFiguresOf({ asked, kept, excused }: Tally): TallyFigures {
 
 const columns = ['Part', 'Name', 'From', 'To', 'Completed', 'Scheduled', 'Percent', 'Excused days']
 
-/** The overview as a CSV file: all habits, each habit, each week, with the figures that the page shows. */
+/** The overview as a CSV file: all habits, each habit, each week. */
 export function overviewFileOf(overview: Overview, nameOf: (id: string) => string, span: DaySpan): string {
   return [
     byteOrderMark + csvLine(columns),

@@ -45,6 +45,30 @@ test('the overview sums habits and weeks, with excused days apart', () => {
   expect(html).toContain('Nov 1, 2026 to Nov 17, 2026')
 })
 
+test('the overview counts in whole numbers, and never more completed than scheduled', () => {
+  const often = tickedHabitOf({ kind: 'weeklyCount', count: 4 }, today, lastDays(today, 10))
+  const seldom = tickedHabitOf({ kind: 'weeklyCount', count: 1 }, today, [])
+  const html = renderToStaticMarkup(
+    <HabitsOverview
+      today={today}
+      renderHabits={(_, render) =>
+        render([
+          { ...habitOf([]), ticked: often },
+          { ...habitOf([], [], 'Read'), ticked: seldom },
+        ])
+      }
+    />,
+  )
+  const counts = [...html.matchAll(/(\d+) of ([\d.]+)</g)].map(
+    ([, kept, asked]) => [Number(kept), Number(asked)] as const,
+  )
+  expect(counts.length).toBeGreaterThan(3)
+  for (const [kept, asked] of counts) {
+    expect(Number.isInteger(asked)).toBe(true)
+    expect(asked).toBeGreaterThanOrEqual(Math.max(kept, 1))
+  }
+})
+
 test('own dates need both days in their order, and only older ones need more than a year', () => {
   const choice = newSpan(today)
   expect(spanErrorOf(choice)).toBeNull()

@@ -12,17 +12,24 @@ type Props = {
   total?: Row
 }
 
+/** With their widths, so that tables below each other line up. */
+const figureColumns = [
+  ['Completed', 'clamp(4.5rem, 24vw, 9rem)'],
+  ['Rate', 'clamp(3rem, 12vw, 6rem)'],
+  ['Excused', 'clamp(3.75rem, 12vw, 6rem)'],
+] as const
+
 /** What was completed of what was scheduled, with excused days apart. Each row has its share as a bar below its name. */
 export function TallyTable({ label, head, rows, total }: Props) {
   return (
-    <table aria-label={label} className="w-full text-[.94rem]">
+    <table aria-label={label} className="w-full table-fixed text-[.94rem]">
       <thead className="text-[.8125rem] text-ink-3">
         <tr>
           <th scope="col" className="pb-2 text-left font-medium">
             {head}
           </th>
-          {['Completed', 'Rate', 'Excused'].map((name) => (
-            <th key={name} scope="col" className="pb-2 pl-2 text-right font-medium">
+          {figureColumns.map(([name, width]) => (
+            <th key={name} scope="col" style={{ width }} className="pb-2 pl-2 text-right font-medium">
               {name}
             </th>
           ))}
@@ -42,6 +49,7 @@ export function TallyTable({ label, head, rows, total }: Props) {
   )
 }
 
+/** In whole numbers, and never more completed than scheduled: a few days of a count per week schedule a part of it. */
 function TallyRow({ name, color, tally }: Omit<Row, 'key'>) {
   const { completed, scheduled, percent, excused } = tallyFiguresOf(tally)
   return (
@@ -55,7 +63,9 @@ function TallyRow({ name, color, tally }: Omit<Row, 'key'>) {
           />
         </span>
       </th>
-      <td className="pl-2 text-right whitespace-nowrap">{percent === null ? '–' : `${completed} of ${scheduled}`}</td>
+      <td className="pl-2 text-right">
+        {percent === null ? '–' : `${completed} of ${Math.max(completed, Math.round(scheduled), 1)}`}
+      </td>
       <td className="pl-2 text-right">{percent === null ? '–' : `${percent}%`}</td>
       <td className="pl-2 text-right">{excused}</td>
     </tr>
