@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { useIsOnline } from '#api/online.ts'
 import { useHabitsData } from '../store/habits-context.ts'
 
-/** Ticks that are confirmed sooner show no line: it would only move the list. */
+/** Ticks that are confirmed sooner show no line: it would only flicker. */
 const patienceMs = 1000
 
-/** Shows how many ticks are pending. They are safe, so the line is quiet. */
+/** Shows how many ticks are pending. They are safe, so the line is quiet, and it takes no height: the list stays in place. */
 export function WaitingLine() {
   const waiting = useHabitsData((data) => data.waiting)
   const isOnline = useIsOnline()
@@ -14,8 +14,8 @@ export function WaitingLine() {
   return (
     <output aria-live="polite" className="block">
       {waiting > 0 && (hasWaited || !isOnline) && (
-        <span className="mt-2 flex items-center gap-2 text-[.875rem] text-ink-3">
-          <CloudUpload size={16} aria-hidden="true" />
+        <span className="pointer-events-none absolute -mt-2 flex items-center gap-1.5 text-[.8125rem] leading-none text-ink-3">
+          <CloudUpload size={14} aria-hidden="true" />
           {waiting === 1 ? '1 change waiting to sync' : `${waiting} changes waiting to sync`}
         </span>
       )}
