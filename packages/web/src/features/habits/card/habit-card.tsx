@@ -71,14 +71,16 @@ export const HabitCard = memo(function HabitCard({ habit, week, actions, canMove
         </div>
 
         <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] sm:items-end sm:gap-6">
-          <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-2">
-            <p className="leading-none whitespace-nowrap">
-              <b className="mr-0.5 text-[2.5rem] tracking-[-.04em]">{reached}</b>{' '}
-              <span className="text-[.94rem] text-ink-2">
+          <div className="flex flex-wrap items-end gap-2">
+            <p className="flex flex-1 items-end gap-1.5 leading-none">
+              <b className="text-[2.5rem] tracking-[-.04em]">{reached}</b>{' '}
+              <span className="mb-1 text-[.94rem] text-ink-2">
                 {frequency.kind === 'daily' ? 'day streak' : 'on schedule'}
               </span>
             </p>
-            <p className="text-[.94rem] leading-none whitespace-nowrap text-ink-2 sm:hidden">{rate}</p>
+            <p className="mb-1 ml-auto flex flex-col items-end text-[.94rem] leading-none whitespace-nowrap text-ink-2 sm:hidden">
+              {rate}
+            </p>
           </div>
           <div>
             <p className="mb-2.5 text-[.94rem] leading-none text-ink-2 max-sm:hidden">{rate}</p>
