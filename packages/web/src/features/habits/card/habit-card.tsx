@@ -49,7 +49,7 @@ export const HabitCard = memo(function HabitCard({ habit, week, actions, canMove
               <button
                 type="button"
                 data-opens={habit.id}
-                className="block max-w-full text-left font-bold after:absolute after:inset-0 hover:underline"
+                className="block max-w-full text-start font-bold after:absolute after:inset-0 hover:underline"
                 onClick={() => actions.onOpen(habit)}
                 onPointerEnter={(event) => {
                   nameWhatIsCut(event)
@@ -62,7 +62,7 @@ export const HabitCard = memo(function HabitCard({ habit, week, actions, canMove
                 </span>
               </button>
             </h3>
-            <p dir="auto" className="line-clamp-1 text-left text-[.94rem] leading-snug wrap-anywhere text-ink-2">
+            <p dir="auto" className="line-clamp-1 text-start text-[.94rem] leading-snug wrap-anywhere text-ink-2">
               {habit.description ?? frequencyTextOf(frequency)}
             </p>
           </div>
