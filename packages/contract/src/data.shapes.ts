@@ -6,7 +6,7 @@ import type { Shapes } from './route.ts'
 export const dataShapes = {
   exportData: {
     summary:
-      'Everything of yours, where your account has data export: JSON that can be imported again, or CSV files in a zip',
+      'Everything of yours, where your account has data export: JSON that can be imported again, or CSV files in a zip. With a token it has no support tickets and no phone number',
     querystring: z.object({ format: z._default(z.enum(['json', 'csv'], 'Format must be json or csv'), 'json') }),
     response: { 200: bytes },
     produces: ['application/json', 'application/zip'],

@@ -68,7 +68,7 @@ export function guardWith({ authenticate, authenticateToken, once, clock, takeOp
     isConditional: boolean,
   ): Promise<SignedIn | null> => {
     const token = bearerOf(request)
-    if (!token?.startsWith(tokenPrefix)) return userBehind(token, isConditional)
+    if (token === undefined || !isByToken(request)) return userBehind(token, isConditional)
     const found = await authenticateToken(token)
     const refusal = found && refuseReach(found.reach, needed)
     if (refusal) throw refusal
@@ -97,6 +97,9 @@ export function guardWith({ authenticate, authenticateToken, once, clock, takeOp
 
 export const bearerOf = ({ headers: { authorization = '' } }: FastifyRequest): string | undefined =>
   /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization)?.[1]
+
+/** Whether a personal token makes the call, and not a session. */
+export const isByToken = (request: FastifyRequest): boolean => bearerOf(request)?.startsWith(tokenPrefix) === true
 
 /** Only a guarded route knows its user; on another one this is a bug, and refuses. */
 export function userOf(request: FastifyRequest): SignedIn {

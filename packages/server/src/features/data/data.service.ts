@@ -19,7 +19,8 @@ type Needs = {
   /** Refuses a caller who cannot prove again that the account is theirs. */
   proveOwner: (user: SignedIn, proof: OwnerProof) => Promise<unknown>
 }
-export type ExportFormat = 'json' | 'csv'
+/** A token gets no support tickets and no phone number: these calls are for sessions only. */
+type ExportRequest = { format: 'json' | 'csv'; isByToken: boolean }
 
 /** Streamed: written while it is sent. */
 export type ExportFile = { name: string; type: string; content: AsyncIterable<string | Uint8Array> }
@@ -27,28 +28,28 @@ export type DataService = ReturnType<typeof dataService>
 
 export function dataService({ db, clock, limits, accessOf, proveOwner }: Needs) {
   /** Named after the user's day. */
-  async function fileFor({ id, timeZone }: SignedIn, format: ExportFormat): Promise<ExportFile> {
+  async function fileFor({ id, timeZone }: SignedIn, { format, isByToken }: ExportRequest): Promise<ExportFile> {
     await limits.take(rules.exportsPerUser, id)
     const now = clock()
     const there = now.toZonedDateTimeISO(timeZone).toPlainDateTime()
     const name = `daymark-${there.toPlainDate().toString()}`
-    const account = await readAccount(db, id)
+    const account = await readAccount(db, id, { isByToken })
     return format === 'json'
       ? { name: `${name}.json`, type: 'application/json', content: jsonFile(account, now) }
       : { name: `${name}.zip`, type: 'application/zip', content: zipOf(csvFiles(account), there) }
   }
 
   return {
-    async exportFor(user: SignedIn, format: ExportFormat): Promise<ExportFile> {
+    async exportFor(user: SignedIn, request: ExportRequest): Promise<ExportFile> {
       const refusal = refuseExport(await accessOf(db, user.id))
       if (refusal) throw refusal
-      return fileFor(user, format)
+      return fileFor(user, request)
     },
 
     /** Before an account is deleted everything can be exported, whatever the plan. Needs the same proof as deleting. */
     async farewell(user: SignedIn, proof: OwnerProof): Promise<ExportFile> {
       await proveOwner(user, proof)
-      return fileFor(user, 'json')
+      return fileFor(user, { format: 'json', isByToken: false })
     },
   }
 }

@@ -70,6 +70,24 @@ test('exports everything of the account in the documented shape, and nothing of 
   ])
 })
 
+test('a token exports no tickets and no phone number, in the same shape', async () => {
+  await using world = await makeWorld({ now })
+  const ada = await world.signUp()
+  await fillAccount(ada)
+  await world.database.raw.query("insert into phone_numbers (user_id, number) values ($1, '+447700900123')", [
+    ada.user.id,
+  ])
+  const made = await ada.post('/connections/tokens', { name: 'Backup', reach: 'write' })
+  const { token } = made.body as { token: string }
+  const all = await documentOf(ada)
+  expect(all).toMatchObject({ profile: { phoneNumber: '+447700900123' }, tickets: [{ subject: 'A question' }] })
+  const { body } = await world.anonymous.get('/export', bearer(token))
+  expect(exportDocument.parse(body)).toEqual({ ...all, profile: { ...all.profile, phoneNumber: null }, tickets: [] })
+  const zip = unzip((await world.anonymous.get('/export?format=csv', bearer(token))).bytes)
+  expect(readCsv(zip.get('tickets.csv') ?? '')).toHaveLength(1)
+  expect([...zip.values()].join()).not.toMatch(/447700900123|A question/)
+})
+
 test('exports one CSV file per kind, with habit names and escaped formulas', async () => {
   await using world = await makeWorld({ now })
   const ada = await world.signUp()
