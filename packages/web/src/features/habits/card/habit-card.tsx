@@ -33,7 +33,8 @@ export const HabitCard = memo(function HabitCard({ habit, week, actions, canMove
   const reached = streakToTargetOf(frequency, habit)
   const rate = (
     <>
-      <b className="text-[1.2rem] tracking-[-.02em] text-ink">{completionRate}%</b> this month
+      <b className="text-[1.2rem] tracking-[-.02em] text-ink">{completionRate}%</b>{' '}
+      <span className="whitespace-nowrap">this month</span>
     </>
   )
   return (
@@ -71,16 +72,14 @@ export const HabitCard = memo(function HabitCard({ habit, week, actions, canMove
         </div>
 
         <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] sm:items-end sm:gap-6">
-          <div className="flex flex-wrap items-end gap-2">
-            <p className="flex flex-1 items-end gap-1.5 leading-none">
+          <div className="flex items-end justify-between gap-2 max-[22rem]:flex-wrap">
+            <p className="flex items-end gap-1.5 leading-none">
               <b className="text-[2.5rem] tracking-[-.04em]">{reached}</b>{' '}
               <span className="mb-1 text-[.94rem] text-ink-2">
                 {frequency.kind === 'daily' ? 'day streak' : 'on schedule'}
               </span>
             </p>
-            <p className="mb-1 ml-auto flex flex-col items-end text-[.94rem] leading-none whitespace-nowrap text-ink-2 sm:hidden">
-              {rate}
-            </p>
+            <p className="mb-1 shrink-9 text-right text-[.94rem] leading-none text-ink-2 sm:hidden">{rate}</p>
           </div>
           <div>
             <p className="mb-2.5 text-[.94rem] leading-none text-ink-2 max-sm:hidden">{rate}</p>
