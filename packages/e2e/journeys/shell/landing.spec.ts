@@ -1,3 +1,4 @@
+import { test as accountTest } from '../../test/account-journey.ts'
 import { expect, test } from '../../test/journey.ts'
 
 const features = [
@@ -71,7 +72,7 @@ test('a keyboard reaches the content past the header, and every stop is seen', a
   await expect(page.getByRole('main').getByRole('link', { name: 'Get Started Free' }).first()).toBeFocused()
 })
 
-test('the two documents do nothing but log, on the landing page and at registration', async ({ page }) => {
+accountTest('the two documents do nothing but log, on the landing page and at registration', async ({ page }) => {
   const documents = ['Terms of Service', 'Privacy Policy']
   const logged: string[] = []
   page.on('console', (message) => void logged.push(message.text()))

@@ -109,7 +109,7 @@ export const queriesPerCall = {
   'connections.createWebhook': 7,
   'connections.createCalendar': 6,
   'connections.createTickLink': 7,
-  'connections.deleteConnection': 3,
+  'connections.deleteConnection': 4,
   'connections.resumeWebhook': 5,
   'connections.listDeliveries': 3,
   'connections.sendTestEvent': 6,
