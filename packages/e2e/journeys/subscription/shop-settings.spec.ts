@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../test/accessibility.ts'
 import { test as accountTest } from '../../test/account-journey.ts'
-import { serveClocked } from '../../test/clocked.ts'
+import { serveMailing } from '../../test/clocked.ts'
 import { expect } from '../../test/journey.ts'
 import { enterAs } from '../../test/member.ts'
 import { signUp } from '../../test/people.ts'
@@ -12,7 +12,7 @@ const settings = {
   CONSUMER_FORMS: 'on',
   SUPPORT_EMAIL: 'staff@daymark.example',
 }
-const serveShop = () => serveClocked(settings, [])
+const serveShop = () => serveMailing(settings, [])
 
 const test = accountTest.extend({
   product: [async ({ servers }, use) => use(await servers.of(serveShop)), { scope: 'test', timeout: 120_000 }],
