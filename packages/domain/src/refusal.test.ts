@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { mayPass, refusalCodeIn, refusalCodes } from './refusal.ts'
 
 test('a refusal of ours is known by its body, whatever else stands in it', () => {
-  const anyBody = fc.dictionary(fc.string(), fc.jsonValue({ depthSize: 'small' }), { maxKeys: 5 })
+  const bodies = fc.dictionary(fc.string(), fc.jsonValue({ depthSize: 'small' }), { maxKeys: 5 })
   fc.assert(
-    fc.property(fc.constantFrom(...refusalCodes), anyBody, (code, others) => {
+    fc.property(fc.constantFrom(...refusalCodes), bodies, (code, others) => {
       expect(refusalCodeIn({ ...others, success: false, code })).toBe(code)
     }),
   )

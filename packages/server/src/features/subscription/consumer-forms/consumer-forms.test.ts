@@ -149,9 +149,9 @@ test('canceling while a payment has failed says on page and in the letter that i
   const { payload: confirmed } = await post(world, `/cancel-plan/confirmed?token=${token}`)
   await world.runJobs()
   const letter = (await world.mails()).find(({ subject }) => subject === 'Your plan is canceled')?.text ?? ''
-  for (const told of [opened, confirmed, letter]) {
-    expect(told).toContain('we’ll keep trying to charge it, and your plan ends sooner if it isn’t paid.')
-    expect(told.toLowerCase()).not.toContain('nothing more is charged')
+  for (const text of [opened, confirmed, letter]) {
+    expect(text).toContain('we’ll keep trying to charge it, and your plan ends sooner if it isn’t paid.')
+    expect(text.toLowerCase()).not.toContain('nothing more is charged')
   }
 })
 
