@@ -29,50 +29,54 @@ const stays = ({ duration = 0 }: Toast) => duration > 4000
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster()
-  const [isOpen, setOpen] = useState(false)
+  const { startPause, endPause } = handlers
+  const [hasPointer, setPointer] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+  const isOpen = hasPointer || hasFocus
   const cameFrom = useRef<HTMLElement>(null)
   const shown = useRef(0)
   const visible = toasts.filter((item) => item.visible)
+  const count = visible.length
   const lasting = inStack(visible.filter(stays))
   const good = visible.filter((item) => !stays(item) && isGood(item))
   const errors = visible.filter((item) => !stays(item) && !isGood(item))
   const passing = visible.filter((item) => !stays(item))
   const isBeyond = (item: Toast) => passing.indexOf(item) >= maxOnSmallScreens
 
-  const rest = () => {
-    handlers.endPause()
-    setOpen(false)
-  }
-
   useEffect(() => setToastRenderer(renderer), [])
+
+  // From the state, and so once for each pause: one that is ended twice sends every toast away at once.
+  useEffect(() => {
+    if (isOpen) startPause()
+  }, [isOpen, startPause])
+  useEffect(() => {
+    if (!isOpen) endPause()
+  }, [isOpen, endPause])
 
   // The pointer or the focus may have been on one that is gone.
   useEffect(() => {
-    if (visible.length < shown.current) {
-      rest()
+    if (count < shown.current) {
+      setPointer(false)
+      setFocus(false)
       if (document.activeElement === document.body) cameFrom.current?.focus()
     }
-    shown.current = visible.length
-  })
+    shown.current = count
+  }, [count])
 
-  const hold = () => {
-    handlers.startPause()
-    setOpen(true)
-  }
   const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    hold()
+    setFocus(true)
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
   }
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    rest()
+    setFocus(false)
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) cameFrom.current = null
   }
   return (
     <div className="toaster screen-only">
       <div
         className="sticky top-0 grid justify-items-end gap-2 pt-1"
-        onMouseEnter={hold}
-        onMouseLeave={rest}
+        onMouseEnter={() => setPointer(true)}
+        onMouseLeave={() => setPointer(false)}
         onFocus={enter}
         onBlur={leave}
       >
