@@ -5,7 +5,7 @@ import { renderFooters, renderPage } from './render-page.ts'
 const landing = () => import('../src/landing/prerendered-page.tsx')
 const load = (module: unknown) => () => Promise.resolve(module)
 
-test('the prerendered page carries its doors and nothing that the policy forbids', async () => {
+test('the prerendered page links to sign-in and registration, and has nothing that the policy forbids', async () => {
   const markup = await renderPage(() => import('../src/landing/prerendered-page.tsx'))
   expect(markup).toContain('Build Better Habits Daily')
   expect(markup.match(/data-go="register"/g)).toHaveLength(3)

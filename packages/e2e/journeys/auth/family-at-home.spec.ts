@@ -31,7 +31,7 @@ const memberIn = async (page: Page) => ({ ...newPerson(), ...(await tokenIn(page
 
 const provider = /^Sign (?:in|up) with Homestead$/
 
-test('a family at home: a closed door, an owner from the log, an invite, and no word of plans', async ({
+test('a family at home: closed registration, an owner from the log, an invite, and no word of plans', async ({
   page,
   home,
   time,

@@ -20,7 +20,7 @@ const notPublic4 = [
   '203.0.113.0/24',
   '224.0.0.0/4',
   '240.0.0.0/4',
-  // Public by number, and inside a cloud the door to the machine's own credentials.
+  // Public by number, and inside a cloud the way to the machine's own credentials.
   '168.63.129.16/32',
 ] as const
 

@@ -126,7 +126,7 @@ test('Google’s script is let in by its exact address, and only where it is set
   expect(policy).toContain("connect-src 'self' https://accounts.google.com/gsi/;")
 })
 
-test('a token opens the door until its session ends or its hour is over', async () => {
+test('a token is accepted until its session ends or its hour is over', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
   const ada = await world.signUp({ firstName: 'Ada', timeZone: 'Europe/Berlin' })
   expect((await ada.get('/auth/me')).body).toMatchObject({ firstName: 'Ada', timeZone: 'Europe/Berlin' })

@@ -18,7 +18,7 @@ export async function mailedCode(world: World, email: string): Promise<string> {
   return mail?.subject.slice(0, 6) ?? 'no code'
 }
 
-/** Verifies an address by the front door: asks for a code, reads it in the mail, brings it back, and gets the proof of it. */
+/** Verifies an address by the API: asks for a code, reads it in the mail, brings it back, and gets the proof of it. */
 export async function verifyAddress(world: World, email: string): Promise<string> {
   expect((await world.anonymous.post('/auth/send-verification-email', { email })).status).toBe(200)
   const otpCode = await mailedCode(world, email)

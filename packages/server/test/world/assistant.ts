@@ -5,7 +5,7 @@ import type { visitor } from './visitor.ts'
 
 type Visitor = Pick<ReturnType<typeof visitor>, 'post'>
 
-/** A token that a person made at the front door. */
+/** A token that a person made by the API. */
 export async function makeToken(person: Visitor, reach: Reach) {
   const { body } = await person.post('/connections/tokens', { name: 'Assistant', reach })
   return body as { token: string; connection: { id: string } }

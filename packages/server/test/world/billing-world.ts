@@ -110,7 +110,7 @@ export async function billedWorld(given: Given = {}) {
     post,
     customerOf,
     openCheckout,
-    /** Through the front door, up to the page that the person comes back to. */
+    /** By the API, up to the page that the person comes back to. */
     async buy(person: Pick<Person, 'post'>, priceId = 'basic_monthly'): Promise<string> {
       const id = await openCheckout(person, priceId)
       expect(await billing.pay(id)).toBe(true)

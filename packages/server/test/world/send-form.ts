@@ -19,7 +19,7 @@ export const formOf = (file: Buffer): Buffer =>
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ])
 
-/** Sends a file to the front door as a form. */
+/** Sends a file to the API as a form. */
 export async function upload(
   { api }: World,
   { token }: { token: string },

@@ -23,7 +23,7 @@ export function listenOnLanding(root: HTMLElement, go: (mode: AuthMode) => void)
   }
 }
 
-/** The door a click or a hover is at, if any. */
+/** What a click or a hover leads to: the sign-in, the registration, or neither. */
 export function modeAt(target: EventTarget | null): AuthMode | null {
   const mode = target instanceof Element ? target.closest('[data-go]')?.getAttribute('data-go') : null
   return mode === 'signIn' || mode === 'register' ? mode : null

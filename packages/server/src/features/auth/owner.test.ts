@@ -14,7 +14,7 @@ const rolesIn = async ({ database }: World) =>
 const audited = async ({ database }: World) =>
   (await database.raw.query('select actor, action, detail from audit_log order by id')).rows
 
-test('without a mail server the start hands out a link that makes the owner through a closed door, once', async () => {
+test('without a mail server the start hands out a link that makes the owner although registration is closed, once', async () => {
   await using world = await makeWorld({ settings })
   const former = await world.prepareOwner()
   const link = await world.prepareOwner()

@@ -15,7 +15,7 @@ import { When } from '../shell/when.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { invitesQuery, useWithdrawInvite } from './invites.queries.ts'
 
-const doors = {
+const whoCanRegister = {
   open: 'Registration is open: anyone can sign up, with or without an invite.',
   invite: 'Registration is by invite: only people with a link can sign up.',
   closed: 'Registration is closed: no one can sign up, and invites don’t work. Set REGISTRATION to change that.',
@@ -28,7 +28,7 @@ export function InvitesPage() {
   const query = useInfiniteQuery(invitesQuery(call))
   const invites = query.data?.pages.flatMap((page) => page.invites)
   return (
-    <SectionPage title="Invites" intro={options && doors[options.registration]}>
+    <SectionPage title="Invites" intro={options && whoCanRegister[options.registration]}>
       <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] xl:items-start">
         {options && options.registration !== 'closed' && (
           <Panel title="New invite">

@@ -9,7 +9,7 @@ import { useProxyAtOnce } from '#features/auth/provider/proxy-at-once.ts'
 import { useInvited } from '#features/auth/registration/invited.ts'
 import { PasswordAgainForm } from '#features/auth/registration/password-again-form.tsx'
 import { RegistrationForm } from '#features/auth/registration/registration-form.tsx'
-import type { RegistrationDoor } from '#features/auth/registration/registration-door.tsx'
+import type { RegistrationNotice } from '#features/auth/registration/registration-notice.tsx'
 import type { Registration } from '#features/auth/registration/registration-steps.ts'
 import { type RegistrationFlow, useRegistration } from '#features/auth/registration/registration.ts'
 import { ResetPasswordForm } from '#features/auth/reset-password-form.tsx'
@@ -45,7 +45,7 @@ const stepTitles = {
 export function AuthScreen({ view, go }: Props) {
   const open = (mode: AuthStep) => go({ name: 'auth', mode })
   const signInForm = useSignInForm()
-  const { invite, door, canGetMail, hasProvider, problem, retry, drop } = useInvited()
+  const { invite, registration, canGetMail, hasProvider, problem, retry, drop } = useInvited()
   const flow = useRegistration({ invite, onCodeSent: () => open('verify'), onForm: stepBack })
   const { step } = flow.registration
   const isVerifying = view.mode === 'verify'
@@ -53,11 +53,11 @@ export function AuthScreen({ view, go }: Props) {
   // A step without its data shows the form again.
   const mode = view.mode === 'verify' ? 'register' : view.mode
   const form = mode === 'register' ? flow.form : signInForm
-  const isShut = mode === 'register' && !isUnderWay && door !== 'open'
+  const isShut = mode === 'register' && !isUnderWay && registration !== 'open'
   // A provider verifies addresses itself, without an email from here.
-  const hasOtherWays = !isShut || (door === 'no mail' && hasProvider)
+  const hasOtherWays = !isShut || (registration === 'no mail' && hasProvider)
   const isLinkless = mode === 'forgot' && canGetMail === false
-  // Read once: the address is reset as soon as the screen stands.
+  // Read once: the address is reset as soon as the screen is shown.
   const [search] = useState(() => location.search)
   const isFromProvider = mode === 'provider' || (mode === 'signIn' && search.includes('failed='))
   const proxy = useProxyAtOnce(mode === 'signIn' || mode === 'register')
@@ -79,9 +79,9 @@ export function AuthScreen({ view, go }: Props) {
       {isFromProvider && <ProviderPart search={search} onDone={() => go(initialView('/', true))} />}
       {mode === 'signIn' && <SignInForm form={signInForm} failure={proxy.failure} onForgot={() => open('forgot')} />}
       {isUnderWay && <RegistrationStep flow={flow} />}
-      {isShut && <DoorPart door={door} problem={problem} onRetry={retry} onWithoutInvite={drop} />}
+      {isShut && <NoticePart state={registration} problem={problem} onRetry={retry} onWithoutInvite={drop} />}
       {mode === 'register' && !isUnderWay && !isShut && <RegistrationForm flow={flow} isLost={isVerifying} />}
-      {isLinkless && <DoorPart door="no link" problem="" onRetry={retry} onWithoutInvite={null} />}
+      {isLinkless && <NoticePart state="no link" problem="" onRetry={retry} onWithoutInvite={null} />}
       {mode === 'forgot' && !isLinkless && <ForgotPasswordForm initialEmail={signInForm.fields.email} />}
       {view.mode === 'reset' && (
         <ResetPasswordForm token={view.token} onDone={() => open('signIn')} onAskAgain={() => open('forgot')} />
@@ -172,14 +172,14 @@ const verification = lazyPart(
   async () => (await import('#features/auth/registration/verification-step.tsx')).VerificationStep,
 )
 
-const registrationDoor = lazyPart(
-  'registration-door',
-  async () => (await import('#features/auth/registration/registration-door.tsx')).RegistrationDoor,
+const registrationNotice = lazyPart(
+  'registration-notice',
+  async () => (await import('#features/auth/registration/registration-notice.tsx')).RegistrationNotice,
 )
 
 /** Most installations are open: what is said where one is not comes in a file of its own. */
-function DoorPart(props: ComponentProps<typeof RegistrationDoor>) {
-  const Part = registrationDoor.Part
+function NoticePart(props: ComponentProps<typeof RegistrationNotice>) {
+  const Part = registrationNotice.Part
   return (
     <ErrorBoundary renderFailure={(error) => <FailureCard error={error} onClose={props.onRetry} />}>
       <Suspense fallback={<Spinner text="Loading…" />}>

@@ -59,30 +59,30 @@ async function everyWayIn(registration: string, invite?: string) {
 }
 
 test.each(['invite', 'closed'])('no way in makes an account for a stranger where registration is %s', async (mode) => {
-  await using door = await everyWayIn(mode)
-  for (const way of Object.values(door.ways)) expect(await way()).toMatchObject(closed)
-  expect(await door.accounts()).toEqual([])
+  await using entry = await everyWayIn(mode)
+  for (const way of Object.values(entry.ways)) expect(await way()).toMatchObject(closed)
+  expect(await entry.accounts()).toEqual([])
 })
 
 test('where registration is closed no invite works, and none is made', async () => {
-  await using door = await everyWayIn('closed')
-  const { world } = door
+  await using entry = await everyWayIn('closed')
+  const { world } = entry
   const invite = await storedInvite(world, null)
   const named = await storedInvite(world, ada.email)
   expect(await world.anonymous.post('/auth/register', { ...ada, invite: named })).toMatchObject(closed)
   expect(await world.anonymous.get(`/auth/invite?invite=${invite}`)).toMatchObject(closed)
   expect(await world.ops(['people', 'invite'])).toMatchObject({ isDone: false })
-  expect(await door.accounts()).toEqual([])
+  expect(await entry.accounts()).toEqual([])
 })
 
 test('an invite that names the address lets each way in, without its link where another proved the address', async () => {
-  await using door = await everyWayIn('invite')
-  for (const email of [ada.email, 'grace@daymark.example', 'pia@daymark.example']) await invited(door.world, email)
-  expect((await door.ways.register()).status).toBe(201)
-  expect((await door.ways.google()).status).toBe(200)
-  expect((await door.ways.proxy()).status).toBe(200)
-  expect(await door.accounts()).toHaveLength(3)
-  expect((await door.world.database.raw.query('select 1 from invites where used_at is null')).rows).toEqual([])
+  await using entry = await everyWayIn('invite')
+  for (const email of [ada.email, 'grace@daymark.example', 'pia@daymark.example']) await invited(entry.world, email)
+  expect((await entry.ways.register()).status).toBe(201)
+  expect((await entry.ways.google()).status).toBe(200)
+  expect((await entry.ways.proxy()).status).toBe(200)
+  expect(await entry.accounts()).toHaveLength(3)
+  expect((await entry.world.database.raw.query('select 1 from invites where used_at is null')).rows).toEqual([])
 })
 
 test('a Google sign-up brings the link of an invite for any address', async () => {
@@ -96,7 +96,7 @@ test('a Google sign-up brings the link of an invite for any address', async () =
   expect((await world.anonymous.post('/auth/google-signin', { credential })).status).toBe(200)
 })
 
-test('a closed door says the same for an address with an account and for one without', async () => {
+test('a closed registration says the same for an address with an account and for one without', async () => {
   await using world = await makeWorld({ settings: { REGISTRATION: 'closed', OWNER_EMAIL: owner } })
   await register(world, { email: owner })
   const bodies = await Promise.all(
@@ -105,7 +105,7 @@ test('a closed door says the same for an address with an account and for one wit
   expect(bodies[0]).toEqual(bodies[1])
 })
 
-test('the owner registers through a closed door with the code that proves the address', async () => {
+test('the owner registers where registration is closed with the code that proves the address', async () => {
   await using world = await makeWorld({ settings: { REGISTRATION: 'closed', OWNER_EMAIL: owner } })
   expect(await world.anonymous.post('/auth/register', { ...ada, email: owner })).toMatchObject(closed)
   expect((await register(world, { email: owner })).user).toMatchObject({ role: 'owner' })

@@ -4,7 +4,7 @@ import { ApiError, messageOf } from '#api/api-error.ts'
 import { useCall } from '#api/client-context.ts'
 import { inviteQuery, signInOptionsQuery } from '../auth.queries.ts'
 import { useCanGetMail } from '../mail-arrival.ts'
-import { doorOf } from './door.ts'
+import { registrationStateOf } from './registration-state.ts'
 import { forgetInvite, takeInvite } from './invite-token.ts'
 
 /** An invite that works: which address it is for, and whether a code is asked for all the same. */
@@ -20,7 +20,11 @@ export function useInvited() {
   const state = data ? 'works' : !error ? 'pending' : isRefusal(error) ? 'refused' : 'failed'
   return {
     invite: token !== null && data ? { token, ...data } : null,
-    door: doorOf({ invite: token === null ? null : state, registration: options?.registration, canGetMail }),
+    registration: registrationStateOf({
+      invite: token === null ? null : state,
+      registration: options?.registration,
+      canGetMail,
+    }),
     canGetMail,
     hasProvider: Boolean(options?.google ?? options?.oidc),
     problem: messageOf(error, ''),

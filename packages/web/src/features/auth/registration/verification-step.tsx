@@ -16,7 +16,7 @@ import { useCanGetMail } from '../mail-arrival.ts'
 import { MailboxHint } from '../mailbox-hint.tsx'
 import { messageOf } from '#api/api-error.ts'
 import { useCountdown } from './countdown.ts'
-import { RegistrationDoor } from './registration-door.tsx'
+import { RegistrationNotice } from './registration-notice.tsx'
 
 type Props = { email: string; onVerified: () => void; onBack: () => void }
 
@@ -28,7 +28,7 @@ export function VerificationStep(props: Props) {
   if (useCanGetMail() !== false) return <CodeForm {...props} />
   return (
     <div className="grid gap-5">
-      <RegistrationDoor door="no mail" problem="" onRetry={props.onBack} onWithoutInvite={null} />
+      <RegistrationNotice state="no mail" problem="" onRetry={props.onBack} onWithoutInvite={null} />
       <Button look="ghost" icon={<ArrowLeft size={18} aria-hidden="true" />} onClick={props.onBack}>
         Back to Registration
       </Button>

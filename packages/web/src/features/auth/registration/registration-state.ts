@@ -1,5 +1,5 @@
-/** What stands where the registration form would: the form itself, or why it is not there. */
-export type Door = 'open' | 'checking' | 'dead invite' | 'unchecked' | 'by invite' | 'closed' | 'no mail'
+/** What is shown where the registration form would: the form itself, or why it is not there. */
+export type RegistrationState = 'open' | 'checking' | 'dead invite' | 'unchecked' | 'by invite' | 'closed' | 'no mail'
 
 type Found = {
   /** What the server said of the invite; null where the person brought none. */
@@ -11,7 +11,7 @@ type Found = {
 
 const byInvite = { pending: 'checking', works: 'open', refused: 'dead invite', failed: 'unchecked' } as const
 
-export function doorOf({ invite, registration, canGetMail }: Found): Door {
+export function registrationStateOf({ invite, registration, canGetMail }: Found): RegistrationState {
   if (invite) return byInvite[invite]
   if (registration === 'invite') return 'by invite'
   if (registration === 'closed') return 'closed'

@@ -1,10 +1,10 @@
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import type { Door } from './door.ts'
+import type { RegistrationState } from './registration-state.ts'
 
 type Props = {
   /** 'no link' where a forgotten password would be asked about. */
-  door: Exclude<Door, 'open'> | 'no link'
+  state: Exclude<RegistrationState, 'open'> | 'no link'
   /** What the server says of a dead invite. */
   problem: string
   onRetry: () => void
@@ -12,9 +12,9 @@ type Props = {
   onWithoutInvite: (() => void) | null
 }
 
-/** Stands where a form would, with what to do. */
-export function RegistrationDoor({ door, problem, onRetry, onWithoutInvite }: Props) {
-  switch (door) {
+/** Shown where a form would be, with what to do. */
+export function RegistrationNotice({ state, problem, onRetry, onWithoutInvite }: Props) {
+  switch (state) {
     case 'checking':
       return <Spinner text="Opening your invite…" />
     case 'unchecked':
@@ -52,6 +52,6 @@ export function RegistrationDoor({ door, problem, onRetry, onWithoutInvite }: Pr
         />
       )
     default:
-      return door satisfies never
+      return state satisfies never
   }
 }
