@@ -17,7 +17,7 @@ test('every link in the documentation leads to a file', () => {
 
 const paths = [...readFiles(['.ts', '.tsx', '.yaml']).keys()]
 
-/** The files that a name or the end of a path stands for. `packages/` and `src/` may be left out: `domain/refusal.ts`. */
+/** The files that a name or the end of a path means. `packages/` and `src/` may be left out: `domain/refusal.ts`. */
 const filesNamed = (name: string): string[] =>
   paths.filter((path) => [path, path.replace('/src/', '/')].some((end) => `/${end}`.endsWith(`/${name}`)))
 

@@ -71,7 +71,7 @@ const latestImport = z.object({
 })
 export type LatestImport = z.infer<typeof latestImport>
 
-/** What was kept of earlier imports, or written to where it belongs; `notes` are those that stood for days. */
+/** What was kept of earlier imports, or written to where it belongs; `notes` are those that became days. */
 const healedCounts = {
   goals: count,
   amounts: count,

@@ -20,7 +20,7 @@ test('a number is digits and nothing else, within its bounds', () => {
   }
 })
 
-test('a kind is its number, and stands for its word', () => {
+test('a kind is sent as its number, and read as its word', () => {
   const size = kindText(['small', 'large'], 'Please choose a size')
   expect([size.parse('0'), size.parse('1')]).toEqual(['small', 'large'])
   for (const other of ['2', '-1', '00', 'small', '', 0, undefined]) {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mayPass, refusalCodeIn, refusalCodes } from './refusal.ts'
 
-test('a refusal of ours is known by its body, whatever else stands in it', () => {
+test('a refusal of ours is known by its body, whatever else is in it', () => {
   const bodies = fc.dictionary(fc.string(), fc.jsonValue({ depthSize: 'small' }), { maxKeys: 5 })
   fc.assert(
     fc.property(fc.constantFrom(...refusalCodes), bodies, (code, others) => {

@@ -11,7 +11,7 @@ import { enterAs } from '../test/member.ts'
 import { type Served, startServer } from '../test/served.ts'
 import { memberOf } from './demo-member.ts'
 
-/** `npm run screenshots`: takes the README's pictures from the demonstration, as it stands today, into docs/pictures. */
+/** `npm run screenshots`: takes the README's pictures from the demonstration, as it is today, into docs/pictures. */
 const pictures = join(repositoryRoot, 'docs/pictures')
 
 const desktop = { viewport: { width: 1280, height: 900 }, deviceScaleFactor: 1 }

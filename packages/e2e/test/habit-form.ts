@@ -37,7 +37,7 @@ export const measureLineOf = (form: Locator): Locator => form.getByRole('button'
 export const remindersLineOf = (form: Locator): Locator => form.getByRole('button', { name: /^Reminders / })
 export const moreLineOf = (form: Locator): Locator => form.getByRole('button', { name: /^More / })
 
-/** Presses what stands for a radio button or a checkbox: the control itself is out of sight. */
+/** Presses the label of a radio button or a checkbox: the control itself is hidden. */
 export async function choose(form: Locator, role: 'radio' | 'checkbox', name: string): Promise<void> {
   const control = form.getByRole(role, { name, exact: true })
   await form

@@ -17,7 +17,7 @@ import { healthy, type ServerProcess, spawnServer } from '../../server/test/proc
 /** The product as people run it: the composed server in a process of its own, with the built web app. */
 export type Served = {
   url: string
-  /** Whom the browser may talk to on a journey: the product, and who stands in for the world around it. */
+  /** Whom the browser may talk to on a journey: the product, and the stand-ins for the world around it. */
   hosts: readonly string[]
   /** What it has mailed, newest first. */
   mails(): Promise<KeptMessage[]>

@@ -2,7 +2,7 @@ import type { SuggestionView } from '@daymark/contract/ai-suggestion.shapes.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 export const suggestButton = (form: Locator): Locator => form.getByRole('button', { name: 'AI Suggest' })
-/** What stands in the form about a suggestion that was applied. */
+/** What the form says about a suggestion that was applied. */
 export const noteIn = (form: Locator): Locator => form.getByRole('region', { name: 'AI suggestion' })
 export const suggestPath = '**/api/aisuggestion/suggest'
 

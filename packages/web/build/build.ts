@@ -10,7 +10,7 @@ import { fingerprint, writeStamp } from './stamp.ts'
 
 /**
  * Builds the web app into dist. It is made in a folder of its own and put in place when whole, so that a failed build
- * leaves the last good one standing. The fingerprint is taken first: what is edited meanwhile makes the next build.
+ * leaves the last good one in place. The fingerprint is taken first: what is edited meanwhile makes the next build.
  */
 export async function buildWeb(): Promise<void> {
   const made = await fingerprint()

@@ -11,7 +11,7 @@ import type { Arrival } from '#boot/arrival.ts'
 import { dropEarlyCalls, withEarlyCalls } from '#boot/early-calls.ts'
 import { toast } from '#ui/toasts/toast.ts'
 
-/** Takes the page over. Settles once the first screen stands in it, so that nothing empty is ever seen between. */
+/** Takes the page over. Settles once the first screen is in it, so that nothing empty is ever seen between. */
 export async function start(arrival: Arrival): Promise<void> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 

@@ -4,7 +4,7 @@ export type Usage = { instances: number; node: number; postgres: number; load: n
 /** On average, the time in which the load begins and ends included. */
 const full = 0.8
 
-/** What stands in the way of more, as far as the use of processors tells. JavaScript runs in one thread of a process. */
+/** What limits the throughput, as far as the use of processors tells. JavaScript runs in one thread of a process. */
 export function saturatedIn({ instances, node, postgres, load, others, cores }: Usage): string {
   const used = { 'the instances': node, PostgreSQL: postgres, 'the load itself': load, 'something else': others }
   const [[most] = ['']] = Object.entries(used).toSorted(([, a], [, b]) => b - a)

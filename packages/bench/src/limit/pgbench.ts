@@ -25,7 +25,7 @@ export async function pgbenchRate({ text, variables }: PgbenchScript, run: Run):
   }
 }
 
-/** It stands with the server's programs, except where a packager put it with the client's. */
+/** It lies with the server's programs, except where a packager put it with the client's. */
 function programIn(bin: string): string {
   const found = programAt([join(bin, 'pgbench')]) ?? programInPath(['pgbench'])
   if (found) return found

@@ -1,4 +1,4 @@
-/** A statement as a client of PostgreSQL sent it; null stands for SQL's null, bytes for what came in binary. */
+/** A statement as a client of PostgreSQL sent it; null is SQL's null, bytes are what came in binary. */
 export type Sent = { sql: string; values: readonly (string | Buffer | null)[] }
 
 /**

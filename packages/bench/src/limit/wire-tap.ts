@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { type Sent, wireReader } from './wire-messages.ts'
 
-/** Stands between a server and its database and hears every statement, changing none. */
+/** Sits between a server and its database and records every statement, changing none. */
 export async function tapWire(databaseUrl: string) {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()

@@ -43,7 +43,7 @@ const watchPaint = `void (window.painted = new Promise((resolve) =>
   }).observe({ type: 'event', durationThreshold: 16 }),
 ))`
 
-/** In the page: where nothing that stands at an edge is in the way. */
+/** In the page: where nothing fixed to an edge is in the way. */
 const toTheMiddle = `(panel) => panel.scrollIntoView({ block: 'center' })`
 
 /** A pointer rests on what it presses: what its coming draws is not the tick's. */

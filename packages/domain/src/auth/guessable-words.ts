@@ -13,7 +13,7 @@ export function wordCost(part: string, rankOf: RankOf): number {
 export const reversedCost = (part: string, rankOf: RankOf): number =>
   0.5 + wordCost(part.split('').toReversed().join(''), rankOf)
 
-/** The letter that each of these signs stands for is at the same place below it. */
+/** The letter that each of these signs replaces is at the same place below it. */
 const signs = '0345789@$!|+'
 const letters = 'oeastbgasilt'
 

@@ -31,7 +31,7 @@ test.each([
   expect(expiryOf(token)).toBeNull()
 })
 
-test('every issue and expiry is read back, whatever stands beside it', () => {
+test('every issue and expiry is read back, whatever else is stored with it', () => {
   const time = fc.integer({ min: 0, max: 4_102_444_800 })
   fc.assert(
     fc.property(time, time, fc.string({ unit: 'grapheme' }), (iat, exp, name) => {

@@ -14,7 +14,7 @@ const open = { rule, marks: noMarks, day: today, amount: null }
 const isDone = { ...open, marks: markedAs(noMarks, today, 'done') }
 const measured = { ...open, rule: { ...rule, measure: water } }
 
-test('says how the day stands', () => {
+test('describes the state of the day', () => {
   const pauses = [{ from: today, to: null }]
   expect([
     linkedDayText(open),

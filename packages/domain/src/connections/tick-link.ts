@@ -28,7 +28,7 @@ export function pressOn(linked: LinkedDay): Press | Refusal | null {
   return refuseToggle(rule, day, true) ?? press
 }
 
-/** How the day stands, for the link's page. */
+/** The state of the day, for the link's page. */
 export function linkedDayText({ rule, marks, day, amount }: LinkedDay): string {
   const { measure } = ruleOn(rule, day)
   const state = stateOn(marks, day)

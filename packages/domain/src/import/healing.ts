@@ -27,7 +27,7 @@ export type HabitToHeal = {
   notes: readonly StoredNote[]
 }
 
-/** What was kept of imports, or what healing them wrote. `notes` are those that stood for days. */
+/** What was kept of imports, or what healing them wrote. `notes` are those that became days. */
 export type HealedCounts = {
   goals: number
   amounts: number
@@ -89,7 +89,7 @@ export function keptCountsOf({ source, details, notes }: Pick<HabitToHeal, 'sour
 /**
  * Gives a habit what was kept of its import. What the user entered since wins: a measure of theirs stays, and takes the
  * amounts only if it has the same unit; a completed day gets its amount if it has none; a day that was not done gets what
- * was kept only while it has no entry. A note that stood for a day becomes the note of that day, unless either was edited.
+ * was kept only while it has no entry. A note that replaced a day becomes the note of that day, unless either was edited.
  * Group, part of the day and reminders of theirs stay. What was not taken stays in `details`, under the names that an
  * import gives it today. Notes that stay are no reason to heal again.
  */

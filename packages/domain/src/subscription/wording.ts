@@ -36,7 +36,7 @@ const daysLeft = (days: number, rest: string): string => `${days} ${days === 1 ?
 /** What of a subscription its status is told by: the end of a plan's free days while they last, else null. */
 type PlanTrial = { trialEnd: Temporal.Instant | null }
 
-/** Where a person stands, in one line. During a plan's free days it counts those, not the account's trial. */
+/** The state of a person's plan, in one line. During a plan's free days it counts those, not the account's trial. */
 export function statusTextOf(access: FeatureAccess, subscription: PlanTrial | null, now: Temporal.Instant): string {
   if (access.isInTrial) return daysLeft(access.trialDaysRemaining, 'in trial')
   if (access.isInGracePeriod) return daysLeft(access.gracePeriodDaysRemaining, 'to subscribe')

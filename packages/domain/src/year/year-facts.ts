@@ -130,7 +130,7 @@ function fullWeeksOf([habit]: readonly ReadHabit[], from: number): YearFact | nu
   return full.length > 0 ? { kind: 'fullWeeks', habit: habit.name, weeks: full.length } : null
 }
 
-/** The measured habit with the most days that have an amount. Only what was entered counts, not what a tick stands for. */
+/** The measured habit with the most days that have an amount. Only what was entered counts, not what a tick implies. */
 function amountFactOf(habits: readonly ReadHabit[], year: number): YearFact | null {
   const [first, last] = [dayNumberOf(firstDayOf(year)), dayNumberOf(lastDayOf(year))]
   const [best] = habits

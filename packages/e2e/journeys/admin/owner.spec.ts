@@ -76,7 +76,7 @@ test('an owner looks after an account, from a given plan to its deletion', async
     await expect(main.getByText('Support', { exact: true })).toBeHidden()
   })
 
-  await test.step('deletes it with the typed address, and stands in the list again', async () => {
+  await test.step('deletes it with the typed address, and is back in the list', async () => {
     const dialog = await openAction(page, 'Delete Account')
     await dialog.getByLabel('Their email address').fill('someone@else.example')
     await proofIn(dialog).fill(owner.password)

@@ -9,7 +9,7 @@ import { outliveTrial, planDialogOf, tokenIn } from '../../test/subscription.ts'
 
 test.use({ expectedTrouble: /status of 402/ })
 
-/** Stands in the panel and in the modal alike. */
+/** Shown in the panel and in the modal alike. */
 async function expectOffer(place: Locator): Promise<void> {
   await expect(place).toContainText('3 of 3 habits')
   await expect(place).toContainText('Limit reached')

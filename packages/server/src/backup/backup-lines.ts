@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
  *     {"end":"daymark","rows":{"users":1, …},"sha256":"… of all the lines above"}
  *
  * A value is PostgreSQL's own text for it, or null: nothing is rounded, and either database reads what the other wrote.
- * A table stands behind those that its rows refer to. Without the last line a backup is no backup.
+ * A table comes after those that its rows refer to. Without the last line a backup is no backup.
  */
 export const formatVersion = 1
 

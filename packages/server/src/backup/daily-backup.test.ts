@@ -45,7 +45,7 @@ test('takes each day once and keeps the newest; yesterday’s can be restored', 
 
 test('reports a failure and retries after an hour, not each minute', async () => {
   const folder = join(root, 'no-folder')
-  writeFileSync(folder, 'a file stands in the way')
+  writeFileSync(folder, 'a file is in the way')
   await using world = await makeWorld({ now: '2026-03-29T08:00:00Z', settings: { BACKUP_DIR: folder } })
   await expect(world.tick()).rejects.toThrow('EEXIST')
   world.passTime({ minutes: 59 })

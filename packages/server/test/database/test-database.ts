@@ -6,7 +6,7 @@ import { postgresDatabase } from '#adapters/database/postgres.database.ts'
 import { createDatabase } from './postgres.ts'
 import { prepareSchema } from '../../src/prepare-schema.ts'
 
-/** Which of the two databases this run of the tests stands on. */
+/** Which of the two databases this run of the tests uses. */
 export const isOnPostgres = inject('postgresUrl') !== undefined
 
 /** A statement as it was sent, with its values. */

@@ -34,7 +34,7 @@ export const loopTables = `
 
 /**
  * A plain table in a file of 3 MB whose check keeps SQLite busy for minutes, inside of one call: each of its rows lacks a
- * cell, and the default that stands for it is text of two million digits in a column of numbers.
+ * cell, and its default is text of two million digits in a column of numbers.
  */
 export const endlessTables = `
   ${loopTables}

@@ -41,7 +41,7 @@ const successOf = ({ schema }: NamedCall) =>
 
 const isAllowed = (reach: Reach, { access }: NamedCall) => reaches.some((one) => one === access && mayReach(reach, one))
 
-/** Whose thing it is stands in the address: a foreign one is a 404. */
+/** The address names the owner: a foreign one is a 404. */
 const isNamedInAddress = ({ url, name }: NamedCall) => url.includes(':') && name !== 'notifications.updatePreference'
 
 /** It is used once: the day on which that was is stored. */

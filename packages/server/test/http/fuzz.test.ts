@@ -50,7 +50,7 @@ const isTaken = ({ schema }: NamedCall, { params = {}, query = {}, body = '{}' }
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whatever stands in an address is text, and no place of a path can be empty or hold half a character. */
+/** Everything in an address is text, and no place of a path can be empty or hold half a character. */
 const texts = (part: unknown, whenEmpty: string) =>
   Object.fromEntries(
     Object.entries(isRecord(part) ? part : {}).map(([name, value]) => [

@@ -20,7 +20,7 @@ test('a statement that says whose rows it means is found to say so, also through
   expect(await scans('select * from habits where user_id = any($1::uuid[])', [`{${id}}`])).toEqual([])
 })
 
-test('one that does not is found out, wherever in it the table stands', async () => {
+test('one that does not is found out, wherever in it the table is named', async () => {
   expect(await scans('select * from habits where id = $1', [id])).toEqual(['habits'])
   expect(await scans('delete from sessions where expires_at < $1', ['2026-03-29T08:00:00Z'])).toEqual(['sessions'])
   expect(await scans('select * from users where lower(email) = $1', ['ada'])).toEqual(['users'])

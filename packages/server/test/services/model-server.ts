@@ -49,7 +49,7 @@ export const status =
   (response) =>
     void response.writeHead(code, headers).end('{"error":{"message":"no"}}')
 
-/** The connection stands, and nothing ever comes. */
+/** The connection is open, and nothing ever comes. */
 export const silence: Reply = () => {}
 
 /** A language model's server on loopback: it records its requests, and responds as it is told. */

@@ -40,7 +40,7 @@ export const newOidcPerson = (): OidcPerson => {
 
 /**
  * A real OpenID Connect provider on loopback, with keys of its own, for the product at this address. Its pages ask
- * nothing: the person that a test names is signed in and agrees. In front of it stands what a test breaks.
+ * nothing: the person that a test names is signed in and agrees. In front of it is what a test breaks.
  */
 export async function startOidc(publicUrl = 'http://localhost:3000', port = 0): Promise<OidcStandIn> {
   let person = newOidcPerson()

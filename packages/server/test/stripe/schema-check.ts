@@ -2,7 +2,7 @@ import { type Encoding, type Problem, resolved, type Schema, type Schemas } from
 
 /**
  * Everything that a value has against its schema. An object with named properties takes no others. In a form an empty
- * text unsets what may be null; in JSON null stands for it.
+ * text unsets what may be null; in JSON null means it.
  */
 export function problemsOf(value: unknown, given: Schema, schemas: Schemas, encoding: Encoding): Problem[] {
   return check(value, given, '')

@@ -159,7 +159,7 @@ export const unknownNames = (): Names => {
   }
 }
 
-/** Every row of the database in which one of these names stands, by table. */
+/** Every row of the database that contains one of these names, by table. */
 export async function rowsNaming(world: World, names: Names): Promise<Record<string, string[]>> {
   const { raw } = world.database
   const tables = await raw.query(`select tablename from pg_tables where schemaname = 'public' order by tablename`)

@@ -19,7 +19,7 @@ const words = [
   /\$\d/g,
 ]
 
-/** The words of plans in a text, each with what stands around it. An installation without plans shows none. */
+/** The words of plans in a text, each with the text around it. An installation without plans shows none. */
 export const planWordsIn = (text: string): string[] =>
   words.flatMap((word) =>
     Array.from(text.matchAll(word), ({ index, 0: found }) =>

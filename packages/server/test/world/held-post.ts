@@ -5,7 +5,7 @@ const noReceiver: Receive = async () => {}
 
 const idOf = (raw: Uint8Array): string => (JSON.parse(Buffer.from(raw).toString()) as { id: string }).id
 
-/** Stands between a provider and the receiver of its events: it can delay, reorder, repeat and lose them. */
+/** Sits between a provider and the receiver of its events: it can delay, reorder, repeat and lose them. */
 export function heldPost(sign: (raw: Uint8Array) => string) {
   const waiting = new Map<string, Uint8Array>()
   const lost = new Set<string>()

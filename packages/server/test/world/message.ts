@@ -11,7 +11,7 @@ export const backNow = (world: World, person: Person) => world.comeBack(person, 
 export const messagesOf = async (world: World, person: Person): Promise<HistoryItemView[]> =>
   (await (await backNow(world, person)).get('/notification/history')).body as HistoryItemView[]
 
-/** The clock stands at each of these moments in turn, and is looked at. */
+/** The clock is set to each of these moments in turn. */
 export async function tickAt(world: World, ...moments: string[]): Promise<void> {
   for (const moment of moments) {
     world.moveClockTo(moment)

@@ -76,7 +76,7 @@ const withoutListening = (database: Database): Database => ({
   raw: { ...database.raw, listen: async () => ({ close: async () => {} }) },
 })
 
-/** The whole server on embedded adapters, with a clock that stands still until a test moves it. */
+/** The whole server on embedded adapters, with a clock that stops until a test moves it. */
 export async function makeWorld({
   now = '2026-03-29T08:00:00Z',
   settings = {},

@@ -51,7 +51,7 @@ export const whenSubmitted = <F extends Fields>(state: FormState<F>): FormState<
   problem: null,
 })
 
-/** Whether the server's no still stands at a field that the form shows; another could not be corrected. */
+/** Whether the server's refusal is still shown at a field of the form; another could not be corrected. */
 export const isRefused = <F extends Fields>({ refused }: FormState<F>, fields: F): boolean =>
   Object.keys(fields).some((name) => refused[name] !== undefined)
 

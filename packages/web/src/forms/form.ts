@@ -87,7 +87,7 @@ export function useForm<F extends Fields, Draft>({ base, showErrors, validate }:
 
     focus: (name: keyof F & string) => focusFirst(element.current, { [name]: '' }),
 
-    /** The server said no, or nothing: the reason is the form's problem, and stands at each field that it speaks of. */
+    /** The server said no, or nothing: the reason is the form's problem, and is shown at each field that it names. */
     refuse,
 
     /** Forgets what was typed: it has arrived. */

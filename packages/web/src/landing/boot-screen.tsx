@@ -1,6 +1,6 @@
 import { Mark } from '#ui/logo.tsx'
 
-/** Stands in the prerendered page beside the landing; boot.css decides which of the two is seen. */
+/** Part of the prerendered page, beside the landing; boot.css decides which of the two is seen. */
 export function BootScreen() {
   return (
     <main className="boot-screen">

@@ -37,7 +37,7 @@ function act(event: MouseEvent, target: Element, go: (mode: AuthMode) => void): 
   const mode = modeAt(target)
   if (mode) {
     event.preventDefault()
-    // It stands until the next screen has arrived, which on a slow line takes seconds.
+    // Shown until the next screen has arrived, which on a slow connection takes seconds.
     target.closest('[data-go]')?.setAttribute('aria-busy', 'true')
     go(mode)
   }

@@ -7,7 +7,7 @@ type Phrase = readonly [RegExp, Measure['direction'], 'strict'?]
 
 const never = '(?:no|not|never|dont|doesnt|wont|cant|without|avoid|stop)'
 
-/** What stands directly before a number, in order of precedence. */
+/** The words directly before a number, in order of precedence. */
 const before: readonly Phrase[] = [
   [new RegExp(`\\b${never} (?:less|fewer|under|below)(?: than)? $`), 'atLeast'],
   [/\b(?:at least|(?:a )?minimum(?: of)?|min) $/, 'atLeast'],

@@ -60,7 +60,7 @@ const leftBehind = {
   'phone_numbers.number': 'is in the profile',
   'habits.revision': 'tells this server’s lists apart',
   'ticket_updates.id': 'is used on the server alone',
-  'ticket_updates.ticket_id': 'a reply stands with its ticket',
+  'ticket_updates.ticket_id': 'a reply is exported with its ticket',
   'ticket_updates.status': 'the last one is the ticket’s',
   'ticket_updates.reply': 'is in the replies of its ticket',
   'ticket_updates.author': 'is in the replies of its ticket',

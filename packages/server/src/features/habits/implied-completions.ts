@@ -6,7 +6,7 @@ import { type Day, dayNumberOf, dayOfNumber } from '@daymark/domain/time/day.ts'
 import { createHash } from 'node:crypto'
 import type { HabitWithHistory } from './habits.store.ts'
 
-/** The days that a limit has kept without an entry, as completions. No row stands for them, so their ids are derived. */
+/** The days that a limit has kept without an entry, as completions. They have no rows, so their ids are derived. */
 export function impliedCompletionsOf(habit: HabitWithHistory, today: Day): CompletionView[] {
   const isMarked = markedIn(numbersOf(habit.history), saidDaysOf(habit, noAmounts))
   return impliedDaysOf(ruleOf(habit), isMarked, { from: 0, to: dayNumberOf(today) - 1 }).map((number) => {

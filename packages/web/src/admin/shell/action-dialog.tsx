@@ -20,7 +20,7 @@ type Props = {
   isDestructive?: boolean
   /** Whether the operator proves once more who they are: for what gives power or takes it for good. */
   needsProof?: boolean
-  /** What else is asked for. What the server refuses stands at its field. */
+  /** What else is asked for. What the server refuses is shown at its field. */
   children?: (errorAt: ErrorAt) => ReactNode
   /** Throws where it came to nothing; the dialog then stays, with the reason and with all that was typed. */
   onConfirm: (proof: OwnerProof) => Promise<unknown>

@@ -4,7 +4,7 @@ import { useScreenEntry } from '#app/shell/screen-entry.ts'
 
 type Props = {
   title: string
-  /** What stands beside the title. */
+  /** Shown beside the title. */
   aside?: ReactNode
   intro?: ReactNode
   /** The list that one came from. */

@@ -100,7 +100,7 @@ type LaterProps = {
   children: ReactNode
 }
 
-/** A part of the form that is fetched after it, and what stands there until then. */
+/** A part of the form that is fetched after it, and what is shown there until then. */
 const Later = ({ rows, className = 'h-24', failure, children }: LaterProps) => (
   <ErrorBoundary renderFailure={() => <p className="text-ink-2">{failure}</p>}>
     <Suspense fallback={<Skeleton label="Loading…" rows={rows} className={className} layout="grid gap-5" />}>

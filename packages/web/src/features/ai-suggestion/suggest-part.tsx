@@ -70,7 +70,7 @@ export function SuggestPart({ title, otherNames, begin, applied, onUndo, onNameW
 
 type SuggestionNoteProps = { reasoning: string; changed: readonly string[]; onUndo: () => void }
 
-/** What was filled in, and why, for as long as it stands. Nothing here is announced: the toast has said it. */
+/** What was filled in, and why, for as long as it is unchanged. Nothing here is announced: the toast has said it. */
 function SuggestionNote({ reasoning, changed, onUndo }: SuggestionNoteProps) {
   return (
     <section

@@ -22,7 +22,7 @@ type Props = {
   seen?: string | undefined
   /** What another device saved over it meanwhile. */
   other?: NoteView | undefined
-  /** Why the text stands here and not where it was, until a save finds something else. */
+  /** Why the text is here and not where it was, until a save finds something else. */
   problem?: string | undefined
   /** Whether the user has just opened the form, and not come back to it. */
   takesFocus: boolean

@@ -24,7 +24,7 @@ test('a new note comes first, a rewritten one stays where it is', () => {
   expect(withNote([young, old], { ...old, content: 'again' })).toEqual([young, { ...old, content: 'again' }])
 })
 
-test('what was taken out and put back stands where it stood', () => {
+test('what was taken out and put back is in its old place', () => {
   fc.assert(
     fc.property(notes, fc.nat(), (all, place) => {
       fc.pre(all.length > 0)

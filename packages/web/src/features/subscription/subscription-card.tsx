@@ -21,7 +21,7 @@ import { usePortal } from './billing/portal.ts'
 
 type Props = { onChoosePlan: () => void }
 
-/** Where the person stands with their plan, and all that can be done about it. */
+/** The state of the person's plan, and all that can be done about it. */
 export function SubscriptionCard({ onChoosePlan }: Props) {
   const { loadBoth } = useSubscription()
   const access = useFeatureAccess()

@@ -11,7 +11,7 @@ const tones: Partial<Record<string, BadgeTone>> = {
   Pro: 'purple',
 }
 
-/** Where the person stands with their plan, in a word; nothing until that is known, and where there are none. */
+/** The state of the person's plan, in a word; nothing until that is known, and where there are none. */
 export function TierBadge() {
   const access = useFeatureAccess()
   if (!access || !hasPlans()) return null

@@ -35,7 +35,7 @@ type Needs = {
 }
 export type InvitesService = ReturnType<typeof invitesService>
 
-/** The invite of a newcomer. It is named where its holder has the link and it names the address: that stands for a verification. */
+/** The invite of a newcomer. It is named where its holder has the link and it names the address: that replaces a verification. */
 export type FoundInvite =
   | { fit: 'fits'; id: string; isNamed: boolean }
   | { fit: 'dead' | 'of another address' | 'none'; id: null; isNamed: false }

@@ -12,7 +12,7 @@ const matching = ({ status, body }: typeof dead) => ({
   body: { ...body, message: expect.stringMatching(body.message) as string },
 })
 
-test('an invite that names an address stands for its verification, and works once', async () => {
+test('an invite that names an address replaces its verification, and works once', async () => {
   await using world = await makeWorld({ settings: withMail })
   const invite = await invited(world, 'ADA@daymark.example')
   expect((await world.anonymous.get(`/auth/invite?invite=${invite}`)).body).toEqual({

@@ -29,7 +29,7 @@ type Needs = {
 }
 /** Handed over by a person. */
 type Link = { url: string; expiresAt: Temporal.Instant }
-/** What stands for the address: the proof of a code, or an invite. */
+/** What proves the address: a code, or an invite. */
 type Papers = { proof: string | null; invite: string | null }
 
 const notVerified = () => new Refusal('invalid', 'Please verify your email address first')
@@ -50,7 +50,7 @@ export const registrationService = ({
 }: Needs) => ({
   /**
    * Makes the account for the caller who verified the address a short while ago and proves it, and spends that. An
-   * invite that names the address stands for the verification. Where no mail server is set up, any invite lets its
+   * invite that names the address replaces the verification. Where no mail server is set up, any invite lets its
    * holder in, but the address stays unproven.
    */
   async register({ password, ...person }: RegistrationDraft, { proof, invite: token }: Papers, client: Client) {

@@ -5,7 +5,7 @@ import { useDraftForm } from '../draft-form.ts'
 
 type Props = { email: string; onPassword: (password: string) => void }
 
-/** Stands after the code where the page was reloaded on the way: the password was never kept. */
+/** Shown after the code where the page was reloaded on the way: the password was never kept. */
 export function PasswordAgainForm({ email, onPassword }: Props) {
   const form = useDraftForm(({ newPassword }) => newPassword, { password: '', confirmPassword: '' })
   return (

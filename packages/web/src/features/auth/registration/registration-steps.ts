@@ -4,7 +4,7 @@ import type { RegistrationDraft } from '@daymark/domain/auth/credentials.ts'
 export type PendingRegistration = Omit<RegistrationDraft, 'password'>
 
 /**
- * Where a registration stands. The password is held in memory and nowhere else, and no longer than it is needed: after a
+ * The state of a registration. The password is held in memory and nowhere else, and no longer than it is needed: after a
  * reload there is none, and it is asked for again once the code was right.
  */
 export type Registration =

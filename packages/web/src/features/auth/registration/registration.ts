@@ -55,7 +55,7 @@ export function useRegistration({ invite, onCodeSent, onForm }: Ways) {
     }
   }
 
-  /** An invite stands for the code: the form is the only step, and stays where it is refused. */
+  /** An invite replaces the code: the form is the only step, and stays where it is refused. */
   const createAtOnce = async (draft: RegistrationDraft & { invite: string }) => {
     try {
       await register(draft)

@@ -1,7 +1,7 @@
 import { towerBox, type TowerPart, towerParts, type TowerPicture } from '@daymark/domain/year/tower-picture.ts'
 import { sheetOf } from './sheet.ts'
 
-/** What stands on the poster, with its colors as the screen shows them. */
+/** What the poster shows, with its colors as the screen shows them. */
 export type Poster = {
   title: string
   sentences: readonly string[]

@@ -8,7 +8,7 @@ type Props = { renderEmpty: () => ReactNode; renderHabits: () => ReactNode }
 
 /**
  * The content of 'Your Habits'. Whatever was loaded once stays to be seen while it is loaded again, or cannot be. The
- * first cards are drawn in steps, between which a tap finds an ear, and what stood there stays until they are whole;
+ * first cards are drawn in steps, between which a tap finds an ear, and what was there stays until they are whole;
  * whatever changes later is drawn at once.
  */
 export function HabitList({ renderEmpty, renderHabits }: Props) {

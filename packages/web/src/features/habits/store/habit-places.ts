@@ -16,7 +16,7 @@ export function withPaused<H extends HabitView>(paused: readonly H[], habit: H):
 export const withoutId = <H extends { id: string }>(habits: readonly H[], id: string): readonly H[] =>
   habits.filter((habit) => habit.id !== id)
 
-/** In the order of these ids; whatever they do not name comes after them, as it stood. */
+/** In the order of these ids; whatever they do not name comes after them, in its old order. */
 export function inOrder<H extends { id: string }>(habits: readonly H[], ids: readonly string[]): readonly H[] {
   const places = new Map(ids.map((id, place) => [id, place]))
   const placeOf = ({ id }: H) => places.get(id) ?? ids.length

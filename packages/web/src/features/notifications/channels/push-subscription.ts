@@ -3,7 +3,7 @@ import type { Call } from '#api/call.ts'
 import type { PushBrowser } from './push-browser.ts'
 import type { NotificationMemory } from '../saved-notifications.ts'
 
-/** Where this browser stands: whether it can, may, and does show what is pushed to it. */
+/** The state of this browser: whether it can, may, and does show what is pushed to it. */
 export type PushStatus = 'unable' | 'denied' | 'unasked' | 'off' | 'on'
 
 type Needs = { browser: PushBrowser | null; call: Call; memory: NotificationMemory }

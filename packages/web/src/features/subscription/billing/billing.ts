@@ -18,7 +18,7 @@ export type Billing = ReturnType<typeof makeBilling>
 type PlanChange = { isChanged: boolean; confirmUrl: string | null; otherPrice: ChangePreview | null }
 const unchanged: PlanChange = { isChanged: false, confirmUrl: null, otherPrice: null }
 
-/** Good news of this area stands for 2 s, less than the app's. */
+/** Good news of this area is shown for 2 s, less than the app's. */
 const briefToasts: Toasts = { success: (text) => toast.success(text, 2000), error: toast.error }
 
 export function useBilling(): Billing {

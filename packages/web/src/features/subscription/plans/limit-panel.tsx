@@ -4,7 +4,7 @@ import { LimitOffer } from './limit-offer.tsx'
 
 type Props = { count: number; max: number; onUpgrade: () => void; onClose: () => void }
 
-/** Stands where the form would be. A limit that is reached without a single habit is one that was read wrongly: start over. */
+/** Shown instead of the form. A limit that is reached without a single habit is one that was read wrongly: start over. */
 export function LimitPanel({ count, max, onUpgrade, onClose }: Props) {
   if (count === 0) {
     return (

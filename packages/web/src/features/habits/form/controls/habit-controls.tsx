@@ -28,7 +28,7 @@ type Props = {
   folded: FoldedParts
 }
 
-/** What a habit is asked, when it is made and later. How much a day asks stands below how often. */
+/** What a habit is asked, when it is made and later. How much a day asks is below how often. */
 export function HabitControlList({ form, nameRef, storedIcon, suggest, frequency, measureNote, folded }: Props) {
   const { error: nameError, ...name } = form.field('name')
   const { error: descriptionError, ...description } = form.field('description')

@@ -53,7 +53,7 @@ type Given = {
  * What a proposal fills in, also where that is nothing new. A field that was edited while it was on its way is left alone,
  * and so are a description in the user's own words and a measure of their own. A proposal without a measure takes back the
  * one that an earlier proposal brought. Of several proposals one after another all are taken back at once, so what counts
- * as before is what stood there before the first.
+ * as before is the value before the first.
  */
 export function fillsBy({ asked, now, suggested, earlier }: Given): Change[] {
   const standing = new Map(standingIn(earlier, now).map((change) => [change.name, change]))
