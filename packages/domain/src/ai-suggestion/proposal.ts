@@ -28,8 +28,8 @@ export function proposalFor(title: string): Proposal {
   const known = reading?.known
   const measure = measureIn(title, (name) => readingOf(name)?.isQuitting === true)
   const own = isLimit(measure) ? 'daily' : ownRhythmOf(reading, plain)
-  const schedule = withoutIdle(scheduleIn(plain), own)
-  const rhythm = asAllowed(schedule?.rhythm ?? own, plain, reading)
+  const schedule = asAllowed(withoutIdle(scheduleIn(plain), own), plain, reading)
+  const rhythm = schedule?.rhythm ?? own
   const ownTarget = rhythm === (known?.entry.rhythm ?? known?.area.rhythm) ? known?.entry.target : undefined
   return {
     reading,
@@ -63,10 +63,19 @@ function ownRhythmOf(reading: Reading | null, plain: string): Rhythm {
 const withoutIdle = (schedule: ScheduleSeen | null, own: Rhythm): ScheduleSeen | null =>
   schedule?.isBare && typeof own !== 'number' ? null : schedule
 
-/** Days named for a thing to quit are those on which it is allowed: 'eat out only on Fridays' is a habit for all other days. */
-function asAllowed(rhythm: Rhythm, plain: string, reading: Reading | null): Rhythm {
-  const isAllowing = reading?.isQuitting === true && /\bonly\b|\blimit\b.* to\b/.test(plain)
-  return isAllowing && typeof rhythm === 'object' ? otherDaysThan(rhythm) : rhythm
+const allowing =
+  /\bonly\b|\blimit\b.* to\b|\bmax(?:imum)?\b|\bat (?:the )?most\b|\bup to\b|\b(?:more|less|fewer) than\b/
+const uncounted = /^(?:weekly|(?:every|each|a|per) week)$/
+
+/**
+ * Days named for a thing to quit are those on which it is allowed: 'eat out only on Fridays' is a habit for all other days,
+ * and 'at most three beers a week' leaves four days without.
+ */
+function asAllowed(schedule: ScheduleSeen | null, plain: string, reading: Reading | null): ScheduleSeen | null {
+  if (!schedule || schedule.rhythm === 'daily' || reading?.isQuitting !== true || !allowing.test(plain)) return schedule
+  if (typeof schedule.rhythm === 'object') return { ...schedule, rhythm: otherDaysThan(schedule.rhythm) }
+  const isCounted = !schedule.isRough && !uncounted.test(schedule.seen)
+  return isCounted ? { ...schedule, rhythm: 7 - schedule.rhythm, isRough: true } : null
 }
 
 const weeksOf = (turns: number): number => (turns === 1 ? 12 : 8)

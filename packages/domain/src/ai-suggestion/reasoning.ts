@@ -1,5 +1,5 @@
 import { measureText } from '../habits/measure-wording.ts'
-import { isLimit, type Measure } from '../habits/measure.ts'
+import { isLimit } from '../habits/measure.ts'
 import { truncate } from '../text-length.ts'
 import type { Rhythm, LifeArea } from './catalogue/catalogue-entry.ts'
 import type { Proposal } from './proposal.ts'
@@ -36,14 +36,17 @@ function becauseOf({ reading, schedule, rhythm, measure }: Proposal): string {
   return `, since ${reasonFor(rhythm, reading.known.area)}`
 }
 
-/** 'at least 8 glasses ', before the rhythm. */
-const amountAsked = (measure: Measure | null): string => (measure ? `${measureText(measure).replace('A', 'a')} ` : '')
+/** 'at least 8 glasses every day', '4 days a week without it'. */
+function askedIn({ reading, rhythm, measure }: Proposal): string {
+  if (reading?.isQuitting && typeof rhythm === 'number' && !measure)
+    return `${rhythm === 1 ? 'one day' : `${rhythm} days`} a week without it`
+  return `${measure ? `${measureText(measure).replace('A', 'a')} ` : ''}${rhythmTextOf(rhythm)}`
+}
 
 /** One or two sentences: what was recognised, what follows from it, and a duplicate among the tracked habits. */
 export function reasoningOf(proposal: Proposal, title: string, double: string | null): string {
-  const { rhythm, target, measure } = proposal
+  const { rhythm, target } = proposal
   const known = double === null ? '' : `You already track ${clipped(double)}. `
   const basis = basisOf(proposal) ?? `${quoted(clipped(title))} is new to us, so here’s a simple start`
-  const asked = amountAsked(measure) + rhythmTextOf(rhythm)
-  return `${known}${basis}: ${asked}${becauseOf(proposal)}. First goal: ${goalTextOf(rhythm, target)}.`
+  return `${known}${basis}: ${askedIn(proposal)}${becauseOf(proposal)}. First goal: ${goalTextOf(rhythm, target)}.`
 }

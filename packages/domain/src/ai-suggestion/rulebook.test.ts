@@ -77,6 +77,15 @@ test('days on which a thing to quit is allowed are not scheduled', () => {
   expect(ask('No alcohol on weekdays').weeklyDays).toEqual([1, 2, 3, 4, 5])
 })
 
+test('how often a week a thing to quit is allowed leaves the other days without it', () => {
+  expect(ask('At most 3 beers a week')).toMatchObject({ frequency: 'weeklyCount', weeklyCount: 4, measure: null })
+  expect(ask('3 glasses of wine per week max').weeklyCount).toBe(4)
+  expect(ask('Limit fast food to twice a week').reasoning).toContain(': 5 days a week without it, the closest schedule')
+  expect(ask('No alcohol 3 days a week').reasoning).toContain(': 3 days a week without it. ')
+  for (const title of ['At most 1.5 l beer a week', 'At most 2 drinks a month'])
+    expect(ask(title).frequency).toBe('daily')
+})
+
 test('a habit that is already tracked is mentioned first', () => {
   expect(ask('Read 10 pages', 'Gym, Read').reasoning).toMatch(/^You already track Read\. Based on/)
   expect(ask('Jog', 'Water\nMorning run').reasoning).toMatch(/^You already track Morning run\./)

@@ -73,6 +73,8 @@ test.each([
   '5x5 bench',
   'run 20km per week',
   'read 1 book a week',
+  'drink 2 liters a week',
+  'swim 1.5 km a week',
   'Birthday cards',
   'midday walk',
   'every 0 days',

@@ -13,7 +13,7 @@ export type ScheduleSeen = {
 }
 
 const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven']
-const number = `(?:\\d+|${numbers.join('|')}|once|twice|thrice|a few|several|a couple(?: of)?)`
+const number = `(?:(?<!\\d[.,])\\d+|${numbers.join('|')}|once|twice|thrice|a few|several|a couple(?: of)?)`
 const spoken: Record<string, number> = {
   once: 1,
   twice: 2,
@@ -29,7 +29,7 @@ const per = '(?:(?:a|per|each|every|in a|out of the|p) ?|/ ?)'
 const turn = '(?:x|times?|days?|nights?|mornings?|evenings?|afternoons?|sessions?|workouts?)'
 /** Units of an amount: ten pages a week is no ten times a week, and one book is not read in one go. */
 const amounts =
-  '(?:k|km|kms|miles?|mi|kg|lbs?|pages?|chapters?|books?|words?|hours?|hrs?|h|minutes?|mins?|money|dollars?|euros?|steps)'
+  '(?:k|km|kms|miles?|mi|kg|lbs?|g|grams?|l|lit(?:er|re)s?|ml|oz|pints?|gallons?|k?cal|calories|pages?|chapters?|books?|words?|hours?|hrs?|h|minutes?|mins?|money|dollars?|euros?|steps)'
 
 type Rule = { pattern: RegExp; rhythmOf: (match: RegExpExecArray) => Rhythm | null; isBare?: true; isRough?: true }
 
@@ -60,7 +60,7 @@ const rules: readonly Rule[] = [
   { pattern: new RegExp(`\\b(${number}) ?(${turn})? ?(?:weekly|week|wk)\\b`), rhythmOf: ofWeek },
   { pattern: new RegExp(`\\b(${number})(?: out)? of (?:the )?7 days\\b`), rhythmOf: ofWeek },
   {
-    pattern: new RegExp(`\\b(${number}) (?!${amounts}\\b)[a-z]+(?: (?!${amounts}\\b)[a-z]+)? ${per}(?:week|wk)\\b`),
+    pattern: new RegExp(`\\b(${number}) (?!${amounts}\\b)[a-z]+(?: (?!${amounts}\\b)[a-z]+){0,2} ${per}(?:week|wk)\\b`),
     rhythmOf: ofWeek,
   },
   {
