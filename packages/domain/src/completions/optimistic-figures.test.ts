@@ -181,6 +181,22 @@ test('amounts, limits, skips and missed days within the window give the figures 
   )
 })
 
+/** By how much strength is off where each of a hundred days has an amount, and today's changes. */
+function strengthOff(measure: Measure, amount: number, wanted: number): number {
+  const rule: Rule = { frequency: daily, measure, createdDay: ago(99) }
+  const day = (thousandths: number) => entryAfter(noEntry, { amount: thousandths }, measure)
+  const before = new Map(lastDays(fetchedOn, 100).map((one) => [one, day(amount)]))
+  const pending = new Map([[fetchedOn, day(wanted)]])
+  const fetched = serverFiguresOf(fetchedOn, rule, before)
+  const shown = optimisticFigures(fetched, { rule, fetchedOn, pending, today: fetchedOn })
+  return Math.abs(shown.strength - serverFiguresOf(fetchedOn, rule, new Map([...before, ...pending])).strength)
+}
+
+test('days before the window that completed nothing still count for strength', () => {
+  expect(strengthOff(atLeast, 4000, 8000)).toBeLessThanOrEqual(1)
+  expect(strengthOff(atMost, 5000, 6000)).toBeLessThanOrEqual(1)
+})
+
 test('with pauses, forgiven turns and a changed rule they are exact while all completions lie in the window', () => {
   const anyRule: fc.Arbitrary<Rule> = fc.record({
     frequency,

@@ -151,13 +151,15 @@ function changed(
 
 type Change = Omit<Pending, 'pending'> & { isWhole: boolean; before: Seen; after: Seen }
 
-/** The fetched strength carried forward to today, plus what the pending changes add within the window. */
+/**
+ * The fetched strength carried forward to today, plus what the pending changes add within the window. Where the window alone
+ * makes the fetched one, strength is computed from it: there may be older days that missed a target.
+ */
 function strengthAfter(fetched: number, { rule, isWhole, fetchedOn, today, before, after }: Change): number {
-  const on = dayNumberOf(today)
+  const [at, on] = [dayNumberOf(fetchedOn), dayNumberOf(today)]
   const now = strengthIn(after, rule, null, on)
-  if (isWhole) return percentOf(now)
-  const checkpoint = { number: dayNumberOf(fetchedOn), strength: fetched / 100 }
-  const unchanged = strengthIn(before, rule, checkpoint, on)
+  if (isWhole && percentOf(strengthIn(before, rule, null, at)) === fetched) return percentOf(now)
+  const unchanged = strengthIn(before, rule, { number: at, strength: fetched / 100 }, on)
   return percentOf(Math.min(1, Math.max(0, unchanged + now - strengthIn(before, rule, null, on))))
 }
 
