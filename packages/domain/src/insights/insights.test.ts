@@ -53,6 +53,21 @@ test('a change that held is told with its date', () => {
   )
 })
 
+test('another schedule is no change: before it, other days were asked for', () => {
+  const from = addDays(today, -139)
+  const isRun = (day: Day, index: number) =>
+    day < from ? weekdayOf(day) % 2 === 1 && own(0.85, index) : other(0.36, index)
+  const ticked = tickedHabitOf(
+    { kind: 'weeklySpecificDays', days: [1, 3, 5] },
+    days[0] as Day,
+    days.filter(isRun),
+    [],
+    { later: [{ from, frequency: { kind: 'weeklyCount', count: 3 }, target: null }] },
+  )
+  const { told } = insightsOf([{ id: 'Run', name: 'Run', ticked }], today)
+  expect(told.filter(({ kind }) => kind === 'change')).toEqual([])
+})
+
 test('the time of day is told where early ticks are followed by another', () => {
   const read = habitOf('Read', (_, index) => own(index > 0 && other(0.5, index - 1) ? 0.97 : 0.6, index))
   const minutes = new Map(days.map((day, index) => [dayNumberOf(day), other(0.5, index) ? 400 : 1300]))

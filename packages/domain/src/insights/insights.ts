@@ -125,11 +125,14 @@ function linkTests(habits: readonly ReadHabit[]): Tested[] {
 }
 
 function changeTests(habit: ReadHabit, today: Day, habits: number): Tested[] {
-  const { numbers, isKept } = habit.turns
+  const { frequency, from } = ruleOn(habit.ticked, today)
+  // What was kept of another schedule or target is a share of something else.
+  const begin = habit.turns.numbers.filter((number) => number < from).length
+  const [numbers, isKept] = [habit.turns.numbers.slice(begin), habit.turns.isKept.slice(begin)]
   const change = heldChangeOf(isKept, ordersFor(habits))
   if (change === null) return []
   const { at, since, before, after, pValue } = change
-  const isPerWeek = ruleOn(habit.ticked, today).frequency.kind === 'weeklyCount'
+  const isPerWeek = frequency.kind === 'weeklyCount'
   const day = dayOfNumber(numbers[at] as number)
   const days = numbers.length - since
   return [{ pValue, finding: { kind: 'change', habit: named(habit), day, before, after, isPerWeek, days } }]
