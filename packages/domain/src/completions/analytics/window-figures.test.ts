@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type Day, lastDays } from '../../time/day.ts'
+import { forgivenDaysOf } from '../why/forgiven-days.ts'
+import { habitDaysOf } from '../why/habit-days.ts'
 import { tickedHabitOf } from './ticked-habit.ts'
 import { comparedWordsOf, windowFiguresOf } from './window-figures.ts'
 import { streaksOf } from '../streaks.ts'
@@ -36,6 +38,23 @@ test('the figures are those of the two calendars', () => {
         before: marked(addDays(today, -30)).length,
         longestRun: streaksOf(now, today).longest,
       })
+    }),
+  )
+})
+
+const anyDice = fc.array(fc.nat(9), { minLength: 30, maxLength: 30 })
+const anyOneIn = fc.option(fc.integer({ min: 3, max: 6 }))
+const anyFrequency = fc.constantFrom({ kind: 'daily' } as const, { kind: 'weeklyCount', count: 6 } as const)
+
+test('where all days are in the window, the longest run is the longest streak, with forgiven days', () => {
+  fc.assert(
+    fc.property(anyDice, anyOneIn, anyFrequency, (dice, forgiveOneIn, frequency) => {
+      const rule = { frequency, measure: null, createdDay: addDays(today, -29), forgiveOneIn }
+      const done = lastDays(today, 30).filter((_, index) => (dice[index] ?? 0) > 1)
+      const rows = done.map((day) => ({ day, state: 'done' as const, amount: null }))
+      const forgiven = new Set(forgivenDaysOf(rule, rows, today))
+      const habit = tickedHabitOf(rule.frequency, rule.createdDay, done, [], { ...rule, forgiven })
+      expect(windowFiguresOf(habit, today).longestRun).toBe(habitDaysOf(rule, rows, today).figures.longestStreak)
     }),
   )
 })
