@@ -111,6 +111,17 @@ describe.each(['legacy', { pin: '2026-07-28' }] as const)('the official client, 
     })
   })
 
+  test('reports the streak with a day that is done where today has not begun yet', async () => {
+    const ada = await world.signUp({ timeZone: 'America/New_York' })
+    const { id: habitId } = await makeHabit(ada)
+    for (const day of ['2026-03-29', today]) await ada.put(`/habits/${habitId}/days/${day}`, { state: 'done' })
+    await using assistant = await connect(ada, 'read')
+    expect(await assistant.use('habit_figures', { habitId })).toMatchObject({
+      habit: { currentStreak: 2 },
+      figures: { currentStreak: { value: 2 }, longestStreak: { value: 2 } },
+    })
+  })
+
   test('sees the tools of its reach alone, and is refused beyond it in words', async () => {
     const ada = await signUp()
     const { id: habitId } = await makeHabit(ada)

@@ -25,16 +25,17 @@ export async function explainedFiguresOf(habit: HabitView, call: OwnCall, today:
 
 /**
  * One call after the other: a long history is no reason to make many at once. The first reaches back behind the day of
- * creation, where amounts may be that completed no day.
+ * creation, where amounts may be that completed no day. After a flight west there may be days after today.
  */
 async function daysOf({ id, createdDay, firstCompletedDay }: HabitView, call: OwnCall, today: Day) {
   const days: EntryView[] = []
-  const recent = addDays(today, 1 - daysAtATime)
+  const last = addDays(today, 2)
+  const recent = addDays(last, 1 - daysAtATime)
   const first = [createdDay, firstCompletedDay ?? createdDay].reduce(
     (one, other) => (one < other ? one : other),
     recent,
   )
-  for (let from = first; from <= today; from = addDays(from, daysAtATime)) {
+  for (let from = first; from <= last; from = addDays(from, daysAtATime)) {
     const querystring = { from, to: addDays(from, daysAtATime - 1) }
     // oxlint-disable-next-line no-await-in-loop
     days.push(...(await call(completionsRoutes.listDays, { params: { id }, querystring })))
