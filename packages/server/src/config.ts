@@ -103,7 +103,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     .map((address) => address.trim())
     .filter(Boolean)
   if (!trustProxy.every(isNetwork)) {
-    problems.push('TRUST_PROXY must be IP addresses or networks such as 10.0.0.7 or 10.0.0.0/24, separated by commas.')
+    problems.push(
+      `TRUST_PROXY must be IP addresses, networks such as 10.0.0.0/24, or ${[...named].join(', ')}, separated by commas.`,
+    )
   }
   const proxyUserHeader = like('PROXY_USER_HEADER', /^[\w-]+$/, 'the name of a header, such as Remote-Email')
   if (proxyUserHeader && trustProxy.length === 0) {
@@ -191,10 +193,11 @@ const oneAddress = /^(?:[^<>@\r\n]+<[^\s@<>,;"]+@[^\s@<>,;"]+>|[^\s@<>,;"]+@[^\s
 
 const named = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
-/** An address, a network with the length of its prefix, or one of the three that have names. */
+/** An address, a network with the length of its prefix, or one of the three that have names; never all addresses there are. */
 function isNetwork(text: string): boolean {
   const [address = '', length, ...rest] = text.split('/')
   if (named.has(text)) return true
   const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  return rest.length === 0 && bits > 0 && (length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits))
+  const isPart = length === undefined || (/^\d{1,3}$/.test(length) && Number(length) > 0 && Number(length) <= bits)
+  return rest.length === 0 && bits > 0 && isPart
 }

@@ -23,7 +23,7 @@ export function settingsOf(environment: Readonly<Record<string, string | undefin
     if (given === null) return null
     const value = URL.parse(given)
     if (!value || !protocols.includes(value.protocol) || value.hostname === '') {
-      problems.push(`${name} must be ${startsWith(protocols)}.`)
+      problems.push(wrongAddress(name, given, protocols))
       return null
     }
     if (only.isLoopback && !isLoopbackHost(value.hostname)) {
@@ -39,7 +39,7 @@ export function settingsOf(environment: Readonly<Record<string, string | undefin
     if (given === null) return null
     const servers = addressesOf(given).map((address) => URL.parse(address))
     if (!protocols.some((protocol) => given.startsWith(`${protocol}//`)) || (servers.length === 1 && !servers[0]))
-      problems.push(`${name} must be ${startsWith(protocols)}.`)
+      problems.push(wrongAddress(name, given, protocols))
     else if (servers.length > 1 && !servers.every((server) => server?.hostname))
       problems.push(`${name} must name each server as host or host:port, with a comma between two of them.`)
     const wanted = servers[0]?.searchParams.get('target_session_attrs') ?? 'read-write'
@@ -84,8 +84,13 @@ export function settingsOf(environment: Readonly<Record<string, string | undefin
   return { problems, text, number, url, databaseUrl, secret, like, oneOf, together }
 }
 
-const startsWith = (protocols: readonly string[]): string =>
-  `an address that starts with ${protocols.map((it) => `${it}//`).join(' or ')}`
+/** The value, which may carry a password, is not repeated. */
+function wrongAddress(name: string, given: string, protocols: readonly string[]): string {
+  const starts = protocols.map((it) => `${it}//`)
+  return starts.some((start) => given.startsWith(start))
+    ? `${name} cannot be read: check its host and port, and write # / ? in a name or password as %23 %2F %3F.`
+    : `${name} must be an address that starts with ${starts.join(' or ')}.`
+}
 
 type Vapid = { VAPID_PUBLIC_KEY: string; VAPID_PRIVATE_KEY: string; VAPID_SUBJECT: string }
 

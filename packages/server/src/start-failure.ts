@@ -13,6 +13,11 @@ export class NotListening extends Error {
 /** How the embedded database's runtime counts a full disk. What it throws then is no Error. */
 const noSpaceLeft = 51
 
+/** PostgreSQL's codes for a wrong name or password, a missing database and missing rights, and those of TLS. */
+const refusedCodes = /^(?:28|3D000|42501)|CERT|LEAF_SIGNATURE/
+/** The same from the driver, which has no codes. */
+const refusedMessages = /^SASL: |does not support SSL/
+
 /**
  * Why the product did not start, in a sentence that names the setting to change. An unknown error is printed in full.
  */
@@ -28,6 +33,8 @@ export function whyNotStarted(thrown: unknown): string {
   if (code === 'EROFS') return `DATA_DIR is on a disk that cannot be written to: ${error.message}`
   if (code === '25006') return `DATABASE_URL names no server that takes writes: ${error.message}`
   if (isConnectionLost(error)) return `DATABASE_URL names a server that does not answer: ${error.message}`
+  if (refusedCodes.test(code ?? '') || refusedMessages.test(error.message))
+    return `DATABASE_URL names a database that cannot be used: ${error.message}`
   return error.stack ?? error.message
 }
 
