@@ -1,3 +1,5 @@
+import { truncate } from '@daymark/domain/text-length.ts'
+
 /** Takes addresses and tokens out of a line. */
 export type Redact = (line: string) => string
 
@@ -13,5 +15,5 @@ export function shortReason(text: string, redact: Redact): string {
   const line = redact(text.replaceAll(/\s+/g, ' ').trim())
     .replaceAll(phoneNumber, '(a number)')
     .replaceAll(addressParts, '$1(a secret)')
-  return line.length <= longest ? line : `${line.slice(0, longest)}…`
+  return truncate(line, longest)
 }

@@ -136,5 +136,6 @@ test('figures come week by week, oldest first', async () => {
 test('a reason is one line of bounded length', () => {
   const reason = shortReason(`one\n  two ${'x'.repeat(900)}`, (line) => line)
   expect(reason).toMatch(/^one two x+…$/)
-  expect(reason).toHaveLength(301)
+  expect(reason).toHaveLength(300)
+  expect(shortReason('🧭'.repeat(301), (line) => line)).toBe(`${'🧭'.repeat(299)}…`)
 })
