@@ -34,6 +34,14 @@ test('adds an account with a link to set its password in every mode of registrat
   })
 })
 
+test.each([
+  [[], 'until 2026-04-05 23:59 UTC'],
+  [['--days', '365'], 'until 2027-03-29 23:59 UTC'],
+])('an invite with %o works until the end of its last day', async (words, sentence) => {
+  await using world = await makeWorld()
+  expect((await world.ops(['people', 'invite', ...words])).text).toContain(sentence)
+})
+
 test('lists people with their role, and finds them by the beginning of an address or name', async () => {
   await using world = await makeWorld()
   await register(world)

@@ -1,8 +1,9 @@
 import { refuseNewInvite, stateOfInvite } from '@daymark/domain/auth/invite.ts'
 import { closedRegistration, deadInvite, type RegistrationMode } from '@daymark/domain/auth/registration.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
+import { lastSecondOf } from '@daymark/domain/subscription/refuse-grant.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
-import { type Day, dayIn } from '@daymark/domain/time/day.ts'
+import { addDays, type Day, dayIn } from '@daymark/domain/time/day.ts'
 import { type Mail, MailUnavailable } from '#adapters/mail/mail.ts'
 import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
@@ -90,10 +91,10 @@ export function invitesService(needs: Needs) {
   return {
     create,
 
-    /** On the command line. */
+    /** On the command line, whose days are those of UTC. */
     async createByHand(email: string | null, days: number) {
-      const expiresAt = clock().add({ hours: days * 24 })
-      const { invite, ...made } = await create(null, { email, expiresAt, lastDay: dayIn('UTC', expiresAt) })
+      const lastDay = addDays(dayIn('UTC', clock()), days)
+      const { invite, ...made } = await create(null, { email, expiresAt: lastSecondOf(lastDay, 'UTC'), lastDay })
       return { ...made, expiresAt: invite.expiresAt }
     },
 

@@ -73,7 +73,7 @@ test('is refused for another address than the one that it names', async () => {
 })
 
 test.each([
-  ['that has expired', async (world: World) => world.passTime({ hours: 7 * 24 })],
+  ['that has expired', async (world: World) => world.passTime({ hours: 7 * 24 + 16 })],
   ['that was withdrawn', async ({ database }: World) => database.raw.query('update invites set withdrawn_at = now()')],
   ['with another secret', null],
 ])('an invite %s makes no account', async (_, spoil) => {
