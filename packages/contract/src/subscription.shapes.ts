@@ -30,6 +30,8 @@ const subscriptionView = z.extend(confirmedView, {
   amount: z.nullable(z.number()),
   currency: z.string(),
   interval: z.nullable(z.enum(['monthly', 'yearly'])),
+  /** Whether less than the amount is charged, now or for a while. */
+  isDiscounted: z.boolean(),
   currentPeriodEnd: instant,
   cancelAtPeriodEnd: z.boolean(),
   endsAt: z.nullable(instant),

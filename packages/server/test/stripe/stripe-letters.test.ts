@@ -46,6 +46,8 @@ describe.skipIf(!stripeData)(`letters with Stripe${stripeData ? '' : ` (${withou
     const ada = await product.signUp()
     const session = world.sessionOf(await world.checkout(ada, 'basic_monthly'))
     await stripe.pay(session, 'good', 50)
+    await stripe.settled()
+    expect((await ada.get('/subscription')).body).toMatchObject({ amount: 4.99, isDiscounted: true })
     const texts = new Map<string, string>()
     const pass = async (days: number) => {
       await world.advance(days)

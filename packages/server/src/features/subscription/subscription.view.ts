@@ -25,6 +25,7 @@ export const toSubscriptionView = (row: SubscriptionRow): SubscriptionView => ({
   ...toConfirmedView(row),
   priceId: row.plan,
   ...pricedAs(row),
+  isDiscounted: row.isDiscounted,
   currentPeriodEnd: row.periodEnd.toString(),
   cancelAtPeriodEnd: isCancelling(row),
   endsAt: row.cancelAt?.toString() ?? null,

@@ -41,6 +41,7 @@ test('before an account is deleted, plan, price and the last paid day are named,
     amount: 4.99,
     interval: 'monthly',
     currency: 'usd',
+    isDiscounted: false,
     currentPeriodEnd: '2026-04-29T08:00:00Z',
     isInTrial: false,
   } as const
@@ -53,6 +54,7 @@ test('before an account is deleted, plan, price and the last paid day are named,
   )
   for (const status of ['past_due', 'unpaid', 'unknown'])
     expect(noteOf({ status })).toBe('Your subscription to Basic Monthly ($4.99 per month) ends right away.')
+  expect(noteOf({ isDiscounted: true })).toContain('Basic Monthly (at most $4.99 per month) until')
   expect(noteOf({ amount: null })).toContain('You’ve paid for Basic Monthly until 2026-04-29.')
 })
 

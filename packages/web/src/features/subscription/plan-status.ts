@@ -42,15 +42,27 @@ export const cancelQuestionOf = (
 
 type Held = Pick<
   SubscriptionView,
-  'status' | 'planName' | 'amount' | 'interval' | 'currency' | 'currentPeriodEnd' | 'isInTrial'
+  'status' | 'planName' | 'amount' | 'interval' | 'currency' | 'isDiscounted' | 'currentPeriodEnd' | 'isInTrial'
 >
+
+/** '$4.99 per month'. What a discount takes off differs from payment to payment; null where the price is not known. */
+export function planPriceOf({
+  amount,
+  interval,
+  currency,
+  isDiscounted,
+}: Pick<SubscriptionView, 'amount' | 'interval' | 'currency' | 'isDiscounted'>): string | null {
+  const price = amount === null ? null : priceTextOf(amount, interval, currency)
+  return price !== null && isDiscounted ? `at most ${price}` : price
+}
 
 /** What deleting the account does to a subscription: the plan, what it costs, and the day until which it is paid or free. */
 export function deletionNoteOf(subscription: Held, dateOf: (instant: string) => string): string {
-  const { status, planName, amount, interval, currency, currentPeriodEnd, isInTrial } = subscription
+  const { status, planName, currentPeriodEnd, isInTrial } = subscription
   const lastDay = dateOf(currentPeriodEnd)
   if (isInTrial) return `Your free trial of ${planName} until ${lastDay} ends right away, and you won’t be charged.`
-  const plan = amount === null ? planName : `${planName} (${priceTextOf(amount, interval, currency)})`
+  const price = planPriceOf(subscription)
+  const plan = price === null ? planName : `${planName} (${price})`
   if (status !== 'active') return `Your subscription to ${plan} ends right away.`
   return `You’ve paid for ${plan} until ${lastDay}. It ends right away, and the rest isn’t refunded.`
 }

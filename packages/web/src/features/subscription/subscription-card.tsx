@@ -1,6 +1,6 @@
 import type { SubscriptionView } from '@daymark/contract/subscription.shapes.ts'
 import type { FeatureAccess } from '@daymark/domain/subscription/access.ts'
-import { type CardButton, cardButtonsOf, priceTextOf } from '@daymark/domain/subscription/offer-wording.ts'
+import { type CardButton, cardButtonsOf } from '@daymark/domain/subscription/offer-wording.ts'
 import { statusTextOf } from '@daymark/domain/subscription/wording.ts'
 import { ExternalLink } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -10,7 +10,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CancelSubscription } from './billing/cancel-subscription.tsx'
 import { Fact } from './fact.tsx'
-import { countdownOf, grantTextOf, isUnpaid, trialEndOf } from './plan-status.ts'
+import { countdownOf, grantTextOf, isUnpaid, planPriceOf, trialEndOf } from './plan-status.ts'
 import { useFeatureAccess, useSubscription, useSubscriptionData } from './subscription-context.ts'
 import { TestBilling } from './billing/test-billing.tsx'
 import { TierBadge } from './tier-badge.tsx'
@@ -125,8 +125,8 @@ function DaysLeft({ left, of }: DaysLeftProps) {
 /** What was bought and what comes next: the next charge, the end, or a payment that failed. */
 function SubscriptionFacts({ subscription }: { subscription: SubscriptionView }) {
   const timeZone = useZone()
-  const { status, planName, amount, interval, currency, cancelAtPeriodEnd, endsAt, currentPeriodEnd, isInTrial } =
-    subscription
+  const { status, planName, cancelAtPeriodEnd, endsAt, currentPeriodEnd, isInTrial } = subscription
+  const price = planPriceOf(subscription)
   const periodEnd = longDateOf(currentPeriodEnd, timeZone)
   const isRunning = status === 'active' || status === 'trialing'
   return (
@@ -143,7 +143,7 @@ function SubscriptionFacts({ subscription }: { subscription: SubscriptionView })
       )}
       <dl className="grid gap-1.5 text-[.94rem]">
         <Fact name="Plan">{planName}</Fact>
-        {amount !== null && <Fact name="Price">{priceTextOf(amount, interval, currency)}</Fact>}
+        {price !== null && <Fact name="Price">{price}</Fact>}
         {isRunning && !cancelAtPeriodEnd && <Fact name="Next billing date">{periodEnd}</Fact>}
       </dl>
     </>

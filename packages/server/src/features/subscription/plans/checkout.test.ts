@@ -22,6 +22,7 @@ test('the first plan is free for seven days, and starts with the return from a p
     amount: 49.5,
     currency: 'usd',
     interval: 'yearly',
+    isDiscounted: false,
     currentPeriodEnd: '2026-04-05T08:00:00Z',
     cancelAtPeriodEnd: false,
     endsAt: null,
