@@ -177,3 +177,14 @@ test('a habit that is deleted on another device says so, and the keyboard goes o
   await page.keyboard.press('Enter')
   await expect(page.getByText('No habits yet')).toBeVisible()
 })
+
+test('on the narrowest phone no figure runs into its Why?, and no number is cut', async ({ page, served }) => {
+  await enterHabit(page, served, { given: { name }, completedAgo: [0] })
+  await page.setViewportSize({ width: 320, height: 844 })
+  await expect(page.getByText('100%', { exact: true })).toBeVisible()
+  const figures = page.locator('dl').first().locator('dd:has(> b)')
+  await expect(figures).toHaveCount(4)
+  for (const figure of await figures.all()) {
+    expect(await figure.evaluate((dd) => dd.scrollWidth - dd.clientWidth)).toBe(0)
+  }
+})

@@ -18,7 +18,7 @@ export function OverviewTiles({ tiles }: { tiles: readonly Tile[] }) {
             </span>
             {label}
           </dt>
-          <dd className="mt-2 flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
+          <dd className="mt-2 flex flex-1 flex-wrap items-baseline gap-x-2">
             <b className="text-[2.5rem] leading-none tracking-[-.045em]">{value}</b>
             {note !== undefined && <span className="text-[.875rem] text-ink-3">{note}</span>}
           </dd>
