@@ -101,7 +101,7 @@ export const HabitCard = memo(function HabitCard({ habit, week, actions, canMove
           />
         </div>
 
-        <div className="flex items-center justify-between gap-2">
+        <div className="flex items-center justify-between gap-1">
           <StreakChips habit={habit} />
           <CardButtons habit={habit} actions={actions} className="relative -my-2 -mr-2 sm:hidden" size="size-10" />
         </div>
