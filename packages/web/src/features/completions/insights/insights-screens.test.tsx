@@ -45,9 +45,9 @@ test('the overview sums habits and weeks, with excused days apart', () => {
   expect(html).toContain('Nov 1, 2026 to Nov 17, 2026')
 })
 
-test('the overview counts in whole numbers, and never more completed than scheduled', () => {
+test('the overview counts in whole numbers, never more completed than scheduled, and its rates are of these numbers', () => {
   const often = tickedHabitOf({ kind: 'weeklyCount', count: 4 }, today, lastDays(today, 10))
-  const seldom = tickedHabitOf({ kind: 'weeklyCount', count: 1 }, today, [])
+  const seldom = tickedHabitOf({ kind: 'weeklyCount', count: 5 }, today, ['2026-11-01', '2026-11-03'] as Day[])
   const html = renderToStaticMarkup(
     <HabitsOverview
       today={today}
@@ -59,11 +59,12 @@ test('the overview counts in whole numbers, and never more completed than schedu
       }
     />,
   )
-  const counts = [...html.matchAll(/(\d+) of ([\d.]+)</g)].map(
-    ([, kept, asked]) => [Number(kept), Number(asked)] as const,
+  const counts = [...html.matchAll(/(\d+) of ([\d.]+)<\/td><td[^>]*>(\d+)%</g)].map(
+    ([, kept, asked, rate]) => [Number(kept), Number(asked), Number(rate)] as const,
   )
   expect(counts.length).toBeGreaterThan(3)
-  for (const [kept, asked] of counts) {
+  for (const [kept, asked, rate] of counts) {
+    expect(rate).toBe(Math.round((100 * kept) / asked))
     expect(Number.isInteger(asked)).toBe(true)
     expect(asked).toBeGreaterThanOrEqual(Math.max(kept, 1))
   }

@@ -49,24 +49,24 @@ export function TallyTable({ label, head, rows, total }: Props) {
   )
 }
 
-/** In whole numbers, and never more completed than scheduled: a few days of a count per week schedule a part of it. */
+/**
+ * In whole numbers, and never more completed than scheduled: a few days of a count per week schedule a part of it. The rate
+ * is of the numbers beside it.
+ */
 function TallyRow({ name, color, tally }: Omit<Row, 'key'>) {
   const { completed, scheduled, percent, excused } = tallyFiguresOf(tally)
+  const whole = Math.max(completed, Math.round(scheduled), 1)
+  const rate = percent === null ? null : Math.round((100 * completed) / whole)
   return (
     <tr className={color ? 'habit' : undefined} style={color}>
       <th scope="row" dir="auto" className="py-1.5 text-left font-semibold wrap-anywhere">
         {name}
         <span aria-hidden="true" className="mt-1 block h-2.5 rounded-[3px] bg-sunken forced-color-adjust-none">
-          <i
-            className="block h-full rounded-[3px] bg-[var(--hc,var(--signal))]"
-            style={{ width: `${percent ?? 0}%` }}
-          />
+          <i className="block h-full rounded-[3px] bg-[var(--hc,var(--signal))]" style={{ width: `${rate ?? 0}%` }} />
         </span>
       </th>
-      <td className="pl-2 text-right">
-        {percent === null ? '–' : `${completed} of ${Math.max(completed, Math.round(scheduled), 1)}`}
-      </td>
-      <td className="pl-2 text-right">{percent === null ? '–' : `${percent}%`}</td>
+      <td className="pl-2 text-right">{rate === null ? '–' : `${completed} of ${whole}`}</td>
+      <td className="pl-2 text-right">{rate === null ? '–' : `${rate}%`}</td>
       <td className="pl-2 text-right">{excused}</td>
     </tr>
   )
