@@ -103,6 +103,16 @@ test('extra ticks of one habit make up for no other', () => {
   })
 })
 
+const week = (count: number, done: number) =>
+  habit({ frequency: { kind: 'weeklyCount', count }, ago: Array.from({ length: done }, (_, day) => day) })
+
+test("a week's rate is rounded as the overview's is, and a hundred only where all was done", () => {
+  expect(weekFiguresOf([week(3, 2)], monday)?.rate).toBe(67)
+  const many = Array.from({ length: 40 }, () => week(7, 7))
+  expect(weekFiguresOf([...many, week(1, 0)], monday)?.rate).toBe(99)
+  expect(weekFiguresOf(many, monday)?.rate).toBe(100)
+})
+
 test('several achievements of a day are one message that names each', () => {
   expect(
     achievementsText([

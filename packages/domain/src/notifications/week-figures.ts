@@ -3,7 +3,7 @@ import { type TrackedHabit, type WeekShare, weekShareOf } from './tracked-habit.
 
 export type HabitWeek = WeekShare & { id: string; name: string }
 export type WeekFigures = WeekShare & {
-  /** Whole percent of what was asked for; extra ticks of one habit do not make up for another. */
+  /** Rounded percent of what was asked for, 100 only for all of it; extra ticks of one habit do not make up for another. */
   rate: number
   best: HabitWeek | null
   /** The habit with the lowest share; null where all are complete, or where there is only the best one. */
@@ -34,7 +34,7 @@ export function weekFiguresOf(habits: readonly TrackedHabit[], monday: Day): Wee
   return {
     asked,
     done,
-    rate: Math.floor((done * 100) / asked),
+    rate: done === asked ? 100 : Math.min(99, Math.round((done * 100) / asked)),
     best: best.done > 0 ? best : null,
     toLookAt: worst !== best && shareOf(worst) < 1 ? worst : null,
   }
