@@ -13,6 +13,7 @@ import { newId } from '#db/new-id.ts'
 import type { ImportChanges } from '#db/schema/imports.ts'
 import type { SignedIn } from '#http/signed-in.ts'
 import { comeBackIn, type Limits } from '#limits/limits.ts'
+import { makeTurns } from '#limits/turns.ts'
 import type { FileReader } from './reading/file-reader.ts'
 import { healingService } from './healing.service.ts'
 import { limits as rules } from './import.limits.ts'
@@ -181,10 +182,13 @@ export function importService(needs: Needs) {
     throw new Refusal('conflict', 'Your habits changed during the import. Please try again.')
   }
 
+  /** Between two slices another import of the same file would write the same ids: it waits, and finds them known. */
+  const inTurn = makeTurns()
+
   const commit = (user: SignedIn, file: FoundFile, digest: string, key?: string): Promise<ImportReport> => {
     const asked = { userId: user.id, key, request: requestOf(digest) }
     const rows = file.habits.reduce((sum, { entries, own }) => sum + entries.length + (own?.notes.length ?? 0), 0)
-    return rows > sliceSize ? importInSlices(user, file, asked) : importAtOnce(user, file, asked)
+    return inTurn(user.id, () => (rows > sliceSize ? importInSlices : importAtOnce)(user, file, asked))
   }
 
   /** The owners of imports in progress in this process, once per import. */

@@ -53,6 +53,19 @@ test('imports a large file from two tabs at once only once', async () => {
   expect([await countOf(world, 'habits'), await countOf(world, 'completions')]).toEqual([3, total])
 })
 
+test('imports a large file of our own that is sent again before the first import is done only once', async () => {
+  await using world = await makeWorld({ now })
+  const [ada, ben] = [await world.signUp(), await world.signUp()]
+  await importFile(world, ada, large)
+  const { text } = await ada.get('/export?format=json')
+  const answers = await Promise.all([1, 2].map(() => upload(world, ben, text, { commit: true, key: 'one' })))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(answers[0]?.body).toEqual(answers[1]?.body)
+  expect((await habitsOf(ben)).map(({ name, totalCompletions }) => [name, totalCompletions])).toEqual(
+    names.map((name) => [name, days.length]),
+  )
+})
+
 test('a large import that fails leaves nothing behind, also in known habits', async () => {
   await using world = await makeWorld({ now })
   const ada = await world.signUp()

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { BillingUnavailable } from '#adapters/billing/billing.ts'
 import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
+import { makeTurns } from '#limits/turns.ts'
 import { giveLockBack, type Lease, takeLock } from './billing-lock.store.ts'
 
 /**
@@ -25,7 +26,8 @@ const pollMs = 40
  * table: while waiting for the provider no transaction is open and no connection is taken.
  */
 export function billingLocks({ db }: { db: Db }) {
-  const lastOf = new Map<string, Promise<unknown>>()
+  /** In this process the turns are taken in the order of asking. */
+  const inTurn = makeTurns()
 
   async function leased<T>(userId: string, signal: AbortSignal, work: Work<T>): Promise<T> {
     const lease = { userId, holder: newId() }
@@ -42,21 +44,10 @@ export function billingLocks({ db }: { db: Db }) {
     }
   }
 
-  /** In this process the turns are taken in the order of asking. */
-  async function inTurn<T>(userId: string, signal: AbortSignal, work: Work<T>): Promise<T> {
-    const before = lastOf.get(userId) ?? Promise.resolve()
-    const mine = before.then(() => leased(userId, signal, work))
-    const settled = mine.catch(() => {})
-    lastOf.set(userId, settled)
-    await settled
-    if (lastOf.get(userId) === settled) lastOf.delete(userId)
-    return mine
-  }
-
   return {
     /** Waiting for the lock and the work share one deadline; missing it counts as the provider being unavailable. */
     withUserLock: <T>(userId: string, patienceMs: number, work: Work<T>): Promise<T> =>
-      withPatience(patienceMs, (signal) => inTurn(userId, signal, work)),
+      withPatience(patienceMs, (signal) => inTurn(userId, () => leased(userId, signal, work))),
   }
 }
 
