@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { jwtTokens } from '#adapters/tokens/jwt.tokens.ts'
 import { type ChannelWorld, channelWorld, shownIn } from '../../../../test/world/channel-world.ts'
 import { makeHabit } from '../../../../test/world/habit.ts'
+import { backNow } from '../../../../test/world/message.ts'
 import { tokenSecret } from '../../../../test/world/world.ts'
 import { sealedTokens } from '#http/sealed-token.ts'
 
@@ -164,6 +165,25 @@ test('Later sends the reminder again in an hour with a new token, each time', as
     latest = shownIn(browser).at(-1)?.token ?? ''
   }
   expect(await world.anonymous.post(path, { token: latest, answer: 'done' })).toMatchObject({ status: 200 })
+})
+
+test('Later counts also while another browser of the user keeps its push service waiting', async () => {
+  await using world = await channelWorld()
+  const { person, browser, token } = await remindedAtNine(world)
+  await world.anonymous.post(path, { token, answer: 'later' })
+  world.moveClockTo('2026-03-29T10:00:00Z')
+  const slow = await world.subscribe(await backNow(world, person).then((back) => ({ ...back, user: person.user })))
+  slow.respondWith('nothing')
+  await world.tick()
+  const working = world.runJobs()
+  await expect.poll(() => shownIn(browser)).toHaveLength(2)
+  const answered = await world.anonymous.post(path, { token: shownIn(browser)[1]?.token, answer: 'later' })
+  expect(answered.status).toBe(200)
+  await working
+  world.moveClockTo('2026-03-29T11:00:00Z')
+  slow.respondWith(201)
+  await work(world)
+  expect(shownIn(browser)).toHaveLength(3)
 })
 
 test('Later sends nothing for a habit that was ticked meanwhile', async () => {

@@ -56,16 +56,16 @@ export function deliveryService({ db, clock, channels }: Needs) {
     async deliver(job: DeliveryJob): Promise<void> {
       const message = await take(job)
       if (!message) return
-      const { userId, id, channel } = message
+      const { channel } = message
       try {
         const delivery = await channels[channel].deliver(toOutgoing(message))
         const settled =
           delivery.outcome === 'sent'
             ? ({ status: 'Sent', sentAt: clock(), failure: null } as const)
             : ({ status: 'Failed', failure: delivery.reason } as const)
-        await store.settleMessage(db, userId, id, settled)
+        await store.settleMessage(db, message, settled)
       } catch (error) {
-        await store.settleMessage(db, userId, id, { failure: channelErrorMessages[channel] })
+        await store.settleMessage(db, message, { failure: channelErrorMessages[channel] })
         throw error
       }
     },

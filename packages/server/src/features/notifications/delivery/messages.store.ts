@@ -95,11 +95,21 @@ export async function changeMessage(tx: Db, userId: string, id: string, changes:
   await tx.update(notifications).set(changes).where(thisOne(userId, id))
 }
 
-/** Stores the outcome of a scheduled message. One that was settled meanwhile keeps its outcome. */
-export async function settleMessage(tx: Db, userId: string, id: string, changes: Changes): Promise<void> {
+type Outcome = Pick<Changes, 'sentAt' | 'failure'> & { status?: MessageRow['status'] }
+
+/**
+ * Stores the outcome of a scheduled message. One that was settled meanwhile keeps its outcome, and one that is to be sent
+ * again later, which changes its end, stays scheduled.
+ */
+export async function settleMessage(
+  tx: Db,
+  { userId, id, expiresAt }: Pick<MessageRow, 'userId' | 'id' | 'expiresAt'>,
+  { status = 'Scheduled', ...outcome }: Outcome,
+): Promise<void> {
+  const isAsTaken = sql`${notifications.expiresAt} = ${expiresAt.toString()}::timestamptz`
   await tx
     .update(notifications)
-    .set(changes)
+    .set({ ...outcome, status: sql`case when ${isAsTaken} then ${status} else ${notifications.status} end` })
     .where(and(thisOne(userId, id), eq(notifications.status, 'Scheduled')))
 }
 
