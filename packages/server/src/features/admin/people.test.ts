@@ -187,6 +187,19 @@ test('deletes a person with the address typed and a proof, and mails a farewell'
   expect(JSON.stringify(rows)).not.toContain('@')
 })
 
+test('of two operators who delete a person at once neither is refused as signed out, and one is recorded', async () => {
+  await using world = await makeWorld()
+  const operators = [await signUpOperator(world, 'owner'), await signUpOperator(world, 'owner')]
+  const ada = await world.signUp()
+  const body = { email: ada.user.email, ...proof }
+  const answers = await Promise.all(operators.map((one) => one.delete(`/admin/people/${ada.user.id}`, body)))
+  // The second finds the account deleted before it begins, or meanwhile.
+  expect(answers.filter(({ status }) => status === 200 || status === 404)).toHaveLength(2)
+  expect(await actions(world)).toEqual(['Deleted the account'])
+  await world.runJobs()
+  expect(await world.mails()).toHaveLength(1)
+})
+
 test('operators change nothing about themselves', async () => {
   await using world = await makeWorld()
   const olive = await signUpOperator(world, 'owner')

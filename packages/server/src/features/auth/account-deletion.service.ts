@@ -95,7 +95,10 @@ export function accountDeletionService({
     /** For an operator: deletes the account of another person, and does nothing where it is gone already. */
     async deleteFor(userId: string, first: (tx: Db) => Promise<void>): Promise<void> {
       const user = await userById(db, userId)
-      if (user) await remove(user, first)
+      if (!user) return
+      await remove(user, first).catch(async (error: unknown) => {
+        if (await userById(db, userId)) throw error
+      })
     },
 
     sendAccountDeleted: ({ email, firstName }: AccountDeletedJob) =>
