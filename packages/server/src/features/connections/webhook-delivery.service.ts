@@ -29,6 +29,8 @@ type Needs = {
   publicUrl: URL
 }
 
+const suspended = 'The account was suspended'
+
 /**
  * Delivers events at least once: the outcome of an attempt is stored after it, so one whose process died in between is made
  * again, under the same id. What a receiver does wrong is no failure of the job: the next attempt is a job of its own, later.
@@ -82,10 +84,10 @@ export function webhookDeliveryService(needs: Needs) {
     async deliver({ userId, id, attempt }: AttemptJob): Promise<void> {
       const due = await store.dueDelivery(db, { userId, id }, attempt)
       if (!due) return
-      const { delivery, webhook } = due
-      const locked = refuseConnections(await accessOf(db, userId))
-      if (locked) {
-        await store.settleAttempt(db, delivery, { status: 'failed', responseText: locked.message })
+      const { delivery, webhook, isSuspended } = due
+      const locked = isSuspended ? suspended : refuseConnections(await accessOf(db, userId))?.message
+      if (locked !== undefined) {
+        await store.settleAttempt(db, delivery, { status: 'failed', responseText: locked })
         return
       }
       const secret = webhookSecretOf(tokens, webhook)

@@ -47,10 +47,14 @@ export async function insertDeliveries(tx: Db, deliveries: readonly (typeof webh
       .onConflictDoNothing()
 }
 
-/** A delivery whose turn it is and its webhook; null once it was settled or attempted otherwise, or nothing may be sent. */
+/** A delivery whose turn it is and its webhook; null once it was settled or attempted otherwise, or the webhook is off. */
 export async function dueDelivery(db: Db, name: Pick<Delivery, 'userId' | 'id'>, attempts: number) {
   const [found] = await db
-    .select({ delivery: webhookDeliveries, webhook: connections })
+    .select({
+      delivery: webhookDeliveries,
+      webhook: connections,
+      isSuspended: sql<boolean>`${users.suspendedAt} is not null`,
+    })
     .from(webhookDeliveries)
     .innerJoin(
       connections,
@@ -63,7 +67,6 @@ export async function dueDelivery(db: Db, name: Pick<Delivery, 'userId' | 'id'>,
         eq(webhookDeliveries.status, 'waiting'),
         eq(webhookDeliveries.attempts, attempts),
         isNull(connections.stoppedAt),
-        isNull(users.suspendedAt),
       ),
     )
   return found ?? null

@@ -309,7 +309,11 @@ test('nothing waits for a webhook that is ended, an account that is suspended, o
   await world.database.raw.query('update users set suspended_at = null where id = $1', [ada.user.id])
 
   const later = await world.comeBack(ada, { hours: 24 * 25 })
-  expect((await deliveriesOf(later, id))[0]).toMatchObject({ status: 'waiting', attempts: 0 })
+  expect((await deliveriesOf(later, id))[0]).toMatchObject({
+    status: 'failed',
+    attempts: 0,
+    responseText: 'The account was suspended',
+  })
   await later.post('/habitcompletions/toggle', {
     habitId: ((await later.get('/habits')).body as { id: string }[])[0]?.id,
   })
