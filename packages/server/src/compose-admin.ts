@@ -56,7 +56,10 @@ export function composeAdmin(needs: Needs) {
     endSessions: auth.sessions.endAll,
     makeResetLink: auth.passwords.makeResetLink,
     deleteAccount: auth.deletion.deleteFor,
-    rescheduleReminders: notifications.scheduleFor,
+    rescheduleMessages: async (tx, userId) => {
+      await notifications.scheduleFor(tx, userId)
+      await plans?.letters.writeDueOf(tx, userId)
+    },
     plans: plans?.grants ?? null,
   })
   const invites = invitesAdminService({ db, invites: auth.invites })

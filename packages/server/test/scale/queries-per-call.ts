@@ -133,7 +133,7 @@ export const queriesPerCall = {
   'admin.extendTrial': 16,
   'admin.makeResetLink': 7,
   'admin.endSessions': 12,
-  'admin.suspendPerson': 15,
+  'admin.suspendPerson': 18,
   'admin.setRole': 12,
   'admin.deletePerson': 46,
   'admin.listInvites': 4,

@@ -25,8 +25,8 @@ type Needs = {
   makeResetLink: (tx: Db, userId: string) => Promise<ResetLink | null>
   /** Ends the billing, then deletes the account in a transaction that begins with the given function. */
   deleteAccount: (userId: string, first: (tx: Db) => Promise<void>) => Promise<void>
-  /** Sets the alarms of an account again: none while it is suspended. */
-  rescheduleReminders: (tx: Db, userId: string) => Promise<void>
+  /** Sets the alarms of an account again, and sends the letters that are due: none while it is suspended. */
+  rescheduleMessages: (tx: Db, userId: string) => Promise<void>
   /** Null in an installation without plans. */
   plans: {
     /** What each of these accounts has, in words. */
@@ -49,7 +49,7 @@ const notAnOperator = () => new Refusal('conflict', 'Only an owner can change th
 
 /** For operators: looks accounts up and changes them. Never reads what they track. */
 export function peopleService(needs: Needs) {
-  const { db, clock, record, proveOwner, endSessions, makeResetLink, deleteAccount, rescheduleReminders, plans } = needs
+  const { db, clock, record, proveOwner, endSessions, makeResetLink, deleteAccount, rescheduleMessages, plans } = needs
 
   const prove = async (operator: Operator, proof: OwnerProof) => operator && proveOwner(operator, proof)
 
@@ -150,7 +150,7 @@ export function peopleService(needs: Needs) {
         if (isSuspended === (suspendedAt !== null)) throw alreadySo(isSuspended)
         await store.writeSuspension(tx, id, isSuspended ? clock() : null)
         if (isSuspended) await endSessions(tx, id)
-        await rescheduleReminders(tx, id)
+        await rescheduleMessages(tx, id)
       }),
 
     async setRole(operator: Operator, id: string, { role, ...proof }: OwnerProof & { role: Role | null }) {

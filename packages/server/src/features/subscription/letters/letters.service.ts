@@ -66,15 +66,20 @@ export function lettersService({ db, clock, mail, enqueue, provider, places, onE
     await setLetterAlarm(tx, userId, nextLetterAt(facts, now))
   }
 
+  const writeDueOf = async (tx: Db, userId: string): Promise<void> =>
+    writeDue(tx, userId, await factsOf(tx, userId, provider))
+
   return {
     writeDue,
+    /** After a change of the account itself: letters that became due while it was suspended are due when it no longer is. */
+    writeDueOf,
 
     /** Each minute: those whose time has come. */
     async processDue(now: Temporal.Instant): Promise<void> {
       for (const userId of await dueLetterAlarms(db, now, alarmsAtOnce)) {
         try {
           await db.transaction(async (tx) => {
-            if (await takeLetterAlarm(tx, userId, now)) await writeDue(tx, userId, await factsOf(tx, userId, provider))
+            if (await takeLetterAlarm(tx, userId, now)) await writeDueOf(tx, userId)
           })
         } catch (error) {
           onError(error instanceof Error ? error : new Error(String(error)))

@@ -126,6 +126,17 @@ test('nothing is sent once the reason has gone, nor to a suspended account', asy
   expect(await subjectsTo(world, bob)).toEqual([])
 })
 
+test('what became due during a suspension is sent when it is lifted', async () => {
+  await using world = await billedWorld()
+  const ada = await world.signUp()
+  await beginTrial(world, ada)
+  expect(await world.ops(['people', 'suspend', ada.user.email])).toMatchObject({ isDone: true })
+  await world.later(ada, 5)
+  expect(await subjectsTo(world, ada)).toEqual([])
+  expect(await world.ops(['people', 'suspend', ada.user.email, '--lift'])).toMatchObject({ isDone: true })
+  expect(await subjectsTo(world, ada)).toEqual(['Your free trial ends soon'])
+})
+
 test('without plans there are no letters', async () => {
   await using world = await makeWorld({ settings: { BILLING: 'off' } })
   const ada = await world.signUp()
