@@ -67,7 +67,7 @@ export function habitServer(clock: () => Temporal.Instant) {
     const rows = [...(habits.get(id)?.entries ?? [])].map(([day, entry]) => ({ day, ...entry }))
     const amounts = rows.flatMap(({ day, amount }) => (amount === null ? [] : [[dayNumberOf(day), amount] as const]))
     const figures = figuresOn(keptFiguresOf(rule, marksOf(rows), new Map(amounts)), rule, on())
-    return { ...plain, ...figures, recentEntries: figures.recentEntries.map(decimalsIn) }
+    return { ...plain, ...figures, recentEntries: figures.recentEntries.map(decimalsIn), asOf: on() }
   }
 
   const doneIn = (id: string): Day[] =>

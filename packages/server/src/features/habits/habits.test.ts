@@ -37,6 +37,7 @@ test('creates a habit and reads it back unchanged', async () => {
     firstCompletedDay: null,
     createdDay: '2026-03-29',
     createdAt: '2026-03-28T23:30:00Z',
+    asOf: '2026-03-29',
   })
   const { id } = created.body as HabitView
   expect((await ada.get(`/habits/${id}`)).body).toEqual(created.body)

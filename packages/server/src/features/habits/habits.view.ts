@@ -42,6 +42,7 @@ export function toHabitView(habit: ShownHabit, today: Day): HabitView {
     recentEntries: figures.recentEntries.map((entry) => ({ ...entry, amount: toDecimal(entry.amount) })),
     createdDay: habit.createdDay,
     createdAt: habit.createdAt.toString(),
+    asOf: today,
   }
 }
 

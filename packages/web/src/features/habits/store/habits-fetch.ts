@@ -58,12 +58,7 @@ export function makeHabitsFetch({ state, call, isExpired, showError }: Needs) {
 
   /** The list that is stored is the one of this moment. */
   function confirm(owner: string): void {
-    state.change(owner, (before) => ({
-      ...before,
-      updatedAt: state.now(),
-      habits: before.habits.map(state.fetched),
-      paused: before.paused?.map(state.fetched) ?? null,
-    }))
+    state.change(owner, (before) => ({ ...before, updatedAt: state.now() }))
     store.setState({ status: 'ready' })
   }
 

@@ -131,8 +131,8 @@ export function makeHabitsState({ session, clock, storage }: Needs) {
       show()
     },
 
-    /** Records on which day the server sent this. */
-    fetched: (habit: HabitView): FetchedHabit => ({ ...habit, fetchedOn: today() }),
+    /** Records on which day the server sent this. Its clock may be in another day than the device's. */
+    fetched: (habit: HabitView): FetchedHabit => ({ ...habit, fetchedOn: habit.asOf ?? today() }),
   }
 }
 
