@@ -51,6 +51,21 @@ test('a failure is the call’s own', async () => {
   await expect(call(list)).rejects.toThrow('Failed to fetch')
 })
 
+test('a response that does not arrive fails the call in the end', async () => {
+  const giveUp = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(giveUp.signal)
+  vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
+    const { promise, reject } = Promise.withResolvers<Response>()
+    signal.addEventListener('abort', () => reject(signal.reason as Error))
+    return promise
+  })
+  makeEarlyCalls(good, [list], null)
+  giveUp.abort(new DOMException('It took too long', 'TimeoutError'))
+  await expect(call(list)).rejects.toThrow('It took too long')
+  expect(timeout).toHaveBeenCalledWith(30_000)
+  timeout.mockRestore()
+})
+
 test('asks whether the list that this device keeps has changed, for a call that keeps the same one', async () => {
   const sent = vi.fn<typeof fetch>(async () => new Response(null, { status: 304 }))
   vi.stubGlobal('fetch', sent)

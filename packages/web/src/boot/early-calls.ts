@@ -7,6 +7,9 @@ export const earlyUrls = {
   plans: ['/api/subscription/feature-access', '/api/subscription'],
 } as const
 
+/** As long as the app waits for a call of its own. */
+const timeoutMs = 30_000
+
 type EarlyCalls = { authorization: string; tag: string | null; responses: Map<string, Promise<Response>> }
 
 declare global {
@@ -25,7 +28,7 @@ export function makeEarlyCalls(token: string, urls: readonly string[], tag: stri
     urls.map((url) => {
       const known = tag !== null && isList(url) ? { 'if-none-match': tag } : {}
       const headers = { 'content-type': 'application/json', authorization, ...known }
-      const response = fetch(url, { headers, redirect: 'error' })
+      const response = fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
       response.catch(() => undefined)
       return [url, response]
     }),
