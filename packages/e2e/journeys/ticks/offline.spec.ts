@@ -135,3 +135,17 @@ test('logging out sends waiting ticks first', { tag: '@phone' }, async ({ page, 
   expect((await sent).status()).toBe(200)
   await expect(page.getByText('Logged out successfully')).toBeVisible()
 })
+
+test('a day that was opened offline takes a note once the connection is back', async ({ page, context, served }) => {
+  const { habits } = await enterWithHabits(page, served, ['Read'])
+  await workerIsReady(page)
+  await context.setOffline(true)
+  await cellOf(page, 'Read', habits[0].createdDay).click({ button: 'right' })
+  const day = page.getByRole('dialog', { name: 'Today' })
+  await expect(day.getByText('Notes load when you’re back online.')).toBeVisible()
+  await expect(day.getByLabel('Note')).toBeDisabled()
+
+  await context.setOffline(false)
+  await expect(day.getByLabel('Note')).toBeEnabled()
+  await expect(day.getByText('Notes load when you’re back online.')).toHaveCount(0)
+})

@@ -5,6 +5,7 @@ import { decimalOf } from '@daymark/domain/habits/amount.ts'
 import { ruleOn } from '@daymark/domain/habits/rule.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { type FormEvent, useEffect, useState } from 'react'
+import { soonAndOnceOnline } from '#api/online.ts'
 import { ChoiceRow } from '#ui/fields/choice-row.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { useHabits, useHabitsData } from '../store/habits-context.ts'
@@ -104,16 +105,13 @@ export function DayForm({ formId, habit, day, today, onSaved }: Props) {
   )
 }
 
-/** Fetches what is stored of the habit's days; returns whether that failed. */
+/** Fetches what is stored of the habit's days, and again when the connection returns; returns whether that failed. */
 function useEntries(habitId: string): boolean {
   const { loadHistory } = useHabits()
   const [hasFailed, setFailed] = useState(false)
-  useEffect(() => {
-    let isWanted = true
-    loadHistory(habitId).catch(() => isWanted && setFailed(true))
-    return () => {
-      isWanted = false
-    }
-  }, [loadHistory, habitId])
+  useEffect(
+    () => soonAndOnceOnline(() => void loadHistory(habitId).catch(() => setFailed(true))),
+    [loadHistory, habitId],
+  )
   return hasFailed
 }
