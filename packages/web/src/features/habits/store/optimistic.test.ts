@@ -2,8 +2,8 @@ import { addDays, type Day } from '@daymark/domain/time/day.ts'
 import { expect, test, vi } from 'vitest'
 import { aHabit } from '../../../../test/a-habit.ts'
 import { makeLazyFigures } from './lazy-figures.ts'
-import type { Outbox } from './outbox.ts'
-import { makeOptimisticHabit } from './optimistic.ts'
+import { type Outbox, withChange } from './outbox.ts'
+import { makeOptimisticHabit, pendingEntries } from './optimistic.ts'
 
 const today = '2026-11-15' as Day
 const tick = (day: Day): Outbox =>
@@ -29,4 +29,18 @@ test('on the day of a change a habit has its new schedule and target', () => {
   const fetched = { ...aHabit({ id: 'read', measure, rules }), fetchedOn: addDays(today, -1) }
   const habit = makeOptimisticHabit(() => undefined)({ fetched }, [], today)
   expect(habit).toMatchObject({ frequency: 2, weeklyCount: 4, measure: { ...measure, target: 10 } })
+})
+
+test('a tick that is taken back before it was sent leaves the amount, as the server does', () => {
+  const measure = { unit: 'glasses', target: 8, direction: 'atLeast' as const, step: 1 }
+  const recentEntries = [{ day: today, state: 'none' as const, amount: 5 }]
+  const fetched = { ...aHabit({ id: 'read', measure, recentEntries }), fetchedOn: today }
+  const ticks = [true, false].map((isCompleted) => ({
+    habitId: 'read',
+    day: today,
+    kind: 'tick' as const,
+    isCompleted,
+  }))
+  const outbox = ticks.reduce<Outbox>((before, change) => withChange(before, change, 0), [])
+  expect(pendingEntries({ fetched }, outbox, today).get(today)).toEqual({ state: 'none', amount: 5000, note: null })
 })

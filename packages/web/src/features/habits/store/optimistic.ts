@@ -13,11 +13,10 @@ import {
 import { isImpliedOn } from '@daymark/domain/completions/entries/implied-day.ts'
 import { windowDays } from '@daymark/domain/completions/window-days.ts'
 import { amountOf, decimalOf } from '@daymark/domain/habits/amount.ts'
-import type { Measure } from '@daymark/domain/habits/measure.ts'
 import { type Rule, ruleOn } from '@daymark/domain/habits/rule.ts'
 import { addDays, type Day } from '@daymark/domain/time/day.ts'
 import { type LazyFigures, lazyFigures } from './lazy-figures.ts'
-import type { DayChange, Outbox } from './outbox.ts'
+import type { Outbox } from './outbox.ts'
 import type { FetchedHabit } from './saved-habits.ts'
 
 /** What this device knows of a habit: the latter two once they were opened. */
@@ -107,19 +106,21 @@ export function entryOn(day: Day, { fetched, history, entries }: KnownHabit): En
   const row = entries?.find((entry) => entry.day === day)
   const completion = history?.find(({ completedDate }) => completedDate === day)
   const note = row?.note ?? completion?.notes ?? null
-  if (day > addDays(fetched.fetchedOn, -windowDays)) {
-    const recent = fetched.recentEntries.find((entry) => entry.day === day)
-    if (recent) return { ...entryIn({ state: recent.state, amount: recent.amount }), note }
-    return { ...noEntry, state: fetched.recentDays.includes(day) ? 'done' : 'none', note }
-  }
-  if (row) return entryOf(row)
-  return { ...noEntry, state: completion ? 'done' : 'none', note }
+  const isRecent = day > addDays(fetched.fetchedOn, -windowDays)
+  const said = isRecent ? fetched.recentEntries.find((entry) => entry.day === day) : row
+  if (said) return entryOf({ ...said, note })
+  const isCompleted = isRecent ? fetched.recentDays.includes(day) : completion
+  return { ...noEntry, state: isCompleted ? 'done' : 'none', note }
 }
 
-function changedEntry(entry: Entry, change: DayChange, measure: Measure | null, isOver: boolean): Entry {
+function changedEntry(entry: Entry, change: Outbox[number], rule: Rule, today: Day): Entry {
+  const { day } = change
+  const { measure } = ruleOn(rule, day)
   switch (change.kind) {
     case 'tick':
-      return change.isCompleted ? tickedEntry(entry, measure) : untickedEntry(entry, measure, isOver)
+      if (change.isCompleted) return tickedEntry(entry, measure)
+      // One that reverts a tick that was never sent changes nothing, and takes no amount away.
+      return isDone(entry, day, rule, today) ? untickedEntry(entry, measure, day < today) : entry
     case 'entry':
       return entryAfter(entry, change.entry, measure)
     case 'addition':
@@ -135,7 +136,7 @@ export function pendingEntries(known: KnownHabit, pending: Outbox, today: Day): 
   const after = new Map<Day, Entry>()
   for (const change of pending) {
     const before = after.get(change.day) ?? entryOn(change.day, known)
-    after.set(change.day, changedEntry(before, change, ruleOn(rule, change.day).measure, change.day < today))
+    after.set(change.day, changedEntry(before, change, rule, today))
   }
   return after
 }
