@@ -42,6 +42,13 @@ test('a completed day without an amount counts its target, and of a limit nothin
   expect(weekSumsOf(habitOf(null, days, entries), today).every(({ days }) => days === 0)).toBe(true)
 })
 
+test('a completed day without an amount counts the target of its own day', () => {
+  const later = [{ from: today, frequency: { kind: 'daily' }, target: 9000 }] as const
+  const days = ['2028-02-28', today] as Day[]
+  const habit = tickedHabitOf({ kind: 'daily' }, '2027-01-01' as Day, days, [], { measure: atLeast, later })
+  expect(weekSumsOf(habit, today).at(-1)).toMatchObject({ sum: 14_000, days: 2 })
+})
+
 test('the mean is per day that has an amount, to a thousandth', () => {
   expect(meanOf({ sum: 1000, days: 3 })).toBe(333)
   expect(meanOf({ sum: 0, days: 2 })).toBe(0)

@@ -1,5 +1,6 @@
 import type { Amount } from '../../habits/amount.ts'
 import { isLimit } from '../../habits/measure.ts'
+import { inForceOn, rulesInForce } from '../../habits/rule.ts'
 import { addDays, type Day, dayNumberOf, dayOfNumber, mondayOf } from '../../time/day.ts'
 import { firstOfMonth, lastMonths } from './month-rates.ts'
 import type { TickedHabit } from './ticked-habit.ts'
@@ -49,10 +50,15 @@ function sumsOf(habit: TickedHabit, starts: readonly Day[], startOf: (day: Day) 
  * The amounts by day number, from one on. A completed day without one counts its target, as for strength; of a limit, where no entry
  * means nothing was used, it counts 0. What was entered on a skipped day is there and counts.
  */
-export function dayAmountsOf({ measure, numbers, said }: TickedHabit, from: number): ReadonlyMap<number, Amount> {
+export function dayAmountsOf(habit: TickedHabit, from: number): ReadonlyMap<number, Amount> {
+  const { measure, numbers, said } = habit
   const amounts = new Map<number, Amount>()
   if (measure === null) return amounts
-  for (const number of numbers) if (number >= from) amounts.set(number, isLimit(measure) ? 0 : measure.target)
+  const rules = rulesInForce(habit)
+  for (const number of numbers) {
+    const { target } = inForceOn(rules, number).measure ?? measure
+    if (number >= from) amounts.set(number, isLimit(measure) ? 0 : target)
+  }
   for (const { number, amount } of said.values()) if (amount !== null && number >= from) amounts.set(number, amount)
   return amounts
 }
