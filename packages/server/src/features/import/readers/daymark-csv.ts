@@ -88,5 +88,6 @@ const habitOf = (cells: Cells): Row => ({
   } satisfies Record<HabitFieldName, unknown>),
   laterRules: listOf(cells['laterRules']),
   position: numberOf(cells['position']),
-  isActive: cells['isActive'] === 'true',
+  // Spreadsheets save it in capitals.
+  isActive: cells['isActive']?.toLowerCase() === 'true',
 })
