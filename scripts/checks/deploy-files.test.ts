@@ -90,6 +90,13 @@ test('compose and systemd wait longer than a graceful shutdown takes', () => {
   expect(Number(/TimeoutStopSec=(\d+)/.exec(unit)?.[1])).toBeGreaterThan(grace)
 })
 
+test('operations beside the unit have its settings', () => {
+  const file = /^EnvironmentFile=(.+)$/m.exec(unit)?.[1]
+  const command = /^# +cd .+\\\n.+$/m.exec(unit)?.[0]
+  expect(command).toContain(`--env-file=${file}`)
+  for (const setting of /^Environment=(.+)$/m.exec(unit)?.[1]?.split(' ') ?? []) expect(command).toContain(setting)
+})
+
 const analyze = programInPath(['systemd-analyze'])
 
 test.skipIf(analyze === undefined)('systemd understands the unit (needs systemd-analyze)', () => {
