@@ -35,6 +35,11 @@ export function makeHabitChanges({ state, call, undo, showError, flush, fetching
     }))
   }
 
+  /** The response to a tick has the whole habit: one that arrived after a change would show it as it was before. */
+  async function sendTicks(id: string): Promise<void> {
+    if (state.persisted().outbox.some(({ habitId }) => habitId === id)) await flush()
+  }
+
   const changes = {
     async create(draft: NewHabit, key?: string): Promise<HabitView> {
       const owner = state.owner()
@@ -46,6 +51,7 @@ export function makeHabitChanges({ state, call, undo, showError, flush, fetching
 
     async update(id: string, body: HabitChange): Promise<HabitView> {
       const owner = state.owner()
+      await sendTicks(id)
       const habit = await call(habitsRoutes.updateHabit, { params: { id }, body })
       take(owner, habit)
       if (body.isActive !== undefined) onCount()
@@ -57,7 +63,7 @@ export function makeHabitChanges({ state, call, undo, showError, flush, fetching
     /** Pending ticks are sent first, since Undo restores what the server has. */
     async remove({ id }: HabitView): Promise<void> {
       const owner = state.owner()
-      if (state.persisted().outbox.some((tick) => tick.habitId === id)) await flush()
+      await sendTicks(id)
       const { message } = await call(habitsRoutes.deleteHabit, { params: { id } })
       if (owner === null) return
       state.responses.changeList()

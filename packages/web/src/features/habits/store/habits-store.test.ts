@@ -290,3 +290,24 @@ test('a history is fetched once and shown with the pending ticks', async () => {
   expect(days()?.toSorted()).toEqual([ago(50), ago(2), today])
   expect(server.daysOf('a')).toEqual([ago(50), ago(2), today])
 })
+
+test('a change waits for the ticks before it, whose responses would show the habit as it was', async () => {
+  const { server, openTab } = openHabitBrowser()
+  server.put('read')
+  const tab = openTab()
+  await tab.habits.load()
+  const held = Promise.withResolvers<void>()
+  server.state.instead = (url) => {
+    if (!url.endsWith('/toggle')) return undefined
+    const response = server.apply({ habitId: 'read', completedDate: today, isCompleted: true })
+    return () => held.promise.then(() => response)
+  }
+  tab.tap('read')
+  await settled()
+  const updated = tab.habits.update('read', { name: 'Read more' })
+  await settled()
+  held.resolve()
+  await updated
+  await settled()
+  expect(tab.shown('read')).toMatchObject({ name: 'Read more', isCompletedToday: true })
+})
