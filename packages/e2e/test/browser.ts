@@ -61,3 +61,14 @@ export function countRequests(page: Page, address: RegExp): () => number {
 /** Comes back to the tab: the page then asks for what has changed meanwhile. */
 export const returnToTab = (page: Page): Promise<void> =>
   page.evaluate(() => void window.dispatchEvent(new Event('focus')))
+
+/** Lets the next request of a method to an address reach the server, and loses its response. */
+export async function loseResponse(page: Page, method: 'POST' | 'DELETE', address: RegExp): Promise<void> {
+  let isLost = false
+  await page.route(address, async (route) => {
+    if (isLost || route.request().method() !== method) return route.continue()
+    isLost = true
+    await route.fetch()
+    return route.abort()
+  })
+}

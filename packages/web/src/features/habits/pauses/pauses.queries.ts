@@ -37,6 +37,18 @@ function useAfterChange() {
   }
 }
 
+/** The change may have been made all the same, where only its response was lost: fetches what there is. */
+function useAfterFailure() {
+  const cache = useQueryClient()
+  const { reload } = useHabits()
+  return (error: unknown): void => {
+    if (isSessionEnd(error)) return
+    toast.error(messageOf(error, 'Failed to change the pause'))
+    void cache.invalidateQueries({ queryKey: pausesKey })
+    void reload()
+  }
+}
+
 export function useAddPause(keyOf: SendKey) {
   const call = useCall()
   const afterChange = useAfterChange()
@@ -50,6 +62,7 @@ export function useAddPause(keyOf: SendKey) {
 export function useEndPause(today: Day) {
   const call = useCall()
   const afterChange = useAfterChange()
+  const afterFailure = useAfterFailure()
   return useMutation({
     mutationFn: async (pause: PauseView) => {
       const ended = resumedPause(pause, today)
@@ -65,18 +78,19 @@ export function useEndPause(today: Day) {
           ? { kind: 'change', pause: isHere(pause) }
           : { kind: 'add', pause: { ...isHere(pause), habitId: pause.habitId } },
       ),
-    onError: showFailure,
+    onError: afterFailure,
   })
 }
 
 export function useRemovePause() {
   const call = useCall()
   const afterChange = useAfterChange()
+  const afterFailure = useAfterFailure()
   return useMutation({
     mutationFn: ({ id }: PauseView) => call(schedulingRoutes.deletePause, { params: { id } }),
     onSuccess: (_, pause) =>
       afterChange('Pause removed', pause.id, { kind: 'add', pause: { ...isHere(pause), habitId: pause.habitId } }),
-    onError: showFailure,
+    onError: afterFailure,
   })
 }
 
@@ -84,16 +98,13 @@ export function useRemovePause() {
 export function useSwitchOn() {
   const { update } = useHabits()
   const cache = useQueryClient()
+  const afterFailure = useAfterFailure()
   return useMutation({
     mutationFn: (id: string) => update(id, { isActive: true }),
     onSuccess: () => {
       toast.success('Habit updated successfully!')
       return cache.invalidateQueries({ queryKey: pausesKey })
     },
-    onError: showFailure,
+    onError: afterFailure,
   })
-}
-
-function showFailure(error: unknown): void {
-  if (!isSessionEnd(error)) toast.error(messageOf(error, 'Failed to change the pause'))
 }
