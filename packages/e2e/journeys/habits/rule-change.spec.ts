@@ -1,3 +1,4 @@
+import { loseResponse } from '../../test/browser.ts'
 import { daysAfter, weekdayOf } from '../../test/days.ts'
 import { toastWith } from '../../test/habits.ts'
 import { enterHabit, factOf } from '../../test/habit-detail.ts'
@@ -60,4 +61,28 @@ test('the form keeps its frequency locked, and has the way to a change beside it
   await expect(dialog).toBeHidden()
   await expect(form).toBeVisible()
   await expect(form.getByRole('group', { name: 'Frequency' })).toContainText('Mon')
+})
+
+test.describe('where the response is lost', () => {
+  test.use({ expectedTrouble: /net::ERR_/ })
+
+  test('a change that is saved again is made once', async ({ page, served }) => {
+    await enterHabit(page, served, { given: { name: 'Run' }, completedAgo: [1] })
+    await page.getByRole('button', { name: 'Change from a date on' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change from a date on' })
+    await dialog.getByRole('radio', { name: 'Specific days' }).check({ force: true })
+    await dialog.getByRole('checkbox', { name: 'Monday' }).check({ force: true })
+    await loseResponse(page, 'POST', /\/rules$/)
+    await dialog.getByRole('button', { name: 'Save Change' }).click()
+    await expect(dialog.getByText('Network error occurred')).toBeVisible()
+
+    await dialog.getByRole('button', { name: 'Save Change' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(toastWith(page, 'Change saved')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Change from a date on' }).click()
+    await loseResponse(page, 'DELETE', /\/rules\//)
+    await dialog.getByRole('button', { name: 'Take back' }).click()
+    await expect(dialog.getByRole('heading', { name: 'Changes so far' })).toBeHidden()
+  })
 })

@@ -3,7 +3,9 @@ import { schedulingRoutes } from '@daymark/contract/routes/scheduling.routes.ts'
 import { beginOf } from '@daymark/domain/habits/rule-change.ts'
 import type { LaterRule } from '@daymark/domain/habits/rule.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
+import { useState } from 'react'
 import { useCall } from '#api/client-context.ts'
+import { makeSendKey } from '#api/send-key.ts'
 import type { UndoneRule } from '#undo/undo.ts'
 import { useUndo } from '#undo/undo-context.ts'
 import { useHabits } from '../store/habits-context.ts'
@@ -20,11 +22,13 @@ function useAfterChange(habitId: string) {
   }
 }
 
+/** Saved again after its response was lost, a change is made once. */
 export function useChangeRule(id: string) {
   const call = useCall()
+  const [keyOf] = useState(makeSendKey)
   const afterChange = useAfterChange(id)
   return async (body: RuleChangeBody, change: LaterRule): Promise<void> => {
-    await call(schedulingRoutes.changeRule, { params: { id }, body })
+    await call(schedulingRoutes.changeRule, { params: { id }, body }, { key: keyOf(body) })
     afterChange('Change saved', { kind: 'remove', from: beginOf(change) })
   }
 }

@@ -5,6 +5,7 @@ import { isSessionEnd, messageOf } from '#api/api-error.ts'
 import { useIsOnline } from '#api/online.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toasts/toast.ts'
+import { useHabits } from '../store/habits-context.ts'
 import { useTakeBack } from './change-rule.ts'
 import { listedRules, startText } from './rule-words.ts'
 
@@ -14,6 +15,7 @@ type Props = { habit: HabitView; today: Day }
 export function RuleList({ habit, today }: Props) {
   const isOnline = useIsOnline()
   const takeBack = useTakeBack(habit.id)
+  const { reload } = useHabits()
   const [isBusy, setBusy] = useState(false)
   const last = habit.rules.at(-1)
   const from = last?.from ?? null
@@ -24,7 +26,10 @@ export function RuleList({ habit, today }: Props) {
     try {
       await takeBack({ ...last, from })
     } catch (error) {
-      if (!isSessionEnd(error)) toast.error(messageOf(error, 'Failed to take the change back'))
+      if (isSessionEnd(error)) return
+      toast.error(messageOf(error, 'Failed to take the change back'))
+      // It may have been taken back all the same: only the response was lost.
+      void reload()
     } finally {
       setBusy(false)
     }
