@@ -99,7 +99,10 @@ export function passwordService({
       await mail.send(resetMail({ to: user.email, firstName: user.firstName, url }))
     },
 
-    /** The owner of the mailbox may set the password; all sessions end. */
+    /**
+     * The owner of the mailbox may set the password; all sessions end. The account is locked before its link, as where an
+     * operator makes one or an account is deleted: another order could deadlock.
+     */
     async resetPassword(token: string, password: string, client: Client) {
       await limits.take(rules.resetsPerClient, client.address)
       await refuseCommonPassword(password, 'password')
@@ -109,9 +112,9 @@ export function passwordService({
       const passwordHash = await hashPassword(password, passwordCost)
       const now = clock()
       const user = await db.transaction(async (tx) => {
-        if (!(await store.spendReset(tx, link, now))) throw deadLink()
         const { userId } = link
         const updated = await updateUser(tx, userId, { passwordHash, passwordProvenAt: now, emailVerifiedAt: now })
+        if (!(await store.spendReset(tx, link, now))) throw deadLink()
         await sessions.endAll(tx, userId)
         await enqueue(tx, tellPasswordChanged, { userId, at: now.toString() })
         return updated && promoteOwner(tx, updated)
@@ -121,10 +124,7 @@ export function passwordService({
       return { success: true, message: 'Your password has been changed. You can sign in now.', device }
     },
 
-    /**
-     * All other sessions end, and no link that was mailed before sets another password. The link is deleted first, as
-     * when one is spent: locking the same rows in another order could deadlock.
-     */
+    /** All other sessions end, and no link that was mailed before sets another password. */
     async changePassword({ id, sessionId }: SignedIn, currentPassword: string, newPassword: string, client: Client) {
       await limits.take(rules.passwordsPerPerson, id)
       const user = await userById(db, id)
@@ -135,8 +135,8 @@ export function passwordService({
       const passwordHash = await hashPassword(newPassword, passwordCost)
       const now = clock()
       await db.transaction(async (tx) => {
-        await store.forgetResetOf(tx, id)
         if (!(await replacePassword(tx, user, passwordHash))) throw wrongCurrent()
+        await store.forgetResetOf(tx, id)
         await sessions.endAll(tx, id, sessionId)
         await enqueue(tx, tellPasswordChanged, { userId: id, at: now.toString() })
       })

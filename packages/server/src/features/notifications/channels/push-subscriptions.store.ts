@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
-import { sessions } from '#db/schema/accounts.ts'
+import { sessions, users } from '#db/schema/accounts.ts'
 import { pushSubscriptions } from '#db/schema/notification-channels.ts'
 import { deleteIdentifiers, reassignIdentifier } from '#identifiers/identifiers.store.ts'
 
@@ -8,12 +8,13 @@ export type Subscription = typeof pushSubscriptions.$inferSelect
 /** Which sessions of a user have ended: this one, or all but this one. */
 export type EndedSessions = { only: string } | { keep: string | null }
 
-/** Whether a session is active. It can't end before this transaction does. */
+/** Whether a session is active. It can't end before this transaction does. Its owner is locked before it, as where an operator ends it. */
 export async function holdSession(tx: Db, userId: string, id: string): Promise<boolean> {
   const held = await tx
     .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.id, id), isNull(sessions.endedAt)))
+    .from(users)
+    .innerJoin(sessions, eq(sessions.userId, users.id))
+    .where(and(eq(users.id, userId), eq(sessions.id, id), isNull(sessions.endedAt)))
     .for('share')
   return held.length > 0
 }
