@@ -120,7 +120,7 @@ test('links in earlier mails show and change nothing of a suspended account, and
   )
 })
 
-test('a pushed message answers nothing for a suspended account', async () => {
+test.each(['done', 'later'])('a pushed message answers nothing to %s of a suspended account', async (answer) => {
   await using world = await channelWorld({ now: '2026-03-29T22:00:00Z' })
   const person = await world.signUp()
   const browser = await world.subscribe(person)
@@ -128,7 +128,7 @@ test('a pushed message answers nothing for a suspended account', async () => {
   await world.deliver('BrowserPush', world.messageTo(person, { habitIds: [habit.id] }))
   const token = shownIn(browser).at(-1)?.token ?? ''
   await world.database.raw.query('update users set suspended_at = now() where id = $1', [person.user.id])
-  expect(await world.anonymous.post('/notification/push-answer', { token, answer: 'done' })).toMatchObject({
+  expect(await world.anonymous.post('/notification/push-answer', { token, answer })).toMatchObject({
     status: 400,
   })
   const { rows } = await world.database.raw.query('select * from completions')

@@ -12,6 +12,7 @@ import {
 } from './habit-reply.ts'
 import * as store from './push-answer.store.ts'
 import type { SealedTokens } from '#http/sealed-token.ts'
+import type { Owner } from '#http/signed-in.ts'
 
 type Needs = {
   db: Db
@@ -24,9 +25,8 @@ export type PushAnswerService = ReturnType<typeof pushAnswerService>
 
 /** The buttons of a push message. The token identifies the user, and works once. */
 export function pushAnswerService({ db, clock, answerTokens, actions, sendLater }: Needs) {
-  async function settle(answer: store.PushAnswer, reply: HabitReply) {
-    const owner = await store.ownerOf(db, answer.userId)
-    const count = owner ? await replyTo(actions, owner, answer, reply) : 0
+  async function settle(owner: Owner, answer: store.PushAnswer, reply: HabitReply) {
+    const count = await replyTo(actions, owner, answer, reply)
     if (count === 0) throw tooLate()
     return { success: true, message: repliedText(count, reply) }
   }
@@ -43,7 +43,9 @@ export function pushAnswerService({ db, clock, answerTokens, actions, sendLater 
       const answer = name && (await store.spendAnswer(db, name, clock()))
       if (!answer) throw tooLate()
       try {
-        return await (word === 'later' ? later(answer) : settle(answer, word))
+        const owner = await store.ownerOf(db, answer.userId)
+        if (!owner) throw tooLate()
+        return await (word === 'later' ? later(answer) : settle(owner, answer, word))
       } catch (error) {
         if (!(error instanceof Refusal)) await store.giveAnswerBack(db, answer)
         throw error
