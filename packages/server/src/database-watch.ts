@@ -1,6 +1,7 @@
 import { isConnectionLost } from '#adapters/database/connection-lost.ts'
 import type { Database } from '#adapters/database/database.ts'
 import type { Log } from './log.ts'
+import { withoutValues } from './log-redaction.ts'
 
 type Needs = { database: Pick<Database, 'ping' | 'tryToGrow'>; log: Log }
 /** `check` returns the error while the outage lasts, else null. */
@@ -77,7 +78,7 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   if (error.cause instanceof Error) return reasonOf(error.cause)
   const { code } = error as { code?: unknown }
-  return [error.message.split('\nparams: ', 1)[0], code].filter(Boolean).join(', ')
+  return [withoutValues(error.message), code].filter(Boolean).join(', ')
 }
 
 function isDiskFull(error: unknown): boolean {

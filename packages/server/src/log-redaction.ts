@@ -2,6 +2,9 @@ import { idForm } from '#db/new-id.ts'
 
 type LoggedError = { type: string; code?: string; message: string; stack: string; cause?: LoggedError }
 
+/** The message of a failed query ends with its values. */
+export const withoutValues = (message: string): string => message.split('\nparams: ', 1)[0] ?? ''
+
 /**
  * What is logged of an error: what broke and where, never with which values. A failed query carries user data in its
  * message, in fields of its own and in those of its cause.
@@ -9,7 +12,7 @@ type LoggedError = { type: string; code?: string; message: string; stack: string
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'no error was thrown', stack: '' }
   const { code } = error as { code?: unknown }
-  const message = error.message.split('\nparams: ', 1)[0] ?? ''
+  const message = withoutValues(error.message)
   return {
     type: error.name,
     ...(typeof code === 'string' && { code }),

@@ -1,5 +1,5 @@
 import { type DestinationStream, pino } from 'pino'
-import { redactLine, loggedError } from './log-redaction.ts'
+import { redactLine, loggedError, withoutValues } from './log-redaction.ts'
 
 type Line = { time: number; level: number; msg?: string; err?: { stack?: string } } & Record<string, unknown>
 
@@ -19,7 +19,7 @@ export const makeLog = (level: string, isForPeople: boolean) =>
 const optionsOf = (level: string) => ({
   level,
   base: null,
-  serializers: { err: loggedError },
+  serializers: { err: loggedError, reason: withoutValues },
   hooks: { streamWrite: redactLine },
 })
 
