@@ -36,3 +36,23 @@ test('a browser that subscribes while its account is suspended does not keep tha
   }
   expect((await world.database.raw.query('select endpoint from push_subscriptions')).rows).toEqual([])
 })
+
+test('a letter that becomes due while an operator changes its account waits for that', async () => {
+  await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
+  const { raw } = world.database
+  const { id } = (await world.signUp()).user
+  await world.tick()
+  world.moveClockTo('2026-04-03T08:00:00Z')
+  await world.tick()
+  await raw.query('insert into letter_alarms (user_id, due_at) values ($1, $2)', [id, world.now().toString()])
+  const waits = `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  const { ticking } = await raw.transaction(async (_script, query) => {
+    await query('select id from users where id = $1 for update', [id])
+    const ticking = world.tick()
+    await expect.poll(async () => (await raw.query(waits)).rows).toHaveLength(1)
+    await query('update letter_alarms set due_at = due_at where user_id = $1', [id])
+    return { ticking }
+  })
+  await ticking
+  expect((await raw.query('select key from sent_letters')).rows).toHaveLength(1)
+})

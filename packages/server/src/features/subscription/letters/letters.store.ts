@@ -43,8 +43,12 @@ export async function dueLetterAlarms(db: Db, now: Temporal.Instant, limit: numb
   return rows.map(({ userId }) => userId)
 }
 
-/** Takes an alarm that is due; false where another instance has taken it. */
+/**
+ * Takes an alarm that is due; false where another instance has taken it. The account is locked before it, as where an
+ * operator changes its plan.
+ */
 export async function takeLetterAlarm(tx: Db, userId: string, now: Temporal.Instant): Promise<boolean> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
   const taken = await tx
     .delete(letterAlarms)
     .where(and(eq(letterAlarms.userId, userId), lte(letterAlarms.dueAt, now)))
