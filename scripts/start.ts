@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { loadEnvFile } from '../packages/server/src/env-file.ts'
 import { become } from './become.ts'
 import { ensureBuilt } from './ensure-built.ts'
+import { say } from './say.ts'
 import { serverEntry, serverFlags } from './server-bundle.ts'
 
 /**
@@ -16,7 +17,12 @@ const forMany = { flags: serverFlags, env: {} }
 
 /** `npm start`: builds what is missing or outdated, then becomes the server. */
 await ensureBuilt()
-if (existsSync('.env')) process.loadEnvFile('.env')
+try {
+  loadEnvFile()
+} catch (error) {
+  say((error as Error).message)
+  process.exit(1)
+}
 const { flags, env } = process.env['DATABASE_URL'] ? forMany : light
 const compiled = fileURLToPath(new URL('../node_modules/.cache/daymark', import.meta.url))
 become({

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
+import { loadEnvFile } from './env-file.ts'
 import { createAdapters } from './adapters.ts'
 import { migrate, shippedMigrations } from './db/migrate.ts'
 import { removeAbandonedUploads } from './features/import/upload/upload-folder.ts'
@@ -86,7 +86,7 @@ function stopOn(signals: NodeJS.Signals[], stop: () => Promise<void>): void {
 process.umask(0o077)
 
 try {
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  loadEnvFile()
   stopOn(['SIGTERM', 'SIGINT'], await start())
 } catch (error) {
   process.stderr.write(`Daymark did not start.\n${whyNotStarted(error)}\n`)

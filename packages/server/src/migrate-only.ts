@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
 import { readConfig } from './config.ts'
+import { loadEnvFile } from './env-file.ts'
 import { migrate, shippedMigrations } from './db/migrate.ts'
 import { openDatabase } from './adapters.ts'
 import { makeLog } from './log.ts'
@@ -10,7 +10,7 @@ process.umask(0o077)
 
 /** `npm run migrate`: migrates the database to this release without starting the server. */
 try {
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  loadEnvFile()
   const config = readConfig(process.env)
   const log = makeLog(config.logLevel, process.stdout.isTTY)
   const database = await openDatabase(config, log)

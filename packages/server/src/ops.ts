@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { readConfig } from './config.ts'
+import { loadEnvFile } from './env-file.ts'
 import { callRunningServer } from './ops/call-running-server.ts'
 import type { Asked, Outcome } from './ops/operation.ts'
 import { opsUsage } from './ops/operations.ts'
@@ -23,7 +23,7 @@ async function operate(asked: Asked): Promise<Outcome> {
 process.umask(0o077)
 
 try {
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  loadEnvFile()
   const words = process.argv.slice(2)
   const input = words.includes('-') ? await text(process.stdin) : null
   const { isDone, text: output } = await operate({ words, folder: process.cwd(), input })

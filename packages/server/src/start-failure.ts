@@ -4,6 +4,7 @@ import { isConnectionLost } from '#adapters/database/connection-lost.ts'
 import { FolderInUse } from '#adapters/database/folder-lock.ts'
 import { UnusableFolder } from '#adapters/database/private-folder.ts'
 import { WrongSettings } from './config.ts'
+import { UnusableEnvFile } from './env-file.ts'
 
 /** The port could not be opened; its cause says why. */
 export class NotListening extends Error {
@@ -25,7 +26,7 @@ export function whyNotStarted(thrown: unknown): string {
   if (isDiskFull(thrown))
     return 'The disk of DATA_DIR, or of the server that DATABASE_URL names, is full. Make room on it and start again.'
   const error = thrown instanceof Error ? thrown : new Error(inspect(thrown))
-  if ([WrongSettings, FolderInUse, UnusableFolder, WrongPrice].some((kind) => error instanceof kind))
+  if ([WrongSettings, UnusableEnvFile, FolderInUse, UnusableFolder, WrongPrice].some((kind) => error instanceof kind))
     return error.message
   if (error instanceof NotListening) return whyNotListening(error.cause as NodeJS.ErrnoException)
   const { code } = error as NodeJS.ErrnoException
