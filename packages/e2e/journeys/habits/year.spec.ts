@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { loseResponse } from '../../test/browser.ts'
 import { enterHabit } from '../../test/habit-detail.ts'
 import { expect, test } from '../../test/journey.ts'
 import { callAs, enterDashboard } from '../../test/member.ts'
@@ -35,6 +36,27 @@ test('make a private link, open it without a session or scripts, and end it', as
   expect((await friend.goto(url))?.status()).toBe(404)
   await expect(friend.getByRole('heading', { level: 1 })).toHaveText('Page not found')
   await outside.close()
+})
+
+test.describe('where the response is lost', () => {
+  test.use({ expectedTrouble: /net::ERR_|status of 404/ })
+
+  test('a private link that was ended is ended again without an error', async ({ page, served }) => {
+    await enterHabit(page, served, { given: { name: 'Swim' }, completedAgo: [0, 1] })
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await openYear(page)
+    await page.getByRole('button', { name: 'Share by a Private Link' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Share by a private link' })
+    await dialog.getByRole('button', { name: 'Make Link' }).click()
+    await dialog.getByRole('button', { name: 'End the link to Swim' }).click()
+    await loseResponse(page, 'DELETE', /\/api\/shares\//)
+    const end = page.getByRole('alertdialog', { name: 'End this link?' }).getByRole('button', { name: 'End Link' })
+    await end.click()
+    await expect(page.getByText('Network error occurred')).toBeVisible()
+    await end.click()
+    await expect(page.getByText('The link no longer works')).toBeVisible()
+    await expect(dialog.getByText('No links yet.')).toBeVisible()
+  })
 })
 
 test('the year of one habit and of twenty, on paper and as a picture', async ({ page, served }) => {

@@ -2,7 +2,7 @@ import type { InputOf } from '@daymark/contract/route.ts'
 import { sharesRoutes } from '@daymark/contract/routes/shares.routes.ts'
 import type { sharesShapes, ShareView } from '@daymark/contract/shares.shapes.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { isSessionEnd, messageOf } from '#api/api-error.ts'
+import { isRefusal, isSessionEnd, messageOf } from '#api/api-error.ts'
 import { useCall } from '#api/client-context.ts'
 import { toast } from '#ui/toasts/toast.ts'
 
@@ -31,18 +31,22 @@ export function useMakeShare() {
   })
 }
 
+/** A missing link has been ended already: on another device, or by an earlier attempt whose response was lost. */
 export function useEndShare(onEnded: () => void) {
   const call = useCall()
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: ShareView) => call(sharesRoutes.deleteShare, { params: { id } }),
-    onSuccess: async () => {
+    mutationFn: ({ id }: ShareView) =>
+      call(sharesRoutes.deleteShare, { params: { id } }).catch((error: unknown) => {
+        if (!isRefusal(error, 'not_found')) throw error
+      }),
+    onSuccess: () => {
       onEnded()
       toast.success('The link no longer works')
-      await cache.invalidateQueries({ queryKey: sharesKey })
     },
     onError: (error) => {
       if (!isSessionEnd(error)) toast.error(messageOf(error, 'Failed to end the link'))
     },
+    onSettled: () => cache.invalidateQueries({ queryKey: sharesKey }),
   })
 }
