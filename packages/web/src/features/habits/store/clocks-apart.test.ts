@@ -42,6 +42,18 @@ test('a device that is behind stays in its day, also while the server is in the 
   expect(tab.shown('run')).toMatchObject({ isCompletedToday: false, currentStreak: 1 })
 })
 
+test('a list from before the clock was set back is fetched again when the page is focused', async () => {
+  const { server, state, openTab } = openHabitBrowser()
+  server.put('read')
+  const tab = openTab()
+  await tab.habits.load()
+  state.now = state.now.subtract({ hours: 5 })
+  server.put('read', [today])
+  tab.habits.refreshIfStale()
+  await settled()
+  expect(tab.shown('read').isCompletedToday).toBe(true)
+})
+
 test('a tick that is confirmed after midnight completes the day on which it was made alone', async () => {
   const { tab, pass, server } = await openApart('23:59:50', 0)
   const held = Promise.withResolvers<void>()

@@ -22,7 +22,7 @@ type Needs = {
   onCount: () => void
 }
 
-/** What is older than this is fetched again when the page is focused. */
+/** What is older than this is fetched again when the page is focused; also what is newer than now, where the clock was set back. */
 const freshMs = 30_000
 
 export type HabitsStore = ReturnType<typeof makeHabits>
@@ -67,7 +67,7 @@ export function makeHabits({ call, session, clock, storage, lock, undo, showErro
     refreshIfStale(): void {
       state.show()
       void flush()
-      if (state.now() - (state.persisted().updatedAt ?? 0) > freshMs) void reload()
+      if (Math.abs(state.now() - (state.persisted().updatedAt ?? 0)) > freshMs) void reload()
     },
 
     /** Midnight has passed, or the user's timezone changed. */
