@@ -92,6 +92,8 @@ test('print and the arrow of a select', async ({ page, served }) => {
     await expect(name).toHaveCSS('color', 'rgb(14, 35, 40)')
     await expect(page.getByRole('heading', { name: 'Your Habits' })).toBeVisible()
     await expect(page.getByText('Longest Streak')).toBeVisible()
+    // Room below the last line would make a blank page.
+    await expect(page.getByRole('main')).toHaveCSS('padding-bottom', '0px')
     for (const control of ['Add Habit', 'Logout', 'Refresh Data', 'Choose Plan', 'Edit Read 20 pages'])
       await expect(page.getByRole('button', { name: control, exact: true })).toHaveCount(0)
   })
