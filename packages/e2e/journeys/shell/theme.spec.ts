@@ -1,7 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { enterHabit } from '../../test/habit-detail.ts'
+import { cardOf } from '../../test/habits.ts'
 import { expect, test } from '../../test/journey.ts'
 
 const shownTheme = (page: Page) => page.locator('html').getAttribute('data-theme')
+const paintOf = (place: Locator) => place.evaluate((element) => getComputedStyle(element).backgroundColor)
 const toggle = (page: Page) => page.getByRole('button', { name: /^Theme: / })
 
 test('the theme toggle cycles light, dark and system, and says which is on', { tag: '@phone' }, async ({ page }) => {
@@ -61,4 +64,23 @@ test('the theme: system, a choice that survives a reload, and another tab', asyn
     await toggle(page).click()
     await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
   })
+})
+
+test("with the system's own colours a done day, a choice and the open tab still show", async ({ page, served }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await enterHabit(page, served, { given: { name: 'Read' }, completedAgo: [1, 2] })
+  const tab = (name: string) => page.getByRole('tab', { name })
+  expect(await paintOf(tab('Overview'))).not.toBe(await paintOf(tab('Calendar')))
+
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  const day = (state: string) =>
+    cardOf(page, 'Read')
+      .getByRole('button', { name: new RegExp(`: ${state}$`) })
+      .first()
+  expect(await paintOf(day('completed').locator('i'))).not.toBe(await paintOf(day('not completed').locator('i')))
+  expect(await paintOf(day('completed').locator('i'))).not.toBe(await paintOf(page.locator('body')))
+
+  await page.getByRole('button', { name: 'Add Habit' }).click()
+  const choice = (name: string) => page.getByRole('dialog').locator('label').filter({ hasText: name })
+  expect(await paintOf(choice('Daily'))).not.toBe(await paintOf(choice('Specific days')))
 })

@@ -82,7 +82,7 @@ function CardButtons({ access, subscription, onChoosePlan }: Known & Props) {
   const goOn = () => requestAnimationFrame(() => row.current?.querySelector('button')?.focus())
   return (
     <>
-      <div ref={row} className="flex flex-wrap gap-3 max-[479px]:*:flex-1">
+      <div ref={row} className="flex flex-wrap gap-3 max-sm:*:flex-1">
         {cardButtonsOf(access, subscription).map((label) => {
           const { look, act, ...way } = actions[label]
           const isPortal = 'isPortal' in way

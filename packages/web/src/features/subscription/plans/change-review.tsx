@@ -44,7 +44,7 @@ export function ChangeReview({ plan, otherPrice, isBusy, onConfirm, onBack }: Pr
       ) : (
         <Skeleton label="Loading the price" rows={1} className="h-36" />
       )}
-      <div className="flex flex-wrap gap-3 max-[479px]:*:flex-1">
+      <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
         <Button look="line" isIdle={isBusy} onClick={onBack}>
           Back
         </Button>

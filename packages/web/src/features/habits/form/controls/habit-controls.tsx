@@ -90,7 +90,7 @@ export function HabitControlList({ form, nameRef, storedIcon, suggest, frequency
 }
 
 /** Rows of equal length at every width, and never smaller than a finger. */
-const columns = 'grid-cols-6 gap-[3px] min-[464px]:grid-cols-9 min-[704px]:grid-cols-12'
+const columns = 'grid-cols-6 gap-[3px] min-[704px]:grid-cols-12'
 
 const iconLook =
   'rounded-[9px] border-2 border-transparent text-ink-2 hover:bg-sunken hover:text-ink ' +
@@ -117,8 +117,6 @@ function IconPicker({ form, stored }: { form: HabitControls; stored?: string | u
 
 const titled = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
-const colorColumns = 'grid-cols-6 gap-[3px] min-[704px]:grid-cols-12'
-
 /** One of the palette, or any other: picked with the device's own picker or typed. */
 function ColorPicker({ form }: { form: HabitControls }) {
   const { name, value, error, onBlur } = form.field('colorCode')
@@ -130,7 +128,7 @@ function ColorPicker({ form }: { form: HabitControls }) {
           name="palette"
           value={value.toUpperCase()}
           onChange={choose}
-          className={colorColumns}
+          className={columns}
           choiceLook="group rounded-[9px] hover:bg-sunken"
           choices={habitColors.map((color) => ({
             value: color.code,
@@ -173,11 +171,11 @@ function ColorPicker({ form }: { form: HabitControls }) {
 /** Drawn as cards will show it, in either theme; the chosen one carries a tick. */
 function Swatch({ code }: { code: string }) {
   return (
-    <span
+    <i
       style={draftColor(code)}
       className="habit grid size-[34px] place-items-center rounded-[8px] bg-[var(--hc)] text-surface group-has-checked:shadow-[0_0_0_2px_var(--surface),0_0_0_4px_var(--hc)]"
     >
       <Check size={20} strokeWidth={3.2} aria-hidden="true" className="hidden group-has-checked:block" />
-    </span>
+    </i>
   )
 }
