@@ -38,9 +38,9 @@ export function Toaster() {
   const visible = toasts.filter((item) => item.visible)
   const count = visible.length
   const lasting = inStack(visible.filter(stays))
-  const good = visible.filter((item) => !stays(item) && isGood(item))
-  const errors = visible.filter((item) => !stays(item) && !isGood(item))
   const passing = visible.filter((item) => !stays(item))
+  const good = passing.filter(isGood)
+  const errors = passing.filter((item) => !isGood(item))
   const isBeyond = (item: Toast) => passing.indexOf(item) >= maxOnSmallScreens
 
   useEffect(() => setToastRenderer(renderer), [])
