@@ -6,10 +6,14 @@ import { callAs, enterDashboard } from '../../test/member.ts'
 import { openYear, towersOf } from '../../test/insights.ts'
 import { fillYear } from '../../test/year.ts'
 
-// A link that was ended is not found.
-test.use({ expectedTrouble: /status of 404/ })
+// A link that was ended is not found, and one response is lost.
+test.use({ expectedTrouble: /status of 404|net::ERR_/ })
 
-test('make a private link, open it without a session or scripts, and end it', async ({ page, browser, served }) => {
+test('make a private link, open it without a session or scripts, and end it, also again', async ({
+  page,
+  browser,
+  served,
+}) => {
   const { member, habit, ago } = await enterHabit(page, served, { given: { name: 'Swim' }, completedAgo: [0, 1] })
   await callAs(served, member, `/habits/${habit.id}/days/${ago(0)}`, { method: 'PUT', body: { note: 'Cold water' } })
   await page.getByRole('button', { name: 'Back', exact: true }).click()
@@ -31,32 +35,16 @@ test('make a private link, open it without a session or scripts, and end it', as
   await page.getByRole('button', { name: 'Share by a Private Link' }).click()
   await expect(dialog.getByText(/last opened/)).toBeVisible()
   await dialog.getByRole('button', { name: 'End the link to Swim' }).click()
-  await page.getByRole('alertdialog', { name: 'End this link?' }).getByRole('button', { name: 'End Link' }).click()
+  await loseResponse(page, 'DELETE', /\/api\/shares\//)
+  const end = page.getByRole('alertdialog', { name: 'End this link?' }).getByRole('button', { name: 'End Link' })
+  await end.click()
+  await expect(page.getByText('Network error occurred')).toBeVisible()
+  await end.click()
+  await expect(page.getByText('The link no longer works')).toBeVisible()
   await expect(dialog.getByText('No links yet.')).toBeVisible()
   expect((await friend.goto(url))?.status()).toBe(404)
   await expect(friend.getByRole('heading', { level: 1 })).toHaveText('Page not found')
   await outside.close()
-})
-
-test.describe('where the response is lost', () => {
-  test.use({ expectedTrouble: /net::ERR_|status of 404/ })
-
-  test('a private link that was ended is ended again without an error', async ({ page, served }) => {
-    await enterHabit(page, served, { given: { name: 'Swim' }, completedAgo: [0, 1] })
-    await page.getByRole('button', { name: 'Back', exact: true }).click()
-    await openYear(page)
-    await page.getByRole('button', { name: 'Share by a Private Link' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Share by a private link' })
-    await dialog.getByRole('button', { name: 'Make Link' }).click()
-    await dialog.getByRole('button', { name: 'End the link to Swim' }).click()
-    await loseResponse(page, 'DELETE', /\/api\/shares\//)
-    const end = page.getByRole('alertdialog', { name: 'End this link?' }).getByRole('button', { name: 'End Link' })
-    await end.click()
-    await expect(page.getByText('Network error occurred')).toBeVisible()
-    await end.click()
-    await expect(page.getByText('The link no longer works')).toBeVisible()
-    await expect(dialog.getByText('No links yet.')).toBeVisible()
-  })
 })
 
 test('the year of one habit and of twenty, on paper and as a picture', async ({ page, served }) => {
