@@ -27,6 +27,6 @@ export default function drawnIcon({ node }: IconData) {
         'aria-hidden': true,
         ...rest,
       },
-      drawing,
+      ...drawing,
     )
 }
