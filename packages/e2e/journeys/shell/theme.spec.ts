@@ -80,6 +80,7 @@ test("with the system's own colours a done day, a choice and the open tab still 
   expect(await paintOf(day('completed').locator('i'))).not.toBe(await paintOf(day('not completed').locator('i')))
   expect(await paintOf(day('completed').locator('i'))).not.toBe(await paintOf(page.locator('body')))
 
+  await expect(page.getByRole('button', { name: 'Add Habit' })).toHaveCSS('border-top-width', '1px')
   await page.getByRole('button', { name: 'Add Habit' }).click()
   const choice = (name: string) => page.getByRole('dialog').locator('label').filter({ hasText: name })
   expect(await paintOf(choice('Daily'))).not.toBe(await paintOf(choice('Specific days')))
