@@ -6,12 +6,6 @@ import { webFolder } from './build/places.ts'
 import { prerender } from './build/prerender.ts'
 import { makeScreenFiles } from './build/screen-files.ts'
 
-const everyFormsParts =
-  /[\\/]web[\\/]src[\\/](?:forms[\\/]|ui[\\/](?:spinner|fields[\\/](?:field|field-mark|problem-box|zone-select))\.tsx)/
-
-/** What the screens about plans share. */
-const billingParts = /[\\/](?:billing\.routes|subscription\.queries)\.tsx?/
-
 const api = { target: `http://localhost:${process.env['API_PORT'] ?? 3000}` }
 
 export default defineConfig({
@@ -44,13 +38,7 @@ export default defineConfig({
       preserveEntrySignatures: false,
       output: {
         codeSplitting: {
-          groups: [
-            { name: makeScreenFiles(), debugName: 'screens', includeDependenciesRecursively: false },
-            { name: 'forms', test: everyFormsParts },
-            { name: 'queries', test: /[\\/]node_modules[\\/]@tanstack[\\/]/ },
-            { name: 'billing', test: billingParts },
-            { name: 'auth-icons', test: /[\\/]lucide-react[\\/].*[\\/](?:arrow-left|circle-check|eye)\.m?js/ },
-          ],
+          groups: [{ name: makeScreenFiles(), debugName: 'screens', includeDependenciesRecursively: false }],
         },
       },
     },

@@ -27,7 +27,7 @@ async function deploy(): Promise<Deployment> {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', product.url)
     if (url.pathname.includes(renamed)) return answerRenamed(url.pathname, response)
-    const isPart = url.pathname.startsWith('/assets/help-and-support-')
+    const isPart = url.pathname.startsWith('/assets/account-')
     if (isReleased && isPart && !isHandedOut) return void response.writeHead(404).end()
     if (isReleased && url.pathname === '/') isHandedOut = true
     const isRewritten = isReleased && changing.has(url.pathname)

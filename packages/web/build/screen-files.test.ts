@@ -28,9 +28,10 @@ const graph: Record<string, string[]> = {
   '/node_modules/react/index.js': [],
   '/node_modules/zod/index.js': [],
 }
+/** A file of the web app that a graph does not name imports nothing. */
 const context = (modules: typeof graph) => ({
   getModuleInfo: (id: string) => {
-    const importedIds = modules[id]
+    const importedIds = modules[id] ?? (id.startsWith(join(webFolder, 'src')) ? [] : undefined)
     return importedIds ? { id, importedIds } : null
   },
 })
@@ -56,9 +57,37 @@ test('a module is in the file of the screen that needs it; what two first screen
     'order-cards.ts': 'unasked',
     'notification-watch.tsx': 'unasked',
     'register-service-worker.ts': 'unasked',
-    'index.js': null,
+    'index.js': 'schemas',
   })
   expect(fileOf('/node_modules/react/index.js', context(graph))).toBe('react')
+})
+
+test('what a press fetches is in the first file that has it, and imports none that comes after it', () => {
+  const modules = {
+    ...graph,
+    [web('app/auth/auth-screen.tsx')]: ['field', 'auth-form'],
+    [web('features/auth/registration/verification-step.tsx')]: ['focus'],
+    [web('app/dashboard/habit-form.tsx')]: ['field', 'dialog', 'card'],
+    [web('app/account/connections.tsx')]: ['dialog', 'copy', 'secret', 'price'],
+    [web('features/subscription/billing/failed-payment.tsx')]: ['price'],
+    [web('features/notes/notes-panel.tsx')]: ['dialog', 'copy', 'note'],
+    dialog: ['focus'],
+    ...Object.fromEntries(['field', 'focus', 'copy', 'secret', 'price', 'note'].map((id) => [id, []])),
+  }
+  const fileOf = makeScreenFiles()
+  const ids = ['field', 'focus', 'price', 'dialog', 'copy', 'secret', 'note', 'card', 'auth-form']
+  const files = ids.map((id) => [id, fileOf(id, context(modules))])
+  expect(Object.fromEntries(files)).toEqual({
+    field: 'forms',
+    focus: 'controls',
+    price: 'plans',
+    dialog: 'dialogs',
+    copy: 'parts',
+    secret: 'account',
+    note: 'habit',
+    card: 'dashboard',
+    'auth-form': null,
+  })
 })
 
 test('of the icons a screen has those that it imports', () => {

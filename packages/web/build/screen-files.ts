@@ -13,7 +13,7 @@ const entries = {
   page: inWeb('src/landing/prerendered.ts'),
   // Toasts too: the sign-in form shows them while the dashboard is still on its way.
   main: inWeb('src/main.tsx', 'src/ui/toasts/toaster.tsx'),
-  auth: inWeb('src/app/auth/auth-screen.tsx'),
+  auth: inWeb('src/app/auth/auth-screen.tsx', 'src/app/lazy/with-queries.tsx'),
   dashboard: inWeb('src/app/dashboard/dashboard.tsx'),
   // What the dashboard fetches by itself once it is shown.
   unasked: inWeb(
@@ -24,13 +24,65 @@ const entries = {
   ),
 }
 
+/** Where the files begin that a press fetches. Each has all that belongs together: a press costs few requests. */
+const laterEntries = {
+  // Beside what follows them: a code by mail, and the landing page after a logout.
+  apart: inWeb('src/features/auth/registration/verification-step.tsx', 'src/app/shell/landing-screen.tsx'),
+  rules: inWeb(
+    'src/features/auth/auth-rules.ts',
+    'src/features/notifications/preference-rules.ts',
+    'src/features/profile/account/password-rules.ts',
+    'src/features/profile/profile-rules.ts',
+    'src/features/support/ticket-rules.ts',
+  ),
+  // What is about plans outside the account's dialogs.
+  plans: inWeb(
+    'src/app/subscription/subscription-success-screen.tsx',
+    'src/features/subscription/billing/failed-payment.tsx',
+  ),
+  dialogs: inWeb(
+    'src/app/account/logout-question.tsx',
+    'src/app/dashboard/habit-form.tsx',
+    'src/app/shell/undo-later.ts',
+    'src/features/ai-suggestion/ask-for-suggestion.ts',
+    'src/features/habits/day/day-dialog.tsx',
+    'src/features/habits/form/controls/extra-fields.tsx',
+    'src/features/habits/list/delete-habit.tsx',
+    'src/features/habits/list/paused-habits.tsx',
+    'src/features/habits/sections/arranged-habits.tsx',
+    'src/features/habits/shortcuts/keys-dialog.tsx',
+    'src/features/subscription/plans/limit-modal.tsx',
+    'src/features/subscription/plans/limit-panel.tsx',
+  ),
+  account: inWeb(
+    'src/app/account/connections.tsx',
+    'src/app/account/help-and-support.tsx',
+    'src/app/account/import-from-tracker.tsx',
+    'src/features/notifications/notification-dialog.tsx',
+    'src/app/account/profile-settings.tsx',
+    'src/app/lazy/with-queries.tsx',
+    'src/features/habits/pauses/pauses-dialog.tsx',
+    'src/features/profile/timezone/timezone-dialog.tsx',
+    'src/features/subscription/plans/plan-dialog.tsx',
+  ),
+  habit: inWeb(
+    'src/app/habit-detail/habit-detail.tsx',
+    'src/app/habit-detail/rule-change.tsx',
+    'src/app/insights/insights-page.tsx',
+    'src/app/lazy/with-queries.tsx',
+    'src/features/habits/rules/rule-dialog.tsx',
+    'src/features/habits/why/why-dialog.tsx',
+    'src/features/notes/notes-panel.tsx',
+  ),
+}
+
 const schemas = /[\\/]node_modules[\\/]zod[\\/]/
 const react = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
 
 /**
- * Says which file of the first screens a module belongs to; null for all else, which the bundler divides by itself. A
- * screen comes in few files, since each costs a request: `react`, `main` with what the app and both first screens need,
- * `dashboard`, and `unasked` with what follows it. The page's own script stays apart: the landing page needs no more.
+ * Says which file a module belongs to; null for all else, which the bundler divides by itself. A screen comes in few
+ * files, since each costs a request: `react`, `main` with what the app and both first screens need, `dashboard`, and
+ * `unasked` with what follows it. The page's own script stays apart: the landing page needs no more.
  */
 export function makeScreenFiles(): (id: string, context: Context) => string | null {
   let fileOf: ((id: string) => string | null) | undefined
@@ -45,12 +97,35 @@ function divide(context: Context): (id: string) => string | null {
     closureOf(context, entries.dashboard),
     closureOf(context, entries.unasked),
   ]
+  const laterFileOf = divideLater(context, auth)
   return (id) => {
     if (page.has(id)) return null
     if (react.test(id)) return 'react'
     if (main.has(id) || (auth.has(id) && (dashboard.has(id) || unasked.has(id)))) return 'main'
     if (dashboard.has(id)) return 'dashboard'
-    return unasked.has(id) ? 'unasked' : null
+    return unasked.has(id) ? 'unasked' : laterFileOf(id)
+  }
+}
+
+/**
+ * What follows the first screens. A file imports only from those that come before it here: each set has all that its
+ * modules import, and the first set that has a module decides. `forms` is what the sign-in shares with the rest, `parts`
+ * what the account and an open habit do.
+ */
+function divideLater(context: Context, auth: ReadonlySet<string>): (id: string) => string | null {
+  const setOf = (name: keyof typeof laterEntries) => closureOf(context, laterEntries[name])
+  const [apart, rules, plans] = [setOf('apart'), setOf('rules'), setOf('plans')]
+  const [dialogs, account, habit] = [setOf('dialogs'), setOf('account'), setOf('habit')]
+  return (id) => {
+    if (schemas.test(id)) return 'schemas'
+    if (![rules, dialogs, account, habit].some((set) => set.has(id))) return null
+    if (auth.has(id)) return 'forms'
+    if (apart.has(id)) return 'controls'
+    if (rules.has(id)) return 'rules'
+    if (plans.has(id)) return 'plans'
+    if (dialogs.has(id)) return 'dialogs'
+    if (account.has(id)) return habit.has(id) ? 'parts' : 'account'
+    return 'habit'
   }
 }
 

@@ -8,10 +8,10 @@ test.use({
   expectedTrouble: /net::ERR_|dynamically imported module|Loading chunk/,
 })
 
-const helpChunk = /\/assets\/help-and-support-[^/]*\.js$/
+const accountChunk = /\/assets\/account-[^/]*\.js$/
 
 test('a chunk that fails to load is reported with a way to reload, and the rest works', async ({ page, served }) => {
-  await page.route(helpChunk, (route) => route.abort())
+  await page.route(accountChunk, (route) => route.abort())
   await enterDashboard(page, served)
   await chooseFromHeader(page, 'Help & Support')
   // What fails twice reloads the page by itself: a new release may have moved the files.
@@ -26,7 +26,7 @@ test('a chunk that fails to load is reported with a way to reload, and the rest 
   await expect(card).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Your Habits' })).toBeVisible()
 
-  await page.unroute(helpChunk)
+  await page.unroute(accountChunk)
   await card.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome, / })).toBeVisible()
   await chooseFromHeader(page, 'Help & Support')
@@ -48,7 +48,7 @@ test('an app that fails to load offers to try again', async ({ page }) => {
 
 test('a chunk that fails once is fetched again, and the press takes effect', async ({ page, served }) => {
   await enterDashboard(page, served)
-  await page.route(helpChunk, (route) => route.abort(), { times: 1 })
+  await page.route(accountChunk, (route) => route.abort(), { times: 1 })
   await chooseFromHeader(page, 'Help & Support')
   await expect(page.getByRole('dialog', { name: 'Help & Support' })).toBeVisible()
   expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().type)).toBe('navigate')
@@ -58,7 +58,7 @@ test('a press that made the page reload takes effect after it', async ({ page, s
   await enterDashboard(page, served)
   let isReloaded = false
   page.on('load', () => (isReloaded = true))
-  await page.route(helpChunk, (route) => (isReloaded ? route.continue() : route.abort()))
+  await page.route(accountChunk, (route) => (isReloaded ? route.continue() : route.abort()))
   await chooseFromHeader(page, 'Help & Support')
   await expect(page.getByRole('dialog', { name: 'Help & Support' })).toBeVisible()
   expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().type)).toBe('reload')
@@ -106,7 +106,7 @@ test('on a slow connection a press shows at once that it is being handled', asyn
   releaseDashboard()
   await expectDashboard(page)
 
-  const releaseForm = await holdBack(page, /\/assets\/habit-form-[^/]*\.js$/)
+  const releaseForm = await holdBack(page, /\/assets\/dialogs-[^/]*\.js$/)
   await page.getByRole('button', { name: 'Add Habit' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible()
   releaseForm()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdBack } from '../../test/browser.ts'
+import { openNewHabit } from '../../test/habit-form.ts'
 import { cardOf, makeHabit, tickElsewhere } from '../../test/habits.ts'
 import { expect, test } from '../../test/journey.ts'
 import { rememberAs } from '../../test/member.ts'
@@ -9,6 +10,7 @@ import { enterWithHabits, expectDone, expectOpen } from '../../test/ticking.ts'
 const api = /\/api\//
 const app = /\/assets\/main-[^/]*\.js$/
 const mostRequests = 15
+const mostForAPress = 7
 
 const greeting = (page: Page) => page.locator('h1', { hasText: /^Welcome, / })
 const placesOf = (page: Page) =>
@@ -18,7 +20,10 @@ const placesOf = (page: Page) =>
     ),
   )
 
-test('a device that has never shown the dashboard has all of it in few requests', async ({ page, served }) => {
+test('a device that has never shown the dashboard has all of it in few requests, and the first dialog', async ({
+  page,
+  served,
+}) => {
   const member = await signUp(served)
   for (let place = 0; place < 10; place += 1) await makeHabit(served, member, { name: `Habit ${place}` })
   await rememberAs(page, served, member)
@@ -31,6 +36,11 @@ test('a device that has never shown the dashboard has all of it in few requests'
   await page.waitForLoadState('networkidle')
   expect(requests.slice(mostRequests)).toEqual([])
   expect(new Set(requests).size).toBe(requests.length)
+
+  requests.length = 0
+  await openNewHabit(page)
+  await page.waitForLoadState('networkidle')
+  expect(requests.slice(mostForAPress)).toEqual([])
 })
 
 test(

@@ -132,7 +132,7 @@ test('the menu of the profile button', { tag: '@phone' }, async ({ page, served 
 
 test('a dialog on its way, and one that did not arrive', async ({ page, served }) => {
   await enterDashboard(page, served)
-  const release = await holdBack(page, /\/assets\/habit-form-[^/]*\.js$/)
+  const release = await holdBack(page, /\/assets\/dialogs-[^/]*\.js$/)
   await page.getByRole('button', { name: 'Add Habit' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible()
   await expectAccessible(page, 'dialog on its way')
@@ -140,7 +140,7 @@ test('a dialog on its way, and one that did not arrive', async ({ page, served }
   await expect(page.getByRole('dialog', { name: 'Create Habit' })).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await page.route(/\/assets\/help-and-support-[^/]*\.js$/, (route) => route.abort())
+  await page.route(/\/assets\/account-[^/]*\.js$/, (route) => route.abort())
   await chooseFromHeader(page, 'Help & Support')
   await expect(page.getByRole('alert').filter({ hasText: 'Loading chunk help failed' })).toBeVisible({
     timeout: 30_000,

@@ -6,7 +6,7 @@ import type { Watch } from './notification-watch.tsx'
 import { queried } from '../lazy/queried-part.tsx'
 
 export const notificationSettings = lazyPart('notifications', () =>
-  queried(async () => (await import('./notification-settings.tsx')).NotificationSettings),
+  queried(async () => (await import('#features/notifications/notification-dialog.tsx')).NotificationDialog),
 )
 
 /** Notification Settings, and whether there is something to read in them. */

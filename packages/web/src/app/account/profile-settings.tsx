@@ -1,6 +1,6 @@
 import { canUse } from '@daymark/domain/subscription/access.ts'
 import { FileUp, Pause, Plug } from 'lucide-react'
-import { type ComponentType, type ReactNode, Suspense } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { hasPlans } from '#api/has-plans.ts'
 import { GoogleButton } from '#features/auth/google/google-button.tsx'
 import { SignInAgain } from '#features/auth/provider/sign-in-again.tsx'
@@ -9,26 +9,17 @@ import { ProfileDialog } from '#features/profile/profile-dialog.tsx'
 import { useDeletionNote } from '#features/subscription/deletion-note.ts'
 import { useFeatureAccess, useSubscription } from '#features/subscription/subscription-context.ts'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { ErrorBoundary } from '../lazy/error-boundary.tsx'
 import { habitParts } from '../dashboard/habit-dialogs.ts'
 import { LazyDialogPart, useLazyDialog } from '../lazy/lazy-dialog.tsx'
 import { lazyPart, type LazyPart } from '../lazy/lazy-part.tsx'
+import { FeaturePrompt } from '../subscription/feature-prompt.tsx'
+import { SubscriptionSection } from '../subscription/subscription-section.tsx'
 
 type Props = { isOpen: boolean; onClose: () => void }
 
 const small = { size: 18, 'aria-hidden': true } as const
 
 const connections = lazyPart('connections', async () => (await import('./connections.tsx')).Connections)
-const { Part: SubscriptionSection } = lazyPart(
-  'subscription',
-  async () => (await import('../subscription/subscription-section.tsx')).SubscriptionSection,
-)
-const { Part: Prompt } = lazyPart(
-  'upgrade',
-  async () => (await import('../subscription/feature-prompt.tsx')).FeaturePrompt,
-)
 
 /** Profile Settings, with what accounts that have no password confirm with: Google's button, or another sign-in. */
 export function ProfileSettings({ isOpen, onClose }: Props) {
@@ -36,15 +27,7 @@ export function ProfileSettings({ isOpen, onClose }: Props) {
     <ProfileDialog
       isOpen={isOpen}
       onClose={onClose}
-      renderSubscription={
-        hasPlans()
-          ? () => (
-              <Loaded label="subscription">
-                <SubscriptionSection />
-              </Loaded>
-            )
-          : null
-      }
+      renderSubscription={hasPlans() ? () => <SubscriptionSection /> : null}
       exportAccess={useExportAccess()}
       deletionNote={useDeletionNote(isOpen)}
       renderPauses={() => <Entry part={habitParts.pauses} icon={<Pause {...small} />} text="Open Pauses" extra={{}} />}
@@ -71,11 +54,7 @@ function useExportAccess(): ExportAccess {
   const { loadFeatureAccess } = useSubscription()
   return {
     canExport: access && canUse('export', access),
-    renderPrompt: () => (
-      <Loaded label="plans">
-        <Prompt feature="export" />
-      </Loaded>
-    ),
+    renderPrompt: () => <FeaturePrompt feature="export" />,
     onLocked: () => void loadFeatureAccess(),
   }
 }
@@ -99,14 +78,5 @@ function Entry<Extra extends object>({ part, icon, text, extra }: EntryProps<Ext
         <part.Part isOpen={dialog.isOpen} onClose={dialog.close} {...extra} />
       </LazyDialogPart>
     </>
-  )
-}
-
-/** What is about plans, as a lazy part: the settings beside it neither wait for it nor fail with it. */
-function Loaded({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <ErrorBoundary renderFailure={() => <Notice isProblem title={`Failed to load ${label}`} />}>
-      <Suspense fallback={<Skeleton label={`Loading ${label}`} rows={1} className="h-36" />}>{children}</Suspense>
-    </ErrorBoundary>
   )
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import type { ChannelParts } from './channels/channel-field.tsx'
 import { HistoryPanel } from './history/history-panel.tsx'
 import { PreferencesPanel } from './preferences-panel.tsx'
 import { useUnsaved } from './unsaved.ts'
@@ -13,7 +12,6 @@ type Props = {
   onClose: () => void
   /** Where an opening begins. */
   startsAt: NotificationTab
-  parts: ChannelParts
   /** A message may be on its way to the app. */
   onSent: () => void
   /** A message led to the dashboard. */
@@ -21,7 +19,7 @@ type Props = {
 }
 
 /** Notification Settings. Kept mounted while closed, so that what was changed in a card and not saved is still there. */
-export function NotificationDialog({ isOpen, onClose, startsAt, parts, onSent, onHome }: Props) {
+export function NotificationDialog({ isOpen, onClose, startsAt, onSent, onHome }: Props) {
   const [tab, setTab] = useState(startsAt)
   const [wasOpen, setWasOpen] = useState(isOpen)
   const unsaved = useUnsaved()
@@ -40,7 +38,7 @@ export function NotificationDialog({ isOpen, onClose, startsAt, parts, onSent, o
           {
             value: 'preferences',
             label: 'Preferences',
-            renderPanel: () => <PreferencesPanel unsaved={unsaved} parts={parts} onSent={onSent} />,
+            renderPanel: () => <PreferencesPanel unsaved={unsaved} onSent={onSent} />,
           },
           {
             value: 'history',

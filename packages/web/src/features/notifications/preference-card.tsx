@@ -7,7 +7,7 @@ import { fetchedRules } from '#forms/fetched-rules.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import { toast } from '#ui/toasts/toast.ts'
-import { ChannelField, type ChannelParts } from './channels/channel-field.tsx'
+import { ChannelField } from './channels/channel-field.tsx'
 import { typeTexts } from './notification-words.ts'
 import { useSavePreference, useSendTest } from './notifications.queries.ts'
 import { type Edits, editsOver, isChanged, type PreferenceFields } from './preference-fields.ts'
@@ -27,13 +27,12 @@ type Props = {
   channels: readonly ChannelView[]
   /** The number that another card has, to be offered in this one. */
   knownNumber: string | null
-  parts: ChannelParts
   onSent: () => void
 }
 
 /** One type: whether, how and when. Nothing is sent before 'Save Changes', which appears once something has changed. */
 export function PreferenceCard(props: Props) {
-  const { type, saved, edits, onEdit, onForget, channels, knownNumber, parts, onSent } = props
+  const { type, saved, edits, onEdit, onForget, channels, knownNumber, onSent } = props
   const ownZone = useSession(({ user }) => user?.timeZone) ?? saved.timeZone
   const { mutateAsync: save, isPending } = useSavePreference(type)
   const [isTried, setTried] = useState(false)
@@ -72,7 +71,7 @@ export function PreferenceCard(props: Props) {
       <p className="text-[.94rem] leading-snug text-ink-2">{typeTexts[type]}</p>
       {fields.isEnabled && (
         <div className="mt-4 grid gap-x-4 gap-y-2.5 sm:grid-cols-2">
-          <ChannelField {...{ fields, channels, knownNumber, parts, onEdit }} />
+          <ChannelField {...{ fields, channels, knownNumber, onEdit }} />
           <TimeFields
             type={type}
             fields={fields}

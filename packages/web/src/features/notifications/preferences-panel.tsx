@@ -2,16 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useCall } from '#api/client-context.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { ChannelParts } from './channels/channel-field.tsx'
 import { channelsQuery, preferencesQuery } from './notifications.queries.ts'
 import { PreferenceCard } from './preference-card.tsx'
 import { fieldsOf, typeOf } from './preference-fields.ts'
 import type { Unsaved } from './unsaved.ts'
 
-type Props = { unsaved: Unsaved; parts: ChannelParts; onSent: () => void }
+type Props = { unsaved: Unsaved; onSent: () => void }
 
 /** A card for each type. What is known of the channels comes when it comes: the cards work without. */
-export function PreferencesPanel({ unsaved, parts, onSent }: Props) {
+export function PreferencesPanel({ unsaved, onSent }: Props) {
   const call = useCall()
   const { data: preferences, isPaused, isError, isFetching, refetch } = useQuery(preferencesQuery(call))
   const { data: channels = [] } = useQuery(channelsQuery(call))
@@ -47,7 +46,6 @@ export function PreferencesPanel({ unsaved, parts, onSent }: Props) {
                 onForget={() => unsaved.forget(type)}
                 channels={channels}
                 knownNumber={phoneNumber}
-                parts={parts}
                 onSent={onSent}
               />
             </li>

@@ -1,28 +1,21 @@
 import type { ChannelView } from '@daymark/contract/notifications.shapes.ts'
 import { notificationChannels } from '@daymark/domain/notifications/kinds.ts'
-import type { ReactNode } from 'react'
 import { Field } from '#ui/fields/field.tsx'
 import { ChannelObstacle } from './channel-obstacle.tsx'
 import { channelWords } from '../notification-words.ts'
-import type { PhoneFieldProps } from './phone-field.tsx'
+import { PhoneField } from './phone-field.tsx'
+import { PushField } from './push-field.tsx'
 import { channelNumber, type Edits, type PreferenceFields } from '../preference-fields.ts'
-
-/** What a channel asks of the person, where it asks anything: few choose these, so it comes when it is wanted. */
-export type ChannelParts = {
-  renderPush: () => ReactNode
-  renderPhone: (props: PhoneFieldProps) => ReactNode
-}
 
 type Props = {
   fields: PreferenceFields
   channels: readonly ChannelView[]
   knownNumber: string | null
-  parts: ChannelParts
   onEdit: (change: Edits) => void
 }
 
 /** The way a message takes, and below it what still has to be done for it to arrive. */
-export function ChannelField({ fields, channels, knownNumber, parts, onEdit }: Props) {
+export function ChannelField({ fields, channels, knownNumber, onEdit }: Props) {
   const { channel, phoneNumber } = fields
   const status = channels.find((view) => view.channel === channelNumber(channel))
   return (
@@ -46,14 +39,14 @@ export function ChannelField({ fields, channels, knownNumber, parts, onEdit }: P
         )}
       </Field>
       <div className="empty:hidden sm:order-last sm:col-span-2">
-        {channel === 'BrowserPush' && parts.renderPush()}
-        {channel === 'SMS' &&
-          status &&
-          parts.renderPhone({
-            status,
-            phoneNumber: phoneNumber ?? knownNumber,
-            onConfirmed: (confirmed) => onEdit({ phoneNumber: confirmed }),
-          })}
+        {channel === 'BrowserPush' && <PushField />}
+        {channel === 'SMS' && status && (
+          <PhoneField
+            status={status}
+            phoneNumber={phoneNumber ?? knownNumber}
+            onConfirmed={(confirmed) => onEdit({ phoneNumber: confirmed })}
+          />
+        )}
         {(channel === 'InApp' || channel === 'Email') && <ChannelObstacle reason={status?.reason} />}
       </div>
     </>

@@ -7,7 +7,7 @@ import { ChannelObstacle } from './channel-obstacle.tsx'
 import { PhoneCodeForm } from './phone-code-form.tsx'
 import { PhoneNumberForm } from './phone-number-form.tsx'
 
-export type PhoneFieldProps = {
+type Props = {
   status: ChannelView
   /** The one that was confirmed last, as far as this page knows. */
   phoneNumber: string | null
@@ -15,7 +15,7 @@ export type PhoneFieldProps = {
 }
 
 /** The number that messages go to. None is used before a code sent to it has come back. */
-export function PhoneField({ status: { isReady, reason }, phoneNumber, onConfirmed }: PhoneFieldProps) {
+export function PhoneField({ status: { isReady, reason }, phoneNumber, onConfirmed }: Props) {
   const [isChanging, setChanging] = useState(false)
   const [sentTo, setSentTo] = useState<string | null>(null)
 
