@@ -1,90 +1,90 @@
 import { daysAfter, shortDay, todayIn, weekdayIn, weekdayOf } from '../../test/days.ts'
 import { cardOf, cellOf, figureOf, keptHabit, makeHabit, panelOf, tickElsewhere, toastWith } from '../../test/habits.ts'
+import { dayIn, monthGrid, openHabit, openTab } from '../../test/habit-detail.ts'
 import { enterAs } from '../../test/member.ts'
 import { expect, test } from '../../test/journey.ts'
 import { signUp } from '../../test/people.ts'
+import { keptDays } from '../../test/ticking.ts'
 
 const name = 'Read 20 pages'
 
 test(
-  'a tick shows at once and reaches the server; a second press undoes it',
+  'a tick shows at once and is undone by a press or from its toast; a past day is ticked on the card and in the calendar',
   { tag: '@phone' },
   async ({ page, served }) => {
+    // The browser fires a timer beyond this limit at once: a toast that sets one again and again keeps the page busy.
+    await page.addInitScript(() => {
+      const set = setTimeout
+      window.setTimeout = ((...all: Parameters<typeof set>) => {
+        if ((all[1] ?? 0) >= 2 ** 31) reportError(new Error(`A timer of ${all[1]} ms`))
+        return set(...all)
+      }) as typeof set
+    })
     const member = await signUp(served)
     const habit = await makeHabit(served, member)
-    await tickElsewhere(served, member, habit.id, daysAfter(habit.createdDay, -1))
+    const [yesterday, past, longAgo] = [1, 3, 20].map((days) => daysAfter(habit.createdDay, -days)) as [
+      string,
+      string,
+      string,
+    ]
+    await tickElsewhere(served, member, habit.id, yesterday)
     await enterAs(page, served, member)
     const card = cardOf(page, name)
     const panel = panelOf(card, name)
-    await expect(panel).toHaveAccessibleName(`Mark Complete: ${name}`)
-    await expect(card).toContainText('1 / 30')
 
-    await panel.click()
-    await expect(panel).toHaveAccessibleName(`Completed: ${name}`)
-    await expect(panel).toHaveAttribute('aria-pressed', 'true')
-    await expect(cellOf(page, name, habit.createdDay)).toHaveAttribute('aria-pressed', 'true')
-    await expect(card).toContainText('2 / 30')
-    await expect(figureOf(page, 'Completed Today')).toHaveText('1')
-    await expect(figureOf(page, 'Longest Streak')).toHaveText('2')
-    await expect(toastWith(page, `${name} marked complete`)).toBeVisible()
-    await expect.poll(async () => (await keptHabit(served, member, habit.id)).isCompletedToday).toBe(true)
+    await test.step('a press ticks today', async () => {
+      await expect(panel).toHaveAccessibleName(`Mark Complete: ${name}`)
+      await expect(card).toContainText('1 / 30')
+      await panel.click()
+      await expect(panel).toHaveAccessibleName(`Completed: ${name}`)
+      await expect(panel).toHaveAttribute('aria-pressed', 'true')
+      await expect(cellOf(page, name, habit.createdDay)).toHaveAttribute('aria-pressed', 'true')
+      await expect(card).toContainText('2 / 30')
+      await expect(figureOf(page, 'Completed Today')).toHaveText('1')
+      await expect(figureOf(page, 'Longest Streak')).toHaveText('2')
+      await expect(toastWith(page, `${name} marked complete`)).toBeVisible()
+      await expect.poll(async () => (await keptHabit(served, member, habit.id)).isCompletedToday).toBe(true)
+    })
 
-    await panel.click()
-    await expect(panel).toHaveAttribute('aria-pressed', 'false')
-    await expect(card).toContainText('1 / 30')
-    await expect(figureOf(page, 'Completed Today')).toHaveText('0')
-    await expect(toastWith(page, `${name} marked not done`)).toBeVisible()
-    await expect.poll(async () => (await keptHabit(served, member, habit.id)).isCompletedToday).toBe(false)
+    await test.step('a second press unticks it', async () => {
+      await panel.click()
+      await expect(panel).toHaveAttribute('aria-pressed', 'false')
+      await expect(card).toContainText('1 / 30')
+      await expect(figureOf(page, 'Completed Today')).toHaveText('0')
+      await expect(toastWith(page, `${name} marked not done`)).toBeVisible()
+      await expect.poll(async () => (await keptHabit(served, member, habit.id)).isCompletedToday).toBe(false)
+    })
+
+    await test.step('a tick is undone from its toast', async () => {
+      await panel.click()
+      await toastWith(page, `${name} marked complete`).getByRole('button', { name: 'Undo' }).click()
+      await expect(panel).toHaveAttribute('aria-pressed', 'false')
+      await expect(toastWith(page, name)).toHaveCount(0)
+      await expect.poll(() => keptDays(served, member, habit)).toEqual([yesterday])
+    })
+
+    await test.step('a past day is ticked on the card, and unticked in the calendar', async () => {
+      await cellOf(page, name, past).click()
+      await expect(cellOf(page, name, past)).toHaveAccessibleName(/: completed$/)
+      await expect(panel).toHaveAttribute('aria-pressed', 'false')
+      await expect(toastWith(page, `${name} marked complete for ${shortDay(past)}`)).toBeVisible()
+      await expect.poll(() => keptDays(served, member, habit)).toEqual([past, yesterday])
+
+      await openHabit(page, name)
+      await openTab(page, 'Calendar')
+      const calendar = monthGrid(page)
+      await expect(dayIn(calendar, past)).toHaveAttribute('aria-pressed', 'true')
+      await expect(dayIn(calendar, habit.createdDay)).toHaveAttribute('aria-current', 'date')
+      await dayIn(calendar, longAgo).click()
+      await expect(dayIn(calendar, longAgo)).toHaveAttribute('aria-pressed', 'true')
+      await dayIn(calendar, past).click()
+      await expect(dayIn(calendar, past)).toHaveAttribute('aria-pressed', 'false')
+      await expect.poll(() => keptDays(served, member, habit)).toEqual([longAgo, yesterday])
+      await page.getByRole('button', { name: 'Back', exact: true }).click()
+      await expect(cellOf(page, name, past)).toHaveAccessibleName(/: not completed$/)
+    })
   },
 )
-
-test('a tick can be undone from its toast, which then needs no timer', async ({ page, served }) => {
-  // The browser fires a timer beyond this limit at once: a toast that sets one again and again keeps the page busy.
-  await page.addInitScript(() => {
-    const set = setTimeout
-    window.setTimeout = ((...all: Parameters<typeof set>) => {
-      if ((all[1] ?? 0) >= 2 ** 31) reportError(new Error(`A timer of ${all[1]} ms`))
-      return set(...all)
-    }) as typeof set
-  })
-  const member = await signUp(served)
-  const habit = await makeHabit(served, member)
-  await enterAs(page, served, member)
-  await panelOf(page, name).click()
-  await toastWith(page, `${name} marked complete`).getByRole('button', { name: 'Undo' }).click()
-  await expect(panelOf(page, name)).toHaveAttribute('aria-pressed', 'false')
-  await expect(toastWith(page, name)).toHaveCount(0)
-  await expect.poll(async () => (await keptHabit(served, member, habit.id)).totalCompletions).toBe(0)
-})
-
-test('a past day is ticked on the card, and unticked in the calendar', { tag: '@phone' }, async ({ page, served }) => {
-  const member = await signUp(served)
-  const habit = await makeHabit(served, member)
-  await enterAs(page, served, member)
-  const past = daysAfter(habit.createdDay, -3)
-  const longAgo = daysAfter(habit.createdDay, -20)
-
-  await cellOf(page, name, past).click()
-  await expect(cellOf(page, name, past)).toHaveAccessibleName(/: completed$/)
-  await expect(panelOf(page, name)).toHaveAttribute('aria-pressed', 'false')
-  await expect(toastWith(page, `${name} marked complete for ${shortDay(past)}`)).toBeVisible()
-  await expect.poll(async () => (await keptHabit(served, member, habit.id)).recentDays).toEqual([past])
-
-  await page.getByRole('button', { name, exact: true }).click()
-  await page.getByRole('tab', { name: 'Calendar' }).click()
-  const calendar = page.getByRole('grid', { name: /^The last 30 days/ })
-  const dayIn = (day: string) => calendar.locator(`[data-day="${day}"]`)
-  await expect(dayIn(past)).toHaveAttribute('aria-pressed', 'true')
-  await expect(dayIn(habit.createdDay)).toHaveAttribute('aria-current', 'date')
-  await dayIn(longAgo).click()
-  await expect(dayIn(longAgo)).toHaveAttribute('aria-pressed', 'true')
-  await dayIn(past).click()
-  await expect(dayIn(past)).toHaveAttribute('aria-pressed', 'false')
-  await expect.poll(async () => (await keptHabit(served, member, habit.id)).recentDays).toEqual([longAgo])
-
-  await page.getByRole('button', { name: 'Back', exact: true }).click()
-  await expect(cellOf(page, name, past)).toHaveAccessibleName(/: not completed$/)
-})
 
 test('a habit that is not scheduled today says when it is, and cannot be ticked', async ({ page, served }) => {
   const member = await signUp(served)
@@ -111,8 +111,8 @@ test('a habit that is not scheduled today says when it is, and cannot be ticked'
   await expect(page.getByRole('alert').filter({ hasText: why })).toBeVisible()
   await expect(panel).toHaveAttribute('aria-pressed', 'false')
 
-  await page.getByRole('button', { name, exact: true }).click()
-  await page.getByRole('tab', { name: 'Calendar' }).click()
+  await openHabit(page, name)
+  await openTab(page, 'Calendar')
   const calendar = page.getByRole('region', { name: 'Last 30 days' })
   await calendar.locator(`[data-day="${today}"]`).click({ force: true })
   await expect(calendar.getByRole('status').filter({ hasText: why })).toBeVisible()
