@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { callAs } from '../../test/member.ts'
-import { cardOf, panelOf, tickElsewhere } from '../../test/habits.ts'
-import { expect, test } from '../../test/journey.ts'
+import { cardOf, panelOf, toastWith } from '../../test/habits.ts'
+import { chooseFromHeader, expect, test } from '../../test/journey.ts'
 import {
   enterWithHabits,
   expectDone,
@@ -12,7 +12,7 @@ import {
   watchTicks,
 } from '../../test/ticking.ts'
 
-test.use({ expectedTrouble: /net::ERR_|status of (404|503)/ })
+test.use({ expectedTrouble: /net::ERR_|status of (403|404|503)/ })
 
 const toggleCall = '**/api/habitcompletions/toggle'
 
@@ -30,83 +30,40 @@ async function loseAnswers(page: Page): Promise<{ isLost: Promise<void> }> {
 /** The page tries again by itself after a pause; a journey does not wait for it. */
 const passPause = (page: Page) => page.clock.fastForward(60_000)
 
-test('a lost response neither doubles nor undoes a tick', async ({ page, served }) => {
+test('a lost response neither doubles nor undoes a tick, and a refused tick says why', async ({ page, served }) => {
   await page.clock.install()
-  const { member, habits } = await enterWithHabits(page, served, ['Read'])
-  const [read] = habits
-  const sent = watchTicks(page)
-  const { isLost } = await loseAnswers(page)
+  const { member, habits } = await enterWithHabits(page, served, ['Read', 'Run', 'Rest'])
+  const [read, run, rest] = habits
 
-  await panelOf(page, 'Read').click()
-  await isLost
-  await expect.poll(() => keptDays(served, member, read)).toEqual([read.createdDay])
-  await expectDone(page, 'Read')
-  await expectWaiting(page, 1)
-
-  await page.unroute(toggleCall)
-  await passPause(page)
-  await expectWaiting(page, 0)
-  await expectDone(page, 'Read')
-  await expectStreak(page, 'Read', 1)
-  expect(sent.length).toBeGreaterThan(1)
-  expect(sent.map(({ isCompleted }) => isCompleted)).not.toContain(false)
-  await expect.poll(() => keptDays(served, member, read)).toEqual([read.createdDay])
-})
-
-test('a tick undone before its lost response was repeated stays undone', async ({ page, served }) => {
-  await page.clock.install()
-  const { member, habits } = await enterWithHabits(page, served, ['Read'])
-  const [read] = habits
-  const { isLost } = await loseAnswers(page)
-  await panelOf(page, 'Read').click()
-  await isLost
-  await page.unroute(toggleCall)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expectOpen(page, 'Read')
-  await expectWaiting(page, 0)
-  await expectOpen(page, 'Read')
-  await expect.poll(() => keptDays(served, member, read)).toEqual([])
-})
-
-test('ticks: on two devices, tapped quickly, and refused', async ({ page, context, served }) => {
-  const { member, habits } = await enterWithHabits(page, served, ['Read', 'Run', 'Swim', 'Rest'])
-  const [read, run, swim, rest] = habits
-
-  await test.step('ticks of the same day on another device are neither doubled nor reversed', async () => {
-    await panelOf(page, 'Run').click()
-    await expect.poll(() => keptDays(served, member, run)).toEqual([run.createdDay])
-
-    await context.setOffline(true)
+  await test.step('a tick whose response was lost is sent again, and counts once', async () => {
+    const sent = watchTicks(page)
+    const { isLost } = await loseAnswers(page)
     await panelOf(page, 'Read').click()
-    await panelOf(page, 'Run').click()
-    await expectWaiting(page, 2)
-    await tickElsewhere(served, member, read.id, read.createdDay)
-    await tickElsewhere(served, member, run.id, run.createdDay, false)
+    await isLost
+    await expect.poll(() => keptDays(served, member, read)).toEqual([read.createdDay])
+    await expectDone(page, 'Read')
+    await expectWaiting(page, 1)
 
-    await context.setOffline(false)
+    await page.unroute(toggleCall)
+    await passPause(page)
     await expectWaiting(page, 0)
     await expectDone(page, 'Read')
-    await expectOpen(page, 'Run')
+    await expectStreak(page, 'Read', 1)
+    expect(sent.length).toBeGreaterThan(1)
+    expect(sent.map(({ isCompleted }) => isCompleted)).not.toContain(false)
     await expect.poll(() => keptDays(served, member, read)).toEqual([read.createdDay])
-    await expect.poll(() => keptDays(served, member, run)).toEqual([])
   })
 
-  await test.step('of three quick taps the last one counts', async () => {
-    for (const [name, taps] of [
-      ['Swim', 3],
-      ['Rest', 2],
-    ] as const) {
-      await panelOf(page, name).evaluate((panel: HTMLElement, times) => {
-        for (let tap = 0; tap < times; tap += 1) panel.click()
-      }, taps)
-    }
-    await expectDone(page, 'Swim')
-    await expectOpen(page, 'Rest')
+  await test.step('a tick undone before its lost response was repeated stays undone', async () => {
+    const { isLost } = await loseAnswers(page)
+    await panelOf(page, 'Run').click()
+    await isLost
+    await page.unroute(toggleCall)
+    await toastWith(page, 'Run marked complete').getByRole('button', { name: 'Undo' }).click()
+    await expectOpen(page, 'Run')
     await expectWaiting(page, 0)
-    await expectDone(page, 'Swim')
-    await expectOpen(page, 'Rest')
-    await expect.poll(() => keptDays(served, member, swim)).toEqual([swim.createdDay])
-    await expect.poll(() => keptDays(served, member, rest)).toEqual([])
+    await expectOpen(page, 'Run')
+    await expect.poll(() => keptDays(served, member, run)).toEqual([])
   })
 
   await test.step('a tick that the server refuses says why, and the list is loaded again', async () => {
@@ -123,28 +80,48 @@ test('ticks: on two devices, tapped quickly, and refused', async ({ page, contex
   })
 })
 
-for (const [trouble, answer] of [
-  ['stumbles', 'status'],
-  ['is not there', 'nothing'],
-] as const) {
-  test(`while the server ${trouble}, ticks are kept, and sent when it is back`, async ({ page, served }) => {
-    await page.clock.install()
-    const { member, habits } = await enterWithHabits(page, served, ['Read', 'Run'])
-    await page.route('**/api/**', (route) =>
-      answer === 'status' ? route.fulfill({ status: 503, body: '' }) : route.abort('connectionrefused'),
-    )
-    await panelOf(page, 'Read').click()
-    await panelOf(page, 'Run').click()
-    await expectWaiting(page, 2)
-    await page.reload()
-    await expectDone(page, 'Read')
-    await expectDone(page, 'Run')
-    await expectWaiting(page, 2)
+test('ticks wait while a portal, a failure or nothing responds, and are sent when the server is back', async ({
+  page,
+  served,
+}) => {
+  await page.clock.install()
+  const { member, habits } = await enterWithHabits(page, served, ['Read', 'Run', 'Swim'])
+  const portal = { status: 403, contentType: 'text/html', body: '<h1>Welcome to the hotel</h1>' }
 
+  await test.step('they are counted, and the session survives a reload', async () => {
+    const responses = [
+      (route: Route) => route.fulfill(portal),
+      (route: Route) => route.fulfill({ status: 503, body: '' }),
+      (route: Route) => route.abort('connectionrefused'),
+    ]
+    for (const [place, respond] of responses.entries()) {
+      await page.unroute('**/api/**')
+      await page.route('**/api/**', respond)
+      await panelOf(page, habits[place]?.name ?? '').click()
+      await expectWaiting(page, place + 1)
+      if (place === 0) await page.reload()
+      else await passPause(page)
+      await expectWaiting(page, place + 1)
+    }
+    for (const { name } of habits) await expectDone(page, name)
+  })
+
+  await test.step('the next try after that sends them', async () => {
     await page.unroute('**/api/**')
     await passPause(page)
     await expectWaiting(page, 0)
     await expectDone(page, 'Read')
     for (const habit of habits) await expect.poll(() => keptDays(served, member, habit)).toEqual([habit.createdDay])
   })
-}
+
+  await test.step('logging out sends what waits first', async () => {
+    await page.route(toggleCall, (route) => route.abort())
+    await panelOf(page, 'Read').click()
+    await expectWaiting(page, 1)
+    await page.unroute(toggleCall)
+    const sent = page.waitForResponse(toggleCall)
+    await chooseFromHeader(page, 'Logout')
+    expect((await sent).status()).toBe(200)
+    await expect(page.getByText('Logged out successfully')).toBeVisible()
+  })
+})
