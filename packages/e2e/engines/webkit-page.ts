@@ -14,7 +14,14 @@ export async function openWebKit(): Promise<EnginePage> {
   await using started = new AsyncDisposableStack()
   const display = await startDisplay(programs.display, started)
   const port = await freePort()
-  const env = { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }
+  const env = {
+    ...process.env,
+    DISPLAY: display,
+    GDK_BACKEND: 'x11',
+    WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+    // Without a GPU, layers are put together by a software renderer of OpenGL, which takes more time than all else.
+    WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+  }
   defer(started, spawn(programs.driver, [`--port=${port}`], { env, stdio: 'ignore' }))
 
   const ask = async <Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Answer> => {
