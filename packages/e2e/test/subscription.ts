@@ -44,9 +44,21 @@ export async function outliveTrial(page: Page, time: { pass(seconds: number): Pr
   await expect(bannerOf(page)).toContainText('Your free trial has expired')
 }
 
-/** Tokens live an hour; this is the one that the browser has now. */
-export const tokenIn = async (page: Page): Promise<Pick<Member, 'token'>> =>
-  JSON.parse((await page.evaluate(() => localStorage.getItem('auth-store'))) ?? '{}').state
+/**
+ * The token that the browser has now. Tokens live an hour, and a visit that begins with the last list shows the dashboard
+ * while an old one is still being renewed: that is waited for, by the clock that the page has.
+ */
+export async function tokenIn(page: Page): Promise<Pick<Member, 'token'>> {
+  let token = ''
+  const read = () => page.evaluate(() => [localStorage.getItem('auth-store') ?? '', Date.now()] as const)
+  await expect(async () => {
+    const [stored, now] = await read()
+    token = JSON.parse(stored).state.token
+    const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    expect(exp * 1000, 'when the token ends').toBeGreaterThan(now)
+  }).toPass({ timeout: 30_000 })
+  return { token }
+}
 
 /** Buys a plan on another device; answers with where the browser is sent after that. */
 export async function subscribe(
