@@ -40,6 +40,14 @@ const storedFor = ({ user, token }: Member): string =>
 /** Runs in the page. */
 const store = (saved: string): void => localStorage.setItem('auth-store', saved)
 
+/** The same account with a session of another device, which begins now. */
+export async function signInElsewhere(product: Pick<Served, 'url'>, member: Member): Promise<Member> {
+  const { email, password } = member
+  const body = { email, password }
+  const session = await callAs<Member>(product, { token: '' }, '/auth/login', { method: 'POST', body })
+  return { ...member, ...session }
+}
+
 type Asked = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: object }
 
 /** A call that the member makes from another device. Throws for an answer that is no success. */

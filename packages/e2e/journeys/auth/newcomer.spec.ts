@@ -1,21 +1,22 @@
 import { expectAccessible } from '../../test/accessibility.ts'
-import { createAccount, expectDashboard, fillRegistration, openAuth, typeCode } from '../../test/auth-screen.ts'
+import { createAccount, expectDashboard, fillRegistration, typeCode } from '../../test/auth-screen.ts'
 import { expect, test } from '../../test/journey.ts'
 import { newPerson } from '../../test/people.ts'
 import { startServer } from '../../test/served.ts'
 
+/** The mailbox is a page of the server on its embedded database alone. */
 const serveWithoutSettings = async () => (await startServer({ DATABASE_URL: '' })).served
 
 test.use({
   served: async ({ servers }, use) => use(await servers.of(serveWithoutSettings)),
 })
-// In one worker, so with one server of this kind.
-test.describe.configure({ mode: 'default' })
 
 test('on a server without any settings the screens alone lead to an account', async ({ page, context }) => {
   const person = newPerson()
   await page.goto('/')
   await page.getByRole('main').getByRole('link', { name: 'Get Started Free' }).first().click()
+  await expect(page.getByRole('button', { name: /Google/ })).toBeDisabled()
+  await expect(page.getByText('Not set up on this server')).toBeVisible()
   await fillRegistration(page, person)
   await createAccount(page)
   const opened = context.waitForEvent('page')
@@ -28,13 +29,4 @@ test('on a server without any settings the screens alone lead to an account', as
 
   await typeCode(page, code)
   await expectDashboard(page, 'Ada')
-})
-
-test('the Google button is disabled and says that it is not set up', async ({ page }) => {
-  for (const mode of ['signIn', 'register'] as const) {
-    await openAuth(page, mode)
-    const button = page.getByRole('button', { name: /Google/ })
-    await expect(button).toBeDisabled()
-    await expect(page.getByText('Not set up on this server')).toBeVisible()
-  }
 })
