@@ -32,3 +32,17 @@ test('ten years: every chart has its figures as text', () => {
   expect(html).toContain('April 2025: 100%, 30 completions')
   expect(html.match(/<caption>/g)).toHaveLength(1)
 })
+
+test('days here and there: the months sum up to them, and the time between them has a median and a longest', () => {
+  const completedAgo = [1, 2, 3, 6, 7, 8, 9, 10, 20, 21, 40, 41]
+  const html = show(completedAgo.map((days) => addDays(today, -days)))
+  const [months = ''] = /aria-label="Rate by month".*?<\/[ou]l>/s.exec(html) ?? []
+  const counts = [...months.matchAll(/(\d+) completions?/g)].map(([, count]) => Number(count))
+  expect(months.match(/<li/g)).toHaveLength(12)
+  expect(counts.reduce((sum, count) => sum + count)).toBe(12)
+  expect(html).toMatch(/Median<\/dt><dd[^>]*>1 day</)
+  expect(html).toMatch(/Longest<\/dt><dd[^>]*><b[^>]*>19 days</)
+  expect(html).toContain('1 day: 8 times')
+  const [, strength] = /(\d+) of 100 today/.exec(html) ?? []
+  expect(html).toMatch(new RegExp(`<th scope="row">[^<]*</th><td>${strength}</td></tr></tbody>`))
+})
