@@ -12,6 +12,7 @@ test('the dashboard by keyboard: stops of Tab, shortcuts, and shortcuts switched
   for (const name of ['Run', 'Rest']) await makeHabit(served, member, { name })
   await enterAs(page, served, member)
   await expect(page.getByRole('button', { name: 'Move Rest' })).toBeVisible()
+  const search = page.getByRole('search').getByLabel('Find a habit')
 
   await test.step('Tab stops five times at a card, first at its tick; arrow keys lead on from there', async () => {
     const yesterday = cellOf(page, 'Swim', daysAfter(today, -1))
@@ -47,7 +48,6 @@ test('the dashboard by keyboard: stops of Tab, shortcuts, and shortcuts switched
     await page.keyboard.press('9')
 
     await page.keyboard.press('/')
-    const search = page.getByRole('search').getByLabel('Find a habit')
     await expect(search).toBeFocused()
     await page.keyboard.type('r3')
     await expect(page.getByText('No habits found')).toBeVisible()
@@ -61,35 +61,30 @@ test('the dashboard by keyboard: stops of Tab, shortcuts, and shortcuts switched
     const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await expect(keys.getByRole('term')).toHaveText(['n', '1 – 9', 'e', '/', 'Esc', '?'])
     await page.keyboard.press('1')
-    await page.keyboard.press('Escape')
-    await expect(keys).toBeHidden()
-    await expect(panelOf(page, 'Swim')).toHaveAttribute('aria-pressed', 'false')
+  })
 
+  /** Presses keys at once, while the dialog is still fading out. */
+  const closeAndSearch = async () => {
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('/')
+    await page.keyboard.press('1')
+    await expect(search).toHaveValue('1')
+    await page.keyboard.press('Escape')
+    await expect(search).toHaveCount(0)
+  }
+
+  await test.step('keys pressed right after a dialog was closed count, and those typed into it do not', async () => {
+    await closeAndSearch()
     await page.keyboard.press('n')
     const form = page.getByRole('dialog', { name: 'Create Habit' })
     await expect(form.getByLabel('Name', { exact: true })).toBeFocused()
     await page.keyboard.type('n1/?')
     await expect(form.getByLabel('Name', { exact: true })).toHaveValue('n1/?')
-    await page.keyboard.press('Escape')
-    await expect(form).toBeHidden()
-  })
-
-  await test.step('keys pressed right after a dialog was closed count: / opens the search, and a digit is typed into it', async () => {
-    for (const open of ['?', 'n']) {
-      await page.keyboard.press(open)
-      await expect(page.getByRole('dialog')).toBeVisible()
-      // At once, while the dialog is still fading out.
-      await page.keyboard.press('Escape')
-      await page.keyboard.press('/')
-      await page.keyboard.press('1')
-      await expect(page.getByRole('search').getByLabel('Find a habit')).toHaveValue('1')
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('search')).toHaveCount(0)
-    }
+    await closeAndSearch()
     await expect(panelOf(page, 'Swim')).toHaveAttribute('aria-pressed', 'false')
   })
 
-  await test.step('single-key shortcuts can be switched off on this device, and on again', async () => {
+  await test.step('single-key shortcuts can be switched off, and on again from Help', async () => {
     await page.keyboard.press('?')
     const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     const onOff = keys.getByRole('switch', { name: 'Keyboard shortcuts' })
@@ -99,10 +94,9 @@ test('the dashboard by keyboard: stops of Tab, shortcuts, and shortcuts switched
     await expect(keys).toBeHidden()
     for (const key of ['1', '/', 'n', '?']) await page.keyboard.press(key)
     await expect(panelOf(page, 'Swim')).toHaveAttribute('aria-pressed', 'false')
-    await expect(page.getByRole('search')).toHaveCount(0)
+    await expect(search).toHaveCount(0)
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
-    await page.reload()
     const help = await openHelp(page)
     await help.getByRole('button', { name: 'Keyboard shortcuts' }).press('Enter')
     await expect(onOff).not.toBeChecked()

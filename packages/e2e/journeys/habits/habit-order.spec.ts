@@ -1,6 +1,6 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import type { Locator, Page } from '@playwright/test'
-import { cardNames, cardOf, makeHabit } from '../../test/habits.ts'
+import { cardNames, cardOf, makeHabit, panelOf } from '../../test/habits.ts'
 import { callAs, enterAs } from '../../test/member.ts'
 import { expect, test } from '../../test/journey.ts'
 import { type Member, signUp } from '../../test/people.ts'
@@ -16,17 +16,14 @@ async function enterWithThree(page: Page, served: Served): Promise<Member> {
 
 const gripOf = (page: Page, name: string): Locator => page.getByRole('button', { name: `Move ${name}` })
 
-/** The order that the server has, and so the one after a reload. */
+/** The order on the screen is the one that the server has. */
 async function expectKept(page: Page, served: Served, member: Member, names: string[]): Promise<void> {
   const kept = async () => (await callAs<HabitView[]>(served, member, '/habits')).map(({ name }) => name)
   await expect.poll(() => cardNames(page)).toEqual(names)
   await expect.poll(kept).toEqual(names)
-  await page.reload()
-  await expect.poll(() => cardNames(page)).toEqual(names)
-  for (const name of names) await expect(gripOf(page, name)).toBeVisible()
 }
 
-test('cards are moved by keyboard and by mouse', async ({ page, served }) => {
+test('cards are moved by keyboard and by mouse, and jump where motion is reduced', async ({ page, served }) => {
   const member = await enterWithThree(page, served)
 
   await test.step('a card is moved by keyboard, with a word at each step', async () => {
@@ -73,6 +70,25 @@ test('cards are moved by keyboard and by mouse', async ({ page, served }) => {
     await page.mouse.up()
     await expectKept(page, served, member, ['Run', 'Rest', 'Swim'])
     await expect(page.locator('[data-habit][style*="translate"]')).toHaveCount(0)
+    await page.reload()
+    await expect.poll(() => cardNames(page)).toEqual(['Run', 'Rest', 'Swim'])
+  })
+
+  await test.step('reduced motion stops animations of a tick and of moving cards', async () => {
+    const panel = panelOf(page, 'Run')
+    const grip = gripOf(page, 'Swim')
+    for (const [reducedMotion, isMoving] of [
+      ['no-preference', true],
+      ['reduce', false],
+    ] as const) {
+      await page.emulateMedia({ reducedMotion })
+      await expect.poll(() => panel.evaluate(movesAfter, null)).toBe(false)
+      expect(await panel.evaluate(movesAfter, 'click')).toBe(isMoving)
+      await grip.focus()
+      await page.keyboard.press('Space')
+      expect(await grip.evaluate(movesAfter, 'ArrowLeft')).toBe(isMoving)
+      await page.keyboard.press('Escape')
+    }
   })
 })
 
@@ -96,4 +112,12 @@ async function centerOf(place: Locator): Promise<{ x: number; y: number }> {
   const box = await place.boundingBox()
   if (box === null) throw new Error(`${place.toString()} is nowhere`)
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** Whether anything that the eye could follow is under way in the frame after a click, a key, or nothing. */
+async function movesAfter(control: Element, input: string | null): Promise<boolean> {
+  if (input === 'click') control.dispatchEvent(new MouseEvent(input, { bubbles: true }))
+  else if (input !== null) control.dispatchEvent(new KeyboardEvent('keydown', { key: input, bubbles: true }))
+  await new Promise(requestAnimationFrame)
+  return document.getAnimations().some(({ effect }) => Number(effect?.getComputedTiming().endTime) > 1)
 }
