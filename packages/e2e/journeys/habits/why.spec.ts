@@ -1,16 +1,17 @@
 import { shortDay, weekdayIn } from '../../test/days.ts'
-import { dayIn, enterHabit, fullDay, monthGrid, openTab } from '../../test/habit-detail.ts'
+import { dayIn, fullDay, keepHabit, monthGrid, openHabit, openTab } from '../../test/habit-detail.ts'
+import { makeHabit, tickElsewhere } from '../../test/habits.ts'
 import { expect, test } from '../../test/journey.ts'
-import { callAs } from '../../test/member.ts'
+import { callAs, enterAs } from '../../test/member.ts'
 
 test('figures say why, with the turns that made them', async ({ page, served }) => {
-  const { member, habit, ago } = await enterHabit(page, served, {
-    given: { name: 'Run' },
-    completedAgo: [0, 1, 2, 4, 5, 8, 9],
-  })
+  const { member, habit, ago } = await keepHabit(served, { name: 'Run' }, [0, 1, 2, 4, 5, 8, 9])
   await callAs(served, member, '/pauses', { method: 'POST', body: { habitId: habit.id, from: ago(7), to: ago(6) } })
   await callAs(served, member, `/habits/${habit.id}`, { method: 'PUT', body: { forgiveOneIn: 7 } })
-  await page.reload()
+  const swim = await makeHabit(served, member, { name: 'Swim', frequency: 2, weeklyCount: 1 })
+  await Promise.all([0, 7, 14, 35].map((days) => tickElsewhere(served, member, swim.id, ago(days))))
+  await enterAs(page, served, member)
+  await openHabit(page, 'Run')
 
   const why = async (name: string, words: RegExp) => {
     await page.getByRole('button', { name: `Why? ${name}` }).click()
@@ -43,14 +44,13 @@ test('figures say why, with the turns that made them', async ({ page, served }) 
   await expect(page.getByText('Forgiven', { exact: true })).toBeVisible()
   await why('This month', /^7 of the last 30 days; /)
   await expect(page.getByRole('dialog')).toContainText(shortDay(ago(0)).slice(0, 3))
-})
 
-test('a habit on schedule explains its streak and its best', { tag: '@phone' }, async ({ page, served }) => {
-  const given = { name: 'Run', frequency: 2, weeklyCount: 1 }
-  await enterHabit(page, served, { given, completedAgo: [0, 7, 14, 35] })
-  await page.getByRole('button', { name: 'Why? On schedule' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Why? On schedule' })
-  await expect(dialog.getByText(/^3 in a row since /)).toBeVisible()
-  await expect(dialog.getByRole('heading', { level: 3, name: 'Best' })).toBeVisible()
-  await expect(dialog.getByText(/^3 in a row from /)).toBeVisible()
+  await test.step('a habit on schedule explains its streak and its best', async () => {
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await openHabit(page, 'Swim')
+    const streak = await why('On schedule', /^3 in a row since /)
+    await expect(streak.getByRole('heading', { level: 3, name: 'Best' })).toBeVisible()
+    await expect(streak.getByText(/^3 in a row from /)).toBeVisible()
+  })
 })
