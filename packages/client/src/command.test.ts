@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { compiledOnce } from '../../server/test/process/server-process.ts'
 import { makeHabit } from '../../server/test/world/habit.ts'
 import { servedWorld } from '../test/served-world.ts'
 import { connect } from './client.ts'
@@ -74,7 +75,7 @@ test('is a program: the response on standard output, a failure on standard error
   const program = fileURLToPath(new URL('daymark.ts', import.meta.url))
   const { PATH } = process.env
   const daymark = (words: string[], env: Record<string, string> = {}) =>
-    promisify(execFile)(process.execPath, [program, ...words], { env: { PATH, ...env } }).catch(
+    promisify(execFile)(process.execPath, [program, ...words], { env: { PATH, ...compiledOnce, ...env } }).catch(
       (error: unknown) => error,
     )
   const settings = { DAYMARK_URL: world.url, DAYMARK_TOKEN: world.token }

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { programInPath } from '../../../scripts/programs/find-program.ts'
 import { repositoryRoot } from '../../../scripts/repository-files.ts'
+import { compiledOnce } from '../../server/test/process/server-process.ts'
 import { makeHabit } from '../../server/test/world/habit.ts'
 import { servedWorld } from '../test/served-world.ts'
 import { connect } from './client.ts'
@@ -28,7 +29,7 @@ async function home() {
   symlinkSync(repositoryRoot, join(folder, 'daymark'))
   const { PATH } = process.env
   const shell = async (script: string) => {
-    const env = { PATH, HOME: folder, TZ: 'UTC' }
+    const env = { PATH, HOME: folder, TZ: 'UTC', ...compiledOnce }
     return (await promisify(execFile)('sh', ['-eu', '-c', script], { cwd: repositoryRoot, env })).stdout
   }
   return { ...world, read, water, shell, client: connect(world) }
