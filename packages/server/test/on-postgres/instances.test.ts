@@ -1,13 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { jwtTokens } from '#adapters/tokens/jwt.tokens.ts'
 import { newId } from '#db/new-id.ts'
-import { findPostgres } from '../../../../scripts/programs/find-postgres.ts'
-import { createDatabase, startPostgres } from '../database/postgres.ts'
+import { createDatabase } from '../database/postgres.ts'
 import { healthy, type ServerProcess, spawnServer } from '../process/server-process.ts'
 import { signUpOverHttp } from '../process/sign-up-over-http.ts'
 import { habitBody } from '../world/habit.ts'
@@ -129,24 +127,4 @@ test('what is made on one instance opens on both, and is dead on both once it is
   expect(await useOnBoth()).toEqual([200, 200])
   expect((await send('DELETE', `/connections/${made.connection.id}`)).success).toBe(true)
   expect(await useOnBoth()).toEqual([401, 401])
-})
-
-test('while the database is away every call that needs it responds with 503 and exposes nothing internal', async () => {
-  const cluster = await startPostgres((await findPostgres()).bin ?? '')
-  const url = await createDatabase(cluster.url)
-  await using server = await healthy(await spawnServer(settingsFor(url)))
-  const token = await signUp(url)
-  expect((await ask(server, '/support/tickets', token)).status).toBe(200)
-
-  await cluster.stop()
-  await sleep(100)
-  expect((await ask(server, '/health', token)).status).toBe(503)
-  const response = await ask(server, '/support/tickets', token)
-  expect(response.status).toBe(503)
-  expect(await response.json()).toEqual({
-    success: false,
-    code: 'unavailable',
-    message: 'Daymark isn’t available right now. Please try again.',
-  })
-  expect(server.child.exitCode).toBe(null)
 })
