@@ -13,7 +13,7 @@ import { healthy, type ServerProcess, spawnServer } from '../process/server-proc
 const dataDir = mkdtempSync(join(tmpdir(), 'daymark-delivery-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-const people = 100
+const people = 50
 
 /** Five reminders of a habit's own in UTC: that of this quarter of an hour is due, the others in the hours after it. */
 const quarter = `date_bin('15 minutes', now() at time zone 'UTC', timestamp '2001-01-01')`
@@ -59,8 +59,8 @@ async function until(isDone: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isDone())) await sleep(100)
 }
 
-test('two instances send 100 mails of one minute once each, also at times of the habits’ own; one that is killed loses none', async () => {
-  await using mails = await startMailServer(0, 60)
+test('two instances send 50 mails of one minute once each, also at times of the habits’ own; one that is killed loses none', async () => {
+  await using mails = await startMailServer(0, 120)
   const url = await createDatabase(inject('postgresUrl'))
   const settings = {
     DATA_DIR: dataDir,
