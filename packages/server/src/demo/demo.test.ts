@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { entriesOf } from '#features/habits/entries.store.ts'
 import { hashPassword } from '#features/auth/password/password-hash.ts'
 import { visitor } from '../../test/world/visitor.ts'
-import { makeWorld } from '../../test/world/world.ts'
+import { cheapHash, makeWorld } from '../../test/world/world.ts'
 import { demoPerson, fillDemo } from './fill-demo.ts'
 
 const zone = 'America/New_York'
@@ -18,7 +18,7 @@ const { email, password } = demoPerson
 /** Signs in with the email and password that the terminal shows. */
 async function enterDemo(now = '2026-03-29T16:00:00Z') {
   const world = await makeWorld({ now })
-  await fillDemo(world.database.db, { now: world.now(), zone, passwordHash: await hashPassword(password) })
+  await fillDemo(world.database.db, { now: world.now(), zone, passwordHash: await hashPassword(password, cheapHash) })
   const answer = await world.anonymous.post('/auth/login', { email, password })
   expect(answer.status).toBe(200)
   const { token, user } = answer.body as { token: string; user: { id: string } }

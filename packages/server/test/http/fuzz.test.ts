@@ -12,7 +12,7 @@ import { cheapHash, makeWorld } from '../world/world.ts'
 
 /** FUZZ_SEED repeats a run that failed; FUZZ_RUNS makes it longer. */
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
-const numRuns = Number(process.env['FUZZ_RUNS'] ?? 20)
+const numRuns = Number(process.env['FUZZ_RUNS'] ?? 12)
 
 let world: Awaited<ReturnType<typeof makeWorld>>
 let passwordHash: string

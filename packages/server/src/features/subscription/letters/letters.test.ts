@@ -45,7 +45,7 @@ test('over a year of a yearly plan each letter comes once', async () => {
   await world.buy(ada, 'basic_yearly')
   expect(await pass(3)).toEqual(['Your free trial ends soon', 'Welcome to Basic Annual'])
   expect((await pass(5)).slice(2)).toEqual(['Your free trial ends soon'])
-  expect((await pass(350, 10)).slice(3)).toEqual([])
+  expect((await pass(350, 25)).slice(3)).toEqual([])
   await world.act(ada, 'failing-card')
   expect((await pass(9)).slice(3)).toEqual(['Your yearly plan renews soon'])
   expect((await pass(6)).slice(4)).toEqual(['Your payment failed'])
@@ -55,7 +55,7 @@ test('over a year of a yearly plan each letter comes once', async () => {
   expect(await ada.post(...cancel)).toMatchObject({ status: 200 })
   await world.act(ada, 'reactivate')
   expect(await ada.post(...cancel)).toMatchObject({ status: 200 })
-  expect((await pass(400, 20)).slice(5)).toEqual(['Your plan is canceled'])
+  expect((await pass(400, 50)).slice(5)).toEqual(['Your plan is canceled'])
 })
 
 test('a plan without a payment gets two emails: that the payment failed, and that the plan ended', async () => {
