@@ -1,6 +1,6 @@
 import { holdBack } from '../../test/browser.ts'
 import { expectDashboard, submitSignIn } from '../../test/auth-screen.ts'
-import { enterDashboard, rememberAs } from '../../test/member.ts'
+import { enterDashboard } from '../../test/member.ts'
 import { chooseFromHeader, expect, test } from '../../test/journey.ts'
 import { signUp } from '../../test/people.ts'
 
@@ -10,7 +10,10 @@ test.use({
 
 const accountChunk = /\/assets\/account-[^/]*\.js$/
 
-test('a chunk that fails to load is reported with a way to reload, and the rest works', async ({ page, served }) => {
+test('a chunk that fails to load is reported with a way to reload, and one that fails once is fetched again', async ({
+  page,
+  served,
+}) => {
   await page.route(accountChunk, (route) => route.abort())
   await enterDashboard(page, served)
   await chooseFromHeader(page, 'Help & Support')
@@ -27,64 +30,55 @@ test('a chunk that fails to load is reported with a way to reload, and the rest 
   await expect(page.getByRole('heading', { level: 2, name: 'Your Habits' })).toBeVisible()
 
   await page.unroute(accountChunk)
+  let failures = 0
+  await page.route(accountChunk, (route) => ((failures += 1) === 1 ? route.abort() : route.continue()))
   await card.getByRole('button', { name: 'Reload' }).click()
+  await expect(card).toBeHidden()
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome, / })).toBeVisible()
+  const openedAt = () => page.evaluate(() => performance.timeOrigin)
+  const before = await openedAt()
   await chooseFromHeader(page, 'Help & Support')
   await expect(page.getByRole('dialog', { name: 'Help & Support' })).toBeVisible()
+  expect(failures).toBeGreaterThan(1)
+  expect(await openedAt(), 'the page was not reloaded').toBe(before)
 })
 
-test('an app that fails to load offers to try again', async ({ page }) => {
-  const app = /\/assets\/main-[^/]*\.js$/
-  await page.route(app, (route) => route.abort())
-  await page.goto('/?go=signIn')
-  const again = page.getByRole('button', { name: 'Try Again' })
-  await expect(again).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Build Better Habits Daily' })).toBeHidden()
-
-  await page.unroute(app)
-  await again.click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
-})
-
-test('a chunk that fails once is fetched again, and the press takes effect', async ({ page, served }) => {
-  await enterDashboard(page, served)
-  await page.route(accountChunk, (route) => route.abort(), { times: 1 })
-  await chooseFromHeader(page, 'Help & Support')
-  await expect(page.getByRole('dialog', { name: 'Help & Support' })).toBeVisible()
-  expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().type)).toBe('navigate')
-})
-
-test('a press that made the page reload takes effect after it', async ({ page, served }) => {
-  await enterDashboard(page, served)
-  let isReloaded = false
-  page.on('load', () => (isReloaded = true))
-  await page.route(accountChunk, (route) => (isReloaded ? route.continue() : route.abort()))
-  await chooseFromHeader(page, 'Help & Support')
-  await expect(page.getByRole('dialog', { name: 'Help & Support' })).toBeVisible()
-  expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().type)).toBe('reload')
-})
-
-test('without scripts a signed-in visitor sees a failure and not the landing page', async ({ page, served }) => {
-  await rememberAs(page, served, await signUp(served))
-  await page.route(/\/assets\/(?!head-)[^/]*\.js$/, (route) => route.abort())
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Daymark couldn’t load' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Build Better Habits Daily' })).toBeHidden()
-})
-
-test('with every script blocked the failure offers to try again', async ({ page, served }) => {
+test('an app that fails to load offers to try again, signed out and signed in, and shows no landing page', async ({
+  page,
+  served,
+}) => {
   const member = await signUp(served)
-  await page.goto('/?go=signIn')
-  await submitSignIn(page, member)
-  await expectDashboard(page)
-  await page.route(/\.js$/, (route) => route.abort())
-  await page.goto('/')
+  const again = page.getByRole('button', { name: 'Try Again' })
+  const landing = page.getByRole('heading', { name: 'Build Better Habits Daily' })
   const failure = page.getByRole('heading', { name: 'Daymark couldn’t load' })
-  await expect(failure).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Build Better Habits Daily' })).toBeHidden()
-  await page.unroute(/\.js$/)
-  await page.getByRole('button', { name: 'Try Again' }).click()
+
+  await test.step('signed out', async () => {
+    const app = /\/assets\/main-[^/]*\.js$/
+    await page.route(app, (route) => route.abort())
+    await page.goto('/?go=signIn')
+    await expect(again).toBeVisible()
+    await expect(landing).toBeHidden()
+    await page.unroute(app)
+    await again.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
+    await submitSignIn(page, member)
+    await expectDashboard(page)
+  })
+
+  for (const [scripts, blocked] of [
+    ['all but the first', /\/assets\/(?!head-)[^/]*\.js$/],
+    ['every script', /\.js$/],
+  ] as const) {
+    await test.step(`signed in, with ${scripts} blocked`, async () => {
+      await page.route(blocked, (route) => route.abort())
+      await page.goto('/')
+      await expect(failure).toBeVisible()
+      await expect(again).toBeVisible()
+      await expect(landing).toBeHidden()
+      await page.unroute(blocked)
+    })
+  }
+  await again.click()
   await expectDashboard(page)
 })
 

@@ -1,26 +1,33 @@
+import { expectSignedOut } from '../../test/auth-screen.ts'
 import { returnToTab } from '../../test/browser.ts'
-import { cardOf, makeHabit } from '../../test/habits.ts'
 import { enterDashboard } from '../../test/member.ts'
 import { chooseFromHeader, expect, test } from '../../test/journey.ts'
+import { tokenIn } from '../../test/subscription.ts'
+
+// What a tab had just asked for when the session ended is refused, and a browser logs that.
+test.use({ expectedTrouble: /status of 401/ })
 
 const greeting = { level: 1, name: /^Welcome, / } as const
 const landing = { level: 1, name: 'Build Better Habits Daily' } as const
 
-test('a session leads to the dashboard without a flash of the landing page', async ({ page, served }) => {
-  await test.step('a session leads to the dashboard, and a reload stays there', async () => {
+test('a session leads to the dashboard without a flash of the landing page, and ends in all tabs', async ({
+  page,
+  served,
+  context,
+  request,
+}) => {
+  await test.step('a session leads to the dashboard', async () => {
     await enterDashboard(page, served)
     await expect(page.getByRole('heading', greeting)).toBeFocused()
     await expect(page).toHaveTitle('Dashboard · Daymark')
     await expect(page.getByRole('heading', { level: 2, name: 'Your Habits' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Refresh Data' })).toBeVisible()
     await expect(page).toHaveURL('/')
-
-    await page.reload()
-    await expect(page.getByRole('heading', greeting)).toBeVisible()
   })
 
+  const other = await context.newPage()
   await test.step('a signed-in visitor never sees the landing page flash by', async () => {
-    await page.addInitScript(() => {
+    await other.addInitScript(() => {
       const seen: boolean[] = []
       Object.assign(window, { landingSeen: seen })
       const look = () => {
@@ -32,75 +39,36 @@ test('a session leads to the dashboard without a flash of the landing page', asy
       }
       requestAnimationFrame(look)
     })
-    await page.reload()
-    await expect(page.getByRole('heading', greeting)).toBeVisible()
-    const frames: boolean[] = await page.evaluate(() => Reflect.get(window, 'landingSeen'))
+    await other.goto('/')
+    await expect(other.getByRole('heading', greeting)).toBeVisible()
+    const frames: boolean[] = await other.evaluate(() => Reflect.get(window, 'landingSeen'))
     expect(frames.length).toBeGreaterThan(0)
     expect(frames).not.toContain(true)
   })
-})
 
-test('a second visit asks for the list by its tag, and is told that nothing has changed', async ({ page, served }) => {
-  const member = await enterDashboard(page, served)
-  const listed = () => page.waitForResponse((response) => response.url().endsWith('/api/habits?includeInactive=true'))
-  const reloaded = async () => {
-    const [response] = await Promise.all([listed(), page.reload()])
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('habit-store'))).toContain('"tag":"W/')
-    return response.status()
-  }
-  await makeHabit(served, member, { name: 'Read' })
-  expect(await reloaded()).toBe(200)
-  await expect(cardOf(page, 'Read')).toBeVisible()
-  expect(await reloaded()).toBe(304)
-  await expect(cardOf(page, 'Read')).toBeVisible()
-  await makeHabit(served, member, { name: 'Run' })
-  expect(await reloaded()).toBe(200)
-  await expect(cardOf(page, 'Run')).toBeVisible()
-})
-
-test(
-  'logging out says so, leads to the landing page and holds after a reload',
-  { tag: '@phone' },
-  async ({ page, served }) => {
-    await enterDashboard(page, served)
+  await test.step('logging out says so, in the other tab too, and holds after a reload', async () => {
     await chooseFromHeader(page, 'Logout')
     await expect(page.getByText('Logged out successfully')).toBeVisible()
     await expect(page.getByRole('heading', landing)).toBeVisible()
+    await expect(other.getByRole('heading', landing)).toBeVisible()
     await page.reload()
     await expect(page.getByRole('heading', landing)).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('auth-store'))).not.toContain('eyJ')
-  },
-)
+    await expectSignedOut(page)
+  })
 
-test.describe('a session that was ended on the server', () => {
-  test.use({ expectedTrouble: /status of 401/ })
-
-  test('is over at the next call', async ({ page, served, request }) => {
+  await test.step('a second tab signs in with the first', async () => {
     await enterDashboard(page, served)
-    const { state } = JSON.parse((await page.evaluate(() => localStorage.getItem('auth-store'))) ?? '{}')
-    const logout = await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${state.token}` } })
+    await expect(other.getByRole('heading', greeting)).toBeVisible()
+    await other.close()
+  })
+
+  await test.step('a session that was ended on the server is over at the next call', async () => {
+    const { token } = await tokenIn(page)
+    const logout = await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
     expect(logout.ok()).toBe(true)
     // Not a press of a button: something that the dashboard asks for by itself may be the next call, and takes it away.
     await returnToTab(page)
     await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
-  })
-})
-
-test.describe('two tabs', () => {
-  // What a tab had just asked for when the other signed out is refused, and a browser logs that.
-  test.use({ expectedTrouble: /status of 401/ })
-
-  test('a second tab signs out with the first, and in with it', async ({ page, served, context }) => {
-    await enterDashboard(page, served)
-    const other = await context.newPage()
-    await other.goto('/')
-    await expect(other.getByRole('heading', greeting)).toBeVisible()
-
-    await chooseFromHeader(page, 'Logout')
-    await expect(other.getByRole('heading', landing)).toBeVisible()
-
-    await enterDashboard(page, served)
-    await expect(other.getByRole('heading', greeting)).toBeVisible()
   })
 })

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { signIn } from '../../test/auth-screen.ts'
-import { expectAccessible } from '../../test/accessibility.ts'
 import { healthy, spawnServer } from '../../../server/test/process/server-process.ts'
 import { expect, test as journey } from '../../test/journey.ts'
 import type { Served } from '../../test/served.ts'
@@ -48,9 +47,6 @@ test('the demo opens with the sign-in that it prints, and has three years of his
   await signIn(page, demo)
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Maya' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Paused (2)' })).toBeVisible()
-
-  await expectAccessible(page, 'dashboard of the demonstration')
-
   await page.getByRole('button', { name: 'Read 20 pages', exact: true }).click()
   await expect(page.getByText('1095 days ago')).toBeVisible()
   await page.getByRole('tab', { name: 'Notes' }).click()

@@ -11,28 +11,29 @@ type Manifest = { name: string; start_url: string; scope: string; display: strin
 /** A PNG tells its size in its first chunk. */
 const sizeOf = (png: Buffer): string => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
 
-test('the manifest and its icons are served with their types and sizes', async ({ page }) => {
-  await page.goto('/')
-  const address = await page.locator('link[rel="manifest"]').getAttribute('href')
-  const answer = await page.request.get(address ?? '')
-  expect(answer.headers()['content-type']).toMatch(/^application\/manifest\+json/)
-  const manifest = (await answer.json()) as Manifest
-  expect(manifest).toMatchObject({ name: 'Daymark', start_url: '/', scope: '/', display: 'standalone' })
+test('the app is installable: its manifest and icons are served with their types and sizes', async ({
+  served,
+  request,
+}) => {
+  await test.step('the manifest and its icons', async () => {
+    const page = await (await request.get('/')).text()
+    const linked = (rel: string) => new RegExp(`<link rel="${rel}"[^>]* href="([^"]+)"`).exec(page)?.[1] ?? 'no link'
+    const answer = await request.get(linked('manifest'))
+    expect(answer.headers()['content-type']).toMatch(/^application\/manifest\+json/)
+    const manifest = (await answer.json()) as Manifest
+    expect(manifest).toMatchObject({ name: 'Daymark', start_url: '/', scope: '/', display: 'standalone' })
 
-  for (const { src, sizes, type } of manifest.icons) {
-    const icon = await page.request.get(src)
-    expect(icon.headers()['content-type']).toBe(type)
-    if (type === 'image/png') expect(sizeOf(await icon.body())).toBe(sizes)
-  }
-  const sizes = manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)
-  expect(sizes).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']))
+    for (const { src, sizes, type } of manifest.icons) {
+      const icon = await request.get(src)
+      expect(icon.headers()['content-type']).toBe(type)
+      if (type === 'image/png') expect(sizeOf(await icon.body())).toBe(sizes)
+    }
+    const sizes = manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)
+    expect(sizes).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']))
+    expect(sizeOf(await (await request.get(linked('apple-touch-icon'))).body())).toBe('180x180')
+    expect(page).toMatch(/<meta name="theme-color" content="#[0-9a-f]{6}"/)
+  })
 
-  const touchIcon = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')
-  expect(sizeOf(await (await page.request.get(touchIcon ?? '')).body())).toBe('180x180')
-  await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', /^#[0-9a-f]{6}$/)
-})
-
-test('the app is installable', async ({ served }) => {
   test.skip(wholeBrowser === undefined, 'Installing takes a whole Chromium, and there is none on this machine.')
   await using folder = await mkdtempDisposable(join(tmpdir(), 'daymark-profile-'))
   const context = await chromium.launchPersistentContext(folder.path, inWholeBrowser.launchOptions)

@@ -17,7 +17,7 @@ const lookForReleases = (page: Page) =>
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a release is offered to a page that is open, which stays until that is taken', async ({
+  test('a release is offered to a page that is open, which stays until that is taken, and to none of its own', async ({
     page,
     context,
     served,
@@ -30,41 +30,44 @@ test.describe('with the worker', () => {
     await expectDashboard(left, firstName)
     const old = await entryOf(page)
 
-    deployment.release()
-    await lookForReleases(page)
-    await expect(offer(page)).toBeVisible()
-    await expect(offer(left)).toBeVisible()
-    expect(await entryOf(page)).toBe(old)
-    await expectAccessible(page, 'offer of a new release')
-    await reload(page).click()
-    await expect.poll(() => entryOf(page)).toContain('-renamed')
-    await expectDashboard(page, firstName)
-    await expect(offer(page)).toBeHidden()
-
-    // The other one was left behind, and goes on until it is told to.
-    await expect(offer(left)).toBeVisible()
-    expect(await entryOf(left)).toBe(old)
-    await reload(left).click()
-    await expect.poll(() => entryOf(left)).toContain('-renamed')
-    await expectDashboard(left, firstName)
-  })
-
-  test('a page of the new release is not offered it', async ({ page, served, deployment }) => {
-    const { firstName } = await enterDashboard(page, served)
-    await workerIsReady(page)
-    deployment.release()
-    await page.reload()
-    await expectDashboard(page, firstName)
-    await page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready
-      await registration.update()
-      while (registration.waiting === null) await new Promise((resolve) => void setTimeout(resolve, 20))
+    await test.step('the page that takes it reloads', async () => {
+      deployment.release()
+      await lookForReleases(page)
+      await expect(offer(page)).toBeVisible()
+      await expect(offer(left)).toBeVisible()
+      expect(await entryOf(page)).toBe(old)
+      await expectAccessible(page, 'offer of a new release')
+      await reload(page).click()
+      await expect.poll(() => entryOf(page)).toContain('-renamed')
+      await expectDashboard(page, firstName)
+      await expect(offer(page)).toBeHidden()
     })
-    // One more visit, for which the release waits from the beginning.
-    await page.reload()
-    await expectDashboard(page, firstName)
-    await page.waitForLoadState('networkidle')
-    await expect(offer(page)).toBeHidden()
+
+    await test.step('the other one was left behind, and goes on until it is told to', async () => {
+      await expect(offer(left)).toBeVisible()
+      expect(await entryOf(left)).toBe(old)
+      await reload(left).click()
+      await expect.poll(() => entryOf(left)).toContain('-renamed')
+      await expectDashboard(left, firstName)
+      await left.close()
+    })
+
+    await test.step('a page of the next release is not offered it', async () => {
+      deployment.takeBack()
+      await page.reload()
+      await expectDashboard(page, firstName)
+      expect(await entryOf(page)).toBe(old)
+      await page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready
+        await registration.update()
+        while (registration.waiting === null) await new Promise((resolve) => void setTimeout(resolve, 20))
+      })
+      // One more visit, for which the release waits from the beginning.
+      await page.reload()
+      await expectDashboard(page, firstName)
+      await page.waitForLoadState('networkidle')
+      await expect(offer(page)).toBeHidden()
+    })
   })
 })
 

@@ -5,16 +5,27 @@ import { enterWithHabits, expectOpen } from '../../test/ticking.ts'
 
 test.use({ serviceWorkers: 'allow', expectedTrouble: /net::ERR_/ })
 
-test('the service worker is fetched again at every visit', async ({ request }) => {
-  const worker = await request.get('/service-worker.js')
-  expect(worker.ok()).toBe(true)
-  expect(worker.headers()['cache-control']).toBe('no-cache')
-  expect(worker.headers()['content-type']).toContain('javascript')
-})
-
-test('the service worker caches the app and no response of the API', async ({ page, context, served }) => {
+test('the service worker caches the app and no response of the API, and deletes the caches of earlier releases', async ({
+  page,
+  context,
+  served,
+}) => {
+  const worker = await page.request.get('/service-worker.js')
+  expect(worker.headers()).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': expect.stringContaining('javascript'),
+  })
+  await page.goto('/api/health')
+  await page.evaluate(async () => {
+    const cache = await caches.open('daymark-of-yesterday')
+    await cache.put('/assets/old.js', new Response('old'))
+  })
   const { member } = await enterWithHabits(page, served, ['Read'])
   await workerIsReady(page)
+  await expect
+    .poll(() => page.evaluate(() => caches.keys()))
+    .toEqual([expect.stringMatching(/^daymark-(?!of-yesterday)/)])
+
   // The second visit goes through the worker from the first request on.
   await page.reload()
   await expectOpen(page, 'Read')
@@ -32,17 +43,4 @@ test('the service worker caches the app and no response of the API', async ({ pa
   await page.goto('/')
   await expectDashboard(page, member.firstName)
   await expectOpen(page, 'Read')
-})
-
-test('a new service worker deletes the caches of earlier releases', async ({ page, served }) => {
-  await page.goto('/api/health')
-  await page.evaluate(async () => {
-    const cache = await caches.open('daymark-of-yesterday')
-    await cache.put('/assets/old.js', new Response('old'))
-  })
-  await enterWithHabits(page, served, ['Read'])
-  await workerIsReady(page)
-  await expect
-    .poll(() => page.evaluate(() => caches.keys()))
-    .toEqual([expect.stringMatching(/^daymark-(?!of-yesterday)/)])
 })
