@@ -19,6 +19,9 @@ export const codeMailedTo = (product: Mailing, email: string) => mailedTo(produc
 export const resetLinkMailedTo = (product: Mailing, email: string) =>
   mailedTo(product, email, /https?:\/\/\S+\/reset-password\?token=[\w.~-]+/)
 
+export const cancelLinkMailedTo = (product: Mailing, email: string) =>
+  mailedTo(product, email, /https?:\/\/\S+\/cancel-plan\/confirm\?token=\S+/)
+
 /** The link that ends a kind of mail. */
 export const wayOutMailedTo = (product: Mailing, email: string) =>
   mailedTo(product, email, /https?:\/\/\S+\/unsubscribe\?token=[\w.~-]+/)

@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { readFiles, repositoryRoot } from '../../../scripts/repository-files.ts'
 import { planWordsIn } from '../../server/test/trust/plan-words.ts'
 import { expect } from './journey.ts'
 import type { Served } from './served.ts'
@@ -38,4 +40,27 @@ export async function planWordsMailed(product: Pick<Served, 'mails'>): Promise<s
   const mails = await product.mails()
   expect(mails.length).toBeGreaterThan(0)
   return mails.flatMap(({ subject, text, html }) => planWordsIn([subject, text, html].join('\n')))
+}
+
+/**
+ * The sources of the app that could show words of plans: those with such words in a text, and those that draw or read
+ * something of the subscription, without its own folders. The admin area and the landing page are others.
+ */
+export function sourcesWithPlanWords(): string[] {
+  const sources = readFiles(['.ts', '.tsx'], join(repositoryRoot, 'packages/web/src'))
+  return [...sources].flatMap(([file, text]) => (!elsewhere.test(file) && canSpeak(text) ? [file] : [])).sort()
+}
+
+const elsewhere = /^(?:admin|landing)\/|\/subscription\/|\.test\.tsx?$/
+
+const canSpeak = (source: string): boolean =>
+  /from '[^']*\/subscription\//.test(source) || textsIn(source).some((text) => planWordsIn(text).length > 0)
+
+/** What stands in quotes or between tags and could be read: of one word alone only what begins with a capital letter. */
+function textsIn(source: string): string[] {
+  const code = source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import .*$/gm, '')
+  const texts = Array.from(code.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`|>([^<>{}]+)</g), (found) =>
+    (found.slice(1).find((text) => text !== undefined) ?? '').trim(),
+  )
+  return texts.filter((text) => /\s|^[A-Z]/.test(text))
 }
