@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import type { SystemView } from '@daymark/contract/admin-reports.shapes.ts'
 import { expect, test } from 'vitest'
 import { MailRefused } from '#adapters/mail/mail.ts'
 import { billedWorld } from '../../../../test/world/billing-world.ts'
-import { isOnPostgres } from '../../../../test/database/test-database.ts'
 import { makeWorld } from '../../../../test/world/world.ts'
 import { shortReason } from './reason.ts'
 
@@ -21,37 +18,6 @@ const failJobs = `update pgboss.job set state = 'failed', completed_on = now(),
   output = '{"message": "The mail server of ada@daymark.example refused: token=abc?invite=s3cret to +4915112345678"}'`
 
 const ticket = { subject: 'Streak is wrong', description: 'Yesterday I ticked and it says zero.', category: 6 }
-
-test('says which release runs since when, on which database, and how large that is', async () => {
-  await using world = await makeWorld()
-  const { system } = await ownerOf(world)
-  const { version, startedAt, database, ...rest } = await system()
-  expect(version).toMatch(/^\d+\.\d+\.\d+/)
-  expect(startedAt).toBe(world.now().toString())
-  expect(database.kind).toBe(isOnPostgres ? 'postgres' : 'embedded')
-  expect(database.version).toMatch(/^\d+(?:\.\d+)+$/)
-  expect(database.bytes).toBeGreaterThan(1_000_000)
-  expect(rest).toEqual({
-    lastBackup: null,
-    areBackupsOn: false,
-    jobs: { waiting: 0, running: 0, failed: 0 },
-    failedJobs: [],
-    refusedMails: [],
-    unreadWebhooks: [],
-  })
-})
-
-test('knows the last backup, daily or by command', async () => {
-  await using world = await makeWorld()
-  const { system } = await ownerOf(world)
-  await world.ops(['backup', join(world.outboxFolder, `../${randomUUID()}.backup`)])
-  const first = (await system()).lastBackup
-  expect(first).toMatchObject({ at: world.now().toString() })
-  expect(first?.rows).toBeGreaterThan(3)
-  world.passTime({ minutes: 5 })
-  await world.ops(['backup', join(world.outboxFolder, `../${randomUUID()}.backup`)])
-  expect((await system()).lastBackup?.at).toBe(world.now().toString())
-})
 
 test('a failed job says why without naming anyone, and is tried again once', async () => {
   await using world = await makeWorld()
