@@ -1,19 +1,20 @@
 import { expectAfterRetries, holdBack } from '../../test/browser.ts'
-import { test as accountTest } from '../../test/account-journey.ts'
-import { toastWith } from '../../test/habits.ts'
 import { openTab } from '../../test/habit-detail.ts'
 import { expect, test } from '../../test/journey.ts'
 import { callAs } from '../../test/member.ts'
 import { deleteNote, enterNotes, keptNotes, noteForm, noteHeading, noteNamed } from '../../test/notes.ts'
 
-test.use({ expectedTrouble: /status of 503|net::ERR_/ })
+test.use({ expectedTrouble: /status of (409|503)|net::ERR_/ })
 
 const address = /\/api\/habits\/[^/]+\/notes/
 const away = { status: 503, json: { success: false, message: 'The database is away', code: 'unavailable' } }
 
-test('notes that load, do not load, and are not deleted', async ({ page, served }) => {
+test('notes that load, do not load and are not deleted, and one that is saved once whatever happens on the way', async ({
+  page,
+  served,
+}) => {
   await page.clock.install()
-  await enterNotes(page, served, ['Still here'])
+  const keeper = await enterNotes(page, served, ['Still here'])
 
   await test.step('notes that load show placeholders', async () => {
     await openTab(page, 'Overview')
@@ -49,121 +50,77 @@ test('notes that load, do not load, and are not deleted', async ({ page, served 
     await deleteNote(page, 'Still here')
     await expect(page.getByText('Failed to delete note')).toBeVisible()
     await expect(noteNamed(page, 'Still here')).toBeVisible()
+    await page.unrouteAll()
   })
-})
 
-test.describe('a note that is being saved', () => {
-  test.use({ expectedTrouble: /status of (409|503)|net::ERR_/ })
-
-  test('is neither lost nor doubled, whatever happens on the way', async ({ page, served }) => {
-    const keeper = await enterNotes(page, served)
-
-    await test.step('a failed save keeps the text, and a lost response makes no second note', async () => {
-      await page.getByRole('button', { name: 'Add Note' }).click()
-      const form = noteForm(page, 'Add Note')
-      const text = form.getByLabel('Note', { exact: true })
-      const save = form.getByRole('button', { name: 'Save' })
-      await text.fill('Written in a tunnel')
-
-      await page.route(address, (route) => route.fulfill(away))
-      await save.click()
-      await expect(page.getByText('Failed to save note')).toBeVisible()
-      await expect(form.getByRole('alert')).toHaveText('The database is away')
-      await expect(text).toHaveValue('Written in a tunnel')
-      await page.unroute(address)
-
-      // It arrives, but the answer does not.
-      await page.route(address, async (route) => {
-        if (route.request().method() === 'POST') await route.fetch()
-        await route.abort('connectionreset')
-      })
-      await save.click()
-      await expect(form.getByRole('alert')).toHaveText('Network error occurred')
-      await expect(text).toHaveValue('Written in a tunnel')
-      await expect.poll(() => keptNotes(served, keeper)).toHaveLength(1)
-      await page.unroute(address)
-
-      await save.click()
-      await expect(page.getByText('Note created successfully')).toBeVisible()
-      await expect(noteHeading(page)).toHaveText('1 note')
-      await expect.poll(() => keptNotes(served, keeper)).toMatchObject([{ content: 'Written in a tunnel' }])
-    })
-
-    await test.step('a note that another device changes meanwhile is shown beside the own text, so that no version is lost', async () => {
-      const edit = noteForm(page, 'Edit Note')
-      const words = edit.getByLabel('Note', { exact: true })
-      const [note] = await keptNotes(served, keeper)
-      const url = `/habits/${keeper.habit.id}/notes/${note?.id}` as const
-      const rewriteElsewhere = (content: string) =>
-        callAs(served, keeper.member, url, { method: 'PUT', body: { title: null, content } })
-      const other = edit.getByRole('region', { name: /^Other version/ })
-
-      await page.getByRole('button', { name: 'Edit Written in a tunnel' }).click()
-      await words.fill('From the desktop')
-      await rewriteElsewhere('From the phone')
-      await edit.getByRole('button', { name: 'Save' }).click()
-      await expect(edit.getByRole('alert')).toContainText('changed on another device')
-      await expect(other).toContainText('From the phone')
-      await expect(words).toHaveValue('From the desktop')
-      await expect.poll(() => keptNotes(served, keeper)).toMatchObject([{ content: 'From the phone' }])
-
-      await other.getByRole('button', { name: 'Add it to mine' }).click()
-      await expect(other).toHaveCount(0)
-      await expect(words).toHaveValue('From the desktop\n\nFrom the phone')
-      await rewriteElsewhere('From the phone again')
-      await edit.getByRole('button', { name: 'Save' }).click()
-      await expect(other).toContainText('From the phone again')
-      await edit.getByRole('button', { name: 'Save mine' }).click()
-      await expect(page.getByText('Note updated successfully')).toBeVisible()
-      await expect
-        .poll(() => keptNotes(served, keeper))
-        .toMatchObject([{ content: 'From the desktop\n\nFrom the phone' }])
-
-      await page.getByRole('button', { name: /^Edit From the desktop/ }).click()
-      await words.fill('Never mind')
-      await rewriteElsewhere('Better')
-      await edit.getByRole('button', { name: 'Save' }).click()
-      await other.getByRole('button', { name: 'Use this version' }).click()
-      await expect(edit).toHaveCount(0)
-      await expect(noteNamed(page, 'Better')).toBeVisible()
-      await expect.poll(() => keptNotes(served, keeper)).toMatchObject([{ content: 'Better' }])
-    })
-  })
-})
-
-test(
-  'without a connection the text waits in its form until it can be saved',
-  { tag: '@phone' },
-  async ({ page, served, context }) => {
-    const keeper = await enterNotes(page, served)
+  await test.step('a failed save keeps the text, and a lost response makes no second note', async () => {
     await page.getByRole('button', { name: 'Add Note' }).click()
     const form = noteForm(page, 'Add Note')
     const text = form.getByLabel('Note', { exact: true })
-    await text.fill('From a mountain')
-    await context.setOffline(true)
-    await form.getByRole('button', { name: 'Save' }).click()
-    await expect(form.getByRole('alert')).toHaveText('You’re offline. Your text stays here until you can save it.')
-    await expect(text).toHaveValue('From a mountain')
-    await context.setOffline(false)
-    await form.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Note created successfully')).toBeVisible()
-    await expect.poll(() => keptNotes(served, keeper)).toMatchObject([{ content: 'From a mountain' }])
-  },
-)
+    const save = form.getByRole('button', { name: 'Save' })
+    await text.fill('Written in a tunnel')
 
-accountTest('a deleted note is gone for good when the time to undo is over', async ({ page, product, time }) => {
-  const keeper = await enterNotes(page, product, ['Farewell'])
-  const { member, habit } = keeper
-  const [note] = await keptNotes(product, keeper)
-  await deleteNote(page, 'Farewell')
-  const toast = toastWith(page, 'Note deleted successfully')
-  await expect(toast).toBeVisible()
-  await time.pass(13)
-  await expect(toast).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByRole('tab', { name: 'Notes' })).toBeVisible()
-  await expect(toast).toHaveCount(0)
-  const restore = `/habits/${habit.id}/notes/${note?.id}/restore` as const
-  await expect(callAs(product, member, restore, { method: 'POST' })).rejects.toThrow('404')
-  await expect.poll(() => keptNotes(product, keeper)).toEqual([])
+    await page.route(address, (route) => route.fulfill(away))
+    await save.click()
+    await expect(page.getByText('Failed to save note')).toBeVisible()
+    await expect(form.getByRole('alert')).toHaveText('The database is away')
+    await expect(text).toHaveValue('Written in a tunnel')
+    await page.unroute(address)
+
+    // It arrives, but the answer does not.
+    await page.route(address, async (route) => {
+      if (route.request().method() === 'POST') await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await save.click()
+    await expect(form.getByRole('alert')).toHaveText('Network error occurred')
+    await expect(text).toHaveValue('Written in a tunnel')
+    await expect.poll(() => keptNotes(served, keeper)).toHaveLength(2)
+    await page.unroute(address)
+
+    await save.click()
+    await expect(page.getByText('Note created successfully')).toBeVisible()
+    await expect(noteHeading(page)).toHaveText('2 notes')
+    await expect.poll(() => keptNotes(served, keeper)).toMatchObject([{ content: 'Written in a tunnel' }, {}])
+  })
+
+  await test.step('a note that another device changes meanwhile is shown beside the own text, so that no version is lost', async () => {
+    const edit = noteForm(page, 'Edit Note')
+    const words = edit.getByLabel('Note', { exact: true })
+    const [note] = await keptNotes(served, keeper)
+    const url = `/habits/${keeper.habit.id}/notes/${note?.id}` as const
+    const rewriteElsewhere = (content: string) =>
+      callAs(served, keeper.member, url, { method: 'PUT', body: { title: null, content } })
+    const other = edit.getByRole('region', { name: /^Other version/ })
+
+    await page.getByRole('button', { name: 'Edit Written in a tunnel' }).click()
+    await words.fill('From the desktop')
+    await rewriteElsewhere('From the phone')
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect(edit.getByRole('alert')).toContainText('changed on another device')
+    await expect(other).toContainText('From the phone')
+    await expect(words).toHaveValue('From the desktop')
+    await expect.poll(() => keptNotes(served, keeper)).toMatchObject([{ content: 'From the phone' }, {}])
+
+    await other.getByRole('button', { name: 'Add it to mine' }).click()
+    await expect(other).toHaveCount(0)
+    await expect(words).toHaveValue('From the desktop\n\nFrom the phone')
+    await rewriteElsewhere('From the phone again')
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect(other).toContainText('From the phone again')
+    await edit.getByRole('button', { name: 'Save mine' }).click()
+    await expect(page.getByText('Note updated successfully')).toBeVisible()
+    await expect
+      .poll(() => keptNotes(served, keeper))
+      .toMatchObject([{ content: 'From the desktop\n\nFrom the phone' }, {}])
+
+    await page.getByRole('button', { name: /^Edit From the desktop/ }).click()
+    await words.fill('Never mind')
+    await rewriteElsewhere('Better')
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await other.getByRole('button', { name: 'Use this version' }).click()
+    await expect(edit).toHaveCount(0)
+    await expect(noteNamed(page, 'Better')).toBeVisible()
+    await expect.poll(() => keptNotes(served, keeper)).toMatchObject([{ content: 'Better' }, {}])
+  })
 })

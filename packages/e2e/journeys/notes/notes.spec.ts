@@ -4,10 +4,12 @@ import { openTab } from '../../test/habit-detail.ts'
 import { expect, test } from '../../test/journey.ts'
 import { deleteNote, enterNotes, keptNotes, noteForm, noteHeading, noteNamed } from '../../test/notes.ts'
 
+test.use({ expectedTrouble: /net::ERR_/ })
+
 test(
-  'the first note: from an empty panel to the list, deleted and brought back',
+  'the first note: from an empty panel to the list, deleted, brought back, and one without a connection',
   { tag: '@phone' },
-  async ({ page, served }) => {
+  async ({ page, served, context }) => {
     const keeper = await enterNotes(page, served)
     await expect(noteHeading(page)).toHaveText('Notes')
     await expect(page.getByText('No notes yet')).toBeVisible()
@@ -50,49 +52,26 @@ test(
       restore()
       await expect(noteNamed(page, 'Day one')).toBeVisible()
     })
+
+    await test.step('without a connection the text waits in its form until it can be saved', async () => {
+      await add.click()
+      await text.fill('From a mountain')
+      await context.setOffline(true)
+      await save.click()
+      await expect(form.getByRole('alert')).toHaveText('You’re offline. Your text stays here until you can save it.')
+      await expect(text).toHaveValue('From a mountain')
+      await context.setOffline(false)
+      await save.click()
+      await expect(noteHeading(page)).toHaveText('2 notes')
+      await expect.poll(() => keptNotes(served, keeper)).toMatchObject([{ content: 'From a mountain' }, {}])
+    })
   },
 )
 
-test('a note that is too long, and one that is being saved', async ({ page, served }) => {
-  const keeper = await enterNotes(page, served)
-
-  await test.step('a note that is too long says so, and is not sent', async () => {
-    await page.getByRole('button', { name: 'Add Note' }).click()
-    const form = noteForm(page, 'Add Note')
-    await form.getByLabel('Title (optional)').fill('t'.repeat(101))
-    await form.getByLabel('Note', { exact: true }).fill('c'.repeat(1001))
-    await form.getByRole('button', { name: 'Save' }).click()
-    await expect(form.getByText('Note title cannot exceed 100 characters')).toBeVisible()
-    await expect(form.getByText('Note content cannot exceed 1000 characters')).toBeVisible()
-    await expect(form.getByText('101/100')).toBeVisible()
-    await expect(form.getByText('1001/1000')).toBeVisible()
-    await expect.poll(() => keptNotes(served, keeper)).toEqual([])
-
-    await form.getByLabel('Note', { exact: true }).fill('')
-    await form.getByLabel('Title (optional)').focus()
-    await expect(form.getByText('Note content is required')).toBeVisible()
-    await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled()
-  })
-
-  await test.step('a note is not sent twice while it is being saved', async () => {
-    await page.reload()
-    await openTab(page, 'Notes')
-    await page.getByRole('button', { name: 'Add Note' }).click()
-    const form = noteForm(page, 'Add Note')
-    await form.getByLabel('Note', { exact: true }).fill('Once is enough')
-    const release = await holdBack(page, '**/notes')
-    await form.getByRole('button', { name: 'Save' }).click()
-    const saving = form.getByRole('button', { name: 'Saving…' })
-    await expect(saving).toBeDisabled()
-    await saving.click({ force: true })
-    await form.getByLabel('Note', { exact: true }).press('Control+Enter')
-    release()
-    await expect(noteHeading(page)).toHaveText('1 note')
-    await expect.poll(() => keptNotes(served, keeper)).toHaveLength(1)
-  })
-})
-
-test('notes are edited and deleted in their list', async ({ page, served }) => {
+test('notes are edited and deleted in their list; one that is too long is not sent, and no other is sent twice', async ({
+  page,
+  served,
+}) => {
   const keeper = await enterNotes(page, served, ['Older words', 'Newer words', 'Newest words'])
 
   await test.step('a note is edited in place, and no second form opens meanwhile', async () => {
@@ -146,5 +125,38 @@ test('notes are edited and deleted in their list', async ({ page, served }) => {
       'Newer words',
       'Older words, said better',
     ])
+  })
+
+  await test.step('a note that is too long says so, and is not sent', async () => {
+    await page.getByRole('button', { name: 'Add Note' }).click()
+    const form = noteForm(page, 'Add Note')
+    await form.getByLabel('Title (optional)').fill('t'.repeat(101))
+    await form.getByLabel('Note', { exact: true }).fill('c'.repeat(1001))
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form.getByText('Note title cannot exceed 100 characters')).toBeVisible()
+    await expect(form.getByText('Note content cannot exceed 1000 characters')).toBeVisible()
+    await expect(form.getByText('101/100')).toBeVisible()
+    await expect(form.getByText('1001/1000')).toBeVisible()
+    await expect.poll(() => keptNotes(served, keeper)).toHaveLength(3)
+
+    await form.getByLabel('Note', { exact: true }).fill('')
+    await form.getByLabel('Title (optional)').focus()
+    await expect(form.getByText('Note content is required')).toBeVisible()
+    await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled()
+  })
+
+  await test.step('a note is not sent twice while it is being saved', async () => {
+    const form = noteForm(page, 'Add Note')
+    await form.getByLabel('Title (optional)').fill('')
+    await form.getByLabel('Note', { exact: true }).fill('Once is enough')
+    const release = await holdBack(page, '**/notes')
+    await form.getByRole('button', { name: 'Save' }).click()
+    const saving = form.getByRole('button', { name: 'Saving…' })
+    await expect(saving).toBeDisabled()
+    await saving.click({ force: true })
+    await form.getByLabel('Note', { exact: true }).press('Control+Enter')
+    release()
+    await expect(noteHeading(page)).toHaveText('4 notes')
+    await expect.poll(() => keptNotes(served, keeper)).toHaveLength(4)
   })
 })

@@ -6,12 +6,12 @@ import { callAs, enterDashboard } from '../../test/member.ts'
 import { bellOf, expectMessage, messageOf, openNotifications, preferenceOf } from '../../test/notification-settings.ts'
 import { enterWithHabits } from '../../test/ticking.ts'
 
+test.use({ expectedTrouble: /status of 500|net::ERR_/ })
+
 const saved = 'Notification preference updated successfully!'
 
-test('preferences: unsaved, with an empty time, with a channel that is not set up, and saved', async ({
-  page,
-  served,
-}) => {
+test('preferences: unsaved, refused, saved, and with a server that responds with errors', async ({ page, served }) => {
+  await page.clock.install()
   const member = await enterDashboard(page, served)
 
   await test.step('unsaved preferences survive another tab and a closed dialog, until discarded', async () => {
@@ -76,14 +76,51 @@ test('preferences: unsaved, with an empty time, with a channel that is not set u
     expect(kept[0]).toMatchObject({ isEnabled: true, channel: 2, preferredTime: '21:30', timeZone: 'Asia/Tokyo' })
     expect(kept[6]).toMatchObject({ isEnabled: true, channel: 0, timeZone: 'Europe/Berlin' })
   })
+
+  await test.step('an error of the server is reported in each place, and what failed is tried again', async () => {
+    let isBroken = true
+    await page.route(/\/api\/notification\/(preferences|history|test)/, (route) =>
+      isBroken ? route.fulfill({ status: 500, json: { message: 'Oh no' } }) : route.continue(),
+    )
+    await page.reload()
+    const dialog = await openNotifications(page)
+    await expectAfterRetries(page, dialog.getByText('Failed to load preferences'))
+    await dialog.getByRole('tab', { name: 'History' }).click()
+    await expectAfterRetries(page, dialog.getByText('Failed to load notification history'))
+    isBroken = false
+    await dialog.getByRole('button', { name: 'Try Again' }).click()
+    await expect(dialog.getByText('No notifications yet')).toBeVisible()
+    // Loaded again when it comes back into view.
+    await dialog.getByRole('button', { name: 'Preferences' }).click()
+    const reminder = preferenceOf(dialog, 'Habit Reminder')
+    await expect(reminder).toBeVisible()
+
+    isBroken = true
+    await reminder.getByRole('button', { name: 'Send Test' }).click()
+    await expect(page.getByText('Failed to send test notification')).toBeVisible()
+    await reminder.getByLabel('Time', { exact: true }).fill('07:00')
+    await reminder.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Failed to update preference')).toBeVisible()
+    await expect(reminder.getByLabel('Time', { exact: true })).toHaveValue('07:00')
+  })
 })
 
 test(
-  'a test arrives in the app: told, with a dot on the bell, and in the history',
+  'a test arrives in the app: told, with a dot on the bell, and in the history; so does the first tick',
   { tag: '@phone' },
-  async ({ page, served }) => {
-    await enterDashboard(page, served)
+  async ({ page, served, context }) => {
+    await enterWithHabits(page, served, ['Read'])
     const dialog = await openNotifications(page)
+    await test.step('without a connection a list that is not loaded says why, and loads when it is back', async () => {
+      await expect(dialog.getByRole('article')).toHaveCount(7)
+      await context.setOffline(true)
+      await dialog.getByRole('tab', { name: 'History' }).click()
+      await expect(dialog.getByText('Your notifications will load when you’re back online.')).toBeVisible()
+      await context.setOffline(false)
+      await expect(dialog.getByText('No notifications yet')).toBeVisible()
+      await dialog.getByRole('tab', { name: 'Preferences' }).click()
+    })
+
     await preferenceOf(dialog, 'Habit Reminder').getByRole('button', { name: 'Send Test' }).click()
     await expect(page.getByText('Test notification sent!')).toBeVisible()
     // By key: on a phone the cross lies beneath what is being said.
@@ -116,66 +153,13 @@ test(
     await message.getByRole('link', { name: 'View' }).click()
     await expect(dialog).toBeHidden()
     await expect(bellOf(page)).toHaveAccessibleName('Notification Settings')
+
+    await test.step('the first tick is reported as an achievement', async () => {
+      await panelOf(page, 'Read').click()
+      await expectMessage(page, toastWith(page, 'You made your first tick!'))
+      await toastWith(page, 'You made your first tick!').getByRole('button', { name: 'View' }).click()
+      await expect(toastWith(page, 'You made your first tick!')).toHaveCount(0)
+      await expect(messageOf(dialog, 'You made your first tick!')).toContainText('Achievement')
+    })
   },
 )
-
-test('the first tick is reported as an achievement', async ({ page, served }) => {
-  await enterWithHabits(page, served, ['Read'])
-  await panelOf(page, 'Read').click()
-  await expectMessage(page, toastWith(page, 'You made your first tick!'))
-  await toastWith(page, 'You made your first tick!').getByRole('button', { name: 'View' }).click()
-  await expect(toastWith(page, 'You made your first tick!')).toHaveCount(0)
-  const dialog = page.getByRole('dialog', { name: 'Notification Settings' })
-  await expect(messageOf(dialog, 'You made your first tick!')).toContainText('Achievement')
-})
-
-test.describe('a server that responds with errors', () => {
-  test.use({ expectedTrouble: /status of 500/ })
-
-  test('is reported in each place, and tried again', async ({ page, served }) => {
-    await page.clock.install()
-    await enterDashboard(page, served)
-    let isBroken = true
-    await page.route(/\/api\/notification\/(preferences|history|test)/, (route) =>
-      isBroken ? route.fulfill({ status: 500, json: { message: 'Oh no' } }) : route.continue(),
-    )
-    const dialog = await openNotifications(page)
-    await expectAfterRetries(page, dialog.getByText('Failed to load preferences'))
-    await dialog.getByRole('tab', { name: 'History' }).click()
-    await expectAfterRetries(page, dialog.getByText('Failed to load notification history'))
-    isBroken = false
-    await dialog.getByRole('button', { name: 'Try Again' }).click()
-    await expect(dialog.getByText('No notifications yet')).toBeVisible()
-    // Loaded again when it comes back into view.
-    await dialog.getByRole('button', { name: 'Preferences' }).click()
-    const reminder = preferenceOf(dialog, 'Habit Reminder')
-    await expect(reminder).toBeVisible()
-
-    isBroken = true
-    await reminder.getByRole('button', { name: 'Send Test' }).click()
-    await expect(page.getByText('Failed to send test notification')).toBeVisible()
-    await reminder.getByLabel('Time', { exact: true }).fill('07:00')
-    await reminder.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(page.getByText('Failed to update preference')).toBeVisible()
-    await expect(reminder.getByLabel('Time', { exact: true })).toHaveValue('07:00')
-  })
-})
-
-test.describe('without a connection', () => {
-  test.use({ expectedTrouble: /net::ERR_/ })
-
-  test(
-    'a list that is not loaded says why, and loads when the connection is back',
-    { tag: '@phone' },
-    async ({ page, served, context }) => {
-      await enterDashboard(page, served)
-      const dialog = await openNotifications(page)
-      await expect(dialog.getByRole('article')).toHaveCount(7)
-      await context.setOffline(true)
-      await dialog.getByRole('tab', { name: 'History' }).click()
-      await expect(dialog.getByText('Your notifications will load when you’re back online.')).toBeVisible()
-      await context.setOffline(false)
-      await expect(dialog.getByText('No notifications yet')).toBeVisible()
-    },
-  )
-})

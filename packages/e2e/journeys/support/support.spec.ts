@@ -1,97 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
+import { expectAfterRetries } from '../../test/browser.ts'
 import { enterDashboard } from '../../test/member.ts'
 import { expect, test } from '../../test/journey.ts'
 import { enterHelp, fillTicket, openHelp, openTab, sendTicket } from '../../test/support.ts'
 
-test('help: tabs by keyboard, errors at their fields, the counter, and the overview', async ({ page, served }) => {
-  await enterDashboard(page, served)
+test.use({ expectedTrouble: /status of 503/ })
 
-  await test.step('the tabs of help work by keyboard, and Escape closes it', async () => {
-    const dialog = await openHelp(page)
-    await expect(dialog.getByRole('heading', { name: 'Quick Help' })).toBeVisible()
-    for (const [problem, advice] of [
-      ['Habit not saving', 'Check your internet connection.'],
-      ['Missing notifications', "Check your browser's notification settings."],
-      ['Streak issues', 'Check the timezone in your profile.'],
-      ['Billing questions', 'Contact support.'],
-    ] as const) {
-      await expect(dialog.getByRole('term').filter({ hasText: problem })).toBeVisible()
-      await expect(dialog.getByRole('definition').filter({ hasText: advice })).toBeVisible()
-    }
-
-    const tab = (name: string) => dialog.getByRole('tab', { name })
-    await tab('Help & Support').focus()
-    await page.keyboard.press('ArrowRight')
-    await expect(tab('Contact Support')).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(dialog.getByRole('textbox', { name: 'Subject' })).toBeVisible()
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('Space')
-    await expect(tab('My Tickets')).toHaveAttribute('aria-selected', 'true')
-
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-  })
-
-  await test.step('the form shows each error at its field', async () => {
-    const dialog = await openHelp(page)
-    await openTab(dialog, 'Contact Support')
-    const subject = dialog.getByRole('textbox', { name: 'Subject' })
-    const description = dialog.getByRole('textbox', { name: 'Description' })
-    const submit = dialog.getByRole('button', { name: 'Submit Ticket' })
-    await expect(submit).toBeDisabled()
-
-    await subject.fill('abcd')
-    await description.fill('123456789')
-    await dialog.getByRole('combobox', { name: 'Category' }).focus()
-    await subject.focus()
-    await expect(dialog.getByText('Subject must be at least 5 characters')).toBeVisible()
-    await expect(dialog.getByText('Please provide more details (at least 10 characters)')).toBeVisible()
-    await expect(dialog.getByText('Please select a category')).toBeVisible()
-    await expect(subject).toHaveAccessibleDescription('Subject must be at least 5 characters')
-
-    await subject.fill('s'.repeat(101))
-    await expect(dialog.getByText('Subject must be less than 100 characters')).toBeVisible()
-    await description.fill('d'.repeat(2001))
-    await expect(dialog.getByText('Description must be less than 2000 characters')).toBeVisible()
-    await expect(submit).toBeDisabled()
-  })
-
-  await test.step('the counter turns red above 1800', async () => {
-    const dialog = page.getByRole('dialog', { name: 'Help & Support' })
-    const description = dialog.getByRole('textbox', { name: 'Description' })
-    const colorAt = async (length: number) => {
-      await description.fill('d'.repeat(length))
-      const counter = dialog.getByText(`${length}/2000`)
-      await expect(counter).toBeVisible()
-      return counter.evaluate((element) => getComputedStyle(element).color)
-    }
-    const danger = await page.evaluate(() => {
-      const probe = document.createElement('p')
-      probe.style.setProperty('color', 'var(--danger)')
-      document.body.append(probe)
-      const { color } = getComputedStyle(probe)
-      probe.remove()
-      return color
-    })
-    expect(await colorAt(1800)).not.toBe(danger)
-    expect(await colorAt(1801)).toBe(danger)
-  })
-
-  await test.step('the overview leads to the form and to the list', async () => {
-    const dialog = page.getByRole('dialog', { name: 'Help & Support' })
-    await openTab(dialog, 'Help & Support')
-    await dialog.getByRole('button', { name: /^My Support Tickets/ }).click()
-    await expect(dialog.getByRole('tab', { name: 'My Tickets' })).toBeFocused()
-    await expect(dialog.getByText('No support tickets yet')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Contact Support' }).click()
-    await expect(dialog.getByRole('tab', { name: 'Contact Support' })).toHaveAttribute('aria-selected', 'true')
-    await openTab(dialog, 'Help & Support')
-    await dialog.getByRole('button', { name: /^Contact Support/ }).click()
-    await expect(dialog.getByRole('textbox', { name: 'Subject' })).toBeVisible()
-  })
-})
+const away = { status: 503, json: { success: false, message: 'The database is away', code: 'unavailable' } }
 
 test('a ticket is sent, listed, and confirmed by mail', { tag: '@phone' }, async ({ page, served }) => {
   const dialog = await enterHelp(page, served)
@@ -125,7 +41,11 @@ test('a ticket is sent, listed, and confirmed by mail', { tag: '@phone' }, async
 
 const toneOf = (badge: Locator) => badge.evaluate((element) => getComputedStyle(element).color)
 
-test('an answer arrives by mail and in My Tickets as it was written', async ({ page, served }) => {
+test('answers arrive by mail and in My Tickets as they were written; what cannot be loaded can be tried again', async ({
+  page,
+  served,
+}) => {
+  await page.clock.install()
   const member = await enterDashboard(page, served)
   const id = await sendTicket(served, member, 'The streak is wrong')
   const closed = await sendTicket(served, member, 'Closed at once')
@@ -168,4 +88,28 @@ test('an answer arrives by mail and in My Tickets as it was written', async ({ p
       'A reply to your ticket: The streak is wrong',
       'Update on your ticket: Closed at once',
     ])
+
+  await test.step('tickets and categories that cannot be loaded say so, and can be tried again', async () => {
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.reload()
+    await openHelp(page)
+    await page.route('**/api/support/*', (route) => route.fulfill(away))
+
+    await openTab(dialog, 'My Tickets')
+    const failed = dialog.getByRole('alert').filter({ hasText: 'Failed to load your support tickets' })
+    await expectAfterRetries(page, failed)
+    await openTab(dialog, 'Contact Support')
+    const incomplete = dialog
+      .getByRole('alert')
+      .filter({ hasText: 'Failed to load form data. Please refresh and try again.' })
+    await expectAfterRetries(page, incomplete)
+    await expect(dialog.getByRole('button', { name: 'Submit Ticket' })).toBeDisabled()
+
+    await page.unroute('**/api/support/*')
+    await incomplete.getByRole('button', { name: 'Try Again' }).click()
+    await expect(dialog.getByRole('combobox', { name: 'Category' })).toBeEnabled()
+    await openTab(dialog, 'My Tickets')
+    await expect(dialog.getByRole('article').filter({ hasText: 'Still open' })).toBeVisible()
+  })
 })
