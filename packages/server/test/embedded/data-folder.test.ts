@@ -2,13 +2,11 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, test, vi } from 'vitest'
-import { smallDisk } from '../faults/small-disk.ts'
+import { afterAll, expect, test } from 'vitest'
+import { embeddedDatabase } from '#adapters/database/embedded.database.ts'
+import { whyNotStarted } from '../../src/start-failure.ts'
 import { healthy, spawnServer } from '../process/server-process.ts'
 import { signUpOverHttp } from '../process/sign-up-over-http.ts'
-
-/** Processes are started one after the other, each in a few seconds. */
-vi.setConfig({ testTimeout: 180_000 })
 
 const root = mkdtempSync(join(tmpdir(), 'daymark-folder-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -70,34 +68,7 @@ test('so is a file, and what lies in a file', async () => {
   const file = join(root, 'file')
   writeFileSync(file, 'not a folder')
   for (const dataDir of [file, join(file, 'data')]) {
-    const output = await outputOf(dataDir)
-    expect(output).toContain(`DATA_DIR ${dataDir} is a file, or lies in one.`)
-    expect(output).not.toContain('    at ')
+    const error: unknown = await embeddedDatabase({ dataDir }).catch((thrown: unknown) => thrown)
+    expect(whyNotStarted(error)).toBe(`DATA_DIR ${dataDir} is a file, or lies in one. Set DATA_DIR to a folder.`)
   }
-})
-
-const probe = smallDisk(1)
-probe?.[Symbol.dispose]()
-const why = probe ? '' : ' (this process may not mount a small disk: skipped)'
-
-test.skipIf(!probe)(`so is a full disk, at the first start and at a later one${why}`, async () => {
-  using disk = smallDisk(160)
-  if (!disk) throw new Error('The disk of a moment ago cannot be mounted')
-  const dataDir = join(disk.folder, 'data')
-  const notStarted = async () => {
-    await using server = await spawnServer({ DATA_DIR: dataDir })
-    expect(await server.ended).toBe(1)
-    expect(server.output()).toMatch(/The disk of DATA_DIR.* is full/)
-    expect(server.output()).not.toContain('    at ')
-  }
-  disk.fill()
-  await notStarted()
-  disk.makeRoom()
-  {
-    await using server = await healthy(await spawnServer({ DATA_DIR: dataDir }))
-    server.child.kill('SIGKILL')
-    await server.ended
-  }
-  disk.fill()
-  await notStarted()
 })

@@ -17,13 +17,22 @@ const why = probe ? '' : ' (this process may not mount a small disk: skipped)'
 const megabytes = 160
 
 test.skipIf(!probe)(
-  `with a full disk writes are a 503 and reads go on; with room again writes do, and nothing is damaged or lost${why}`,
+  `on a full disk it does not start, at first or later, and says why; while it runs, writes are a 503 and reads go on; with room
+  again writes do, and nothing is damaged or lost${why}`,
   async () => {
     using disk = smallDisk(megabytes)
     if (!disk) throw new Error('The disk of a moment ago cannot be mounted')
     const dataDir = join(disk.folder, 'data')
-    await prepareFolder(dataDir)
     const settings = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
+    const expectNotStarted = async () => {
+      await using refused = await spawnServer(settings)
+      expect(await refused.ended).toBe(1)
+      expect(refused.output()).toMatch(/The disk of DATA_DIR.* is full/)
+      expect(refused.output()).not.toContain('    at ')
+    }
+    disk.fill()
+    await expectNotStarted()
+    disk.makeRoom()
     await using server = await healthy(await spawnServer(settings))
     const writer = await steadyWriter(server.url, dataDir)
     const statusOf = async (path: string) => (await writer.ask('GET', path)).status
@@ -45,11 +54,14 @@ test.skipIf(!probe)(
 
     server.child.kill('SIGKILL')
     await server.ended
+    disk.fill()
+    await expectNotStarted()
+    disk.makeRoom()
     await using again = await healthy(await spawnServer(settings))
     expect(await writer.lossesAt(again.url)).toEqual({ lost: [], twice: 0, isCountRight: true })
     say(`full disk: responses by status ${JSON.stringify(writer.statuses)}, 0 of ${writer.acknowledged()} lost`)
   },
-  400_000,
+  600_000,
 )
 
 test.skipIf(!probe)(
