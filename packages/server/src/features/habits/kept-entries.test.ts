@@ -27,7 +27,7 @@ const kinds = [
   { frequency: 3, intervalDays: 2 },
 ]
 const writers = 8
-const operationsEach = 90
+const operationsEach = 60
 
 /** Numbers from a seed, so that a run that fails can be run again. */
 function dice(seed: number): (sides: number) => number {
@@ -109,7 +109,7 @@ test('keeps figures equal to the entries after many concurrent changes of all ki
       rule,
       today,
     )
-    expect(entries.length).toBeGreaterThan(20)
+    expect(entries.length).toBeGreaterThan(10)
     expect(view).toMatchObject(figures)
     const listed = (await ada.get(`/habitcompletions/habit/${id}`)).body as CompletionView[]
     const completed = lastDays(today, 394).filter((day) => isCompletedOn(rule, marksOf(entries), day, today))

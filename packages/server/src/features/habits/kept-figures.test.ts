@@ -20,7 +20,7 @@ const kinds = [
   { frequency: 3, intervalDays: 2 },
 ]
 const writers = 16
-const operationsEach = 60
+const operationsEach = 30
 
 /** Numbers from a seed, so that a run that fails can be run again. */
 function dice(seed: number): (sides: number) => number {
@@ -31,7 +31,7 @@ function dice(seed: number): (sides: number) => number {
   }
 }
 
-test('keeps figures equal to the rows after a thousand concurrent toggles', async () => {
+test('keeps figures equal to the rows after hundreds of concurrent toggles', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
   const ada = await world.signUp()
   const habits: HabitView[] = []
@@ -55,7 +55,7 @@ test('keeps figures equal to the rows after a thousand concurrent toggles', asyn
     const completions = (await ada.get(`/habitcompletions/habit/${id}`)).body as { completedDate: Day }[]
     const days = completions.map(({ completedDate }) => completedDate)
     const frequency = habitFrequencyOf(view)
-    expect(days.length).toBeGreaterThan(20)
+    expect(days.length).toBeGreaterThan(10)
     expect(new Set(days).size).toBe(days.length)
     const rule = { frequency, measure: null, createdDay: view.createdDay }
     const marks = { ...noMarks, history: historyOf(days) }
