@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { makeWorld } from '../world/world.ts'
 
@@ -40,28 +39,3 @@ test('where the app is not built they do without its font', async () => {
   await using world = await makeWorld()
   expect((await world.api.inject('/api/plain-page.css')).payload).not.toContain('@font-face')
 })
-
-test.each([
-  ['/api/docs', 130_000],
-  ['/api/openapi.json', 400_000],
-  ['/api/plain-page.css', 10_000],
-] as const)(
-  '%s is small, compressed for clients that accept it, and sent again only when it has changed',
-  async (url, most) => {
-    await using world = await makeWorld()
-    const ask = (headers: Record<string, string> = {}) => world.api.inject({ url, headers })
-    const plain = await ask()
-    const tag = String(plain.headers.etag)
-    expect(plain.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
-    expect(plain.rawPayload.length).toBeLessThan(most)
-    const packed = await ask({ 'accept-encoding': 'gzip, deflate, br' })
-    expect(packed.headers['content-encoding']).toBe('br')
-    expect(packed.rawPayload.length).toBeLessThan(30_000)
-    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.payload)
-    const older = await ask({ 'accept-encoding': 'gzip;q=0.5, br;q=0' })
-    expect(older.headers['content-encoding']).toBe('gzip')
-    expect(gunzipSync(older.rawPayload).toString()).toBe(plain.payload)
-    expect(await ask({ 'if-none-match': `"other", ${tag}` })).toMatchObject({ statusCode: 304, payload: '' })
-    expect((await ask({ 'if-none-match': '"other"' })).statusCode).toBe(200)
-  },
-)
