@@ -1,15 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { createDatabase } from '../database/postgres.ts'
 import { runOps } from '../process/run-ops.ts'
 import { healthy, spawnServer } from '../process/server-process.ts'
 import { prepareFolder } from '../database/embedded-snapshot.ts'
 import { signInOverHttp, signUpOverHttp } from '../process/sign-up-over-http.ts'
-
-/** Processes are started one after the other, each in a few seconds. */
-vi.setConfig({ testTimeout: 180_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'daymark-ops-move-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -40,16 +37,14 @@ test('an installation moves from the embedded database to a server and back, and
   expect(await runOps(onServer, ['restore', toServer])).toMatchObject({ code: 0, complained: '' })
   const back = join(folder, 'back.backup')
   {
-    await using one = await spawnServer(onServer)
-    await using two = await spawnServer(onServer)
-    await Promise.all([healthy(one), healthy(two)])
-    expect(await meOn(one.url, token)).toBe(200)
+    await using server = await healthy(await spawnServer(onServer))
+    expect(await meOn(server.url, token)).toBe(200)
     expect(await runOps(onServer, ['backup', back])).toMatchObject({ code: 0, complained: '' })
     expect(await runOps(onServer, ['restore', back, '--replace'])).toMatchObject({
       code: 1,
       complained: 'Daymark runs on this database: stop every instance of it first.\n',
     })
-    expect(await meOn(two.url, token)).toBe(200)
+    expect(await meOn(server.url, token)).toBe(200)
   }
   const again = { DATA_DIR: join(folder, 'again') }
   expect(await runOps(again, ['restore', back])).toMatchObject({ code: 0, complained: '' })
