@@ -42,7 +42,8 @@ export default defineConfig({
       }),
       project('server-embedded', embeddedTests, {
         globalSetup: ['./packages/server/test/database/snapshot-setup.ts'],
-        maxWorkers: serverWorkers,
+        // A worker takes seconds to load the modules and to open a database. Most files wait for processes, which keep the cores busy.
+        maxWorkers: workers + 1,
       }),
       project('server-citus', ['packages/server/test/citus/**/*.test.ts'], {
         globalSetup: ['./packages/server/test/citus/citus-setup.ts'],

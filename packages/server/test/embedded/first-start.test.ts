@@ -2,11 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { embeddedDatabase } from '#adapters/database/embedded.database.ts'
 import { prepareSchema } from '../../src/prepare-schema.ts'
-
-vi.setConfig({ testTimeout: 180_000 })
 
 const root = mkdtempSync(join(tmpdir(), 'daymark-first-'))
 afterAll(() => rmSync(root, { recursive: true }))

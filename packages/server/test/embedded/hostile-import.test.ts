@@ -2,14 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { formOf, formType } from '../world/send-form.ts'
 import { healthy, type ServerProcess, spawnServer } from '../process/server-process.ts'
 import { preparedFolder } from '../database/embedded-snapshot.ts'
 import { signInOverHttp, signUpOverHttp } from '../process/sign-up-over-http.ts'
 import { computedTables, endlessTables, loopTables, sqliteBytes } from '../files/sqlite-bytes.ts'
-
-vi.setConfig({ testTimeout: 180_000 })
 
 const dataDir = await preparedFolder('daymark-hostile-import-')
 const temporary = mkdtempSync(join(tmpdir(), 'daymark-hostile-temporary-'))
