@@ -31,16 +31,33 @@ async function earlierFile(product: Parameters<typeof signUp>[0]) {
   return { name: 'daymark.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(earlier)) }
 }
 
-test('what an earlier import had is added once, when its owner agrees', async ({ page, product }) => {
+test('one account’s export is imported by another, nothing is new a second time, and what an earlier import had is added once', async ({
+  page,
+  product,
+}) => {
   const file = await earlierFile(product)
   const member = await enterDashboard(page, product)
   const dialog = await openImportInProfile(page)
   await expect(dialog.getByText('Daymark can keep more of your import now')).toHaveCount(0)
   await chooseFile(page, file)
+  await expect(dialog.getByRole('heading', { name: 'This is from Daymark' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
   await dialog.getByRole('button', { name: 'Done' }).click()
 
   await page.getByRole('dialog', { name: 'Profile Settings' }).getByRole('button', { name: 'Close' }).click()
+
+  await test.step('a second time nothing is new', async () => {
+    await openImportInProfile(page)
+    await chooseFile(page, file)
+    await expect(dialog.getByText('Everything in this file is already here.')).toBeVisible()
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Run' })).toContainText('Already here')
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect(dialog.getByRole('heading', { name: 'Everything was already here' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Undo Import' })).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('dialog', { name: 'Profile Settings' }).getByRole('button', { name: 'Close' }).click()
+  })
+
   await openImportInProfile(page)
   const words =
     'Your import from Loop Habit Tracker on March 3 had 1 amount, 1 goal, 1 day marked not done, 1 skipped day, 1 group, 1 reminder and 1 note about single days.'

@@ -11,30 +11,7 @@ test.use({ expectedTrouble: /net::ERR_|status of (400|413|503)/ })
 const importCall = /\/api\/import\?/
 const fileOf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer })
 
-test('an upload shows its progress; a preview can be cancelled, an import cannot', async ({ page, served }) => {
-  await enterDashboard(page, served)
-  const dialog = await openImport(page)
-  const release = await holdBack(page, importCall)
-  await chooseFile(page, habitBullFile)
-  const looking = dialog.getByRole('progressbar', { name: 'Reading HabitBullData.csv' })
-  await expect(looking).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog.getByRole('heading', { name: 'Bring your history with you' })).toBeFocused()
-  release()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-
-  await chooseFile(page, habitBullFile)
-  await expect(dialog.getByRole('heading', { name: 'This is from HabitBull' })).toBeVisible()
-  const letGo = await holdBack(page, importCall)
-  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(dialog.getByRole('progressbar', { name: 'Importing from HabitBull' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeVisible()
-  letGo()
-  await expect(dialog.getByRole('heading', { name: /^Imported 3 habits/ })).toBeVisible()
-})
-
-test('a file is chosen offline, refused, and imported once after a lost response', async ({
+test('a file is chosen offline, refused, read with its progress, and imported once after a lost response', async ({
   page,
   context,
   served,
@@ -78,8 +55,18 @@ test('a file is chosen offline, refused, and imported once after a lost response
     await expect.poll(() => callAs<HabitView[]>(served, member, '/habits?includeInactive=true')).toEqual([])
   })
 
-  await test.step('an import whose response was lost is retried and applied once', async () => {
+  await test.step('an upload shows its progress, and can be cancelled', async () => {
+    const release = await holdBack(page, importCall)
     await chooseFile(page, habitBullFile)
+    await expect(dialog.getByRole('progressbar', { name: 'Reading HabitBullData.csv' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog.getByRole('heading', { name: 'Bring your history with you' })).toBeFocused()
+    release()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
+  await test.step('an import whose response was lost is retried, cannot be cancelled, and is applied once', async () => {
+    await dropFiles(page, [habitBullFile])
     const take = dialog.getByRole('button', { name: 'Import', exact: true })
     await expect(take).toBeVisible()
     await page.route(importCall, async (route) => {
@@ -91,7 +78,12 @@ test('a file is chosen offline, refused, and imported once after a lost response
       'We couldn’t send the file. Check your connection, then try again.',
     )
     await page.unrouteAll()
+    const release = await holdBack(page, importCall)
     await take.click()
+    await expect(dialog.getByRole('progressbar', { name: 'Importing from HabitBull' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeVisible()
+    release()
     await expect(dialog.getByRole('heading', { name: /^Imported 3 habits/ })).toBeVisible()
     await dialog.getByRole('button', { name: 'See My Habits' }).click()
     await expect(cardOf(page, 'Pushups')).toBeVisible()
