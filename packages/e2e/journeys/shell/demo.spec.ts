@@ -1,8 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { signIn } from '../../test/auth-screen.ts'
+import { expectAccessible } from '../../test/accessibility.ts'
+import {
+  createAccount,
+  expectDashboard,
+  expectSignedOut,
+  fillRegistration,
+  signIn,
+  typeCode,
+} from '../../test/auth-screen.ts'
 import { healthy, spawnServer } from '../../../server/test/process/server-process.ts'
-import { expect, test as journey } from '../../test/journey.ts'
+import { chooseFromHeader, expect, test as journey } from '../../test/journey.ts'
+import { newPerson } from '../../test/people.ts'
 import type { Served } from '../../test/served.ts'
 
 const entry = fileURLToPath(new URL('../../../../scripts/demo/run-demo.ts', import.meta.url))
@@ -43,12 +52,39 @@ const test = journey.extend<{ demo: Demo }>({
 // The account lives where this machine does.
 test.use({ timezoneId: Temporal.Now.timeZoneId() })
 
-test('the demo opens with the sign-in that it prints, and has three years of history', async ({ page, demo }) => {
-  await signIn(page, demo)
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Maya' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Paused (2)' })).toBeVisible()
-  await page.getByRole('button', { name: 'Read 20 pages', exact: true }).click()
-  await expect(page.getByText('1095 days ago')).toBeVisible()
-  await page.getByRole('tab', { name: 'Notes' }).click()
-  await expect(page.getByText('Middlemarch')).toBeVisible()
+test('a server without settings leads to an account by its screens alone, and the demo has three years of history', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await test.step('the code of a registration is read in the mailbox that the screen links to', async () => {
+    const person = newPerson()
+    await page.goto('/')
+    await page.getByRole('main').getByRole('link', { name: 'Get Started Free' }).first().click()
+    await expect(page.getByRole('button', { name: /Google/ })).toBeDisabled()
+    await expect(page.getByText('Not set up on this server')).toBeVisible()
+    await fillRegistration(page, person)
+    await createAccount(page)
+    const opened = context.waitForEvent('page')
+    await page.getByRole('link', { name: /mailbox/i }).click()
+    const mailbox = await opened
+    const mail = mailbox.getByRole('article').filter({ hasText: person.email })
+    await expectAccessible(mailbox, 'mailbox')
+    const code = /\b\d{6}\b/.exec(await mail.innerText())?.[0] ?? ''
+    await mailbox.close()
+    await typeCode(page, code)
+    await expectDashboard(page, 'Ada')
+    await chooseFromHeader(page, 'Logout')
+    await expectSignedOut(page)
+  })
+
+  await test.step('the sign-in that the demo prints opens three years of history', async () => {
+    await signIn(page, demo)
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Maya' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Paused (2)' })).toBeVisible()
+    await page.getByRole('button', { name: 'Read 20 pages', exact: true }).click()
+    await expect(page.getByText('1095 days ago')).toBeVisible()
+    await page.getByRole('tab', { name: 'Notes' }).click()
+    await expect(page.getByText('Middlemarch')).toBeVisible()
+  })
 })
