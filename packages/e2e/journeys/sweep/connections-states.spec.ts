@@ -1,18 +1,20 @@
 import { expectAccessible } from '../../test/accessibility.ts'
-import { test as accountTest } from '../../test/account-journey.ts'
 import { expectAfterRetries } from '../../test/browser.ts'
 import { addConnection, deliveries, openConnections, stoppedWebhook } from '../../test/connections.ts'
 import { makeHabit } from '../../test/habits.ts'
 import { expect, test } from '../../test/journey.ts'
-import { callAs, enterAs, enterDashboard } from '../../test/member.ts'
+import { enterAs } from '../../test/member.ts'
 import { signUp } from '../../test/people.ts'
-import { outliveTrial } from '../../test/subscription.ts'
 
 test.use({ expectedTrouble: /status of (400|500)/ })
 
 const broken = { status: 500, json: { message: 'Oh no' } }
 
-test('connections: each form, its secret, and the question before one is ended', async ({ page, served }) => {
+test('connections: each form, its secret, the end of one, a webhook that was switched off, and what did not load', async ({
+  page,
+  served,
+}) => {
+  await page.clock.install()
   const member = await signUp(served)
   await makeHabit(served, member, { name: 'Swim' })
   await enterAs(page, served, member)
@@ -49,18 +51,14 @@ test('connections: each form, its secret, and the question before one is ended',
   await dialog.getByRole('button', { name: /^End Kitchen/ }).click()
   await expect(page.getByRole('alertdialog', { name: 'End this access?' })).toBeVisible()
   await expectAccessible(page, 'question before an access is ended')
-})
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
 
-test('connections: a webhook that was switched off, its deliveries, and what did not load', async ({
-  page,
-  served,
-}) => {
-  await page.clock.install()
-  await enterDashboard(page, served)
   const now = new Date()
   await page.route('**/api/connections', (route) => route.fulfill({ json: [stoppedWebhook(now)] }))
   await page.route('**/deliveries', (route) => route.fulfill({ json: deliveries(now) }))
-  const dialog = await openConnections(page)
+  await page.getByRole('button', { name: 'Open Connections' }).click()
   await expect(dialog.getByText('Switched off')).toBeVisible()
   await expectAccessible(page, 'webhook that was switched off')
   await dialog.getByRole('button', { name: 'Deliveries of Home automation' }).click()
@@ -73,14 +71,4 @@ test('connections: a webhook that was switched off, its deliveries, and what did
   await openConnections(page)
   await expectAfterRetries(page, dialog.getByText('Failed to load your connections'))
   await expectAccessible(page, 'connections that did not load')
-})
-
-accountTest('connections without a plan', async ({ page, product, time }) => {
-  const member = await enterDashboard(page, product)
-  await callAs(product, member, '/connections/tokens', { method: 'POST', body: { name: 'Cron job', reach: 'read' } })
-  await outliveTrial(page, time)
-  const dialog = await openConnections(page)
-  await expect(dialog.getByRole('region', { name: 'Upgrade to Basic for Connections' })).toBeVisible()
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Cron job' })).toBeVisible()
-  await expectAccessible(page, 'offer of connections')
 })

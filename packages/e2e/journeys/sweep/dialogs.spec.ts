@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { readFiles, repositoryRoot } from '../../../../scripts/repository-files.ts'
-import { expectAccessible } from '../../test/accessibility.ts'
+import { expectAccessible, expectNoViolations } from '../../test/accessibility.ts'
 import {
   type DialogVisit,
   dialogVisits,
@@ -28,10 +28,24 @@ for (const [feature, ofFeature] of Object.entries(Object.groupBy(visits, ({ feat
   })
 }
 
-test('dialogs behind the menu give the focus back to its button', { tag: '@phone' }, async ({ page, served }) => {
-  await enterWithEverything(page, served)
-  for (const visit of visits.filter(({ isBehindMenu }) => isBehindMenu)) await visitDialog(page, visit)
-})
+test(
+  'the menu of the profile button, and the dialogs behind it, give the focus back to it',
+  { tag: '@phone' },
+  async ({ page, served }) => {
+    await enterWithEverything(page, served)
+    const profile = page.getByRole('button', { name: /^Profile: / })
+    await profile.press('Enter')
+    await expect(page.getByRole('button', { name: 'Logout' }).filter({ visible: true })).toBeVisible()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectNoViolations(page, `menu, ${colorScheme}`)
+    }
+    await page.keyboard.press('Escape')
+    await expect(profile).toBeFocused()
+    await expect(profile).toHaveAttribute('aria-expanded', 'false')
+    for (const visit of visits.filter(({ isBehindMenu }) => isBehindMenu)) await visitDialog(page, visit)
+  },
+)
 
 test('the sweep leaves no dialog out', () => {
   const sources = readFiles(['.tsx'], join(repositoryRoot, 'packages/web/src'))
