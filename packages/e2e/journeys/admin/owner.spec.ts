@@ -9,7 +9,10 @@ test.use({ expectedTrouble: /status of (400|401|403|404|409)/ })
 
 const proofIn = (dialog: Locator): Locator => dialog.getByLabel('Your password', { exact: true })
 
-test('an owner looks after an account, from a given plan to its deletion', async ({ page, served }) => {
+test('an owner looks after an account until its deletion, invites, and reads figures and the state of the system', async ({
+  page,
+  served,
+}) => {
   const ada = await signUp(served)
   const owner = await signUpOperator(served, 'owner')
   await enterAdmin(page, owner, '#people')
@@ -97,13 +100,9 @@ test('an owner looks after an account, from a given plan to its deletion', async
       await expect(changes.getByText(action).first()).toBeVisible()
     await expect(changes).not.toContainText(ada.email)
   })
-})
-
-test('an owner invites, reads the figures and the state of the system', async ({ page, served }) => {
-  const owner = await signUpOperator(served, 'owner')
-  await enterAdmin(page, owner, '#invites')
 
   await test.step('an invite is shown once, and withdrawn', async () => {
+    await openSection(page, 'Invites')
     await expect(page.getByText(/^Registration is open/)).toBeVisible()
     await page.getByLabel('Email (optional)').fill('not an address')
     await page.getByRole('button', { name: 'Make Invite' }).click()
@@ -133,7 +132,6 @@ test('an owner invites, reads the figures and the state of the system', async ({
 
   await test.step('the system', async () => {
     await openSection(page, 'System')
-    const main = page.getByRole('main')
     await expect(main.getByRole('heading', { name: 'Installation' })).toBeVisible()
     await expect(main).toContainText('PostgreSQL')
     await page.getByRole('button', { name: 'Refresh' }).click()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { enterAdmin, expectPage, signUpOperator } from '../../test/admin.ts'
+import { expectPage, openSection, signUpOperator } from '../../test/admin.ts'
 import { dismissToasts, signIn } from '../../test/auth-screen.ts'
 import { expect, test } from '../../test/journey.ts'
 import { enterAs } from '../../test/member.ts'
@@ -16,7 +16,7 @@ const answer = async (page: Page, { text, status }: { text?: string; status: str
   await page.getByRole('button', { name: 'Send' }).click()
 }
 
-test('support answers two people, one of whom replies in the app, and both are mailed', async ({
+test('support answers two people, who are mailed, ends the sessions of a third, and is offered nothing else', async ({
   page,
   served,
   browser,
@@ -24,9 +24,10 @@ test('support answers two people, one of whom replies in the app, and both are m
   const tag = randomUUID().slice(0, 8)
   const wrong = `The streak is wrong ${tag}`
   const thanks = `Only saying thanks ${tag}`
-  const [ada, bea, robin] = await Promise.all([
+  const [ada, bea, cleo, robin] = await Promise.all([
     signUp(served),
     signUp(served, { firstName: 'Bea', lastName: 'Achterberg' }),
+    signUp(served, { firstName: 'Cleo' }),
     signUpOperator(served, 'support', { firstName: 'Robin', lastName: 'Sato' }),
   ])
   const subjects = async (to: string) =>
@@ -122,6 +123,20 @@ test('support answers two people, one of whom replies in the app, and both are m
     await expect(page.getByText('Status changed. Bea gets an email.')).toBeVisible()
   })
 
+  await test.step('support looks a person up and ends their sessions, and is offered nothing else', async () => {
+    await openSection(page, 'People')
+    await page.getByRole('textbox', { name: 'Search by email or name' }).fill(cleo.email)
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+    await page.getByRole('link', { name: 'Cleo Lovelace' }).click()
+    await expectPage(page, 'Cleo Lovelace')
+    await expect(page.getByRole('main').getByRole('button')).toHaveText(['End All Sessions'])
+    await page.getByRole('button', { name: 'End All Sessions' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End Sessions' }).click()
+    await expect(page.getByText('Not signed in anywhere.')).toBeVisible()
+    await page.goto('/admin#figures')
+    await expect(page.getByText('There’s nothing at this address')).toBeVisible()
+  })
+
   await test.step('the person sees the resolution, and the other that the ticket is closed', async () => {
     await openTab(help, 'Contact Support')
     await openTab(help, 'My Tickets')
@@ -148,20 +163,4 @@ test('support answers two people, one of whom replies in the app, and both are m
       .poll(() => subjects('support@daymark.test'))
       .toContain('Reply to [Habits and streaks] The streak is wrong')
   })
-})
-
-test('support looks people up and ends their sessions, and is offered nothing else', async ({ page, served }) => {
-  const ada = await signUp(served)
-  const robin = await signUpOperator(served, 'support', { firstName: 'Robin' })
-  await enterAdmin(page, robin, '#people')
-  await page.getByRole('textbox', { name: 'Search by email or name' }).fill(ada.email)
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
-  await page.getByRole('link', { name: 'Ada Lovelace' }).click()
-  await expectPage(page, 'Ada Lovelace')
-  await expect(page.getByRole('main').getByRole('button')).toHaveText(['End All Sessions'])
-  await page.getByRole('button', { name: 'End All Sessions' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'End Sessions' }).click()
-  await expect(page.getByText('Not signed in anywhere.')).toBeVisible()
-  await page.goto('/admin#figures')
-  await expect(page.getByText('There’s nothing at this address')).toBeVisible()
 })

@@ -51,9 +51,22 @@ test('the form of a habit: refused, suggested, and with a frequency that stays',
   await expectAccessible(page, 'habit with history')
 })
 
-test('help: its three tabs, with and without tickets, and tickets that did not load', async ({ page, served }) => {
+test('notifications and help: their tabs, empty and filled, and what did not load', async ({ page, served }) => {
   await page.clock.install()
   const member = await enterDashboard(page, served)
+  const notifications = await openNotifications(page)
+  await expect(notifications.getByRole('article')).toHaveCount(7)
+  await preferenceOf(notifications, 'Achievement').getByLabel('Channel').selectOption({ label: 'SMS' })
+  await expectAccessible(page, 'channel that is not set up')
+  await preferenceOf(notifications, 'Habit Reminder').getByRole('button', { name: 'Send Test' }).click()
+  await expect(page.getByText('Test notification sent!')).toBeVisible()
+  await notifications.getByRole('tab', { name: 'History' }).click()
+  await expect(notifications.getByRole('list', { name: 'Notifications' })).toBeVisible()
+  await expectAccessible(page, 'history of notifications')
+
+  await page.keyboard.press('Escape')
+  await expect(notifications).toBeHidden()
+
   const dialog = await openHelp(page)
   for (const name of ['Help & Support', 'Contact Support', 'My Tickets'] as const) {
     await openTab(dialog, name)
@@ -85,35 +98,25 @@ test('help: its three tabs, with and without tickets, and tickets that did not l
   await expect(dialog.getByText('Please enter a reply')).toBeVisible()
   await expectAccessible(page, 'tickets with an answer, closed, and that wait for the person')
 
-  await page.route(/\/api\/support\//, (route) => route.fulfill(broken))
+  await page.route(/\/api\/(support|notification)\//, (route) => route.fulfill(broken))
   await page.reload()
   await openHelp(page)
   await openTab(dialog, 'My Tickets')
   await expectAfterRetries(page, dialog.getByText('Failed to load your support tickets'))
   await expectAccessible(page, 'tickets that did not load')
-})
-
-test('notifications: preferences, history, and what did not load', async ({ page, served }) => {
-  await page.clock.install()
-  await enterDashboard(page, served)
-  const dialog = await openNotifications(page)
-  await expect(dialog.getByRole('article')).toHaveCount(7)
-  await preferenceOf(dialog, 'Achievement').getByLabel('Channel').selectOption({ label: 'SMS' })
-  await expectAccessible(page, 'channel that is not set up')
-  await preferenceOf(dialog, 'Habit Reminder').getByRole('button', { name: 'Send Test' }).click()
-  await expect(page.getByText('Test notification sent!')).toBeVisible()
-  await dialog.getByRole('tab', { name: 'History' }).click()
-  await expect(dialog.getByRole('list', { name: 'Notifications' })).toBeVisible()
-  await expectAccessible(page, 'history of notifications')
-
-  await page.route(/\/api\/notification\//, (route) => route.fulfill(broken))
-  await page.reload()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
   await openNotifications(page)
-  await expectAfterRetries(page, dialog.getByText('Failed to load preferences'))
+  // News open the history.
+  await notifications.getByRole('tab', { name: 'Preferences' }).click()
+  await expectAfterRetries(page, notifications.getByText('Failed to load preferences'))
   await expectAccessible(page, 'preferences that did not load')
 })
 
-test('the profile: refused, with a picture, and with a password to change', async ({ page, served }) => {
+test('the profile refused, with a picture and a password to change; plans; a plan that is paid, to be confirmed, cancelled', async ({
+  page,
+  served,
+}) => {
   const pixel = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
     'base64',
@@ -132,35 +135,30 @@ test('the profile: refused, with a picture, and with a password to change', asyn
   await dialog.getByRole('button', { name: 'Change Password' }).click()
   await expect(dialog.getByLabel('Current password', { exact: true })).toBeVisible()
   await expectAccessible(page, 'profile with an error and a password to change')
-})
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
 
-test('plans: monthly, yearly, and plans that did not load', async ({ page, served }) => {
-  await enterDashboard(page, served)
   const plans = '**/api/subscription/plans?*'
   await page.route(plans, (route) => route.fulfill({ status: 503, json: { code: 'x', message: 'Away for a moment' } }))
-  const dialog = planDialogOf(page)
   await page.getByRole('button', { name: 'Choose Plan' }).click()
-  await expect(dialog.getByText('Failed to load subscription plans')).toBeVisible()
+  await expect(planDialogOf(page).getByText('Failed to load subscription plans')).toBeVisible()
   await expectAccessible(page, 'plans that did not load')
   await page.unroute(plans)
-  await dialog.getByRole('button', { name: 'Try Again' }).click()
-  await expect(planOf(dialog, 'Basic')).toContainText('$4.99 per month')
-  await payBy(dialog, 'Yearly Save 17%')
+  await planDialogOf(page).getByRole('button', { name: 'Try Again' }).click()
+  await expect(planOf(planDialogOf(page), 'Basic')).toContainText('$4.99 per month')
+  await payBy(planDialogOf(page), 'Yearly Save 17%')
   await expectAccessible(page, 'yearly plans')
-})
 
-test('a plan in use: paid, to be confirmed, and cancelled', async ({ page, served }) => {
-  const member = await signUp(served)
   await subscribe(served, member)
-  await enterAs(page, served, member)
-  const profile = await openProfile(page)
-  await profile.getByText('Billing history').click()
-  await expect(profile.getByRole('link', { name: /^View invoice of / })).toHaveCount(1)
+  await page.reload()
+  await openProfile(page)
+  await dialog.getByText('Billing history').click()
+  await expect(dialog.getByRole('link', { name: /^View invoice of / })).toHaveCount(1)
   await expectAccessible(page, 'paid plan')
 
   const json = { success: false, code: 'payment_unconfirmed', message: 'Confirm', confirmUrl: 'https://bank.example/1' }
   await page.route('**/api/subscription/update', (route) => route.fulfill({ status: 402, json }))
-  await profile.getByRole('button', { name: 'Change Plan' }).click()
+  await dialog.getByRole('button', { name: 'Change Plan' }).click()
   await payBy(planDialogOf(page), 'Yearly Save 17%')
   await planOf(planDialogOf(page), 'Basic').getByRole('button').click()
   await expect(planDialogOf(page).getByRole('button', { name: 'Change without payment' })).toBeVisible()
@@ -172,7 +170,7 @@ test('a plan in use: paid, to be confirmed, and cancelled', async ({ page, serve
   await manage(served, member, 'cancel')
   await page.reload()
   await openProfile(page)
-  await expect(profile.getByRole('button', { name: 'Reactivate' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Reactivate' })).toBeVisible()
   await expectAccessible(page, 'cancelled plan')
 })
 

@@ -34,8 +34,12 @@ test('the tabs of a habit, and one that another device has deleted', async ({ pa
   await expectAccessible(page, 'habit deleted on another device')
 })
 
-test('notes: listed, refused, edited, and changed on another device', async ({ page, served }) => {
-  const keeper = await enterHabit(page, served, { given })
+test('notes: listed, refused, edited, changed on another device, and with the history not loaded', async ({
+  page,
+  served,
+}) => {
+  await page.clock.install()
+  const keeper = await enterHabit(page, served, { given, completedAgo: [1, 2] })
   await openTab(page, 'Notes')
   await page.getByRole('button', { name: 'Add Note' }).click()
   const form = noteForm(page, 'Add Note')
@@ -59,13 +63,11 @@ test('notes: listed, refused, edited, and changed on another device', async ({ p
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(edit.getByRole('region', { name: /^Other version/ })).toBeVisible()
   await expectAccessible(page, 'note that another device has changed')
-})
 
-test('a history and notes that did not load', async ({ page, served }) => {
-  await page.clock.install()
-  await enterHabit(page, served, { given, completedAgo: [1, 2] })
+  await openTab(page, 'Overview')
   const broken = { status: 500, json: { message: 'Oh no' } }
   await page.route(/\/api\/(habitcompletions|habits\/[^/]+\/notes)/, (route) => route.fulfill(broken))
+  await page.reload()
   for (const [tab, words] of [
     ['Calendar', 'Failed to load completion history'],
     ['Notes', 'Failed to load notes'],
