@@ -56,7 +56,7 @@ export function readSignatures({ selector, isFirst }: { selector: string; isFirs
     const { color, fontSize, fontWeight, textShadow, webkitTextFillColor } = getComputedStyle(element)
     const rect = element.getBoundingClientRect()
     const isDisabled = element.closest(':disabled, [aria-disabled="true"], [inert], label:has(:disabled)') !== null
-    const isShort = !fields.has(element) && element.innerText.trim().length < 2
+    const isShort = !fields.has(element) && element.textContent.trim().length < 2
     const isTiny = rect.width < 2 || rect.height < 2
     const own = [color, fontSize, fontWeight, textShadow, webkitTextFillColor, isDisabled, isShort, isTiny].join(' ')
     return [element.tagName, own, backgroundOf(element), strangersAt(element, rect)].join(' | ')
