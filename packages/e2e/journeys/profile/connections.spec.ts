@@ -1,4 +1,3 @@
-import { test as accountTest } from '../../test/account-journey.ts'
 import {
   addConnection,
   connectionsOf,
@@ -10,9 +9,8 @@ import {
 } from '../../test/connections.ts'
 import { makeHabit } from '../../test/habits.ts'
 import { expect, test } from '../../test/journey.ts'
-import { callAs, enterAs, enterDashboard } from '../../test/member.ts'
+import { enterAs, enterDashboard } from '../../test/member.ts'
 import { signUp } from '../../test/people.ts'
-import { outliveTrial, tokenIn } from '../../test/subscription.ts'
 
 test.use({ expectedTrouble: /net::ERR_|status of (400|500)/ })
 
@@ -49,7 +47,11 @@ test('make a token, use it, see that it was used, and end it', { tag: '@phone' }
   expect((await habits()).status).toBe(401)
 })
 
-test('a calendar, a link and a webhook each show their secret once', async ({ page, served }) => {
+test('a calendar, a link and a webhook show their secret once; offline nothing is added; deliveries are sent again', async ({
+  page,
+  served,
+  context,
+}) => {
   const member = await signUp(served)
   await makeHabit(served, member, { name: 'Swim' })
   await enterAs(page, served, member)
@@ -77,73 +79,51 @@ test('a calendar, a link and a webhook each show their secret once', async ({ pa
     /Swim.*One-tap link.*Ticks today, not used yet/,
     /My phone.*Calendar.*not used yet/,
   ])
-})
 
-test('deliveries show their response, and are tested, sent again and switched on', async ({ page, served }) => {
-  await enterDashboard(page, served)
-  const now = new Date()
-  const webhook = stoppedWebhook(now)
-  const sent: string[] = []
-  await page.route('**/api/connections', (route) =>
-    route.fulfill({ json: [sent.includes('resume') ? { ...webhook, stoppedAt: null } : webhook] }),
-  )
-  await page.route('**/api/connections/*/**', async (route) => {
-    const path = new URL(route.request().url()).pathname.split(webhook.id)[1]
-    if (route.request().method() === 'GET')
-      return route.fulfill({ json: deliveries(now).slice(sent.length > 1 ? 1 : 0) })
-    sent.push(path?.split('/').at(-1) ?? '')
-    return route.fulfill({ json: path === '/resume' ? webhook : { success: true, message: 'Sent' } })
+  await test.step('without a connection nothing can be added or ended, and the screen says so', async () => {
+    const form = await addConnection(page, 'Calendar', 'New calendar address')
+    await context.setOffline(true)
+    await expect(form.getByText(/^You’re offline/)).toBeVisible()
+    await expect(form.getByRole('button', { name: 'Make Address' })).toHaveAttribute('aria-disabled', 'true')
+    await page.keyboard.press('Escape')
+    await expect(dialog.getByRole('button', { name: 'End My phone' })).toHaveAttribute('aria-disabled', 'true')
+    await context.setOffline(false)
   })
-  const dialog = await openConnections(page)
-  await dialog.getByRole('button', { name: 'Switch On Home automation' }).click()
-  await expect(dialog.getByText('Switched off')).toHaveCount(0)
 
-  await dialog.getByRole('button', { name: 'Deliveries of Home automation' }).click()
-  const list = page.getByRole('dialog', { name: 'Deliveries' })
-  await expect(list.getByRole('listitem')).toHaveText([
-    /habit\.completed.*Waiting/,
-    /habit\.completed.*Trying again.*3 attempts.*No response: It took longer than 10 seconds/,
-    /habit\.completed.*Delivered.*Response 204/,
-    /streak\.milestone.*Failed.*8 attempts.*Response 500: <html>Oh_no_/,
-  ])
-  await list.getByRole('button', { name: 'Send a Test' }).click()
-  await expect(list.getByRole('listitem')).toHaveCount(3)
-  await list.getByRole('button', { name: /^Resend streak\.milestone/ }).click()
-  await expect.poll(() => sent).toEqual(['resume', 'test', 'resend'])
-  await page.keyboard.press('Escape')
-  await expect(list).toBeHidden()
-  await expect(connectionsOf(page)).toBeVisible()
-})
+  await test.step('deliveries show their response, and are tested, sent again and switched on', async () => {
+    const now = new Date()
+    const webhook = stoppedWebhook(now)
+    const sent: string[] = []
+    await page.route('**/api/connections', (route) =>
+      route.fulfill({ json: [sent.includes('resume') ? { ...webhook, stoppedAt: null } : webhook] }),
+    )
+    await page.route('**/api/connections/*/**', async (route) => {
+      const path = new URL(route.request().url()).pathname.split(webhook.id)[1]
+      if (route.request().method() === 'GET')
+        return route.fulfill({ json: deliveries(now).slice(sent.length > 1 ? 1 : 0) })
+      sent.push(path?.split('/').at(-1) ?? '')
+      return route.fulfill({ json: path === '/resume' ? webhook : { success: true, message: 'Sent' } })
+    })
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Open Connections' }).click()
+    await dialog.getByRole('button', { name: 'Switch On Home automation' }).click()
+    await expect(dialog.getByText('Switched off')).toHaveCount(0)
 
-test('without a connection nothing can be added or ended, and the screen says so', async ({
-  page,
-  context,
-  served,
-}) => {
-  const member = await enterDashboard(page, served)
-  await callAs(served, member, '/connections/tokens', { method: 'POST', body: { name: 'Cron job', reach: 'read' } })
-  const dialog = await openConnections(page)
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Cron job' })).toBeVisible()
-  const form = await addConnection(page, 'Calendar', 'New calendar address')
-  await context.setOffline(true)
-  await expect(form.getByText(/^You’re offline/)).toBeVisible()
-  await expect(form.getByRole('button', { name: 'Make Address' })).toHaveAttribute('aria-disabled', 'true')
-  await page.keyboard.press('Escape')
-  await expect(dialog.getByRole('button', { name: 'End Cron job' })).toHaveAttribute('aria-disabled', 'true')
-})
-
-accountTest('without a plan the screen offers one, and access can still be ended', async ({ page, product, time }) => {
-  const member = await enterDashboard(page, product)
-  await callAs(product, member, '/connections/tokens', { method: 'POST', body: { name: 'Cron job', reach: 'read' } })
-  await outliveTrial(page, time)
-  const dialog = await openConnections(page)
-  await expect(dialog.getByRole('region', { name: 'Upgrade to Basic for Connections' })).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Token' })).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Upgrade Now' }).click()
-  const plans = page.getByRole('dialog', { name: 'Choose Your Plan' })
-  await expect(plans).toBeVisible()
-  await plans.getByRole('button', { name: 'Close' }).click()
-  await endConnection(page, 'Cron job')
-  await expect(dialog.getByText('Nothing has access yet.')).toBeVisible()
-  expect(await callAs(product, await tokenIn(page), '/connections')).toEqual([])
+    await dialog.getByRole('button', { name: 'Deliveries of Home automation' }).click()
+    const list = page.getByRole('dialog', { name: 'Deliveries' })
+    await expect(list.getByRole('listitem')).toHaveText([
+      /habit\.completed.*Waiting/,
+      /habit\.completed.*Trying again.*3 attempts.*No response: It took longer than 10 seconds/,
+      /habit\.completed.*Delivered.*Response 204/,
+      /streak\.milestone.*Failed.*8 attempts.*Response 500: <html>Oh_no_/,
+    ])
+    await list.getByRole('button', { name: 'Send a Test' }).click()
+    await expect(list.getByRole('listitem')).toHaveCount(3)
+    await list.getByRole('button', { name: /^Resend streak\.milestone/ }).click()
+    await expect.poll(() => sent).toEqual(['resume', 'test', 'resend'])
+    await page.keyboard.press('Escape')
+    await expect(list).toBeHidden()
+    await expect(connectionsOf(page)).toBeVisible()
+  })
 })

@@ -11,11 +11,22 @@ test.use({ expectedTrouble: /status of (400|401|403)|ERR_FAILED/ })
 
 const landing = { level: 1, name: 'Build Better Habits Daily' } as const
 
-test('an account is deleted for good after its password', async ({ page, product }) => {
+test('an account is deleted for good after its password; the question names the rest of a paid plan', async ({
+  page,
+  product,
+  time,
+}) => {
   const person = await enterDashboard(page, product)
+  await subscribe(product, { ...person, ...(await tokenIn(page)) })
+  await comeBackAfter(page, time, days(8))
   const dialog = await openProfile(page)
+  await expect(dialog).toContainText('Basic Monthly')
   await dialog.getByRole('button', { name: 'Delete Account' }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete your account?' })
+  await expect(question).toHaveAccessibleDescription(
+    /You’ve paid for Basic Monthly \(\$4\.99 per month\) until [A-Z][a-z]+ \d+, \d{4}\. It ends right away, and the rest isn’t refunded\./,
+  )
+
   await expect(question.getByRole('button', { name: 'Keep Account' })).toBeFocused()
   await question.getByRole('button', { name: 'Keep Account' }).click()
   await expect(question).toBeHidden()
@@ -29,6 +40,13 @@ test('an account is deleted for good after its password', async ({ page, product
   await remove.click()
   await expectError(password, 'Password is incorrect')
   await password.fill(person.password)
+  await page.route('**/api/auth/account', (route) => route.abort())
+  await remove.click()
+  await expectError(
+    password,
+    'We didn’t get a response, so we can’t tell whether your account was deleted. Please try again.',
+  )
+  await page.unroute('**/api/auth/account')
   await remove.click()
   await expect(page.getByText('Your account has been deleted')).toBeVisible()
   await expect(page.getByRole('heading', landing)).toBeVisible()
@@ -39,37 +57,32 @@ test('an account is deleted for good after its password', async ({ page, product
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password' })).toBeVisible()
 })
 
-test('the question names the rest of a paid plan before the account is deleted', async ({ page, product, time }) => {
-  const person = await enterDashboard(page, product)
-  await subscribe(product, { ...person, ...(await tokenIn(page)) })
-  await comeBackAfter(page, time, days(8))
-  const dialog = await openProfile(page)
-  await expect(dialog).toContainText('Basic Monthly')
-  await dialog.getByRole('button', { name: 'Delete Account' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Delete your account?' })
-  await expect(question).toHaveAccessibleDescription(
-    /You’ve paid for Basic Monthly \(\$4\.99 per month\) until [A-Z][a-z]+ \d+, \d{4}\. It ends right away, and the rest isn’t refunded\./,
-  )
-
-  await page.route('**/api/auth/account', (route) => route.abort())
-  const password = question.getByLabel('Password', { exact: true })
-  await password.fill(person.password)
-  await question.getByRole('button', { name: 'Delete Account' }).click()
-  await expectError(
-    password,
-    'We didn’t get a response, so we can’t tell whether your account was deleted. Please try again.',
-  )
-})
-
 test(
-  'an account without a password is deleted after confirming with Google',
+  'a new account through Google chooses a timezone first, and is deleted after confirming with Google',
   { tag: '@phone' },
   async ({ page, google }) => {
     const grace = newGooglePerson()
     google.answerWith(grace)
     await openAuth(page, 'signIn')
     await page.getByRole('button', { name: /with Google$/ }).click()
-    await page.getByRole('dialog', { name: 'Set Your Timezone' }).getByRole('button', { name: 'Confirm' }).click()
+    const prompt = page.getByRole('dialog', { name: 'Set Your Timezone' })
+    await test.step('the timezone has to be chosen first', async () => {
+      await expect(prompt).toBeVisible()
+      await expect(prompt.getByLabel('Timezone')).toHaveValue('Europe/Berlin')
+      await expect(prompt.getByRole('button', { name: /not now|close/i })).toHaveCount(0)
+
+      await page.keyboard.press('Escape')
+      await page.mouse.click(5, 5)
+      await expect(prompt).toBeVisible()
+      await page.reload()
+      await expect(prompt).toBeVisible()
+
+      await prompt.getByLabel('Timezone').selectOption('America/New_York')
+      await prompt.getByRole('button', { name: 'Confirm' }).click()
+      await expect(page.getByText('Welcome! Your timezone has been set.')).toBeVisible()
+      await expect(prompt).toBeHidden()
+    })
+
     const dialog = await openProfile(page)
     await expect(dialog).toContainText('this account has no password')
     await dialog.getByRole('button', { name: 'Delete Account' }).click()

@@ -1,25 +1,48 @@
+import { unzip } from '../../../server/test/files/unzip.ts'
 import { test } from '../../test/account-journey.ts'
-import { expectDashboard, expectError, signIn } from '../../test/auth-screen.ts'
+import { expectDashboard, expectError, openAuth, signIn, submitSignIn } from '../../test/auth-screen.ts'
+import { downloadBy } from '../../test/browser.ts'
+import { makeHabit } from '../../test/habits.ts'
 import { enterDashboard } from '../../test/member.ts'
 import { expectNoSidewaysScroll } from '../../test/accessibility.ts'
 import { expect } from '../../test/journey.ts'
+import { signUp } from '../../test/people.ts'
 import { openProfile, updateProfile } from '../../test/profile-dialog.ts'
 
-test('a changed name shows everywhere, and only the name is sent', { tag: '@phone' }, async ({ page, product }) => {
-  await enterDashboard(page, product)
-  const dialog = await openProfile(page)
-  await expect(dialog.getByRole('button', { name: 'Update Profile' })).toBeDisabled()
+test(
+  'everything is downloaded as JSON or as CSV; a changed name shows everywhere',
+  { tag: '@phone' },
+  async ({ page, product }) => {
+    const person = await enterDashboard(page, product)
+    await makeHabit(product, person, { name: 'Read' })
+    const dialog = await openProfile(page)
 
-  await dialog.getByLabel('First name').fill(' Augusta ')
-  const sent = page.waitForRequest('**/api/auth/profile')
-  await updateProfile(page, dialog)
-  expect((await sent).postDataJSON()).toEqual({ firstName: 'Augusta' })
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expectDashboard(page, 'Augusta')
-  await expect(page.getByRole('button', { name: 'Profile: Augusta Lovelace' })).toBeVisible()
-  await page.reload()
-  await expectDashboard(page, 'Augusta')
-})
+    await test.step('the export', async () => {
+      const json = await downloadBy(page, dialog.getByRole('button', { name: 'Download JSON' }))
+      expect(json.name).toMatch(/^daymark-\d{4}-\d{2}-\d{2}\.json$/)
+      expect(JSON.parse(json.content.toString())).toMatchObject({
+        format: 'daymark',
+        profile: { email: person.email },
+        habits: [{ name: 'Read', frequency: 'daily' }],
+      })
+      const csv = await downloadBy(page, dialog.getByRole('button', { name: 'Download CSV' }))
+      expect(csv.name).toMatch(/^daymark-\d{4}-\d{2}-\d{2}\.zip$/)
+      expect(unzip(csv.content).get('habits.csv')).toContain(',Read,')
+    })
+
+    await expect(dialog.getByRole('button', { name: 'Update Profile' })).toBeDisabled()
+
+    await dialog.getByLabel('First name').fill(' Augusta ')
+    const sent = page.waitForRequest('**/api/auth/profile')
+    await updateProfile(page, dialog)
+    expect((await sent).postDataJSON()).toEqual({ firstName: 'Augusta' })
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expectDashboard(page, 'Augusta')
+    await expect(page.getByRole('button', { name: 'Profile: Augusta Lovelace' })).toBeVisible()
+    await page.reload()
+    await expectDashboard(page, 'Augusta')
+  },
+)
 
 test('a theme for every device, a timezone, and what is wrong', async ({ page, product, browser, colorScheme }) => {
   const person = await enterDashboard(page, product)
@@ -72,4 +95,17 @@ test('a theme for every device, a timezone, and what is wrong', async ({ page, p
     await page.setViewportSize({ width: 320, height: 700 })
     await expectNoSidewaysScroll(page)
   })
+})
+
+test('a device in another timezone is asked, and may say not now', async ({ page, product }) => {
+  const prompt = page.getByRole('dialog', { name: 'Set Your Timezone' })
+  await openAuth(page, 'signIn')
+  await submitSignIn(page, await signUp(product, { timeZone: 'Asia/Tokyo' }))
+  await expect(prompt).toContainText('Asia/Tokyo')
+  await prompt.getByRole('button', { name: 'Not now' }).click()
+  await expect(prompt).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.reload()
+  await expectDashboard(page, 'Ada')
+  await page.getByRole('button', { name: 'Refresh Data' }).click()
 })
