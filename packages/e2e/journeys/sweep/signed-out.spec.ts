@@ -152,54 +152,55 @@ test('the way back from a checkout', async ({ page, product }) => {
   await expectAccessible(page, 'confirmed payment')
 })
 
-plainTest('Google and mail that are not set up, and the pages of the server', async ({ page, served }) => {
-  await openAuth(page, 'signIn')
-  await expect(page.getByText('Not set up on this server')).toBeVisible()
-  await expectAccessible(page, 'signIn without Google')
-  await page.getByRole('button', { name: 'Forgot password?' }).click()
-  await expect(page.getByText('Ask for a link')).toBeVisible()
-  await expectAccessible(page, 'forgotten password without mail')
-  await openAuth(page, 'register')
-  await expect(page.getByText('Ask for an invite')).toBeVisible()
-  await expectAccessible(page, 'register without mail')
+plainTest(
+  'Google and mail that are not set up, and the pages of the server and of the embedded billing provider',
+  async ({ page, served }) => {
+    await openAuth(page, 'signIn')
+    await expect(page.getByText('Not set up on this server')).toBeVisible()
+    await expectAccessible(page, 'signIn without Google')
+    await page.getByRole('button', { name: 'Forgot password?' }).click()
+    await expect(page.getByText('Ask for a link')).toBeVisible()
+    await expectAccessible(page, 'forgotten password without mail')
+    await openAuth(page, 'register')
+    await expect(page.getByText('Ask for an invite')).toBeVisible()
+    await expectAccessible(page, 'register without mail')
 
-  const member = await signUp(served)
-  for (const [address, title] of [
-    ['/api/docs', 'Daymark API'],
-    ['/nothing/here', 'Page not found'],
-    ['/api/notification/unsubscribe?token=spent', /./],
-  ] as const) {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expectAccessible(page, address)
-  }
-  // Of all kinds this one is mailed to members who never chose.
-  await callAs(served, member, '/notification/test?type=3', { method: 'POST' })
-  await page.goto(await wayOutMailedTo(served, member.email))
-  await expect(page.getByRole('heading', { level: 1, name: 'Stop these messages?' })).toBeVisible()
-  await expectAccessible(page, 'unsubscribe')
-  await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Done' })).toBeVisible()
-  await expectAccessible(page, 'unsubscribed')
-})
+    const member = await signUp(served)
+    for (const [address, title] of [
+      ['/api/docs', 'Daymark API'],
+      ['/nothing/here', 'Page not found'],
+      ['/api/notification/unsubscribe?token=spent', /./],
+    ] as const) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expectAccessible(page, address)
+    }
+    // Of all kinds this one is mailed to members who never chose.
+    await callAs(served, member, '/notification/test?type=3', { method: 'POST' })
+    await page.goto(await wayOutMailedTo(served, member.email))
+    await expect(page.getByRole('heading', { level: 1, name: 'Stop these messages?' })).toBeVisible()
+    await expectAccessible(page, 'unsubscribe')
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Done' })).toBeVisible()
+    await expectAccessible(page, 'unsubscribed')
 
-plainTest('the pages of the embedded billing provider', async ({ page, served }) => {
-  const member = await signUp(served)
-  const checkout = { method: 'POST', body: { priceId: 'basic_monthly' } } as const
-  const begin = () => callAs<{ checkoutUrl: string }>(served, member, '/subscription/create-checkout-session', checkout)
-  const { checkoutUrl } = await begin()
-  await page.goto(checkoutUrl)
-  await expect(page.getByText('Free for 7 days, then $4.99 per month.')).toBeVisible()
-  await expectAccessible(page, 'checkout')
-  await subscribe(served, member)
-  await page.goto(checkoutUrl)
-  await expectAccessible(page, 'checkout that is over')
-  const [receipt] = await callAs<{ url: string }[]>(served, member, '/subscription/billing-history')
-  await page.goto(receipt?.url ?? '')
-  await expect(page.getByRole('heading', { level: 1, name: /^Test payment / })).toBeVisible()
-  await expectAccessible(page, 'receipt')
-  const portal = await callAs<{ url: string }>(served, member, '/subscription/customer-portal', { method: 'POST' })
-  await page.goto(portal.url)
-  await expect(page.getByText('Local test billing. No money moves.')).toBeVisible()
-  await expectAccessible(page, 'customer portal')
-})
+    const checkout = { method: 'POST', body: { priceId: 'basic_monthly' } } as const
+    const begin = () =>
+      callAs<{ checkoutUrl: string }>(served, member, '/subscription/create-checkout-session', checkout)
+    const { checkoutUrl } = await begin()
+    await page.goto(checkoutUrl)
+    await expect(page.getByText('Free for 7 days, then $4.99 per month.')).toBeVisible()
+    await expectAccessible(page, 'checkout')
+    await subscribe(served, member)
+    await page.goto(checkoutUrl)
+    await expectAccessible(page, 'checkout that is over')
+    const [receipt] = await callAs<{ url: string }[]>(served, member, '/subscription/billing-history')
+    await page.goto(receipt?.url ?? '')
+    await expect(page.getByRole('heading', { level: 1, name: /^Test payment / })).toBeVisible()
+    await expectAccessible(page, 'receipt')
+    const portal = await callAs<{ url: string }>(served, member, '/subscription/customer-portal', { method: 'POST' })
+    await page.goto(portal.url)
+    await expect(page.getByText('Local test billing. No money moves.')).toBeVisible()
+    await expectAccessible(page, 'customer portal')
+  },
+)
