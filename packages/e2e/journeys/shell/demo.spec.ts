@@ -82,6 +82,7 @@ test('a server without settings leads to an account by its screens alone, and th
     await signIn(page, demo)
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Maya' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Paused (2)' })).toBeVisible()
+    await expectAccessible(page, 'dashboard of the demonstration')
     await page.getByRole('button', { name: 'Read 20 pages', exact: true }).click()
     await expect(page.getByText('1095 days ago')).toBeVisible()
     await page.getByRole('tab', { name: 'Notes' }).click()

@@ -60,13 +60,16 @@ test('an installation that sells links to its terms and forms, offers Pro, and t
 
   await test.step('a plan is canceled without signing in, by a mailed link', async () => {
     await page.goto('/cancel-plan')
+    await expectAccessible(page, 'address to cancel by')
     await page.getByLabel('Email address of your account').fill(member.email)
     await page.getByRole('button', { name: 'Send link' }).click()
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+    await expectAccessible(page, 'link to cancel by that was mailed')
     await page.goto(await cancelLinkMailedTo(product, member.email))
     await expectAccessible(page, 'plan to cancel')
     await page.getByRole('button', { name: 'Cancel plan' }).click()
     await expect(page.getByRole('heading', { name: 'Your plan is canceled' })).toBeVisible()
+    await expectAccessible(page, 'canceled plan')
   })
 
   await test.step('Pro is sold', async () => {
