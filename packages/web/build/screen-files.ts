@@ -28,6 +28,12 @@ const entries = {
 const laterEntries = {
   // Beside what follows them: a code by mail, and the landing page after a logout.
   apart: inWeb('src/features/auth/registration/verification-step.tsx', 'src/app/shell/landing-screen.tsx'),
+  // What the dashboard shows without a dialog, where there is reason to.
+  extras: inWeb(
+    'src/app/shell/undo-later.ts',
+    'src/features/habits/list/paused-habits.tsx',
+    'src/features/habits/sections/arranged-habits.tsx',
+  ),
   rules: inWeb(
     'src/features/auth/auth-rules.ts',
     'src/features/notifications/preference-rules.ts',
@@ -43,13 +49,10 @@ const laterEntries = {
   dialogs: inWeb(
     'src/app/account/logout-question.tsx',
     'src/app/dashboard/habit-form.tsx',
-    'src/app/shell/undo-later.ts',
     'src/features/ai-suggestion/ask-for-suggestion.ts',
     'src/features/habits/day/day-dialog.tsx',
     'src/features/habits/form/controls/extra-fields.tsx',
     'src/features/habits/list/delete-habit.tsx',
-    'src/features/habits/list/paused-habits.tsx',
-    'src/features/habits/sections/arranged-habits.tsx',
     'src/features/habits/shortcuts/keys-dialog.tsx',
     'src/features/subscription/plans/limit-modal.tsx',
     'src/features/subscription/plans/limit-panel.tsx',
@@ -114,13 +117,14 @@ function divide(context: Context): (id: string) => string | null {
  */
 function divideLater(context: Context, auth: ReadonlySet<string>): (id: string) => string | null {
   const setOf = (name: keyof typeof laterEntries) => closureOf(context, laterEntries[name])
-  const [apart, rules, plans] = [setOf('apart'), setOf('rules'), setOf('plans')]
+  const [apart, extras, rules, plans] = [setOf('apart'), setOf('extras'), setOf('rules'), setOf('plans')]
   const [dialogs, account, habit] = [setOf('dialogs'), setOf('account'), setOf('habit')]
   return (id) => {
     if (schemas.test(id)) return 'schemas'
     if (![rules, dialogs, account, habit].some((set) => set.has(id))) return null
     if (auth.has(id)) return 'forms'
     if (apart.has(id)) return 'controls'
+    if (extras.has(id)) return 'extras'
     if (rules.has(id)) return 'rules'
     if (plans.has(id)) return 'plans'
     if (dialogs.has(id)) return 'dialogs'
