@@ -10,7 +10,7 @@ import { enterWithHabits, expectDone, expectOpen } from '../../test/ticking.ts'
 const api = /\/api\//
 const app = /\/assets\/main-[^/]*\.js$/
 const mostRequests = 15
-const mostForAPress = 7
+const mostForAPress = 8
 
 const greeting = (page: Page) => page.locator('h1', { hasText: /^Welcome, / })
 const placesOf = (page: Page) =>
