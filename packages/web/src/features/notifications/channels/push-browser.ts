@@ -1,9 +1,14 @@
+import type { TabLock } from '#api/session/renewal.ts'
+import { tabLock } from '#api/session/tab-lock.ts'
+
 /** What a browser offers for pushing to it. */
 export type PushBrowser = {
   permission: () => NotificationPermission
   ask: () => Promise<NotificationPermission>
   /** Waits for the service worker, which a first visit is still fetching. */
   manager: () => Promise<Pick<PushManager, 'getSubscription' | 'subscribe'>>
+  /** Changes of the subscription run one at a time: a visit that begins must not remove one that is still being made. */
+  lock: TabLock
 }
 
 const patienceMs = 10_000
@@ -16,6 +21,7 @@ export function pushBrowserHere(): PushBrowser | null {
     permission: () => Notification.permission,
     ask: () => Notification.requestPermission(),
     manager: async () => (await readyWorker()).pushManager,
+    lock: tabLock('push-subscription'),
   }
 }
 

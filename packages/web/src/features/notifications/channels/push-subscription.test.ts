@@ -17,7 +17,10 @@ function openBrowser({ answer = 'granted' }: { answer?: NotificationPermission }
     count: 0,
     serverKey: keyText(251),
     isServerAway: false,
+    /** What the server waits for before it knows a new subscription. */
+    arrival: Promise.resolve(),
   }
+  let last: Promise<unknown> = Promise.resolve()
   const known = new Set<string>()
 
   const subscriptionOf = ({ endpoint, key }: Made) => ({
@@ -44,7 +47,10 @@ function openBrowser({ answer = 'granted' }: { answer?: NotificationPermission }
     if (state.isServerAway) throw new TypeError('Failed to fetch')
     if (url === '/api/notification/push-key') return { publicKey: state.serverKey }
     if (method === 'DELETE') known.delete(input?.body.endpoint ?? '')
-    else known.add(input?.body.endpoint ?? '')
+    else {
+      await state.arrival
+      known.add(input?.body.endpoint ?? '')
+    }
     return { success: true, message: '' }
   }) as unknown as Call
 
@@ -58,6 +64,11 @@ function openBrowser({ answer = 'granted' }: { answer?: NotificationPermission }
           return (state.permission = answer)
         },
         manager: async () => manager,
+        lock: (run) => {
+          const result = last.then(run)
+          last = result.catch(() => undefined)
+          return result
+        },
       },
       memory: notificationMemory(
         () => ({ getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) }),
@@ -149,4 +160,18 @@ test('allowed but out of reach is a failure, and is not shown as on', async () =
   state.isServerAway = true
   await expect(maya.enable()).rejects.toThrow('Failed to fetch')
   expect(await maya.status()).toBe('off')
+})
+
+test('a visit that begins while push is turned on leaves the new subscription', async () => {
+  const { state, sitDown } = openBrowser()
+  const arrival = Promise.withResolvers<void>()
+  state.arrival = arrival.promise
+  const enabled = sitDown('maya').enable()
+  await expect.poll(() => state.made).not.toBeNull()
+
+  const kept = sitDown('maya').keep()
+  setTimeout(arrival.resolve, 5)
+  await Promise.all([enabled, kept])
+  expect(state.made).toEqual({ endpoint: 'https://push.example/1', key: state.serverKey })
+  expect(await sitDown('maya').status()).toBe('on')
 })

@@ -45,19 +45,25 @@ export function pushSubscriber({ browser, call, memory }: Needs) {
     async enable(): Promise<boolean> {
       if (!browser || (await browser.ask()) !== 'granted') return false
       const manager = await browser.manager()
-      if (!memory.read().isPushed) await (await manager.getSubscription())?.unsubscribe()
-      await subscribe(manager)
+      await browser.lock(async () => {
+        if (!memory.read().isPushed) await (await manager.getSubscription())?.unsubscribe()
+        await subscribe(manager)
+      })
       return true
     },
 
     /** The server first: a browser that gave its address up could no longer say which one it was. */
     async disable(): Promise<void> {
-      const subscription = await (await browser?.manager())?.getSubscription()
-      if (subscription) {
-        await call(notificationsRoutes.removePushSubscription, { body: { endpoint: subscription.endpoint } })
-        await subscription.unsubscribe()
-      }
-      memory.write({ isPushed: false })
+      if (!browser) return
+      const manager = await browser.manager()
+      await browser.lock(async () => {
+        const subscription = await manager.getSubscription()
+        if (subscription) {
+          await call(notificationsRoutes.removePushSubscription, { body: { endpoint: subscription.endpoint } })
+          await subscription.unsubscribe()
+        }
+        memory.write({ isPushed: false })
+      })
     },
 
     /**
@@ -67,8 +73,10 @@ export function pushSubscriber({ browser, call, memory }: Needs) {
     async keep(): Promise<void> {
       if (browser?.permission() !== 'granted') return
       const manager = await browser.manager()
-      if (memory.read().isPushed) await subscribe(manager)
-      else await (await manager.getSubscription())?.unsubscribe()
+      await browser.lock(async () => {
+        if (memory.read().isPushed) await subscribe(manager)
+        else await (await manager.getSubscription())?.unsubscribe()
+      })
     },
   }
 }
