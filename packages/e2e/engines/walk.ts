@@ -10,7 +10,7 @@ type Found = {
   width: number
   height: number
   opacity: number
-  isOnTop: boolean
+  canBePressed: boolean
   hasFocus: boolean
 }
 
@@ -34,12 +34,14 @@ export function walkOn(page: EnginePage) {
   const see = (role: Role, name: string, isPart = false): Promise<Found> =>
     until(`${role} “${name}”`, () => find(role, name, isPart))
   const press = async (role: Role, name: string, isPart = false): Promise<void> => {
-    // A press would be lost where the target still moves or something lies over it.
+    // A press would be lost where the target still moves, takes none yet, or something lies over it.
     const place = await until(`${role} “${name}” at rest`, async () => {
       const one = await find(role, name, isPart)
       await sleep(100)
       const other = await find(role, name, isPart)
-      return one?.center.x === other?.center.x && one?.center.y === other?.center.y && other?.isOnTop === true && other
+      return (
+        one?.center.x === other?.center.x && one?.center.y === other?.center.y && other?.canBePressed === true && other
+      )
     })
     await page.clickAt(place.center)
   }
@@ -90,6 +92,7 @@ function findInPage({ role, name, isPart }: Wanted): Found | null {
   const opacity = Number(getComputedStyle(found).opacity)
   const center = { x: left + width / 2, y: top + height / 2 }
   const isOnTop = found.contains(document.elementFromPoint(center.x, center.y))
+  const canBePressed = isOnTop && found.closest(':disabled, [aria-disabled="true"]') === null
   const hasFocus = document.activeElement === found
-  return { center, left, top, width, height, opacity, isOnTop, hasFocus }
+  return { center, left, top, width, height, opacity, canBePressed, hasFocus }
 }
