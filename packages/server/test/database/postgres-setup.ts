@@ -7,6 +7,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The cluster that tests take their databases from; see `createDatabase`. */
     postgresUrl: string
+    /** The same by the quickest way there is. */
+    postgresSocketUrl: string
   }
 }
 
@@ -19,11 +21,13 @@ export default async function setUpPostgres(project: TestProject): Promise<(() =
   const given = process.env['TEST_POSTGRES_URL']
   if (given) {
     project.provide('postgresUrl', given)
+    project.provide('postgresSocketUrl', given)
     return undefined
   }
   const { bin, missing } = await findPostgres()
   if (bin === null) throw new Error(missing)
   const cluster = await startPostgres(bin)
   project.provide('postgresUrl', cluster.url)
+  project.provide('postgresSocketUrl', cluster.socketUrl)
   return () => cluster.stop()
 }

@@ -49,7 +49,7 @@ export async function ownDatabase(): Promise<Database> {
 
 async function open(): Promise<Database> {
   if (!isOnPostgres) return inMemoryDatabase(new Blob([readFileSync(inject('snapshot'))]), onQuery)
-  const url = await createDatabase(inject('postgresUrl'))
+  const url = await createDatabase(inject('postgresSocketUrl'))
   const database = await postgresDatabase({ url, onLostConnection: () => {}, onQuery, patienceMs: 60_000 })
   await prepareSchema(database)
   return database
