@@ -74,6 +74,9 @@ export const expectNoViolations = async (page: Page, state: string): Promise<voi
 
 const dialog = '[role="dialog"], [role="alertdialog"]'
 
+/** Toasts under another one: nothing in them can be pressed, or is shown, before the focus or the pointer is on them. */
+const covered = '.toast-beneath'
+
 type Look = { isFirst: boolean; colorScheme?: 'light' | 'dark' }
 
 async function violationsOn(page: Page, { isFirst, colorScheme }: Look): Promise<string[]> {
@@ -91,18 +94,21 @@ async function violationsOn(page: Page, { isFirst, colorScheme }: Look): Promise
 async function runAxe(page: Page, isWhole: boolean, rules: { id: string; isOn: boolean }[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(
-    async ([part, chosen]) => {
+    async ([part, exclude, chosen]) => {
       const { run } = Reflect.get(window, 'axe') as typeof axe
       // Only violations are wanted in full: the list of all that passed takes longer than the checks. Nor are the style
       // sheets wanted, which axe would read again each time for a rule that is switched off.
       const options = { ...chosen, resultTypes: ['violations' as const], preload: false }
-      const { violations } = await run(document.querySelector(part) === null ? document : part, options)
+      const include = document.querySelector(part) === null ? document : part
+      const context = document.querySelector(exclude) === null ? include : { include, exclude }
+      const { violations } = await run(context, options)
       return violations.flatMap(({ id, help, nodes }) =>
         nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
       )
     },
     [
       dialog,
+      covered,
       isWhole
         ? { rules: Object.fromEntries(rules.map(({ id, isOn }) => [id, { enabled: isOn }])) }
         : { runOnly: rules.filter(({ isOn }) => isOn).map(({ id }) => id) },

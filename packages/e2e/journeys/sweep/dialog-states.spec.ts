@@ -39,6 +39,8 @@ test('the form of a habit: refused, suggested, and with a frequency that stays',
   await expectAccessible(page, 'reminders, part of day, group and forgiveness')
   await form.getByRole('button', { name: 'Remove reminder 2' }).click()
   await suggestFor(page, form, `Run ${'w'.repeat(90)}`)
+  const applied = page.locator('.toast', { hasText: 'AI suggestion applied!' })
+  await applied.getByRole('button', { name: 'Dismiss' }).click()
   await expectAccessible(page, 'suggestion that was applied')
   await page.setViewportSize({ width: 320, height: 700 })
   expect(await form.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBeLessThanOrEqual(0)

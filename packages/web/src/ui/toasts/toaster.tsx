@@ -112,7 +112,7 @@ export const inStack = <Item extends Pick<Toast, 'duration'>>(lasting: readonly 
 
 /** All in one cell: the edge of the next one shows below the first. */
 const onTop = 'z-1 col-start-1 row-start-1'
-const beneath = 'col-start-1 row-start-1 h-full max-h-14 overflow-hidden translate-y-1 scale-x-[.96]'
+const beneath = 'toast-beneath col-start-1 row-start-1 h-full max-h-14 overflow-hidden translate-y-1 scale-x-[.96]'
 
 function Message({ item, look }: { item: Toast; look: string }) {
   const Icon = isGood(item) ? CircleCheck : CircleAlert
