@@ -152,6 +152,7 @@ accountTest(
   async ({ page, product, time }) => {
     const owner = await signUpOperator(product, 'owner')
     await enterAdmin(page, owner, '#people')
+    await expect(page.getByRole('main').getByText(owner.email)).toBeVisible()
     await time.pass(13 * 3600)
     await page.getByRole('navigation', { name: 'Admin area' }).getByRole('link', { name: 'Audit log' }).click()
     const dialog = page.getByRole('dialog', { name: 'Sign in again' })

@@ -132,6 +132,7 @@ test('the admin area: invites, figures, system, audit log, what did not load, an
 accountTest('the admin area: a sign-in that is too old', async ({ page, product, time }) => {
   const owner = await signUpOperator(product, 'owner')
   await enterAdmin(page, owner, '#people')
+  await expect(page.getByRole('main').getByText(owner.email)).toBeVisible()
   await time.pass(13 * 3600)
   await page.getByRole('link', { name: 'Audit log' }).click()
   await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
