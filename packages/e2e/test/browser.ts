@@ -28,6 +28,13 @@ export async function downloadBy(page: Page, button: Locator): Promise<{ name: s
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) }
 }
 
+/**
+ * The history has no entries of closed dialogs left: a browser that is still to step back from one loads no other page
+ * meanwhile.
+ */
+export const expectHistoryAtRest = (page: Page, openDialogs = 0): Promise<void> =>
+  expect.poll(() => page.evaluate(() => history.state?.dialogs ?? 0)).toBe(openDialogs)
+
 /** All that the page has stored, as one text: what is not in it was not left behind. */
 export const keptHere = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify(Object.entries(localStorage)))

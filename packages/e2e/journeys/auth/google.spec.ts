@@ -1,3 +1,4 @@
+import { expectHistoryAtRest } from '../../test/browser.ts'
 import { test } from '../../test/account-journey.ts'
 import { expectDashboard, expectSignedOut, openAuth } from '../../test/auth-screen.ts'
 import { newGooglePerson } from '../../test/google-stand-in.ts'
@@ -37,6 +38,7 @@ test(
       await dialog.getByRole('button', { name: 'Confirm' }).click()
       await expectDashboard(page, 'Grace')
       expect(asked).toHaveLength(1)
+      await expectHistoryAtRest(page)
       await page.reload()
       await expectDashboard(page, 'Grace')
       await page.waitForLoadState('networkidle')

@@ -1,3 +1,4 @@
+import { expectHistoryAtRest } from '../../test/browser.ts'
 import { newOidcPerson } from '../../../server/test/services/oidc.ts'
 import { expectDashboard, expectSignedOut, openAuth } from '../../test/auth-screen.ts'
 import { chooseFromHeader, expect } from '../../test/journey.ts'
@@ -32,6 +33,7 @@ test(
       await dialog.getByRole('button', { name: 'Confirm' }).click()
       await expectDashboard(page, 'Hedy')
       expect(new URL(page.url()).search).toBe('')
+      await expectHistoryAtRest(page)
       await page.reload()
       await expectDashboard(page, 'Hedy')
     })

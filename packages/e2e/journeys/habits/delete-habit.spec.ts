@@ -1,3 +1,4 @@
+import { expectHistoryAtRest } from '../../test/browser.ts'
 import { askToDelete } from '../../test/habit-form.ts'
 import { cardNames, cardOf, keptHabit, makeHabit, panelOf, tickElsewhere } from '../../test/habits.ts'
 import { enterAs } from '../../test/member.ts'
@@ -30,7 +31,9 @@ test(
 
     await askToDelete(page, 'Swim')
     await question.getByRole('button', { name: 'Delete Habit' }).click()
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
     await expect(cardOf(page, 'Swim')).toHaveCount(0)
+    await expectHistoryAtRest(page)
     await page.reload()
     await expect.poll(() => cardNames(page)).toEqual(['Run'])
     await page.getByRole('button', { name: 'Undo' }).click()

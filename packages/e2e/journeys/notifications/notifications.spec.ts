@@ -1,5 +1,5 @@
 import type { PreferenceView } from '@daymark/contract/notifications.shapes.ts'
-import { expectAfterRetries } from '../../test/browser.ts'
+import { expectAfterRetries, expectHistoryAtRest } from '../../test/browser.ts'
 import { panelOf, toastWith } from '../../test/habits.ts'
 import { expect, test } from '../../test/journey.ts'
 import { callAs, enterDashboard } from '../../test/member.ts'
@@ -128,6 +128,7 @@ test(
 
     await expectMessage(page, toastWith(page, 'Test: Habit Reminder'))
     await expect(bellOf(page)).toHaveAccessibleName('Notification Settings, new notifications')
+    await expectHistoryAtRest(page)
     await page.reload()
     await expect(bellOf(page)).toHaveAccessibleName('Notification Settings, new notifications')
 

@@ -1,7 +1,7 @@
 import { unzip } from '../../../server/test/files/unzip.ts'
 import { test } from '../../test/account-journey.ts'
 import { expectDashboard, expectError, openAuth, signIn, submitSignIn } from '../../test/auth-screen.ts'
-import { downloadBy } from '../../test/browser.ts'
+import { downloadBy, expectHistoryAtRest } from '../../test/browser.ts'
 import { makeHabit } from '../../test/habits.ts'
 import { enterDashboard } from '../../test/member.ts'
 import { expectNoSidewaysScroll } from '../../test/accessibility.ts'
@@ -39,6 +39,7 @@ test(
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expectDashboard(page, 'Augusta')
     await expect(page.getByRole('button', { name: 'Profile: Augusta Lovelace' })).toBeVisible()
+    await expectHistoryAtRest(page)
     await page.reload()
     await expectDashboard(page, 'Augusta')
   },
@@ -105,6 +106,7 @@ test('a device in another timezone is asked, and may say not now', async ({ page
   await prompt.getByRole('button', { name: 'Not now' }).click()
   await expect(prompt).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expectHistoryAtRest(page)
   await page.reload()
   await expectDashboard(page, 'Ada')
   await page.getByRole('button', { name: 'Refresh Data' }).click()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
-import { expectAfterRetries } from '../../test/browser.ts'
+import { expectAfterRetries, expectHistoryAtRest } from '../../test/browser.ts'
 import { enterDashboard } from '../../test/member.ts'
 import { expect, test } from '../../test/journey.ts'
 import { enterHelp, fillTicket, openHelp, openTab, sendTicket } from '../../test/support.ts'
@@ -92,6 +92,7 @@ test('answers arrive by mail and in My Tickets as they were written; what cannot
   await test.step('tickets and categories that cannot be loaded say so, and can be tried again', async () => {
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
+    await expectHistoryAtRest(page)
     await page.reload()
     await openHelp(page)
     await page.route('**/api/support/*', (route) => route.fulfill(away))

@@ -1,3 +1,4 @@
+import { expectHistoryAtRest } from '../../test/browser.ts'
 import { expectAccessible } from '../../test/accessibility.ts'
 import { enterHabit } from '../../test/habit-detail.ts'
 import { expect, test } from '../../test/journey.ts'
@@ -18,11 +19,10 @@ test('the year, its private links, and the question before one is ended', async 
   await expect(dialog.getByLabel('Your private link')).toBeVisible()
   await expectAccessible(page, 'private link that was made')
   await dialog.getByRole('button', { name: 'End the link to Swim' }).click()
-  const question = page.getByRole('alertdialog', { name: 'End this link?' })
-  await expect(question).toBeVisible()
+  await expect(page.getByRole('alertdialog', { name: 'End this link?' })).toBeVisible()
   await expectAccessible(page, 'question before a private link is ended')
   await page.keyboard.press('Escape')
-  await expect(question).toBeHidden()
+  await expectHistoryAtRest(page, 1)
   const url = await dialog.getByLabel('Your private link').inputValue()
   await page.goto(url)
   await expect(page.getByRole('img', { name: /^Swim in/ })).toBeVisible()
