@@ -8,6 +8,7 @@ import { addDays, type Day, dayNumberOf, lastDays, weekdayOf } from '../time/day
 import type { Finding } from './finding.ts'
 import { insightWordsOf } from './insight-wording.ts'
 import { type InsightHabit, insightsFrom, insightsOf } from './insights.ts'
+import { leastTicks, timeOfDayOf } from './tick-times.ts'
 
 const glasses: Measure = { unit: 'glasses', target: 8000, direction: 'atLeast', step: 1000 }
 const days = lastDays(today, 280)
@@ -75,6 +76,15 @@ test('the time of day is told where early ticks are followed by another', () => 
   expect(told && sentenceOf(told)).toMatch(
     /^After completing "Read" before 9:40 PM, you complete it the next time in \d\d% of cases; after later ones, in \d\d%\.$/,
   )
+})
+
+test('fewer ticks than it takes say nothing about the time of day', () => {
+  const numbers = days.map(dayNumberOf)
+  const isKept = numbers.map((_, place) => place % 3 < 2)
+  const ticked = numbers.filter((_, place) => isKept[place])
+  const minutesOf = (count: number) => new Map(ticked.slice(0, count).map((number, at) => [number, 400 + (at % 4)]))
+  expect(timeOfDayOf({ numbers, isKept }, minutesOf(leastTicks))).not.toBeNull()
+  expect(timeOfDayOf({ numbers, isKept }, minutesOf(leastTicks - 1))).toBeNull()
 })
 
 test('amounts that rise are told per month, with what is likely', () => {

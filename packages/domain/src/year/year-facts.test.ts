@@ -4,6 +4,7 @@ import { ago, anyEntries, today } from '../../test/any-habit.ts'
 import { tickedHabitOf } from '../completions/analytics/ticked-habit.ts'
 import type { EntryState } from '../completions/entries/entry.ts'
 import type { Frequency } from '../habits/frequency.ts'
+import { isLimit } from '../habits/measure.ts'
 import type { Rule } from '../habits/rule.ts'
 import { addDays, type Day, daysBetween, dayOfNumber, mondayOf } from '../time/day.ts'
 import { daysAway, mostYearFacts, type YearFact, yearFactsOf } from './year-facts.ts'
@@ -159,7 +160,8 @@ function isTrue(fact: YearFact, year: number, habits: readonly YearHabit[], foun
       return fact.weeks === [...weeks.values()].filter((days) => days.length === 7).length
     }
     case 'amount': {
-      const rows = found[Number(fact.habit.slice(1))]?.rows ?? []
+      const { rule, rows = [] } = found[Number(fact.habit.slice(1))] ?? {}
+      if (isLimit(rule?.measure ?? null)) return false
       const entered = rows.filter(({ day, amount }) => day.startsWith(String(year)) && (amount ?? 0) > 0)
       return fact.days === entered.length && fact.sum === entered.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
     }
