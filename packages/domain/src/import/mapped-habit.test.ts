@@ -63,6 +63,8 @@ test('what has no field here is written down for the person', () => {
   ])
   expect(habit.details).toMatchObject({ icon: 'leaf', question: 'Did you lift?', otherTags: ['gym', 'home'] })
   expect(habit.details).not.toHaveProperty('nothing')
+  const counted = { unit: 'kilograms of iron and steel', target: null, targetType: 'atLeast' } as const
+  expect(mapped('Lift', { measure: counted }).summary?.content).toBe('Counted in: kilograms of iron and steel')
 })
 
 test('the category or first tag is the group, a tag of a part of the day that part, and five reminders are kept', () => {

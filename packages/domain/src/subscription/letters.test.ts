@@ -55,6 +55,8 @@ test('an end is told where it was not announced, to those whose plan had begun, 
   expect(kinds(over, 28, new Set(['welcome:sub_1']))).toEqual([])
   const announced = `cancelled:sub_1:${at(20).epochMilliseconds / 1000 - 90}`
   expect(kinds(over, 20, new Set(['welcome:sub_1', announced]))).toEqual([])
+  const left = withPlan({ status: 'canceled', cancelAt: at(300), endedAt: at(20) })
+  expect(kinds(left, 20, new Set(['welcome:sub_1']))).toEqual(['ended'])
 })
 
 test('a cancellation counts as taken back only while the same plan runs on', () => {

@@ -21,7 +21,9 @@ test.each(withoutPlan)('in %s Basic can be bought, Pro cannot yet, and there is 
 })
 
 test.each(withPlan)('in %s nothing can be bought beside', (state) => {
-  expect(refuseCheckout('basic_yearly', state, null, false)).toMatchObject({ code: 'conflict' })
+  const message =
+    state === 'STUCK' ? 'Pay your open invoice under Manage before choosing a plan' : 'You already have a subscription'
+  expect(refuseCheckout('basic_yearly', state, null, false)).toMatchObject({ code: 'conflict', message })
 })
 
 test('a status that is not known is refused in its own words, and never as a failed payment', () => {
