@@ -90,6 +90,13 @@ test('what the user entered since stays: a measure, ticks, edited notes, group a
   })
 })
 
+test('a habit whose import counted nothing gets no goal', () => {
+  const details = { category: 'Sport', notDone: ['2026-03-02'] }
+  const healing = healingOf(habit({ details, entries: [entry('2026-03-01')] }), today)
+  expect([healing.measure, healing.arrangement]).toEqual([null, { groupName: 'Sport' }])
+  expect(healing.entries).toEqual([entry('2026-03-02', { state: 'notDone' })])
+})
+
 test('Rewire’s amounts were kept under other names', () => {
   const details = { amounts: { '2026-03-01': 3 }, target: 2, unit: 'cups', otherCheckIns: { '2026-03-02': 1 } }
   const healing = healingOf(habit({ source: 'rewire', details, entries: [entry('2026-03-01')] }), today)
