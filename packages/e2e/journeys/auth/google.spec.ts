@@ -1,6 +1,6 @@
-import { expectHistoryAtRest } from '../../test/browser.ts'
 import { test } from '../../test/account-journey.ts'
 import { expectDashboard, expectSignedOut, openAuth } from '../../test/auth-screen.ts'
+import { expectHistoryAtRest } from '../../test/browser.ts'
 import { newGooglePerson } from '../../test/google-stand-in.ts'
 import { chooseFromHeader, expect } from '../../test/journey.ts'
 

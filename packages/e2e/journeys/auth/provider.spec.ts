@@ -1,6 +1,6 @@
-import { expectHistoryAtRest } from '../../test/browser.ts'
 import { newOidcPerson } from '../../../server/test/services/oidc.ts'
 import { expectDashboard, expectSignedOut, openAuth } from '../../test/auth-screen.ts'
+import { expectHistoryAtRest } from '../../test/browser.ts'
 import { chooseFromHeader, expect } from '../../test/journey.ts'
 import { openProfile } from '../../test/profile-dialog.ts'
 import { test } from '../../test/provider-journey.ts'

@@ -1,5 +1,5 @@
-import { expectHistoryAtRest } from '../../test/browser.ts'
 import { expectAccessible } from '../../test/accessibility.ts'
+import { expectHistoryAtRest } from '../../test/browser.ts'
 import { enterHabit } from '../../test/habit-detail.ts'
 import { expect, test } from '../../test/journey.ts'
 import { enterDashboard } from '../../test/member.ts'

@@ -110,7 +110,7 @@ const isGood = (item: Toast) => item.type !== 'error'
 export const inStack = <Item extends Pick<Toast, 'duration'>>(lasting: readonly Item[]): Item[] =>
   lasting.toSorted((one, other) => (one.duration ?? 0) - (other.duration ?? 0))
 
-/** All in one cell: the edge of the next one shows below the first. */
+/** All in one cell: the edge of the next one shows below the first. By `toast-beneath` tests of accessibility know them. */
 const onTop = 'z-1 col-start-1 row-start-1'
 const beneath = 'toast-beneath col-start-1 row-start-1 h-full max-h-14 overflow-hidden translate-y-1 scale-x-[.96]'
 
