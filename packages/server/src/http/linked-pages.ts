@@ -3,15 +3,18 @@ import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import type { Api } from './api.ts'
 import { plainPage } from './plain-page.ts'
+import { privateHeaders } from './private-headers.ts'
 import { refused } from './refusals.ts'
 
 const query = z.object({ token: z.string() })
+const headers = privateHeaders({ hasForm: true })
 
-/** Pages behind links. What their forms send is in the address: a body is not read. */
+/** Pages behind secret links. What their forms send is in the address: a body is not read. */
 export function linkedPages(api: Api, serve: (room: Api) => void): void {
   void api.register(async (room) => {
     room.removeAllContentTypeParsers()
     room.addContentTypeParser('*', { parseAs: 'string' }, (_, __, done) => done(null, undefined))
+    room.addHook('onRequest', async (_, reply) => void reply.headers(headers))
     serve(room)
   })
 }

@@ -35,17 +35,13 @@ export function linksRoutes(
   linkedPages(api, (room) => {
     room.get('/tick/*', hidden, (request, reply) => {
       const secret = secretIn(request.params)
-      return shownPage(reply.headers(privateHeaders({ hasForm: true })), home, async () =>
-        shown(secret, await tickLinks.show(secret)),
-      )
+      return shownPage(reply, home, async () => shown(secret, await tickLinks.show(secret)))
     })
 
     room.post('/tick/*', hidden, (request, reply) => {
       const secret = secretIn(request.params)
       const { add = null } = query.safeParse(request.query).data ?? {}
-      return shownPage(reply.headers(privateHeaders({ hasForm: true })), home, async () =>
-        shown(secret, await tickLinks.press(secret, add)),
-      )
+      return shownPage(reply, home, async () => shown(secret, await tickLinks.press(secret, add)))
     })
   })
 }

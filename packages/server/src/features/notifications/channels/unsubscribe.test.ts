@@ -36,6 +36,15 @@ test('an email has an unsubscribe link in its headers and its footer, in text an
   }
 })
 
+test('the page behind the link tells its secret address to no other site and to no index', async () => {
+  await using world = await channelWorld()
+  const { url } = await mailed(world)
+  expect((await world.api.inject(url.replace('http://localhost:3000', ''))).headers).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow, noarchive',
+  })
+})
+
 test.each([
   ['a form', oneClick, form],
   [
