@@ -1,3 +1,4 @@
+import { plans } from '@daymark/domain/subscription/plan.ts'
 import type { Message } from '#adapters/mail/mail.ts'
 import { renderEmail } from '#email-templates/email-template.ts'
 
@@ -14,20 +15,24 @@ export const withdrawalLines = ({ name, email, plan, boughtOn }: Omit<Withdrawal
   ['Bought on', boughtOn],
 ]
 
-export const receiptMail = (withdrawal: Withdrawal): Message => ({
-  to: withdrawal.email,
+/** Anyone can enter any address: of what was typed it repeats a date and the name of a plan of ours, and no words. */
+export const receiptMail = ({ id, at, email, plan, boughtOn }: Withdrawal): Message => ({
+  to: email,
   subject: 'We received your withdrawal',
   ...renderEmail({
     paragraphs: [
-      `We received your withdrawal on ${momentOf(Temporal.Instant.from(withdrawal.at))}. We’ll write to you about the refund.`,
-      withdrawalLines(withdrawal)
-        .map(([label, value]) => `${label}: ${value}`)
-        .join('\n'),
-      `Receipt: ${withdrawal.id}`,
+      `We received your withdrawal on ${momentOf(Temporal.Instant.from(at))}. We’ll write to you about the refund.`,
+      [...namedPlan(plan), `Bought on: ${boughtOn}`].join('\n'),
+      `Receipt: ${id}. What you wrote is stored under it.`,
     ],
     footer: 'If this wasn’t you, you can ignore this email.',
   }),
 })
+
+function namedPlan(typed: string): string[] {
+  const plan = Object.values(plans).find(({ name }) => name.toLowerCase() === typed.trim().toLowerCase())
+  return plan ? [`What you bought: ${plan.name}`] : []
+}
 
 /** The ticket of a withdrawal; as plain text also the email to staff where no account has the address. */
 export const withdrawalTicket = (withdrawal: Withdrawal) => ({

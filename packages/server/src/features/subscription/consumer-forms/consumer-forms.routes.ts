@@ -5,6 +5,7 @@ import type { Api } from '#http/api.ts'
 import { clientOf } from '#http/client.ts'
 import { tokenIn } from '#http/linked-pages.ts'
 import { escapeHtml, plainPage } from '#http/plain-page.ts'
+import { privateHeaders } from '#http/private-headers.ts'
 import { refused } from '#http/refusals.ts'
 import { momentOf, withdrawalLines } from './consumer-forms.mails.ts'
 import { cancelPath, type ConsumerFormsService, withdrawalDraft } from './consumer-forms.service.ts'
@@ -12,6 +13,8 @@ import { cancelPath, type ConsumerFormsService, withdrawalDraft } from './consum
 const hidden = { schema: { hide: true } }
 const withdrawPath = '/withdraw'
 const mostBytes = 16_384
+/** The address of these pages holds a secret. */
+const linked = privateHeaders({ hasForm: true })
 type Typed = Record<string, string>
 
 /**
@@ -51,7 +54,8 @@ function withdrawRoutes(room: Api, forms: ConsumerFormsService): void {
         reply,
         'We received your withdrawal',
         `<p>Received on ${escapeHtml(momentOf(at))}.</p>
-<p>A receipt is on its way to ${escapeHtml(draft.data.email)}. We’ll write to you about the refund.</p>${wayHome}`,
+${factsOf(draft.data)}
+<p>A receipt is on its way to ${escapeHtml(draft.data.email)}. Print or save this page to keep what you wrote. We’ll write to you about the refund.</p>${wayHome}`,
       )
     }),
   )
@@ -73,7 +77,7 @@ function cancelRoutes(room: Api, forms: ConsumerFormsService): void {
     }),
   )
   room.get(`${cancelPath}/confirm`, hidden, (request, reply) =>
-    orRefusal(reply, async () => {
+    orRefusal(reply.headers(linked), async () => {
       const token = tokenIn(request.query)
       const { plan, until, charges } = await forms.openCancel(token)
       const address = `${cancelPath}/confirmed?token=${encodeURIComponent(token)}`
@@ -88,7 +92,7 @@ function cancelRoutes(room: Api, forms: ConsumerFormsService): void {
     }),
   )
   room.post(`${cancelPath}/confirmed`, hidden, (request, reply) =>
-    orRefusal(reply, async () => {
+    orRefusal(reply.headers(linked), async () => {
       const { plan, until, charges } = await forms.confirmCancel(tokenIn(request.query))
       return plainPage(
         reply,
@@ -143,12 +147,18 @@ ${field('Day on which you bought it', 'boughtOn', typed, { type: 'date' })}
 </form>`,
   )
 
-function reviewOf(draft: Parameters<typeof withdrawalLines>[0], receipt: string): string {
-  const facts = withdrawalLines(draft).map(([label, value]) => `<dt>${label}</dt><dd>${escapeHtml(value)}</dd>`)
+type Draft = Parameters<typeof withdrawalLines>[0]
+
+const factsOf = (draft: Draft): string =>
+  `<dl>${withdrawalLines(draft)
+    .map(([label, value]) => `<dt>${label}</dt><dd>${escapeHtml(value)}</dd>`)
+    .join('')}</dl>`
+
+function reviewOf(draft: Draft, receipt: string): string {
   const kept = Object.entries({ ...draft, receipt }).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
   )
-  return `<dl>${facts.join('')}</dl>
+  return `${factsOf(draft)}
 <form method="post" action="${withdrawPath}/confirm">
 ${kept.join('\n')}
 <button class="primary">Confirm withdrawal</button>

@@ -6,6 +6,8 @@ import { makeWorld } from '../../../../test/world/world.ts'
 const settings = { CONSUMER_FORMS: 'on' }
 const typed = { name: 'Ada <b>Lovelace', email: 'ada@daymark.example', plan: 'Basic Annual', boughtOn: '2026-03-20' }
 
+const ofSecretAddresses = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow, noarchive' }
+
 type World = Awaited<ReturnType<typeof makeWorld>>
 
 const post = ({ api }: World, url: string, fields: Record<string, string> = {}) =>
@@ -87,6 +89,24 @@ test('an address without an account gets the same page and receipt, and staff an
   expect(staff.map(({ text }) => text).join()).toContain('No account has this address')
 })
 
+test('the receipt repeats no words that a stranger typed, and the page does', async () => {
+  await using world = await makeWorld({ settings })
+  const words = { name: 'Win a prize at evil.example', plan: 'https://evil.example/prize' }
+  const done = await post(world, '/withdraw/confirm', { ...typed, ...words })
+  for (const text of Object.values(words)) expect(done.payload).toContain(text)
+  await post(world, '/withdraw/confirm', { ...typed, plan: ' basic annual' })
+  await world.runJobs()
+  const receipts = (await world.mails()).filter(({ to }) => to === typed.email)
+  expect(receipts).toHaveLength(2)
+  expect(JSON.stringify(receipts)).not.toMatch(/evil|prize|Lovelace/)
+  expect(
+    receipts
+      .map(({ text }) => text)
+      .join('\n')
+      .match(/What you bought: .+/g),
+  ).toEqual(['What you bought: Basic Annual'])
+})
+
 test('what is missing is said in words, what was typed stays, and nothing is sent', async () => {
   await using world = await makeWorld({ settings })
   for (const url of ['/withdraw', '/withdraw/confirm']) {
@@ -119,12 +139,15 @@ test('a plan is canceled by a mailed link: opening it changes nothing, its butto
 
   const opened = await world.api.inject(`/cancel-plan/confirm?token=${token}`)
   expect(opened.payload).toContain('April 5, 2026')
+  expect(opened.headers).toMatchObject(ofSecretAddresses)
   expect((await ada.get('/subscription')).body).toMatchObject({ cancelAtPeriodEnd: false })
-  expect((await post(world, `/cancel-plan/confirmed?token=${token}x`)).statusCode).toBe(400)
+  const wrong = await post(world, `/cancel-plan/confirmed?token=${token}x`)
+  expect(wrong).toMatchObject({ statusCode: 400, headers: ofSecretAddresses })
   expect((await post(world, '/cancel-plan/confirmed')).statusCode).toBe(400)
 
   const confirmed = await post(world, `/cancel-plan/confirmed?token=${token}`)
   expect(confirmed.payload).toContain('You keep Basic Monthly until April 5, 2026')
+  expect(confirmed.headers).toMatchObject(ofSecretAddresses)
   expect((await ada.get('/subscription')).body).toMatchObject({ cancelAtPeriodEnd: true })
   expect((await post(world, `/cancel-plan/confirmed?token=${token}`)).statusCode).toBe(200)
   await world.runJobs()
