@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ago, anyEntries, today } from '../../test/any-habit.ts'
-import { tickedHabitOf } from '../completions/analytics/ticked-habit.ts'
+import { isExcusedOn, isTicked, tickedHabitOf } from '../completions/analytics/ticked-habit.ts'
 import type { EntryState } from '../completions/entries/entry.ts'
 import type { Frequency } from '../habits/frequency.ts'
 import { isLimit } from '../habits/measure.ts'
-import type { Rule } from '../habits/rule.ts'
-import { addDays, type Day, daysBetween, dayOfNumber, mondayOf } from '../time/day.ts'
+import { isAskedOn, type Rule, ruleOn } from '../habits/rule.ts'
+import { addDays, type Day, daysBetween, dayOfNumber, mondayOf, weekdayOf } from '../time/day.ts'
 import { daysAway, mostYearFacts, type YearFact, yearFactsOf } from './year-facts.ts'
-import { firstDayOf, lastDayOf, yearDaysOf, yearsOf, yearTicksOf, type YearHabit } from './year-days.ts'
+import { firstDayOf, lastDayOf, yearDaysOf, yearOf, yearsOf, yearTicksOf, type YearHabit } from './year-days.ts'
 import { yearSentenceOf } from './year-wording.ts'
 
 const daily = { kind: 'daily' } as const
@@ -37,7 +37,7 @@ test('tells five things of a year that has them', () => {
     '2 habits were kept 98 times, on 78 days.',
     '"Read" had 40 days without a miss, from January 1 to February 9.',
     'January was the best month: 100% of what was scheduled.',
-    'On 20 days, everything that was scheduled was done.',
+    'On 51 days, everything that was scheduled was done.',
     '"Read" came back twice after two weeks or more away.',
   ])
 })
@@ -56,6 +56,28 @@ test('a day is full when nothing that any schedule asks of it was missed', () =>
   const then = { from: '2025-03-07' as Day, frequency: { kind: 'weeklyCount', count: 3 }, target: null } as const
   const dailyBefore = every('Walk', daily, [first], [then])
   expect(sentences([...both, dailyBefore], 2025, today)).toContain('On 3 days, everything that was scheduled was done.')
+})
+
+test('a perfect year has all of its days, also those on which one habit is scheduled or today has none', () => {
+  const year = daysFrom('2025-01-01' as Day, 365)
+  const tuesdays = year.filter((day) => weekdayOf(day) === 2)
+  const swim: YearHabit = {
+    name: 'Swim',
+    ticked: tickedHabitOf({ kind: 'weeklySpecificDays', days: [2] }, '2025-01-01' as Day, tuesdays),
+  }
+  const read = habit('Read', '2025-01-01' as Day, year)
+  expect(yearFactsOf([read, swim], 2025, today)).toContainEqual({ kind: 'fullDays', days: 365 })
+  // A Wednesday: done or open, it asks for one habit alone.
+  const wednesday = '2025-12-31' as Day
+  expect(yearFactsOf([read, swim], 2025, wednesday)).toContainEqual({ kind: 'fullDays', days: 365 })
+  const open = habit('Read', '2025-01-01' as Day, year.slice(0, -1))
+  expect(yearFactsOf([open, swim], 2025, wednesday)).toContainEqual({ kind: 'fullDays', days: 364 })
+  // A day that is off for all habits, or on which only a count per week was done, has nothing scheduled.
+  const run: YearHabit = {
+    name: 'Run',
+    ticked: tickedHabitOf({ kind: 'weeklyCount', count: 3 }, '2025-01-01' as Day, year),
+  }
+  expect(yearFactsOf([swim, run], 2025, today)).toContainEqual({ kind: 'fullDays', days: 52 })
 })
 
 test('says little of a year with little in it, and nothing of one with nothing', () => {
@@ -131,6 +153,12 @@ const statesOf = ({ ticked }: YearHabit, year: number) => {
   return new Map(days.map((state, index) => [dayOfNumber(from + index), state]))
 }
 
+/** Whether a habit asks for this very day, as its schedule and its pauses and skips are written down. */
+function isScheduledOn(ticked: YearHabit['ticked'], day: Day): boolean {
+  const isCounted = ruleOn(ticked, day).frequency.kind === 'weeklyCount'
+  return day >= ticked.since && !isCounted && isAskedOn(ticked, day) && !isExcusedOn(ticked, day)
+}
+
 /** Counts what a fact is about again, from the days alone. */
 function isTrue(fact: YearFact, year: number, habits: readonly YearHabit[], found: readonly Found[]): boolean {
   const states = new Map(habits.map((one) => [one.name, statesOf(one, year)]))
@@ -149,11 +177,12 @@ function isTrue(fact: YearFact, year: number, habits: readonly YearHabit[], foun
     case 'month':
       return fact.percent > 0 && fact.percent <= 100 && addDays(fact.month, 27) < today
     case 'fullDays': {
-      const days = new Set(habits.flatMap(({ name }) => keptBy(name)))
-      const full = [...days].filter(
-        (day) => habits.filter(({ name }) => states.get(name)?.get(day) === 'kept').length > 1,
-      )
-      return fact.days <= full.length
+      const all = Array.from({ length: 366 }, (_, index) => addDays(firstDayOf(year), index))
+      const full = all.filter((day) => {
+        const scheduled = habits.filter(({ ticked }) => isScheduledOn(ticked, day))
+        return scheduled.length > 0 && scheduled.every(({ ticked }) => isTicked(ticked, day))
+      })
+      return fact.days === full.filter((day) => yearOf(day) === year).length
     }
     case 'fullWeeks': {
       const weeks = Map.groupBy(keptBy(fact.habit), mondayOf)

@@ -1,4 +1,5 @@
 import { dayAmountsOf } from '../completions/analytics/amount-sums.ts'
+import { askedDaysOf, outcomes } from '../completions/analytics/asked-days.ts'
 import { isAskedFor, lastCountedDay, shareOf } from '../completions/analytics/ticked-habit.ts'
 import { timesAskedOf } from '../completions/asked-times.ts'
 import type { Amount } from '../habits/amount.ts'
@@ -16,7 +17,7 @@ export type YearFact =
   | { kind: 'run'; habit: string; times: number; from: Day; to: Day }
   /** The one month with the highest share of what was asked; it is over. */
   | { kind: 'month'; month: Day; percent: number }
-  /** Days on which at least two habits were kept, and none was missed. */
+  /** Days on which at least one habit was scheduled, and each scheduled one was done. */
   | { kind: 'fullDays'; days: number }
   /** Weeks of one daily habit with every day kept. */
   | { kind: 'fullWeeks'; habit: string; weeks: number }
@@ -43,7 +44,7 @@ export function yearFactsOf(habits: readonly YearHabit[], year: number, today: D
     kept,
     runOf(read, from),
     monthOf(read, year, today),
-    read.length > 1 ? fullDaysOf(read, from) : fullWeeksOf(read, from),
+    read.length > 1 ? fullDaysOf(read, year) : fullWeeksOf(read, from),
     amountFactOf(read, year),
     comebacksOf(read, from),
     mostOf(read),
@@ -112,13 +113,20 @@ function rateIn(habits: readonly ReadHabit[], first: Day, last: Day, today: Day)
   return { share: shareOf(kept, asked), asked }
 }
 
-function fullDaysOf(habits: readonly ReadHabit[], from: number): YearFact | null {
-  const ruled = habits.map(({ ticked, days }) => ({ days, rules: rulesInForce(ticked) }))
+function fullDaysOf(habits: readonly ReadHabit[], year: number): YearFact | null {
+  const [first, last] = [firstDayOf(year), lastDayOf(year)]
+  const scheduled = habits.map(({ ticked }) => ({
+    ...askedDaysOf(ticked, first, last),
+    rules: rulesInForce(ticked),
+    since: dayNumberOf(ticked.since),
+  }))
   const days = (habits[0]?.days ?? []).filter((_, index) => {
-    const asking = ruled.filter(({ rules }) => namesDays(inForceOn(rules, from + index).frequency))
-    const states = asking.map((habit) => habit.days[index])
-    const isFull = !states.includes('missed') && !states.includes('ahead')
-    return isFull && states.filter((state) => state === 'kept').length > 1
+    const asked = scheduled.flatMap(({ from, since, rules, outcomes: days }) => {
+      const number = from + index
+      const isScheduled = number >= since && namesDays(inForceOn(rules, number).frequency)
+      return isScheduled && days[index] !== outcomes.unasked ? [days[index]] : []
+    })
+    return asked.length > 0 && asked.every((outcome) => outcome === outcomes.kept)
   }).length
   return days > 0 ? { kind: 'fullDays', days } : null
 }
