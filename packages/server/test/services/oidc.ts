@@ -14,6 +14,7 @@ export type OidcPerson = { sub: string; email: string; email_verified?: boolean;
 type Faults = {
   metadata?: (metadata: Claims) => Claims
   claims?: (claims: Claims) => Claims
+  userInfo?: (claims: Claims) => Claims
   isDown?: boolean
 }
 
@@ -118,6 +119,9 @@ export async function startOidc(publicUrl = 'http://localhost:3000', port = 0): 
   async function broken(url: string, body: Buffer): Promise<Buffer | string> {
     if (faults.metadata && url.startsWith('/.well-known/')) {
       return JSON.stringify(faults.metadata(JSON.parse(body.toString()) as Claims))
+    }
+    if (faults.userInfo && url.startsWith('/me')) {
+      return JSON.stringify(faults.userInfo(JSON.parse(body.toString()) as Claims))
     }
     if (!faults.claims || !url.startsWith('/token')) return body
     const tokens = JSON.parse(body.toString()) as { id_token?: string }

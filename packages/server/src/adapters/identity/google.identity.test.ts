@@ -129,6 +129,8 @@ describe('refused:', () => {
     ['expired beyond the tolerance', () => sign({ ...ada, exp: seconds - 5 })],
     ['no expiry', () => sign({ ...ada, exp: undefined })],
     ['not yet valid', () => sign({ ...ada, nbf: seconds + 6 })],
+    ['issued more than a minute from now', () => sign({ ...ada, iat: seconds + 61 })],
+    ['issued after the end of time', () => sign({ ...ada, iat: 9e300 })],
     ['for another client', () => sign({ ...ada, aud: 'other.apps.googleusercontent.com' })],
     ['for us among others', () => sign({ ...ada, aud: [clientId, 'other.apps.googleusercontent.com'] })],
     ['without an audience', () => sign({ ...ada, aud: undefined })],
@@ -185,6 +187,8 @@ test('tolerates a few seconds of clock skew, both ways', async () => {
   await using google = await provider()
   expect(await google.verify(await sign({ ...ada, exp: seconds - 4 }))).toEqual(believed)
   expect(await google.verify(await sign({ ...ada, nbf: seconds + 4 }))).toEqual(believed)
+  const ahead = { ...believed, issuedAt: now.add({ seconds: 60 }) }
+  expect(await google.verify(await sign({ ...ada, iat: seconds + 60 }))).toEqual(ahead)
 })
 
 test('an other provider must have exactly the configured issuer', async () => {

@@ -2,6 +2,7 @@ import { email } from '@daymark/domain/auth/email.ts'
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
 import { type Identity, IdentityUnavailable } from './identity.ts'
+import { isIssuedAhead } from './issued-ahead.ts'
 import { personIn } from './person-in-claims.ts'
 
 type Settings = { clientId: string; scriptUrl: string; jwksUrl: string; issuer: string; patienceMs?: number }
@@ -31,7 +32,7 @@ const claimsFor = (clientId: string) =>
     azp: z.optional(z.literal(clientId)),
     email,
     email_verified: z.literal(true),
-    iat: z.optional(z.unknown()),
+    iat: z.optional(z.number()),
     given_name: z.optional(z.unknown()),
     family_name: z.optional(z.unknown()),
     name: z.optional(z.unknown()),
@@ -64,7 +65,8 @@ export function googleIdentity({
           ...expected,
           currentDate: new Date(now.epochMilliseconds),
         })
-        return toPerson(claims.parse(payload))
+        const parsed = claims.parse(payload)
+        return parsed.iat !== undefined && isIssuedAhead(parsed.iat, now) ? null : toPerson(parsed)
       } catch (error) {
         if (error instanceof errors.JOSEError || error instanceof z.core.$ZodError) return null
         throw error
@@ -93,7 +95,7 @@ const toPerson = (claims: z.infer<ReturnType<typeof claimsFor>>) => ({
 })
 
 /** Seconds since 1970, or nothing. */
-const instantIn = (claim: unknown): Temporal.Instant | null =>
-  typeof claim === 'number' && claim >= 0 && claim <= 8.64e12
+const instantIn = (claim: number | undefined): Temporal.Instant | null =>
+  claim !== undefined && claim >= 0 && claim <= 8.64e12
     ? Temporal.Instant.fromEpochMilliseconds(Math.floor(claim * 1000))
     : null

@@ -3,6 +3,7 @@ import * as oidc from 'openid-client'
 import * as z from 'zod/mini'
 import { isLoopbackHost } from '#network/loopback-host.ts'
 import { type Handshake, IdentityUnavailable, type RedirectIdentity } from './identity.ts'
+import { isIssuedAhead } from './issued-ahead.ts'
 import { personIn } from './person-in-claims.ts'
 
 type Settings = {
@@ -23,7 +24,14 @@ const metadataLifetime = Temporal.Duration.from({ hours: 1 })
 
 /** The text 'true' is not the value. */
 const verifiedAddress = z.object({ email, email_verified: z.literal(true) })
-const identity = z.looseObject({ iss: z.string(), sub: z.string().check(z.regex(/^[\x21-\x7E]{1,255}$/)) })
+const identity = z.looseObject({
+  iss: z.string(),
+  sub: z.string().check(z.regex(/^[\x21-\x7E]{1,255}$/)),
+  iat: z.number(),
+})
+type Claims = z.infer<typeof identity>
+/** What a provider says of a user: the claims that it signs, and what its userinfo endpoint adds. */
+type Documents = { claims: Claims; userInfo: Readonly<Record<string, unknown>> }
 
 /** Any OpenID Connect provider, by the code flow with PKCE. It is asked for its addresses when the first user needs them. */
 export function oidcIdentity(settings: Settings): RedirectIdentity {
@@ -47,12 +55,14 @@ export function oidcIdentity(settings: Settings): RedirectIdentity {
     async userIn(query, handshake, now) {
       const config = await configuration(now)
       try {
-        const claims = await claimsBehind(config, new URL(query, redirectUri), handshake)
-        const { data: address } = verifiedAddress.safeParse(claims)
+        const { claims, userInfo } = await documentsBehind(config, new URL(query, redirectUri), handshake)
+        if (isIssuedAhead(claims.iat, now)) return null
+        // Of one document alone: an address of one is not verified by the word of another.
+        const { data: address } = verifiedAddress.safeParse(saysOfAddress(claims) ? claims : userInfo)
         return {
           // An identity of one issuer means nothing at another.
           subject: `${claims.iss} ${claims.sub}`,
-          person: address ? personIn(claims, address.email) : null,
+          person: address ? personIn({ ...userInfo, ...claims }, address.email) : null,
         }
       } catch (error) {
         if (isOurs(error)) throw error
@@ -98,21 +108,23 @@ function authentication(secret: string): oidc.ClientAuth {
   }
 }
 
-/** Trades the code for the claims of its user. Many providers tell the address at their userinfo endpoint alone. */
-async function claimsBehind(
+/** Whether the ID token says whether its address is verified: then userinfo is not asked. */
+const saysOfAddress = (claims: Claims): boolean => 'email' in claims && 'email_verified' in claims
+
+/** Trades the code for what the provider says. Many tell the address at their userinfo endpoint alone. */
+async function documentsBehind(
   config: oidc.Configuration,
   returned: URL,
   { state, nonce, verifier }: Handshake,
-): Promise<z.infer<typeof identity>> {
+): Promise<Documents> {
   const tokens = await oidc.authorizationCodeGrant(config, returned, {
     expectedState: state,
     expectedNonce: nonce,
     pkceCodeVerifier: verifier,
   })
   const claims = identity.parse(tokens.claims())
-  const isWhole = 'email' in claims && 'email_verified' in claims
-  if (isWhole || config.serverMetadata().userinfo_endpoint === undefined) return claims
-  return { ...(await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)), ...claims }
+  if (saysOfAddress(claims) || config.serverMetadata().userinfo_endpoint === undefined) return { claims, userInfo: {} }
+  return { claims, userInfo: await oidc.fetchUserInfo(config, tokens.access_token, claims.sub) }
 }
 
 /** What the library says of a provider that fails, rather than of a user who brings something wrong. */

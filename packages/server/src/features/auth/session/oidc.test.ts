@@ -2,9 +2,13 @@ import { expect, test } from 'vitest'
 import { ada, register, type Signed } from '../../../../test/world/account.ts'
 import { invited } from '../../../../test/world/invite.ts'
 import { type OidcStandIn, startOidc } from '../../../../test/services/oidc.ts'
-import { makeWorld } from '../../../../test/world/world.ts'
+import { makeWorld as makeWorldAt } from '../../../../test/world/world.ts'
 
 type World = Awaited<ReturnType<typeof makeWorld>>
+
+/** The provider's tokens are of the time of the machine, so the world begins there too. */
+const makeWorld = (given: Parameters<typeof makeWorldAt>[0] = {}) =>
+  makeWorldAt({ now: new Date().toISOString(), ...given })
 
 const publicUrl = 'http://localhost:3000'
 const hedy = { sub: '1914', email: 'hedy@daymark.example', email_verified: true, name: 'Hedy Lamarr' }
@@ -172,6 +176,7 @@ test.each([
   ['another audience beside us', { aud: ['daymark', 'another-app'], azp: 'another-app' }],
   ['another issuer', { iss: 'https://evil.example' }],
   ['an end in the past', { exp: 1_700_000_000 }],
+  ['an issue date that is far ahead', { iat: 9_999_999_999 }],
   ['a subject that is empty', { sub: '' }],
 ])('refuses a token with %s', async (_, wrong) => {
   await using oidc = await startOidc()
@@ -236,6 +241,38 @@ test('never joins or makes an account by an address that the provider has not ve
     })
     expect(to).toBe('/?go=signIn&failed=invalid')
   }
+})
+
+/** Signs in with another address in the token than at the userinfo endpoint, which says that its own is verified. */
+async function signInByTwo(world: World, oidc: OidcStandIn, inToken: object, inUserInfo: object) {
+  oidc.break({
+    claims: (claims) => ({ ...claims, ...inToken }),
+    userInfo: (claims) => ({ ...claims, email_verified: true, ...inUserInfo }),
+  })
+  return signIn(world, oidc, hedy)
+}
+
+test.each([
+  ['an address in the token, and userinfo that verifies another one', { email: ada.email }, {}],
+  ['a token that says all, and userinfo that verifies another address', hedy, { email: ada.email }],
+])('with %s signs in as the verified one', async (_, inToken, inUserInfo) => {
+  await using oidc = await startOidc()
+  await using world = await makeWorld({ settings: oidc.settings })
+  const { token } = await register(world)
+  const { tab } = await signInByTwo(world, oidc, inToken, inUserInfo)
+  expect((await tab.trade()).body.user).toMatchObject({ email: hedy.email })
+  expect((await world.anonymous.get('/auth/me', { authorization: `Bearer ${token}` })).status).toBe(200)
+})
+
+test.each([
+  ['the token says that its address is not verified', { email: ada.email, email_verified: false }, {}],
+  ['userinfo verifies without an address', { email: ada.email }, { email: undefined }],
+  ['the token verifies without an address', { email_verified: true }, { email: ada.email, email_verified: undefined }],
+])('joins nothing where %s', async (_, inToken, inUserInfo) => {
+  await using oidc = await startOidc()
+  await using world = await makeWorld({ settings: oidc.settings })
+  await register(world)
+  expect((await signInByTwo(world, oidc, inToken, inUserInfo)).to).toBe('/?go=signIn&failed=invalid')
 })
 
 test('never joins an account whose own address was not verified here', async () => {
